@@ -13,7 +13,7 @@ import { formatLocale } from "~/i18n/format-locale";
 import { messageUrls } from "~/i18n/messages-url.server";
 import { describeError } from "~/lib/redact";
 import { visitorStateScript } from "~/pwa/tab-state";
-import { documentOf } from "~/shell/page";
+import { getDocument } from "~/shell/page";
 import type { ShellData } from "~/shell/shell-data";
 import { inlineCss, lateCss } from "~/styles/inline.server";
 import { brandCss } from "~/ui/brand-colours";
@@ -33,7 +33,7 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs) {
 }
 
 const loadedPage = ({ staticHandlerContext, routeModules }: EntryContext) =>
-  documentOf(
+  getDocument(
     staticHandlerContext.matches.map(({ route }) => ({
       handle: routeModules[route.id]?.handle,
       data: staticHandlerContext.loaderData[route.id],

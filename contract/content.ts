@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { pictureFactsWire } from "./image";
-import { flag, id, listOf, nullable, text } from "./wire";
+import { flag, getList, id, nullable, text } from "./wire";
 
 /**
  * GET currentDomain: the club's settings (spec §3) and this installation's feature switches (contract 11).
@@ -87,7 +87,7 @@ export const legacyPageWire = v.object({
 export type LegacyPageWire = v.InferOutput<typeof legacyPageWire>;
 
 /** GET page: `page_size` up to 100; `pb` 1 adds rows. */
-export const pagesReply = listOf(legacyPageWire);
+export const pagesReply = getList(legacyPageWire);
 
 /** Page detail by url with `pb` 1. */
 export const pageReply = v.object({ item: legacyPageWire });
@@ -123,5 +123,5 @@ export const groupWire: v.GenericSchema<unknown, GroupWire> = v.object({
 });
 
 /** Lists hold the roots; descendants hang in `children`. */
-export const groupsReply = listOf(groupWire);
+export const groupsReply = getList(groupWire);
 export const groupReply = v.object({ item: groupWire });

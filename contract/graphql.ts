@@ -75,13 +75,13 @@ function unwrapped(schema: v.GenericSchema): v.GenericSchema {
 }
 
 /** The GraphQL selection for an object's schema. A record is JSON to GraphQL, so it has no selection. */
-function selectionOf({ entries }: { readonly entries: v.ObjectEntries }): string {
+function printSelection({ entries }: { readonly entries: v.ObjectEntries }): string {
   return Object.entries(entries)
     .map(([name, entry]) => {
       const field = unwrapped(entry as v.GenericSchema);
       const within = "item" in field ? unwrapped(field.item as v.GenericSchema) : field;
       if (within === imageReferenceWire) return `${name} { ...picture }`;
-      return "entries" in within ? `${name} { ${selectionOf(within as typeof pageWire)} }` : name;
+      return "entries" in within ? `${name} { ${printSelection(within as typeof pageWire)} }` : name;
     })
     .join(" ");
 }
@@ -95,21 +95,21 @@ function withPictures<Entries extends { readonly pictures: unknown }>(entries: E
   return wanted ? entries : rest;
 }
 
-const pictureFragment = `fragment picture on ImageHash { ${selectionOf(imageReferenceWire)} }`;
+const pictureFragment = `fragment picture on ImageHash { ${printSelection(imageReferenceWire)} }`;
 
 /** All pages with their blocks (spec §7). A backend may refuse a list of more than 1 MB. */
 export const cognitoPagesQuery = `query CognitoPages {
-  cognitoPages { ${selectionOf({ entries: withPictures(pageWire.entries, false) })} }
+  cognitoPages { ${printSelection({ entries: withPictures(pageWire.entries, false) })} }
 } ${pictureFragment}`;
 
 /** One page by equality on url; variables {url}. `cognitoPage` is null when not found. */
 export const cognitoPageQuery = (pictures = false) => `query CognitoPage($url: String!) {
-  cognitoPage(filter: { url: { eq: $url } }) { ${selectionOf({ entries: withPictures(pageWire.entries, pictures) })} }
+  cognitoPage(filter: { url: { eq: $url } }) { ${printSelection({ entries: withPictures(pageWire.entries, pictures) })} }
 } ${pictureFragment}`;
 
 /** The same page, named by the argument `url` (contract 8). */
 export const cognitoPageByUrlQuery = (pictures = false) => `query CognitoPage($url: String!) {
-  cognitoPage(url: $url) { ${selectionOf({ entries: withPictures(pageWire.entries, pictures) })} }
+  cognitoPage(url: $url) { ${printSelection({ entries: withPictures(pageWire.entries, pictures) })} }
 } ${pictureFragment}`;
 
 /**

@@ -25,7 +25,7 @@ export const id = v.pipe(
 );
 
 /** A list reply: `{data: […]}` (contract 1). */
-export function listOf<const S extends v.GenericSchema>(item: S) {
+export function getList<const S extends v.GenericSchema>(item: S) {
   return v.object({ data: v.array(item) });
 }
 

@@ -20,9 +20,9 @@ try {
   console.log("A page of n blocks: time of a document, and of one block of it, against the page of 100");
   for (const blocks of lengths) await addPage(club.db, `bench-${blocks}`, blocks);
   const times = new Map();
-  for (const blocks of lengths) times.set(blocks, await timeOf(`/bench-${blocks}`, rounds(blocks)));
+  for (const blocks of lengths) times.set(blocks, await getTime(`/bench-${blocks}`, rounds(blocks)));
   for (const blocks of lengths)
-    times.set(blocks, Math.min(times.get(blocks), await timeOf(`/bench-${blocks}`, rounds(blocks))));
+    times.set(blocks, Math.min(times.get(blocks), await getTime(`/bench-${blocks}`, rounds(blocks))));
   const bare = times.get(1);
   /** @param {number} blocks */
   const perBlock = (blocks) => (times.get(blocks) - bare) / (blocks - 1);
@@ -34,18 +34,18 @@ try {
   }
 
   console.log(`The same page beside ${many.toLocaleString("en-AU")} others, against its time without them`);
-  const alone = await timeOf("/about", 30);
+  const alone = await getTime("/about", 30);
   // This club's edge cache holds replies from before; another club's is empty.
   const crowded = await startClub();
   try {
     await addSitemap(many, crowded);
     await addPages(many, crowded);
     // As warm as the other, which has rendered hundreds of pages by now.
-    await timeOf("/about", 300, crowded);
+    await getTime("/about", 300, crowded);
     console.log(
-      `  in the sitemap and the page list   ${((await timeOf("/about", 30, crowded)) / alone).toFixed(2)}`,
+      `  in the sitemap and the page list   ${((await getTime("/about", 30, crowded)) / alone).toFixed(2)}`,
     );
-    const map = await timeOf("/sitemap.xml", 5, crowded);
+    const map = await getTime("/sitemap.xml", 5, crowded);
     console.log(
       `  the sitemap itself, an entry of ${many} against one of the page's blocks   ${(map / many / perBlock(100)).toFixed(3)}`,
     );
@@ -62,7 +62,7 @@ process.exit(0);
  * to the last byte.
  * @param {string} path @param {number} times
  */
-async function timeOf(path, times, where = club) {
+async function getTime(path, times, where = club) {
   /** @type {number[]} */
   const taken = [];
   let before = null;

@@ -15,7 +15,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { cacheDir, inRoot, productionBuild, quietenThisProcess } from "./lib/environment.mjs";
 import { esbuild } from "./lib/esbuild.mjs";
-import { filesUnder, hashOf } from "./lib/freshness.mjs";
+import { filesUnder, getHash } from "./lib/freshness.mjs";
 import { withLock } from "./lib/lock.mjs";
 import { clientManifest } from "./lib/page-weight.mjs";
 import { routeManifest } from "./lib/route-manifest.mjs";
@@ -62,13 +62,13 @@ export async function build(log = console.log, whileFresh) {
   quietenThisProcess();
   await withLock("build", async () => {
     for (const part of parts) {
-      const inputs = hashOf(part.inputs());
+      const inputs = getHash(part.inputs());
       const stamp = stampFile(part.name);
       if (isFresh(stamp, inputs, part.outputs)) continue;
       const began = performance.now();
       rmSync(stamp, { force: true });
       await part.make(inputs);
-      const outputs = hashOf(filesUnder(part.outputs));
+      const outputs = getHash(filesUnder(part.outputs));
       writeFileSync(stamp, JSON.stringify({ inputs, outputs }));
       log(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
     }
@@ -82,7 +82,7 @@ const stampFile = (/** @type {string} */ part) => join(cacheDir, `built-${part}.
 function isFresh(stamp, inputs, outputs) {
   if (!existsSync(stamp)) return false;
   const known = JSON.parse(readFileSync(stamp, "utf8"));
-  return known.inputs === inputs && known.outputs === hashOf(filesUnder(outputs));
+  return known.inputs === inputs && known.outputs === getHash(filesUnder(outputs));
 }
 
 /** @param {string} inputs a hash of all that the build is made from: its name */

@@ -62,16 +62,16 @@ function send(request) {
 async function worst(request) {
   const measured = [];
   for (let index = 0; index < tries; index += 1) measured.push(await measure(request));
-  const row = measured.reduce((most, each) => (cpuOf(each) > cpuOf(most) ? each : most));
-  if (cpuOf(row) <= maxMs) return row;
+  const row = measured.reduce((most, each) => (getCpu(each) > getCpu(most) ? each : most));
+  if (getCpu(row) <= maxMs) return row;
   const again = [];
   for (let index = 0; index < retries; index += 1) again.push(await measure(request));
-  const usual = median(again.map(cpuOf));
-  return again.find((each) => cpuOf(each) === usual) ?? row;
+  const usual = median(again.map(getCpu));
+  return again.find((each) => getCpu(each) === usual) ?? row;
 }
 
 /** @param {Row} row */
-function cpuOf({ site, backend }) {
+function getCpu({ site, backend }) {
   return Math.max(site, backend);
 }
 
@@ -87,9 +87,9 @@ async function measure(request) {
 
 /** @param {Row[]} rows @returns {boolean} whether none is above a limit */
 function print(rows) {
-  const isAbove = (/** @type {Row} */ row) => cpuOf(row) > maxMs || (row.bytes > maxBytes && !row.isFile);
+  const isAbove = (/** @type {Row} */ row) => getCpu(row) > maxMs || (row.bytes > maxBytes && !row.isFile);
   console.log("   site ms   backend ms       bytes   status");
-  for (const row of rows.toSorted((a, b) => cpuOf(b) - cpuOf(a)))
+  for (const row of rows.toSorted((a, b) => getCpu(b) - getCpu(a)))
     console.log(
       `${row.site.toFixed(1).padStart(10)} ${row.backend.toFixed(1).padStart(12)} ${String(row.bytes).padStart(11)}      ${row.status}   ` +
         `${isAbove(row) ? "! " : "  "}${row.name}${row.isFile ? " (a file)" : ""}`,

@@ -35,8 +35,8 @@ if (!installed()) {
 function installed() {
   const list = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(list)) return false;
-  const present = packagesOf(list);
-  const wanted = packagesOf(join(root, "package-lock.json"));
+  const present = getPackages(list);
+  const wanted = getPackages(join(root, "package-lock.json"));
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === "") return true;
     // Optional packages of other platforms are not installed.
@@ -46,6 +46,6 @@ function installed() {
 }
 
 /** @param {string} file @returns {Record<string, { version: string, optional?: boolean }>} */
-function packagesOf(file) {
+function getPackages(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages;
 }

@@ -142,7 +142,7 @@ async function soak() {
       onTenSeconds: ({ latencies }, underWay, second) =>
         console.log(
           `  ${second} s: ${latencies.length} answered, ${underWay} under way, ` +
-            `p50 ${latencyOf(latencies, 0.5)} ms, workerd ${workerdMemory()?.toFixed(0) ?? "–"} MB`,
+            `p50 ${getLatency(latencies, 0.5)} ms, workerd ${workerdMemory()?.toFixed(0) ?? "–"} MB`,
         ),
     });
   console.log(`${rate.toFixed(0)} requests a second for ${firstSeconds} s, then for ${seconds} s`);
@@ -189,7 +189,7 @@ function sinceSeconds(began) {
 }
 
 /** @param {{ ms: number }[]} latencies @param {number} share */
-function latencyOf(latencies, share) {
+function getLatency(latencies, share) {
   return quantile(
     latencies.map(({ ms }) => ms),
     share,
@@ -202,8 +202,8 @@ function printLatencies({ latencies, lateMs }) {
   for (const kind of new Set(latencies.map((each) => each.kind))) {
     const own = latencies.filter((each) => each.kind === kind);
     console.log(
-      `  ${kind.padEnd(16)} ${String(own.length).padStart(7)}   p50 ${latencyOf(own, 0.5).padStart(8)}` +
-        `   p99 ${latencyOf(own, 0.99).padStart(8)}   longest ${latencyOf(own, 1).padStart(8)}`,
+      `  ${kind.padEnd(16)} ${String(own.length).padStart(7)}   p50 ${getLatency(own, 0.5).padStart(8)}` +
+        `   p99 ${getLatency(own, 0.99).padStart(8)}   longest ${getLatency(own, 1).padStart(8)}`,
     );
   }
   console.log(`  (the load generator's own delay: p99 ${quantile(lateMs, 0.99).toFixed(1)} ms)`);

@@ -90,7 +90,7 @@ const intervalMs = { member: 50, background: 500 } as const;
 
 /** Content calls alone, as nobody: what is cached for everyone is revalidated with them. */
 export function createAnonymousContent(parts: Omit<ContentParts, "session" | "asksForData">): ContentApi {
-  return contentOf(
+  return getContent(
     { ...parts, session: noSession, asksForData: false },
     createPacer(intervalMs.member, parts.clock),
   );
@@ -98,7 +98,7 @@ export function createAnonymousContent(parts: Omit<ContentParts, "session" | "as
 
 type ContentParts = Omit<TransportParts, "pacer"> & Omit<ContentCacheParts, "source" | "backgroundSource">;
 
-function contentOf(parts: ContentParts, pacer: Pacer): ContentApi {
+function getContent(parts: ContentParts, pacer: Pacer): ContentApi {
   const source = createTransport({ ...parts, pacer });
   const background = createTransport({
     ...parts,
@@ -141,7 +141,7 @@ const clients: Makers<Api, ClientParts> = {
   preview: ({ transport, user }) => createPreviewApi(transport, user),
   images: (parts) => createImageFiles(parts),
   errorReports: ({ fetch, errorReports }) => createErrorReports(fetch, errorReports),
-  content: (parts) => contentOf(parts, parts.pacer),
+  content: (parts) => getContent(parts, parts.pacer),
 };
 
 /** Every call to the backend that one request can make. */

@@ -124,7 +124,7 @@ export function createTransport({
     bearer: string | null,
     callBase = base,
   ): Promise<Result<T, ApiError>> {
-    const url = addressOf(withoutEndSlashes(callBase) + call.path, call.query);
+    const url = getAddress(withoutEndSlashes(callBase) + call.path, call.query);
     const headers: Record<string, string> = { Accept: "application/json", ...call.headers };
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     // A FormData is serialised anew for each request, with a boundary of its own.
@@ -172,7 +172,7 @@ export function createTransport({
 }
 
 /** With its parameters. */
-function addressOf(address: string, query: Call["query"]): string {
+function getAddress(address: string, query: Call["query"]): string {
   if (!query) return address;
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

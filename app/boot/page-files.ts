@@ -43,16 +43,16 @@ function load(file: string): Promise<void> | true {
   return states[file];
 }
 
-const stylesheetsOf = ({ areas = [] }: Partial<PageFiles>) => [
+const listStylesheets = ({ areas = [] }: Partial<PageFiles>) => [
   shared,
   ...areas.map((area) => stylesheets[area]),
 ];
 
 /** `vite dev` has all messages from the start. */
-const messagesOf = ({ messages = [] }: Partial<PageFiles>) =>
+const listMessages = ({ messages = [] }: Partial<PageFiles>) =>
   import.meta.env.DEV ? [] : messages.map((area) => window.__boot.messages[0].replace(commonMessages, area));
 
-const filesOf = (page: Partial<PageFiles>) => [...stylesheetsOf(page), ...messagesOf(page)];
+const listFiles = (page: Partial<PageFiles>) => [...listStylesheets(page), ...listMessages(page)];
 
 const address = () => location.pathname + location.search;
 
@@ -66,7 +66,7 @@ let shownAddress: string;
  */
 export function awaitPageFiles(page: PageFiles): void {
   if (!states[shared] || address() === shownAddress) return;
-  const all = filesOf(page);
+  const all = listFiles(page);
   const isMissing = (file: string) => load(file) !== true;
   if (!all.some(isMissing)) return;
   const wanted = address();
@@ -80,10 +80,10 @@ export function usePageFiles(page: PageFiles): void {
   awaitPageFiles(page);
   useEffect(() => {
     shownAddress = address();
-    stylesheetsOf(page).forEach(load);
+    listStylesheets(page).forEach(load);
     // It shows, so they are there: boot.js waits for those of a first view.
-    for (const file of messagesOf(page)) states[file] = true;
+    for (const file of listMessages(page)) states[file] = true;
     // The next page's come while its data is on its way.
-    window.__routeLoaded = (handle = {}) => filesOf(handle).forEach(load);
+    window.__routeLoaded = (handle = {}) => listFiles(handle).forEach(load);
   });
 }

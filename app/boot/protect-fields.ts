@@ -12,10 +12,10 @@ type Field = HTMLElement & { readonly type: string; readonly name: string; reado
 const allFields = () => [...document.querySelectorAll<Field>("input:not([type=hidden]),textarea,select")];
 
 /** The elements that hold what was typed or chosen. */
-const partsOf = (field: Field): Field[] => [field, ...((field.options as Iterable<Field>) ?? [])];
+const getParts = (field: Field): Field[] => [field, ...((field.options as Iterable<Field>) ?? [])];
 
 /** The properties that a person changes, with the browser's own accessors. */
-const stateOf = (part: Field) =>
+const getState = (part: Field) =>
   (part.type === "file" ? ["files"] : ["value", "checked", "selected"])
     .map((name) => [name, Object.getOwnPropertyDescriptor(Object.getPrototypeOf(part), name)] as const)
     .filter((entry): entry is [string, PropertyDescriptor] => !!entry[1]);
@@ -44,14 +44,14 @@ export function protectFields(): () => void {
     focused = event.target;
   };
   addEventListener("focusin", onFocus, true);
-  for (const part of fields.flatMap(partsOf))
-    for (const [name, accessor] of stateOf(part))
+  for (const part of fields.flatMap(getParts))
+    for (const [name, accessor] of getState(part))
       Object.defineProperty(part, name, { ...accessor, set() {} });
 
   const release = (field: Field, now: Field) => {
-    const parts = partsOf(now);
-    partsOf(field).forEach((part, index) => {
-      for (const [name, { get, set }] of stateOf(part)) {
+    const parts = getParts(now);
+    getParts(field).forEach((part, index) => {
+      for (const [name, { get, set }] of getState(part)) {
         Reflect.deleteProperty(part, name);
         if (now !== field) set?.call(parts[index], get?.call(part));
       }

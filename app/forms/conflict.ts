@@ -50,7 +50,7 @@ export const mineName = (name: string) => `mine-${name}`;
 export const savedName = (name: string) => `saved-${name}`;
 
 /** The fields whose value is not the saved one, in the order of `fields`. */
-export function conflictsOf(
+export function findConflicts(
   fields: readonly ConflictField[],
   mine: FormValues,
   saved: FormValues,
@@ -100,13 +100,13 @@ export function mergeConflict(
 /** Whether a field has neither of the two values that the conflict showed. */
 function isEdited(form: FormData, field: ConflictField): boolean {
   const names = field.isDate ? dateNames(field.name) : [field.name];
-  const textOf = (nameOf: (name: string) => string) => {
+  const getText = (nameOf: (name: string) => string) => {
     const values = names.map((name) => [name, form.get(nameOf(name))] as const);
     return values.every(([, value]) => typeof value === "string")
       ? comparedValue(field, Object.fromEntries(values) as FormValues)
       : null;
   };
-  const [now, mine, saved] = [textOf((name) => name), textOf(mineName), textOf(savedName)];
+  const [now, mine, saved] = [getText((name) => name), getText(mineName), getText(savedName)];
   return now !== null && mine !== null && now !== mine && now !== saved;
 }
 

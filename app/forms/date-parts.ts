@@ -31,7 +31,7 @@ export function parseOptionalDate(parts: DateParts): Result<string | null, Messa
 }
 
 /** The texts of a stored date (YYYY-MM-DD), to fill its fields: 27, 3 and 1968. Empty for null. */
-export function datePartsOf(date: string | null): DateParts {
+export function getDateParts(date: string | null): DateParts {
   const [, year = "", month = "", day = ""] = /^(\d{4})-0?(\d{1,2})-0?(\d{1,2})/.exec(date ?? "") ?? [];
   return { day, month, year };
 }

@@ -1,16 +1,16 @@
 import {
   type ConflictField,
   comparedValue,
-  conflictsOf,
   type FieldConflict,
   type FormValues,
+  findConflicts,
 } from "./conflict";
 
 /** Characters of a field's hash: one in 60 million pairs of values has the same. */
 const hashLength = 5;
 
 /** FNV-1a of the field's name and value. */
-function hashOf(field: ConflictField, values: FormValues): string {
+function getHash(field: ConflictField, values: FormValues): string {
   let hash = 0x811c9dc5;
   for (const character of `${field.name}\0${comparedValue(field, values)}`)
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -22,7 +22,7 @@ function hashOf(field: ConflictField, values: FormValues): string {
  * of `fields`. It tells what somebody has changed, without a second copy of every text.
  */
 export const firstShown = (fields: readonly ConflictField[], values: FormValues): string =>
-  fields.map((field) => hashOf(field, values)).join("");
+  fields.map((field) => getHash(field, values)).join("");
 
 /** What another browser saved while a form was open. */
 export type Meanwhile = {
@@ -43,16 +43,16 @@ export function meanwhile(
   saved: FormValues,
   first: string,
 ): Meanwhile {
-  const differing = conflictsOf(fields, mine, saved);
+  const differing = findConflicts(fields, mine, saved);
   if (first.length !== fields.length * hashLength) return { asked: differing, takenOver: [] };
   const isFirst = (field: ConflictField, values: FormValues) => {
     const at = fields.indexOf(field) * hashLength;
-    return first.slice(at, at + hashLength) === hashOf(field, values);
+    return first.slice(at, at + hashLength) === getHash(field, values);
   };
-  const groupOf = ({ name, group = name }: ConflictField) => group;
-  const changedHere = new Set(fields.filter((field) => !isFirst(field, mine)).map(groupOf));
+  const getGroup = ({ name, group = name }: ConflictField) => group;
+  const changedHere = new Set(fields.filter((field) => !isFirst(field, mine)).map(getGroup));
   const named = (name: string) => fields.filter((field) => field.name === name);
   const theirs = differing.filter(({ field }) => named(field).some((each) => !isFirst(each, saved)));
-  const isAsked = ({ field }: FieldConflict) => named(field).some((each) => changedHere.has(groupOf(each)));
+  const isAsked = ({ field }: FieldConflict) => named(field).some((each) => changedHere.has(getGroup(each)));
   return { asked: theirs.filter(isAsked), takenOver: theirs.filter((each) => !isAsked(each)) };
 }

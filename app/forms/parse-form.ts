@@ -34,7 +34,7 @@ export function parseForm<const S extends FormSchema>(
   schema: S,
   form: FormData,
 ): Result<v.InferOutput<S>, readonly FieldError[]> {
-  const input = Object.entries(schema.entries).map(([name, entry]) => [name, inputOf(form, name, entry)]);
+  const input = Object.entries(schema.entries).map(([name, entry]) => [name, getInput(form, name, entry)]);
   const parsed = v.safeParse(schema, Object.fromEntries(input));
   if (parsed.success) return ok(parsed.output);
   const errors = new Map<string, FieldError>();
@@ -45,7 +45,7 @@ export function parseForm<const S extends FormSchema>(
   return err([...errors.values()]);
 }
 
-function inputOf(form: FormData, name: string, entry: v.ObjectEntries[string]): unknown {
+function getInput(form: FormData, name: string, entry: v.ObjectEntries[string]): unknown {
   if (!("entries" in entry)) return submittedText(form, name);
   const parts = Object.keys(entry.entries as object);
   return Object.fromEntries(parts.map((part) => [part, submittedText(form, `${name}-${part}`)]));

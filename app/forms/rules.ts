@@ -63,7 +63,7 @@ export const trimmedText = v.pipe(v.string(), v.transform(cleanText));
 export const oneLine = v.pipe(v.string(), v.transform(cleanLine));
 
 /** One of a select's or a radio group's values. */
-export const oneOf = <const Value extends string>(
+export const allowOnly = <const Value extends string>(
   values: readonly Value[],
   key: MessageKey = "forms.choiceMissing",
 ) => v.picklist<readonly Value[], MessageKey>(values, key);
@@ -130,7 +130,7 @@ export const webLink = v.pipe(v.string(), parsedBy(parseWebLink));
 export const facebookLink = v.pipe(v.string(), parsedBy(parseFacebookLink));
 
 /** A state's or territory's code. */
-export const australianState = oneOf(australianStates, "forms.stateMissing");
+export const australianState = allowOnly(australianStates, "forms.stateMissing");
 
 /** A postcode, as four digits. postcodeFits compares it with the state. */
 export const postcode = v.pipe(v.string(), parsedBy(parsePostcode));

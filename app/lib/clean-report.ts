@@ -166,13 +166,13 @@ function cleanStack(stack: string, origin: string): string[] {
     .split("\n")
     .flatMap((line) => {
       const [, name = "", at = "", row, column] = chromiumFrame.exec(line) ?? otherFrame.exec(line) ?? [];
-      const place = placeOf(at, origin);
+      const place = getPlace(at, origin);
       return place === null ? [] : [`at ${functionName(name)} (${place}:${row}:${column})`];
     })
     .slice(0, maxFrames);
 }
 
-function placeOf(at: string, origin: string): string | null {
+function getPlace(at: string, origin: string): string | null {
   if (at.startsWith(`${origin}/`) || /^\/(?!\/)/.test(at)) return cleanPath(at);
   return at === elsewhere || /^[a-z][\w+.-]*:\/\//i.test(at) ? elsewhere : null;
 }

@@ -46,7 +46,7 @@ export function calendarDate(instant: number, zone: string): string {
  * Date.UTC. Around daylight saving it follows Temporal's "compatible" mode: a skipped time uses the offset
  * before the change, a repeated time means the first one. Throws RangeError for an unknown zone.
  */
-export function instantOf(wall: WallTime, zone: string): number {
+export function getInstant(wall: WallTime, zone: string): number {
   const rolled = new Date(Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second));
   const local = PlainDateTime.create(
     rolled.getUTCFullYear(),
@@ -68,11 +68,11 @@ export function monthBefore(wall: WallTime): WallTime {
 
 /** Calendar days from `earlier` to `later` (ms since the epoch) in an IANA zone; 0 on the same day. */
 export function calendarDaysBetween(earlier: number, later: number, zone: string): number {
-  const dayOf = (instant: number) => {
+  const getDay = (instant: number) => {
     const { year, month, day } = wallTimeAt(instant, zone);
     return Date.UTC(year, month - 1, day) / 86_400_000;
   };
-  return dayOf(later) - dayOf(earlier);
+  return getDay(later) - getDay(earlier);
 }
 
 /** Milliseconds that a zone's clock is ahead of UTC at an instant. */

@@ -20,7 +20,7 @@ export type CachedPage = { readonly path: string; readonly html: string };
  */
 export function offlinePageFor(html: string, pages: readonly CachedPage[], form: UnsentForm | null): string {
   const items = pages.map(
-    ({ path, html: page }) => `<li><a href="${escaped(path)}">${titleOf(page)}</a></li>`,
+    ({ path, html: page }) => `<li><a href="${escaped(path)}">${getTitle(page)}</a></li>`,
   );
   const listed =
     items.length === 0
@@ -37,7 +37,7 @@ export function offlinePageFor(html: string, pages: readonly CachedPage[], form:
       (tag) => `${tag.slice(0, -1)} method="post">${fields.join("")}`,
     );
   }
-  const script = `<script nonce="${nonceOf(html)}">(${reloadWhenOnline})(()=>location.reload())</script>`;
+  const script = `<script nonce="${getNonce(html)}">(${reloadWhenOnline})(()=>location.reload())</script>`;
   return listed.replace("</body>", () => `${script}</body>`);
 }
 
@@ -51,7 +51,7 @@ export function offlinePageFor(html: string, pages: readonly CachedPage[], form:
  */
 export function withCopyNotice(html: string, offlineHtml: string, hydrates = false): string {
   const text = new RegExp(`id="${copyNoticeId}"[^>]*>([^<]+)<`).exec(offlineHtml)?.[1];
-  const nonce = nonceOf(html);
+  const nonce = getNonce(html);
   const end = html.lastIndexOf("</body>");
   if (!text || !nonce || end < 0) return html;
   const rules = `.${copyNoticeClass}{position:sticky;inset-block-end:0;z-index:3}header>a[href^="/login"]{display:none}`;
@@ -61,10 +61,10 @@ export function withCopyNotice(html: string, offlineHtml: string, hydrates = fal
   return html.slice(0, end) + notice + start + html.slice(end);
 }
 
-const nonceOf = (html: string) => /<style[^>]* nonce="([^"]+)"/.exec(html)?.[1];
+const getNonce = (html: string) => /<style[^>]* nonce="([^"]+)"/.exec(html)?.[1];
 
 /** The page's heading, else its title. It comes from a document of this site, so it is escaped already. */
-const titleOf = (html: string) =>
+const getTitle = (html: string) =>
   (/<h1[^>]*>([^<]+)<\/h1>/.exec(html) ?? /<title>([^<]+)<\/title>/.exec(html))?.[1] ?? "…";
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

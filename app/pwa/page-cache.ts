@@ -101,13 +101,13 @@ export function createPageCache({ open, fetch, now }: PageCacheOptions) {
 
   async function strategyFor(copy: Response): Promise<Strategy> {
     if (!isWithinTtl(copy) || (await (await open()).match(untrustedMarker))) return "network-first";
-    return ageOf(copy) < freshForMs ? "cache-only" : "stale-while-revalidate";
+    return getAge(copy) < freshForMs ? "cache-only" : "stale-while-revalidate";
   }
 
-  const ageOf = (copy: Response) => now() - Number(copy.headers.get(cachedAtHeader));
+  const getAge = (copy: Response) => now() - Number(copy.headers.get(cachedAtHeader));
 
   const isWithinTtl = (copy: Response) =>
-    ageOf(copy) >= 0 && ageOf(copy) < Number(copy.headers.get(pageTtlHeader)) * 1000;
+    getAge(copy) >= 0 && getAge(copy) < Number(copy.headers.get(pageTtlHeader)) * 1000;
 
   return { clear, fetchPage, find, isWithinTtl, markUntrusted, newest, strategyFor };
 }

@@ -10,7 +10,7 @@ const spelling: Readonly<Record<string, string>> = {
 
 const tagNames = [...new Set([...containers, ...voids, ...players])];
 
-function attributesOf(tag: string): NonNullable<Schema["attributes"]>[string] {
+function getAttributes(tag: string): NonNullable<Schema["attributes"]>[string] {
   return [...allowedAttributes(tag)].map((name) => {
     if (name === "dir") return ["dir", "ltr", "rtl", "auto"];
     if (name === "scope") return ["scope", "col", "row", "colgroup", "rowgroup"];
@@ -24,7 +24,7 @@ function attributesOf(tag: string): NonNullable<Schema["attributes"]>[string] {
  */
 export const richTextSchema: Schema = {
   tagNames,
-  attributes: Object.fromEntries(tagNames.map((tag) => [tag, attributesOf(tag)])),
+  attributes: Object.fromEntries(tagNames.map((tag) => [tag, getAttributes(tag)])),
   protocols: { href: ["http", "https", "mailto", "tel"], src: ["http", "https"] },
   strip: ["script", "style"],
   clobber: [],

@@ -61,7 +61,7 @@ function claimsIds(text: RichText | null, { anchors }: OwnOrigins): boolean {
 }
 
 /** The id that an editor's element gets: none when another element of the page has it. */
-function idOf(written: unknown, walk: Walk): string | null {
+function parseId(written: unknown, walk: Walk): string | null {
   const id = anchorId(written);
   const { anchors } = walk.own;
   if (id === null || !anchors || anchors.claim(id)) return id;
@@ -119,7 +119,7 @@ function visit(element: Element, place: Place, walk: Walk): RichNode[] {
   );
   if (tag === "br" || tag === "hr" || tag === "wbr") return [[tag, null]];
   if (isBlank(children) && tag !== "td" && tag !== "th") return tag === "span" ? children : [];
-  const props = propsOf(properties, walk);
+  const props = getProps(properties, walk);
   // A span without attributes is unwrapped.
   return name === "span" && props === null ? children : [[name, props, ...children]];
 }
@@ -147,7 +147,7 @@ function heading(element: Element, place: Place, walk: Walk): RichNode[] {
   while ((walk.outline.at(-1) ?? 0) >= written) walk.outline.pop();
   walk.outline.push(written);
   const level = Math.min(6, walk.baseLevel + walk.outline.length - 1);
-  return [[`h${level}`, propsOf(element.properties, walk), ...children]];
+  return [[`h${level}`, getProps(element.properties, walk), ...children]];
 }
 
 function link(element: Element, place: Place, walk: Walk): RichNode[] {
@@ -155,9 +155,9 @@ function link(element: Element, place: Place, walk: Walk): RichNode[] {
   const children = visitAll(element.children, { ...place, parent: "a", inLink: true }, walk);
   const target = linkTarget(href, walk.own.site);
   if (target && !place.inLink && !isBlank(children))
-    return [linkNode(target, propsOf(element.properties, walk), children)];
+    return [linkNode(target, getProps(element.properties, walk), children)];
   // Old pages have anchors as <a name>.
-  const anchor = idOf(id ?? name, walk);
+  const anchor = parseId(id ?? name, walk);
   return anchor ? [["span", { id: anchor }, ...children]] : children;
 }
 
@@ -189,7 +189,7 @@ function image(element: Element, walk: Walk): RichNode[] {
 }
 
 /** React props from hast's properties, with their types checked. */
-function propsOf(properties: Element["properties"], walk: Walk): RichProps | null {
+function getProps(properties: Element["properties"], walk: Walk): RichProps | null {
   const text = (key: string) =>
     typeof properties[key] === "string" && properties[key] ? { [key]: properties[key] } : null;
   const number = (key: string, most: number) => {
@@ -197,7 +197,7 @@ function propsOf(properties: Element["properties"], walk: Walk): RichProps | nul
     return Number.isInteger(value) && Math.abs(value) <= most ? { [key]: value } : null;
   };
   const flag = (key: string) => (properties[key] ? { [key]: true } : null);
-  const id = idOf(properties.id, walk);
+  const id = parseId(properties.id, walk);
   const props: RichProps = {
     ...(id ? { id } : null),
     ...text("lang"),
@@ -222,14 +222,14 @@ const maxPlainLength = 4_000;
 export function toPlainText(html: string | null | undefined): string | null {
   if (!html) return null;
   const written = cutText(html, maxPlainLength);
-  const words = /[<&]/.test(written) ? textOf(parseBounded(written)) : written;
+  const words = /[<&]/.test(written) ? getText(parseBounded(written)) : written;
   return words.replace(/\s+/g, " ").trim() || null;
 }
 
-function textOf(node: Root | RootContent | ElementContent): string {
+function getText(node: Root | RootContent | ElementContent): string {
   if (node.type === "text") return node.value;
   if (!("children" in node)) return "";
-  const inner = node.children.map(textOf).join("");
+  const inner = node.children.map(getText).join("");
   return node.type === "element" && (blocks.has(node.tagName) || node.tagName === "br")
     ? ` ${inner} `
     : inner;

@@ -39,7 +39,7 @@ const white: Rgba = [255, 255, 255, 255];
 const black: Rgba = [0, 0, 0, 255];
 
 /** Of #rgb or #rrggbb. */
-export function rgbaOf(hex: string): Rgba {
+export function getRgba(hex: string): Rgba {
   const digits = hex.length === 4 ? hex.slice(1).replace(/./g, "$&$&") : hex.slice(1);
   const channel = (start: number) => Number.parseInt(digits.slice(start, start + 2), 16);
   return [channel(0), channel(2), channel(4), 255];

@@ -4,7 +4,7 @@ import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Bitmap } from "~/lib/bitmap";
 import { decodePng } from "~/lib/png";
 import { sha256 } from "~/lib/random";
-import { type AppIconName, type ClubLook, imageSettings, rgbaOf } from "./app-icon";
+import { type AppIconName, type ClubLook, getRgba, imageSettings } from "./app-icon";
 import { clubColour } from "./web-manifest.server";
 
 /** Goes up when the icons are drawn in another way. */
@@ -37,7 +37,7 @@ export async function clubLook(
   settings: SiteSettings,
   images: ImageFiles,
 ): Promise<ClubLook> {
-  const colour = rgbaOf(clubColour(settings));
+  const colour = getRgba(clubColour(settings));
   for (const setting of imageSettings(name)) {
     const image = await readImage(images, settings[setting]);
     if (image) return { colour, image };

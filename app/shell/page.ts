@@ -56,17 +56,17 @@ export type PageData = {
 type Match = { readonly handle?: unknown; readonly data?: unknown };
 
 /** The innermost route takes precedence. */
-const handleOf = (matches: readonly Match[]): PageHandle =>
+const getHandle = (matches: readonly Match[]): PageHandle =>
   Object.assign({}, ...matches.map(({ handle }) => handle));
 
-const dataOf = (matches: readonly Match[]) => matches.map(({ data }) => (data ?? {}) as Partial<PageData>);
+const getData = (matches: readonly Match[]) => matches.map(({ data }) => (data ?? {}) as Partial<PageData>);
 
 /**
  * What the shell needs of a page, on the server and in the browser. Only this file reads handles and loader
  * data.
  */
-export function pageOf(matches: readonly Match[]) {
-  const { width, layout, navigation, isCacheable, streams, areas, messages } = handleOf(matches);
+export function getPage(matches: readonly Match[]) {
+  const { width, layout, navigation, isCacheable, streams, areas, messages } = getHandle(matches);
   return {
     width: width ?? "full",
     layout: layout ?? "default",
@@ -75,17 +75,17 @@ export function pageOf(matches: readonly Match[]) {
     streams: streams ?? false,
     areas: areas ?? [],
     messages: messages ?? [],
-    isPartMissing: dataOf(matches).some(({ isPartMissing }) => isPartMissing === true),
+    isPartMissing: getData(matches).some(({ isPartMissing }) => isPartMissing === true),
     title:
-      dataOf(matches).find(({ seoTitle }) => seoTitle)?.seoTitle ??
-      dataOf(matches).findLast(({ title }) => typeof title === "string")?.title ??
+      getData(matches).find(({ seoTitle }) => seoTitle)?.seoTitle ??
+      getData(matches).findLast(({ title }) => typeof title === "string")?.title ??
       "",
   };
 }
 
 /** What only the server needs of a page, to render its document. Not in the browser's bundle. */
-export function documentOf(matches: readonly Match[]) {
-  const { audience, hydrates, loadsDataOnDemand, streams, messages } = handleOf(matches);
+export function getDocument(matches: readonly Match[]) {
+  const { audience, hydrates, loadsDataOnDemand, streams, messages } = getHandle(matches);
   return {
     audience: audience ?? "anyone",
     hydrates: hydrates ?? true,
@@ -94,10 +94,10 @@ export function documentOf(matches: readonly Match[]) {
     messages: messages ?? [],
     styles: [
       ...matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.styles ?? []),
-      ...dataOf(matches).flatMap(({ stylesheets }) => stylesheets ?? []),
+      ...getData(matches).flatMap(({ stylesheets }) => stylesheets ?? []),
     ],
-    isTransient: dataOf(matches).some((page) => page.isTransient === true || page.isPartMissing === true),
+    isTransient: getData(matches).some((page) => page.isTransient === true || page.isPartMissing === true),
   };
 }
 
-export const usePage = () => pageOf(useMatches());
+export const usePage = () => getPage(useMatches());

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /** The decoded id of a fragment; the raw one when its encoding is invalid. */
-function anchorOf(hash: string): string {
+function getAnchor(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
@@ -37,7 +37,7 @@ export function useNavigationFocus(notice: string | null): string {
     if (samePage && last.search === search && last.hash === hash) return;
     // Another view of the same page (tab, filter): the scroll position stays.
     if (samePage && !hash) return;
-    const anchor = hash ? document.getElementById(anchorOf(hash)) : null;
+    const anchor = hash ? document.getElementById(getAnchor(hash)) : null;
     if (anchor) anchor.scrollIntoView();
     else if (samePage) return;
     else window.scrollTo({ top: 0, behavior: "instant" });

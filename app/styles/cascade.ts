@@ -12,7 +12,7 @@ const layerOfFolder: Readonly<Record<string, Layer>> = {
 };
 
 /** @param path of a stylesheet, relative to app */
-export function layerOf(path: string): Layer {
+export function getLayer(path: string): Layer {
   return layerOfFolder[path.slice(0, path.indexOf("/"))] ?? "features";
 }
 

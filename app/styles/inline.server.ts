@@ -1,5 +1,5 @@
 import type { StyleName } from "~/ui/route-handle";
-import { compareStylesheets, everyDocument, layerOf, layers, stylesheetName } from "./cascade";
+import { compareStylesheets, everyDocument, getLayer, layers, stylesheetName } from "./cascade";
 
 const files = import.meta.glob<string>(["../**/*.css", "!./areas/*"], {
   query: "?inline",
@@ -11,7 +11,7 @@ const files = import.meta.glob<string>(["../**/*.css", "!./areas/*"], {
 const stylesheets = Object.entries(files)
   .map(([key, css]) => ({ path: key.startsWith("./") ? `styles/${key.slice(2)}` : key.slice(3), css }))
   .sort((a, b) => compareStylesheets(a.path, b.path))
-  .map(({ path, css }) => ({ name: stylesheetName(path), layer: layerOf(path), css }));
+  .map(({ path, css }) => ({ name: stylesheetName(path), layer: getLayer(path), css }));
 
 /** The CSS of a first view: that of every document and the named stylesheets. */
 export const inlineCss = (names: Iterable<StyleName>) => layeredCss(new Set([...everyDocument, ...names]));

@@ -40,7 +40,7 @@ function withLightness(colour: Rgb, lightness: number): Rgb {
   }) as unknown as Rgb;
 }
 
-const lightnessOf = (colour: Rgb) => (Math.max(...colour) + Math.min(...colour)) / 510;
+const getLightness = (colour: Rgb) => (Math.max(...colour) + Math.min(...colour)) / 510;
 
 /** WCAG 2 contrast ratio of two hex colours, 1 to 21; 1 when either is invalid. */
 export function contrastRatio(one: string, other: string): number {
@@ -54,7 +54,7 @@ const textRatio = 4.5;
 /** The colour, made lighter or darker only as far as it needs for `ratio` on `ground`. */
 function withContrast(colour: Rgb, ground: Rgb, ratio: number): Rgb {
   const step = luminance(ground) > 0.18 ? -0.02 : 0.02;
-  for (let lightness = lightnessOf(colour); lightness > 0 && lightness < 1; lightness += step) {
+  for (let lightness = getLightness(colour); lightness > 0 && lightness < 1; lightness += step) {
     const shade = withLightness(colour, lightness);
     // + 0.1, since channels are rounded to integers afterwards.
     if (contrast(shade, ground) >= ratio + 0.1) return shade;

@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef } from "react";
 
 export type Tone = "primary" | "quiet" | "danger";
 
-const classOf = (tone: Tone) => (tone === "primary" ? "btn" : `btn btn-${tone}`);
+const getClass = (tone: Tone) => (tone === "primary" ? "btn" : `btn btn-${tone}`);
 
 /** `type` is "submit" by default. */
 export function Button({
@@ -11,10 +11,10 @@ export function Button({
   type = "submit",
   ...rest
 }: Omit<ComponentPropsWithoutRef<"button">, "className"> & { tone?: Tone }) {
-  return <button {...rest} type={type} className={classOf(tone)} />;
+  return <button {...rest} type={type} className={getClass(tone)} />;
 }
 
 /** A link styled as a button, for navigation only: actions need a form (CSRF). */
 export function ButtonLink({ tone = "primary", ...rest }: Omit<LinkProps, "className"> & { tone?: Tone }) {
-  return <Link {...rest} className={classOf(tone)} />;
+  return <Link {...rest} className={getClass(tone)} />;
 }

@@ -23,13 +23,13 @@ export function EmbedLink({
       </svg>
       <span>
         {title ? <strong>{title}</strong> : null}
-        <span>{t("cms.embed", { host: hostOf(href) })}</span>
+        <span>{t("cms.embed", { host: getHost(href) })}</span>
       </span>
     </a>
   );
 }
 
-function hostOf(href: string): string {
+function getHost(href: string): string {
   try {
     return new URL(href).hostname.replace(/^www\./, "");
   } catch {

@@ -10,7 +10,7 @@ export function logBookStatements(db: D1Database, now: Date): D1PreparedStatemen
     const id = place + 1;
     const first = addDays(today, -entry.daysAgo);
     const last = addDays(first, (entry.lasts ?? 1) - 1);
-    const amendments = amendmentsOf(entry);
+    const amendments = getAmendments(entry);
     /** Written in the evening, amended the days after. */
     const evening = (days: number) => `${addDays(last, days)}T09:30:00.000Z`;
     return [
@@ -42,7 +42,7 @@ export function logBookStatements(db: D1Database, now: Date): D1PreparedStatemen
   });
 }
 
-function amendmentsOf({ was, void: struckOut, ...entry }: LogEntrySource) {
+function getAmendments({ was, void: struckOut, ...entry }: LogEntrySource) {
   const corrected = was && {
     reason: was.reason,
     changes: { field: was.field, from: was.value, to: String(entry[was.field]) },

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type PricedLine, totalsOf } from "../src/domain/shop/cart-totals";
+import { computeTotals, type PricedLine } from "../src/domain/shop/cart-totals";
 import { deliveryCents } from "../src/domain/shop/delivery";
 import { addDays, addMonths, clubInstant, clubToday } from "./club-time";
 import { type Cell, flag, insertOnce, type Row } from "./statements";
@@ -16,13 +16,13 @@ const returnUrl = "http://localhost:5173/checkout/return";
 /** An order that nobody pays stays in its state for so long: a seeded club is looked at for weeks. */
 const heldDays = 60;
 
-const hashOf = (text: string) => createHash("sha256").update(`seeded ${text}`).digest();
+const getHash = (text: string) => createHash("sha256").update(`seeded ${text}`).digest();
 /** 128 bits as base64url, the same in every seeded club: a seeded club is for development and tests. */
-export const seededToken = (text: string): string => hashOf(text).subarray(0, 16).toString("base64url");
+export const seededToken = (text: string): string => getHash(text).subarray(0, 16).toString("base64url");
 
 /** Of a seeded ticket, by its id: in the form of every ticket's. */
 export const seededTicketCode = (id: number): string =>
-  Array.from(hashOf(`ticket ${id}`).subarray(0, 10), (byte) => codeAlphabet[byte & 31]).join("");
+  Array.from(getHash(`ticket ${id}`).subarray(0, 10), (byte) => codeAlphabet[byte & 31]).join("");
 const codeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** As papers are numbered: by their order. */
@@ -35,7 +35,7 @@ const pricedLines = ({ lines }: OrderSource): readonly PricedLine[] =>
     isSent: kind === undefined,
   }));
 
-function deliveryOf({ deliveryId }: OrderSource, lines: readonly PricedLine[]) {
+function getDelivery({ deliveryId }: OrderSource, lines: readonly PricedLine[]) {
   const option = shippingOptions.find(({ id }) => id === deliveryId);
   if (!option) return { name: null, cents: 0 };
   const grams = lines.reduce((sum, line) => sum + (line.isSent ? line.qty * line.grams : 0), 0);
@@ -43,16 +43,16 @@ function deliveryOf({ deliveryId }: OrderSource, lines: readonly PricedLine[]) {
   return { name: option.name, cents: deliveryCents(row, grams) };
 }
 
-function amountsOf(order: OrderSource) {
+function getAmounts(order: OrderSource) {
   const lines = pricedLines(order);
-  const delivery = deliveryOf(order, lines);
+  const delivery = getDelivery(order, lines);
   const percent = order.percentOff?.percent;
   const discount = percent === undefined ? null : { percent, amountCents: null };
-  const totals = totalsOf(lines, discount, delivery.cents, !order.invoice?.isWithoutGst);
+  const totals = computeTotals(lines, discount, delivery.cents, !order.invoice?.isWithoutGst);
   return { delivery, totals };
 }
 
-function memberOf({ userId }: OrderSource) {
+function getMember({ userId }: OrderSource) {
   const member = members.find(({ id }) => id === userId);
   if (!member?.address) throw new Error(`Member ${userId} of an order is nobody, or lives nowhere`);
   const { street, suburb, postcode } = member.address;
@@ -93,7 +93,7 @@ const offerStatements = (db: D1Database, now: Date): D1PreparedStatement[] =>
     }),
   ]);
 
-function timesOf({ daysAgo, status }: OrderSource, now: Date) {
+function getTimes({ daysAgo, status }: OrderSource, now: Date) {
   const day = addDays(clubToday(now), -daysAgo);
   // Not in the future, however early the club is seeded.
   const created = daysAgo === 0 ? now.toISOString() : clubInstant(day, "10:12");
@@ -104,9 +104,9 @@ function timesOf({ daysAgo, status }: OrderSource, now: Date) {
 
 function placed(db: D1Database, order: OrderSource, now: Date): D1PreparedStatement[] {
   const { id, userId, status, lines, percentOff, note } = order;
-  const { delivery, totals } = amountsOf(order);
-  const times = timesOf(order, now);
-  const member = memberOf(order);
+  const { delivery, totals } = getAmounts(order);
+  const times = getTimes(order, now);
+  const member = getMember(order);
   const key = seededToken(`order ${id}`);
   return [
     insertOnce(db, "orders", {
@@ -167,8 +167,8 @@ function insertLine(
 
 function paid(db: D1Database, order: OrderSource, now: Date): D1PreparedStatement[] {
   const { id, status, userId, lines } = order;
-  const cents = amountsOf(order).totals.totalCents;
-  const times = timesOf(order, now);
+  const cents = getAmounts(order).totals.totalCents;
+  const times = getTimes(order, now);
   const isMembership = lines.some(({ kind }) => kind === "membership");
   const validTo = addMonths(times.day, 12);
   const payment = (place: number, kind: "payment" | "refund", at: string) =>
@@ -196,9 +196,9 @@ function paid(db: D1Database, order: OrderSource, now: Date): D1PreparedStatemen
 function invoiced(db: D1Database, order: OrderSource, now: Date): D1PreparedStatement[] {
   const { id: orderId, userId, invoice, lines, status } = order;
   if (!invoice) return [];
-  const { totals } = amountsOf(order);
-  const { day } = timesOf(order, now);
-  const member = memberOf(order);
+  const { totals } = getAmounts(order);
+  const { day } = getTimes(order, now);
+  const member = getMember(order);
   const business = invoice.isForBusiness ? member.business : undefined;
   const buyer = {
     ...{ name: business?.name ?? member.name, abn: business?.abn ?? null, address: member.lines },
@@ -237,7 +237,7 @@ function invoiced(db: D1Database, order: OrderSource, now: Date): D1PreparedStat
 }
 
 function ticketed(db: D1Database, order: OrderSource, now: Date): D1PreparedStatement[] {
-  const { created } = timesOf(order, now);
+  const { created } = getTimes(order, now);
   return (order.tickets ?? []).map(({ id, eventId, holder, cents, status }, index) => {
     const offer = pastOffers.find((each) => each.eventId === eventId);
     const place = order.lines.findIndex(({ sku }) => sku === offer?.sku.code);

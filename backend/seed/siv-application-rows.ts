@@ -34,7 +34,7 @@ type SeededFile = {
 const fileId = (application: SivApplicationSource, part: string) =>
   createHash("sha256").update(`seeded application ${application.id} ${part}`).digest("hex").slice(0, 32);
 
-function vehicleOf({ vehicleId }: SivApplicationSource) {
+function getVehicle({ vehicleId }: SivApplicationSource) {
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   const owner = members.find(({ id }) => id === vehicle?.ownerId);
   if (!vehicle || !owner) throw new Error(`The seed has no vehicle ${vehicleId} with an owner`);
@@ -43,8 +43,11 @@ function vehicleOf({ vehicleId }: SivApplicationSource) {
 
 const hasPhoto = ({ steps }: SivApplicationSource, slot: PhotoSlot) => steps.length > 0 || slot === "front";
 
-function filesOf(application: SivApplicationSource, stored: readonly StoredPicture[]): readonly SeededFile[] {
-  const { vehicle, owner } = vehicleOf(application);
+function listFiles(
+  application: SivApplicationSource,
+  stored: readonly StoredPicture[],
+): readonly SeededFile[] {
+  const { vehicle, owner } = getVehicle(application);
   const cover = vehicle.photos[0]?.[0] ?? "barn-find";
   const photos = photoSlots
     .filter((slot) => hasPhoto(application, slot))
@@ -66,23 +69,23 @@ function filesOf(application: SivApplicationSource, stored: readonly StoredPictu
 }
 
 /** The papers of a vehicle, in the order of the contract's slots. */
-const papersOf = (vehicleId: number) =>
+const getPapers = (vehicleId: number) =>
   (["ownership", "roadworthy"] as const).flatMap((slot) =>
     papers
       .filter((paper) => paper.vehicleId === vehicleId && paper.name.includes(slot))
       .map(({ id, name }) => ({ slot, id, name })),
   );
 
-const keyOf = (id: string) => `f/${id}`;
+const getKey = (id: string) => `f/${id}`;
 
 /** Stores the applications' private files. */
 export async function storeSivApplicationFiles(
   media: R2Bucket,
   stored: readonly StoredPicture[],
 ): Promise<void> {
-  const files = applications.flatMap((application) => filesOf(application, stored));
+  const files = applications.flatMap((application) => listFiles(application, stored));
   await Promise.all(
-    files.map(({ id, bytes, type }) => media.put(keyOf(id), bytes, { httpMetadata: { contentType: type } })),
+    files.map(({ id, bytes, type }) => media.put(getKey(id), bytes, { httpMetadata: { contentType: type } })),
   );
 }
 
@@ -99,12 +102,12 @@ export async function sivApplicationStatements(
 ): Promise<D1PreparedStatement[]> {
   const at = written.now.toISOString();
   const each = await Promise.all(applications.map((source) => oneApplication(db, source, written)));
-  const files = applications.flatMap((source) => filesOf(source, written.stored));
+  const files = applications.flatMap((source) => listFiles(source, written.stored));
   return [
     ...files.map(({ id, ownerId, name, type, bytes }) =>
       insertOnce(db, "files", {
         id,
-        object_key: keyOf(id),
+        object_key: getKey(id),
         owner_id: ownerId,
         name,
         content_type: type,
@@ -122,15 +125,15 @@ async function oneApplication(
   source: SivApplicationSource,
   { states, now }: Written,
 ): Promise<D1PreparedStatement[]> {
-  const { vehicle, owner } = vehicleOf(source);
+  const { vehicle, owner } = getVehicle(source);
   const today = clubToday(now);
   const queensland = states.get("QLD") ?? null;
   const [scheme] = schemes;
   if (!scheme) throw new Error("The seed has no scheme");
-  const atOf = (daysAgo: number) => clubInstant(addDays(today, -daysAgo), "10:15");
+  const toInstant = (daysAgo: number) => clubInstant(addDays(today, -daysAgo), "10:15");
   const last = source.steps.at(-1);
   const signedAgo = source.steps.filter(({ state }) => state === "submitted").at(-1)?.daysAgo;
-  const began = atOf((source.steps[0]?.daysAgo ?? 1) + 2);
+  const began = toInstant((source.steps[0]?.daysAgo ?? 1) + 2);
   const home = owner.address
     ? `${owner.address.street}\n${owner.address.suburb} QLD ${owner.address.postcode}`
     : null;
@@ -176,7 +179,7 @@ async function oneApplication(
     financial_until: ends ? addDays(addMonths(today, ends.months ?? 0), ends.days ?? 0) : null,
   };
   const photos = photoSlots.filter((slot) => hasPhoto(source, slot));
-  const documents = papersOf(vehicle.id);
+  const documents = getPapers(vehicle.id);
   const file = (id: string, name = "") => ({ id, name, content_type: "", bytes: 0, created_at: began });
   const text = signedText(
     {
@@ -214,7 +217,7 @@ async function oneApplication(
           method: source.isDrawn ? "drawn" : "typed",
           name: fields.legal_name,
           signed_on: addDays(today, -signedAgo),
-          signed_at: atOf(signedAgo),
+          signed_at: toInstant(signedAgo),
           file_id: source.isDrawn ? fileId(source, "signature") : null,
           text_hash: await textHash(text),
           text,
@@ -243,15 +246,15 @@ async function oneApplication(
           ? null
           : clubInstant(addDays(today, source.inspectionInDays), "09:00"),
       inspection_place: source.inspectionInDays === undefined ? null : inspectionPlace,
-      submitted_at: signedAgo === undefined ? null : atOf(signedAgo),
-      decided_at: decided ? atOf(decided.daysAgo) : null,
+      submitted_at: signedAgo === undefined ? null : toInstant(signedAgo),
+      decided_at: decided ? toInstant(decided.daysAgo) : null,
       created_at: began,
-      updated_at: last ? atOf(last.daysAgo) : began,
+      updated_at: last ? toInstant(last.daysAgo) : began,
     }),
     ...source.steps.map(({ state, daysAgo, note }, place) =>
       stepStatement(db, source.id, place, {
         state,
-        at: atOf(daysAgo),
+        at: toInstant(daysAgo),
         note: note ?? null,
         byMember: state === "submitted" || state === "cancelled",
         ownerId: owner.id,

@@ -10,7 +10,7 @@ const hourMs = 60 * 60_000;
 /** Ids of participants: ten for each run. */
 const placesPerSivRun = 10;
 
-function memberOf(id: number) {
+function getMember(id: number) {
   const member = members.find((each) => each.id === id);
   const vehicle = vehicles.find(({ ownerId }) => ownerId === id);
   if (!member || !vehicle) throw new Error(`Member ${id} of a run is nobody, or has no vehicle`);
@@ -23,7 +23,7 @@ function memberOf(id: number) {
   };
 }
 
-function timesOf(run: SivRunSource, now: Date) {
+function getTimes(run: SivRunSource, now: Date) {
   const date = countedDay(clubToday(now), run);
   const startsAt = clubInstant(date, run.from);
   const listed = clubInstant(addDays(date, -run.listedDaysBefore), "18:00");
@@ -37,7 +37,7 @@ function timesOf(run: SivRunSource, now: Date) {
   };
 }
 
-const statusOf = ({ changed, cancelled, completed }: SivRunSource) => {
+const getStatus = ({ changed, cancelled, completed }: SivRunSource) => {
   if (cancelled) return "cancelled";
   if (completed) return "completed";
   return changed ? "changed" : "listed";
@@ -49,12 +49,12 @@ export const sivRunStatements = (db: D1Database, now: Date): D1PreparedStatement
 
 function listing(db: D1Database, run: SivRunSource, now: Date): D1PreparedStatement[] {
   const at = now.toISOString();
-  const leader = memberOf(run.organiserId);
-  const { startsAt, finishesAt, listedAt, listBy } = timesOf(run, now);
+  const leader = getMember(run.organiserId);
+  const { startsAt, finishesAt, listedAt, listBy } = getTimes(run, now);
   const uid = `seed-${run.calendarId}@calendar.example.com`;
   const sequence = flag(Boolean(run.changed || run.cancelled));
   const shared = { starts_at: startsAt, time_zone: clubZone, title: run.title, sequence, uid };
-  const status = statusOf(run);
+  const status = getStatus(run);
   return [
     insertOnce(db, "siv_events", {
       ...shared,
@@ -105,10 +105,10 @@ function listing(db: D1Database, run: SivRunSource, now: Date): D1PreparedStatem
 }
 
 function register(db: D1Database, run: SivRunSource, now: Date): D1PreparedStatement[] {
-  const { listedAt } = timesOf(run, now);
+  const { listedAt } = getTimes(run, now);
   const attended = run.completed?.attended;
   return [
-    ...[run.organiserId, ...run.joiners].map(memberOf).map(({ id, name, vehicle }, place) =>
+    ...[run.organiserId, ...run.joiners].map(getMember).map(({ id, name, vehicle }, place) =>
       insertOnce(db, "siv_event_participants", {
         id: run.id * placesPerSivRun + place,
         event_id: run.id,

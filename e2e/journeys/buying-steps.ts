@@ -39,13 +39,13 @@ export async function goToReview(page: Page): Promise<void> {
 }
 
 /** The amount of the row that begins with a term. */
-export async function amountOf(page: Page, term: string): Promise<string> {
+export async function getAmount(page: Page, term: string): Promise<string> {
   const row = page.locator("dl > div, tr").filter({ hasText: new RegExp(`^\\s*${term}`) });
   return /-?\$[\d,]+\.\d\d/.exec(await row.innerText())?.[0] ?? "";
 }
 
-export const amountsOf = async (page: Page, terms: readonly string[]): Promise<readonly string[]> =>
-  Promise.all(terms.map((term) => amountOf(page, term)));
+export const getAmounts = async (page: Page, terms: readonly string[]): Promise<readonly string[]> =>
+  Promise.all(terms.map((term) => getAmount(page, term)));
 
 /** Moves the focus there by the Tab key. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -68,7 +68,7 @@ export async function signInHere(page: Page, club: Club, email: string): Promise
 }
 
 /** What a member has placed since the club was seeded, and what has become an invoice of it. */
-export async function ordersOf(club: Club, email: string): Promise<{ orders: number; invoices: number }> {
+export async function getOrders(club: Club, email: string): Promise<{ orders: number; invoices: number }> {
   const row = await club.db
     .prepare(
       `SELECT count(*) AS orders, count(i.id) AS invoices FROM orders o

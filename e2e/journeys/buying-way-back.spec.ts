@@ -4,10 +4,10 @@ import {
   add,
   expectAccessible,
   expectPage,
+  getOrders,
   goOn,
   leaveFor,
   note,
-  ordersOf,
   pay,
   signInHere,
 } from "./buying-steps";
@@ -21,7 +21,7 @@ test("the back button and the steps lose nothing that was typed, up to the gatew
   signIn,
 }) => {
   const buyer = "life@example.com";
-  const before = await ordersOf(club, buyer);
+  const before = await getOrders(club, buyer);
   await signIn(buyer, "/shop");
   await add(page, "run-map");
   await page.getByRole("link", { name: "Check out" }).click();
@@ -87,7 +87,7 @@ test("the back button and the steps lose nothing that was typed, up to the gatew
   await expect(page.getByText("It is paid already.")).toBeVisible();
   await page.goBack();
   await expectPage(page, "Paid. Thank you!");
-  expect(await ordersOf(club, buyer)).toEqual({ orders: before.orders + 1, invoices: before.invoices + 1 });
+  expect(await getOrders(club, buyer)).toEqual({ orders: before.orders + 1, invoices: before.invoices + 1 });
   // The note was that order's.
   await add(page, "run-map");
   await page.getByRole("link", { name: "Check out" }).click();

@@ -2,14 +2,14 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import {
   add,
-  amountOf,
-  amountsOf,
   expectAccessible,
   expectPage,
+  getAmount,
+  getAmounts,
+  getOrders,
   goOn,
   goToReview,
   note,
-  ordersOf,
   pay,
   putInCart,
   signInHere,
@@ -49,8 +49,8 @@ test("a member buys goods and tickets with a code, and every page has the same a
   await expectAccessible(page, hasJs);
   const order = page.getByRole("region", { name: "Your order" });
   await expect(order).toContainText("Engraved with initials");
-  const review = await amountsOf(page, ["Subtotal", "Discount", "Parcel, Queensland", "Total"]);
-  const toPay = await amountOf(page, "To pay");
+  const review = await getAmounts(page, ["Subtotal", "Discount", "Parcel, Queensland", "Total"]);
+  const toPay = await getAmount(page, "To pay");
   const [gst] = /\$[\d.]+(?= GST)/.exec(await order.innerText()) ?? [];
   await page.getByRole("button", { name: `Pay ${toPay}`, exact: true }).click();
 
@@ -63,9 +63,9 @@ test("a member buys goods and tickets with a code, and every page has the same a
 
   await page.getByRole("link", { name: "Invoice" }).click();
   await expectPage(page, /Tax invoice/);
-  expect(await amountsOf(page, ["Subtotal", "Discount", "Delivery", "Total"])).toEqual(review);
-  expect(await amountOf(page, "GST included in the total")).toBe(gst);
-  expect(await amountOf(page, "Still to pay")).toBe("$0.00");
+  expect(await getAmounts(page, ["Subtotal", "Discount", "Delivery", "Total"])).toEqual(review);
+  expect(await getAmount(page, "GST included in the total")).toBe(gst);
+  expect(await getAmount(page, "Still to pay")).toBe("$0.00");
   await page.getByRole("link", { name: "See the tickets" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Club dinner" })).toHaveCount(2);
   await expect(page.getByText("Marguerite Lindqvist")).toHaveCount(2);
@@ -103,7 +103,7 @@ test("a newcomer joins, pays, and has a number, a card and the members' menu on 
   await expectAccessible(page, hasJs);
   const order = page.getByRole("region", { name: "Your order" });
   await expect(order).toContainText("with $25.00 joining fee");
-  expect(await amountOf(page, "To pay")).toBe("$100.00");
+  expect(await getAmount(page, "To pay")).toBe("$100.00");
   await pay(page);
   await expectPage(page, /^Pay \$100\.00 to/);
   await page.getByRole("button", { name: "Pay", exact: true }).click();
@@ -124,7 +124,7 @@ test("goods that were declined are paid at the next try: one order, one invoice"
   hasJs,
 }) => {
   const buyer = "expired@example.com";
-  const before = await ordersOf(club, buyer);
+  const before = await getOrders(club, buyer);
   await signIn(buyer, "/shop");
   await add(page, "run-map");
   await goToReview(page);
@@ -134,7 +134,7 @@ test("goods that were declined are paid at the next try: one order, one invoice"
   await page.getByRole("button", { name: "Decline" }).click();
   await expectPage(page, "The payment was declined");
   await expectAccessible(page, hasJs);
-  expect(await ordersOf(club, buyer)).toEqual({ orders: before.orders + 1, invoices: before.invoices });
+  expect(await getOrders(club, buyer)).toEqual({ orders: before.orders + 1, invoices: before.invoices });
 
   // Once more from the cart: it is the same order.
   await page.getByRole("link", { name: "Cart" }).click();
@@ -146,7 +146,7 @@ test("goods that were declined are paid at the next try: one order, one invoice"
   await expectPage(page, /^Pay \$/);
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expectPage(page, "Paid. Thank you!");
-  expect(await ordersOf(club, buyer)).toEqual({ orders: before.orders + 1, invoices: before.invoices + 1 });
+  expect(await getOrders(club, buyer)).toEqual({ orders: before.orders + 1, invoices: before.invoices + 1 });
 });
 
 test("a member buys from the shop's list to the payment without a mouse @js", async ({
@@ -155,7 +155,7 @@ test("a member buys from the shop's list to the payment without a mouse @js", as
   signIn,
 }) => {
   const buyer = "editor@example.com";
-  const before = await ordersOf(club, buyer);
+  const before = await getOrders(club, buyer);
   const { keyboard } = page;
   const press = async (control: Locator, key = "Enter") => {
     await tabTo(page, control);
@@ -191,5 +191,5 @@ test("a member buys from the shop's list to the payment without a mouse @js", as
   await expectPage(page, /^Pay \$/);
   await press(page.getByRole("button", { name: "Pay", exact: true }));
   await expectPage(page, "Paid. Thank you!");
-  expect(await ordersOf(club, buyer)).toEqual({ orders: before.orders + 1, invoices: before.invoices + 1 });
+  expect(await getOrders(club, buyer)).toEqual({ orders: before.orders + 1, invoices: before.invoices + 1 });
 });

@@ -20,7 +20,7 @@ async function putFirst(club: Club, url: string, heading: string) {
 }
 
 /** An element's distance from the top of the viewport, in whole pixels. */
-const topOf = (page: Page, heading: string) =>
+const getTop = (page: Page, heading: string) =>
   page
     .getByRole("heading", { name: heading })
     .first()
@@ -39,7 +39,7 @@ test("@js a newer version replaces the page two seconds after it hydrates, witho
   await hydrate(page);
   const heading = (await page.locator(".cms h2").last().textContent()) ?? "";
   await page.getByRole("heading", { name: heading }).first().scrollIntoViewIfNeeded();
-  const before = await topOf(page, heading);
+  const before = await getTop(page, heading);
   // As in browsers without scroll anchoring.
   await page.evaluate(() => document.documentElement.style.setProperty("overflow-anchor", "none"));
   await putFirst(club, "about", "Only just written");
@@ -47,8 +47,8 @@ test("@js a newer version replaces the page two seconds after it hydrates, witho
   expect(asked).toHaveLength(1);
   expect((asked[0] ?? 0) - began).toBeGreaterThanOrEqual(1_900);
   // It is above the text that is being read, outside the viewport.
-  expect(await topOf(page, "Only just written")).toBeLessThan(0);
-  expect(Math.abs((await topOf(page, heading)) - before)).toBeLessThanOrEqual(2);
+  expect(await getTop(page, "Only just written")).toBeLessThan(0);
+  expect(Math.abs((await getTop(page, heading)) - before)).toBeLessThanOrEqual(2);
 });
 
 test("@js an unchanged page loads no data again", async ({ page }) => {

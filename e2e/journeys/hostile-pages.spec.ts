@@ -47,7 +47,7 @@ const json = (value: string) => {
 };
 
 /** Images with generated text; the backend's GraphQL sends them only with the types of its schema. */
-const picturesOf = (hashes: unknown) =>
+const getPictures = (hashes: unknown) =>
   Object.fromEntries(
     Object.entries(hashes ?? {}).flatMap(([role, picture]: [string, Record<string, unknown> | null]) =>
       typeof picture?.hash === "string"
@@ -98,7 +98,7 @@ const generated = (fc.sample(listPage, { numRuns: 300, seed }) as readonly Wire[
     (Array.isArray(pageContents) ? pageContents : []).map((block: Record<string, unknown>) => ({
       template: text(block.template),
       variables: json(text(block.variables)),
-      pictures: picturesOf(block.imageHashes),
+      pictures: getPictures(block.imageHashes),
       chosen: block,
     })),
 );

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { registrationYearOf } from "../../app/domain/club/log-book";
+import { findRegistrationYear } from "../../app/domain/club/log-book";
 import type { Club } from "../../tests/support/club";
 import { axe } from "../axe";
 import { expect, hydrate, test } from "../fixtures";
@@ -33,7 +33,7 @@ async function write(page: Page, from: string, to: string, purpose: string) {
   await expect(page.getByText("It is written in the log book").first()).toBeVisible();
 }
 
-const expiryOf = async (club: Club, id: number) =>
+const getExpiry = async (club: Club, id: number) =>
   (
     await club.db
       .prepare("SELECT registration_expiry AS day FROM vehicles WHERE id = ?")
@@ -88,7 +88,7 @@ test("days count across midnight, and across a registration year in each of them
   await write(page, clubDay(), clubDay(), "Fuel");
   await expect(gauge(page)).toContainText("76 of 90 days used");
 
-  const { from } = registrationYearOf(clubDay(), await expiryOf(club, 11));
+  const { from } = findRegistrationYear(clubDay(), await getExpiry(club, 11));
   const before = new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10);
   await write(page, before, from, "New Year of the permit");
   await expect(page).toHaveURL(`/vehicle/11/logbook?year=${before.slice(0, 4)}`);

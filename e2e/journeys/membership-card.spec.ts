@@ -176,7 +176,7 @@ test("a member who checks a card offline stays signed in in the other tabs @js",
 });
 
 test("only the page that checks cards may ask for the camera", async ({ page }) => {
-  const policyOf = async (path: string) => (await page.goto(path))?.headers()["permissions-policy"];
-  expect(await policyOf("/verify")).toContain("camera=(self)");
-  expect(await policyOf("/about")).toContain("camera=()");
+  const getPolicy = async (path: string) => (await page.goto(path))?.headers()["permissions-policy"];
+  expect(await getPolicy("/verify")).toContain("camera=(self)");
+  expect(await getPolicy("/about")).toContain("camera=()");
 });

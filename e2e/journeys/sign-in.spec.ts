@@ -16,7 +16,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
+const makeWrongCode = (code: string) => (code === "111111" ? "222222" : "111111");
 /** Expires the codes by a development call of the backend, instead of waiting ten minutes. */
 async function expireCodes(club: Club, email: string): Promise<void> {
   const reply = await fetch(`${club.backend}/dev/expire-codes`, {
@@ -82,10 +82,10 @@ test("an invalid address is refused and stays in the field", async ({ page }) =>
 test("a wrong code is refused, and after too many attempts a new one is needed", async ({ page, club }) => {
   await askForCode(page);
   const first = await club.code(member);
-  await enterCode(page, wrongOf(first));
+  await enterCode(page, makeWrongCode(first));
   await expect(summary(page)).toContainText("That code isn’t right");
-  await expect(page.getByLabel("Six-digit code")).toHaveValue(wrongOf(first));
-  for (let tries = 1; tries < 6; tries += 1) await enterCode(page, wrongOf(first));
+  await expect(page.getByLabel("Six-digit code")).toHaveValue(makeWrongCode(first));
+  for (let tries = 1; tries < 6; tries += 1) await enterCode(page, makeWrongCode(first));
   await expect(summary(page)).toContainText("tried too many times");
   await page.getByRole("button", { name: "Send a new code" }).click();
   await expect(page.getByText(`We’ve sent a new code to ${member}`).first()).toBeVisible();

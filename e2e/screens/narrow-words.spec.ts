@@ -15,14 +15,14 @@ for (const width of [320, 360]) {
         labels.filter((label) => {
           const text = label.firstChild as Text;
           const range = document.createRange();
-          const rowOf = (at: number) => {
+          const getRow = (at: number) => {
             range.setStart(text, at);
             range.setEnd(text, at + 1);
             // At a line's start the range also has an empty rectangle at the end of the previous line.
             return [...range.getClientRects()].at(-1)?.top;
           };
           return [...text.data.matchAll(/[\p{L}\p{M}](?=[\p{L}\p{M}])/gu)].some(
-            ({ index }) => rowOf(index) !== rowOf(index + 1),
+            ({ index }) => getRow(index) !== getRow(index + 1),
           );
         }),
       );

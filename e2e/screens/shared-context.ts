@@ -53,12 +53,12 @@ export const test = base.extend<object, WorkerFixtures>({
       const session =
         known && Date.now() - known.at < maxSessionAgeMs
           ? known
-          : { cookies: cookiesOf(await club.signIn(email), club.site), at: Date.now() };
+          : { cookies: getCookies(await club.signIn(email), club.site), at: Date.now() };
       sessions.set(email, session);
       await context.addCookies(session.cookies);
     });
   },
 });
 
-const cookiesOf = ({ cookies }: { cookies: ReadonlyMap<string, string> }, url: string) =>
+const getCookies = ({ cookies }: { cookies: ReadonlyMap<string, string> }, url: string) =>
   [...cookies].map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: "Lax" as const }));

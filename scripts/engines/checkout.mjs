@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { inRoot } from "../lib/environment.mjs";
 import { waitUntil } from "./engine.mjs";
-import { hydrate, press, signInByCookies, step, textOf } from "./steps.mjs";
+import { getText, hydrate, press, signInByCookies, step } from "./steps.mjs";
 
 /**
  * @typedef {import("./engine.mjs").EngineBrowser} EngineBrowser
@@ -50,7 +50,7 @@ async function checkPurchase(browser, club) {
   await press(browser, "[name=step][value=pay]");
   await expectPath(browser, "/checkout/return");
   await waitUntil(
-    async () => (await textOf(browser, "h1")) === checkout.paidTitle,
+    async () => (await getText(browser, "h1")) === checkout.paidTitle,
     "the order's page says that it is paid",
   );
   return [...browser.takeErrors(), ...(await storedProblems(club))];

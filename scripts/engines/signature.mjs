@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { inRoot } from "../lib/environment.mjs";
 import { waitUntil } from "./engine.mjs";
-import { hydrate, member, press, show, signInByCookies, step, textOf } from "./steps.mjs";
+import { getText, hydrate, member, press, show, signInByCookies, step } from "./steps.mjs";
 
 /**
  * @typedef {import("./engine.mjs").EngineBrowser} EngineBrowser
@@ -44,7 +44,7 @@ async function checkSignature(browser, club) {
   await press(browser, "[name=agreed]");
   await press(browser, ".siv-sign > .btn");
   await waitUntil(
-    async () => (await textOf(browser, "[role=alert] a[href='#siv-pad']")) === words.padEmpty,
+    async () => (await getText(browser, "[role=alert] a[href='#siv-pad']")) === words.padEmpty,
     "an empty pad says so",
   );
   // An engine may report the refusal's status.
@@ -69,7 +69,7 @@ async function checkSignature(browser, club) {
   await waitUntil(
     async () =>
       (await browser.evaluate("return location.pathname")) === path &&
-      (await textOf(browser, ".siv-now h2")) === words.state.submitted,
+      (await getText(browser, ".siv-now h2")) === words.state.submitted,
     "the application says that it is handed in",
   );
   return [...errors, ...browser.takeErrors(), ...(await storedProblems(club))];

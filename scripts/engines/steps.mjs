@@ -61,13 +61,13 @@ export const show = (browser, selector) =>
 
 /** The URL changes before the page. @param {EngineBrowser} browser @param {string} selector */
 export async function press(browser, selector) {
-  await waitUntil(async () => (await textOf(browser, selector)) !== null, `${selector} is there`);
+  await waitUntil(async () => (await getText(browser, selector)) !== null, `${selector} is there`);
   await show(browser, selector);
   await browser.click(selector);
 }
 
 /** @param {EngineBrowser} browser @param {string} selector @returns {Promise<string | null>} */
-export const textOf = (browser, selector) =>
+export const getText = (browser, selector) =>
   browser
     .evaluate("return document.querySelector(arguments[0])?.textContent ?? null", selector)
     // The document that was asked has gone meanwhile.

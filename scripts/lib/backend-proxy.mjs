@@ -25,7 +25,7 @@ export async function startBackendProxy() {
   let backend = null;
   const server = createServer(async (incoming, outgoing) => {
     const { method, url: path, headers } = incoming;
-    const body = await bytesOf(incoming);
+    const body = await getBytes(incoming);
     const record = `${method} ${path} ${body}`.trimEnd();
     if (!headers.authorization) counts.set(record, (counts.get(record) ?? 0) + 1);
     const name = headers.authorization ? `${headers.authorization} ${record}` : null;
@@ -63,7 +63,7 @@ export async function startBackendProxy() {
 }
 
 /** @param {import("node:stream").Readable} stream */
-async function bytesOf(stream) {
+async function getBytes(stream) {
   const chunks = [];
   for await (const chunk of stream) chunks.push(/** @type {Buffer} */ (chunk));
   return Buffer.concat(chunks);
@@ -78,7 +78,7 @@ function ask({ hostname, port, host }, { method, url: path, headers }, body) {
   const onward = { hostname, port, path, method, headers: { ...headers, host }, agent: false };
   return new Promise((resolve, reject) => {
     request(onward, (reply) => {
-      bytesOf(reply).then((bytes) => {
+      getBytes(reply).then((bytes) => {
         // Of this connection, and of a body that came in chunks.
         const { connection: _, "transfer-encoding": __, "keep-alive": ___, ...sent } = reply.headers;
         resolve({ status: reply.statusCode ?? 502, headers: sent, body: bytes });

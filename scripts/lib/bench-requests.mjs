@@ -93,13 +93,13 @@ export function benchRequests(club, log) {
     return page("/bench-blocks-1000")();
   };
   const shortBlocks = async () => {
-    const bytesOf = async (/** @type {string} */ path) => (await get(path, documentHeaders)).bytes;
+    const getBytes = async (/** @type {string} */ path) => (await get(path, documentHeaders)).bytes;
     const { path, bytes } = await addPageOfBytes(
       club.db,
       "bench-blocks-10",
       10,
       await bytesOfLong(),
-      bytesOf,
+      getBytes,
     );
     log(`  (blocks-10: ${bytes} bytes)`);
     return page(path)();

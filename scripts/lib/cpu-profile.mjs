@@ -35,7 +35,7 @@ const outside = new Set(["(idle)", "(root)"]);
  * @param {(frame: CallFrame) => string} [nameOf]
  * @returns {Promise<CpuTime>}
  */
-export async function cpuTimeOf(inspector, worker, work, nameOf) {
+export async function getCpuTime(inspector, worker, work, nameOf) {
   const profiler = await openCpuProfiler(inspector, worker);
   try {
     await profiler.start();

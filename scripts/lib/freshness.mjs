@@ -31,7 +31,7 @@ export function filesUnder(paths, wanted = () => true) {
  * One hash of the names and contents of files (paths relative to the repository).
  * @param {readonly string[]} files
  */
-export function hashOf(files, salt = "") {
+export function getHash(files, salt = "") {
   const hash = createHash("sha256").update(salt);
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest("hex").slice(0, 24);

@@ -141,7 +141,7 @@ function withCookies(browser, cookies) {
 }
 
 /** @param {HttpBrowser} browser @param {string} path @param {string} folder @returns {Promise<Reply>} */
-const get = (browser, path, folder) => send(browser, path, {}, `${folder}/${fileNameOf(path)}`);
+const get = (browser, path, folder) => send(browser, path, {}, `${folder}/${makeFileName(path)}`);
 
 /**
  * @param {HttpBrowser} browser
@@ -162,6 +162,6 @@ async function send(browser, path, init, name) {
 }
 
 /** @param {string} path */
-function fileNameOf(path) {
+function makeFileName(path) {
   return path === "/" ? "index" : path.slice(1).replace(/[^\w.-]+/g, "_");
 }

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { migrate, seedClub } from "./club-state.mjs";
-import { filesUnder, hashOf } from "./freshness.mjs";
+import { filesUnder, getHash } from "./freshness.mjs";
 import { startRuntime } from "./runtime.mjs";
 
 /**
@@ -42,7 +42,7 @@ export function localSettings({ port, backendPort, secrets }) {
  */
 export async function prepareClub({ buildDir, stateDir, env, onOutput, seed = seedClub }) {
   const stamp = join(stateDir, "seeded.json");
-  const inputs = hashOf(filesUnder(["backend/migrations", "backend/seed", "scripts/lib/club-state.mjs"]));
+  const inputs = getHash(filesUnder(["backend/migrations", "backend/seed", "scripts/lib/club-state.mjs"]));
   const known = existsSync(stamp) ? JSON.parse(readFileSync(stamp, "utf8")) : null;
   if (known?.inputs === inputs) return known.seeded;
   const runtime = await startRuntime({ buildDir, stateDir, sites: [], backend: { port: 0, env }, onOutput });

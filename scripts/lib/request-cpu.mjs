@@ -1,5 +1,5 @@
 // CPU time of one isolate for one request, while several requests are under way.
-import { cpuTimeOf } from "./cpu-profile.mjs";
+import { getCpuTime } from "./cpu-profile.mjs";
 import { createHttpClient } from "./http-client.mjs";
 
 const lanes = 4;
@@ -17,7 +17,7 @@ const minWarmUpRequests = 300;
  * @param {object} options
  * @param {number} options.warmUpSeconds before the profile; longer where 300 requests take longer
  * @param {number} options.seconds of the profile
- * @param {Parameters<typeof cpuTimeOf>[3]} [options.nameOf]
+ * @param {Parameters<typeof getCpuTime>[3]} [options.nameOf]
  * @returns {Promise<import("./cpu-profile.mjs").CpuTime & { requests: number }>} times of one request
  * @throws when a reply has another status
  */
@@ -26,7 +26,7 @@ export async function cpuPerRequest({ url, inspector, worker }, asked, options) 
   let requests = 0;
   try {
     await askFor(client, asked, options.warmUpSeconds, minWarmUpRequests);
-    const { ms, functions } = await cpuTimeOf(
+    const { ms, functions } = await getCpuTime(
       inspector,
       worker,
       async () => {

@@ -13,11 +13,11 @@ const manifestIn = (folder) => JSON.parse(readFileSync(join(folder, "package.jso
  * Where Node finds a package from a folder.
  * @param {string} name @param {string} from @returns {string | null}
  */
-function folderOf(name, from) {
+function getFolder(name, from) {
   const folder = join(from, "node_modules", name);
   if (existsSync(join(folder, "package.json"))) return folder;
   const above = dirname(from);
-  return above === from ? null : folderOf(name, above);
+  return above === from ? null : getFolder(name, above);
 }
 
 /** As its manifest says, in any of the forms that npm has known. @param {Record<string, any>} manifest */
@@ -33,7 +33,7 @@ export function shippedPackages() {
   const found = new Map();
   /** @param {string} name @param {string} from */
   const visit = (name, from) => {
-    const folder = folderOf(name, from);
+    const folder = getFolder(name, from);
     // An optional one that this platform does not have.
     if (!folder || found.has(folder)) return;
     const manifest = manifestIn(folder);

@@ -63,10 +63,10 @@ export function soakMix(cookies, etags) {
   const variants = publicVariants();
   const random = seededRandom(1);
   /** @template T @param {readonly T[]} all @returns {T} */
-  const oneOf = (all) => /** @type {T} */ (all[Math.floor(random() * all.length)]);
+  const getOne = (all) => /** @type {T} */ (all[Math.floor(random() * all.length)]);
   return (index) => {
-    if (index % 10 === 9) return membersDocument(oneOf(membersPages), oneOf(cookies));
-    const variant = oneOf(variants);
+    if (index % 10 === 9) return membersDocument(getOne(membersPages), getOne(cookies));
+    const variant = getOne(variants);
     const share = random();
     if (share < 0.2) return publicData(variant);
     const etag = share < 0.4 ? etags.get(variantKey(variant)) : undefined;

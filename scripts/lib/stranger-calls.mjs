@@ -22,7 +22,7 @@ export async function backendCalls() {
   const templates = new Set(
     Object.values(contract)
       .flatMap((each) => (typeof each === "object" && each ? Object.values(each) : [each]))
-      .map(pathOf),
+      .map(getPath),
   );
   templates.delete("/api/v1");
   const { cognitoPageQuery, legacyPageQuery } = await loadTypeScript("contract/graphql.ts");
@@ -116,7 +116,7 @@ export async function backendCalls() {
  * A path of the contract with something in place of its variables.
  * @param {unknown} path @returns {string}
  */
-function pathOf(path) {
+function getPath(path) {
   if (typeof path === "string") return path;
   if (typeof path !== "function") return "";
   try {

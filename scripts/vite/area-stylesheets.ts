@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { compareStylesheets, everyDocument, layerOf, stylesheetName } from "../../app/styles/cascade";
+import { compareStylesheets, everyDocument, getLayer, stylesheetName } from "../../app/styles/cascade";
 
 const app = resolve(import.meta.dirname, "../../app");
 
@@ -47,7 +47,7 @@ export const areaStylesheets: Plugin = {
     return stylesheetsOfArea(path)
       .filter((file) => !everyDocument.includes(stylesheetName(file)))
       .sort(compareStylesheets)
-      .map((file) => `@import ${JSON.stringify(relative(areas, join(app, file)))} layer(${layerOf(file)});`)
+      .map((file) => `@import ${JSON.stringify(relative(areas, join(app, file)))} layer(${getLayer(file)});`)
       .join("\n");
   },
 };

@@ -80,7 +80,7 @@ function staticImports(inputs: Metafile["inputs"], from: string): string[] {
 /** Exports that Remix removes from the browser's modules. */
 const serverExports = new Set(["loader", "action", "headers"]);
 
-function exportsOf(path: string): string[] {
+function getExports(path: string): string[] {
   const text = readFileSync(join(root, path), "utf8");
   const names = [...text.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)];
   return [...names.map(([, name = ""]) => name), ...(/^export default/m.test(text) ? ["default"] : [])];
@@ -90,7 +90,7 @@ function exportsOf(path: string): string[] {
 export const bundleView = (path: string) =>
   bundle(
     path,
-    exportsOf(path).filter((name) => !serverExports.has(name)),
+    getExports(path).filter((name) => !serverExports.has(name)),
     false,
   );
 
@@ -98,6 +98,6 @@ export const bundleView = (path: string) =>
 export const bundleServer = (path: string) =>
   bundle(
     path,
-    exportsOf(path).filter((name) => name === "loader" || name === "action"),
+    getExports(path).filter((name) => name === "loader" || name === "action"),
     true,
   );

@@ -11,7 +11,7 @@ import {
 } from "#contract/user";
 import { base, expectRefusal, get, hasOutbox, post, type Reply, signIn, signUp } from "./backend";
 
-const itemOf = (reply: Reply) => {
+const getItem = (reply: Reply) => {
   expect(reply.status).toBe(200);
   return v.parse(ownUserReply, reply.body).item;
 };
@@ -37,7 +37,7 @@ describe.skipIf(!base || !hasOutbox)("the own account", () => {
     const beyond = v.parse(userListReply, (await post(ownUserPaths.list, { page: 2 }, token)).body);
     expect(beyond).toEqual({ data: [], total: 1 });
     for (const name of user.url ? [user.id, user.url] : [user.id])
-      expect(itemOf(await post(ownUserPaths.record(name), {}, token)).email).toBe(user.email);
+      expect(getItem(await post(ownUserPaths.record(name), {}, token)).email).toBe(user.email);
   });
 
   it("cannot be found or changed by any other user, not even an editor", async () => {
@@ -49,7 +49,7 @@ describe.skipIf(!base || !hasOutbox)("the own account", () => {
       expectRefusal(await post(path, { id }), "UNAUTHENTICATED");
       expectRefusal(await post(path, {}, token), "VALIDATION");
     }
-    expect(itemOf(await post(ownUserPaths.record(id), {}, token)).first_name).toBe("Nell");
+    expect(getItem(await post(ownUserPaths.record(id), {}, token)).first_name).toBe("Nell");
   });
 
   it.each(["create", "disable", "addPhoto"] as const)("has no %s", async (name) => {
@@ -79,9 +79,9 @@ describe.skipIf(!base || !hasOutbox)("an update of the own account", () => {
       drivers_licence_state_of_issue_id: 4,
       emergency_contact_name: "佐藤 花子",
     };
-    const item = itemOf(await update(fields));
+    const item = getItem(await update(fields));
     expect(item).toMatchObject({ ...fields, last_name: "Ash", company_phone: null });
-    expect(itemOf(await update({ mobile_phone: " ", abn: "" }))).toMatchObject({
+    expect(getItem(await update({ mobile_phone: " ", abn: "" }))).toMatchObject({
       first_name: "Nella",
       mobile_phone: null,
       abn: null,
@@ -108,7 +108,7 @@ describe.skipIf(!base || !hasOutbox)("an update of the own account", () => {
       deletion_requested_at: "2026-01-01T00:00:00.000Z",
       "first_name = 'x', is_admin": 1,
     };
-    const after = itemOf(await update({ ...smuggled, first_name: "Nan" }));
+    const after = getItem(await update({ ...smuggled, first_name: "Nan" }));
     expect(after).toEqual({ ...before, first_name: "Nan", updated_at: after.updated_at });
     expect([after.is_admin, after.email]).toEqual([false, email]);
     const { balance } = v.parse(creditBalanceReply, (await get(userPaths.creditBalance, token)).body);
@@ -122,13 +122,13 @@ describe.skipIf(!base || !hasOutbox)("an update of the own account", () => {
     const days = ["1990-02-01", "1990-02-02", "1990-02-03", "1990-02-04"];
     const replies = await Promise.all(days.map((date_of_birth) => update({ date_of_birth })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    const item = itemOf(replies.find(({ status }) => status === 200) as Reply);
+    const item = getItem(replies.find(({ status }) => status === 200) as Reply);
     for (const date of ["1980-01-01", null]) {
       const refused = await update({ date_of_birth: date, first_name: "Changed" });
       expectRefusal(refused, "VALIDATION");
       expect(refused.body).toMatchObject({ errors: [{ field: "date_of_birth" }] });
     }
-    expect(itemOf(await update({ date_of_birth: item.date_of_birth, last_name: "" }))).toMatchObject({
+    expect(getItem(await update({ date_of_birth: item.date_of_birth, last_name: "" }))).toMatchObject({
       first_name: "Nell",
       last_name: "",
       date_of_birth: item.date_of_birth,
@@ -176,7 +176,7 @@ describe.skipIf(!base || !hasOutbox)("versions of the own account", () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, at) => update({ company_name: `No. ${at}` })),
     );
-    const versions = replies.map((reply) => itemOf(reply).updated_at ?? "");
+    const versions = replies.map((reply) => getItem(reply).updated_at ?? "");
     expect(new Set([first.updated_at, ...versions]).size).toBe(13);
     const stale = await update({ first_name: "Late", updated_at: first.updated_at });
     expect(stale.status).toBe(409);
@@ -184,7 +184,7 @@ describe.skipIf(!base || !hasOutbox)("versions of the own account", () => {
     const { item } = stale.body as { item: UserWire };
     expect(item).toEqual(await read());
     expect(item.updated_at).toBe([...versions].sort().at(-1));
-    expect(itemOf(await update({ first_name: "Now", updated_at: item.updated_at })).first_name).toBe("Now");
+    expect(getItem(await update({ first_name: "Now", updated_at: item.updated_at })).first_name).toBe("Now");
     expectRefusal(await update({ updated_at: "yesterday" }), "VALIDATION");
   });
 
@@ -196,7 +196,7 @@ describe.skipIf(!base || !hasOutbox)("versions of the own account", () => {
     );
     const [won, ...more] = replies.filter(({ status }) => status === 200);
     expect(more).toEqual([]);
-    expect(itemOf(won as Reply)).toEqual(await read());
+    expect(getItem(won as Reply)).toEqual(await read());
     for (const reply of replies.filter((each) => each !== won)) expectRefusal(reply, "CONFLICT");
   });
 
@@ -204,9 +204,9 @@ describe.skipIf(!base || !hasOutbox)("versions of the own account", () => {
     const { update, read } = await open();
     const { updated_at } = await read();
     const sent = { first_name: "Once", updated_at, idempotency_key: "form-of-a-test" };
-    const first = itemOf(await update(sent));
+    const first = getItem(await update(sent));
     await update({ first_name: "Since" });
-    expect(itemOf(await update(sent))).toEqual(first);
+    expect(getItem(await update(sent))).toEqual(first);
     expect((await read()).first_name).toBe("Since");
     for (const idempotency_key of ["short", "a".repeat(65), "no spaces here", 12345678])
       expectRefusal(await update({ idempotency_key }), "VALIDATION");

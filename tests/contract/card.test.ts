@@ -5,14 +5,14 @@ import { cardClaims, cardKeysReply, cardReply, cardType, verifyCardReply } from 
 import { clubPaths } from "#contract/paths";
 import { base, expectRefusal, get, hasOutbox, post, signIn } from "./backend";
 
-async function cardOf(email: string): Promise<string> {
+async function getCard(email: string): Promise<string> {
   const { access_token } = await signIn(email);
   const reply = await get(clubPaths.card, access_token);
   expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "no-store"]);
   return v.parse(cardReply, reply.body).card;
 }
 
-async function claimsOf(card: string) {
+async function getClaims(card: string) {
   const { keys } = v.parse(cardKeysReply, (await get(clubPaths.cardKeys)).body);
   const { payload, protectedHeader } = await compactVerify(card, createLocalJWKSet({ keys }));
   return {
@@ -29,12 +29,12 @@ const verified = async (card: string) => {
 
 describe.skipIf(!base || !hasOutbox)("a member's card", () => {
   it("is signed by a published key and states the member's own membership", async () => {
-    const { header, claims } = await claimsOf(await cardOf("member@example.com"));
+    const { header, claims } = await getClaims(await getCard("member@example.com"));
     expect(header).toMatchObject({ alg: "ES256", typ: cardType });
     expect(claims).toMatchObject({ n: "1204", m: "Marguerite Lindqvist", s: 1 });
     expect((claims.e ?? 0) * 1000).toBeGreaterThan(Date.now());
     expect(Math.abs(Date.now() / 1000 - claims.i)).toBeLessThan(60);
-    expect((await claimsOf(await cardOf("life@example.com"))).claims.e).toBeNull();
+    expect((await getClaims(await getCard("life@example.com"))).claims.e).toBeNull();
   });
 
   it("needs a sign-in and a membership", async () => {
@@ -52,19 +52,19 @@ describe.skipIf(!base || !hasOutbox)("a member's card", () => {
 
 describe.skipIf(!base || !hasOutbox)("verifying a card", () => {
   it("answers what is true now, with name and photo", async () => {
-    const member = await verified(await cardOf("member@example.com"));
+    const member = await verified(await getCard("member@example.com"));
     expect(member).toMatchObject({
       state: "valid",
       holder: { name: "Marguerite Lindqvist", number: "1204" },
     });
-    const expired = await verified(await cardOf("expired@example.com"));
+    const expired = await verified(await getCard("expired@example.com"));
     expect(expired).toMatchObject({ state: "expired", holder: { number: "1159" } });
-    const life = await verified(await cardOf("life@example.com"));
+    const life = await verified(await getCard("life@example.com"));
     expect(life).toMatchObject({ state: "valid", holder: { no_expiry: true, valid_to: null } });
   });
 
   it("knows no card that was changed, and none signed for another purpose", async () => {
-    const [header = "", payload = "", signature = ""] = (await cardOf("expired@example.com")).split(".");
+    const [header = "", payload = "", signature = ""] = (await getCard("expired@example.com")).split(".");
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
     const longer = Buffer.from(JSON.stringify({ ...claims, e: null })).toString("base64url");
     const { access_token } = await signIn("member@example.com");

@@ -17,7 +17,7 @@ import {
   signUp,
 } from "./backend";
 
-const devicesOf = async ({ access_token }: Pick<SignedIn, "access_token">) =>
+const getDevices = async ({ access_token }: Pick<SignedIn, "access_token">) =>
   v.parse(deviceListReply, (await get(userPaths.devices, access_token)).body).data;
 
 /** Signs in to the same account once more. */
@@ -27,30 +27,30 @@ async function again(email: string): Promise<SignedIn> {
   return { ...(reply.body as SignedIn), fingerprint };
 }
 
-const claimsOf = (token: string) => Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+const getClaims = (token: string) => Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
 
 describe.skipIf(!base || !hasOutbox)("a member's devices", () => {
   it("are where the member is signed in, the last seen first", async () => {
     const phone = await signUp();
     const laptop = await again(phone.email);
-    const seen = await devicesOf(laptop);
+    const seen = await getDevices(laptop);
     expect(seen.map(({ current }) => current)).toEqual([true, false]);
-    expect((await devicesOf(phone)).map(({ id, current }) => [id, current])).toEqual(
+    expect((await getDevices(phone)).map(({ id, current }) => [id, current])).toEqual(
       seen.map(({ id, current }) => [id, !current]),
     );
     const { refresh_token, fingerprint } = phone;
     await post(userPaths.refreshToken, { refresh_token, fingerprint });
-    expect((await devicesOf(laptop)).map(({ current }) => current)).toEqual([false, true]);
+    expect((await getDevices(laptop)).map(({ current }) => current)).toEqual([false, true]);
     await get(userPaths.logout, phone.access_token);
-    expect(await devicesOf(laptop)).toMatchObject([{ current: true }]);
+    expect(await getDevices(laptop)).toMatchObject([{ current: true }]);
   });
 
   it("have an id that is in no token", async () => {
     const member = await signUp();
-    const [device] = await devicesOf(member);
+    const [device] = await getDevices(member);
     expect(device?.id).toMatch(/^.{8,64}$/);
-    expect(claimsOf(member.access_token)).toContain('"sid"');
-    expect(claimsOf(member.access_token)).not.toContain(device?.id);
+    expect(getClaims(member.access_token)).toContain('"sid"');
+    expect(getClaims(member.access_token)).not.toContain(device?.id);
     expectRefusal(await get(userPaths.authUser, device?.id), "TOKEN_INVALID");
     const asToken = { refresh_token: device?.id, fingerprint: member.fingerprint };
     expectRefusal(await post(userPaths.refreshToken, asToken), "TOKEN_INVALID");
@@ -62,18 +62,18 @@ describe.skipIf(!base || !hasOutbox)("a member's devices", () => {
     const { refresh_token, fingerprint } = member;
     await call("POST", userPaths.refreshToken, { body: { refresh_token, fingerprint }, headers });
     await call("GET", userPaths.authUser, { token: member.access_token, headers });
-    expect(await devicesOf(member)).toMatchObject([{ browser: null }]);
+    expect(await getDevices(member)).toMatchObject([{ browser: null }]);
   });
 
   it("do not have a sign-in link until a browser has opened it", async () => {
     const member = await signUp();
     await post(userPaths.sendLoginLink, { email: member.email, fingerprint: freshFingerprint() });
     const link = (await emailsTo(member.email))[0]?.link;
-    expect(await devicesOf(member)).toHaveLength(1);
+    expect(await getDevices(member)).toHaveLength(1);
     const refresh_token = new URL(link ?? "").searchParams.get("r");
     const opened = await post(userPaths.refreshToken, { refresh_token, fingerprint: freshFingerprint() });
     expect(opened.status).toBe(200);
-    expect(await devicesOf(member)).toHaveLength(2);
+    expect(await getDevices(member)).toHaveLength(2);
   });
 });
 
@@ -81,7 +81,7 @@ describe.skipIf(!base || !hasOutbox)("ending a device", () => {
   it("signs it out at once, and again changes nothing", async () => {
     const member = await signUp();
     const lost = await again(member.email);
-    const other = (await devicesOf(member)).find(({ current }) => !current);
+    const other = (await getDevices(member)).find(({ current }) => !current);
     for (let time = 0; time < 2; time++) {
       const reply = await post(userPaths.endDevice, { id: other?.id }, member.access_token);
       expect(reply.body).toEqual({ success: true });
@@ -89,7 +89,7 @@ describe.skipIf(!base || !hasOutbox)("ending a device", () => {
     expectRefusal(await get(userPaths.authUser, lost.access_token), "TOKEN_INVALID");
     const { refresh_token, fingerprint } = lost;
     expectRefusal(await post(userPaths.refreshToken, { refresh_token, fingerprint }), "TOKEN_INVALID");
-    expect(await devicesOf(member)).toMatchObject([{ current: true }]);
+    expect(await getDevices(member)).toMatchObject([{ current: true }]);
   });
 
   it("ends the other devices, and unopened sign-in links", async () => {
@@ -103,16 +103,16 @@ describe.skipIf(!base || !hasOutbox)("ending a device", () => {
     const refresh_token = new URL(link ?? "").searchParams.get("r");
     const opened = { refresh_token, fingerprint: freshFingerprint() };
     expectRefusal(await post(userPaths.refreshToken, opened), "TOKEN_INVALID");
-    expect(await devicesOf(member)).toMatchObject([{ current: true }]);
+    expect(await getDevices(member)).toMatchObject([{ current: true }]);
   });
 
   it("is for its member alone", async () => {
     const [member, otherMember] = [await signUp(), await signUp()];
-    const [device] = await devicesOf(member);
+    const [device] = await getDevices(member);
     expectRefusal(await post(userPaths.endDevice, { id: device?.id }, otherMember.access_token), "NOT_FOUND");
     await post(userPaths.endOtherDevices, { user_id: member.id }, otherMember.access_token);
-    expect(await devicesOf(member)).toHaveLength(1);
-    const { sid } = JSON.parse(claimsOf(member.access_token)) as { sid: string };
+    expect(await getDevices(member)).toHaveLength(1);
+    const { sid } = JSON.parse(getClaims(member.access_token)) as { sid: string };
     for (const id of [sid, "' OR 1=1 --", "%"])
       expectRefusal(await post(userPaths.endDevice, { id }, member.access_token), "NOT_FOUND");
     for (const id of [undefined, null, 7, {}, "", "\u0000", "x".repeat(65)])
@@ -120,6 +120,6 @@ describe.skipIf(!base || !hasOutbox)("ending a device", () => {
     for (const path of [userPaths.endDevice, userPaths.endOtherDevices])
       expectRefusal(await post(path, { id: device?.id }), "UNAUTHENTICATED");
     expectRefusal(await get(userPaths.devices), "UNAUTHENTICATED");
-    expect(await devicesOf(member)).toHaveLength(1);
+    expect(await getDevices(member)).toHaveLength(1);
   });
 });

@@ -19,11 +19,11 @@ const save = (fields: object, token = owner) =>
   post(draftPaths.update, { kind: "vehicle", values, ...fields }, token);
 const discard = (kind: string, record = "", token = owner) =>
   post(draftPaths.delete, { kind, record }, token);
-const itemOf = (reply: Reply) => v.parse(draftReply, reply.body).item;
+const getItem = (reply: Reply) => v.parse(draftReply, reply.body).item;
 const saved = async (fields: object, token = owner) => {
   const reply = await save(fields, token);
   expect(reply.status).toBe(200);
-  return itemOf(reply);
+  return getItem(reply);
 };
 async function list(token = owner, kind?: string) {
   const reply = await post(draftPaths.list, { kind }, token);
@@ -55,7 +55,7 @@ suite("a draft", () => {
     for (const updated_at of [null, undefined, first.updated_at, "2020-01-01T00:00:00.000Z"]) {
       const refused = await save({ record: "8", values: { make: "Linnet" }, updated_at });
       expectRefusal(refused, "CONFLICT");
-      expect(itemOf(refused)).toEqual(theirs);
+      expect(getItem(refused)).toEqual(theirs);
     }
     // The same values again: the reply was lost.
     const again = await saved({ record: "8", values: { make: "Brolga" }, updated_at: first.updated_at });

@@ -9,19 +9,19 @@ export const path = vehiclePaths;
 export const austral = { make: "Austral", model: "Meridian" };
 
 /** The vehicle in a reply. */
-export function itemOf(reply: Reply) {
+export function getItem(reply: Reply) {
   expect(reply.body).toMatchObject({ item: {} });
   return v.parse(vehicleReply, reply.body).item;
 }
-export type Item = ReturnType<typeof itemOf>;
+export type Item = ReturnType<typeof getItem>;
 
 export async function create(token: string, fields: object = {}): Promise<Item> {
   const reply = await post(path.create, { ...austral, ...fields }, token);
   expect(reply.status).toBe(200);
-  return itemOf(reply);
+  return getItem(reply);
 }
 
-export const read = async (token: string, id: number) => itemOf(await post(path.record(id), {}, token));
+export const read = async (token: string, id: number) => getItem(await post(path.record(id), {}, token));
 
 export async function list(token: string, filter: object = {}) {
   const reply = await post(path.list, { page_size: 100, ...filter }, token);

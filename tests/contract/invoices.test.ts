@@ -5,11 +5,11 @@ import { invoiceListReply, invoiceReply } from "#contract/invoice";
 import { sellPaths } from "#contract/paths";
 import { base, expectRefusal, hasOutbox, post, signIn } from "./backend";
 
-const tokenOf = async (email: string) => (await signIn(email)).access_token;
+const getToken = async (email: string) => (await signIn(email)).access_token;
 
 describe.skipIf(!base || !hasOutbox)("a member's invoices", () => {
   it("are the member's own, the newest first, page by page", async () => {
-    const token = await tokenOf("member@example.com");
+    const token = await getToken("member@example.com");
     const all = v.parse(invoiceListReply, (await post(sellPaths.invoices, {}, token)).body);
     const ids = all.data.map(({ id }) => id);
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
@@ -21,7 +21,7 @@ describe.skipIf(!base || !hasOutbox)("a member's invoices", () => {
   });
 
   it("open by their id for their owner alone", async () => {
-    const token = await tokenOf("member@example.com");
+    const token = await getToken("member@example.com");
     const { item } = v.parse(invoiceReply, (await post(sellPaths.invoice(5), {}, token)).body);
     expect(item).toMatchObject({ total_amount: 134, total_tax: 10.36, ticket_count: 3, status: "paid" });
     expect(item.lines.map(({ taxable, amount }) => [taxable, amount])).toEqual([
@@ -35,7 +35,7 @@ describe.skipIf(!base || !hasOutbox)("a member's invoices", () => {
   });
 
   it("say who the buyer is, what was refunded, and that no GST was charged", async () => {
-    const token = await tokenOf("member@example.com");
+    const token = await getToken("member@example.com");
     const find = async (id: number) =>
       v.parse(invoiceReply, (await post(sellPaths.invoice(id), {}, token)).body).item;
     const large = await find(4);

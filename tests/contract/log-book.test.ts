@@ -20,7 +20,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 const today = day(-2);
 const drive = { from: today, to: today, purpose: "Fuel and a road test" };
 
-function itemOf(reply: Reply) {
+function getItem(reply: Reply) {
   expect(reply.body).toMatchObject({ item: {} });
   return v.parse(logEntryReply, reply.body).item;
 }
@@ -29,9 +29,9 @@ const newVehicle = async (token = owner) => (await createVehicle(token)).id;
 const write = async (fields: object, token = owner) => {
   const reply = await post(path.create, { ...drive, ...fields }, token);
   expect(reply.status).toBe(200);
-  return itemOf(reply);
+  return getItem(reply);
 };
-const read = async (id: number, token = owner) => itemOf(await post(path.record(id), {}, token));
+const read = async (id: number, token = owner) => getItem(await post(path.record(id), {}, token));
 async function book(vehicle_id: number, filter: object = {}) {
   const reply = await post(path.list, { vehicle_id, page_size: 100, ...filter }, owner);
   expect(reply.status).toBe(200);
@@ -103,12 +103,12 @@ suite("a log book", () => {
     const body = { ...drive, vehicle_id, idempotency_key: `log-${Date.now().toString(36)}` };
     const smuggled = { run_id: 1, id: 1, is_void: true, created_at: "2020-01-01T00:00:00.000Z" };
     const first = await post(path.create, { ...body, ...smuggled }, owner);
-    expect(itemOf(first)).toMatchObject({ run_id: null, is_void: false });
-    expect(itemOf(first).created_at > "2026").toBe(true);
+    expect(getItem(first)).toMatchObject({ run_id: null, is_void: false });
+    expect(getItem(first).created_at > "2026").toBe(true);
     expect((await post(path.create, body, owner)).body).toEqual(first.body);
     expect((await book(vehicle_id)).total).toBe(1);
-    const changed = await post(path.update, { id: itemOf(first).id, run_id: 1, reason: "Mine" }, owner);
-    expect(itemOf(changed)).toEqual(itemOf(first));
+    const changed = await post(path.update, { id: getItem(first).id, run_id: 1, reason: "Mine" }, owner);
+    expect(getItem(changed)).toEqual(getItem(first));
   });
 });
 
@@ -119,10 +119,10 @@ suite("a correction", () => {
     const { id } = entry;
     const reason = { reason: "Figures swapped" };
     const fields = { odometer: 1_000, driver: "Sunniva", to: day(-1), is_club_run: true };
-    const first = itemOf(await post(path.update, { id, ...fields, ...reason }, owner));
+    const first = getItem(await post(path.update, { id, ...fields, ...reason }, owner));
     expect(first).toMatchObject({ ...fields, from: entry.from, purpose: entry.purpose });
     expect(first.updated_at > entry.updated_at).toBe(true);
-    const second = itemOf(await post(path.update, { id, odometer: null, reason: "Not read" }, owner));
+    const second = getItem(await post(path.update, { id, odometer: null, reason: "Not read" }, owner));
     expect(second.amendments).toMatchObject([
       {
         reason: "Figures swapped",
@@ -136,7 +136,7 @@ suite("a correction", () => {
       { reason: "Not read", changes: [{ field: "odometer", from: "1000", to: null }] },
     ]);
     // What says so already is no correction.
-    expect(itemOf(await post(path.update, { id, driver: "Sunniva", ...reason }, owner))).toEqual(second);
+    expect(getItem(await post(path.update, { id, driver: "Sunniva", ...reason }, owner))).toEqual(second);
   });
 
   it("needs a reason, days that fit, and the version that was read", async () => {
@@ -147,7 +147,7 @@ suite("a correction", () => {
     expectField(await post(path.update, { id, from: day(2), to: day(2), reason }, owner), "from");
     expectField(await post(path.update, { id, to: day(-3), reason }, owner), "to");
     expectField(await post(path.update, { id, from: day(-30), reason }, owner), "to");
-    const now = itemOf(await post(path.update, { id, updated_at, odometer: 5, reason }, owner));
+    const now = getItem(await post(path.update, { id, updated_at, odometer: 5, reason }, owner));
     for (const [call, body] of [
       [path.update, { odometer: 6 }],
       [path.disable, {}],
@@ -155,7 +155,7 @@ suite("a correction", () => {
     ] as const) {
       const stale = await post(call, { id, updated_at, reason, ...body }, owner);
       expectRefusal(stale, "CONFLICT");
-      expect([stale.status, itemOf(stale)]).toEqual([409, now]);
+      expect([stale.status, getItem(stale)]).toEqual([409, now]);
     }
     expect(await read(id)).toEqual(now);
   });
@@ -177,16 +177,16 @@ suite("an entry that is struck out", () => {
     const vehicle_id = await newVehicle();
     const { id } = await write({ vehicle_id });
     expectField(await post(path.disable, { id }, owner), "reason");
-    const struck = itemOf(await post(path.disable, { id, reason: "Another car" }, owner));
+    const struck = getItem(await post(path.disable, { id, reason: "Another car" }, owner));
     expect(struck.is_void).toBe(true);
     expect(struck.amendments).toMatchObject([
       { reason: "Another car", changes: [{ field: "is_void", from: "false", to: "true" }] },
     ]);
-    expect(itemOf(await post(path.disable, { id, reason: "Again" }, owner))).toEqual(struck);
+    expect(getItem(await post(path.disable, { id, reason: "Again" }, owner))).toEqual(struck);
     expectField(await post(path.update, { id, odometer: 5, reason: "No" }, owner), "is_void");
     const { total, days } = await book(vehicle_id);
     expect([total, days.all]).toEqual([1, 0]);
-    const back = itemOf(await post(path.enable, { id, reason: "It was this one" }, owner));
+    const back = getItem(await post(path.enable, { id, reason: "It was this one" }, owner));
     expect([back.is_void, back.amendments.length]).toEqual([false, 2]);
     expect((await book(vehicle_id)).days.all).toBe(1);
   });

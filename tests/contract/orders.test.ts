@@ -9,7 +9,7 @@ import { base, emailsTo, expectRefusal, hasOutbox, post, type Reply, signIn } fr
 import { openCart } from "./cart-fixtures";
 import { newBuyer, press, returnUrl } from "./order-fixtures";
 
-const fieldsOf = (reply: Reply) => v.parse(errorEnvelope, reply.body).errors.map(({ field }) => field);
+const getFields = (reply: Reply) => v.parse(errorEnvelope, reply.body).errors.map(({ field }) => field);
 
 /** The cart as it is now, which CART_CHANGED brings. */
 function changedCart(reply: Reply) {
@@ -18,7 +18,7 @@ function changedCart(reply: Reply) {
   return v.parse(getCartReply, v.parse(errorEnvelope, reply.body).item);
 }
 
-async function skuOf(product: string, code: string) {
+async function getSku(product: string, code: string) {
   const { item } = v.parse(productReply, (await post(sellPaths.product(product))).body);
   const sku = item.skus.find((each) => each.code === code);
   if (!sku) throw new Error(`there is no ${code}`);
@@ -30,10 +30,10 @@ describe.skipIf(!base || !hasOutbox)("placing an order", () => {
     const buyer = await newBuyer();
     await buyer.cart.add({ sku: "SHIRT-M", qty: 2 });
     await buyer.cart.get({ promotion_code: "FIG10" });
-    const { stock } = await skuOf("roadster-shirt", "SHIRT-M");
+    const { stock } = await getSku("roadster-shirt", "SHIRT-M");
     const { payment, order: key } = await buyer.order({ note: " At the shed,\r\nplease " });
     expect(new URL(payment).origin).toBe(new URL(base).origin);
-    expect((await skuOf("roadster-shirt", "SHIRT-M")).stock).toBe((stock ?? 0) - 2);
+    expect((await getSku("roadster-shirt", "SHIRT-M")).stock).toBe((stock ?? 0) - 2);
     expect(await buyer.find(key)).toMatchObject({
       ...{ key, status: "awaiting-payment", subtotal: 72, discount_amount: 7.2, total_amount: 64.8 },
       ...{ total_tax: 5.89, payment, shipping_amount: 0, has_membership: false, invoice_id: null },
@@ -99,7 +99,7 @@ describe.skipIf(!base || !hasOutbox)("the same order again", () => {
     await Promise.all(
       buyers.map(async (buyer) => {
         await buyer.cart.add({ sku: "COOLER" });
-        const [line] = (await buyer.cart.get({ shipping_type: (await pickUpOf(buyer)) ?? null })).items;
+        const [line] = (await buyer.cart.get({ shipping_type: (await getPickUp(buyer)) ?? null })).items;
         for (let pair = 1; pair <= pairs; pair++) {
           await buyer.cart.update(line?.id ?? 0, (pair % 2) + 1);
           const request = await buyer.review();
@@ -123,18 +123,18 @@ describe.skipIf(!base || !hasOutbox)("the same order again", () => {
     const [buyer, other] = await Promise.all([newBuyer(), newBuyer()]);
     await buyer.cart.add({ sku: "MAP" });
     await other.cart.add({ sku: "MAP" });
-    const request = await buyer.review({ shipping_type: (await pickUpOf(buyer)) ?? null });
+    const request = await buyer.review({ shipping_type: (await getPickUp(buyer)) ?? null });
     const first = await buyer.submit(request);
     expectRefusal(await buyer.send({ ...request, note: "Another one" }), "CONFLICT");
     expect(await buyer.submit(request)).toEqual(first);
-    const theirs = await other.review({ shipping_type: (await pickUpOf(other)) ?? null });
+    const theirs = await other.review({ shipping_type: (await getPickUp(other)) ?? null });
     expectRefusal(await other.send({ ...theirs, idempotency_key: request.idempotency_key }), "NOT_FOUND");
     expect((await other.orders()).total).toBe(0);
   });
 
   it("stays the same after backing out, and is replaced when the cart has changed", async () => {
     const buyer = await newBuyer();
-    const { stock: before } = await skuOf("range-print", "PRINT-RANGE");
+    const { stock: before } = await getSku("range-print", "PRINT-RANGE");
     await buyer.cart.add({ sku: "PRINT-RANGE", qty: before ?? 1 });
     const first = await buyer.order();
     // All are taken by this very order, which is no reason to refuse it again.
@@ -144,23 +144,23 @@ describe.skipIf(!base || !hasOutbox)("the same order again", () => {
     const second = await buyer.order();
     expect(second.order).not.toBe(first.order);
     expect((await buyer.find(first.order)).status).toBe("released");
-    expect((await skuOf("range-print", "PRINT-RANGE")).stock).toBe(0);
+    expect((await getSku("range-print", "PRINT-RANGE")).stock).toBe(0);
     const [line] = (await buyer.cart.get()).items;
     await buyer.cart.update(line?.id ?? 0, 1);
     await buyer.order();
-    expect((await skuOf("range-print", "PRINT-RANGE")).stock).toBe((before ?? 1) - 1);
+    expect((await getSku("range-print", "PRINT-RANGE")).stock).toBe((before ?? 1) - 1);
   });
 });
 
 /** The id of pick-up. */
-const pickUpOf = async (buyer: Awaited<ReturnType<typeof newBuyer>>) =>
+const getPickUp = async (buyer: Awaited<ReturnType<typeof newBuyer>>) =>
   (await buyer.quotes()).find(({ is_pick_up }) => is_pick_up)?.shipping_type_id;
 
 describe.skipIf(!base || !hasOutbox)("an order that is not as it was reviewed", () => {
   it("is not placed: the cart as it is now comes back", async () => {
     const buyer = await newBuyer();
     await buyer.cart.add({ sku: "MAP" });
-    const request = await buyer.review({ shipping_type: (await pickUpOf(buyer)) ?? null });
+    const request = await buyer.review({ shipping_type: (await getPickUp(buyer)) ?? null });
     await buyer.cart.add({ sku: "MAP" });
     expect(changedCart(await buyer.send(request)).item_count).toBe(2);
     const now = await buyer.review();
@@ -172,12 +172,12 @@ describe.skipIf(!base || !hasOutbox)("an order that is not as it was reviewed", 
 
   it("goes to one of ten who want the last ones", async () => {
     const buyers = await Promise.all(Array.from({ length: 10 }, newBuyer));
-    const { stock } = await skuOf("coast-road-print", "PRINT-COAST-F");
+    const { stock } = await getSku("coast-road-print", "PRINT-COAST-F");
     const qty = Math.floor((stock ?? 0) / 2) + 1;
     const requests = await Promise.all(
       buyers.map(async (buyer) => {
         await buyer.cart.add({ sku: "PRINT-COAST-F", qty });
-        return buyer.review({ shipping_type: (await pickUpOf(buyer)) ?? null });
+        return buyer.review({ shipping_type: (await getPickUp(buyer)) ?? null });
       }),
     );
     const replies = await Promise.all(buyers.map((buyer, place) => buyer.send(requests[place] ?? {})));
@@ -185,7 +185,7 @@ describe.skipIf(!base || !hasOutbox)("an order that is not as it was reviewed", 
     for (const reply of replies.filter(({ status }) => status !== 200)) {
       expect(changedCart(reply)).toMatchObject({ all_in_stock: false, item_count: qty });
     }
-    expect((await skuOf("coast-road-print", "PRINT-COAST-F")).stock).toBe((stock ?? 0) - qty);
+    expect((await getSku("coast-road-print", "PRINT-COAST-F")).stock).toBe((stock ?? 0) - qty);
   });
 
   it("is refused with an error at each wrong field, and nothing is taken", async () => {
@@ -201,7 +201,7 @@ describe.skipIf(!base || !hasOutbox)("an order that is not as it was reviewed", 
     const own = await buyer.addAddress();
     const [sent] = await buyer.quotes();
     const request = { ...(await buyer.review()), shipping_option_id: sent?.shipping_type_id };
-    const fields = async (more: object) => fieldsOf(await buyer.send({ ...request, ...more }));
+    const fields = async (more: object) => getFields(await buyer.send({ ...request, ...more }));
     expect(await fields({ address: theirs })).toEqual(["address"]);
     expect(await fields({ address: null })).toEqual(["address"]);
     expect(await fields({ address: own, shipping_option_id: null })).toEqual(["shipping_option_id"]);
@@ -224,7 +224,7 @@ describe.skipIf(!base || !hasOutbox)("an order that is not as it was reviewed", 
     await cart.add({ sku: "MEMBER-FULL" });
     const { order_key, revision, items } = await cart.get();
     const request = { idempotency_key: order_key, revision, url: returnUrl, paymentGateway: "sandbox" };
-    expect(fieldsOf(await post(cartPaths.submitOrder, request, token))).toEqual([""]);
+    expect(getFields(await post(cartPaths.submitOrder, request, token))).toEqual([""]);
     await cart.remove(items[0]?.id ?? 0);
   });
 
@@ -246,9 +246,9 @@ describe.skipIf(!base || !hasOutbox)("a delivery price", () => {
     const ask = (place: object) => post(cartPaths.shippingQuote, place, buyer.token);
     const own = v.parse(shippingQuoteReply, (await ask({ id: await buyer.addAddress() })).body).data;
     expect(own).toEqual(await buyer.quotes());
-    expect(fieldsOf(await ask({ id: 1 }))).toEqual(["id"]);
-    expect(fieldsOf(await ask({ suburb: "Emu Park" }))).toEqual(["postcode"]);
-    expect(fieldsOf(await post(cartPaths.shippingQuote, { id: 1 }))).toEqual(["id"]);
+    expect(getFields(await ask({ id: 1 }))).toEqual(["id"]);
+    expect(getFields(await ask({ suburb: "Emu Park" }))).toEqual(["postcode"]);
+    expect(getFields(await post(cartPaths.shippingQuote, { id: 1 }))).toEqual(["id"]);
   });
 });
 
@@ -257,13 +257,13 @@ describe.skipIf(!base || !hasOutbox)("a delivery that no price list covers", () 
     const buyer = await newBuyer();
     const ask = (address: object) => post(cartPaths.requestShippingQuote, { address }, buyer.token);
     const place = { suburb: "Norfolk Island", postcode: "2899" };
-    expect(fieldsOf(await ask(place))).toEqual([""]);
+    expect(getFields(await ask(place))).toEqual([""]);
     await buyer.cart.add({ sku: "SHIRT-M" });
     const before = (await emailsTo(buyer.email)).length;
     for (const _ of [1, 2]) expect((await ask(place)).body).toEqual({ success: true });
     expect((await emailsTo(buyer.email)).length).toBe(before + 1);
     expect(JSON.stringify(await emailsTo("secretary@example.com"))).toContain(buyer.email);
-    expect(fieldsOf(await ask({ id: 1 }))).toEqual(["address"]);
+    expect(getFields(await ask({ id: 1 }))).toEqual(["address"]);
     expectRefusal(await post(cartPaths.requestShippingQuote, { address: place }), "UNAUTHENTICATED");
   });
 });

@@ -5,9 +5,9 @@ import { base, expectRefusal, get, hasOutbox, post, signIn } from "./backend";
 import {
   complete,
   draft,
-  fieldsOf,
   freshKey,
-  itemOf,
+  getFields,
+  getItem,
   path,
   pdf,
   pixel,
@@ -41,14 +41,14 @@ suite("a photo or a document of an application", () => {
     const [first, second, rear] = [await upload(owner), await upload(owner), await upload(owner)];
     await addPhoto(id, "rear", rear);
     await addPhoto(id, "front", first);
-    const { photos } = itemOf(await addPhoto(id, "front", second));
+    const { photos } = getItem(await addPhoto(id, "front", second));
     expect(photos.map(({ slot, file }) => [slot, file.id])).toEqual([
       ["front", second],
       ["rear", rear],
     ]);
     expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
     // The same one again is no other one.
-    expect(itemOf(await addPhoto(id, "front", second)).photos).toEqual(photos);
+    expect(getItem(await addPhoto(id, "front", second)).photos).toEqual(photos);
     expect(await isThere(second)).toBe(true);
   });
 
@@ -58,7 +58,7 @@ suite("a photo or a document of an application", () => {
     const first = await addPhoto(id, "front", await upload(owner), { uuid });
     const again = await addPhoto(id, "front", await upload(owner), { uuid });
     expect(again.body).toEqual(first.body);
-    expect(await read(owner, id)).toEqual(itemOf(first));
+    expect(await read(owner, id)).toEqual(getItem(first));
   });
 
   it("that comes with others at once is not lost", async () => {
@@ -75,14 +75,14 @@ suite("a photo or a document of an application", () => {
     const { id } = await draft(owner);
     const paper = await upload(owner, pdf, "a.pdf");
     const picture = await upload(owner);
-    expect(fieldsOf(await addPhoto(id, "front", await upload(otherMember)))).toEqual(["key"]);
-    expect(fieldsOf(await addPhoto(id, "front", "nothing"))).toEqual(["key"]);
-    expect(fieldsOf(await addPhoto(id, "front", "../x"))).toEqual(["key"]);
-    expect(fieldsOf(await addPhoto(id, "front", paper))).toEqual(["key"]);
-    expect(fieldsOf(await addPhoto(id, "age", picture))).toEqual(["slot"]);
-    expect(fieldsOf(await addDocument(id, "front", picture))).toEqual(["slot"]);
-    expect(fieldsOf(await addDocument(id, "__proto__", picture))).toEqual(["slot"]);
-    const { documents } = itemOf(await addDocument(id, "ownership", paper));
+    expect(getFields(await addPhoto(id, "front", await upload(otherMember)))).toEqual(["key"]);
+    expect(getFields(await addPhoto(id, "front", "nothing"))).toEqual(["key"]);
+    expect(getFields(await addPhoto(id, "front", "../x"))).toEqual(["key"]);
+    expect(getFields(await addPhoto(id, "front", paper))).toEqual(["key"]);
+    expect(getFields(await addPhoto(id, "age", picture))).toEqual(["slot"]);
+    expect(getFields(await addDocument(id, "front", picture))).toEqual(["slot"]);
+    expect(getFields(await addDocument(id, "__proto__", picture))).toEqual(["slot"]);
+    const { documents } = getItem(await addDocument(id, "ownership", paper));
     expect(documents).toMatchObject([
       { slot: "ownership", file: { id: paper, content_type: "application/pdf" } },
     ]);
@@ -106,7 +106,7 @@ suite("a photo or a document of an application", () => {
     await addDocument(id, "age", paper);
     expectRefusal(await post(filePaths.delete, { id: photo }, owner), "FORBIDDEN");
     expect(await isThere(photo)).toBe(true);
-    expect(fieldsOf(await post(path.removeFile, { id, key: "nothing" }, owner))).toEqual(["key"]);
+    expect(getFields(await post(path.removeFile, { id, key: "nothing" }, owner))).toEqual(["key"]);
     for (const key of [photo, paper])
       expect((await post(path.removeFile, { id, key }, owner)).status).toBe(200);
     expect(await read(owner, id)).toMatchObject({ photos: [], documents: [] });
@@ -176,14 +176,14 @@ suite("a signature", () => {
 
   it("is a member's", async () => {
     expectRefusal(await sendSignature(undefined, pixel), "UNAUTHENTICATED");
-    expect(fieldsOf(await post(path.signature, { file: "x" }, owner))).toEqual(["file"]);
+    expect(getFields(await post(path.signature, { file: "x" }, owner))).toEqual(["file"]);
   });
 
   it("stays as evidence: its owner cannot delete it, and others cannot read it", async () => {
     const item = await complete(owner);
     const { id: file_id } = await signatureKey(owner, drawing(stroke), "s.svg");
     const signature = await typedSignature(owner, item, { method: "drawn", file_id });
-    const now = itemOf(await submit(owner, item.id, signature));
+    const now = getItem(await submit(owner, item.id, signature));
     expect(now.signature).toMatchObject({ method: "drawn", file: { id: file_id } });
     expectRefusal(await post(filePaths.delete, { id: file_id }, owner), "FORBIDDEN");
     expectRefusal(await get(filePaths.file(file_id), otherMember), "NOT_FOUND");

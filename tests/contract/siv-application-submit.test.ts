@@ -8,16 +8,16 @@ import {
   complete,
   declarations,
   draft,
-  fieldsOf,
   freshKey,
-  itemOf,
+  getFields,
+  getItem,
+  getText,
   list,
   path,
   read,
   signatureKey,
   submit,
   submitted,
-  textOf,
   typedSignature,
   upload,
 } from "./siv-applications";
@@ -41,7 +41,7 @@ suite("an application that has been handed in", () => {
     const signed = data.filter(({ status }) => status !== "draft" && status !== "more-information");
     expect(signed.length).toBeGreaterThan(0);
     for (const { id, signature } of signed) {
-      const { text, text_hash } = await textOf(access_token, id);
+      const { text, text_hash } = await getText(access_token, id);
       expect([signature?.text, signature?.text_hash]).toEqual([text, text_hash]);
     }
   });
@@ -52,7 +52,7 @@ suite("handing in", () => {
     const { access_token } = await signUp();
     const item = await draft(access_token, { year_built: null });
     const signature = { ...(await typedSignature(access_token, item)), name: "Nobody" };
-    const fields = fieldsOf(await submit(access_token, item.id, signature));
+    const fields = getFields(await submit(access_token, item.id, signature));
     expect(fields).toEqual([
       "membership",
       "date_of_birth",
@@ -77,7 +77,7 @@ suite("handing in", () => {
   it("asks for what the answers make necessary", async () => {
     const asked = async (fields: object) => {
       const item = await complete(owner, fields);
-      return fieldsOf(await submit(owner, item.id, await typedSignature(owner, item)));
+      return getFields(await submit(owner, item.id, await typedSignature(owner, item)));
     };
     expect(await asked({ is_modified: true })).toEqual(["modifications"]);
     expect(await asked({ special_class: "street-rod" })).toEqual(["approval_plate"]);
@@ -89,7 +89,7 @@ suite("handing in", () => {
     const { access_token } = await signIn("expired@example.com");
     const item = await complete(access_token);
     const reply = await submit(access_token, item.id, await typedSignature(access_token, item));
-    expect(fieldsOf(reply)).toEqual(["membership"]);
+    expect(getFields(reply)).toEqual(["membership"]);
   });
 
   it.each(["sold", "deleted"])("needs a vehicle that was not %s meanwhile", async (what) => {
@@ -101,18 +101,18 @@ suite("handing in", () => {
         : await post(vehiclePaths.delete, { id }, owner);
     expect(gone.status).toBe(200);
     const signature = await typedSignature(owner, item);
-    expect(fieldsOf(await submit(owner, item.id, signature))).toEqual(["vehicle_id"]);
+    expect(getFields(await submit(owner, item.id, signature))).toEqual(["vehicle_id"]);
     expect((await read(owner, item.id)).status).toBe("draft");
   });
 
   it("keeps the signature's evidence and the vehicle as it was", async () => {
     const item = await complete(owner);
-    const { text, text_hash } = await textOf(owner, item.id);
+    const { text, text_hash } = await getText(owner, item.id);
     expect(text_hash).toBe(createHash("sha256").update(text).digest("hex"));
     expect(text).toContain("Legal name: Teodor Brennock");
     expect(text).toContain("1. What I have stated is true and correct.");
     const signature = await typedSignature(owner, item, { name: " teodor  BRENNOCK ", locale: "pt-BR" });
-    const now = itemOf(await submit(owner, item.id, signature));
+    const now = getItem(await submit(owner, item.id, signature));
     expect(now).toMatchObject({
       status: "submitted",
       steps: [{ state: "submitted", by_member: true }],
@@ -123,7 +123,7 @@ suite("handing in", () => {
     const id = item.vehicle?.id;
     expect((await post(vehiclePaths.update, { id, plate: "OTHER" }, owner)).status).toBe(200);
     expect((await read(owner, item.id)).vehicle?.plate).toBe("SIV 465");
-    expect(await textOf(owner, item.id)).toEqual({ text, text_hash });
+    expect(await getText(owner, item.id)).toEqual({ text, text_hash });
   });
 
   it("tells the club, with no more of the member than the name, the plate and the way to it", async () => {
@@ -147,12 +147,12 @@ suite("handing in", () => {
     const item = await complete(owner);
     const signature = await typedSignature(owner, item);
     await update(item.id, { phone: "0491 570 159" });
-    expect(fieldsOf(await submit(owner, item.id, signature))).toEqual(["signature.text_hash"]);
+    expect(getFields(await submit(owner, item.id, signature))).toEqual(["signature.text_hash"]);
     const changed = await typedSignature(owner, item);
     await post(vehiclePaths.update, { id: item.vehicle?.id, colour: "Pink" }, owner);
-    expect(fieldsOf(await submit(owner, item.id, changed))).toEqual(["signature.text_hash"]);
+    expect(getFields(await submit(owner, item.id, changed))).toEqual(["signature.text_hash"]);
     const forged = { ...(await typedSignature(owner, item)), text_hash: "0".repeat(64) };
-    expect(fieldsOf(await submit(owner, item.id, forged))).toEqual(["signature.text_hash"]);
+    expect(getFields(await submit(owner, item.id, forged))).toEqual(["signature.text_hash"]);
     expect((await read(owner, item.id)).status).toBe("draft");
   });
 
@@ -174,7 +174,7 @@ suite("handing in", () => {
       ["signature.method", { method: "stamped" }],
     ] as const) {
       const signature = await typedSignature(owner, item, more);
-      expect([more, fieldsOf(await submit(owner, item.id, signature))]).toEqual([more, [field]]);
+      expect([more, getFields(await submit(owner, item.id, signature))]).toEqual([more, [field]]);
     }
   });
 
@@ -184,7 +184,7 @@ suite("handing in", () => {
     const replies = await Promise.all([post(path.submit, body, owner), post(path.submit, body, owner)]);
     const again = await post(path.submit, body, owner);
     for (const reply of replies) expect(reply.body).toEqual(again.body);
-    expect(itemOf(again).steps).toHaveLength(1);
+    expect(getItem(again).steps).toHaveLength(1);
     expectRefusal(await post(path.submit, { ...body, idempotency_key: freshKey() }, owner), "CONFLICT");
     expectRefusal(await update(item.id, { phone: "1" }), "CONFLICT");
     expectRefusal(
@@ -199,7 +199,7 @@ suite("handing in", () => {
 
   it("is taken back by the member, and a vehicle is free again", async () => {
     const { id, vehicle, updated_at } = await submitted(owner);
-    const cancelled = itemOf(await post(path.disable, { id, updated_at }, owner));
+    const cancelled = getItem(await post(path.disable, { id, updated_at }, owner));
     expect(cancelled.steps.map(({ state }) => state)).toEqual(["submitted", "cancelled"]);
     expectRefusal(await post(path.disable, { id }, owner), "CONFLICT");
     expect((await post(path.create, { vehicle_id: vehicle?.id }, owner)).status).toBe(200);

@@ -6,9 +6,9 @@ import {
   answers,
   complete,
   draft,
-  fieldsOf,
   freshKey,
-  itemOf,
+  getFields,
+  getItem,
   list,
   path,
   read,
@@ -66,9 +66,9 @@ suite("a new application", () => {
     });
     const { id } = await createVehicle(owner);
     const ask = (fields: object) => post(path.create, { vehicle_id: id, ...fields }, owner);
-    expect(fieldsOf(await ask({ scheme_id: 99 }))).toEqual(["scheme_id"]);
-    expect(fieldsOf(await ask({ scheme_id: 3, special_class: "street-rod" }))).toEqual(["special_class"]);
-    expect(fieldsOf(await ask({ kind: "gift" }))).toEqual(["kind"]);
+    expect(getFields(await ask({ scheme_id: 99 }))).toEqual(["scheme_id"]);
+    expect(getFields(await ask({ scheme_id: 3, special_class: "street-rod" }))).toEqual(["special_class"]);
+    expect(getFields(await ask({ kind: "gift" }))).toEqual(["kind"]);
   });
 
   it("is one at a time for a vehicle, however many ask at once", async () => {
@@ -80,20 +80,20 @@ suite("a new application", () => {
     expect(others).toEqual([]);
     for (const reply of replies.filter(({ status }) => status !== 200)) {
       expectRefusal(reply, "CONFLICT");
-      expect(made && itemOf(reply).id).toBe(made && itemOf(made).id);
+      expect(made && getItem(reply).id).toBe(made && getItem(made).id);
     }
     expect((await list(owner, { vehicle_id: id })).total).toBe(1);
   });
 
   it("is for a vehicle of the member's own, which is neither sold nor deleted", async () => {
     const theirs = await createVehicle(otherMember);
-    expect(fieldsOf(await post(path.create, { vehicle_id: theirs.id }, owner))).toEqual(["vehicle_id"]);
-    expect(fieldsOf(await post(path.create, { vehicle_id: 999_999 }, owner))).toEqual(["vehicle_id"]);
+    expect(getFields(await post(path.create, { vehicle_id: theirs.id }, owner))).toEqual(["vehicle_id"]);
+    expect(getFields(await post(path.create, { vehicle_id: 999_999 }, owner))).toEqual(["vehicle_id"]);
     const sold = await createVehicle(owner, { sold_on: "2026-01-01" });
     const deleted = await createVehicle(owner);
     await post(vehiclePaths.delete, { id: deleted.id }, owner);
     for (const { id } of [sold, deleted])
-      expect(fieldsOf(await post(path.create, { vehicle_id: id }, owner))).toEqual(["vehicle_id"]);
+      expect(getFields(await post(path.create, { vehicle_id: id }, owner))).toEqual(["vehicle_id"]);
   });
 
   it("is made once by a request that is sent again", async () => {
@@ -120,7 +120,7 @@ suite("a new application", () => {
       scheme_id: 2,
     };
     const item = await draft(owner, {}, { ...smuggled, scheme_id: 1 });
-    const after = itemOf(await update(item.id, { ...smuggled, phone: "0491 570 158" }));
+    const after = getItem(await update(item.id, { ...smuggled, phone: "0491 570 158" }));
     expect(after).toEqual({ ...item, updated_at: after.updated_at });
   });
 });
@@ -177,9 +177,9 @@ suite("an application", () => {
 
   it("keeps what is sent, and leaves the rest", async () => {
     const { id } = await draft(owner);
-    const changed = itemOf(await update(id, { ...answers, declared: ["no-hire", "no-hire"] }));
+    const changed = getItem(await update(id, { ...answers, declared: ["no-hire", "no-hire"] }));
     expect(changed).toMatchObject({ ...answers, declared: ["no-hire"] });
-    expect(itemOf(await update(id, { phone: "" }))).toMatchObject({ ...answers, phone: null });
+    expect(getItem(await update(id, { phone: "" }))).toMatchObject({ ...answers, phone: null });
   });
 
   it("refuses what cannot be, by field", async () => {
@@ -199,9 +199,9 @@ suite("an application", () => {
       ["phone", "x".repeat(41)],
       ["is_modified", "perhaps"],
     ] as const)
-      expect([field, fieldsOf(await update(id, { [field]: value }))]).toEqual([field, [field]]);
+      expect([field, getFields(await update(id, { [field]: value }))]).toEqual([field, [field]]);
     const both = { residential_address: "P.O. Box 1", garaging_address: "GPO Box 2" };
-    expect(fieldsOf(await update(id, both))).toEqual(["residential_address", "garaging_address"]);
+    expect(getFields(await update(id, both))).toEqual(["residential_address", "garaging_address"]);
   });
 
   it("is changed by one of many who have read the same version", async () => {
@@ -213,7 +213,7 @@ suite("an application", () => {
     const now = await read(owner, id);
     for (const reply of replies.filter(({ status }) => status !== 200)) {
       expectRefusal(reply, "CONFLICT");
-      expect(itemOf(reply)).toEqual(now);
+      expect(getItem(reply)).toEqual(now);
     }
     for (const [to, body] of [
       [path.addPhoto, { slot: "front", key: await upload(owner) }],
@@ -227,7 +227,7 @@ suite("an application", () => {
 
   it("that is a draft is deleted with its files; another is not", async () => {
     const item = await complete(owner);
-    expect(itemOf(await post(path.delete, { id: item.id }, owner))).toEqual(item);
+    expect(getItem(await post(path.delete, { id: item.id }, owner))).toEqual(item);
     expectRefusal(await post(path.record(item.id), {}, owner), "NOT_FOUND");
     for (const { file } of item.photos) expectRefusal(await get(filePaths.file(file.id), owner), "NOT_FOUND");
     const handedIn = await submitted(owner);

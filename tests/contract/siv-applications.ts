@@ -23,13 +23,13 @@ export const pixel = Buffer.from(
 export const pdf = Buffer.from("%PDF-1.7\n%%EOF\n");
 
 /** The application in a reply. */
-export function itemOf(reply: Reply) {
+export function getItem(reply: Reply) {
   expect(reply.body).toMatchObject({ item: {} });
   return v.parse(sivApplicationReply, reply.body).item;
 }
-export type Item = ReturnType<typeof itemOf>;
+export type Item = ReturnType<typeof getItem>;
 
-export const read = async (token: string, id: number) => itemOf(await post(path.record(id), {}, token));
+export const read = async (token: string, id: number) => getItem(await post(path.record(id), {}, token));
 
 export async function list(token: string, filter: object = {}) {
   const reply = await post(path.list, { page_size: 100, ...filter }, token);
@@ -70,7 +70,7 @@ export async function draft(token: string, vehicle: object = {}, fields: object 
   const { id } = await createVehicle(token, { ...car, ...vehicle });
   const reply = await post(path.create, { vehicle_id: id, ...fields }, token);
   expect(reply.status).toBe(200);
-  return itemOf(reply);
+  return getItem(reply);
 }
 
 /** Everything that an applicant types. */
@@ -107,13 +107,13 @@ export async function complete(token: string, fields: object = {}): Promise<Item
   return read(token, id);
 }
 
-export async function textOf(token: string, id: number) {
+export async function getText(token: string, id: number) {
   return v.parse(signedTextReply, (await post(path.signedText, { id }, token)).body);
 }
 
 /** A typed signature of an application as it is. */
 export async function typedSignature(token: string, { id, legal_name }: Item, more: object = {}) {
-  const { text_hash } = await textOf(token, id);
+  const { text_hash } = await getText(token, id);
   const signed_on = new Date().toISOString().slice(0, 10);
   return { method: "typed", name: legal_name, signed_on, text_hash, locale: "en", ...more };
 }
@@ -126,10 +126,10 @@ export async function submitted(token: string): Promise<Item> {
   const item = await complete(token);
   const reply = await submit(token, item.id, await typedSignature(token, item));
   expect(reply.status).toBe(200);
-  return itemOf(reply);
+  return getItem(reply);
 }
 
-export function fieldsOf(reply: Reply): string[] {
+export function getFields(reply: Reply): string[] {
   expectRefusal(reply, "VALIDATION");
   return (reply.body as { errors: { field: string }[] }).errors.map(({ field }) => field);
 }

@@ -4,13 +4,13 @@ import { eventReply } from "#contract/event";
 import { clubPaths, sivRunPaths } from "#contract/paths";
 import { base, emailsTo, expectRefusal, hasOutbox, post, signIn, signUp } from "./backend";
 import {
+  getSivRun,
   inHours,
   listSivRun,
   makeVehicle,
   readSivRun,
   refusedFields,
   type SivRun,
-  sivRunOf,
 } from "./siv-run-fixtures";
 
 let organiser: string;
@@ -31,7 +31,7 @@ const join = (token: string, run: Pick<SivRun, "id">, vehicle_id: number, more: 
   post(sivRunPaths.join, { id: run.id, vehicle_id, ...more }, token);
 const update = (run: Pick<SivRun, "id">, fields: object, token = organiser) =>
   post(sivRunPaths.update, { id: run.id, ...fields }, token);
-const eventOf = async (run: SivRun) => {
+const getEvent = async (run: SivRun) => {
   const reply = await post(clubPaths.event(run.event_url ?? ""), {}, organiser);
   return v.parse(eventReply, reply.body).item;
 };
@@ -42,7 +42,7 @@ describe.skipIf(!base || !hasOutbox)("an amendment", () => {
   it("says each field before and after, with its time, and never touches the listing's", async () => {
     const run = await listSivRun(organiser, { notes: null });
     const later = inHours(120);
-    const amended = sivRunOf(
+    const amended = getSivRun(
       await update(run, { starts_at: later, finishes_at: inHours(124), stops: ["A", "B"], notes: "Rope" }),
     );
     expect(amended).toMatchObject({ status: "changed", sequence: 1, listed_at: run.listed_at });
@@ -55,7 +55,7 @@ describe.skipIf(!base || !hasOutbox)("an amendment", () => {
     ]);
     expect(Date.parse(later) - Date.parse(amended.list_by)).toBe(24 * 3_600_000);
     // Nothing different is no amendment.
-    expect(sivRunOf(await update(run, { notes: "Rope" })).updated_at).toBe(amended.updated_at);
+    expect(getSivRun(await update(run, { notes: "Rope" })).updated_at).toBe(amended.updated_at);
   });
 
   it("keeps the notice when it moves the start forward", async () => {
@@ -82,10 +82,10 @@ describe.skipIf(!base || !hasOutbox)("an amendment", () => {
 
   it("of an older version is refused with the run as it is", async () => {
     const run = await listSivRun(organiser);
-    const now = sivRunOf(await update(run, { title: "First", updated_at: run.updated_at }));
+    const now = getSivRun(await update(run, { title: "First", updated_at: run.updated_at }));
     const stale = await update(run, { title: "Second", updated_at: run.updated_at });
     expectRefusal(stale, "CONFLICT");
-    expect(sivRunOf(stale).title).toBe("First");
+    expect(getSivRun(stale).title).toBe("First");
     const many = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         update(run, { title: `T${index}`, updated_at: now.updated_at }),
@@ -107,7 +107,7 @@ describe.skipIf(!base || !hasOutbox)("an amendment", () => {
 
   it("and a cancellation reach the calendar and those who joined", async () => {
     const run = await listSivRun(organiser, { title: "Lamingtons at Lammermoor" });
-    const event = await eventOf(run);
+    const event = await getEvent(run);
     expect(event).toMatchObject({
       name: run.title,
       kind: "siv-run",
@@ -117,15 +117,15 @@ describe.skipIf(!base || !hasOutbox)("an amendment", () => {
     expectRefusal(await post(clubPaths.event(run.event_url ?? ""), {}), "NOT_FOUND");
     await join(joiner, run, 3);
     await update(run, { title: "Lamingtons at Kinka", departure: "The jetty" });
-    const moved = await eventOf(run);
+    const moved = await getEvent(run);
     expect(moved).toMatchObject({
       uid: event.uid,
       name: "Lamingtons at Kinka",
       sequence: event.sequence + 1,
     });
-    const cancelled = sivRunOf(await post(sivRunPaths.disable, { id: run.id, reason: "Rain" }, organiser));
+    const cancelled = getSivRun(await post(sivRunPaths.disable, { id: run.id, reason: "Rain" }, organiser));
     expect(cancelled).toMatchObject({ status: "cancelled", cancel_reason: "Rain", listed_at: run.listed_at });
-    expect(await eventOf(run)).toMatchObject({ status: "cancelled", sequence: event.sequence + 2 });
+    expect(await getEvent(run)).toMatchObject({ status: "cancelled", sequence: event.sequence + 2 });
     const [last] = await bodiesTo("renewing@example.com");
     expect(last?.subject).toMatch(/^Cancelled: Lamingtons at Kinka/);
     expect(last?.body).toContain("Rain");
@@ -154,7 +154,7 @@ describe.skipIf(!base || !hasOutbox)("a cancelled run", () => {
 describe.skipIf(!base || !hasOutbox)("joining", () => {
   it("takes one place with one's own vehicle, until the last", async () => {
     const run = await listSivRun(organiser, { capacity: 2 });
-    const joined = sivRunOf(await join(joiner, run, 3, { note: "Two aboard" }));
+    const joined = getSivRun(await join(joiner, run, 3, { note: "Two aboard" }));
     expect(joined).toMatchObject({ vehicle_count: 2, is_mine: false });
     expect(joined.participants.find(({ is_mine }) => is_mine)).toMatchObject({
       vehicle: "1972 Brolga GT",
@@ -165,9 +165,9 @@ describe.skipIf(!base || !hasOutbox)("joining", () => {
     expectRefusal(await join(joiner, run, 3), "CONFLICT");
     const full = await join(life, run, 5);
     expectRefusal(full, "CONFLICT");
-    expect(sivRunOf(full)).toMatchObject({ vehicle_count: 2, capacity: 2 });
+    expect(getSivRun(full)).toMatchObject({ vehicle_count: 2, capacity: 2 });
     const place = joined.participants.find(({ is_mine }) => is_mine)?.id;
-    const left = sivRunOf(await post(sivRunPaths.leave, { id: run.id, participant_id: place }, joiner));
+    const left = getSivRun(await post(sivRunPaths.leave, { id: run.id, participant_id: place }, joiner));
     expect(left.vehicle_count).toBe(1);
     expect((await join(life, run, 5)).status).toBe(200);
   });
@@ -184,7 +184,7 @@ describe.skipIf(!base || !hasOutbox)("joining", () => {
     expectRefusal(await join(life, { id: 987_654 }, 5), "NOT_FOUND");
     // Somebody else cannot be named.
     const smuggled = { user_id: 1, name: "Somebody", plate: "FAKE 1", joined_at: inHours(-99), attended: 1 };
-    const seen = sivRunOf(await join(life, run, 5, smuggled)).participants.find(({ is_mine }) => is_mine);
+    const seen = getSivRun(await join(life, run, 5, smuggled)).participants.find(({ is_mine }) => is_mine);
     expect(seen).toMatchObject({ name: "Merle Abernethy", plate: "SIV 052", attended: null });
   });
 
@@ -194,7 +194,7 @@ describe.skipIf(!base || !hasOutbox)("joining", () => {
 
   it("can be taken back by oneself alone, and not by the organiser", async () => {
     const run = await listSivRun(organiser);
-    const place = sivRunOf(await join(joiner, run, 3)).participants.find(({ is_mine }) => is_mine)?.id;
+    const place = getSivRun(await join(joiner, run, 3)).participants.find(({ is_mine }) => is_mine)?.id;
     const leave = (token: string, participant_id: unknown, id = run.id) =>
       post(sivRunPaths.leave, { id, participant_id }, token);
     expectRefusal(await leave(life, place), "NOT_FOUND");
@@ -203,7 +203,7 @@ describe.skipIf(!base || !hasOutbox)("joining", () => {
     expectRefusal(await leave(joiner, place, 1), "NOT_FOUND");
     expect((await leave(joiner, place)).status).toBe(200);
     expectRefusal(await leave(joiner, place), "NOT_FOUND");
-    expect(sivRunOf(await join(joiner, run, 3)).vehicle_count).toBe(2);
+    expect(getSivRun(await join(joiner, run, 3)).vehicle_count).toBe(2);
   });
 });
 
@@ -216,14 +216,14 @@ describe.skipIf(!base || !hasOutbox)("a completed run", () => {
     expectRefusal(await complete({}, joiner), "FORBIDDEN");
     expect(refusedFields(await complete({ attended: [first, 987_654] }))).toEqual(["attended"]);
     expectRefusal(await complete({ updated_at: inHours(-999) }), "CONFLICT");
-    const done = sivRunOf(await complete({ updated_at: before.updated_at, completed_at: inHours(-99) }));
+    const done = getSivRun(await complete({ updated_at: before.updated_at, completed_at: inHours(-99) }));
     expect(done).toMatchObject({
       status: "completed",
       report: "A dry evening.",
       listed_at: before.listed_at,
     });
     expect(done.participants.map(({ attended }) => attended)).toEqual([true, false]);
-    const corrected = sivRunOf(await complete({ report: "Wet.", attended: [first, second] }));
+    const corrected = getSivRun(await complete({ report: "Wet.", attended: [first, second] }));
     expect(corrected).toMatchObject({ report: "Wet.", completed_at: done.completed_at });
     expect(corrected.participants.map(({ attended }) => attended)).toEqual([true, true]);
   });

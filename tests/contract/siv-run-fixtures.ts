@@ -24,22 +24,22 @@ export const aSivRun = (startsInHours: number, fields: object = {}) => ({
   ...fields,
 });
 
-export function sivRunOf(reply: Reply) {
+export function getSivRun(reply: Reply) {
   expect(reply.body).toMatchObject({ item: {} });
   return v.parse(sivRunReply, reply.body).item;
 }
-export type SivRun = ReturnType<typeof sivRunOf>;
+export type SivRun = ReturnType<typeof getSivRun>;
 
 export async function listSivRun(token: string, fields: object = {}, startsInHours = 100): Promise<SivRun> {
   const reply = await post(sivRunPaths.create, aSivRun(startsInHours, fields), token);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  return sivRunOf(reply);
+  return getSivRun(reply);
 }
 
 export const readSivRun = async (id: number, token?: string) =>
-  sivRunOf(await post(sivRunPaths.record(id), {}, token));
+  getSivRun(await post(sivRunPaths.record(id), {}, token));
 
-export async function sivRunsOf(filter: object = {}, token?: string) {
+export async function getSivRuns(filter: object = {}, token?: string) {
   const reply = await post(sivRunPaths.list, { page_size: 100, ...filter }, token);
   expect(reply.status).toBe(200);
   return v.parse(sivRunListReply, reply.body);

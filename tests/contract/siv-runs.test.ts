@@ -3,13 +3,13 @@ import { sivRunPaths, vehiclePaths } from "#contract/paths";
 import { base, expectRefusal, hasOutbox, post, signIn, signUp } from "./backend";
 import {
   aSivRun,
+  getSivRun,
+  getSivRuns,
   inHours,
   listSivRun,
   makeVehicle,
   readSivRun,
   refusedFields,
-  sivRunOf,
-  sivRunsOf,
 } from "./siv-run-fixtures";
 
 /** Owns vehicles 1 and 2, has the flag and most of a year of membership. */
@@ -94,7 +94,7 @@ describe.skipIf(!base || !hasOutbox)("listing a run", () => {
     const run = await listSivRun(organiser, smuggled);
     expect(Math.abs(Date.parse(run.listed_at) - Date.now())).toBeLessThan(30_000);
     expect(run).toMatchObject({ status: "listed", is_mine: true, time_zone: "Australia/Brisbane" });
-    const amended = sivRunOf(
+    const amended = getSivRun(
       await post(
         sivRunPaths.update,
         { ...smuggled, id: run.id, title: "Other", starts_at: run.starts_at },
@@ -111,7 +111,7 @@ describe.skipIf(!base || !hasOutbox)("listing a run", () => {
       const reply = await call("POST", sivRunPaths.create, { token: organiser, headers, body: aSivRun(10) });
       expectRefusal(reply, "VALIDATION");
       const listed = await call("POST", sivRunPaths.create, { token: organiser, headers, body: aSivRun(30) });
-      expect(Math.abs(Date.parse(sivRunOf(listed).listed_at) - Date.now())).toBeLessThan(30_000);
+      expect(Math.abs(Date.parse(getSivRun(listed).listed_at) - Date.now())).toBeLessThan(30_000);
     }
   });
 
@@ -176,17 +176,17 @@ describe.skipIf(!base || !hasOutbox)("listing a run", () => {
 
   it("sent twice makes one run", async () => {
     const body = aSivRun(200, { title: "Twice", idempotency_key: freshKey() });
-    const first = sivRunOf(await post(sivRunPaths.create, body, organiser));
-    expect(sivRunOf(await post(sivRunPaths.create, body, organiser)).id).toBe(first.id);
+    const first = getSivRun(await post(sivRunPaths.create, body, organiser));
+    expect(getSivRun(await post(sivRunPaths.create, body, organiser)).id).toBe(first.id);
     expect(
-      (await sivRunsOf({ mine: true }, organiser)).data.filter(({ title }) => title === "Twice"),
+      (await getSivRuns({ mine: true }, organiser)).data.filter(({ title }) => title === "Twice"),
     ).toHaveLength(1);
   });
 });
 
 describe.skipIf(!base || !hasOutbox)("the list of runs", () => {
   it("has those that are not over, the earliest first, cancelled ones too, for anybody", async () => {
-    const { data, total } = await sivRunsOf();
+    const { data, total } = await getSivRuns();
     expect(total).toBe(data.length);
     expect(data.every(({ finishes_at }) => Date.parse(finishes_at) > Date.now())).toBe(true);
     const starts = data.map(({ starts_at }) => starts_at);
@@ -196,21 +196,21 @@ describe.skipIf(!base || !hasOutbox)("the list of runs", () => {
   });
 
   it("has those that are over, the latest first", async () => {
-    const { data } = await sivRunsOf({ over: true });
+    const { data } = await getSivRuns({ over: true });
     expect(data.map(({ id }) => id)).toEqual([5, 4]);
   });
 
   it("has the member's own, when signed in", async () => {
     expectRefusal(await post(sivRunPaths.list, { mine: true }), "UNAUTHENTICATED");
-    const { data } = await sivRunsOf({ mine: true }, organiser);
+    const { data } = await getSivRuns({ mine: true }, organiser);
     expect(data.length).toBeGreaterThan(0);
     expect(data.every(({ is_mine }) => is_mine)).toBe(true);
-    expect((await sivRunsOf({ mine: true }, stranger)).total).toBe(0);
+    expect((await getSivRuns({ mine: true }, stranger)).total).toBe(0);
   });
 
   it("is divided into pages", async () => {
-    const { total } = await sivRunsOf();
-    const second = await sivRunsOf({ page: 2, page_size: 1 });
+    const { total } = await getSivRuns();
+    const second = await getSivRuns({ page: 2, page_size: 1 });
     expect(second).toMatchObject({ total });
     expect(second.data).toHaveLength(1);
   });
@@ -221,7 +221,7 @@ describe.skipIf(!base || !hasOutbox)("the list of runs", () => {
     for (const token of [undefined, stranger, expired]) {
       const seen = [
         await readSivRun(run.id, token),
-        (await sivRunsOf({}, token)).data.find(({ id }) => id === run.id),
+        (await getSivRuns({}, token)).data.find(({ id }) => id === run.id),
       ];
       for (const each of seen) {
         expect(each).toMatchObject({ title: "Renamed", vehicle_count: 1, is_mine: false });

@@ -7,7 +7,7 @@ import { clubPaths, sellPaths } from "#contract/paths";
 import { checkInReply, ticketClaims, ticketEventsReply, ticketListReply, ticketType } from "#contract/ticket";
 import { base, expectRefusal, get, hasOutbox, post, signIn } from "./backend";
 
-const tokenOf = async (email: string) => (await signIn(email)).access_token;
+const getToken = async (email: string) => (await signIn(email)).access_token;
 const dinner = 30;
 const trackDay = 35;
 
@@ -24,7 +24,7 @@ async function checkIn(token: string, ticket: string, event: number, key?: strin
 
 describe.skipIf(!base || !hasOutbox)("tickets of an order", () => {
   it("open for the owner of their invoice, and for any client with its token", async () => {
-    const member = await tokenOf("member@example.com");
+    const member = await getToken("member@example.com");
     const own = await ticketsBy(5, member);
     expect(own.map(({ id, status }) => [id, status])).toEqual([
       [1, "valid"],
@@ -56,12 +56,12 @@ describe.skipIf(!base || !hasOutbox)("tickets of an order", () => {
 
 describe.skipIf(!base || !hasOutbox)("the door of an event", () => {
   it("is for editors alone", async () => {
-    const member = await tokenOf("member@example.com");
+    const member = await getToken("member@example.com");
     const body = { event: dinner, ticket: seededTicketCode(1) };
     expectRefusal(await post(sellPaths.checkIn, body, member), "FORBIDDEN");
     expectRefusal(await post(sellPaths.checkIn, body), "UNAUTHENTICATED");
     expectRefusal(await post(sellPaths.ticketEvents, {}, member), "FORBIDDEN");
-    const editor = await tokenOf("editor@example.com");
+    const editor = await getToken("editor@example.com");
     const { data } = v.parse(ticketEventsReply, (await post(sellPaths.ticketEvents, {}, editor)).body);
     expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([dinner, trackDay]));
     for (const ticket of ["", " ", "x".repeat(2_001), 7])
@@ -69,7 +69,7 @@ describe.skipIf(!base || !hasOutbox)("the door of an event", () => {
   });
 
   it("lets one in of two at once, and tells the other when that was", async () => {
-    const editor = await tokenOf("editor@example.com");
+    const editor = await getToken("editor@example.com");
     const [, ticket] = await ticketsBy(seededToken("invoice 7"));
     const both = await Promise.all([1, 2].map(() => checkIn(editor, ticket?.signed ?? "", dinner)));
     expect(both.map(({ state }) => state).sort()).toEqual(["let-in", "used"]);
@@ -81,7 +81,7 @@ describe.skipIf(!base || !hasOutbox)("the door of an event", () => {
   });
 
   it("gives a request that is sent again its first answer", async () => {
-    const editor = await tokenOf("editor@example.com");
+    const editor = await getToken("editor@example.com");
     const code = seededTicketCode(1);
     const key = crypto.randomUUID();
     const first = await checkIn(editor, code, dinner, key);
@@ -92,7 +92,7 @@ describe.skipIf(!base || !hasOutbox)("the door of an event", () => {
   });
 
   it("refuses a void ticket, another event's, and one that the club did not issue", async () => {
-    const editor = await tokenOf("editor@example.com");
+    const editor = await getToken("editor@example.com");
     expect((await checkIn(editor, seededTicketCode(3), dinner)).state).toBe("void");
     expect((await checkIn(editor, seededTicketCode(7), dinner)).state).toBe("other-event");
     const [ticket] = await ticketsBy(seededToken("invoice 5"));

@@ -4,7 +4,7 @@ import { fileField, uploadFileReply } from "#contract/file";
 import { filePaths, imagePath } from "#contract/paths";
 import { maxPhotos } from "#contract/vehicle";
 import { base, call, expectRefusal, get, hasOutbox, post, signIn } from "./backend";
-import { controlCharacters, create, type Item, itemOf, list, path, read, upload } from "./garage";
+import { controlCharacters, create, getItem, type Item, list, path, read, upload } from "./garage";
 
 let owner: string;
 let otherMember: string;
@@ -39,7 +39,7 @@ suite("a photo", () => {
     const [front, rear] = [await upload(owner), await upload(owner)];
     await add(owner, id, front, { name: " The front ", uuid: "photo-front" });
     const reply = await add(owner, id, rear);
-    const item = itemOf(reply);
+    const item = getItem(reply);
     expect(item.updated_at > updated_at).toBe(true);
     expect(item.photos.map(({ description }) => description)).toEqual(["The front", ""]);
     expect(hashes(item)).toEqual([front, rear]);
@@ -57,7 +57,7 @@ suite("a photo", () => {
     const first = await add(owner, id, key, { uuid: "photo-again" });
     expect((await add(owner, id, key, { uuid: "photo-again" })).body).toEqual(first.body);
     for (const more of [{}, { uuid: "another-uuid" }, { uuid: "" }])
-      expect(itemOf(await add(owner, id, key, more))).toEqual(itemOf(first));
+      expect(getItem(await add(owner, id, key, more))).toEqual(getItem(first));
   });
 
   it("is added once when it is uploaded again, as after a lost reply", async () => {
@@ -65,7 +65,7 @@ suite("a photo", () => {
     const first = await add(owner, id, await upload(owner), { uuid: "photo-resent" });
     const again = await add(owner, id, await upload(owner), { uuid: "photo-resent" });
     expect(again.body).toEqual(first.body);
-    expect(hashes(await read(owner, id))).toEqual(hashes(itemOf(first)));
+    expect(hashes(await read(owner, id))).toEqual(hashes(getItem(first)));
   });
 
   it("that is added with others at once is not lost", async () => {
@@ -86,7 +86,7 @@ suite("a photo", () => {
       expectRefusal(await post(path.addPhoto, { id, key }, owner), "VALIDATION");
     expect(await read(owner, id)).toMatchObject({ photos: [], updated_at });
     const mine = await create(otherMember);
-    expect(hashes(itemOf(await add(otherMember, mine.id, theirs)))).toEqual([theirs]);
+    expect(hashes(getItem(await add(otherMember, mine.id, theirs)))).toEqual([theirs]);
     expectRefusal(await update(id, { photos: [{ hash: theirs }] }), "VALIDATION");
     expectRefusal(await add(otherMember, id, theirs), "NOT_FOUND");
   });
@@ -95,7 +95,7 @@ suite("a photo", () => {
     const { id, keys } = await withPhotos(3);
     const [first = "", second = "", third = ""] = keys;
     const photos = [{ hash: third, description: "Rear" }, { hash: first }];
-    const item = itemOf(await update(id, { photos }));
+    const item = getItem(await update(id, { photos }));
     expect(item.photos.map(({ image, description }) => [image.hash, description])).toEqual([
       [third, "Rear"],
       [first, ""],
@@ -113,23 +113,23 @@ suite("a photo", () => {
     ])
       expectRefusal(await update(id, { photos: odd }), "VALIDATION");
     expect(await read(owner, id)).toEqual(item);
-    expect(itemOf(await update(id, { colour: "Red" })).photos).toEqual(item.photos);
-    expect(itemOf(await update(id, { photos: [] })).photos).toEqual([]);
+    expect(getItem(await update(id, { colour: "Red" })).photos).toEqual(item.photos);
+    expect(getItem(await update(id, { photos: [] })).photos).toEqual([]);
   });
 
   it("is one of at most 24", { timeout: 60_000 }, async () => {
     const { id, keys } = await withPhotos(maxPhotos);
     const more = await upload(owner);
     expectRefusal(await add(owner, id, more), "VALIDATION");
-    expect(itemOf(await add(owner, id, keys[0] ?? "")).photos).toHaveLength(maxPhotos);
+    expect(getItem(await add(owner, id, keys[0] ?? "")).photos).toHaveLength(maxPhotos);
     await update(id, { photos: keys.slice(1).map((hash) => ({ hash })) });
-    expect(hashes(itemOf(await add(owner, id, more))).at(-1)).toBe(more);
+    expect(hashes(getItem(await add(owner, id, more))).at(-1)).toBe(more);
   });
 });
 
 suite("a document", () => {
   const download = (id: string, token: string) => get(filePaths.file(id), token);
-  const seededOf = async (token: string) => {
+  const getSeeded = async (token: string) => {
     const { data } = await list(token);
     const vehicle = data.find(({ documents }) => documents.length > 0);
     if (!vehicle) throw new Error("no vehicle has documents");
@@ -144,7 +144,7 @@ suite("a document", () => {
   };
 
   it("is read by its owner alone", async () => {
-    const { ids, vehicle } = await seededOf(owner);
+    const { ids, vehicle } = await getSeeded(owner);
     const reply = await download(ids[0] ?? "", owner);
     expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(String(reply.body).length).toBe(vehicle.documents[0]?.bytes);
@@ -152,7 +152,7 @@ suite("a document", () => {
   });
 
   it("has to be the owner's", async () => {
-    const { ids } = await seededOf(owner);
+    const { ids } = await getSeeded(owner);
     const mine = await create(otherMember);
     const refused = await update(mine.id, { documents: ids }, otherMember);
     expectRefusal(refused, "VALIDATION");
@@ -170,15 +170,15 @@ suite("a document", () => {
   it("can be moved and shared, and is deleted when no vehicle has it any more", async () => {
     // Of its own: the seeded ones are in applications too.
     const [first, second] = [await uploadPaper(), await uploadPaper()];
-    const vehicle = itemOf(await update((await create(owner)).id, { documents: [first, second] }));
-    const moved = itemOf(await update(vehicle.id, { documents: [second, first, second] }));
+    const vehicle = getItem(await update((await create(owner)).id, { documents: [first, second] }));
+    const moved = getItem(await update(vehicle.id, { documents: [second, first, second] }));
     expect(moved.documents.map(({ id }) => id)).toEqual([second, first]);
     const other = await create(owner);
     await update(other.id, { documents: [first] });
     const stale = await update(vehicle.id, { documents: [], updated_at: vehicle.updated_at });
     expectRefusal(stale, "CONFLICT");
     expect((await download(second, owner)).status).toBe(200);
-    expect(itemOf(await update(vehicle.id, { documents: [] })).documents).toEqual([]);
+    expect(getItem(await update(vehicle.id, { documents: [] })).documents).toEqual([]);
     expectRefusal(await download(second, owner), "NOT_FOUND");
     expect((await download(first, owner)).status).toBe(200);
     await update(other.id, { documents: [] });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { base, expectRefusal, hasOutbox, post, signIn } from "./backend";
-import { austral, create, itemOf, listedIds, path, read } from "./garage";
+import { austral, create, getItem, listedIds, path, read } from "./garage";
 
 let owner: string;
 let otherMember: string;
@@ -25,18 +25,18 @@ describe.skipIf(!base || !hasOutbox)("a write that is sent again", () => {
     expect(answered.length).toBeGreaterThanOrEqual(2);
     expect(new Set(answered.map(({ body: each }) => JSON.stringify(each))).size).toBe(1);
     const made = (await listedIds(owner)).filter((id) => !before.includes(id));
-    expect(made).toEqual([itemOf(again).id]);
+    expect(made).toEqual([getItem(again).id]);
     // Another member's, or another vehicle's, is another write.
-    expect(itemOf(await post(path.create, body, otherMember)).id).not.toBe(itemOf(again).id);
-    expect(itemOf(await post(path.create, { ...body, model: "Other" }, owner)).model).toBe("Other");
+    expect(getItem(await post(path.create, body, otherMember)).id).not.toBe(getItem(again).id);
+    expect(getItem(await post(path.create, { ...body, model: "Other" }, owner)).model).toBe("Other");
   });
 
   it("is no conflict with itself", async () => {
     const { id, updated_at } = await create(owner);
     const body = { id, colour: "Red", updated_at, idempotency_key: freshKey() };
-    const first = itemOf(await post(path.update, body, owner));
+    const first = getItem(await post(path.update, body, owner));
     await post(path.update, { id, colour: "Blue" }, owner);
-    expect(itemOf(await post(path.update, body, owner))).toEqual(first);
+    expect(getItem(await post(path.update, body, owner))).toEqual(first);
     expect((await read(owner, id)).colour).toBe("Blue");
   });
 
@@ -52,7 +52,7 @@ describe.skipIf(!base || !hasOutbox)("a write that is sent again", () => {
 describe.skipIf(!base || !hasOutbox)("a stale write", () => {
   it("is refused with the vehicle as it is now", async () => {
     const { id, updated_at } = await create(owner);
-    const now = itemOf(await post(path.update, { id, updated_at, colour: "Red" }, owner));
+    const now = getItem(await post(path.update, { id, updated_at, colour: "Red" }, owner));
     expect(now.updated_at > updated_at).toBe(true);
     for (const [call, body] of [
       [path.update, { colour: "Blue" }],
@@ -64,7 +64,7 @@ describe.skipIf(!base || !hasOutbox)("a stale write", () => {
       const refused = await post(call, { ...body, id, updated_at }, owner);
       expectRefusal(refused, "CONFLICT");
       expect(refused.status).toBe(409);
-      expect(itemOf(refused)).toEqual(now);
+      expect(getItem(refused)).toEqual(now);
     }
     expect(await read(owner, id)).toEqual(now);
     for (const odd of ["yesterday", 7, {}, `${updated_at}'--`])
@@ -81,10 +81,10 @@ describe.skipIf(!base || !hasOutbox)("a stale write", () => {
     const won = replies.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
     const current = await read(owner, id);
-    expect(won.map(itemOf)).toEqual([current]);
+    expect(won.map(getItem)).toEqual([current]);
     for (const reply of replies.filter(({ status }) => status !== 200)) {
       expectRefusal(reply, "CONFLICT");
-      expect(itemOf(reply)).toEqual(current);
+      expect(getItem(reply)).toEqual(current);
     }
   });
 
@@ -96,7 +96,7 @@ describe.skipIf(!base || !hasOutbox)("a stale write", () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const versions = new Set<string>();
     for (let count = 0; count < 20; count += 1)
-      versions.add(itemOf(await post(path.update, { id, month_built: 1 }, owner)).updated_at);
+      versions.add(getItem(await post(path.update, { id, month_built: 1 }, owner)).updated_at);
     expect(versions.size).toBe(20);
     expect([...versions].sort()).toEqual([...versions]);
   });

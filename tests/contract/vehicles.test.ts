@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { specialClasses } from "#contract/vehicle";
 import { base, expectRefusal, hasOutbox, post, type Reply, signIn } from "./backend";
-import { austral, controlCharacters, create, itemOf, list, listedIds, path, read } from "./garage";
+import { austral, controlCharacters, create, getItem, list, listedIds, path, read } from "./garage";
 
 let owner: string;
 let otherMember: string;
@@ -118,7 +118,7 @@ suite("a vehicle", () => {
     expect(made.id).not.toBe(1);
     expect(Date.parse(made.updated_at)).toBeGreaterThan(Date.parse("2020-01-02"));
     expect(await read(owner, made.id)).toEqual(made);
-    const changed = itemOf(
+    const changed = getItem(
       await post(
         path.update,
         { ...smuggled, id: made.id, updated_at: made.updated_at, photos: [], documents: [] },
@@ -164,14 +164,15 @@ suite("a vehicle", () => {
     const update = (fields: object) => post(path.update, { id, ...fields }, owner);
     for (const fields of [{ identifier: null }, { identifier_kind: "vin" }, { identifier: "x".repeat(18) }])
       expectField(await update(fields), "identifier");
-    expect(itemOf(await update({ identifier: "AM65-20418" }))).toMatchObject({ identifier_kind: "chassis" });
-    const none = itemOf(await update({ identifier_kind: "none" }));
+    expect(getItem(await update({ identifier: "AM65-20418" }))).toMatchObject({ identifier_kind: "chassis" });
+    const none = getItem(await update({ identifier_kind: "none" }));
     expect(none).toMatchObject({ identifier_kind: "none", identifier: null });
   });
 
   it("is put away, taken out, deleted and restored", async () => {
     const { id } = await create(owner);
-    const after = async (call: string, body: object = {}) => itemOf(await post(call, { id, ...body }, owner));
+    const after = async (call: string, body: object = {}) =>
+      getItem(await post(call, { id, ...body }, owner));
     expect(await after(path.disable)).toMatchObject({ is_active: false, deleted_at: null });
     expect(await listedIds(owner, { is_active: false })).toContain(id);
     const out = await after(path.enable);
@@ -184,7 +185,7 @@ suite("a vehicle", () => {
     for (const call of [path.update, path.disable]) {
       const refused = await post(call, { id, make: "Brolga" }, owner);
       expectRefusal(refused, "CONFLICT");
-      expect(itemOf(refused)).toEqual(deleted);
+      expect(getItem(refused)).toEqual(deleted);
     }
     expect((await after(path.delete)).deleted_at).toBe(deleted.deleted_at);
     expect(await after(path.enable)).toMatchObject({ deleted_at: null, make: "Austral" });

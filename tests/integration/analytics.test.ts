@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Club, startClub } from "../support/club";
-import { formsOf, type HttpBrowser, type Page } from "../support/http-browser";
+import { getForms, type HttpBrowser, type Page } from "../support/http-browser";
 
 const keys = { google: "G-TEST12345", matomo: "https://stats.example.org/?idsite=3" };
 const allowed = "google.matomo";
@@ -86,7 +86,7 @@ describe("declining analytics", () => {
     const browser = club.browser();
     browser.cookies.set("_ga", "GA1.1.1.1");
     browser.cookies.set("_ga_TEST12345", "GS1.1.1");
-    const form = formsOf((await browser.get("/about?tab=1")).html).find(
+    const form = getForms((await browser.get("/about?tab=1")).html).find(
       ({ action }) => action === "/consent",
     );
     expect(form?.fields.get("here")).toBe("/about?tab=1");
@@ -144,7 +144,7 @@ describe("allowing analytics", () => {
     const choices = await browser.get("/language?to=/about");
     const button = new RegExp(`<button[^>]*value="${allowed}"[^>]*aria-current="true"`);
     expect(choices.html).toMatch(button);
-    const form = formsOf(choices.html).find(({ action }) => action === "/consent");
+    const form = getForms(choices.html).find(({ action }) => action === "/consent");
     expect(form?.fields.get("to")).toBe("/about");
     await browser.post("/consent", { answer: "no", to: "/about" });
     expect(isClean(await browser.get("/about"))).toEqual(clean);

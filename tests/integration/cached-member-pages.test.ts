@@ -25,20 +25,20 @@ function alone(browser: HttpBrowser, path: string): Promise<Response> {
 
 const withoutNonces = (html: string) =>
   html.replaceAll(/ nonce="[\w-]+"/g, "").replaceAll(/<noscript>.*?<\/noscript>/g, "");
-const textOf = async (reply: Response | Promise<Response>) => withoutNonces(await (await reply).text());
+const getText = async (reply: Response | Promise<Response>) => withoutNonces(await (await reply).text());
 
 /** Until the site answers with what it keeps. */
 async function keep(browser: HttpBrowser, path: string): Promise<void> {
-  for (let times = 0; times < 3; times += 1) await textOf(browser.fetch(path));
+  for (let times = 0; times < 3; times += 1) await getText(browser.fetch(path));
 }
 
 describe("home as it is cached", () => {
   it.each(emails)("is what is rendered for %s alone", async (email) => {
     const browser = await club.signIn(email);
     await keep(browser, "/");
-    const own = await textOf(alone(browser, "/"));
+    const own = await getText(alone(browser, "/"));
     expect(own).toContain("home-top");
-    for (let times = 0; times < 2; times += 1) expect(await textOf(browser.fetch("/"))).toBe(own);
+    for (let times = 0; times < 2; times += 1) expect(await getText(browser.fetch("/"))).toBe(own);
   });
 
   it("shows each of several members at once their own name and number alone", async () => {
@@ -56,7 +56,7 @@ describe("home as it is cached", () => {
       for (let index = next++; index < requests; index = next++) {
         const member = members[(index * 7) % members.length];
         if (!member) throw new Error("there is a member for each request");
-        const html = await textOf(member.browser.fetch("/"));
+        const html = await getText(member.browser.fetch("/"));
         const shown = members.filter(({ number }) => html.includes(`<bdi dir="ltr">${number}</bdi>`));
         if (shown.length !== 1 || shown[0] !== member)
           wrong.push(`${member.email} saw ${shown.map(({ email }) => email)}`);
@@ -79,13 +79,13 @@ describe("home as it is cached", () => {
       club.db.prepare(`UPDATE memberships SET ${sql} WHERE user_id IN
         (SELECT id FROM users WHERE email = 'renewing@example.com')`);
     await change("name = 'Ash <i>&amp; Rowan'").run();
-    expect(await textOf(browser.fetch("/"))).toContain("<bdi>Ash &lt;i&gt;&amp;amp; Rowan</bdi>");
+    expect(await getText(browser.fetch("/"))).toContain("<bdi>Ash &lt;i&gt;&amp;amp; Rowan</bdi>");
     await change("valid_to = '2020-01-01'").run();
     const expired = await browser.fetch("/");
     expect(expired.headers.get("set-cookie")).toContain("session=");
-    expect(await textOf(expired)).toContain("panel-over");
+    expect(await getText(expired)).toContain("panel-over");
     // The navigation is closed on the next page too.
-    expect(await textOf(browser.fetch("/about"))).not.toContain('href="/membershipcard"');
+    expect(await getText(browser.fetch("/about"))).not.toContain('href="/membershipcard"');
   });
 
   it("shows a notice to its own member, once", async () => {
@@ -98,7 +98,7 @@ describe("home as it is cached", () => {
     });
     expect(posted.status).toBe(303);
     const notice = "The old one no longer works";
-    const shown = async (of: HttpBrowser) => (await textOf(of.fetch("/"))).includes(notice);
+    const shown = async (of: HttpBrowser) => (await getText(of.fetch("/"))).includes(notice);
     expect([await shown(other), await shown(browser), await shown(other), await shown(browser)]).toEqual([
       ...[false, true],
       ...[false, false],
@@ -119,10 +119,10 @@ describe("home as it is cached", () => {
     const browser = await club.signIn("member@example.com");
     await keep(browser, "/");
     await club.fault({ call: membershipCall, kind: "500html", count: 2 });
-    const failed = [await textOf(browser.fetch("/")), await textOf(browser.fetch("/"))];
+    const failed = [await getText(browser.fetch("/")), await getText(browser.fetch("/"))];
     await club.clearFaults();
     for (const html of failed) expect(html).toContain("We could not check your membership");
-    expect(await textOf(browser.fetch("/"))).toContain("Your membership is current");
+    expect(await getText(browser.fetch("/"))).toContain("Your membership is current");
   });
 });
 
@@ -142,7 +142,7 @@ describe("a public page as it is cached for members", () => {
       await keep(browser, path);
       const [cached, own] = [await browser.fetch(path), await alone(browser, path)];
       expect([isWhole(cached), isWhole(own)]).toEqual([true, false]);
-      expect(await textOf(cached)).toBe(await textOf(own));
+      expect(await getText(cached)).toBe(await getText(own));
     }
   });
 
@@ -151,7 +151,7 @@ describe("a public page as it is cached for members", () => {
     await keep(browser, "/about/history");
     const version = await addBlock(club.db, "about/history", { text: "For members and visitors" });
     await waitForRecheck(club.site, "about/history", version);
-    expect(await textOf(browser.fetch("/about/history"))).toContain("For members and visitors");
+    expect(await getText(browser.fetch("/about/history"))).toContain("For members and visitors");
   });
 
   it("is asked for as each member, who sees their own answer to an event alone", async () => {
@@ -160,7 +160,7 @@ describe("a public page as it is cached for members", () => {
     const [browser, other] = [await club.signIn("member@example.com"), await club.signIn("life@example.com")];
     for (const each of [browser, other]) await keep(each, "/calendar");
     const answers = async (of: HttpBrowser) =>
-      (await textOf(of.fetch("/calendar"))).split("month-on").length - 1;
+      (await getText(of.fetch("/calendar"))).split("month-on").length - 1;
     const before = await answers(browser);
     expect(await answers(other)).toBe(before);
     await club.db
@@ -182,7 +182,7 @@ describe("a public page as it is cached for members", () => {
     for (const each of [browser, other]) await keep(each, "/shop");
     await browser.submit(await browser.get("/shop/tea-flask"), { qty: "3" });
     const link = async (of: HttpBrowser) =>
-      /<a[^>]+href="\/cart"[^>]*>[\s\S]*?<\/a>/.exec(await textOf(of.fetch("/shop")))?.[0];
+      /<a[^>]+href="\/cart"[^>]*>[\s\S]*?<\/a>/.exec(await getText(of.fetch("/shop")))?.[0];
     const others = await link(other);
     for (let times = 0; times < 4; times += 1) {
       expect(await link(browser)).toContain("3");
@@ -194,13 +194,13 @@ describe("a public page as it is cached for members", () => {
     const browser = await club.signIn("member@example.com");
     for (const path of ["/calendar", "/shop"]) {
       await keep(browser, path);
-      const whole = await textOf(browser.fetch(path));
+      const whole = await getText(browser.fetch(path));
       const call = path === "/shop" ? "POST /api/v1/sell/product" : "POST /api/v1/club/event";
       await club.fault({ call, kind: "500html", count: 1 });
       const reply = await browser.fetch(path);
       await club.clearFaults();
       expect([reply.status, isWhole(reply)]).toEqual([200, false]);
-      expect(await textOf(browser.fetch(path))).toBe(whole);
+      expect(await getText(browser.fetch(path))).toBe(whole);
     }
   });
 
@@ -211,7 +211,7 @@ describe("a public page as it is cached for members", () => {
     for (const path of ["/club-nights", "/shop"]) {
       const { headers } = await browser.fetch(path);
       expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["private, no-store", null]);
-      expect(await textOf(club.browser().fetch(path))).toContain("header-guest");
+      expect(await getText(club.browser().fetch(path))).toContain("header-guest");
     }
   });
 });

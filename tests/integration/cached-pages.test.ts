@@ -14,7 +14,7 @@ afterAll(() => club?.stop());
 
 const document = { accept: "text/html" };
 
-const nonceOf = ({ headers }: RawReply) =>
+const getNonce = ({ headers }: RawReply) =>
   /'nonce-([\w-]+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "no nonce";
 
 /** And the ttl, which counts down. */
@@ -22,7 +22,7 @@ const ofTheConnection = new Set(["date", "connection", "content-length", "transf
 
 /** A reply without what differs each time. */
 function comparable(reply: RawReply) {
-  const nonce = nonceOf(reply);
+  const nonce = getNonce(reply);
   const { "x-cache-ttl": ttl } = reply.headers;
   const headers = Object.entries(reply.headers)
     .filter(([name]) => !ofTheConnection.has(name))
@@ -40,7 +40,7 @@ describe("a cached page", () => {
   it("is the one that was rendered, with a fresh nonce in its body and its policy", async () => {
     const ask = () => rawRequest(club.site, { path: "/about", headers: document });
     const replies = [await ask(), await ask(), await ask()];
-    const nonces = replies.map(nonceOf);
+    const nonces = replies.map(getNonce);
     expect(new Set(nonces).size).toBe(3);
     for (const [index, reply] of replies.entries()) {
       expect(reply.body.split(`nonce="${nonces[index]}"`).length).toBeGreaterThan(2);

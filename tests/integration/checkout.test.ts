@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cartPaths } from "#contract/paths";
 import { type Club, startClub } from "../support/club";
-import { formsOf, type HttpBrowser, type Page } from "../support/http-browser";
-import { knownSecrets, tokensOf } from "../support/opened-session";
+import { getForms, type HttpBrowser, type Page } from "../support/http-browser";
+import { getTokens, knownSecrets } from "../support/opened-session";
 
 /** The checkout without JavaScript, up to the sandbox gateway and back. */
 let club: Club;
@@ -16,15 +16,15 @@ beforeAll(async () => {
 afterAll(() => club?.stop());
 
 /** The fields of the page's form that has this one. */
-function fieldsOf({ html, url }: Page, name: string): Record<string, string> {
-  const form = formsOf(html).find(({ fields }) => fields.has(name));
+function getFields({ html, url }: Page, name: string): Record<string, string> {
+  const form = getForms(html).find(({ fields }) => fields.has(name));
   if (!form) throw new Error(`${url.pathname} has no form with ${name}`);
   return Object.fromEntries(form.fields);
 }
 
 /** Puts products into the cart of the signed-in user. */
 async function add(browser: HttpBrowser, sku: string, qty = 1) {
-  const tokens = await tokensOf(browser);
+  const tokens = await getTokens(browser);
   const reply = await fetch(club.backend + cartPaths.add, {
     method: "POST",
     headers: {
@@ -49,7 +49,7 @@ async function atGateway(payment: string, step: string): Promise<string> {
   return reply.headers.get("location") ?? "";
 }
 
-const paymentOf = ({ headers }: Page) => headers.get("location") ?? "";
+const getPayment = ({ headers }: Page) => headers.get("location") ?? "";
 const orders = async () =>
   (await club.db.prepare("SELECT count(*) AS n FROM orders").first<{ n: number }>())?.n ?? 0;
 const validTo = async (email: string) => {
@@ -68,12 +68,12 @@ describe("renewing", () => {
     expect(review.html).toMatch(/Your credit with the club.*-\$5\.00/s);
     expect(review.headers.get("content-security-policy")).toContain(`form-action 'self' ${club.backend}`);
     const placed = await member.submit(review, { note: "Same again" });
-    expect([placed.status, paymentOf(placed).startsWith(`${club.backend}/pay/`)]).toEqual([303, true]);
+    expect([placed.status, getPayment(placed).startsWith(`${club.backend}/pay/`)]).toEqual([303, true]);
 
-    const declined = await member.get(await atGateway(paymentOf(placed), "decline"));
+    const declined = await member.get(await atGateway(getPayment(placed), "decline"));
     expect(declined.html).toContain("The payment was declined");
-    expect(declined.html).toContain(paymentOf(placed));
-    const paid = await member.get(await atGateway(paymentOf(placed), "pay"));
+    expect(declined.html).toContain(getPayment(placed));
+    const paid = await member.get(await atGateway(getPayment(placed), "pay"));
     expect(paid.html).toContain("Paid. Thank you!");
     const year = Number(before.slice(0, 4)) + 1;
     expect(await validTo(email)).toBe(`${year}${before.slice(4)}`);
@@ -88,7 +88,7 @@ describe("renewing", () => {
     const member = await club.signIn("member@example.com");
     const page = await member.get("/renew");
     expect(page.html).toContain("You can renew from");
-    expect(formsOf(page.html).some(({ fields }) => fields.has("level"))).toBe(false);
+    expect(getForms(page.html).some(({ fields }) => fields.has("level"))).toBe(false);
     const posted = await member.post("/renew", { level: "MEMBER-FULL" });
     expect(posted.url.pathname).toBe("/renew");
     expect((await member.get("/checkout")).html).toContain("Your cart is empty");
@@ -112,7 +112,7 @@ describe("renewing", () => {
     const refused = await member.submit(page, { note: "Ring twice" });
     expect([refused.status, refused.headers.get("location")]).toEqual([422, null]);
     expect(refused.html).toContain("The order was not placed");
-    expect(fieldsOf(refused, "note").note).toBe("Ring twice");
+    expect(getFields(refused, "note").note).toBe("Ring twice");
   });
 });
 
@@ -134,7 +134,7 @@ describe("buying goods", () => {
     const typed = { streetAddress: "1 Reef Street", suburb: "Emu Park", postcode: "471" };
     const refused = await member.submit(page, { ...typed, state: "QLD" });
     expect(refused.status).toBe(422);
-    expect(fieldsOf(refused, "suburb")).toMatchObject(typed);
+    expect(getFields(refused, "suburb")).toMatchObject(typed);
 
     const others = await club.db.prepare("SELECT id FROM addresses LIMIT 1").first<{ id: number }>();
     const stolen = await member.post("/checkout/address", { place: String(others?.id), owner: "5" });
@@ -151,7 +151,7 @@ describe("buying goods", () => {
     const refused = await member.post("/checkout/delivery", { delivery: "999" });
     expect(refused.status).toBe(422);
     const [, first = ""] = /name="delivery"[^>]*value="(\d+)"/.exec(page.html) ?? [];
-    review = await member.post("/checkout/delivery", { ...fieldsOf(page, "requestKey"), delivery: first });
+    review = await member.post("/checkout/delivery", { ...getFields(page, "requestKey"), delivery: first });
     expect(review.url.pathname).toBe("/checkout/review");
     expect(review.html).toContain("2 × $18.00");
     expect(review.html).toMatch(/Includes \$\d+\.\d\d GST/);
@@ -166,7 +166,7 @@ describe("buying goods", () => {
     const changed = await member.submit(review, { note: "Ring twice" });
     expect(changed.status).toBe(409);
     expect(changed.html).toMatch(/\$36\.00.*\$40\.00/s);
-    expect(fieldsOf(changed, "note").note).toBe("Ring twice");
+    expect(getFields(changed, "note").note).toBe("Ring twice");
     expect(await orders()).toBe(before);
     review = changed;
   });
@@ -188,7 +188,7 @@ describe("buying goods", () => {
     const codeStep = await member.submit(signIn, { email: "new@example.com" });
     const back = await member.submit(codeStep, { code: await club.code("new@example.com") });
     expect(back.url.pathname).toBe("/checkout/review");
-    expect(fieldsOf(back, "note").note).toBe("Leave it at the gate");
+    expect(getFields(back, "note").note).toBe("Leave it at the gate");
     review = back;
   });
 
@@ -202,10 +202,10 @@ describe("buying goods", () => {
     expect(delivery.url.pathname).toBe("/checkout/delivery");
     const [, first = ""] = /name="delivery"[^>]*value="(\d+)"/.exec(delivery.html) ?? [];
     review = await member.post("/checkout/delivery", {
-      ...fieldsOf(delivery, "requestKey"),
+      ...getFields(delivery, "requestKey"),
       delivery: first,
     });
-    expect(fieldsOf(review, "note").note).toBe("Kept");
+    expect(getFields(review, "note").note).toBe("Kept");
   });
 
   it("costs once, however often it is sent", async () => {
@@ -214,15 +214,15 @@ describe("buying goods", () => {
     await club.fault({ call: `POST ${cartPaths.submitOrder}`, kind: "reset", count: 1 });
     const lost = await member.submit(review, { note });
     await club.clearFaults();
-    expect([lost.status, fieldsOf(lost, "note").note]).toEqual([503, note]);
+    expect([lost.status, getFields(lost, "note").note]).toEqual([503, note]);
     const [one, two] = await Promise.all([member.submit(lost, { note }), member.submit(lost, { note })]);
-    expect(paymentOf(one)).toBe(paymentOf(two));
+    expect(getPayment(one)).toBe(getPayment(two));
     expect(await orders()).toBe(before + 1);
 
     const other = await member.submit(await member.get("/checkout/review"), { note: "Another note" });
     expect([other.status, other.html.includes("You placed this order before")]).toEqual([409, true]);
 
-    const home = await atGateway(paymentOf(one), "pay");
+    const home = await atGateway(getPayment(one), "pay");
     const guest = club.browser();
     const told = await guest.get(home);
     expect(told.html).toContain("Paid. Thank you!");
@@ -247,7 +247,7 @@ describe("an address that no price list covers", () => {
       true,
     ]);
     const ask = (from: Page) =>
-      member.post("/checkout/delivery", { ...fieldsOf(from, "requestKey"), intent: "ask" });
+      member.post("/checkout/delivery", { ...getFields(from, "requestKey"), intent: "ask" });
     // A double tap, and again from the page that says so.
     const said = await Promise.all([ask(page), ask(page)]);
     for (const { status, url, html } of [...said, await ask(await member.get("/checkout/delivery"))])

@@ -25,7 +25,7 @@ const setSwitches = (features: object) =>
     .run();
 
 /** The form of home that a member sees. */
-async function homeOf(place: number): Promise<string> {
+async function getHome(place: number): Promise<string> {
   const member = await club.signIn("member@example.com", club.sites[place]);
   const { html, status } = await member.get("/");
   expect(status).toBe(200);
@@ -44,6 +44,6 @@ describe("a club's feature switches", () => {
   });
 
   it("can choose home by blocks, unless the installation overrides it", async () => {
-    expect([await homeOf(0), await homeOf(1), await homeOf(2)]).toEqual(["blocks", "rows", "blocks"]);
+    expect([await getHome(0), await getHome(1), await getHome(2)]).toEqual(["blocks", "rows", "blocks"]);
   });
 });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addPage,
   type EditedPage,
-  idOf,
   newPage,
   openForEditing,
+  parseId,
   saveForm,
   signInToAdmin,
   storedPage,
@@ -26,7 +26,7 @@ describe("an attacker", () => {
   const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
 
   it("gets no markup into the admin through names, titles or texts", async () => {
-    const id = idOf(
+    const id = parseId(
       await addPage(page.editor, { name: evil, url: "evil", title: evil, description: evil, content: evil }),
     );
     const form = await page.editor.post(`/pages/${id}`, { step: "add", template: "quote" });
@@ -46,7 +46,7 @@ describe("an attacker", () => {
   });
 
   it("gets no markup into the site through them", async () => {
-    const id = idOf(
+    const id = parseId(
       await addPage(page.editor, {
         name: evil,
         url: "evil-too",

@@ -38,7 +38,7 @@ const fields = {
   ...{ venue: "The Shed", description: "Bring a hat.", cost: "", visibility: "public", takesRsvp: "1" },
   capacity: "2",
 };
-const idOf = (page: Page) => Number(/^\/events\/(\d+)$/.exec(page.url.pathname)?.[1]);
+const parseId = (page: Page) => Number(/^\/events\/(\d+)$/.exec(page.url.pathname)?.[1]);
 
 async function answer(eventId: number, userId: number, people: number, state: string) {
   await club.db
@@ -80,7 +80,7 @@ describe("the list of events", () => {
 describe("an event", () => {
   it("is added, is on the site, and is changed", async () => {
     const added = await editor.post("/events/new", fields);
-    const id = idOf(added);
+    const id = parseId(added);
     expect(added.html).toContain("Added.");
     expect(added.html).toContain("Picnic &lt;b&gt;");
     expect(await read(id)).toMatchObject({ starts_at: "2031-03-03T23:30:00.000Z", capacity: 2 });
@@ -112,7 +112,7 @@ describe("an event", () => {
   });
 
   it("is not overwritten by an older form", async () => {
-    const id = idOf(await editor.post("/events/new", fields));
+    const id = parseId(await editor.post("/events/new", fields));
     const before = await read(id);
     const version = "2020-01-01T00:00:00.000Z";
     const reply = await editor.post(`/events/${id}/edit`, { ...fields, name: "Mine", version });
@@ -123,7 +123,7 @@ describe("an event", () => {
   });
 
   it("shows who comes and who waits, in the order of asking", async () => {
-    const id = idOf(await editor.post("/events/new", fields));
+    const id = parseId(await editor.post("/events/new", fields));
     await answer(id, 2, 3, "waiting");
     await answer(id, 1, 2, "going");
     const { html } = await editor.get(`/events/${id}`);
@@ -132,7 +132,7 @@ describe("an event", () => {
   });
 
   it("is cancelled with a reason, which everybody who answered gets, and takes place again", async () => {
-    const id = idOf(await editor.post("/events/new", { ...fields, name: "Night run" }));
+    const id = parseId(await editor.post("/events/new", { ...fields, name: "Night run" }));
     await answer(id, 1, 2, "going");
     await answer(id, 2, 1, "waiting");
     const cancel = async (reason: string, version: string) =>
@@ -179,7 +179,7 @@ describe("an event", () => {
   });
 
   it("is an editor's alone, from these pages", async () => {
-    const id = idOf(await editor.post("/events/new", fields));
+    const id = parseId(await editor.post("/events/new", fields));
     const before = await read(id);
     const member = await signInToAdmin(club, "member@example.com");
     const version = before.updated_at;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mainPages } from "~/domain/content/sitemap";
-import { addPage, type EditedPage, idOf, openForEditing, saveForm } from "../support/admin";
+import { addPage, type EditedPage, openForEditing, parseId, saveForm } from "../support/admin";
 import { type Club, startClub } from "../support/club";
 
 let club: Club;
@@ -33,7 +33,7 @@ const isTicked = (html: string) => /<input type="checkbox" id="menu"[^>]*\scheck
 it("an editor adds a page to the menu, after removing another one when it is full", async () => {
   const before = await menu();
   expect(before).toHaveLength(5);
-  const id = idOf(await addPage(page.editor, { name: "Autumn run" }));
+  const id = parseId(await addPage(page.editor, { name: "Autumn run" }));
   await page.editor.post(`/pages/${id}`, { step: "publish" });
   expect(isTicked((await details(id)).html)).toBe(false);
 
@@ -68,7 +68,7 @@ it("an editor adds a page to the menu, after removing another one when it is ful
 it("a new page can start in the menu, and home has no such choice", async () => {
   const [first = ""] = await menu();
   await save(await idAt(first), { menu: "" });
-  const id = idOf(await addPage(page.editor, { name: "Spring run", menu: "1" }));
+  const id = parseId(await addPage(page.editor, { name: "Spring run", menu: "1" }));
   expect(await menu()).not.toContain("/spring-run");
   await page.editor.post(`/pages/${id}`, { step: "publish" });
   expect(await menu()).toContain("/spring-run");

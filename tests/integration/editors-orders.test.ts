@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInToAdmin } from "../support/admin";
 import { newOrder, newPaidOrder, noSite } from "../support/buyers";
 import { type Club, startClub } from "../support/club";
-import { formsOf, HttpBrowser } from "../support/http-browser";
+import { getForms, HttpBrowser } from "../support/http-browser";
 import { emailsTo } from "../support/outbox";
 
 /** The admin of orders: what a treasurer sees of them and does with them. */
@@ -31,16 +31,16 @@ async function read(id: number): Promise<Stored> {
   if (!row) throw new Error(`no order ${id}`);
   return row;
 }
-const stockOf = async (code: string) =>
+const getStock = async (code: string) =>
   (await one<{ stock: number }>("SELECT stock FROM skus WHERE code = ?", code))?.stock;
-const creditOf = async (email: string) =>
+const getCredit = async (email: string) =>
   (
     await one<{ cents: number }>(
       "SELECT cents FROM credits WHERE user_id = (SELECT id FROM users WHERE email = ?)",
       email,
     )
   )?.cents ?? 0;
-const paymentsOf = async (id: number) =>
+const getPayments = async (id: number) =>
   (
     await club.db
       .prepare("SELECT kind, gateway, reference, amount_cents FROM payments WHERE order_id = ? ORDER BY id")
@@ -150,7 +150,7 @@ describe("a refund the way it came", () => {
     expect((await page(id)).html).toContain(`/orders/${id}/refund`);
     expect((await treasurer.get(`/orders/${id}/refund`)).html).toContain("Put the goods back into stock");
 
-    const payment = (await paymentsOf(id))[0]?.reference ?? "";
+    const payment = (await getPayments(id))[0]?.reference ?? "";
     for (const reference of ["", "two words", payment, payment.replace("sandbox-", ""), "x".repeat(81)]) {
       const refused = await postRefund(id, { reference, note: "Torn", confirm: "1" });
       expect([refused.status, refused.html.includes("Torn")], reference).toEqual([422, true]);
@@ -160,17 +160,17 @@ describe("a refund the way it came", () => {
     expect((await read(id)).status).toBe("paid");
 
     const fields = Object.fromEntries(
-      formsOf(question.html).find(({ action }) => action !== "/")?.fields ?? [],
+      getForms(question.html).find(({ action }) => action !== "/")?.fields ?? [],
     );
     const twice = await Promise.all(
       [1, 2].map(() => treasurer.post(question.url, { ...fields, confirm: "1" })),
     );
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await read(id)).status).toBe("refunded");
-    expect((await paymentsOf(id)).slice(1)).toEqual([
+    expect((await getPayments(id)).slice(1)).toEqual([
       { kind: "refund", gateway: "sandbox", reference: "sandbox-RF-1", amount_cents: 500 - total },
     ]);
-    expect([await stockOf("TOWEL"), await creditOf(buyer.email)]).toEqual([9, 500]);
+    expect([await getStock("TOWEL"), await getCredit(buyer.email)]).toEqual([9, 500]);
     const after = await one(
       "SELECT buyer, seller, total_cents, issued_on FROM invoices WHERE order_id = ?",
       id,
@@ -188,7 +188,7 @@ describe("a refund the way it came", () => {
     expect(late.status).toBe(409);
     expect(late.html).toMatch(/Nothing was done now\.\s+Refunded by /);
     expect((await treasurer.get(`/orders/${id}/refund`)).status).toBe(409);
-    expect(await paymentsOf(id)).toHaveLength(2);
+    expect(await getPayments(id)).toHaveLength(2);
   });
 
   it("takes a number once, whichever order it was for", async () => {
@@ -208,7 +208,7 @@ describe("a refund as credit", () => {
     const done = await postRefund(id, { how: "credit", confirm: "1" });
     expect(done.url.search).toBe("?done=refunded");
     const total = (await one<{ n: number }>("SELECT total_cents AS n FROM orders WHERE id = ?", id))?.n;
-    expect([await stockOf("TOWEL"), await creditOf(buyer.email)]).toEqual([7, total]);
+    expect([await getStock("TOWEL"), await getCredit(buyer.email)]).toEqual([7, total]);
   });
 
   it("says that a membership stays, which needs attention then", async () => {
@@ -226,7 +226,7 @@ describe("a refund as credit", () => {
     const { id } = await paid("TOWEL", 4);
     await run("UPDATE skus SET stock = 3 WHERE code = 'TOWEL'");
     await postRefund(id, { how: "credit", restocks: "1", confirm: "1" });
-    expect([(await read(id)).status, await stockOf("TOWEL")]).toEqual(["refunded", 3]);
+    expect([(await read(id)).status, await getStock("TOWEL")]).toEqual(["refunded", 3]);
   });
 });
 
@@ -234,11 +234,11 @@ describe("cancelling", () => {
   it("frees the stock and the credit of an unpaid order, once", async () => {
     await run("UPDATE skus SET stock = 9 WHERE code = 'TOWEL'");
     const { id, buyer } = await ordered("TOWEL", 2, 500);
-    expect([await stockOf("TOWEL"), await creditOf(buyer.email)]).toEqual([7, 0]);
+    expect([await getStock("TOWEL"), await getCredit(buyer.email)]).toEqual([7, 0]);
     const cancel = () => treasurer.post(`/orders/${id}`, { step: "save", to: "cancel", reason: "Asked to" });
     const twice = await Promise.all([cancel(), cancel()]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect([await stockOf("TOWEL"), await creditOf(buyer.email)]).toEqual([9, 500]);
+    expect([await getStock("TOWEL"), await getCredit(buyer.email)]).toEqual([9, 500]);
     const { html } = await page(id);
     expect(html).toMatch(/>Cancelled<.*Cancelled by .*Asked to/s);
   });
@@ -269,7 +269,7 @@ describe("an editor's own order", () => {
       expect([refused.status, refused.html.includes("For myself")]).toEqual([403, true]);
     }
     expect((await read(id)).status).toBe("paid");
-    expect(await paymentsOf(id)).toHaveLength(1);
+    expect(await getPayments(id)).toHaveLength(1);
   });
 
   it("is cancelled and settled by another editor", async () => {

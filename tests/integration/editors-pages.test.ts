@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addPage, type EditedPage, idOf, openForEditing, saveForm, storedPage } from "../support/admin";
+import { addPage, type EditedPage, openForEditing, parseId, saveForm, storedPage } from "../support/admin";
 import { type Club, startClub } from "../support/club";
 import { HttpBrowser, type Page } from "../support/http-browser";
 
@@ -46,7 +46,7 @@ describe("a page's details", () => {
   });
 
   it("redirect a page's old URL to its new one, also when it moves again or back", async () => {
-    const id = idOf(await add({ name: "Spring run", content: "<p>Wattle is out.</p>" }));
+    const id = parseId(await add({ name: "Spring run", content: "<p>Wattle is out.</p>" }));
     await press(id, "publish");
     await change(id, { url: "runs/spring" });
     await change(id, { url: "runs/in-spring" });
@@ -66,7 +66,7 @@ describe("a page's details", () => {
 
   it("redirect a URL that was public before, though the page was unpublished when it moved", async () => {
     const to = async (from: string) => (await redirects()).find((entry) => entry.from === from)?.to;
-    const id = idOf(await add({ name: "Old bridge" }));
+    const id = parseId(await add({ name: "Old bridge" }));
     // This URL was never public.
     await change(id, { url: "bridges/old" });
     await press(id, "publish");
@@ -115,7 +115,7 @@ describe("a page's details", () => {
     const back = await newBrowser.submit(code, { code: await club.code("editor@example.com") });
     expect(back.html).toContain('value="Typed for an hour"');
     expect(back.html).toContain("&lt;p&gt;One&lt;/p&gt;\n&lt;p&gt;Two&lt;/p&gt;</textarea>");
-    expect(idOf(await save(back, {}, newBrowser))).toBeGreaterThan(0);
+    expect(parseId(await save(back, {}, newBrowser))).toBeGreaterThan(0);
   });
 
   it("cannot move or unpublish home", async () => {
@@ -139,7 +139,7 @@ describe("a new page", () => {
   it("is visible to editors alone until it is published, and once it is unpublished", async () => {
     const reply = await add({});
     expect(reply.html).toContain("Visitors don’t get it until you publish it.");
-    const id = idOf(reply);
+    const id = parseId(reply);
     expect(await storedPage(club, id)).toMatchObject({ url: "autumn-run", enabled: 0, deleted: 0 });
     const initial = async () =>
       await (await fetch(`${club.backend}/api/v1/cognito/domain/initialData`)).text();
@@ -180,7 +180,7 @@ describe("a new page", () => {
   });
 
   it("takes a blank block, which is shown, or a copy, which is hidden at first", async () => {
-    const id = idOf(await add({ name: "With blocks" }));
+    const id = parseId(await add({ name: "With blocks" }));
     const form = await page.editor.post(`/pages/${id}`, { step: "add", template: "rich-text" });
     expect(form.url.pathname).toMatch(new RegExp(`^/pages/${id}/blocks/\\d+$`));
     await save(form, { heading: "First words" });
@@ -207,7 +207,7 @@ describe("a blank block", () => {
     const templates = [...offered.html.matchAll(/<option value="([^"]+)"/g)].map(([, name = ""]) => name);
     expect(templates).toContain("quote");
     for (const template of templates) {
-      const id = idOf(await add({ name: `Try ${template}`, content: "" }));
+      const id = parseId(await add({ name: `Try ${template}`, content: "" }));
       const form = await page.editor.post(`/pages/${id}`, { step: "add", template });
       const reply = await save(form, { heading: `About ${template}`, text: `Words of ${template} & more` });
       expect([template, reply.status]).toEqual([template, 200]);
@@ -224,7 +224,7 @@ describe("publishing", () => {
   const addBlock = (id: number) => page.editor.post(`/pages/${id}`, { step: "add", template: "rich-text" });
 
   it("says which blocks of the page stay hidden", async () => {
-    const id = idOf(await add({ name: "Half hidden" }));
+    const id = parseId(await add({ name: "Half hidden" }));
     await save(await addBlock(id), { heading: "In sight at once" });
     expect((await press(id, "publish")).html).toMatch(/role="status">Published. Visitors can open/);
     expect((await visit("/half-hidden")).html).toContain("In sight at once");
@@ -243,7 +243,7 @@ describe("publishing", () => {
 describe("plain text in an HTML field", () => {
   it("is shown as typed, or refused with an error at the field", async () => {
     const content = "Ask Merle <merle@example.com>.\r\n\r\nBring lunch";
-    const id = idOf(await add({ name: "Just words", content }));
+    const id = parseId(await add({ name: "Just words", content }));
     await press(id, "publish");
     expect((await visit("/just-words")).html).toMatch(
       /<p>Ask Merle &lt;merle@example.com&gt;.<\/p>\s*<p>Bring lunch<\/p>/,
@@ -259,7 +259,7 @@ describe("plain text in an HTML field", () => {
 
 describe("deleting", () => {
   it("hides a page from visitors, and restoring it leaves it unpublished", async () => {
-    const id = idOf(await add({ name: "Winter run" }));
+    const id = parseId(await add({ name: "Winter run" }));
     await press(id, "publish");
     const gone = await press(id, "remove");
     expect(gone.html).toContain("some may be shown the older page once more first. The page can be restored");

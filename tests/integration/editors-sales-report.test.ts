@@ -32,7 +32,7 @@ const postRefund = (id: number, fields: Record<string, string>) =>
 const evil = `<script>alert(1)</script>`;
 
 describe("the sales report", () => {
-  const csvOf = async (query: string) => {
+  const getCsv = async (query: string) => {
     const reply = await treasurer.get(`/orders/takings.csv?${query}`);
     expect([reply.status, reply.headers.get("content-type")]).toEqual([
       200,
@@ -61,13 +61,13 @@ describe("the sales report", () => {
       .bind(card.id)
       .first<string>("own");
     const [no, about] = [number(card.id), `INV-${number(card.id)},'=1+1`];
-    expect(await csvOf("day=2020-02-01")).toEqual([
+    expect(await getCsv("day=2020-02-01")).toEqual([
       `2020-02-01,00:00,Payment,${no},${about},Card,${reference},24.95,2.27`,
       `2020-02-01,00:00,Payment,${no},${about},Credit with the club,,5.05,0.46`,
       `2020-02-01,23:59,Refund,${no},${about},Card,RF-9,-24.95,-2.27`,
       `2020-02-01,23:59,Refund,${no},${about},Credit with the club,,-5.05,-0.46`,
     ]);
-    expect(await csvOf("from=2020-01-31&to=2020-02-02")).toHaveLength(6);
+    expect(await getCsv("from=2020-01-31&to=2020-02-02")).toHaveLength(6);
     const { html } = await treasurer.get("/orders/takings?from=2020-01-31&to=2020-02-02");
     expect(html).toMatch(/Card<\/span> <span class="amount">\$20\.00/);
     expect(html).toMatch(/Total<\/span> <span class="amount">\$20\.00/);
@@ -115,7 +115,7 @@ describe("a delivery price that a member asks for", () => {
     }[];
     return data.map(({ shipping_name, amount }) => [shipping_name, amount]);
   };
-  const cartOf = async (buyer: Buyer) =>
+  const getCart = async (buyer: Buyer) =>
     (await buyer.post(cartPaths.get, {})).body as unknown as Record<string, unknown>;
   const answer = (path: string, fields: Record<string, string>) =>
     treasurer.post(path, { step: "save", version: "", name: "Parcel by ship", ...fields });
@@ -135,7 +135,7 @@ describe("a delivery price that a member asks for", () => {
 
     expect((await offers(buyer))[0]).toEqual(["Parcel by ship", 24.5]);
     await buyer.post(cartPaths.get, { shipping_address: place });
-    expect(await cartOf(buyer)).toMatchObject({ shipping_name: "Parcel by ship", shipping_amount: 24.5 });
+    expect(await getCart(buyer)).toMatchObject({ shipping_name: "Parcel by ship", shipping_amount: 24.5 });
     const answers = (await emailsTo(club, buyer.email)).filter(({ subject }) => subject.includes("$24.50"));
     expect(answers).toMatchObject([{ link: `${noSite}/cart` }]);
     expect((await treasurer.get("/orders/quotes")).html).toContain("Nobody waits");
@@ -143,9 +143,9 @@ describe("a delivery price that a member asks for", () => {
     const other = await newBuyer(club);
     await other.add("SHIRT-M", 2);
     expect(JSON.stringify(await offers(other))).not.toContain("Parcel by ship");
-    const id = (await cartOf(buyer)).shipping_type;
+    const id = (await getCart(buyer)).shipping_type;
     await other.post(cartPaths.get, { shipping_address: place, shipping_type: id });
-    expect((await cartOf(other)).shipping_type).toBeNull();
+    expect((await getCart(other)).shipping_type).toBeNull();
   });
 
   it("holds for the goods that it was asked for, and pays the order's delivery", async () => {
@@ -154,8 +154,8 @@ describe("a delivery price that a member asks for", () => {
     await buyer.add("SHIRT-M");
     expect(JSON.stringify(await offers(buyer))).not.toContain("Parcel by ship");
     await buyer.post(cartPaths.get, { shipping_address: place });
-    expect((await cartOf(buyer)).shipping_type).toBeNull();
-    const [line] = (await cartOf(buyer)).items as { id: number }[];
+    expect((await getCart(buyer)).shipping_type).toBeNull();
+    const [line] = (await getCart(buyer)).items as { id: number }[];
     await buyer.post(cartPaths.update, { id: line?.id, qty: 2 });
 
     const home = { street_address: "1 Pine Road", city: "Kingston", postcode: "2899", state: "NSW" };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchPaths, sellPaths } from "#contract/paths";
 import { deleteAbandonedUploads } from "../../backend/src/db/content/unused-uploads";
 import { type Club, startClub } from "../support/club";
-import { bytesOf, quarters } from "../support/pictures";
+import { getBytes, quarters } from "../support/pictures";
 import { newProduct, openShop, pay, type Shop, type StoredProduct, shownFields } from "../support/shopkeeper";
 
 let club: Club;
@@ -156,7 +156,7 @@ describe("pictures", () => {
   it("are uploaded, described, put in order, shown, kept by the clean-up, and removed", async () => {
     const id = await shop.add({ name: "Painting" });
     await shop.press(id, "show");
-    const png = new Uint8Array(await bytesOf(quarters(640, 480).png()));
+    const png = new Uint8Array(await getBytes(quarters(640, 480).png()));
     expect((await post(id, { newText: 'A "red" <field>' }, png)).status).toBe(303);
     expect((await post(id, {}, png)).status).toBe(303);
     const [one = "", two = ""] = await hashes(id);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
-import { knownSecrets, tokensOf } from "../support/opened-session";
+import { getTokens, knownSecrets } from "../support/opened-session";
 
 const membershipCall = "GET /api/v1/club/member/getMembership";
 /** Longer than the session caches its navigation, so that each page requests the membership. */
@@ -33,7 +33,7 @@ const bySecret = "calendar.feed.$token[.]ics";
 const routes = readdirSync(join(import.meta.dirname, "../../app/routes")).map((name) =>
   name.replace(/_(?=\.|$)/g, ""),
 );
-const pathOf = (name: string) =>
+const getPath = (name: string) =>
   name === "_index"
     ? "/"
     : `/${name
@@ -75,22 +75,22 @@ describe("a session that the backend has ended", () => {
 
   it.each(pages)("signs out and redirects home from %s, as a document and as data", async (name) => {
     await club.fault({ call: membershipCall, kind: "token-invalid", count: 100 });
-    const path = pathOf(name);
+    const path = getPath(name);
     const page = member.copy(later);
     const reply = await page.fetch(path);
     await reply.text();
     expect([path, reply.status, reply.headers.get("location")]).toEqual([path, 303, "/"]);
-    expect(await tokensOf(page)).toBeNull();
+    expect(await getTokens(page)).toBeNull();
 
     const data = member.copy(later);
     const encoded = await data.fetch(path === "/" ? "/_root.data" : `${path}.data`);
     expect([path, encoded.status]).toEqual([path, 202]);
     expect(await encoded.text()).toContain("SingleFetchRedirect");
-    expect(await tokensOf(data)).toBeNull();
+    expect(await getTokens(data)).toBeNull();
   });
 
   it.each([...withoutShell])("is not noticed on %s, which does not ask for the membership", async (name) => {
-    const reply = await member.copy(later).fetch(pathOf(name));
+    const reply = await member.copy(later).fetch(getPath(name));
     await reply.text();
     expect((await club.calls())[membershipCall] ?? 0).toBe(0);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { errorReportPaths } from "#contract/paths";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
-import { knownSecrets, tokensOf } from "../support/opened-session";
+import { getTokens, knownSecrets } from "../support/opened-session";
 
 let club: Club;
 /** The same site without the setting. */
@@ -81,7 +81,7 @@ describe("with the setting", () => {
   });
 
   it("no canary of a member comes out, whatever the browser sent", async () => {
-    const tokens = await tokensOf(member);
+    const tokens = await getTokens(member);
     const user = await club.db
       .prepare("SELECT first_name, last_name FROM users WHERE email = 'member@example.com'")
       .first<{ first_name: string; last_name: string }>();

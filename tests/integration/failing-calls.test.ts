@@ -2,10 +2,10 @@ import { afterAll, expect, it } from "vitest";
 import { seededToken } from "#backend/seed/order-rows";
 import { startClub } from "../support/club";
 import {
-  callsOf,
   createVerdictTable,
   failCall,
   failingClub,
+  getCalls,
   isWholeTable,
   judgePage,
   kinds,
@@ -83,7 +83,7 @@ async function visitAll({ club, visits, get }: ReadyClub) {
   const visitsOf = new Map<string, Visit[]>();
   for (const visit of visits) {
     await get(visit);
-    for (const call of await callsOf(club, () => get(visit)))
+    for (const call of await getCalls(club, () => get(visit)))
       visitsOf.set(call, [...(visitsOf.get(call) ?? []), visit]);
     usual.set(visit, await get(visit));
     // What is public is fresh there too.

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from "vitest";
 import { startClub } from "../support/club";
 import {
-  callsOf,
   createVerdictTable,
   failCall,
   failingClub,
+  getCalls,
   isWholeTable,
   type Kind,
   kinds,
@@ -13,7 +13,7 @@ import {
   siteFor,
 } from "../support/failing-calls";
 import { chooseDelivery, fillCart, formWith } from "../support/filled-cart";
-import { formsOf, type HttpBrowser } from "../support/http-browser";
+import { getForms, type HttpBrowser } from "../support/http-browser";
 import { people, type TriedForm, triedForms } from "../support/tried-forms";
 
 /**
@@ -41,7 +41,7 @@ type Reply = {
 };
 
 function isKept(html: string, typed: Readonly<Record<string, string>>): boolean {
-  const shown = formsOf(html);
+  const shown = getForms(html);
   const isSelected = (value: string) =>
     new RegExp(`<option[^>]*(?:value="${value}"[^>]* selected|selected[^>]* value="${value}")`).test(html);
   return Object.entries(typed)
@@ -54,7 +54,7 @@ const isOwnLost = ({ form, call, kind, mode, phase }: Trial) =>
   phase === "refused" ||
   (phase === "always" && call === form.own && kind !== "truncated" && !(mode && form.who === "visitor"));
 
-function verdictOf(trial: Trial, typed: Readonly<Record<string, string>>, reply: Reply): string {
+function getVerdict(trial: Trial, typed: Readonly<Record<string, string>>, reply: Reply): string {
   const { status, location, html, hasRetryAfter } = reply;
   if (location === "/login") return "SIGNED OUT";
   if (status === 303 || status === 200) return isOwnLost(trial) ? "FALSE SUCCESS" : "done";
@@ -112,7 +112,7 @@ async function attempt(ready: ReadyClub, trial: Trial): Promise<string | null> {
   await failCall(club, call + mode, kind);
   const reply = await post();
   await club.clearFaults();
-  const verdict = verdictOf(trial, typed, reply);
+  const verdict = getVerdict(trial, typed, reply);
   table.count(kind, mode, verdict);
   if (!/[A-Z]/.test(verdict)) return null;
   return `${name}: ${verdict} ${reply.status}`;
@@ -121,7 +121,7 @@ async function attempt(ready: ReadyClub, trial: Trial): Promise<string | null> {
 /** The calls of a form's page, of its post, and of its page after the refused post. */
 async function callsOfForm(ready: ReadyClub, form: TriedForm): Promise<readonly string[]> {
   const { club } = ready;
-  const calls = await callsOf(club, async () => {
+  const calls = await getCalls(club, async () => {
     const filled = await fillIn(ready, form, "reset");
     if (form.own) await failCall(club, form.own, "500html");
     await filled?.post();

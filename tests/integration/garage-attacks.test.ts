@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Club, startClub } from "../support/club";
-import { formsOf, type HttpBrowser } from "../support/http-browser";
+import { getForms, type HttpBrowser } from "../support/http-browser";
 
 let club: Club;
 /** Owns vehicles 1, 2, 7 and 8. */
@@ -24,7 +24,7 @@ const count = async () =>
 const pages = ["", "/edit", "/photos", "/documents", "/print"];
 
 /** A page's words, without its address. */
-const wordsOf = (html: string) =>
+const getWords = (html: string) =>
   /<main\b[\s\S]*<\/main>/
     .exec(html)?.[0]
     .replace(/<[^>]+>/g, " ")
@@ -36,8 +36,8 @@ describe("somebody else's vehicle", () => {
       ["3", "987654", "3x"].map((id) => member.get(`/vehicle/${id}${page}`)),
     );
     expect([theirs?.status, none?.status, odd?.status]).toEqual([404, 404, 404]);
-    expect(wordsOf(theirs?.html ?? "")).toContain("Page not found");
-    expect(wordsOf(theirs?.html ?? "")).toBe(wordsOf(none?.html ?? ""));
+    expect(getWords(theirs?.html ?? "")).toContain("Page not found");
+    expect(getWords(theirs?.html ?? "")).toBe(getWords(none?.html ?? ""));
     expect(theirs?.html).not.toContain("Brolga");
   });
 
@@ -152,7 +152,7 @@ describe("smuggled and invalid input", () => {
     const before = await row(2);
     const page = await member.get("/vehicle/2/edit");
     await member.submit(page, { make: "Austral", intent: "save", ...smuggled } as never).catch(() => null);
-    const form = formsOf(page.html).find(({ fields }) => fields.has("make"));
+    const form = getForms(page.html).find(({ fields }) => fields.has("make"));
     const fields = { ...Object.fromEntries(form?.fields ?? []), ...smuggled, intent: "save" };
     const saved = await member.post("/vehicle/2/edit", {
       ...fields,

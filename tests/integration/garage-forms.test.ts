@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { vehiclePaths } from "#contract/paths";
 import { type Club, startClub } from "../support/club";
-import { formsOf, type HttpBrowser, type Page } from "../support/http-browser";
+import { getForms, type HttpBrowser, type Page } from "../support/http-browser";
 
 /** The garage's forms without JavaScript: sent twice, and while the backend does not answer. */
 let club: Club;
@@ -17,16 +17,16 @@ const vehicles = async () =>
   (await club.db.prepare("SELECT count(*) AS n FROM vehicles").first<{ n: number }>())?.n ?? 0;
 
 /** The fields of the page's form that has this one. */
-function fieldsOf({ html }: Page, name: string): Record<string, string> {
-  const form = formsOf(html).find(({ fields }) => fields.has(name));
+function getFields({ html }: Page, name: string): Record<string, string> {
+  const form = getForms(html).find(({ fields }) => fields.has(name));
   if (!form) throw new Error(`there is no form with ${name}`);
   return Object.fromEntries(form.fields);
 }
 
 /** The descriptions in a page of photos, as typed and as first shown. */
-const descriptionsOf = (page: Page): Record<string, string> =>
+const getDescriptions = (page: Page): Record<string, string> =>
   Object.fromEntries(
-    formsOf(page.html).flatMap(({ fields }) =>
+    getForms(page.html).flatMap(({ fields }) =>
       [...fields].filter(([name]) => /^(?:description|was)-/.test(name)),
     ),
   );
@@ -45,17 +45,17 @@ describe("step 4", () => {
 
   it("keeps its request key when the backend does not answer, and saves one vehicle when sent twice", async () => {
     const before = await vehicles();
-    const first = fieldsOf(await member.get("/vehicle/new?step=1"), "make");
+    const first = getFields(await member.get("/vehicle/new?step=1"), "make");
     await member.post("/vehicle/new?step=1", { ...first, make: "Brolga", model: "Twice", intent: "next" });
     const page = await member.get(step);
-    expect(fieldsOf(page, "requestKey")).toMatchObject({ make: "Brolga", model: "Twice" });
+    expect(getFields(page, "requestKey")).toMatchObject({ make: "Brolga", model: "Twice" });
     await club.fault({ call: `POST ${vehiclePaths.create}`, kind: "reset", count: 10 });
-    const refused = await member.post(step, { ...fieldsOf(page, "requestKey"), intent: "save" });
+    const refused = await member.post(step, { ...getFields(page, "requestKey"), intent: "save" });
     await club.clearFaults();
     expect(refused.status).toBe(503);
     expect(refused.html).toContain("Step 4 of 4");
-    const form = { ...fieldsOf(refused, "requestKey"), intent: "save" };
-    expect(form).toMatchObject({ requestKey: fieldsOf(page, "requestKey").requestKey, make: "Brolga" });
+    const form = { ...getFields(refused, "requestKey"), intent: "save" };
+    expect(form).toMatchObject({ requestKey: getFields(page, "requestKey").requestKey, make: "Brolga" });
 
     const saved = await member.post(step, form);
     const again = await member.post(step, form);
@@ -66,15 +66,15 @@ describe("step 4", () => {
 
   it("has everything on one page when its draft is gone and a field is wrong", async () => {
     const refused = await member.post(step, {
-      ...fieldsOf(await member.get("/vehicle/new?all=1"), "make"),
+      ...getFields(await member.get("/vehicle/new?all=1"), "make"),
       ...{ make: "Brolga", model: "Gone", engineCapacity: "many", intent: "save" },
     });
     expect(refused.status).toBe(422);
-    expect(fieldsOf(refused, "make")).toMatchObject({ make: "Brolga", engineCapacity: "many" });
+    expect(getFields(refused, "make")).toMatchObject({ make: "Brolga", engineCapacity: "many" });
   });
 
   it("says that the photos of a refused form must be chosen again", async () => {
-    const fields = { ...fieldsOf(await member.get("/vehicle/new?all=1"), "make"), intent: "save" };
+    const fields = { ...getFields(await member.get("/vehicle/new?all=1"), "make"), intent: "save" };
     const photo = new File(["x"], "red.jpg", { type: "image/jpeg" });
     const { status, html } = await postFile("/vehicle/new?all=1", fields, "photos", photo);
     expect(status).toBe(422);
@@ -84,14 +84,14 @@ describe("step 4", () => {
 
 describe("a post while the backend does not answer", () => {
   it("to an edit keeps the form with everything that was typed", async () => {
-    const fields = fieldsOf(await member.get("/vehicle/1/edit"), "make");
+    const fields = getFields(await member.get("/vehicle/1/edit"), "make");
     await club.fault({ call: "* /*", kind: "reset", count: 10_000 });
     const refused = await member.post("/vehicle/1/edit", { ...fields, colour: "Typed", intent: "save" });
     await club.clearFaults();
     expect(refused.status).toBe(503);
     expect(refused.html).toContain("We couldn’t reach the club");
-    expect(fieldsOf(refused, "make")).toEqual({ ...fields, colour: "Typed" });
-    const saved = await member.post("/vehicle/1/edit", { ...fieldsOf(refused, "make"), intent: "save" });
+    expect(getFields(refused, "make")).toEqual({ ...fields, colour: "Typed" });
+    const saved = await member.post("/vehicle/1/edit", { ...getFields(refused, "make"), intent: "save" });
     expect([saved.status, saved.url.pathname]).toEqual([200, "/vehicle/1"]);
     expect(await club.db.prepare("SELECT colour FROM vehicles WHERE id = 1").first()).toEqual({
       colour: "Typed",
@@ -109,7 +109,7 @@ describe("a post while the backend does not answer", () => {
     await club.clearFaults();
     expect(refused.status).toBe(503);
     expect(refused.html).toContain("We couldn’t reach the club");
-    expect(fieldsOf(refused, name)).toBeDefined();
+    expect(getFields(refused, name)).toBeDefined();
   });
 });
 
@@ -129,24 +129,24 @@ describe("a refused post after which the backend does not answer", () => {
     const { status, html } = await refused("/vehicle/1", { ...sold, intent: "sold" });
     expect(status).toBe(422);
     expect(html).toContain("There is a problem");
-    expect(fieldsOf({ html } as Page, "soldOn-day")).toMatchObject(sold);
+    expect(getFields({ html } as Page, "soldOn-day")).toMatchObject(sold);
     expect(html).toContain('href="/vehicle/1"');
   });
 
   it("shows the descriptions of photos as they were typed, which can be sent again", async () => {
     const photos = "/vehicle/1/photos";
     const page = await member.get(photos);
-    const [name = ""] = Object.keys(descriptionsOf(page));
-    const typed = { ...descriptionsOf(page), [name]: "long ".repeat(50) };
+    const [name = ""] = Object.keys(getDescriptions(page));
+    const typed = { ...getDescriptions(page), [name]: "long ".repeat(50) };
     const reply = await refused(photos, { ...typed, intent: "save" });
     expect(reply.status).toBe(422);
-    expect(descriptionsOf(reply)).toEqual(typed);
+    expect(getDescriptions(reply)).toEqual(typed);
     const saved = await member.post(photos, {
-      ...descriptionsOf(reply),
+      ...getDescriptions(reply),
       [name]: "At the lake",
       intent: "save",
     });
-    expect(descriptionsOf(saved)[name]).toBe("At the lake");
+    expect(getDescriptions(saved)[name]).toBe("At the lake");
   });
 
   it("asks for the document again, and takes it", async () => {
@@ -155,7 +155,7 @@ describe("a refused post after which the backend does not answer", () => {
     expect(reply.status).toBe(422);
     expect(reply.html).toContain("There is a problem");
     const file = new File(["%PDF-1.4\n%%EOF\n"], "Again.pdf", { type: "application/pdf" });
-    const fields = { ...fieldsOf(reply, "requestKey"), intent: "add" };
+    const fields = { ...getFields(reply, "requestKey"), intent: "add" };
     expect((await postFile(documents, fields, "document", file)).status).toBe(303);
   });
 
@@ -172,13 +172,13 @@ describe("a refused post after which the backend does not answer", () => {
     expect(reply.html).toContain("We couldn’t reach the club");
     expect(reply.html).toContain('href="/vehicle/1"');
     const { intent, ...typed } = fields;
-    if (name) expect(fieldsOf(reply, name)).toMatchObject(typed);
+    if (name) expect(getFields(reply, name)).toMatchObject(typed);
   });
 });
 
 describe("a document", () => {
   it("is added once by a form that is sent twice", async () => {
-    const fields = { ...fieldsOf(await member.get("/vehicle/2/documents"), "document"), intent: "add" };
+    const fields = { ...getFields(await member.get("/vehicle/2/documents"), "document"), intent: "add" };
     const file = new File(["%PDF-1.4\n%%EOF\n"], "Paper.PDF", { type: "application/pdf" });
     const replies = await Promise.all(
       [1, 2].map(() => postFile("/vehicle/2/documents", fields, "document", file)),

@@ -3,7 +3,7 @@ import { deleteExpiredVehicles } from "#backend/src/db/club/expired-vehicles";
 import { vehiclePaths } from "#contract/paths";
 import { maxVehicles, restorableDays } from "#contract/vehicle";
 import { type Club, startClub } from "../support/club";
-import { knownSecrets, tokensOf } from "../support/opened-session";
+import { getTokens, knownSecrets } from "../support/opened-session";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -13,7 +13,7 @@ let bearers: Readonly<Record<"member" | "other", string>>;
 beforeAll(async () => {
   club = await startClub({ env: { SESSION_SECRETS: knownSecrets } });
   const bearer = async (email: string) =>
-    `Bearer ${(await tokensOf(await club.signIn(email)))?.accessToken ?? "none"}`;
+    `Bearer ${(await getTokens(await club.signIn(email)))?.accessToken ?? "none"}`;
   bearers = { member: await bearer("member@example.com"), other: await bearer("renewing@example.com") };
 });
 afterAll(() => club?.stop());

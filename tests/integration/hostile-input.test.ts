@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { userPaths } from "#contract/paths";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
-import { knownSecrets, tokensOf } from "../support/opened-session";
+import { getTokens, knownSecrets } from "../support/opened-session";
 
 /** Attacks on the site's input. Every test here fails when its guard is removed. */
 let club: Club;
@@ -77,7 +77,7 @@ describe("the session's cookie", () => {
       for (const [name, value] of member.cookies) visitor.cookies.set(name, value);
       const reply = await visitor.fetch("/");
       expect([reply.status, reply.headers.get("location")]).toEqual([303, "/login"]);
-      expect(await tokensOf(await other.signIn("life@example.com"))).toBeNull();
+      expect(await getTokens(await other.signIn("life@example.com"))).toBeNull();
     } finally {
       await other.stop();
     }

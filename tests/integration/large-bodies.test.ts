@@ -21,7 +21,7 @@ const types = ["application/x-www-form-urlencoded", "multipart/form-data; bounda
 type Measure = "Content-Length" | "chunks";
 
 /** The status of the answer to a body of which 96 KB are sent, and then nothing; null when none comes. */
-function statusOf(base: string, path: string, type: string, measure: Measure): Promise<number | null> {
+function getStatus(base: string, path: string, type: string, measure: Measure): Promise<number | null> {
   const { hostname, port, host } = new URL(base);
   const chunk = "x".repeat(sentBytes);
   const isChunked = measure === "chunks";
@@ -67,7 +67,7 @@ async function unexpected(
   const work = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
       const { path, type, measure } = next;
-      const status = await statusOf(base, path, type, measure);
+      const status = await getStatus(base, path, type, measure);
       if (status === null || !isExpected(status, next)) found.push(`${path} ${type}: ${status}`);
     }
   };

@@ -105,14 +105,14 @@ const papers = ({ id }: Order) =>
     id,
   );
 const nothing = { invoices: 0, tickets: 0, extensions: 0 };
-const creditOf = async ({ email }: Buyer) =>
+const getCredit = async ({ email }: Buyer) =>
   (
     await read<{ cents: number }>(
       "SELECT total(cents) AS cents FROM credits c JOIN users u ON u.id = c.user_id WHERE u.email = ?",
       email,
     )
   ).cents;
-const stockOf = async (code: string) =>
+const getStock = async (code: string) =>
   (await read<{ stock: number }>("SELECT stock FROM skus WHERE code = ?", code)).stock;
 const setStock = (code: string, stock: number) =>
   run("UPDATE skus SET stock = ? WHERE code = ?", stock, code);
@@ -150,7 +150,7 @@ describe("a late payment of an order that another one has replaced", () => {
     expect(attention).toMatch(
       /of \$10\.00 came after the order was released\. Its credit of \$5\.00 is not all there/,
     );
-    expect(await creditOf(buyer)).toBe(1000);
+    expect(await getCredit(buyer)).toBe(1000);
     const { body } = await buyer.post(sellPaths.order(first.key), {});
     expect(body.item).toMatchObject({ status: "released", kept_amount: 10, payment: null });
     await books(buyer, 500);
@@ -161,16 +161,16 @@ describe("a late payment of an order that another one has replaced", () => {
     await setStock("TOWEL", 9);
     const first = await order(buyer, "TOWEL", 2);
     await release(first);
-    expect([await stockOf("TOWEL"), await creditOf(buyer)]).toEqual([9, 500]);
+    expect([await getStock("TOWEL"), await getCredit(buyer)]).toEqual([9, 500]);
     expect((await pay(first))?.outcome).toBe("paid");
     expect(await orderRow(first)).toEqual({
       ...{ status: "paid", attention: null, held: 1, credit: 500, promotion: 0, taken: 2 },
     });
-    expect([await stockOf("TOWEL"), await creditOf(buyer)]).toEqual([7, 0]);
+    expect([await getStock("TOWEL"), await getCredit(buyer)]).toEqual([7, 0]);
     await books(buyer, 500);
     const refund = { how: "payment", gateway: "sandbox", reference: "R-1" } as const;
     await refundOrder(db(), first.id, refund, by, Date.now());
-    expect([await stockOf("TOWEL"), await creditOf(buyer)]).toEqual([9, 500]);
+    expect([await getStock("TOWEL"), await getCredit(buyer)]).toEqual([9, 500]);
     expect(await orderRow(first)).toMatchObject({ status: "refunded", credit: 0, taken: 0 });
     await books(buyer, 500);
   });
@@ -221,11 +221,11 @@ describe("a late payment", () => {
     await release(late);
     await run(sql);
     const before = await read("SELECT uses FROM promotions WHERE code = 'FIG10'");
-    const stock = await stockOf("TOWEL");
+    const stock = await getStock("TOWEL");
     expect((await pay(late))?.outcome).toBe("kept-as-credit");
     expect((await orderRow(late)).attention).toContain(words);
     expect(await read("SELECT uses FROM promotions WHERE code = 'FIG10'")).toEqual(before);
-    expect([await stockOf("TOWEL"), await creditOf(buyer)]).toEqual([stock, 100 + late.due]);
+    expect([await getStock("TOWEL"), await getCredit(buyer)]).toEqual([stock, 100 + late.due]);
     expect(await papers(late)).toEqual(nothing);
     await books(buyer, 100);
   });
@@ -251,7 +251,7 @@ describe("a late payment", () => {
     const settled = await payWhile(() => cancelOrder(db(), late.id, by, Date.now()), late);
     expect(settled?.outcome).toBe("paid");
     expect(await orderRow(late)).toMatchObject({ status: "paid", held: 1, credit: 300, taken: 1 });
-    expect([await stockOf("TOWEL"), await creditOf(buyer)]).toEqual([8, 0]);
+    expect([await getStock("TOWEL"), await getCredit(buyer)]).toEqual([8, 0]);
     await books(buyer, 300);
   });
 
@@ -269,7 +269,7 @@ describe("a late payment", () => {
     await release(late);
     expect((await pay(late, { amountCents: 7 }))?.outcome).toBe("wrong-amount");
     expect((await pay(late, {}, { now: Date.now() + 25 * hourMs }))?.outcome).toBe("kept-as-credit");
-    expect(await creditOf(buyer)).toBe(7 + late.due);
+    expect(await getCredit(buyer)).toBe(7 + late.due);
     expect((await pay(late))?.outcome).toBe("paid");
     expect((await pay(late))?.outcome).toBe("overpaid");
     await books(buyer);
@@ -286,7 +286,7 @@ describe("a late payment", () => {
       await before(late);
       await buyer.add("MAP");
       expect((await payWhile(() => place(buyer), late))?.outcome).toBe("kept-as-credit");
-      expect([await papers(late), await creditOf(buyer)]).toEqual([nothing, late.due]);
+      expect([await papers(late), await getCredit(buyer)]).toEqual([nothing, late.due]);
       await books(buyer, 500);
     },
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
 import { linkTokens } from "../support/link-tokens";
-import { knownSecrets, tokensOf } from "../support/opened-session";
+import { getTokens, knownSecrets } from "../support/opened-session";
 
 /** A session from a link whose base (`b`) is another backend than the site's own (spec §3, base URL). */
 let other: Club;
@@ -45,10 +45,10 @@ describe("a session of another base", () => {
 
   it("refreshes its tokens there, and stays there", async () => {
     const browser = member.copy();
-    const before = await tokensOf(browser);
+    const before = await getTokens(browser);
     await other.fault({ call: "GET /api/v1/club/member/getMembership", kind: "token-expired" });
     expect((await browser.get("/")).url.pathname).toBe("/");
-    const after = await tokensOf(browser);
+    const after = await getTokens(browser);
     expect([before?.base, after?.base]).toEqual([other.backend, other.backend]);
     expect(after?.refreshToken).not.toBe(before?.refreshToken);
     expect(personal(await other.calls())).toContain("POST /api/v1/cognito/user/refreshToken");
@@ -59,7 +59,7 @@ describe("a session of another base", () => {
   it("ends where the base is no longer allowed, without a call", async () => {
     const browser = member.copy(club.sites[1]);
     expect((await browser.get("/")).url.pathname).toBe("/login");
-    expect(await tokensOf(browser)).toBeNull();
+    expect(await getTokens(browser)).toBeNull();
     expect([personal(await other.calls()), personal(await club.calls())]).toEqual([[], []]);
   });
 

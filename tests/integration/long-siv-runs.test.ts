@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { logBookPaths } from "#contract/paths";
 import { type Club, startClub } from "../support/club";
-import { knownSecrets, tokensOf } from "../support/opened-session";
+import { getTokens, knownSecrets } from "../support/opened-session";
 
 let club: Club;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ it("an entry of a run over 15 calendar days takes its driver and odometer, but n
     .bind("2026-03-16T00:00:00.000Z")
     .first<number>("id");
   expect(id).not.toBeNull();
-  const token = (await tokensOf(await club.signIn("member@example.com")))?.accessToken;
+  const token = (await getTokens(await club.signIn("member@example.com")))?.accessToken;
   const update = async (fields: object) => {
     const reply = await fetch(club.backend + logBookPaths.update, {
       method: "POST",

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { clubPaths, draftPaths, schemePath, sellPaths, vehiclePaths } from "#contract/paths";
 import { type Club, startClub } from "../support/club";
-import { formsOf, type HttpBrowser } from "../support/http-browser";
+import { getForms, type HttpBrowser } from "../support/http-browser";
 
 /** Only calls with a bearer fail: what is public is still answered, and must not pass for the member's. */
 let club: Club;
@@ -134,7 +134,7 @@ describe("the door", () => {
     const open = await editor.get(path);
     expect(open.status).toBe(200);
     expect(open.html).toContain("numbers could not be loaded");
-    const form = formsOf(open.html).find(({ fields }) => fields.has("ticket"));
+    const form = getForms(open.html).find(({ fields }) => fields.has("ticket"));
     const posted = { ...Object.fromEntries(form?.fields ?? []), ticket: code };
     const reply = await editor.post(path, posted);
     expect(reply.status).toBe(200);

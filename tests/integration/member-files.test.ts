@@ -5,8 +5,8 @@ import { uploadField } from "#contract/image";
 import { filePaths, imagePaths } from "#contract/paths";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
-import { knownSecrets, tokensOf } from "../support/opened-session";
-import { bytesOf, quarters } from "../support/pictures";
+import { getTokens, knownSecrets } from "../support/opened-session";
+import { getBytes, quarters } from "../support/pictures";
 
 const pdf = "%PDF-1.7\n%%EOF\n";
 let club: Club;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   registrar = await club.signIn("editor@example.com");
   const body = new FormData();
   body.set(fileField, new Blob([pdf]), "Prüfbericht “1”.pdf");
-  const token = (await tokensOf(owner))?.accessToken;
+  const token = (await getTokens(owner))?.accessToken;
   const reply = await fetch(club.backend + filePaths.upload, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, connection: "close" },
@@ -170,7 +170,7 @@ describe("a member's own picture that was removed", () => {
   it.each(ways)("is gone from the site at once, which has kept it for minutes only: $what", async (way) => {
     const body = new FormData();
     body.set("intent", "add");
-    const picture = await bytesOf(quarters(200, 200).jpeg());
+    const picture = await getBytes(quarters(200, 200).jpeg());
     body.set(way.field, new Blob([picture], { type: "image/jpeg" }), "mine.jpg");
     expect((await owner.fetch(way.page, { method: "POST", body })).status).toBe(303);
     const hash = (await club.db.prepare(way.sql).first<string>("hash")) ?? "";
@@ -188,8 +188,8 @@ describe("a member's own picture that was removed", () => {
 describe("large pictures that come at once", () => {
   it("are stored while there is room, and the others refused for a moment", async () => {
     const large = new Uint8Array(10 * 1024 * 1024);
-    large.set(await bytesOf(quarters(900, 600).jpeg()));
-    const authorization = `Bearer ${(await tokensOf(owner))?.accessToken}`;
+    large.set(await getBytes(quarters(900, 600).jpeg()));
+    const authorization = `Bearer ${(await getTokens(owner))?.accessToken}`;
     const upload = async () => {
       const body = new FormData();
       body.set(uploadField, new Blob([large], { type: "image/jpeg" }), "large.jpg");

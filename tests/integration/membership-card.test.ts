@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => club?.stop());
 
 /** A member's card from the backend, as the QR code has it. */
-async function cardOf(email: string): Promise<string> {
+async function getCard(email: string): Promise<string> {
   const { a } = await linkTokens(club, email);
   const reply = await fetch(`${club.backend}/api/v1/club/member/card`, {
     headers: { authorization: `Bearer ${a}` },
@@ -61,7 +61,7 @@ describe("/membershipcard", () => {
 
 describe("/verify", () => {
   it("shows the holder of a genuine card, and is neither stored nor sent as a referrer", async () => {
-    const reply = await verify(await cardOf("member@example.com"));
+    const reply = await verify(await getCard("member@example.com"));
     expect(reply.html).toContain("Valid now");
     expect(reply.html).toContain("Marguerite Lindqvist");
     expect(reply.html).toMatch(/<img[^>]+alt="Photo of Marguerite Lindqvist"/);
@@ -71,7 +71,7 @@ describe("/verify", () => {
   });
 
   it("repeats the card in no link, form or log", async () => {
-    const card = await cardOf("life@example.com");
+    const card = await getCard("life@example.com");
     const { html } = await verify(card);
     expect(html).toContain("Merle Abernethy");
     expect(html).not.toContain(card.slice(0, 40));
@@ -82,7 +82,7 @@ describe("/verify", () => {
   });
 
   it("knows an expired card, and none that was changed or invented", async () => {
-    const expired = await cardOf("expired@example.com");
+    const expired = await getCard("expired@example.com");
     expect((await verify(expired)).html).toMatch(/Expired[\s\S]*Wes Carruthers/);
     for (const forged of [
       changed(expired, { e: null }),
@@ -99,7 +99,7 @@ describe("/verify", () => {
   });
 
   it("answers a card that is shown again with what is true then", async () => {
-    const card = await cardOf("renewing@example.com");
+    const card = await getCard("renewing@example.com");
     expect((await verify(card)).html).toContain("Valid now");
     const { results } = await club.db
       .prepare("UPDATE memberships SET valid_to = '2020-01-01' WHERE number = '1387' RETURNING valid_to")
@@ -123,7 +123,7 @@ describe("/verify", () => {
   });
 
   it("checks the signature itself while the backend is down, and believes nothing else", async () => {
-    const card = await cardOf("editor@example.com");
+    const card = await getCard("editor@example.com");
     // Its keys come into the cache.
     expect((await verify(card)).html).toContain("Valid now");
     const down = { call: "POST /api/v1/club/member/verifyCard", kind: "reset", count: 10 };

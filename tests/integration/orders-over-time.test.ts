@@ -26,15 +26,15 @@ const run = (sql: string, ...values: (string | number)[]) =>
     .prepare(sql)
     .bind(...values)
     .run();
-const rowOf = (key: string) =>
+const getRow = (key: string) =>
   club.db.prepare("SELECT id, status, needs_attention FROM orders WHERE order_key = ?").bind(key).first<{
     id: number;
     status: string;
     needs_attention: string | null;
   }>();
-const stockOf = (code: string) =>
+const getStock = (code: string) =>
   club.db.prepare("SELECT stock FROM skus WHERE code = ?").bind(code).first<number>("stock");
-const creditOf = (email: string) =>
+const getCredit = (email: string) =>
   club.db
     .prepare("SELECT cents FROM credits WHERE user_id = (SELECT id FROM users WHERE email = ?)")
     .bind(email)
@@ -47,16 +47,16 @@ describe("an order that is not paid in time", () => {
     await buyer.add("TOWEL", 4);
     const request = await buyer.review();
     const { order: key, payment } = (await buyer.submit(request)).body;
-    expect(await stockOf("TOWEL")).toBe(1);
+    expect(await getStock("TOWEL")).toBe(1);
     await run("UPDATE orders SET stock_held_until = ? WHERE order_key = ?", past, key);
     expect(await buyer.statusOf(key)).toBe("released");
-    expect(await stockOf("TOWEL")).toBe(5);
+    expect(await getStock("TOWEL")).toBe(5);
     const again = await buyer.submit(request);
     expect([again.status, again.body.code]).toEqual([409, "CART_CHANGED"]);
     expect(again.body.item.order_key).not.toBe(key);
     await press(payment, "pay-twice");
-    expect(await rowOf(key)).toMatchObject({ status: "released", needs_attention: null });
-    expect([await stockOf("TOWEL"), await creditOf(buyer.email)]).toEqual([5, null]);
+    expect(await getRow(key)).toMatchObject({ status: "released", needs_attention: null });
+    expect([await getStock("TOWEL"), await getCredit(buyer.email)]).toEqual([5, null]);
   });
 });
 
@@ -93,9 +93,9 @@ describe("a webhook of the gateway", () => {
     await send("small", {});
     await send("early", { payment_key: "not-yet", amount_cents: 1000 });
     expect(await buyer.statusOf(order)).toBe("awaiting-payment");
-    expect((await rowOf(order))?.needs_attention).toContain("$0.01 instead of $10.00");
+    expect((await getRow(order))?.needs_attention).toContain("$0.01 instead of $10.00");
     // The member keeps the cent, and is told.
-    expect(await creditOf(buyer.email)).toBe(1);
+    expect(await getCredit(buyer.email)).toBe(1);
     const [email] = await emailsTo(club, buyer.email);
     expect(email?.body).toContain("$0.01 are your credit");
     const { results } = await club.db
@@ -124,7 +124,7 @@ describe("what a payment makes", () => {
     await buyer.add("MAP", 2);
     const { order, payment } = await buyer.order();
     await press(payment, "twice");
-    const row = await rowOf(order);
+    const row = await getRow(order);
     const { results: tickets } = await club.db
       .prepare(
         "SELECT code, holder, price_cents, terms, status FROM tickets t JOIN order_lines l ON l.id = t.order_line_id WHERE l.order_id = ?",
@@ -164,7 +164,7 @@ describe("what a payment makes", () => {
     const buyer = await newBuyer();
     await buyer.add("MAP");
     const { order, payment } = await buyer.order();
-    const id = (await rowOf(order))?.id ?? 0;
+    const id = (await getRow(order))?.id ?? 0;
     expect(await refundOrder(db(), id, { how: "credit" }, by, Date.now())).toBeNull();
     await press(payment, "pay");
     expect(await cancelOrder(db(), id, by, Date.now())).toBeNull();
@@ -172,7 +172,7 @@ describe("what a payment makes", () => {
       [1, 2].map(() => refundOrder(db(), id, { how: "credit" }, by, Date.now())),
     );
     expect(refunds.filter(Boolean)).toMatchObject([{ status: "refunded", total_cents: 1000 }]);
-    expect(await creditOf(buyer.email)).toBe(1000);
+    expect(await getCredit(buyer.email)).toBe(1000);
     const papers = await club.db
       .prepare(
         "SELECT i.status, i.refunded_cents, t.status AS ticket FROM invoices i JOIN order_lines l ON l.order_id = i.order_id JOIN tickets t ON t.order_line_id = l.id WHERE i.order_id = ?",
@@ -183,11 +183,11 @@ describe("what a payment makes", () => {
     await run("UPDATE skus SET stock = 3 WHERE code = 'TOWEL'");
     await buyer.add("TOWEL", 2);
     const unpaid = await buyer.order();
-    expect([await stockOf("TOWEL"), await creditOf(buyer.email)]).toEqual([1, 0]);
-    expect(await cancelOrder(db(), (await rowOf(unpaid.order))?.id ?? 0, by, Date.now())).toMatchObject({
+    expect([await getStock("TOWEL"), await getCredit(buyer.email)]).toEqual([1, 0]);
+    expect(await cancelOrder(db(), (await getRow(unpaid.order))?.id ?? 0, by, Date.now())).toMatchObject({
       status: "released",
     });
-    expect([await stockOf("TOWEL"), await creditOf(buyer.email)]).toEqual([3, 1000]);
+    expect([await getStock("TOWEL"), await getCredit(buyer.email)]).toEqual([3, 1000]);
   });
 });
 
@@ -256,6 +256,6 @@ describe("the scheduled handler", () => {
     const { order } = await buyer.order();
     await run("UPDATE orders SET stock_held_until = ? WHERE order_key = ?", past, order);
     await runAt(3);
-    expect([(await rowOf(order))?.status, await stockOf("TOWEL")]).toEqual(["released", 3]);
+    expect([(await getRow(order))?.status, await getStock("TOWEL")]).toEqual(["released", 3]);
   });
 });

@@ -146,7 +146,7 @@ class Expected {
 type Order = { readonly key: string; readonly paymentKey: string; readonly id: number; readonly due: number };
 type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
-async function orderOf(buyer: Buyer): Promise<Order> {
+async function getOrder(buyer: Buyer): Promise<Order> {
   const { order: key, payment } = await buyer.order();
   const row = await club.db
     .prepare("SELECT id, total_cents AS due FROM orders WHERE order_key = ?")
@@ -220,7 +220,7 @@ describe("an order's payment", () => {
   it("answers 37 webhooks at once, of three payments and of a declined one, and counts each payment once", async () => {
     const buyer = await newBuyer(club);
     await buyer.add("MEMBER-FAMILY");
-    const order = await orderOf(buyer);
+    const order = await getOrder(buyer);
     const answers = await Promise.all(
       Array.from({ length: 37 }, (_, place) => {
         const ref = ["one", "two", "three", "four"][place % 4] ?? "";
@@ -238,7 +238,7 @@ describe("an order's payment", () => {
   it("is answered when its order is released, paid, and its number and its webhook are taken meanwhile", async () => {
     const buyer = await newBuyer(club);
     await buyer.add("MAP");
-    const order = await orderOf(buyer);
+    const order = await getOrder(buyer);
     const sent = (id: string, ref: string) => () => send(order, order, { does: "paid", id, ref } as Sent, -2);
     const release = () => happen(buyer, order, order, named("release"), -2);
     const others = [release, sent("a", "one"), sent("b", "two"), sent("c", "two")];
@@ -262,7 +262,7 @@ describe("an order's payment", () => {
     async () => {
       const stranger = await newBuyer(club);
       await stranger.add("MAP");
-      const other = await orderOf(stranger);
+      const other = await getOrder(stranger);
       let run = 0;
       await fc.assert(
         fc.asyncProperty(steps, async (all) => {
@@ -271,7 +271,7 @@ describe("an order's payment", () => {
           const before = (await stock()) ?? 0;
           await buyer.add("MEMBER-FAMILY");
           await buyer.add("SHOW-ENTRY", entries);
-          const order = await orderOf(buyer);
+          const order = await getOrder(buyer);
           const expected = new Expected(order.due);
           for (const { happening, times } of all) {
             const answers = await Promise.all(

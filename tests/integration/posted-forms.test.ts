@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sivApplicationPaths, sivRunPaths, userPaths, vehiclePaths } from "#contract/paths";
 import { type Club, startClub } from "../support/club";
-import { formsOf, type HttpBrowser, type Page } from "../support/http-browser";
+import { getForms, type HttpBrowser, type Page } from "../support/http-browser";
 
 /** Forms without JavaScript whose record cannot be read before or after they are posted. */
 let club: Club;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => club?.stop());
 
 /** The fields of the page's form that has this one. */
-function fieldsOf({ html }: Pick<Page, "html">, name: string): Record<string, string> {
-  const form = formsOf(html).find(({ fields }) => fields.has(name));
+function getFields({ html }: Pick<Page, "html">, name: string): Record<string, string> {
+  const form = getForms(html).find(({ fields }) => fields.has(name));
   if (!form) throw new Error(`there is no form with ${name}`);
   return Object.fromEntries(form.fields);
 }
@@ -63,12 +63,12 @@ describe("a refused post after which its record cannot be read", () => {
   it.each(refused)("%s shows what was typed, with its error and why the rest is missing", async (...form) => {
     const [path, call, name, typed] = form;
     const page = await member.get(path);
-    const posted: Record<string, string> = { ...fieldsOf(page, name), ...typed };
+    const posted: Record<string, string> = { ...getFields(page, name), ...typed };
     const reply = await postThenOutage(call, path, posted);
     expect(reply.status).toBe(422);
     expect(reply.html).toContain("There is a problem");
     expect(reply.html).toContain(unreached);
-    expect(fieldsOf(reply, name)).toMatchObject({
+    expect(getFields(reply, name)).toMatchObject({
       ...typed,
       updatedAt: posted.updatedAt,
       requestKey: posted.requestKey,
@@ -78,12 +78,12 @@ describe("a refused post after which its record cannot be read", () => {
   it("a declaration keeps its ticks", async () => {
     const path = "/specialvehicle/3/declarations";
     const names = [...(await member.get(path)).html.matchAll(/name="(declared-[\w-]+)"/g)].map(([, n]) => n);
-    const { updatedAt = "" } = fieldsOf(await member.get(path), "updatedAt");
+    const { updatedAt = "" } = getFields(await member.get(path), "updatedAt");
     const [one = ""] = names;
     expect(names.length).toBeGreaterThan(1);
     const reply = await postThenOutage(application, path, { updatedAt, [one]: "yes", intent: "next" });
     expect(reply.status).toBe(422);
-    const { intent: _, ...kept } = fieldsOf(reply, one);
+    const { intent: _, ...kept } = getFields(reply, one);
     expect(Object.keys(kept).filter((name) => name.startsWith("declared-"))).toEqual([one]);
   });
 
@@ -93,7 +93,7 @@ describe("a refused post after which its record cannot be read", () => {
     const reply = await postThenOutage(call, path, { kind: "none", specialClass: "", scheme: "2" });
     expect(reply.status).toBe(422);
     expect(reply.html).toContain(unreached);
-    expect(fieldsOf(reply, "scheme").scheme).toBe("2");
+    expect(getFields(reply, "scheme").scheme).toBe("2");
   });
 
   it("a signature keeps its name, and the hash of the text that was read", async () => {
@@ -101,7 +101,7 @@ describe("a refused post after which its record cannot be read", () => {
     const typed = { method: "typed", signedName: "Lou", textHash: "0".repeat(64), updatedAt: "then" };
     const reply = await postThenOutage(application, path, typed);
     expect(reply.status).toBe(422);
-    expect(fieldsOf(reply, "signedName")).toMatchObject(typed);
+    expect(getFields(reply, "signedName")).toMatchObject(typed);
   });
 
   it("photos and papers can be chosen again, and answers that are not shown are not emptied", async () => {
@@ -113,7 +113,7 @@ describe("a refused post after which its record cannot be read", () => {
       const reply = await postThenOutage(application, path, { slot: slot ?? "", intent: "add" });
       expect(reply.status).toBe(422);
       expect(reply.html).toContain(unreached);
-      expect(formsOf(reply.html).some(({ fields }) => fields.get("slot") === slot)).toBe(true);
+      expect(getForms(reply.html).some(({ fields }) => fields.get("slot") === slot)).toBe(true);
       expect(reply.html).not.toContain('name="evidenceOfAge"');
     }
   });
@@ -126,17 +126,17 @@ describe("a refused post after which its record cannot be read", () => {
       intent: "join",
     });
     expect(reply.status).toBe(503);
-    expect(fieldsOf(reply, "note")).toMatchObject(typed);
+    expect(getFields(reply, "note")).toMatchObject(typed);
   });
 
   it("an address keeps everything", async () => {
     const path = await addressPath();
-    const fields = fieldsOf(await member.get(path), "suburb");
+    const fields = getFields(await member.get(path), "suburb");
     const typed = { ...fields, suburb: "Typed", postcode: "x" };
     const call = "GET /api/v1/sell/address";
     const reply = await postThenOutage(call, path, typed);
     expect(reply.status).toBe(422);
-    expect(fieldsOf(reply, "suburb")).toMatchObject({ suburb: "Typed", postcode: "x" });
+    expect(getFields(reply, "suburb")).toMatchObject({ suburb: "Typed", postcode: "x" });
   });
 });
 
@@ -147,11 +147,11 @@ async function addressPath(): Promise<string> {
 
 describe("a post while the backend does not answer", () => {
   it.each(refused)("%s keeps what was typed", async (path, _call, name, typed) => {
-    const posted: Record<string, string> = { ...fieldsOf(await member.get(path), name), ...typed };
+    const posted: Record<string, string> = { ...getFields(await member.get(path), name), ...typed };
     const reply = await postInOutage(path, posted);
     expect(reply.status).toBe(503);
     expect(reply.html).toContain(unreached);
-    expect(fieldsOf(reply, name)).toMatchObject({ ...typed, updatedAt: posted.updatedAt });
+    expect(getFields(reply, name)).toMatchObject({ ...typed, updatedAt: posted.updatedAt });
   });
 
   it.each([
@@ -166,28 +166,28 @@ describe("a post while the backend does not answer", () => {
     expect(reply.status).toBe(503);
     expect(reply.html).toContain(unreached);
     const { intent: _, ...kept } = typed;
-    expect(fieldsOf(reply, name)).toMatchObject(kept);
+    expect(getFields(reply, name)).toMatchObject(kept);
   });
 
   it("a section of the profile can be kept for later afterwards", async () => {
     const path = "/profile/edit/business";
-    const posted = { ...fieldsOf(await member.get(path), "companyName"), companyName: "Kept" };
+    const posted = { ...getFields(await member.get(path), "companyName"), companyName: "Kept" };
     const intent = "save-draft";
     const reply = await postInOutage(path, { ...posted, intent });
     expect(reply.status).toBe(503);
-    const kept = await member.post(path, { ...fieldsOf(reply, "companyName"), intent });
+    const kept = await member.post(path, { ...getFields(reply, "companyName"), intent });
     expect(kept.url.pathname).toBe("/profile");
     expect((await member.get(`${path}?draft`)).html).toContain('value="Kept"');
   });
 
   it("an address, also one abroad, keeps everything", async () => {
     const path = await addressPath();
-    const fields = fieldsOf(await member.get(path), "suburb");
+    const fields = getFields(await member.get(path), "suburb");
     const home = await postInOutage(path, { ...fields, suburb: "Typed" });
     expect(home.status).toBe(503);
-    expect(fieldsOf(home, "suburb").suburb).toBe("Typed");
+    expect(getFields(home, "suburb").suburb).toBe("Typed");
     const abroad = await postInOutage(path, { ...fields, country: "NZ", state: "Otago" });
-    expect(fieldsOf(abroad, "suburb")).toMatchObject({ country: "NZ", state: "Otago" });
+    expect(getFields(abroad, "suburb")).toMatchObject({ country: "NZ", state: "Otago" });
   });
 
   it("a script gets the same values, and no error view", async () => {
@@ -229,21 +229,21 @@ describe("a new run while the garage cannot be had", () => {
   it("says so, is kept for later, and offers the vehicles once they are back", async () => {
     const page = await withoutGarage(() => member.get(path));
     expect(page.html).toContain("We can’t reach your garage right now");
-    const typed = { ...fieldsOf(page, "title"), title: "Scones" };
+    const typed = { ...getFields(page, "title"), title: "Scones" };
     const checked = await member.post(`${path}?draft`, { ...typed, intent: "check" });
     expect(checked.html).toContain('<option value="1"');
     const kept = await withoutGarage(() => member.post(path, { ...typed, intent: "save-draft" }));
     expect(kept.url.pathname).toBe("/sivevent");
     const again = await member.get(`${path}?draft`);
     expect(again.html).not.toContain("We can’t reach your garage right now");
-    expect(fieldsOf(again, "title").title).toBe("Scones");
+    expect(getFields(again, "title").title).toBe("Scones");
     await member.post(path, { intent: "discard-draft" });
   });
 });
 
 describe("a change of a run", () => {
   const path = "/sivevent/1/edit";
-  const form = async (at = path) => fieldsOf(await member.get(at), "title");
+  const form = async (at = path) => getFields(await member.get(at), "title");
   const title = async () => (await form()).title;
 
   it("is kept for later, gone on with, and saved over nothing that is newer", async () => {
@@ -262,7 +262,7 @@ describe("a change of a run", () => {
     // Both have changed the purpose; only the other one the title.
     expect(asked.html).toContain('name="keep-purpose"');
     expect(asked.html).not.toContain('name="keep-title"');
-    const saved = await member.post(`${path}?draft`, fieldsOf(asked, "title"));
+    const saved = await member.post(`${path}?draft`, getFields(asked, "title"));
     expect(saved.url.pathname).toBe("/sivevent/1");
     expect(await form()).toMatchObject({ title: "Theirs", purpose: "Typed before", notes: "Bring scones" });
     expect((await member.get(path)).html).not.toContain("You began this today");
@@ -273,8 +273,8 @@ describe("a change of a run", () => {
     await member.post(path, { ...one, notes: "One", intent: "save-draft" });
     const refusedDraft = await member.post(path, { ...other, notes: "Other", intent: "save-draft" });
     expect(refusedDraft.status).toBe(409);
-    expect(fieldsOf(refusedDraft, "title").notes).toBe("Other");
-    await member.post(path, { ...fieldsOf(refusedDraft, "title"), intent: "save-draft" });
+    expect(getFields(refusedDraft, "title").notes).toBe("Other");
+    await member.post(path, { ...getFields(refusedDraft, "title"), intent: "save-draft" });
     expect((await form(`${path}?draft`)).notes).toBe("Other");
     await member.post(path, { intent: "discard-draft" });
     expect((await member.get(path)).html).not.toContain("You began this today");
@@ -285,6 +285,6 @@ describe("a change of a run", () => {
     const fields = await form();
     const reply = await postInOutage(path, { ...fields, notes: "Typed", intent: "save-draft" });
     expect(reply.status).toBe(503);
-    expect(fieldsOf(reply, "title")).toMatchObject({ notes: "Typed", firstShown: fields.firstShown });
+    expect(getFields(reply, "title")).toMatchObject({ notes: "Typed", firstShown: fields.firstShown });
   });
 });

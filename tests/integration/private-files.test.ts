@@ -4,7 +4,7 @@ import { filePaths } from "#contract/paths";
 import { signInToAdmin } from "../support/admin";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
-import { knownSecrets, tokensOf } from "../support/opened-session";
+import { getTokens, knownSecrets } from "../support/opened-session";
 
 const jwtSecret = "a-secret-that-this-suite-signs-with-0123456789";
 /** 128 bits, as the backend gives them. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
     backendEnv: { JWT_SECRET: jwtSecret },
   });
   const bearer = async (email: string) =>
-    `Bearer ${(await tokensOf(await club.signIn(email)))?.accessToken ?? "none"}`;
+    `Bearer ${(await getTokens(await club.signIn(email)))?.accessToken ?? "none"}`;
   bearers = {
     owner: await bearer("member@example.com"),
     other: await bearer("renewing@example.com"),

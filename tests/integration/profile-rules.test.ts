@@ -157,7 +157,7 @@ class NamedBrowser extends HttpBrowser {
 
 describe("a member's devices", () => {
   const email = "expired@example.com";
-  const browsersOf = async () => {
+  const getBrowsers = async () => {
     const { results } = await club.db
       .prepare("SELECT browser, origin FROM session_families WHERE user_id = 3 ORDER BY created_at, origin")
       .all();
@@ -171,7 +171,7 @@ describe("a member's devices", () => {
     );
     const codeStep = await phone.submit(await phone.get("/login"), { email });
     await phone.submit(codeStep, { code: await club.code(email) });
-    expect(await browsersOf()).toEqual([{ browser: "Firefox on Android", origin: "code" }]);
+    expect(await getBrowsers()).toEqual([{ browser: "Firefox on Android", origin: "code" }]);
   });
 
   it("get their name later when it was not known at first", async () => {
@@ -182,7 +182,7 @@ describe("a member's devices", () => {
     await browser.submit(codeStep, { code: await club.code(email) });
     await club.db.prepare("UPDATE session_families SET browser = NULL WHERE user_id = 3").run();
     await browser.get("/");
-    const names = (await browsersOf()).map(({ browser: name }) => name);
+    const names = (await getBrowsers()).map(({ browser: name }) => name);
     expect(names.sort()).toEqual(["Firefox on Linux", null].sort());
   });
 });

@@ -2,7 +2,7 @@ import { decodeJwt, decodeProtectedHeader } from "jose";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCode } from "#backend/src/db/account/one-time-codes";
-import { feedOf } from "#backend/src/db/club/calendar-feeds";
+import { getFeed } from "#backend/src/db/club/calendar-feeds";
 import { answerWrite, claimWrite } from "#backend/src/db/idempotent-writes";
 import { signToken } from "#backend/src/domain/account/access-token";
 import type { SecretKeys } from "#backend/src/domain/secret-keys";
@@ -51,7 +51,7 @@ describe("once JWT_SECRET and CODE_SECRET have a newer key", () => {
   });
 
   it("a calendar address of before stays the member's", async () => {
-    const { token } = await feedOf(club.db, olderKeys, userId, Date.now());
+    const { token } = await getFeed(club.db, olderKeys, userId, Date.now());
     const reply = await callBackend(club, clubPaths.feedToken, {}, bearer());
     expect(reply.body.token).toBe(token);
     expect((await callBackend(club, clubPaths.feed, { token })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
-import { knownSecrets, tokensOf } from "../support/opened-session";
+import { getTokens, knownSecrets } from "../support/opened-session";
 
 let club: Club;
 let member: HttpBrowser;
@@ -15,7 +15,7 @@ beforeEach(() => club.clearFaults());
 
 describe("a token", () => {
   it("is in no document, loader reply or log, and in no header but the sealed cookie", async () => {
-    const held = await tokensOf(member);
+    const held = await getTokens(member);
     const secrets = [held?.accessToken, held?.refreshToken, held?.accessToken.split(".")[2]];
     expect(secrets.every((secret) => secret && secret.length > 15)).toBe(true);
     // Errors are what gets logged.
@@ -141,12 +141,12 @@ describe("a public document", () => {
 });
 
 describe("a document that a browser may cache", () => {
-  const keepOf = async (browser: HttpBrowser, path: string) =>
+  const readCacheTtl = async (browser: HttpBrowser, path: string) =>
     (await browser.fetch(path)).headers.get("x-cache-ttl");
 
   it("is a public page, for a day at most", async () => {
-    expect(Number(await keepOf(club.browser(), "/rules"))).toBe(86_400);
-    expect(Number(await keepOf(club.browser(), "/rules?tab-x=2"))).toBe(86_400);
+    expect(Number(await readCacheTtl(club.browser(), "/rules"))).toBe(86_400);
+    expect(Number(await readCacheTtl(club.browser(), "/rules?tab-x=2"))).toBe(86_400);
   });
 
   it.each([
@@ -158,15 +158,15 @@ describe("a document that a browser may cache", () => {
     "/rules?a=token&r=token",
     "/robots.txt",
   ])("is not %s", async (path) => {
-    expect(await keepOf(club.browser(), path)).toBeNull();
+    expect(await readCacheTtl(club.browser(), path)).toBeNull();
   });
 
   it("is never a page of a member or of a browser with a session", async () => {
-    expect(await keepOf(member.copy(), "/rules")).toBeNull();
-    expect(await keepOf(member.copy(), "/")).toBeNull();
+    expect(await readCacheTtl(member.copy(), "/rules")).toBeNull();
+    expect(await readCacheTtl(member.copy(), "/")).toBeNull();
     const midway = club.browser();
     await midway.submit(await midway.get("/login"), { email: "member@example.com" });
-    expect(await keepOf(midway, "/rules")).toBeNull();
+    expect(await readCacheTtl(midway, "/rules")).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Club, startClub } from "../support/club";
 import type { HttpBrowser } from "../support/http-browser";
-import { knownSecrets, tokensOf } from "../support/opened-session";
+import { getTokens, knownSecrets } from "../support/opened-session";
 
 const refreshCall = "POST /api/v1/cognito/user/refreshToken";
 const logoutCall = "GET /api/v1/cognito/user/logout";
@@ -48,9 +48,9 @@ describe("a session that is about to expire", () => {
     );
     expect((await club.calls())[refreshCall]).toBe(1);
     expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
-    const held = await Promise.all(replies.map(({ tab }) => tokensOf(tab)));
+    const held = await Promise.all(replies.map(({ tab }) => getTokens(tab)));
     expect(new Set(held.map((tokens) => tokens?.refreshToken)).size).toBe(1);
-    expect(held[0]?.refreshToken).not.toBe((await tokensOf(browser))?.refreshToken);
+    expect(held[0]?.refreshToken).not.toBe((await getTokens(browser))?.refreshToken);
     expect(await pathAfter(replies[49]?.tab as HttpBrowser)).toBe("/");
   });
 
@@ -64,11 +64,11 @@ describe("a session that is about to expire", () => {
     await pause(400);
     await leaving.post("/logout", {});
     await (await under).text();
-    expect(await tokensOf(leaving)).toBeNull();
+    expect(await getTokens(leaving)).toBeNull();
     // Whichever reply the browser receives last, it is signed out.
     expect(await pathAfter(leaving)).toBe("/login");
     expect(await pathAfter(refreshing)).toBe("/login");
-    expect(await tokensOf(refreshing)).toBeNull();
+    expect(await getTokens(refreshing)).toBeNull();
     expect((await club.calls())[logoutCall]).toBeGreaterThanOrEqual(1);
     // The cookie from before the refresh, in a third tab, is signed out too.
     expect(await pathAfter(browser.copy())).toBe("/login");
@@ -77,7 +77,7 @@ describe("a session that is about to expire", () => {
   it("stays logged out for a late request after the log-out", async () => {
     const browser = await club.signIn("member@example.com");
     const lateTab = browser.copy(club.sites[1]);
-    const before = await tokensOf(browser);
+    const before = await getTokens(browser);
     await browser.post("/logout", {});
     expect(await pathAfter(lateTab)).toBe("/login");
     expect(await backendKnows(club, before?.accessToken ?? "")).toBe(false);
@@ -85,11 +85,11 @@ describe("a session that is about to expire", () => {
 
   it("is revoked later when the backend was down on log-out", async () => {
     const browser = await club.signIn("member@example.com");
-    const held = await tokensOf(browser);
+    const held = await getTokens(browser);
     await club.fault({ call: logoutCall, kind: "500html", count: 1 });
     const page = await browser.post("/logout", {});
     expect(page.status).toBe(200);
-    expect(await tokensOf(browser)).toBeNull();
+    expect(await getTokens(browser)).toBeNull();
     expect(await backendKnows(club, held?.accessToken ?? "")).toBe(true);
     // The lock's alarm fires after ten seconds.
     for (let waited = 0; waited < 20 && (await backendKnows(club, held?.accessToken ?? "")); waited++) {
@@ -104,7 +104,7 @@ describe("a session that is about to expire", () => {
       const browser = await club.signIn("member@example.com");
       await club.fault({ call: refreshCall, kind, count: 1 });
       expect(await pathAfter(browser)).toBe("/");
-      expect(await tokensOf(browser)).not.toBeNull();
+      expect(await getTokens(browser)).not.toBeNull();
       expect(await pathAfter(browser)).toBe("/");
     },
   );
@@ -113,10 +113,10 @@ describe("a session that is about to expire", () => {
     "retries a refresh at once when its reply is lost by %s, as its token may be used up",
     async (kind) => {
       const browser = await club.signIn("member@example.com");
-      const before = await tokensOf(browser);
+      const before = await getTokens(browser);
       await club.fault({ call: refreshCall, kind, count: 1 });
       await browser.get("/");
-      expect((await tokensOf(browser))?.refreshToken).not.toBe(before?.refreshToken);
+      expect((await getTokens(browser))?.refreshToken).not.toBe(before?.refreshToken);
     },
   );
 
@@ -125,15 +125,15 @@ describe("a session that is about to expire", () => {
     await club.fault({ call: refreshCall, kind: "token-invalid", count: 1 });
     const page = await browser.get("/");
     expect(page.url.pathname).toBe("/login");
-    expect(await tokensOf(browser)).toBeNull();
+    expect(await getTokens(browser)).toBeNull();
   });
 
   it("is refreshed by the open page's check", async () => {
     const browser = await club.signIn("member@example.com");
-    const before = await tokensOf(browser);
+    const before = await getTokens(browser);
     const reply = await browser.fetch("/session/check", { method: "POST" });
     expect(await reply.json()).toEqual({ signedIn: true, linkActive: true });
-    expect((await tokensOf(browser))?.refreshToken).not.toBe(before?.refreshToken);
+    expect((await getTokens(browser))?.refreshToken).not.toBe(before?.refreshToken);
   });
 });
 
@@ -173,7 +173,7 @@ describe("the backend's reply to a token", () => {
     await club.fault({ call: membershipCall, kind, count: 1 });
     const reply = await browser.fetch("/");
     expect([reply.status, reply.headers.get("location")]).toEqual([303, "/"]);
-    expect(await tokensOf(browser)).toBeNull();
+    expect(await getTokens(browser)).toBeNull();
     expect(await pathAfter(browser)).toBe("/login");
   });
 
@@ -181,7 +181,7 @@ describe("the backend's reply to a token", () => {
     const browser = await club.signIn("member@example.com");
     await club.fault({ call: membershipCall, kind: "reset", count: 1 });
     expect((await browser.get("/")).url.pathname).toBe("/");
-    expect(await tokensOf(browser)).not.toBeNull();
+    expect(await getTokens(browser)).not.toBeNull();
     await club.clearFaults();
     await browser.get("/");
     const state = await (await browser.fetch("/session/check", { method: "POST" })).json();

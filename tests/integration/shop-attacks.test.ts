@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addressPaths, cartPaths, sellPaths } from "#contract/paths";
 import { callBackend, newBuyer } from "../support/buyers";
 import { type Club, startClub } from "../support/club";
-import { formsOf, type HttpBrowser } from "../support/http-browser";
+import { getForms, type HttpBrowser } from "../support/http-browser";
 
 const elsewhere = "https://pay.example";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => club?.stop());
 
 const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-const countOf = (sql: string) => club.db.prepare(`SELECT count(*) AS n FROM ${sql}`).first<number>("n");
+const getCount = (sql: string) => club.db.prepare(`SELECT count(*) AS n FROM ${sql}`).first<number>("n");
 
 /** A member who has an entry in the cart and has not paid for it. */
 async function unpaid(email: string): Promise<{ member: HttpBrowser; key: string; payment: string }> {
@@ -89,9 +89,9 @@ describe("a visitor at a product's form", () => {
     ["/shop/enamel-mug", { sku: "MUG", qty: "NaN" }, 422],
   ])("gets nothing by %s with %o", async (path, fields, status) => {
     const browser = club.browser();
-    const before = await countOf("cart_items");
+    const before = await getCount("cart_items");
     const answer = await browser.post(path, fields as Record<string, string>);
-    expect([answer.status, await countOf("cart_items")]).toEqual([status, before]);
+    expect([answer.status, await getCount("cart_items")]).toEqual([status, before]);
   });
 
   it("gets nothing by fields that are sent several times", async () => {
@@ -114,7 +114,7 @@ describe("an order", () => {
     const member = await club.signIn("renewing@example.com");
     await member.post("/shop/show-and-shine-entry", { sku: "SHOW-ENTRY", qty: "2" });
     const review = await member.get("/checkout/review");
-    const form = formsOf(review.html).find(({ fields }) => fields.has("note"));
+    const form = getForms(review.html).find(({ fields }) => fields.has("note"));
     const reviewed = (form?.fields.get("reviewed") ?? "").replaceAll(/"(total|amount)":\d+/g, '"$1":1');
     const claims = {
       total: "0.01",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { sivRunPaths } from "#contract/paths";
 import { sivRunReply } from "#contract/siv-run";
 import { type Club, startClub } from "../support/club";
-import { knownSecrets, tokensOf } from "../support/opened-session";
+import { getTokens, knownSecrets } from "../support/opened-session";
 
 let club: Club;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => club?.stop());
 const runId = 5;
 
 it("attendance counts for those who were members when the run started, and stays once recorded", async () => {
-  const token = (await tokensOf(await club.signIn("member@example.com")))?.accessToken;
+  const token = (await getTokens(await club.signIn("member@example.com")))?.accessToken;
   const places = (
     await club.db
       .prepare(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Club, startClub } from "../support/club";
-import { formsOf, type HttpBrowser, type Page } from "../support/http-browser";
+import { getForms, type HttpBrowser, type Page } from "../support/http-browser";
 
 /** Forms of runs and of the log book without JavaScript, while the backend does not answer. */
 let club: Club;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => club?.stop());
 
 /** The fields of the page's form that has this one. */
-function fieldsOf({ html }: Page, name: string): Record<string, string> {
-  const form = formsOf(html).find(({ fields }) => fields.has(name));
+function getFields({ html }: Page, name: string): Record<string, string> {
+  const form = getForms(html).find(({ fields }) => fields.has(name));
   if (!form) throw new Error(`there is no form with ${name}`);
   return Object.fromEntries(form.fields);
 }
@@ -38,10 +38,10 @@ describe("a form whose record cannot be read", () => {
     ["/vehicle/1/logbook/1", "reason", { purpose: "To the hall", reason: "A typo", intent: "correct" }],
   ])("%s keeps what was typed", async (path, name, typed) => {
     const page = await member.get(path);
-    const refused = await postInOutage(path, { ...fieldsOf(page, name), ...typed });
+    const refused = await postInOutage(path, { ...getFields(page, name), ...typed });
     expect(refused.status).toBe(503);
     const { intent: _, ...kept } = typed as Record<string, string>;
-    expect(fieldsOf(refused, name)).toMatchObject(kept);
+    expect(getFields(refused, name)).toMatchObject(kept);
   });
 });
 
@@ -52,20 +52,20 @@ describe("a completion", () => {
   const path = "/sivevent/4/complete";
 
   it("keeps who was ticked while the backend does not answer", async () => {
-    const fields = fieldsOf(await member.get(path), "report");
+    const fields = getFields(await member.get(path), "report");
     const [first = "", ...others] = cameNames(fields);
     expect(others.length).toBeGreaterThan(0);
     const { [first]: _, ...posted } = fields;
     const refused = await postInOutage(path, posted);
-    expect(cameNames(fieldsOf(refused, "report"))).toEqual(others);
+    expect(cameNames(getFields(refused, "report"))).toEqual(others);
   });
 
   it("goes through the second time after somebody has changed the run", async () => {
     const [mine, theirs] = [await member.get(path), await member.get(path)];
-    await member.post(path, { ...fieldsOf(theirs, "report"), report: "Theirs" });
-    const refused = await member.post(path, { ...fieldsOf(mine, "report"), report: "Mine" });
+    await member.post(path, { ...getFields(theirs, "report"), report: "Theirs" });
+    const refused = await member.post(path, { ...getFields(mine, "report"), report: "Mine" });
     expect(refused.status).toBe(409);
-    const again = fieldsOf(refused, "report");
+    const again = getFields(refused, "report");
     expect(again.report).toBe("Mine");
     const completed = await member.post(path, again);
     expect(completed.html).toContain("Mine");

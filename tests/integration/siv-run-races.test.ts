@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { completeSivRun } from "#backend/src/db/club/siv-run-completion";
 import { amendSivRun, cancelSivRun } from "#backend/src/db/club/siv-run-writes";
-import { findSivRun, registersOf } from "#backend/src/db/club/siv-runs";
+import { findSivRun, getRegisters } from "#backend/src/db/club/siv-runs";
 import { instant } from "#backend/src/domain/clock";
 import { type Club, startClub } from "../support/club";
 
@@ -59,7 +59,7 @@ describe("of two writes of a run in one millisecond, both of the version that wa
 
   it("the first completion alone writes attendance and log books", async () => {
     const run = await startingAt(now - 3_600_000);
-    const { participants } = await registersOf(club.db, [runId]);
+    const { participants } = await getRegisters(club.db, [runId]);
     const ids = participants.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(0);
     const completion = { run, participants, report: null };
@@ -74,7 +74,7 @@ describe("of two writes of a run in one millisecond, both of the version that wa
     const written = await books();
     expect(written.length).toBeGreaterThan(0);
     expect(await completeSivRun(club.db, { ...completion, attended: [] }, now)).toBe(false);
-    const after = await registersOf(club.db, [runId]);
+    const after = await getRegisters(club.db, [runId]);
     expect(after.participants.map(({ attended }) => attended)).toEqual(ids.map(() => 1));
     expect(await books()).toEqual(written);
   });

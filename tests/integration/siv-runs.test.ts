@@ -53,7 +53,7 @@ const post = (path: string, body: object, token?: string) =>
     body: JSON.stringify(body),
   });
 
-async function tokenOf(who: string): Promise<string> {
+async function getToken(who: string): Promise<string> {
   const fingerprint = crypto.randomUUID().replaceAll("-", "").slice(0, 21);
   await post(userPaths.sendLoginLink, { email: who, fingerprint, code_only: true });
   const reply = await post(userPaths.login, { username: who, password: await club.code(who), fingerprint });
@@ -70,8 +70,8 @@ const count = async (where: string) =>
 it("gives the last place to one of twenty who join at once", { timeout: 120_000 }, async () => {
   await insertMembers();
   const tokens: string[] = [];
-  for (let index = 0; index < people; index++) tokens.push(await tokenOf(email(index)));
-  const organiser = await tokenOf("member@example.com");
+  for (let index = 0; index < people; index++) tokens.push(await getToken(email(index)));
+  const organiser = await getToken("member@example.com");
   // Of run 1 two others have joined; the fourth place is the last one.
   expect((await post(sivRunPaths.update, { id: 1, capacity: 4 }, organiser)).status).toBe(200);
   const replies = await Promise.all(
@@ -95,7 +95,7 @@ it("gives the last place to one of twenty who join at once", { timeout: 120_000 
 
 describe("changes of a run", () => {
   const minuteMs = 60_000;
-  const organiser = () => tokenOf("member@example.com");
+  const organiser = () => getToken("member@example.com");
   const amend = async (token: string, fields: object, id = 1) =>
     expect((await post(sivRunPaths.update, { id, ...fields }, token)).status).toBe(200);
   /** As the cron does, so many minutes from now. */

@@ -7,7 +7,7 @@ import { filePaths, imagePaths, ownUserPaths, userPaths } from "#contract/paths"
 import { authUserReply, uploadImageReply } from "#contract/user";
 import { deleteAbandonedUploads } from "../../backend/src/db/content/unused-uploads";
 import { type Club, startClub } from "../support/club";
-import { knownSecrets, tokensOf } from "../support/opened-session";
+import { getTokens, knownSecrets } from "../support/opened-session";
 
 const dayMs = 24 * 60 * 60_000;
 let club: Club;
@@ -16,7 +16,7 @@ let picture: Blob;
 
 beforeAll(async () => {
   club = await startClub({ env: { SESSION_SECRETS: knownSecrets } });
-  token = (await tokensOf(await club.signIn("member@example.com")))?.accessToken ?? "";
+  token = (await getTokens(await club.signIn("member@example.com")))?.accessToken ?? "";
   const grey = sharp({ create: { width: 40, height: 40, channels: 3, background: "grey" } });
   picture = new Blob([new Uint8Array(await grey.jpeg().toBuffer())]);
 });
@@ -35,13 +35,13 @@ async function upload(path: string, field: string, file: Blob): Promise<unknown>
 
 const uploadPortrait = async () =>
   v.parse(uploadImageReply, await upload(userPaths.uploadImage, uploadField, picture));
-const statusOf = async (path: string) => (await fetch(club.backend + path, { headers: headers() })).status;
+const getStatus = async (path: string) => (await fetch(club.backend + path, { headers: headers() })).status;
 const keys = async (prefix: string) => (await club.media.list({ prefix })).objects.map(({ key }) => key);
 
 it("a replaced or removed portrait is gone, with its files", async () => {
   const first = await uploadPortrait();
   const second = await uploadPortrait();
-  expect([await statusOf(first.image), await statusOf(second.image)]).toEqual([404, 200]);
+  expect([await getStatus(first.image), await getStatus(second.image)]).toEqual([404, 200]);
   expect(await keys(`i/${first.hash}/`)).toEqual([]);
   expect(await keys(`i/${second.hash}/`)).not.toEqual([]);
   const me = v.parse(
@@ -54,7 +54,7 @@ it("a replaced or removed portrait is gone, with its files", async () => {
     body: JSON.stringify({ id: me.user.id, image: null }),
   });
   expect(reply.status).toBe(200);
-  expect([await statusOf(second.image), await keys(`i/${second.hash}/`)]).toEqual([404, []]);
+  expect([await getStatus(second.image), await keys(`i/${second.hash}/`)]).toEqual([404, []]);
 });
 
 it("what nothing has used for a day is gone, and what a record has stays", async () => {
@@ -79,11 +79,11 @@ it("what nothing has used for a day is gone, and what a record has stays", async
   const attached = [...results, ...evidence].map(({ id }) => filePaths.file(id));
   expect(results.length).toBeGreaterThan(0);
   await deleteAbandonedUploads(club.db, media(), Date.now() + dayMs - 60_000);
-  expect(await statusOf(filePaths.file(unused.id))).toBe(200);
+  expect(await getStatus(filePaths.file(unused.id))).toBe(200);
   expect(await keys(`i/${photo.hash}/`)).not.toEqual([]);
   await deleteAbandonedUploads(club.db, media(), Date.now() + dayMs + 60_000);
-  expect(await statusOf(filePaths.file(unused.id))).toBe(404);
+  expect(await getStatus(filePaths.file(unused.id))).toBe(404);
   expect(await keys(`i/${photo.hash}/`)).toEqual([]);
-  expect(await statusOf(portrait.image)).toBe(200);
-  for (const path of attached) expect(await statusOf(path)).toBe(200);
+  expect(await getStatus(portrait.image)).toBe(200);
+  for (const path of attached) expect(await getStatus(path)).toBe(200);
 });

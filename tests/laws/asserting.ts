@@ -23,7 +23,7 @@ export function testsIn(sources: readonly Source[]): Test[] {
   const paths = new Set(sources.map(({ path }) => path));
   const parsed = sources.map((source): Parsed => {
     const file = parse(source);
-    return { path: source.path, file, imports: importsOf(file, source.path, paths) };
+    return { path: source.path, file, imports: getImports(file, source.path, paths) };
   });
   const asserting = assertingFunctions(parsed);
   return parsed.flatMap((each) =>
@@ -47,7 +47,7 @@ const isTest = (callee: string) =>
   /^(it|test)\b/.test(callee) &&
   !/^test\.(describe|use|step|info|setTimeout|slow|skip|(before|after)(All|Each)|extend)\b/.test(callee);
 
-function importsOf(file: ts.SourceFile, path: string, known: ReadonlySet<string>): Map<string, string> {
+function getImports(file: ts.SourceFile, path: string, known: ReadonlySet<string>): Map<string, string> {
   const found = new Map<string, string>();
   for (const statement of file.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;

@@ -15,10 +15,10 @@ const names = stylesheetPaths.map(stylesheetName);
 const stylesheets = stylesheetPaths.map((path) => ({
   path,
   family: family(path),
-  selectors: selectorsOf(readFileSync(path, "utf8")),
+  selectors: getSelectors(readFileSync(path, "utf8")),
 }));
 
-function selectorsOf(css: string): string[] {
+function getSelectors(css: string): string[] {
   const rules = css.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{};]+)\{/g);
   return [...rules]
     .map(([, head = ""]) => head.trim())
@@ -30,7 +30,7 @@ function selectorsOf(css: string): string[] {
 /** Such as `.btn` or `.btn:hover`. */
 const ownRule = /^\.([a-z][\w-]*)(?:::?[\w-]+(?:\([^)]*\))?)*$/i;
 
-const classesOf = (selector: string) =>
+const getClasses = (selector: string) =>
   [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
 
 /** By class, the families that have a rule for it on its own. */
@@ -101,7 +101,7 @@ describe("stylesheets", () => {
   it("leave the classes of another feature or route alone", () => {
     const shared = stylesheets.flatMap((stylesheet) =>
       stylesheet.selectors
-        .flatMap(classesOf)
+        .flatMap(getClasses)
         .filter((name) => {
           const [owner] = owners.get(name) ?? [];
           return owner && !owner.endsWith(".css") && owner !== stylesheet.family;

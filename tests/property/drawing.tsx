@@ -39,7 +39,7 @@ type Wire = {
 const clock = createFakeClock(now);
 
 /** A backend in memory with one page. Its replies go through JSON and the site's own readers. */
-function contentOf({ list, legacy, groups, events, products }: Wire) {
+function getContent({ list, legacy, groups, events, products }: Wire) {
   const answer = (data: unknown) => JSON.stringify({ data });
   const unused = async () => err(networkError);
   const transport: Pick<Transport, "call"> = {
@@ -82,7 +82,7 @@ function contentOf({ list, legacy, groups, events, products }: Wire) {
 /** Loads a page as the route does, from the backend's JSON. */
 export function load(wire: Wire, search = new URLSearchParams(), ownsTitle = true): Promise<CmsPageOutcome> {
   const deps = {
-    content: contentOf(wire),
+    content: getContent(wire),
     now,
     listPages: true,
     timeZone: "Australia/Brisbane",

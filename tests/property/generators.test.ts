@@ -14,11 +14,11 @@ const trees = fc.sample(groups, { numRuns: 300, seed });
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
+const getList = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
 
-const blocks = lists.flatMap((page) => listOf(page.pageContents));
+const blocks = lists.flatMap((page) => getList(page.pageContents));
 const widgets = legacies.flatMap((page) =>
-  listOf(page.rows).flatMap((row) => listOf(row.blocks).flatMap((block) => listOf(block.widgets))),
+  getList(page.rows).flatMap((row) => getList(row.blocks).flatMap((block) => getList(block.widgets))),
 );
 const settings = widgets.map(({ templatevar }) => templatevar).filter(isFields);
 
@@ -30,7 +30,7 @@ const colours = /url\(|expression\(|#fff\}|onclick=/;
 /** Whether a group has its own id among its ancestors. */
 function circular(group: Fields, above: readonly unknown[] = []): boolean {
   return (
-    above.includes(group.id) || listOf(group.children).some((each) => circular(each, [...above, group.id]))
+    above.includes(group.id) || getList(group.children).some((each) => circular(each, [...above, group.id]))
   );
 }
 
@@ -57,17 +57,17 @@ const wanted: Readonly<Record<string, number>> = {
   ).length,
   "fields of a wrong type": lists.filter((page) => typeof page.name !== "string" || isFields(page.content))
     .length,
-  "blocks of one id": lists.filter((page) => several(listOf(page.pageContents))).length,
-  "rows of one id": legacies.filter((page) => several(listOf(page.rows))).length,
+  "blocks of one id": lists.filter((page) => several(getList(page.pageContents))).length,
+  "rows of one id": legacies.filter((page) => several(getList(page.rows))).length,
   "facts of named images": lists.filter((page) => says(page.pictures, /"3f9a0c11aa":\{"width"/)).length,
   "scripts in texts": [...blocks, ...settings].filter((each) => says(each, /<script|onerror=/i)).length,
   "javascript: links": [...blocks, ...settings].filter((each) => says(each, /javascript:/i)).length,
   "hostile motion values": blocks.filter((block) => says([block.aos_type, block.aos_easing], /[<"({]/))
     .length,
-  "groups below themselves": trees.filter((tree) => listOf(tree).some((group) => circular(group))).length,
-  "groups of one id": trees.filter((tree) => several(listOf(tree))).length,
+  "groups below themselves": trees.filter((tree) => getList(tree).some((group) => circular(group))).length,
+  "groups of one id": trees.filter((tree) => several(getList(tree))).length,
   "groups with contradicting lft and rgt": trees.filter((tree) =>
-    listOf(tree).some(({ lft, rgt }) => typeof lft === "number" && typeof rgt === "number" && lft >= rgt),
+    getList(tree).some(({ lft, rgt }) => typeof lft === "number" && typeof rgt === "number" && lft >= rgt),
   ).length,
 };
 

@@ -45,7 +45,7 @@ const product = fc.record(
   { requiredKeys: ["id", "url", "name", "price"] },
 );
 
-const listOf = (item: fc.Arbitrary<unknown>) =>
+const getList = (item: fc.Arbitrary<unknown>) =>
   fc.oneof(
     {
       arbitrary: fc.array(fc.oneof({ arbitrary: item, weight: 9 }, { arbitrary: odd, weight: 1 }), {
@@ -58,11 +58,11 @@ const listOf = (item: fc.Arbitrary<unknown>) =>
   );
 
 /** The reply of POST /club/event. */
-export const eventsReply = fc.record({ data: listOf(event) });
+export const eventsReply = fc.record({ data: getList(event) });
 
 /** The reply of POST /sell/product. */
 export const productsReply = fc.record(
-  { data: listOf(product), pictures: fc.oneof(facts, odd) },
+  { data: getList(product), pictures: fc.oneof(facts, odd) },
   { requiredKeys: ["data"] },
 );
 

@@ -116,7 +116,7 @@ const meant: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 };
 
 /** Each field of a schema with its intended type, or (one in `oddly`) with another type, or left out. */
-function fieldsOf(
+function getFields(
   schema: { readonly entries: object },
   oddly: number,
   own: Record<string, fc.Arbitrary<unknown>> = {},
@@ -152,8 +152,8 @@ export const blockField = fc
   );
 
 /** A list-based page as the backend might send it: `cognitoPage` of its GraphQL answer. */
-export const listPage = fieldsOf(pageWire, 60, {
-  pageContents: fc.array(fieldsOf(pageBlockWire, 60), { minLength: 1, maxLength: 2 }),
+export const listPage = getFields(pageWire, 60, {
+  pageContents: fc.array(getFields(pageBlockWire, 60), { minLength: 1, maxLength: 2 }),
 });
 
 const settings = fc
@@ -207,7 +207,7 @@ const row = fc.record({
 });
 
 /** A legacy page as the backend might send it: `findOne` of its GraphQL answer. */
-export const legacyPage = fieldsOf(legacyPageWire, 60, {
+export const legacyPage = getFields(legacyPageWire, 60, {
   rows: fc.array(row, { minLength: 1, maxLength: 2 }),
 });
 

@@ -2,7 +2,7 @@ import { cartPaths } from "#contract/paths";
 import { newPage, openForEditing } from "./admin";
 import { newBuyer, newOrder, newPaidOrder } from "./buyers";
 import type { Club } from "./club";
-import { bytesOf, quarters } from "./pictures";
+import { getBytes, quarters } from "./pictures";
 import { pressSivApplicationButton, seededSivApplication } from "./registrar";
 import { newProduct, type Shop, shownFields } from "./shopkeeper";
 
@@ -28,13 +28,14 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     await shop.editor.post(path, fields);
     return path;
   }
-  const idOf = (sql: string) => first<{ id: number }>(`SELECT id FROM ${sql} LIMIT 1`).then(({ id }) => id);
-  const anEvent = () => idOf("calendar_events WHERE title = 'Picnic'");
-  const aProduct = () => idOf("products WHERE name = 'Logged mug'");
+  const parseId = (sql: string) =>
+    first<{ id: number }>(`SELECT id FROM ${sql} LIMIT 1`).then(({ id }) => id);
+  const anEvent = () => parseId("calendar_events WHERE title = 'Picnic'");
+  const aProduct = () => parseId("products WHERE name = 'Logged mug'");
 
   async function postPicture(path: string): Promise<string> {
     const body = new FormData();
-    const picture = new Uint8Array(await bytesOf(quarters(640, 480).png()));
+    const picture = new Uint8Array(await getBytes(quarters(640, 480).png()));
     for (const [name, value] of Object.entries({ step: "save", to: "save", newText: "A mug" }))
       body.set(name, value);
     body.set("picture", new Blob([picture]), "picture.png");
@@ -48,7 +49,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     await buyer.post(cartPaths.requestShippingQuote, {
       address: { suburb: "Norfolk Island", postcode: "2899" },
     });
-    return `/orders/quotes/${await idOf("shipping_quote_requests ORDER BY id DESC")}`;
+    return `/orders/quotes/${await parseId("shipping_quote_requests ORDER BY id DESC")}`;
   }
 
   async function legacyWidget(): Promise<string> {
@@ -90,7 +91,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     },
     "/promotions/new": () => post("/promotions/new", promotion),
     "/promotions/:promotion{\\d+}": async () =>
-      resend(`/promotions/${await idOf("promotions WHERE code = 'PICNIC-7'")}`, "version", {
+      resend(`/promotions/${await parseId("promotions WHERE code = 'PICNIC-7'")}`, "version", {
         ...promotion,
         mostUses: "2",
       }),
@@ -104,14 +105,14 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     },
     "/pages/new": () => post("/pages/new", { ...save, ...newPage }),
     "/pages/:page{\\d+}/details": async () => {
-      const id = await idOf("pages WHERE name = 'Autumn run'");
+      const id = await parseId("pages WHERE name = 'Autumn run'");
       return resend(`/pages/${id}/details`, "heading", {
         heading: "Autumn",
         content: "<p>Long</p>".repeat(50),
       });
     },
     "/pages/:page{\\d+}": async () =>
-      post(`/pages/${await idOf("pages WHERE name = 'Autumn run'")}`, { step: "publish" }),
+      post(`/pages/${await parseId("pages WHERE name = 'Autumn run'")}`, { step: "publish" }),
     "/pages/:page{\\d+}/blocks/:block{\\d+}": async () => {
       const page = await openForEditing(club, "about");
       const block = await page.block(0);

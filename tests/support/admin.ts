@@ -1,5 +1,5 @@
 import type { Club } from "./club";
-import { formsOf, HttpBrowser, type Page } from "./http-browser";
+import { getForms, HttpBrowser, type Page } from "./http-browser";
 
 /** The fields of a stored block that tests use. */
 export type StoredBlock = {
@@ -110,7 +110,7 @@ export const addPage = (by: HttpBrowser, changes: Readonly<Record<string, string
   by.post("/pages/new", { step: "save", ...newPage, ...changes });
 
 /** The id of the page that the admin shows; NaN for any other screen. */
-export const idOf = ({ url }: Page): number => Number(/^\/pages\/(\d+)$/.exec(url.pathname)?.[1]);
+export const parseId = ({ url }: Page): number => Number(/^\/pages\/(\d+)$/.exec(url.pathname)?.[1]);
 
 /**
  * Submits a form of the admin with some changed fields.
@@ -121,7 +121,7 @@ export function saveForm(
   form: Page,
   changes: Readonly<Record<string, string>> = {},
 ): Promise<Page> {
-  const shown = formsOf(form.html).find(({ fields }) => fields.has("name"))?.fields;
+  const shown = getForms(form.html).find(({ fields }) => fields.has("name"))?.fields;
   if (!shown) throw new Error(`${form.url.pathname} has no form to save`);
   return by.post(form.url, { ...Object.fromEntries(shown), step: "save", ...changes });
 }

@@ -29,7 +29,7 @@ export async function failCall(club: Club, call: string, kind: Kind): Promise<vo
 }
 
 /** The calls that a request makes. */
-export async function callsOf(club: Club, visit: () => Promise<unknown>): Promise<readonly string[]> {
+export async function getCalls(club: Club, visit: () => Promise<unknown>): Promise<readonly string[]> {
   await club.resetCalls();
   await visit();
   return Object.keys(await club.calls());
@@ -72,7 +72,7 @@ export function createVerdictTable() {
 }
 
 /** The words of a page, without what differs between any two replies. */
-const textOf = (html: string) =>
+const getText = (html: string) =>
   html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
     .replaceAll(/<[^>]+>/g, " ")
@@ -80,14 +80,14 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, " ");
 
 /** A page without a main element is its own content. */
-const contentOf = ({ html }: Page) =>
-  textOf(html.includes("<main") ? html.slice(html.indexOf("<main"), html.indexOf("</main>")) : html);
+const getContent = ({ html }: Page) =>
+  getText(html.includes("<main") ? html.slice(html.indexOf("<main"), html.indexOf("</main>")) : html);
 
 /** What a page says of what it does not know. */
 const unknown =
   /did not arrive|could(?: not|n’t) (?:be loaded|check|fetch|reach|be reached)|can(?:not|’t) (?:be loaded|be had|ask|reach)/i;
 
-const numbersOf = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+const getNumbers = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
 
 export type Verdict =
   | "whole"
@@ -101,8 +101,8 @@ export type Verdict =
 
 /** Numbers that a page has only while something fails. The header has some too: of what is in the cart. */
 export function otherNumbers(before: Page, during: Page): readonly string[] {
-  const known = new Set(numbersOf(textOf(before.html)));
-  return numbersOf(textOf(during.html)).filter((number) => !known.has(number));
+  const known = new Set(getNumbers(getText(before.html)));
+  return getNumbers(getText(during.html)).filter((number) => !known.has(number));
 }
 
 /**
@@ -115,6 +115,7 @@ export function judgePage(before: Page, during: Page, showsOther: boolean): Verd
   if (during.status === 404 && before.status !== 404) return "FALSE 404";
   if (during.status !== before.status) return "ERROR";
   if (!showsOther && otherNumbers(before, during).length > 0) return "FALSE NUMBER";
-  if (during.url.pathname === before.url.pathname && contentOf(before) === contentOf(during)) return "whole";
-  return unknown.test(contentOf(during)) ? "says so" : "SILENT";
+  if (during.url.pathname === before.url.pathname && getContent(before) === getContent(during))
+    return "whole";
+  return unknown.test(getContent(during)) ? "says so" : "SILENT";
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locale } from "~/i18n/types";
 import { askByName, type NamedReply } from "./ask-by-name";
 import type { Club } from "./club";
-import { formsOf } from "./http-browser";
+import { getForms } from "./http-browser";
 
 /** What the backend can do wrong (/dev/faults). Delays are short: longer ones are tested by themselves. */
 export const faultKinds = [
@@ -83,14 +83,14 @@ export function createVisitor(club: Club) {
     const site = sites[when];
     const own = [asMember ? session : "", language ? `lang=${language}` : ""];
     const brought = cookie ?? own.filter(Boolean).join("; ");
-    if (!form) return answerOf(await askByName(site, host, path, brought), host);
+    if (!form) return getAnswer(await askByName(site, host, path, brought), host);
     // The form itself comes from another edge, which the fault does not concern.
-    const empty = formsOf((await askByName(sites.now, "forms.example", path)).html).find(({ fields }) =>
+    const empty = getForms((await askByName(sites.now, "forms.example", path)).html).find(({ fields }) =>
       Object.keys(form).every((field) => fields.has(field)),
     );
     if (!empty) throw new Error(`${path} has no such form`);
     const fields = { ...Object.fromEntries(empty.fields), ...form };
-    return answerOf(await askByName(site, host, empty.action || path, brought, fields), host);
+    return getAnswer(await askByName(site, host, empty.action || path, brought, fields), host);
   }
 
   return {
@@ -108,7 +108,7 @@ export function createVisitor(club: Club) {
   };
 }
 
-function answerOf(reply: NamedReply, host: string): Answer {
+function getAnswer(reply: NamedReply, host: string): Answer {
   const whole = reply.html
     .replaceAll(host, "HOST")
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, "")

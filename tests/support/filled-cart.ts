@@ -1,8 +1,8 @@
-import { formsOf, type HttpBrowser, type Page } from "./http-browser";
+import { getForms, type HttpBrowser, type Page } from "./http-browser";
 
 /** The fields of the page's form that has one whose name begins so; null without one. */
 export function formWith({ html }: Pick<Page, "html">, name: string): Record<string, string> | null {
-  const form = formsOf(html).find(({ fields }) => [...fields.keys()].some((each) => each.startsWith(name)));
+  const form = getForms(html).find(({ fields }) => [...fields.keys()].some((each) => each.startsWith(name)));
   return form ? Object.fromEntries(form.fields) : null;
 }
 

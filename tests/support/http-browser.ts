@@ -76,7 +76,7 @@ export class HttpBrowser {
    * @throws when the page has no such form
    */
   async submit(page: Page, fields: Fields): Promise<Page> {
-    const form = formsOf(page.html).find((each) =>
+    const form = getForms(page.html).find((each) =>
       Object.keys(fields).every((name) => each.fields.has(name)),
     );
     if (!form) throw new Error(`${page.url.pathname} has no form with ${Object.keys(fields).join(", ")}`);
@@ -110,7 +110,7 @@ export class HttpBrowser {
 }
 
 /** Every POST form of a document, with its action, and its named inputs and values. */
-export function formsOf(html: string): { action: string; fields: Map<string, string> }[] {
+export function getForms(html: string): { action: string; fields: Map<string, string> }[] {
   const forms: { action: string; fields: Map<string, string> }[] = [];
   const walk = (node: Nodes, inside: Map<string, string> | null): void => {
     if (node.type !== "element" && node.type !== "root") return;

@@ -9,7 +9,7 @@ import type { HttpBrowser } from "./http-browser";
 export const knownSecrets = `test:${base64url.encode(crypto.getRandomValues(new Uint8Array(32)))}`;
 
 /** The tokens in a browser's cookie; null when signed out. */
-export async function tokensOf(browser: HttpBrowser): Promise<Tokens | null> {
+export async function getTokens(browser: HttpBrowser): Promise<Tokens | null> {
   const store = createSessionStore({
     keys: await parseSealingKeys(knownSecrets),
     secure: false,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-export const bytesOf = async (image: sharp.Sharp) => new Uint8Array(await image.toBuffer());
+export const getBytes = async (image: sharp.Sharp) => new Uint8Array(await image.toBuffer());
 
 /** A red field; the top left quarter is blue, the bottom left one green. */
 export const quarters = (width: number, height: number) => {
@@ -28,7 +28,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 }
 
 /** A PNG that says it has this size, greyscale. */
-export function pngOf(width: number, height: number, data: Uint8Array): Uint8Array<ArrayBuffer> {
+export function getPng(width: number, height: number, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

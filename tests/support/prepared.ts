@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { build } from "../../scripts/build.mjs";
 import { migrate, seedClub, throwawaySecrets } from "../../scripts/lib/club-state.mjs";
 import { cacheDir, inRoot } from "../../scripts/lib/environment.mjs";
-import { filesUnder, hashOf } from "../../scripts/lib/freshness.mjs";
+import { filesUnder, getHash } from "../../scripts/lib/freshness.mjs";
 import { withLock } from "../../scripts/lib/lock.mjs";
 import { startRuntime } from "../../scripts/lib/runtime.mjs";
 
@@ -76,7 +76,7 @@ export async function prepared(): Promise<Prepared> {
 async function freshTemplate(buildDir: string): Promise<string> {
   const inputs = filesUnder(["backend/migrations", "backend/seed", "scripts/lib/club-state.mjs"]);
   const folder = join(cacheDir, "club-templates");
-  const template = join(folder, hashOf(inputs, new Date().toISOString().slice(0, 10)));
+  const template = join(folder, getHash(inputs, new Date().toISOString().slice(0, 10)));
   if (existsSync(template)) return template;
   // Renamed once complete, so that an interrupted run leaves no template behind.
   const unfinished = `${template}.${randomBytes(4).toString("hex")}`;

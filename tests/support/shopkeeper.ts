@@ -2,7 +2,7 @@ import { cartPaths, userPaths } from "#contract/paths";
 import { signInToAdmin } from "./admin";
 import type { Club } from "./club";
 import type { HttpBrowser, Page } from "./http-browser";
-import { formsOf } from "./http-browser";
+import { getForms } from "./http-browser";
 
 /** The columns of a stored product that tests use. */
 export type StoredProduct = {
@@ -41,7 +41,7 @@ export const newProduct = {
 
 /** The fields of the page's form that has this one, as they are shown. */
 export function shownFields({ html, url }: Page, name: string): Record<string, string> {
-  const form = formsOf(html).find(({ fields }) => fields.has(name));
+  const form = getForms(html).find(({ fields }) => fields.has(name));
   if (!form) throw new Error(`${url.pathname} has no form with ${name}`);
   return Object.fromEntries(form.fields);
 }

@@ -44,7 +44,7 @@ const minute = 60 * second;
 /** Max wait for the first settings, which say whether a page can be queried with image facts. */
 const settingsTimeoutMs = 2 * second;
 
-const widgetsOf = (page: LegacyPage) =>
+const getWidgets = (page: LegacyPage) =>
   page.rows.flatMap((row) => row.blocks.flatMap((block) => block.widgets));
 
 /** The content calls through the edge cache, for one request. Only replies to anonymous calls are cached. */
@@ -248,7 +248,7 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
               coherent: parts.asksForData,
               ttlMs: minute,
               maxWaitMs: 2 * second,
-              expiresAt: (page, checkedAt) => page && nextWidgetChange(widgetsOf(page), checkedAt, timeZone),
+              expiresAt: (page, checkedAt) => page && nextWidgetChange(getWidgets(page), checkedAt, timeZone),
               getFreshValue: (from) => legacyPageFrom(from, url),
             }),
           ),

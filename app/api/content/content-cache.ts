@@ -33,7 +33,7 @@ export type Writing = {
 
 export type ContentCache = {
   /** Where an entry is. Throws for keys that make no valid address: too long, or with a lone surrogate. */
-  addressOf(key: string): string;
+  getAddress(key: string): string;
   /** What memory has, without a look at the edge cache; null: `readAt` looks there. */
   recent(address: string): CachedEntry<unknown> | null;
   /** As `read`. */
@@ -99,7 +99,7 @@ function isEntry(entry: unknown): entry is CachedEntry<never> {
   );
 }
 
-const historyOf = ({ checkedAt, triedAt, failing, version }: Omit<CachedEntry<unknown>, "value">) =>
+const getHistory = ({ checkedAt, triedAt, failing, version }: Omit<CachedEntry<unknown>, "value">) =>
   `${checkedAt} ${triedAt} ${failing ? 1 : 0} ${version}`;
 
 /** The remembered value with the history of the edge cache's entry; null when that has another value. */
@@ -111,7 +111,7 @@ function withHistory(history: string | null, known: CachedEntry<unknown>): Cache
 
 /** Entries in the isolate's memory, and in the edge cache (Cache API) under URLs that no route serves. */
 export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: EntryParts): ContentCache {
-  const addressOf = (key: string) => `${keyBase}${shape}/${encodeURIComponent(key)}`;
+  const getAddress = (key: string) => `${keyBase}${shape}/${encodeURIComponent(key)}`;
 
   function remember(address: string, entry: CachedEntry<unknown>, bytes: number) {
     const remembered: Remembered = { entry, readAt: clock.now(), bytes };
@@ -171,14 +171,14 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
         headers: {
           "Content-Type": "application/json",
           "Cache-Control": `public, max-age=${entry.value === null ? nullMaxAgeSeconds : maxAgeSeconds}`,
-          [historyHeader]: historyOf(entry),
+          [historyHeader]: getHistory(entry),
         },
       }),
     );
   }
 
   return {
-    addressOf,
+    getAddress,
     recent: (address) => {
       const known = memory?.get<Remembered>(address);
       return known && clock.now() - known.readAt < askedAfterMs ? known.entry : null;
@@ -186,7 +186,7 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
     readAt,
     read: async <T>(key: string, options?: ReadOptions) => {
       try {
-        return (await readAt(addressOf(key), options)) as CachedEntry<T> | null;
+        return (await readAt(getAddress(key), options)) as CachedEntry<T> | null;
       } catch {
         return null;
       }
@@ -194,7 +194,7 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
     write: (key, value, checkedAt) => {
       if (!cache && !memory) return nothingWritten;
       const writing = (async () => {
-        const address = addressOf(key);
+        const address = getAddress(key);
         const json = JSON.stringify(value);
         const version = await sha256(json);
         // Parsed again: what is remembered is what a reader of the edge cache gets.
@@ -218,7 +218,7 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
     },
     note: async (key, entry) => {
       try {
-        const address = addressOf(key);
+        const address = getAddress(key);
         const text = JSON.stringify(entry);
         remember(address, entry, text.length * bytesPerCharacter);
         await store(address, entry, text);

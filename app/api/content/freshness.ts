@@ -28,7 +28,7 @@ export type Lifetime = {
 export type Freshness = "fresh" | "tried" | "stale" | "expired";
 
 /** Of an entry at `now` (RFC 5861; ms since the epoch). */
-export function freshnessOf(entry: CachedEntry<unknown>, lifetime: Lifetime, now: number): Freshness {
+export function judgeFreshness(entry: CachedEntry<unknown>, lifetime: Lifetime, now: number): Freshness {
   const { value, checkedAt, triedAt } = entry;
   const { ttlMs, negativeTtlMs = defaultNegativeTtlMs, expiresAt } = lifetime;
   const age = now - checkedAt;

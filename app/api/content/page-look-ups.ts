@@ -1,7 +1,7 @@
 import { maxPageUrl } from "#contract/content";
 import { answersItem, itemParents } from "~/domain/content/item-address";
 import type { Page } from "~/domain/content/page";
-import { redirectOf } from "~/domain/content/redirect-table";
+import { findRedirect } from "~/domain/content/redirect-table";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { frontPage, type SitemapEntry } from "~/domain/content/sitemap";
 import { withoutEndSlashes } from "~/lib/trim-slashes";
@@ -73,7 +73,7 @@ export function openPageLookUps(parts: EntryParts): PageLookUps {
       if (isTooLong(url)) return true;
       if (!memory) return false;
       const [listed, settings] = await Promise.all([listedUrls(), cachedValue<SiteSettings>("settings")]);
-      if (!listed || !settings || listed.has(url) || redirectOf(settings.redirects, url) !== null)
+      if (!listed || !settings || listed.has(url) || findRedirect(settings.redirects, url) !== null)
         return false;
       const missingAt = memory.get<number>(missingName(url)) ?? Number.NEGATIVE_INFINITY;
       if (clock.now() - missingAt < missingMs) return true;

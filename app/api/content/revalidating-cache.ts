@@ -3,7 +3,7 @@ import { err, ok } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
 import { type ApiResult, timeoutError } from "../api-error";
 import type { CachedEntry, ContentCache } from "./content-cache";
-import { freshnessOf, type Lifetime } from "./freshness";
+import { judgeFreshness, type Lifetime } from "./freshness";
 import type { ContentCall, ServedPart } from "./served-parts";
 
 /** A cached backend call. `Source` makes the calls: at once, or paced for background work (spec §9). */
@@ -101,7 +101,7 @@ export function createRevalidatingCache<Source>({
     return withTimeout(clock, timeoutMs, fetching, err(timeoutError));
   }
 
-  const lifetimeOf = <T>(
+  const chooseLifetime = <T>(
     { ttlMs, negativeTtlMs, expiresAt }: CachedCall<Source, T>,
     value: T,
     checkedAt: number,
@@ -110,18 +110,18 @@ export function createRevalidatingCache<Source>({
   async function read<T>(call: CachedCall<Source, T>): ApiResult<Served<T>> {
     const { key, maxWaitMs, getFreshValue } = call;
     const now = clock.now();
-    const stateOf = (entry: CachedEntry<T>) =>
-      freshnessOf(entry, lifetimeOf(call, entry.value, entry.checkedAt), now);
+    const getState = (entry: CachedEntry<T>) =>
+      judgeFreshness(entry, chooseLifetime(call, entry.value, entry.checkedAt), now);
     let entry = await entries.read<T>(key, { coherent: call.coherent });
     // Another isolate may have revalidated it since this one has read it.
-    if (entry && !call.coherent && stateOf(entry) !== "fresh")
+    if (entry && !call.coherent && getState(entry) !== "fresh")
       entry = await entries.read<T>(key, { coherent: true });
     if (!entry)
       return withinTimeout(
         call,
         fetchAndStore(key, () => getFreshValue(source)),
       );
-    const state = stateOf(entry);
+    const state = getState(entry);
     if (state === "fresh") return ok(entry);
     if (state === "tried") return serveStale(entry);
     if (state === "stale") {
@@ -146,8 +146,8 @@ export function createRevalidatingCache<Source>({
     const { value, version } = result.value;
     if (name && version !== null)
       parts.set(key, {
-        ...lifetimeOf(call, value, clock.now()),
-        address: entries.addressOf(key),
+        ...chooseLifetime(call, value, clock.now()),
+        address: entries.getAddress(key),
         version,
         call: name,
       });

@@ -1,5 +1,5 @@
 import type { ContentCache } from "./content-cache";
-import { freshnessOf, type Lifetime } from "./freshness";
+import { judgeFreshness, type Lifetime } from "./freshness";
 
 /** A call of the content API by its name and arguments: JSON, so that it can be stored and made again. */
 export type ContentCall = readonly [name: string, ...args: (string | number | null)[]];
@@ -38,7 +38,7 @@ export async function findStaleCalls(
   for (const [index, part] of parts.entries()) {
     const entry = found[index];
     if (!entry || entry.version !== part.version || entry.failing) return null;
-    const freshness = freshnessOf(entry, part, now);
+    const freshness = judgeFreshness(entry, part, now);
     if (freshness === "expired") return null;
     if (freshness === "stale") stale.push(part.call);
   }

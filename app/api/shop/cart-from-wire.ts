@@ -33,7 +33,7 @@ export const knownCart = lenient(
   ["items", "total_amount", "revision"],
 );
 
-const lineOf = (wire: v.InferOutput<typeof knownCart>["items"][number]): CartLine => ({
+const getLine = (wire: v.InferOutput<typeof knownCart>["items"][number]): CartLine => ({
   id: wire.id,
   url: wire.url,
   productName: wire.product_name,
@@ -56,7 +56,7 @@ export function cartFromWire(wire: v.InferOutput<typeof knownCart>): Cart {
   return {
     key: wire.sessionKey ?? "",
     count: wire.item_count,
-    lines: wire.items.map(lineOf),
+    lines: wire.items.map(getLine),
     pictures: wire.pictures,
     subtotal: wire.subtotal,
     isInStock: wire.all_in_stock ?? true,

@@ -119,11 +119,11 @@ async function findProduct(
   return isNotFound(reply.error) ? ok(null) : err(reply.error);
 }
 
-const asOf = ({ isSignedIn }: { readonly isSignedIn: boolean }) => (isSignedIn ? "session" : null);
+const chooseCaller = ({ isSignedIn }: { readonly isSignedIn: boolean }) => (isSignedIn ? "session" : null);
 
 export const createShopApi = (transport: Pick<Transport, "call">): ShopApi => ({
-  list: (query, who) => listProducts(transport, query, asOf(who)),
-  find: (name, who) => findProduct(transport, name, asOf(who)),
+  list: (query, who) => listProducts(transport, query, chooseCaller(who)),
+  find: (name, who) => findProduct(transport, name, chooseCaller(who)),
 });
 
 /** The public part, which the edge cache holds. */

@@ -1,5 +1,5 @@
 /** Of the first and the last word: a name can have one, or three. */
-export function initialsOf(name: string): string {
+export function makeInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return [first, last]

@@ -1,5 +1,5 @@
 import { addDays, dayMs, parseDay } from "#rules/days";
-import { calendarDate, instantOf } from "~/lib/zoned-time.server";
+import { calendarDate, getInstant } from "~/lib/zoned-time.server";
 
 /** A month of a calendar: YYYY-MM. */
 export type Month = string;
@@ -20,16 +20,16 @@ export function addMonths(month: Month, months: number): Month {
 export const monthsBetween = (earlier: Month, later: Month) => count(later) - count(earlier);
 
 /** The month of an instant (ms) in an IANA zone. */
-export const monthOf = (instant: number, zone: string): Month => calendarDate(instant, zone).slice(0, 7);
+export const getMonth = (instant: number, zone: string): Month => calendarDate(instant, zone).slice(0, 7);
 
 /** The first instant (ms) of a day (YYYY-MM-DD) in an IANA zone. */
 export function startOfDay(date: string, zone: string): number {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  return instantOf({ year, month, day, hour: 0, minute: 0, second: 0 }, zone);
+  return getInstant({ year, month, day, hour: 0, minute: 0, second: 0 }, zone);
 }
 
 /** The last day (YYYY-MM-DD) of a month. */
-export const lastDayOf = (month: Month): string => addDays(`${addMonths(month, 1)}-01`, -1);
+export const findLastDay = (month: Month): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
 /**
  * Instants (ms) between which a month is in any zone of the world, so that a caller need not know the zone
@@ -44,11 +44,11 @@ export const widely = (month: Month) => ({
  * The whole weeks that a month is in, day by day (YYYY-MM-DD).
  * @param firstWeekday 1 for Monday to 7 for Sunday
  */
-export function weeksOf(month: Month, firstWeekday: number): readonly (readonly string[])[] {
+export function listWeeks(month: Month, firstWeekday: number): readonly (readonly string[])[] {
   const first = `${month}-01`;
   const weekday = new Date(parseDay(first)).getUTCDay() || 7;
   const start = addDays(first, -((weekday - firstWeekday + 7) % 7));
-  const days = monthDays(start, lastDayOf(month));
+  const days = monthDays(start, findLastDay(month));
   return Array.from({ length: Math.ceil(days / 7) }, (_, week) =>
     Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day)),
   );
@@ -60,7 +60,7 @@ const monthDays = (start: string, last: string) => (parseDay(last) - parseDay(st
  * The first and last day (YYYY-MM-DD) of an event in an IANA zone; one that ends at midnight ends the day
  * before.
  */
-export function daysOf(times: { readonly start: number; readonly end: number | null }, zone: string) {
+export function getDays(times: { readonly start: number; readonly end: number | null }, zone: string) {
   const { start, end } = times;
   return {
     first: calendarDate(start, zone),

@@ -1,6 +1,6 @@
 import type { MembershipView } from "./membership";
 import type { Scheme, SchemeClass, SchemeRule } from "./scheme";
-import { ruleOf } from "./scheme";
+import { findRule } from "./scheme";
 import type { Vehicle } from "./vehicle";
 
 /**
@@ -86,7 +86,7 @@ const findingsWith =
     rule: SchemeRule["id"],
     details: Details = {},
   ): Finding => ({
-    ...{ outcome, reason, age: null, year: null, days: [], rule: ruleOf(scheme, rule) },
+    ...{ outcome, reason, age: null, year: null, days: [], rule: findRule(scheme, rule) },
     ...details,
   });
 

@@ -1,4 +1,4 @@
-import { instantOf, wallTimeAt } from "~/lib/zoned-time.server";
+import { getInstant, wallTimeAt } from "~/lib/zoned-time.server";
 import { nextAfter } from "../content/block-visibility";
 import { editorInstant } from "../content/editor-date";
 import type { ImageReference, PictureFacts } from "../content/image";
@@ -91,7 +91,7 @@ export type EventTimes = {
 /** The last millisecond of the calendar day of `instant` (ms) in `zone`. */
 function dayEnd(instant: number, zone: string): number {
   const { year, month, day } = wallTimeAt(instant, zone);
-  return instantOf({ year, month, day: day + 1, hour: 0, minute: 0, second: 0 }, zone) - 1;
+  return getInstant({ year, month, day: day + 1, hour: 0, minute: 0, second: 0 }, zone) - 1;
 }
 
 /**
@@ -109,7 +109,7 @@ export function eventTimes(starts: unknown, ends: unknown, zone: string): EventT
 }
 
 /** The times of an event of the calendar; null when its start cannot be read. All day: without a time. */
-export function timesOf(event: ClubEvent, timeZone: string): EventTimes | null {
+export function getTimes(event: ClubEvent, timeZone: string): EventTimes | null {
   const times = eventTimes(event.starts, event.ends, timeZone);
   return times && { ...times, timed: times.timed && !event.allDay };
 }

@@ -62,7 +62,7 @@ export function registrationYearEndingIn(year: number, expiry: string | null): R
 }
 
 /** The year of registration in which a day falls: 12 months that end on the day of `expiry`. */
-export function registrationYearOf(day: string, expiry: string | null): RegistrationYear {
+export function findRegistrationYear(day: string, expiry: string | null): RegistrationYear {
   const year = Number(day.slice(0, 4));
   const ending = registrationYearEndingIn(year, expiry);
   return day <= ending.to ? ending : registrationYearEndingIn(year + 1, expiry);
@@ -97,7 +97,7 @@ export type Concession = {
 };
 
 /** Days that a scheme allows in a year; null when it counts none. */
-export function allowanceOf(
+export function computeAllowance(
   scheme: DayRules,
   year: RegistrationYear,
   { chosenDays, joinedOn }: Concession,
@@ -120,20 +120,20 @@ export type Usage = {
 };
 
 /** The days of a year against what a scheme allows. @param scheme null where none applies */
-export function usageOf(
+export function computeUsage(
   entries: readonly Counted[],
   year: RegistrationYear,
   scheme: DayRules | null,
   concession: Concession = { chosenDays: null, joinedOn: null },
 ): Usage {
-  const allowance = scheme && allowanceOf(scheme, year, concession);
+  const allowance = scheme && computeAllowance(scheme, year, concession);
   if (scheme === null || allowance === null)
     return { used: daysDriven(entries, year), allowance: null, left: null, level: "unlimited" };
   const used = daysDriven(entries, year, ({ isClubRun }) => scheme.countsClubRuns || !isClubRun);
-  return { used, allowance, left: Math.max(0, allowance - used), level: levelOf(used, allowance) };
+  return { used, allowance, left: Math.max(0, allowance - used), level: getLevel(used, allowance) };
 }
 
-function levelOf(used: number, allowance: number): Usage["level"] {
+function getLevel(used: number, allowance: number): Usage["level"] {
   if (used > allowance) return "over";
   if (used === allowance) return "used-up";
   return used * 5 >= allowance * 4 ? "near" : "enough";

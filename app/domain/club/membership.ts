@@ -1,4 +1,4 @@
-import { instantOf, monthBefore, type WallTime, wallTimeAt } from "~/lib/zoned-time.server";
+import { getInstant, monthBefore, type WallTime, wallTimeAt } from "~/lib/zoned-time.server";
 
 /**
  * A club membership as the backend sends it (spec §3, club member). All null for a user who was never a
@@ -71,7 +71,7 @@ function existingDay(year: number, month: number, day: number): boolean {
 
 function fromWall(last: WallTime, dayEnds: boolean, zone: string): Validity {
   const shift = (wall: WallTime) => (dayEnds ? { ...wall, day: wall.day + 1 } : wall);
-  return { end: instantOf(shift(last), zone), opens: instantOf(shift(monthBefore(last)), zone) };
+  return { end: getInstant(shift(last), zone), opens: getInstant(shift(monthBefore(last)), zone) };
 }
 
 /**
@@ -87,7 +87,7 @@ function validity(validTo: string, zone: string): Validity | null {
   }
   const instant = Date.parse(validTo);
   if (Number.isNaN(instant)) return null;
-  return { end: instant, opens: instantOf(monthBefore(wallTimeAt(instant, zone)), zone) };
+  return { end: instant, opens: getInstant(monthBefore(wallTimeAt(instant, zone)), zone) };
 }
 
 /**

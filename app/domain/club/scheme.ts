@@ -61,5 +61,5 @@ export const schemeFor = (schemes: readonly Scheme[], state: string | null): Sch
   null;
 
 /** The rule's source, when the scheme names one. */
-export const ruleOf = (scheme: Scheme, id: SchemeRule["id"]): SchemeRule | null =>
+export const findRule = (scheme: Scheme, id: SchemeRule["id"]): SchemeRule | null =>
   scheme.rules.find((rule) => rule.id === id) ?? null;

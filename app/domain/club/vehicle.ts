@@ -64,7 +64,7 @@ export type DueDate = {
   readonly level: DueLevel;
 };
 
-function levelOf(daysLeft: number): DueLevel {
+function getLevel(daysLeft: number): DueLevel {
   if (daysLeft < 0) return "overdue";
   if (daysLeft <= 7) return "within-7";
   if (daysLeft <= 30) return "within-30";
@@ -94,7 +94,7 @@ export function dueDates(
     .flatMap(([kind, date]) => {
       if (date === null || !isDay(date)) return [];
       const daysLeft = daysBetween(today, date);
-      return [{ kind, date, daysLeft, level: levelOf(daysLeft) }];
+      return [{ kind, date, daysLeft, level: getLevel(daysLeft) }];
     })
     .sort((one, other) => one.daysLeft - other.daysLeft);
 }

@@ -27,7 +27,7 @@ const ownIds: ReadonlySet<string> = new Set([
 const ownFamilies = /^(?:picture-.+-\d+|tab-.+|profile-.+|siv-.+)$/;
 
 /** An anchor's words without white space and punctuation; null when it has no letter or digit. */
-function wordsOf(name: unknown): string | null {
+function getWords(name: unknown): string | null {
   if (typeof name !== "string") return null;
   const words = name
     .trim()
@@ -46,7 +46,7 @@ const isReserved = (name: string) =>
  * itself, or with a prefix where it is reserved. Null when it has no letter or digit.
  */
 export function anchorId(name: unknown): string | null {
-  const words = wordsOf(name);
+  const words = getWords(name);
   return words !== null && isReserved(words) ? `at-${words}` : words;
 }
 
@@ -74,7 +74,7 @@ export function pageAnchors(): PageAnchors {
   return {
     claim,
     ofBlock: (name) => {
-      const words = wordsOf(name);
+      const words = getWords(name);
       const id = anchorId(name);
       if (words === null || id === null) return null;
       if (claim(id)) return id === words ? { id } : { id, name: words };

@@ -1,4 +1,4 @@
-import { instantOf } from "~/lib/zoned-time.server";
+import { getInstant } from "~/lib/zoned-time.server";
 
 /**
  * Parses an editor's date to ms since the epoch. A date without a zone is in the club's `zone`. NaN when
@@ -14,5 +14,5 @@ export function editorInstant(value: unknown, zone: string): number {
     return /^\d{4}-.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text.replace(" ", "T")) : Number.NaN;
   const field = (digits: string | undefined) => Number(digits ?? 0);
   const wall = { year: field(year), month: field(month), day: field(day) };
-  return instantOf({ ...wall, hour: field(hour), minute: field(minute), second: field(second) }, zone);
+  return getInstant({ ...wall, hour: field(hour), minute: field(minute), second: field(second) }, zone);
 }

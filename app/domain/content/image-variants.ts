@@ -26,7 +26,7 @@ export type PageImages = {
 export function pageImages(facts: Readonly<Record<string, PictureFacts>>, saveData: boolean): PageImages {
   const numbers = new Map<string, number>();
 
-  function placeholderOf({ hash, extension }: ImageReference, address: string | null) {
+  function getPlaceholder({ hash, extension }: ImageReference, address: string | null) {
     if (saveData || transparent.has(extension) || !address || !placeholderPattern.test(address)) return null;
     if (!numbers.has(hash) && numbers.size >= maxPlaceholders) return null;
     const placeholder = numbers.get(hash) ?? numbers.size;
@@ -39,7 +39,7 @@ export function pageImages(facts: Readonly<Record<string, PictureFacts>>, saveDa
       const known = Object.hasOwn(facts, image.hash) ? facts[image.hash] : undefined;
       if (!known) return saveData ? thrifty(image) : image;
       const complete = completed(image, known);
-      return saveData ? thrifty(complete) : { ...complete, ...placeholderOf(image, known.placeholder) };
+      return saveData ? thrifty(complete) : { ...complete, ...getPlaceholder(image, known.placeholder) };
     },
     placeholders: () => [...numbers.keys()].map((hash) => facts[hash]?.placeholder ?? ""),
   };

@@ -4,11 +4,11 @@ const wildcard = /^(?:\*|:.+|\{.+\})$/s;
 /** More parts below a page are not looked for. */
 const maxItemParts = 3;
 
-const partsOf = (path: string) => path.split("/").filter(Boolean);
+const getParts = (path: string) => path.split("/").filter(Boolean);
 
 /** The urls under which a path can be an item of a page, the nearest first, and what follows each. */
 export function itemParents(url: string): readonly (readonly [page: string, item: string])[] {
-  const parts = partsOf(url);
+  const parts = getParts(url);
   return parts.slice(1, maxItemParts + 1).map((_, index) => {
     const end = parts.length - 1 - index;
     return [parts.slice(0, end).join("/"), parts.slice(end).join("/")] as const;
@@ -17,8 +17,8 @@ export function itemParents(url: string): readonly (readonly [page: string, item
 
 /** spec §3, item_url: whether a page answers at `item` below its url. */
 export function answersItem(itemUrl: string | null, item: string): boolean {
-  const declared = partsOf(itemUrl ?? "");
-  const asked = partsOf(item);
+  const declared = getParts(itemUrl ?? "");
+  const asked = getParts(item);
   return (
     declared.length > 0 &&
     declared.length === asked.length &&

@@ -5,7 +5,7 @@ import type { SiteSettings } from "./site-settings";
 const normalised = (path: string) => withoutOuterSlashes(path).toLowerCase();
 
 /** The page of an entry's target, without query and fragment. */
-const pageOf = (to: string) => normalised(to.replace(/[?#].*/s, ""));
+const getPage = (to: string) => normalised(to.replace(/[?#].*/s, ""));
 
 /** Each step reads the whole table. */
 const maxSteps = 10;
@@ -15,14 +15,14 @@ const maxSteps = 10;
  * loop do not redirect; a chain that leads into a loop ends at the loop's first page. The caller has to check
  * the target (`checkedRedirect`).
  */
-export function redirectOf(redirects: SiteSettings["redirects"], url: string): string | null {
+export function findRedirect(redirects: SiteSettings["redirects"], url: string): string | null {
   let at = normalised(url);
   /** Visited pages, and the target that led to each. */
   const visited = new Map<string, string | null>([[at, null]]);
   for (let step = 0; step < maxSteps; step += 1) {
     const entry = redirects.find(({ from }) => normalised(from) === at);
     if (!entry) return visited.get(at) ?? null;
-    const next = pageOf(entry.to);
+    const next = getPage(entry.to);
     if (visited.has(next)) return visited.get(next) ?? null;
     visited.set(next, `/${entry.to.replace(/^\/+/, "")}`);
     at = next;

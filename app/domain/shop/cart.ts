@@ -61,7 +61,7 @@ export type Cart = {
 };
 
 /** What the member pays: the total without what the club owes. In cents: binary fractions do not add up. */
-export const toPayOf = ({ total, credit }: Pick<Cart, "total" | "credit">): number =>
+export const computeDue = ({ total, credit }: Pick<Cart, "total" | "credit">): number =>
   (Math.round(total * 100) - Math.round(credit * 100)) / 100;
 
 export type ShippingQuote = {

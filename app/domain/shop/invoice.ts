@@ -59,5 +59,5 @@ export function parseInvoiceId(text: string | undefined): { readonly id: number 
 }
 
 /** The secret of an address; null when it has not the form of one. */
-export const invoiceTokenOf = (text: string | undefined): { readonly token: string } | null =>
+export const parseInvoiceToken = (text: string | undefined): { readonly token: string } | null =>
   text !== undefined && /^[\w-]{22}$/.test(text) ? { token: text } : null;

@@ -49,7 +49,7 @@ export async function completeSignIn(
   { api, session }: Auth,
   tokens: Tokens,
 ): Promise<Result<string, AuthFailure>> {
-  const user = await holderOf({ api }, tokens);
+  const user = await findHolder({ api }, tokens);
   if (!user.ok) return err(authFailure(user.error));
   session.signIn(tokens, user.value.id);
   return ok(session.takeRedirect());
@@ -58,7 +58,7 @@ export async function completeSignIn(
 /**
  * The user whose tokens these are. Retries once after a network error: the code behind the tokens is used up.
  */
-async function holderOf({ api }: Pick<Auth, "api">, tokens: Tokens): Promise<Result<User, ApiError>> {
+async function findHolder({ api }: Pick<Auth, "api">, tokens: Tokens): Promise<Result<User, ApiError>> {
   const first = await api.user.authUser(tokens);
   return first.ok || first.error.kind === "refused" ? first : api.user.authUser(tokens);
 }

@@ -19,7 +19,7 @@ const closed = {
 
 const withdrawn: Flash = { key: "calendar.withdrawn", tone: "success" };
 
-function flashOf({ rsvp }: CalendarEvent): Flash {
+function makeFlash({ rsvp }: CalendarEvent): Flash {
   if (!rsvp) return withdrawn;
   return rsvp.state === "going"
     ? { key: "calendar.nowGoing", tone: "success" }
@@ -42,7 +42,7 @@ export async function answerEvent(
   if (!people.ok) return err(invalid([{ field: "people", key: people.error }], values));
   const { requestKey } = submittedIdentity(form);
   const answered = await answer(eventId, people.value, { requestKey: requestKey || null });
-  if (answered.ok) return ok(flashOf(answered.value));
+  if (answered.ok) return ok(makeFlash(answered.value));
   const { error } = answered.error;
   if (error.code === "CONFLICT") return err(failed(closed, values));
   if (error.fieldErrors.some(({ field }) => field === "people"))

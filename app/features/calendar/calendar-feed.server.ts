@@ -1,6 +1,6 @@
 import { generateIcsCalendar, type IcsEvent } from "ts-ics";
 import type { DueDay } from "~/api/club/calendar-feeds";
-import { type CalendarEvent, eventPath, timesOf } from "~/domain/club/event";
+import { type CalendarEvent, eventPath, getTimes } from "~/domain/club/event";
 import type { Translate } from "~/i18n/types";
 import { calendarLine, foldCalendar } from "~/lib/calendar-text.server";
 import { icsDay, icsEvent, prodId } from "./ics-event.server";
@@ -42,7 +42,7 @@ export function calendarFeed(
 ): string {
   const { now, timeZone, origin, name } = deps;
   const timed = events.flatMap((event) => {
-    const times = timesOf(event, timeZone);
+    const times = getTimes(event, timeZone);
     return times ? [{ event, times }] : [];
   });
   const instants = [now, ...timed.map(({ times }) => times.start), ...timed.map(({ times }) => times.last)];

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { type EventDetails, eventPath, timesOf } from "~/domain/club/event";
+import { type EventDetails, eventPath, getTimes } from "~/domain/club/event";
 import { imageAddress } from "~/domain/content/image-address";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { SitemapEntry } from "~/domain/content/sitemap";
@@ -27,10 +27,10 @@ export function eventHead(
   { entry, settings, origin, now }: HeadDeps,
 ): { readonly title: string; readonly head: MetaDescriptor[]; readonly nextChange: number | null } {
   const title = entry?.seoTitle || event.name;
-  const description = entry?.seoMetaDescription || summaryOf(details);
+  const description = entry?.seoMetaDescription || getSummary(details);
   const image = event.image && origin + (imageAddress(event.image) ?? "");
   const url = `calendar/${details.url}`;
-  const times = timesOf(details, settings.timeZone);
+  const times = getTimes(details, settings.timeZone);
   const described = eventData(
     origin,
     url,
@@ -61,5 +61,5 @@ function saleEnd({ ticket }: EventDetails, now: number): number {
   return end > now ? end : Number.POSITIVE_INFINITY;
 }
 
-const summaryOf = ({ description }: EventDetails) =>
+const getSummary = ({ description }: EventDetails) =>
   cutText(toPlainText(description) ?? "", longestDescription) || null;

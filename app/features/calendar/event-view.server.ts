@@ -1,4 +1,4 @@
-import { type EventDetails, type EventTimes, eventPath, timesOf } from "~/domain/club/event";
+import { type EventDetails, type EventTimes, eventPath, getTimes } from "~/domain/club/event";
 import { contactLink } from "~/domain/content/contact-link.server";
 import type { OwnOrigins } from "~/domain/content/editor-links.server";
 import { pageImages } from "~/domain/content/image-variants";
@@ -35,7 +35,7 @@ export type EventViewDeps = {
 export function eventView(event: EventDetails, deps: EventViewDeps): EventView | null {
   const { now, locale, settings, own, saveData, ownZone } = deps;
   const { timeZone } = settings;
-  const times = timesOf(event, timeZone);
+  const times = getTimes(event, timeZone);
   if (!times) return null;
   const venue = toPlainText(event.venue);
   const address = toPlainText(event.address);
@@ -46,7 +46,7 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     isOver: times.last < now,
     isForMembers: event.isForMembers,
     isSivApproved: event.isSivApproved,
-    ...whenOf(times, locale, timeZone),
+    ...formatWhen(times, locale, timeZone),
     ...{ start: times.start, end: times.end, isTimed: times.timed, timeZone },
     ownTime: times.timed && ownZone ? ownTimeText(times, { locale, timeZone, ownZone }) : null,
     venue,
@@ -58,9 +58,9 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     email: contactLink("mailto:", settings.email),
     text: toRichText(asHtml(event.description), { baseLevel: 2, own }),
     image: event.image && pageImages(withoutPlaceholders(event), saveData).complete(event.image),
-    attachments: attachmentsOf(event, own.backend),
+    attachments: getAttachments(event, own.backend),
     run: event.runId === null ? null : `/sivevent/${event.runId}`,
-    tickets: ticketsOf(event, times, now),
+    tickets: getTickets(event, times, now),
     rsvp: rsvpView(event, times, deps),
     isPublicOnly: deps.isPublicOnly,
     calendarFile: `${eventPath(event.url)}.ics`,
@@ -69,7 +69,7 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
   };
 }
 
-function whenOf({ start, end, timed }: EventTimes, locale: string, timeZone: string) {
+function formatWhen({ start, end, timed }: EventTimes, locale: string, timeZone: string) {
   const day = { locale, timeZone, weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
   const clock = { hour: "numeric", minute: "2-digit" } as const;
   const starts = timed ? new Date(start).toISOString() : calendarDate(start, timeZone);
@@ -82,7 +82,7 @@ function whenOf({ start, end, timed }: EventTimes, locale: string, timeZone: str
 }
 
 /** Where its tickets are sold; null when none are, or no longer. */
-function ticketsOf({ ticket, status }: EventDetails, { last }: EventTimes, now: number): string | null {
+function getTickets({ ticket, status }: EventDetails, { last }: EventTimes, now: number): string | null {
   if (ticket === null || status === "cancelled" || last < now) return null;
   return ticket.endsAt !== null && Date.parse(ticket.endsAt) <= now ? null : productPath(ticket.url);
 }
@@ -91,7 +91,7 @@ function ticketsOf({ ticket, status }: EventDetails, { last }: EventTimes, now: 
 const fileId = /^(?:[1-9]\d{0,15}|[\w-]{22,64})$/;
 
 /** Public files, at the backend's address of them (spec §7). */
-const attachmentsOf = ({ attachments }: EventDetails, backend: string) =>
+const getAttachments = ({ attachments }: EventDetails, backend: string) =>
   attachments.flatMap(({ name, fileId: id }) =>
     fileId.test(id) && name.trim() ? [{ name, href: `${backend}/api/v1/cognito/default/file/${id}` }] : [],
   );

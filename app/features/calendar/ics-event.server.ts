@@ -33,9 +33,9 @@ export function icsEvent(event: CalendarEvent, times: EventTimes, deps: IcsEvent
     sequence: event.sequence,
     status: statuses[event.status],
     summary: calendarLine(event.name),
-    ...spanOf(times, timeZone, at),
+    ...formatSpan(times, timeZone, at),
     location: calendarLine([event.venue, event.address].map(toPlainText).filter(Boolean).join(", ")),
-    description: [...paragraphsOf(asHtml(event.description)), link].join("\n\n"),
+    description: [...splitParagraphs(asHtml(event.description)), link].join("\n\n"),
     url: link,
   };
 }
@@ -47,13 +47,13 @@ export const icsDay = (date: string, days = 0): IcsDateObject => ({
 });
 
 /** Start and end; of whole days as dates, the end exclusive (RFC 5545 §3.6.1). */
-function spanOf({ start, end, timed }: EventTimes, timeZone: string, at: IcsEventDeps["at"]) {
+function formatSpan({ start, end, timed }: EventTimes, timeZone: string, at: IcsEventDeps["at"]) {
   const day = (instant: number, days = 0) => icsDay(calendarDate(instant, timeZone), days);
   if (!timed) return { start: day(start), end: day(end === null || end === start ? start : end - 1, 1) };
   return { start: at(start), end: at(end ?? start) };
 }
 
-const paragraphsOf = (html: string) =>
+const splitParagraphs = (html: string) =>
   html
     .split(/<\/(?:p|li|div|h[1-6])>|<br\s*\/?>/i)
     .flatMap((part) => toPlainText(part) ?? [])

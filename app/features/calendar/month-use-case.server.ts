@@ -1,6 +1,6 @@
 import type { ApiResult } from "~/api/api-error";
 import type { ContentSource } from "~/api/content/content-api";
-import { type Month, monthOf, readMonth } from "~/domain/club/calendar-month";
+import { getMonth, type Month, readMonth } from "~/domain/club/calendar-month";
 import type { CalendarEvent } from "~/domain/club/event";
 import { err, ok, type Result } from "~/lib/result";
 import { hasEvents, isWithinReach, type MonthDeps, monthView } from "./month-view.server";
@@ -38,7 +38,7 @@ export async function findMonth(
   deps: FindMonthDeps,
 ): Promise<Result<FoundMonth, 404 | 503>> {
   const { now, timeZone, forPublic, forMember } = deps;
-  const thisMonth = monthOf(now, timeZone);
+  const thisMonth = getMonth(now, timeZone);
   const asked = readQuery(query, thisMonth);
   if (!asked) return err(404);
   const { month, kind } = asked;

@@ -1,15 +1,15 @@
 import { addDays } from "#rules/days";
 import {
   addMonths,
-  daysOf,
-  lastDayOf,
+  findLastDay,
+  getDays,
+  getMonth,
+  listWeeks,
   type Month,
-  monthOf,
   monthsBetween,
   startOfDay,
-  weeksOf,
 } from "~/domain/club/calendar-month";
-import { type CalendarEvent, type EventTimes, eventPath, timesOf } from "~/domain/club/event";
+import { type CalendarEvent, type EventTimes, eventPath, getTimes } from "~/domain/club/event";
 import { type DateTexts, dateTexts } from "~/lib/date-text";
 import { type LeafDate, leafDates } from "~/lib/leaf-date.server";
 import { asMoney } from "~/lib/money.server";
@@ -56,13 +56,13 @@ const knownKind = (kind: string | null): EventKind | null =>
   eventKinds.find((each): each is EventKind => each === kind) ?? null;
 
 /** The events of a month in the club's zone, the earliest start first. */
-function eventsOf(month: Month, events: readonly CalendarEvent[], zone: string): readonly Placed[] {
-  const [from, to] = [`${month}-01`, lastDayOf(month)];
+function getEvents(month: Month, events: readonly CalendarEvent[], zone: string): readonly Placed[] {
+  const [from, to] = [`${month}-01`, findLastDay(month)];
   return events
     .flatMap((event) => {
-      const times = timesOf(event, zone);
+      const times = getTimes(event, zone);
       if (!times) return [];
-      const days = daysOf(times, zone);
+      const days = getDays(times, zone);
       return days.first <= to && days.last >= from ? [{ event, times, ...days }] : [];
     })
     .sort((one, other) => one.times.start - other.times.start || one.event.id - other.event.id);
@@ -73,7 +73,7 @@ export const hasEvents = (
   month: Month,
   events: readonly CalendarEvent[],
   { timeZone, kind }: Pick<MonthDeps, "timeZone" | "kind">,
-) => eventsOf(month, events, timeZone).some(({ event }) => kind === null || event.kind === kind);
+) => getEvents(month, events, timeZone).some(({ event }) => kind === null || event.kind === kind);
 
 /**
  * A month of the calendar.
@@ -88,7 +88,7 @@ export function monthView(
   const { now, locale, timeZone, kind } = deps;
   const today = calendarDate(now, timeZone);
   const thisMonth = today.slice(0, 7);
-  const all = eventsOf(month, events, timeZone);
+  const all = getEvents(month, events, timeZone);
   const shown = all.filter(({ event }) => kind === null || event.kind === kind);
   const texts: Texts = {
     leaf: leafDates(timeZone, locale),
@@ -101,7 +101,7 @@ export function monthView(
   });
   const linkWithin = (to: Month) => (isWithinReach(to, thisMonth) ? linkTo(to) : null);
   const starts = next === null ? Number.NaN : Date.parse(next);
-  const laterMonth = Number.isNaN(starts) ? null : monthOf(starts, timeZone);
+  const laterMonth = Number.isNaN(starts) ? null : getMonth(starts, timeZone);
   const entries = shown.map((placed) => entryView(placed, deps, texts));
   const isPast = shown.map(({ times }) => month === thisMonth && times.last < now);
   return {
@@ -114,7 +114,7 @@ export function monthView(
     coming: entries.filter((_, index) => !isPast[index]),
     later: laterMonth === null ? null : linkWithin(laterMonth),
     weekdays: weekdayNames(locale, texts),
-    weeks: weeksOf(month, firstWeekday(locale)).map((week) =>
+    weeks: listWeeks(month, firstWeekday(locale)).map((week) =>
       week.map((date) => ({
         day: String(Number(date.slice(8))),
         text: dayName(date, texts),
@@ -139,7 +139,7 @@ export function monthView(
 /** When the page of a month changes without any event's change: at midnight, and when an event is over. */
 export function nextChange(events: readonly CalendarEvent[], now: number, timeZone: string): number {
   const midnight = startOfDay(addDays(calendarDate(now, timeZone), 1), timeZone);
-  const ends = events.flatMap((event) => timesOf(event, timeZone)?.last ?? []);
+  const ends = events.flatMap((event) => getTimes(event, timeZone)?.last ?? []);
   return Math.min(midnight, ...ends.filter((end) => end >= now).map((end) => end + 1));
 }
 
@@ -199,7 +199,7 @@ const dayName = (date: string, { utc }: Texts) =>
 /** In the order of a week's days. */
 function weekdayNames(locale: string, { utc }: Texts) {
   // Any week of whole days.
-  const [week = []] = weeksOf("2026-06", firstWeekday(locale)).slice(1);
+  const [week = []] = listWeeks("2026-06", firstWeekday(locale)).slice(1);
   return week.map((date) => ({
     short: utc({ weekday: "short" }, utcNoon(date)),
     long: utc({ weekday: "long" }, utcNoon(date)),

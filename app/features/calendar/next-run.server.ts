@@ -34,13 +34,13 @@ export function nextRun(
     name: event.name,
     path: eventPath(event.url),
     leaf: leafDates(zone, locale)(next.start),
-    when: weekdayOf({ ...next, timed: next.timed && !event.allDay }, zone, locale),
+    when: formatWeekday({ ...next, timed: next.timed && !event.allDay }, zone, locale),
     place: event.venue,
   };
   return { view, endsAt: next.last };
 }
 
-function weekdayOf({ start, timed }: EventTimes, timeZone: string, locale: string): string {
+function formatWeekday({ start, timed }: EventTimes, timeZone: string, locale: string): string {
   const time = timed ? ({ hour: "numeric", minute: "2-digit" } as const) : null;
   return dateText({ locale, timeZone, weekday: "long", ...time }, start);
 }

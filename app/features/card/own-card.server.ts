@@ -1,6 +1,6 @@
 import type { ApiResult } from "~/api/api-error";
 import type { CardApi } from "~/api/club/cards";
-import { initialsOf } from "~/domain/account/initials";
+import { makeInitials } from "~/domain/account/initials";
 import { type Membership, membershipView } from "~/domain/club/membership";
 import { dateText } from "~/lib/date-text";
 import { qrCode } from "~/lib/qr-code.server";
@@ -38,7 +38,7 @@ export async function ownCard(deps: OwnCardDeps): Promise<CardPageView> {
       state,
       club: deps.club,
       name: name ?? "",
-      initials: initialsOf(name ?? ""),
+      initials: makeInitials(name ?? ""),
       number,
       level: type,
       partner: additionalMember,

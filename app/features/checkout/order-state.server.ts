@@ -1,5 +1,5 @@
 import type { ApiError } from "~/api/api-error";
-import { toPayOf } from "~/domain/shop/cart";
+import { computeDue } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
 import { dayText } from "~/lib/day-text";
 import type { Result } from "~/lib/result";
@@ -32,7 +32,7 @@ const states: Readonly<Record<Order["status"], OrderState>> = {
 };
 
 /** An order's key as the backend makes them. */
-export const orderKeyOf = (text: string | null): string | null =>
+export const readOrderKey = (text: string | null): string | null =>
   text !== null && /^[\w-]{8,80}$/.test(text) ? text : null;
 
 /**
@@ -52,7 +52,7 @@ export function orderStateView(
   if (!found.ok) texts.push(t("checkout.cannotAsk"));
   if (order?.status === "paid") {
     // Others than its owner are not told what the club's credit paid of it.
-    if (order.id !== null) texts.push(t("checkout.paidText", { amount: money(toPayOf(order)) }));
+    if (order.id !== null) texts.push(t("checkout.paidText", { amount: money(computeDue(order)) }));
     if (order.membershipValidTo)
       texts.push(t("checkout.membershipTo", { date: dayText(order.membershipValidTo, locale) }));
   } else texts.push(t(order?.isKeptAsCredit ? "checkout.keptText" : `checkout.${state}Text`));

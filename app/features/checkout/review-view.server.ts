@@ -1,10 +1,10 @@
-import { type Cart, toPayOf } from "~/domain/shop/cart";
+import { type Cart, computeDue } from "~/domain/shop/cart";
 import { addressLine } from "./address-step.server";
 import type { PriceReading } from "./reading.server";
 import { stepFrame, toStep } from "./step-frame.server";
-import { redirectOf } from "./steps";
+import { findRedirect } from "./steps";
 import type { ChangedRow, ReviewView } from "./view";
-import { type Change, changesOf, type LineState, type Reviewed, reviewedOf } from "./what-changed";
+import { type Change, findChanges, type LineState, type Reviewed, summariseReview } from "./what-changed";
 
 /** Where a cart goes, as text. */
 function placeText(cart: Cart, reading: PriceReading): string {
@@ -15,7 +15,7 @@ function placeText(cart: Cart, reading: PriceReading): string {
 /** The order as its review shows it, and what its form posts of it. */
 export function reviewView(cart: Cart, reading: PriceReading): ReviewView {
   const { t, money } = reading;
-  const toPay = toPayOf(cart);
+  const toPay = computeDue(cart);
   const place = placeText(cart, reading);
   return {
     frame: stepFrame(cart, "review", reading),
@@ -30,7 +30,7 @@ export function reviewView(cart: Cart, reading: PriceReading): ReviewView {
         ]
       : [],
     isInStock: cart.isInStock,
-    missingAt: redirectOf(cart, "review"),
+    missingAt: findRedirect(cart, "review"),
     gateways: cart.paymentTypes.map(({ id, name }) => ({ value: id, label: name })),
     payLabel: toPay > 0 ? t("checkout.pay", { amount: money(toPay) }) : t("checkout.placeOrder"),
     hidden: {
@@ -39,7 +39,7 @@ export function reviewView(cart: Cart, reading: PriceReading): ReviewView {
       address: cart.needsShipping && cart.place?.id ? String(cart.place.id) : "",
       shipping: cart.needsShipping && cart.shipping ? String(cart.shipping.id) : "",
       promotion: cart.promotion?.code ?? "",
-      reviewed: JSON.stringify(reviewedOf(cart, place)),
+      reviewed: JSON.stringify(summariseReview(cart, place)),
     },
   };
 }
@@ -51,7 +51,7 @@ export function changedRows(
   reading: PriceReading,
 ): readonly ChangedRow[] {
   if (!before) return [];
-  return changesOf(before, reviewedOf(cart, placeText(cart, reading))).map((change) =>
+  return findChanges(before, summariseReview(cart, placeText(cart, reading))).map((change) =>
     changedRow(change, reading),
   );
 }

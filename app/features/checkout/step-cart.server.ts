@@ -1,7 +1,7 @@
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { Cart } from "~/domain/shop/cart";
 import { err, ok, type Result } from "~/lib/result";
-import { redirectOf, type Step } from "./steps";
+import { findRedirect, type Step } from "./steps";
 
 export type StepCart = {
   /** Null: the step's form is shown without an order. */
@@ -21,7 +21,7 @@ export async function stepCart(
 ): Promise<Result<StepCart, 503>> {
   const found = await carts.get();
   if (!found.ok) return err(503);
-  const elsewhere = redirectOf(found.value, step);
+  const elsewhere = findRedirect(found.value, step);
   if (elsewhere === null) return ok({ cart: found.value, elsewhere });
   const isAfterPost = request.headers.has("content-type");
   return ok({ cart: null, elsewhere: isAfterPost ? null : elsewhere });

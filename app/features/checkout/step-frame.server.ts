@@ -1,8 +1,8 @@
-import { type Cart, type CartLine, toPayOf } from "~/domain/shop/cart";
+import { type Cart, type CartLine, computeDue } from "~/domain/shop/cart";
 import type { MessageKey } from "~/i18n/types";
 import { cartIntent } from "./field-names";
 import type { PriceReading } from "./reading.server";
-import { mayOpen, type Step, stepBefore, stepPath, stepsOf } from "./steps";
+import { listSteps, mayOpen, type Step, stepBefore, stepPath } from "./steps";
 import type { LeaveTo, OrderSummary, StepFrame, StepLink, SummaryAmount, SummaryLine } from "./view";
 
 const stepTitle = (step: Step | "payment"): MessageKey => `checkout.step.${step}`;
@@ -49,7 +49,7 @@ function orderSummary(cart: Cart, reading: PriceReading): OrderSummary {
   return {
     lines: cart.lines.map((line) => summaryLine(line, reading)),
     amounts,
-    toPay: { term: t("checkout.toPay"), amount: money(toPayOf(cart)) },
+    toPay: { term: t("checkout.toPay"), amount: money(computeDue(cart)) },
     tax: cart.tax > 0 ? t("checkout.gst", { amount: money(cart.tax) }) : null,
   };
 }
@@ -60,7 +60,7 @@ export const toStep = (step: Step): LeaveTo => ({ href: stepPath(step), intent: 
 export function stepFrame(cart: Cart, step: Step, reading: PriceReading): StepFrame {
   const { t } = reading;
   const before = stepBefore(cart, step);
-  const steps = stepsOf(cart);
+  const steps = listSteps(cart);
   const links = steps.map(
     (each, place): StepLink => ({
       step: each,

@@ -8,7 +8,7 @@ export type Step = (typeof checkoutSteps)[number];
 export type StepCart = Pick<Cart, "lines" | "needsShipping" | "place" | "shipping" | "addresses">;
 
 /** The steps of a cart, in order; none of an empty one. What nobody sends has its review alone. */
-export function stepsOf(cart: StepCart): readonly Step[] {
+export function listSteps(cart: StepCart): readonly Step[] {
   if (cart.lines.length === 0) return [];
   return cart.needsShipping ? checkoutSteps : ["review"];
 }
@@ -25,18 +25,18 @@ const isDone: Readonly<Record<Step, (cart: StepCart) => boolean>> = {
 
 /** The first step that is still to do; null for an empty cart. */
 export const openStep = (cart: StepCart): Step | null =>
-  stepsOf(cart).find((step) => !isDone[step](cart)) ?? null;
+  listSteps(cart).find((step) => !isDone[step](cart)) ?? null;
 
 /** Whether a step's page can be shown: all before it are done. */
 export function mayOpen(cart: StepCart, step: Step): boolean {
-  const steps = stepsOf(cart);
+  const steps = listSteps(cart);
   const open = openStep(cart);
   return open !== null && steps.includes(step) && steps.indexOf(step) <= steps.indexOf(open);
 }
 
 /** The step before one; null before the first. */
 export function stepBefore(cart: StepCart, step: Step): Step | null {
-  const steps = stepsOf(cart);
+  const steps = listSteps(cart);
   return steps[steps.indexOf(step) - 1] ?? null;
 }
 
@@ -44,7 +44,7 @@ export function stepBefore(cart: StepCart, step: Step): Step | null {
 export const stepPath = (step: Step) => `/checkout/${step}` as const;
 
 /** Where a step's page sends who may not open it; null for who may. */
-export function redirectOf(cart: StepCart, step: Step): string | null {
+export function findRedirect(cart: StepCart, step: Step): string | null {
   if (mayOpen(cart, step)) return null;
   const open = openStep(cart);
   return open === null ? "/checkout" : stepPath(open);

@@ -41,7 +41,7 @@ const lineName = ({ productName, name }: { productName: string; name: string }):
   name === "" || name === productName ? productName : `${productName}: ${name}`;
 
 /** @param place where it goes, as text */
-export const reviewedOf = (cart: Cart, place: string): Reviewed => ({
+export const summariseReview = (cart: Cart, place: string): Reviewed => ({
   lines: cart.lines.map((line) => ({
     id: line.id,
     name: lineName(line),
@@ -57,13 +57,13 @@ export const reviewedOf = (cart: Cart, place: string): Reviewed => ({
 });
 
 /** What differs between the order that was reviewed and the one that it would be now, line by line. */
-export function changesOf(before: Reviewed, now: Reviewed): readonly Change[] {
+export function findChanges(before: Reviewed, now: Reviewed): readonly Change[] {
   const found = (lines: Reviewed["lines"], wanted: number) => lines.find(({ id }) => id === wanted) ?? null;
   const all = [...before.lines, ...now.lines.filter(({ id }) => found(before.lines, id) === null)];
   const lines = all.flatMap(({ id, name }): readonly Change[] => {
     const [old, current] = [found(before.lines, id), found(now.lines, id)];
     const isSame = old?.qty === current?.qty && cents(old?.amount ?? 0) === cents(current?.amount ?? 0);
-    return isSame ? [] : [{ kind: "line", name, before: stateOf(old), now: stateOf(current) }];
+    return isSame ? [] : [{ kind: "line", name, before: getState(old), now: getState(current) }];
   });
   const texts = (["place", "delivery"] as const).flatMap((kind): readonly Change[] =>
     before[kind] === now[kind] ? [] : [{ kind, before: before[kind], now: now[kind] }],
@@ -75,4 +75,4 @@ export function changesOf(before: Reviewed, now: Reviewed): readonly Change[] {
   return [...lines, ...texts, ...amounts];
 }
 
-const stateOf = (line: LineState | null): LineState | null => line && { qty: line.qty, amount: line.amount };
+const getState = (line: LineState | null): LineState | null => line && { qty: line.qty, amount: line.amount };

@@ -30,7 +30,7 @@ export function annotateBlocks(page: CmsPageView, noteOf: NoteOf): CmsPageView {
       { ...block, frame: noted(block.frame) },
     ];
   });
-  const widgetsOf = (widgets: readonly WidgetView[]) =>
+  const getWidgets = (widgets: readonly WidgetView[]) =>
     widgets.flatMap((widget): WidgetView[] => {
       const note = noteOf(widget.id);
       if (note === null) return [widget];
@@ -41,7 +41,7 @@ export function annotateBlocks(page: CmsPageView, noteOf: NoteOf): CmsPageView {
     });
   const rows = page.rows.map((row) => ({
     ...row,
-    columns: row.columns.map((column) => ({ ...column, widgets: widgetsOf(column.widgets) })),
+    columns: row.columns.map((column) => ({ ...column, widgets: getWidgets(column.widgets) })),
   }));
   return { ...page, blocks, rows };
 }

@@ -45,7 +45,7 @@ type FrameChoices = {
 };
 
 /** An editor's choices as classes; a value that is on no allow-list leaves the stylesheet's default. */
-function frameOf(choices: FrameChoices): FrameView {
+function chooseFrame(choices: FrameChoices): FrameView {
   const image = choices.image && imageAddress(choices.image) ? choices.image : null;
   const { video, motion } = choices;
   const { text, background } = readableColours(choices, image !== null || video !== null);
@@ -90,7 +90,7 @@ export function blockFrame(
   { own, saveData }: BlockSurroundings,
 ): FrameView {
   const { background_image: image = null, slate = null } = block.imageHashes;
-  return frameOf({
+  return chooseFrame({
     anchor,
     spacing: {
       pt: block.paddingTop,
@@ -137,7 +137,7 @@ export function widgetFrame(
   behind: Grounds,
   surroundings: BlockSurroundings,
 ): FrameView {
-  return frameOf({
+  return chooseFrame({
     anchor: null,
     spacing: {
       pt: settings.widget_padding_top,

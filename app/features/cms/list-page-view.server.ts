@@ -4,15 +4,15 @@ import type { Page, PageBlock } from "~/domain/content/page";
 import { defaultZone } from "~/domain/content/site-settings";
 import { toRichText } from "~/rich-text/to-rich-text.server";
 import { noLists } from "./blocks/club-lists.server";
-import { definitionOf } from "./blocks/definitions.server";
+import { findDefinition } from "./blocks/definitions.server";
 import type { ReadOptions } from "./blocks/read";
 import { readBlock } from "./blocks/registry.server";
-import { headingOf } from "./blocks/shared-readers.server";
+import { getHeading } from "./blocks/shared-readers.server";
 import { nextWithEvents } from "./blocks/upcoming-events/listed-events.server";
 import { blockFrame } from "./frame.server";
 import { pageName } from "./page-name";
 import type { PageViewDeps } from "./page-view-deps";
-import { tabsOf } from "./tabs";
+import { buildTabs } from "./tabs";
 import type { BlockView, CmsPageView } from "./view";
 
 /** A list-based page at the time `now`, without hidden, ended and future blocks. */
@@ -39,12 +39,12 @@ export function listPageView(
     club: deps.club ?? null,
     groups: deps.groups ?? [],
     lists,
-    tabs: (labels) => tabsOf(String(block.id), labels, tabbed, search),
+    tabs: (labels) => buildTabs(String(block.id), labels, tabbed, search),
     id: String(block.id),
     standing: deps.readAt === undefined ? null : { url: deps.readAt, search },
   });
   const isTitle = (block: PageBlock) =>
-    definitionOf(block.template)?.opensPage || headingOf(block.variables) === name;
+    findDefinition(block.template)?.opensPage || getHeading(block.variables) === name;
 
   let titled = false;
   const blocks = visible.flatMap((block, index): BlockView[] => {

@@ -4,7 +4,7 @@ import { isWidgetVisible, type LegacyPage } from "~/domain/content/legacy-page";
 import type { Page, PageBlock } from "~/domain/content/page";
 import { defaultZone } from "~/domain/content/site-settings";
 import { clubLists } from "./blocks/club-lists.server";
-import { definitionOf } from "./blocks/definitions.server";
+import { findDefinition } from "./blocks/definitions.server";
 import { templateName } from "./legacy/widgets.server";
 import type { PageViewDeps } from "./page-view-deps";
 
@@ -16,7 +16,7 @@ type Shown = Pick<PageBlock, "template" | "variables">;
  */
 export async function loadBlockData<D extends Deps>(shown: readonly Shown[], deps: D): Promise<D> {
   const [groups, lists] = await Promise.all([
-    shown.some(({ template }) => definitionOf(template)?.lists === "groups") ? deps.content.groups() : null,
+    shown.some(({ template }) => findDefinition(template)?.lists === "groups") ? deps.content.groups() : null,
     clubLists(shown, deps.content),
   ]);
   return { ...deps, lists, groups: groups?.ok ? groups.value : [] };

@@ -2,7 +2,7 @@ import type { ContentSource } from "~/api/content/content-api";
 import { isBlockVisible } from "~/domain/content/block-visibility";
 import type { PageEvent } from "~/seo/structured-data.server";
 import { clubLists } from "./blocks/club-lists.server";
-import { definitionOf } from "./blocks/definitions.server";
+import { findDefinition } from "./blocks/definitions.server";
 import { listedEvents } from "./blocks/upcoming-events/listed-events.server";
 import { firstWords } from "./blocks/variables.server";
 
@@ -21,7 +21,7 @@ export async function pageEvents(
   const page = await content.page(url);
   if (!page.ok || !page.value) return [];
   const blocks = page.value.pageContents.filter(
-    (block) => definitionOf(block.template)?.lists === "events" && isBlockVisible(block, now, timeZone),
+    (block) => findDefinition(block.template)?.lists === "events" && isBlockVisible(block, now, timeZone),
   );
   const lists = await clubLists(blocks, content);
   const events = blocks

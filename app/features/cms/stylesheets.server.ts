@@ -1,10 +1,10 @@
 import type { StyleName } from "~/ui/route-handle";
 import type { BlockContent } from "./blocks/content";
-import { definitionOf } from "./blocks/definitions.server";
+import { findDefinition } from "./blocks/definitions.server";
 import type { CmsPageView, FrameView } from "./view";
 
 /** The stylesheets that a page's blocks, frames and rich texts need, beside `cms`. */
-export function stylesheetsOf(page: CmsPageView): readonly StyleName[] {
+export function listStylesheets(page: CmsPageView): readonly StyleName[] {
   const widgets = page.rows.flatMap(({ columns, printed }) =>
     [...columns, ...printed.flatMap((each) => each ?? [])].flatMap((column) => column.widgets),
   );
@@ -16,7 +16,7 @@ export function stylesheetsOf(page: CmsPageView): readonly StyleName[] {
   return [
     ...new Set<StyleName>([
       ...[...page.blocks, ...widgets].flatMap(({ frame }) => frameStylesheets(frame)),
-      ...contents.flatMap(({ design }) => definitionOf(design)?.stylesheets ?? []),
+      ...contents.flatMap(({ design }) => findDefinition(design)?.stylesheets ?? []),
       ...contents.flatMap(cardStylesheets),
       ...(page.rows.length > 0 ? ["cms-legacy"] : []),
       ...(page.rows.some(({ tabs }) => tabs.length > 0) ? ["tab-links"] : []),

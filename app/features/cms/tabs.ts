@@ -4,14 +4,14 @@ import type { TabView } from "./view-types";
  * The parameter that chooses a tab, in a link that works without JavaScript: ?tab-{row or block}={n}, counted
  * from 1.
  */
-const parameterOf = (id: string) => `tab-${id}`;
+const getParameter = (id: string) => `tab-${id}`;
 
 /** The id of the element with the tabs of a row or block. */
-const tabsId = parameterOf;
+const tabsId = getParameter;
 
 /** Whether a query string selects tabs and has nothing else in it. */
 export const isPlainAddress = (search: URLSearchParams) =>
-  [...search.keys()].every((name) => name.startsWith(parameterOf("")));
+  [...search.keys()].every((name) => name.startsWith(getParameter("")));
 
 /** The query string, with its "?", of the tabs that `search` selects; "" for none. */
 export function chosenTabs(search: URLSearchParams): string {
@@ -25,13 +25,13 @@ export function chosenTabs(search: URLSearchParams): string {
  * The tabs of one row or block; the one that `search` names is selected, else the first (spec §2). Their
  * links keep the selected tabs of the page's other `ids`, and nothing else of the query string.
  */
-export function tabsOf(
+export function buildTabs(
   id: string,
   labels: readonly string[],
   ids: readonly string[],
   search: URLSearchParams,
 ): readonly TabView[] {
-  const asked = Number(search.get(parameterOf(id)) ?? 1);
+  const asked = Number(search.get(getParameter(id)) ?? 1);
   const selected = Number.isInteger(asked) && asked >= 1 && asked <= labels.length ? asked : 1;
   const kept = keptChoices(id, ids, search);
   return labels.map((label, index) => ({
@@ -53,9 +53,9 @@ function keptChoices(
 ): readonly [string, string][] {
   const kept: [string, string][] = [];
   for (const each of ids) {
-    const chosen = each === id ? "" : search.get(parameterOf(each));
+    const chosen = each === id ? "" : search.get(getParameter(each));
     if (chosen === "" ? each === id : kept.length < mostKept && /^\d{1,3}$/.test(chosen ?? ""))
-      kept.push([parameterOf(each), chosen ?? ""]);
+      kept.push([getParameter(each), chosen ?? ""]);
   }
   return kept;
 }

@@ -10,7 +10,7 @@ import { listPageView } from "./list-page-view.server";
 import { loadBlockData, shownBlocks, shownWidgets } from "./load-block-data.server";
 import { placeholderCss, withCompleteImages } from "./page-images.server";
 import type { PageViewDeps } from "./page-view-deps";
-import { stylesheetsOf } from "./stylesheets.server";
+import { listStylesheets } from "./stylesheets.server";
 import type { CmsPageView } from "./view";
 
 export type CmsDeps = PageViewDeps & {
@@ -89,7 +89,7 @@ async function pageOutcome<P extends Page | LegacyPage>(
 ): Promise<CmsPageOutcome> {
   const facts = { ...deps.lists?.pictures, ...page.pictures };
   const images = pageImages(facts, deps.saveData ?? false);
-  const texts = await deps.content.cachedRichTexts?.(nameOf(page), page.updatedAt);
+  const texts = await deps.content.cachedRichTexts?.(getName(page), page.updatedAt);
   const view = viewOf(page, { ...deps, own: { ...deps.own, images, texts } });
   texts?.save();
   const whole = {
@@ -97,10 +97,10 @@ async function pageOutcome<P extends Page | LegacyPage>(
     placeholders: placeholderCss(images),
     ...(deps.content.isBackendUnreachable?.() ? { isStale: true as const } : null),
   };
-  return { kind: "page", page: whole, stylesheets: stylesheetsOf(whole) };
+  return { kind: "page", page: whole, stylesheets: listStylesheets(whole) };
 }
 
-const nameOf = (page: Page | LegacyPage) => `${"rows" in page ? "legacy" : "page"}:${page.id}`;
+const getName = (page: Page | LegacyPage) => `${"rows" in page ? "legacy" : "page"}:${page.id}`;
 
 function missingOrOutage(status: number): CmsPageOutcome {
   return { kind: status === 404 ? "not-found" : "outage" };

@@ -28,7 +28,7 @@ export function receivedReport(report: ErrorReport, { origin, names, userAgent, 
   return {
     ...cleanReport(report, { origin, names }),
     locale,
-    browser: engineOf(userAgent),
+    browser: readEngine(userAgent),
     time: new Date(now).toISOString(),
   };
 }
@@ -46,7 +46,7 @@ const engines = [
 const maxUserAgent = 300;
 
 /** Engine and major version. The whole User-Agent would tell some browsers apart. */
-export function engineOf(userAgent: string): string {
+export function readEngine(userAgent: string): string {
   const read = userAgent.slice(0, maxUserAgent);
   for (const [engine, pattern] of engines) {
     const version = pattern.exec(read)?.[1];

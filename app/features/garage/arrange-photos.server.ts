@@ -17,7 +17,7 @@ import {
 
 type Photo = { readonly hash: string; readonly description: string };
 
-const photosOf = ({ photos }: Pick<VehicleDetails, "photos">): readonly Photo[] =>
+const listPhotos = ({ photos }: Pick<VehicleDetails, "photos">): readonly Photo[] =>
   photos.map(({ image, description }) => ({ hash: image.hash, description }));
 
 /** What a form asks for: one photo's move, if any. */
@@ -60,7 +60,7 @@ export async function arrangePhotos(
   vehicle: VehicleDetails,
   form: FormData,
 ): Promise<Result<Arranged, Submission>> {
-  const photos = photosOf(vehicle).filter(({ hash }) => form.has(descriptionName(hash)));
+  const photos = listPhotos(vehicle).filter(({ hash }) => form.has(descriptionName(hash)));
   const names = photos.map(({ hash }) => descriptionName(hash));
   const shownNames = photos.map(({ hash }) => shownDescriptionName(hash)).filter((name) => form.has(name));
   const parsed = parseForm(v.object(Object.fromEntries(names.map((name) => [name, description]))), form);
@@ -73,7 +73,7 @@ export async function arrangePhotos(
   };
   const arranged = moveIn(form);
   const save = (current: VehicleDetails) => {
-    const described = photosOf(current).map((photo) => ({
+    const described = listPhotos(current).map((photo) => ({
       ...photo,
       description: typedText(photo.hash) ?? photo.description,
     }));

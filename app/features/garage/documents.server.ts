@@ -17,7 +17,7 @@ export type DocumentDeps = {
   readonly vehicles: Pick<VehicleApi, "setDocuments">;
 };
 
-const idsOf = ({ documents }: VehicleDetails) => documents.map(({ id }) => id);
+const listIds = ({ documents }: VehicleDetails) => documents.map(({ id }) => id);
 
 /** One post of a vehicle's documents: adds a file, or removes the one whose button was pressed. */
 export async function postDocuments(
@@ -30,7 +30,7 @@ export async function postDocuments(
   const change = await onceMore(vehicle, (current) =>
     deps.vehicles.setDocuments(
       current.id,
-      idsOf(current).filter((id) => id !== removed),
+      listIds(current).filter((id) => id !== removed),
       { updatedAt: current.updatedAt, requestKey: null },
     ),
   );
@@ -84,7 +84,7 @@ async function addDocument(
     isTwice = isAdded(current, file, updatedAt);
     if (isTwice) return ok(current);
     const basis = { updatedAt: current.updatedAt, requestKey: null };
-    return vehicles.setDocuments(current.id, [...idsOf(current), id], basis);
+    return vehicles.setDocuments(current.id, [...listIds(current), id], basis);
   });
   // No vehicle has it, so its owner would never find it.
   if (isTwice || !change.ok) await uploads.deleteFile(id);

@@ -7,7 +7,7 @@ import type { Reading } from "~/i18n/reading.server";
 import type { Clock } from "~/lib/clock";
 import { cutText } from "~/lib/cut-text";
 import { withTimeout } from "~/lib/with-timeout";
-import { draftKind, stepOf } from "./fields";
+import { draftKind, parseStep } from "./fields";
 import type { NewVehicleDraft } from "./view";
 
 /** Beside the fields a new vehicle's draft says where its owner was, and which of all it is. */
@@ -28,7 +28,7 @@ export function begunText({ values, updatedAt }: SavedDraft, reading: DraftReadi
 export function draftLink(draft: SavedDraft | undefined, reading: DraftReading): NewVehicleDraft | null {
   if (!draft) return null;
   const place = draft.values[draftMeta.place];
-  const to = place === "all" ? "/vehicle/new?all=1" : `/vehicle/new?step=${stepOf(place) ?? 1}`;
+  const to = place === "all" ? "/vehicle/new?all=1" : `/vehicle/new?step=${parseStep(place) ?? 1}`;
   const { yearBuilt, make, model } = draft.values;
   const name = cutText([yearBuilt, make, model].filter(Boolean).join(" "), longestName);
   return { name, began: begunText(draft, reading), to };

@@ -87,7 +87,7 @@ export async function postEdit(
     meanwhile(fields, values, vehicleValues(current), identity.firstShown);
   const changesTo = (current: VehicleDetails) => {
     const theirs = new Set(since(current).takenOver.map(({ field }) => field));
-    return changesOf(current, parsed.value, theirs);
+    return findChanges(current, parsed.value, theirs);
   };
   const write = (current: VehicleDetails, updatedAt: string | null) =>
     vehicles.update(id, changesTo(current), { updatedAt, requestKey: identity.requestKey || null });
@@ -120,7 +120,7 @@ export async function postEdit(
  * is empty in the form, and stays as it is. An identifier goes with its kind.
  * @param theirs fields of the form that another browser alone has changed
  */
-function changesOf(
+function findChanges(
   vehicle: VehicleFields,
   fields: Partial<VehicleFields>,
   theirs: ReadonlySet<string>,

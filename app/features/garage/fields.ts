@@ -154,7 +154,7 @@ export const postedNames = (fields: readonly VehicleField[]): readonly string[] 
   fields.flatMap(({ kind, name }) => (kind === "date" ? dateNames(name) : [name]));
 
 /** The step of ?step= and of a draft; null for anything else. */
-export function stepOf(text: string | null | undefined): Step | null {
+export function parseStep(text: string | null | undefined): Step | null {
   const step = Number(text);
   return step === 1 || step === 2 || step === 3 || step === lastStep ? step : null;
 }

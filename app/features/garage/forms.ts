@@ -3,11 +3,11 @@ import type { AustralianState } from "#rules/australia";
 import type { VehicleFields } from "~/domain/club/vehicle";
 import { parseForm, submittedText } from "~/forms/parse-form";
 import {
+  allowOnly,
   atMost,
   australianState,
   date,
   oneLine,
-  oneOf,
   optional,
   optionalDate,
   required,
@@ -33,7 +33,7 @@ const lines = v.pipe(
 const cubicCentimetres = ["cc", "cm³", "cm3", "ccm"];
 
 /** The rule of a field. @param today YYYY-MM-DD in the club's zone */
-function ruleOf({ kind, missing, future, values = [] }: VehicleField, today: string) {
+function findRule({ kind, missing, future, values = [] }: VehicleField, today: string) {
   switch (kind) {
     case "text":
       return missing ? v.pipe(words, required(missing)) : optional(words);
@@ -63,7 +63,7 @@ function ruleOf({ kind, missing, future, values = [] }: VehicleField, today: str
         : optionalDate;
     case "radios":
     case "select":
-      return optional(oneOf(values));
+      return optional(allowOnly(values));
   }
 }
 
@@ -92,7 +92,7 @@ export function parseVehicle(
   today: string,
   fields: readonly VehicleField[] = vehicleFields,
 ): Result<Partial<VehicleFields>, readonly FieldError[]> {
-  const rules = Object.fromEntries(fields.map((field) => [field.name, ruleOf(field, today)]));
+  const rules = Object.fromEntries(fields.map((field) => [field.name, findRule(field, today)]));
   const parsed = parseForm(v.object(rules), form);
   const has = (name: FieldName) => fields.some((field) => field.name === name);
   const identifier = has("identifier") ? readIdentifier(form) : ok({});

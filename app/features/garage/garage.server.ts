@@ -49,7 +49,7 @@ export async function ownGarage(
   const sections = garageOrder(dated);
   const dayOf = dayTexts(reading.locale);
   const toCard = (each: DatedVehicle<Vehicle>, index: number) =>
-    cardOf(each, listed.value, own, reading, dayOf, index === 0);
+    getCard(each, listed.value, own, reading, dayOf, index === 0);
   return ok({
     inUse: sections.inUse.map(toCard),
     putAway: sections.putAway.map((each) => toCard(each, 1)),
@@ -70,7 +70,7 @@ const deletedVehicles = ({ vehicles }: VehicleList, reading: Reading): readonly 
     return until === null ? [] : [{ id: vehicle.id, name: vehicleName(vehicle), until }];
   });
 
-function cardOf(
+function getCard(
   { vehicle, dues }: DatedVehicle<Vehicle>,
   { pictures }: VehicleList,
   drafts: readonly SavedDraft[],

@@ -14,10 +14,10 @@ import {
   fieldSteps,
   fieldsOfStep,
   lastStep,
+  parseStep,
   pickValues,
   postedNames,
   type Step,
-  stepOf,
   type VehicleField,
   vehicleFields,
 } from "./fields";
@@ -52,7 +52,7 @@ export type NewVehicleView =
     };
 
 /** Stylesheets that not every view needs. A refused step can be shown as the whole form. */
-export function stylesheetsOf(view: NewVehicleView): readonly StyleName[] {
+export function listStylesheets(view: NewVehicleView): readonly StyleName[] {
   if (view.kind === "begun") return ["unfinished-vehicle"];
   const form = ["link-button", "new-vehicle", "photo-field"];
   return view.place === lastStep ? [...form, "summary-list"] : form;
@@ -79,7 +79,7 @@ export function newVehicleView(
   search: URLSearchParams,
   reading: Reading & { readonly now: number },
 ): NewVehicleView {
-  const step = stepOf(search.get("step"));
+  const step = parseStep(search.get("step"));
   const isAll = draft === null || search.has("all");
   if (draft && !isAll && step === null) {
     const link = draftLink(draft, reading);
@@ -87,7 +87,7 @@ export function newVehicleView(
   }
   // There is nothing to check without a draft.
   const place = isAll ? "all" : step === lastStep && !draft ? 1 : (step ?? 1);
-  const kept = pickValues(draft?.values ?? {}, postedNames(fieldsOf(place)));
+  const kept = pickValues(draft?.values ?? {}, postedNames(getFields(place)));
   // The document has them twice.
   const values = Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== ""));
   const check = place === lastStep ? checkedSteps(draft?.values ?? {}, reading) : [];
@@ -97,7 +97,7 @@ export function newVehicleView(
 }
 
 /** The fields that a place's form posts: what step 4 has shown, it saves. */
-export const fieldsOf = (place: Place): readonly VehicleField[] =>
+export const getFields = (place: Place): readonly VehicleField[] =>
   place === "all" || place === lastStep ? vehicleFields : fieldsOfStep(place);
 
 const checkedSteps = (values: FormValues, reading: Reading): readonly CheckedStep[] => {

@@ -25,7 +25,7 @@ import {
   stepOfField,
 } from "./fields";
 import { parseVehicle } from "./forms";
-import { fieldsOf, newVehicleDraft, type Place } from "./new-vehicle-view.server";
+import { getFields, newVehicleDraft, type Place } from "./new-vehicle-view.server";
 import { vehicleDraft } from "./save-draft.server";
 import { refusals } from "./vehicle-values";
 
@@ -55,7 +55,7 @@ export type NewVehicleDeps = {
 
 type Outcome = Promise<Result<NewVehicleStep, NewVehicleSubmission>>;
 
-const addressOf = (place: Place) => `/vehicle/new?${place === "all" ? "all=1" : `step=${place}`}`;
+const getAddress = (place: Place) => `/vehicle/new?${place === "all" ? "all=1" : `step=${place}`}`;
 
 /** One post of /vehicle/new: a step, the whole form, or its draft. @param place that it was posted from */
 export async function postNewVehicle(deps: NewVehicleDeps, form: FormData, place: Place): Outcome {
@@ -74,10 +74,10 @@ async function postForm(deps: NewVehicleDeps, form: FormData, place: Place): Out
     if (!discarded.ok) return err(callFailed(discarded.error, {}));
     return ok({ to: "/vehicle/new", flash: null, created: null });
   }
-  const names = postedNames(fieldsOf(place));
+  const names = postedNames(getFields(place));
   const values = submittedValues(form, [...names, draftIdField, draftVersionField, replacedDraftField]);
   if (intent === "next" && place !== "all" && place !== lastStep) {
-    const parsed = parseVehicle(form, today, fieldsOf(place));
+    const parsed = parseVehicle(form, today, getFields(place));
     if (!parsed.ok) return err(invalid(parsed.error, values));
   }
   const next = intent === draftIntents.save ? place : nextPlace(intent, place);
@@ -89,10 +89,10 @@ async function postForm(deps: NewVehicleDeps, form: FormData, place: Place): Out
   const keptNames = place === lastStep ? (draft ? [] : names.filter((name) => form.has(name))) : names;
   const kept = await saveDraft(drafts, {
     ...vehicleDraft(""),
-    meta: { [draftMeta.place]: String(next), [draftMeta.id]: draftIdOf(form) },
+    meta: { [draftMeta.place]: String(next), [draftMeta.id]: readDraftId(form) },
     values: pickValues(values, keptNames),
     saved: draft,
-    isShown: isDraftOf(form),
+    isShown: readDraftFlag(form),
     replaces: submittedText(form, replacedDraftField),
     now: deps.now,
   });
@@ -101,7 +101,7 @@ async function postForm(deps: NewVehicleDeps, form: FormData, place: Place): Out
     // Without drafts the steps cannot go on: the whole form can, with what was typed.
     return err(kept.error.failure?.kind === "drafts-unavailable" ? { ...refused, place: "all" } : refused);
   }
-  if (intent !== draftIntents.save) return ok({ to: addressOf(next), flash: null, created: null });
+  if (intent !== draftIntents.save) return ok({ to: getAddress(next), flash: null, created: null });
   return ok({ to: "/vehicles", flash: { key: "garage.flashDraft", tone: "success" }, created: null });
 }
 
@@ -115,11 +115,11 @@ function nextPlace(intent: string, place: Place): Place | null {
   return place === lastStep ? null : ((place + 1) as Step);
 }
 
-const draftIdOf = (form: FormData) => /^[\w-]{0,64}$/.exec(submittedText(form, draftIdField))?.[0] ?? "";
+const readDraftId = (form: FormData) => /^[\w-]{0,64}$/.exec(submittedText(form, draftIdField))?.[0] ?? "";
 
 /** Which draft the form has shown, whatever another tab has made of it since. */
-function isDraftOf(form: FormData) {
-  const id = draftIdOf(form);
+function readDraftFlag(form: FormData) {
+  const id = readDraftId(form);
   return ({ values }: SavedDraft) => (values[draftMeta.id] ?? "") === id;
 }
 

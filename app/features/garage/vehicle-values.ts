@@ -1,18 +1,18 @@
 import type { VehicleFields } from "~/domain/club/vehicle";
 import { type ConflictField, dateNames, type FormValues } from "~/forms/conflict";
-import { datePartsOf } from "~/forms/date-parts";
+import { getDateParts } from "~/forms/date-parts";
 import type { Translate } from "~/i18n/types";
 import { choiceText } from "./choices";
 import { type VehicleField, vehicleFields } from "./fields";
 import { stateOfId } from "./plate-state";
 
-const propertyOf = ({ name, property = name as keyof VehicleFields }: VehicleField) => property;
+const getProperty = ({ name, property = name as keyof VehicleFields }: VehicleField) => property;
 
 /** The form's field by the vehicle's property, for what the backend refuses. */
 export const refusals: Readonly<Record<string, string>> = Object.fromEntries(
   vehicleFields.flatMap((field) => [
     [field.name, field.name],
-    [propertyOf(field), field.name],
+    [getProperty(field), field.name],
   ]),
 );
 
@@ -22,10 +22,10 @@ export function vehicleValues(vehicle: VehicleFields): FormValues {
 }
 
 function postedTexts(field: VehicleField, vehicle: VehicleFields): readonly (readonly [string, string])[] {
-  const value = vehicle[propertyOf(field)];
+  const value = vehicle[getProperty(field)];
   if (field.kind === "state") return [[field.name, stateOfId(vehicle.plateStateId) ?? ""]];
   if (field.kind !== "date") return [[field.name, value === null ? "" : String(value)]];
-  const { day, month, year } = datePartsOf(String(value));
+  const { day, month, year } = getDateParts(String(value));
   const [dayName, monthName, yearName] = dateNames(field.name);
   return [
     [dayName, day],

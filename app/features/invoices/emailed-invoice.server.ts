@@ -1,6 +1,6 @@
 import type { Api } from "~/api/client";
 import type { SiteSettings } from "~/domain/content/site-settings";
-import { invoiceTokenOf } from "~/domain/shop/invoice";
+import { parseInvoiceToken } from "~/domain/shop/invoice";
 import { orSecretError } from "~/http/or-secret-error";
 import { createReading, type ReadingContext } from "~/i18n/reading.server";
 import { findInvoice } from "./find-invoice.server";
@@ -16,7 +16,7 @@ type Context = ReadingContext & {
  * @throws Response for the error view
  */
 export async function emailedInvoice({ api, site, request }: Context, token: string | undefined) {
-  const name = invoiceTokenOf(token);
+  const name = parseInvoiceToken(token);
   const [settings, found] = await Promise.all([site.settings(), findInvoice(api, name)]);
   const place = { name: name?.token ?? "", base: "/show-invoice" } as const;
   return invoicePage(orSecretError(found), place, settings, createReading({ request }, settings));

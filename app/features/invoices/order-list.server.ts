@@ -23,7 +23,8 @@ const states: Readonly<Record<OrderStatus, readonly [MessageKey, OrderView["tone
 const kept = ["order.late", "over"] as const;
 
 /** The page of an address's query: 1 for anything that is none. */
-export const pageOf = (text: string | null): number => (/^[1-9]\d{0,3}$/.test(text ?? "") ? Number(text) : 1);
+export const getPage = (text: string | null): number =>
+  /^[1-9]\d{0,3}$/.test(text ?? "") ? Number(text) : 1;
 
 const pageAddress = (page: number) => (page === 1 ? path : `${path}?page=${page}`);
 

@@ -1,15 +1,15 @@
 import {
   type Concession,
+  computeUsage,
   daysDriven,
+  findRegistrationYear,
   type LogAmendment,
   type LogBook,
   type LogEntry,
   type RegistrationYear,
   registrationYearEndingIn,
-  registrationYearOf,
-  usageOf,
 } from "~/domain/club/log-book";
-import { ruleOf, type Scheme } from "~/domain/club/scheme";
+import { findRule, type Scheme } from "~/domain/club/scheme";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey, Translate } from "~/i18n/types";
@@ -18,11 +18,11 @@ import type { BookView, EntryView, GaugeView } from "./view";
 
 type Words = Pick<Reading, "t" | "locale">;
 
-const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const getTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** A day or days in words; as it is when there is no such day. */
 export function daysText(from: string, to: string, locale: string): string {
-  const [start, end] = [timeOf(from), timeOf(to)];
+  const [start, end] = [getTime(from), getTime(to)];
   if (Number.isNaN(start) || Number.isNaN(end) || end < start) return from === to ? from : `${from} – ${to}`;
   return dateText({ locale, timeZone: "UTC", dateStyle: "medium" }, start, from === to ? null : end);
 }
@@ -30,7 +30,7 @@ export function daysText(from: string, to: string, locale: string): string {
 /** The number of a year that a query names; null for none. */
 export const yearNumber = (text: string | null): number | null =>
   /^(?:19|20)\d\d$/.test(text ?? "") ? Number(text) : null;
-const endOf = (year: RegistrationYear) => Number(year.to.slice(0, 4));
+const getEnd = (year: RegistrationYear) => Number(year.to.slice(0, 4));
 
 /** The year that a page shows: the one that ends in `ending`, but none after the current one. */
 export function shownYear(
@@ -38,8 +38,8 @@ export function shownYear(
   expiry: string | null,
   today: string,
 ): { readonly year: RegistrationYear; readonly isCurrent: boolean } {
-  const current = registrationYearOf(today, expiry);
-  if (ending === null || ending >= endOf(current)) return { year: current, isCurrent: true };
+  const current = findRegistrationYear(today, expiry);
+  if (ending === null || ending >= getEnd(current)) return { year: current, isCurrent: true };
   return { year: registrationYearEndingIn(ending, expiry), isCurrent: false };
 }
 
@@ -52,11 +52,11 @@ function otherYears(
   firstDay: string | null,
   { today, locale }: Reading,
 ): BookView["otherYears"] {
-  const latest = endOf(registrationYearOf(today, registrationExpiry));
-  const first = firstDay === null ? latest : endOf(registrationYearOf(firstDay, registrationExpiry));
+  const latest = getEnd(findRegistrationYear(today, registrationExpiry));
+  const first = firstDay === null ? latest : getEnd(findRegistrationYear(firstDay, registrationExpiry));
   const count = Math.min(mostYears, latest - Math.min(first, latest) + 1);
   return Array.from({ length: count }, (_, index) => latest - index)
-    .filter((ending) => ending !== endOf(shown))
+    .filter((ending) => ending !== getEnd(shown))
     .map((ending) => {
       const { from, to } = registrationYearEndingIn(ending, registrationExpiry);
       return {
@@ -82,8 +82,8 @@ function gaugeView(
   { scheme, chosenDays, joinedOn }: BookScheme,
   { t, locale }: Words,
 ): GaugeView {
-  const { used, allowance, left, level } = usageOf(entries, year, scheme, { chosenDays, joinedOn });
-  const source = scheme && ruleOf(scheme, "days")?.source;
+  const { used, allowance, left, level } = computeUsage(entries, year, scheme, { chosenDays, joinedOn });
+  const source = scheme && findRule(scheme, "days")?.source;
   if (allowance === null || left === null)
     return {
       ...{ level, share: null, notes: [] },
@@ -176,7 +176,7 @@ export function bookView(
     vehicle: vehicleName(vehicle),
     plate: vehicle.plate,
     year: daysText(year.from, year.to, reading.locale),
-    yearQuery: isCurrent ? "" : `?year=${endOf(year)}`,
+    yearQuery: isCurrent ? "" : `?year=${getEnd(year)}`,
     isCalendarYear: vehicle.registrationExpiry === null,
     gauge: gaugeView(entries, year, isCurrent, rules, reading),
     entries: entries.map((entry) => entryView(entry, reading)),

@@ -1,5 +1,5 @@
 import { csvFile } from "#rules/csv";
-import { countDays, type LogEntry, registrationYearOf } from "~/domain/club/log-book";
+import { countDays, findRegistrationYear, type LogEntry } from "~/domain/club/log-book";
 import type { Vehicle } from "~/domain/club/vehicle";
 import type { Reading } from "~/i18n/reading.server";
 import { entryView } from "./book-view.server";
@@ -51,7 +51,7 @@ export function logBookCsv(
 }
 
 function yearName(day: string, expiry: string | null): string {
-  const { from, to } = registrationYearOf(day, expiry);
+  const { from, to } = findRegistrationYear(day, expiry);
   return `${from} – ${to}`;
 }
 

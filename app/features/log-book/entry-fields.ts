@@ -1,6 +1,6 @@
 import type { LogEntryFields } from "~/domain/club/log-book";
 import { dateNames, type FormValues } from "~/forms/conflict";
-import { datePartsOf } from "~/forms/date-parts";
+import { getDateParts } from "~/forms/date-parts";
 
 // Free of rules, for the browser.
 
@@ -19,7 +19,7 @@ export const entryNames: readonly string[] = entryFields.flatMap((name) =>
 const yes = "yes";
 
 function parts(name: "from" | "to", date: string | null): FormValues {
-  const { day, month, year } = datePartsOf(date);
+  const { day, month, year } = getDateParts(date);
   return { [`${name}-day`]: day, [`${name}-month`]: month, [`${name}-year`]: year };
 }
 

@@ -20,7 +20,7 @@ export type BookDeps = {
 };
 
 /** The scheme under which a vehicle is driven; null with full registration, and with none. */
-const schemeOf = (
+const getScheme = (
   { registrationKind }: Pick<Vehicle, "registrationKind">,
   schemes: readonly Scheme[],
   state: string | null,
@@ -42,8 +42,8 @@ export async function readBook(
   // Without its scheme a book would seem to have no limit.
   if (!book.ok || !known.ok) return err(503);
   if (book.value === null) return err(404);
-  const scheme = schemeOf(vehicle, known.value, state);
-  const concession = await concessionOf(sivApplications, vehicle, scheme, reading);
+  const scheme = getScheme(vehicle, known.value, state);
+  const concession = await readConcession(sivApplications, vehicle, scheme, reading);
   if (!concession.ok) return err(503);
   return ok(bookView(vehicle, book.value, shown, { scheme, ...concession.value }, reading));
 }
@@ -52,7 +52,7 @@ export async function readBook(
  * What a vehicle's applications say where the scheme asks it: the days that the owner chose, by the newest
  * granted one, and the day on which the vehicle joined.
  */
-async function concessionOf(
+async function readConcession(
   sivApplications: Pick<SivApplicationApi, "list">,
   { id }: Pick<Vehicle, "id">,
   scheme: Scheme | null,

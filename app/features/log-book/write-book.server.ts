@@ -1,6 +1,6 @@
 import type { LogBookApi } from "~/api/club/log-book";
 import type { WriteError } from "~/api/write-error";
-import { type LogEntry, type LogEntryFields, registrationYearOf } from "~/domain/club/log-book";
+import { findRegistrationYear, type LogEntry, type LogEntryFields } from "~/domain/club/log-book";
 import type { Vehicle } from "~/domain/club/vehicle";
 import { type ConflictField, mergeConflict } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
@@ -23,10 +23,10 @@ export const bookValues = (form: FormData) => submittedValues(form, [...names, "
 const refusals = Object.fromEntries(entryFields.map((name) => [name, name]));
 
 /** The page of the year in which an entry begins. */
-function pageOf(vehicle: Pick<Vehicle, "id" | "registrationExpiry">, from: string, today: string): string {
-  const endOf = (day: string) => registrationYearOf(day, vehicle.registrationExpiry).to.slice(0, 4);
-  const ending = endOf(from);
-  return `/vehicle/${vehicle.id}/logbook${ending === endOf(today) ? "" : `?year=${ending}`}`;
+function getPage(vehicle: Pick<Vehicle, "id" | "registrationExpiry">, from: string, today: string): string {
+  const getEnd = (day: string) => findRegistrationYear(day, vehicle.registrationExpiry).to.slice(0, 4);
+  const ending = getEnd(from);
+  return `/vehicle/${vehicle.id}/logbook${ending === getEnd(today) ? "" : `?year=${ending}`}`;
 }
 
 /** Writes an entry by hand. */
@@ -42,7 +42,7 @@ export async function addEntry(
   const { requestKey } = submittedIdentity(form);
   const created = await logBook.create(vehicle.id, parsed.value, { requestKey: requestKey || null });
   if (!created.ok) return err(callFailed(created.error.error, values, refusals));
-  const to = pageOf(vehicle, parsed.value.from, today);
+  const to = getPage(vehicle, parsed.value.from, today);
   return ok({ to, flash: { key: "logBook.flashAdded", tone: "success" } });
 }
 
@@ -84,7 +84,7 @@ export async function postEntry(
     if (changed.ok) {
       // What says so already is no correction.
       const flash = changed.value.updatedAt === updatedAt ? null : ({ key, tone: "success" } as const);
-      return ok({ to: pageOf(vehicle, changed.value.from, reading.today), flash });
+      return ok({ to: getPage(vehicle, changed.value.from, reading.today), flash });
     }
     const { error, current } = changed.error;
     if (!current) return err(callFailed(error, values, { ...refusals, reason: "reason" }));

@@ -22,14 +22,14 @@ const maxPreviews = 4;
 
 async function openPreview({ preview }: PreviewDeps, token: string): Promise<PreviewOutcome> {
   const reply = await preview.open(token);
-  if (reply.ok) return { kind: "open", url: urlOf(reply.value), shown: reply.value };
+  if (reply.ok) return { kind: "open", url: getUrl(reply.value), shown: reply.value };
   if (reply.error.code === "TOKEN_EXPIRED") return { kind: "over" };
   const failure = callFailure(reply.error);
   return { kind: failure === "unreachable" || failure === "unavailable" ? "outage" : "refused" };
 }
 
 /** Normalised like the router's path: without leading, trailing or repeated slashes. */
-const urlOf = ({ page }: PreviewedPage) => page.url.split("/").filter(Boolean).join("/");
+const getUrl = ({ page }: PreviewedPage) => page.url.split("/").filter(Boolean).join("/");
 
 /**
  * Opens a signed link from the admin. Stores its token in the session, so that it is not in the preview's

@@ -46,7 +46,7 @@ export async function listAddresses(
     id: address.id,
     label: address.displayName,
     lines: addressLines(address, locale),
-    misfit: misfitOf(address),
+    misfit: findMisfit(address),
   });
   const isCurrent = ({ id }: Address) => id === user.value.currentAddressId;
   const enabled = found.value.filter(({ isEnabled }) => isEnabled);
@@ -58,7 +58,7 @@ export async function listAddresses(
   });
 }
 
-function misfitOf({ country, state, postcode }: Address): ListedAddress["misfit"] {
+function findMisfit({ country, state, postcode }: Address): ListedAddress["misfit"] {
   if (country !== homeCountry || state === null || postcodeFits(state, postcode)) return null;
   return { postcode, state };
 }

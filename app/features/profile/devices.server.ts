@@ -29,7 +29,7 @@ export async function listDevices({
 }: DeviceListDeps): Promise<Result<readonly ListedDevice[], ApiError>> {
   const found = await devices.list();
   if (!found.ok) return found;
-  const textOf = (instant: string, timeStyle?: "short") => {
+  const getText = (instant: string, timeStyle?: "short") => {
     const time = Date.parse(instant);
     return Number.isNaN(time) ? "" : dateText({ locale, timeZone, dateStyle: "medium", timeStyle }, time);
   };
@@ -38,8 +38,8 @@ export async function listDevices({
       .map(({ id, browser, createdAt, lastSeenAt, isCurrent }) => ({
         id,
         browser,
-        signedIn: textOf(createdAt),
-        lastSeen: textOf(lastSeenAt, "short"),
+        signedIn: getText(createdAt),
+        lastSeen: getText(lastSeenAt, "short"),
         isCurrent,
       }))
       .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),

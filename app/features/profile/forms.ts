@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { type AustralianState, australianStates } from "#rules/australia";
 import type { User, UserChanges } from "~/domain/account/user";
 import { formatAbn, parseAbn } from "~/forms/abn";
-import { type ConflictField, conflictsOf, dateNames, type FormValues } from "~/forms/conflict";
+import { type ConflictField, dateNames, type FormValues, findConflicts } from "~/forms/conflict";
 import { parseDateOfBirth } from "~/forms/date-of-birth";
-import { type DateParts, datePartsOf, parseOptionalDate } from "~/forms/date-parts";
+import { type DateParts, getDateParts, parseOptionalDate } from "~/forms/date-parts";
 import { formatPhone } from "~/forms/phone";
 import {
   abn,
@@ -99,7 +99,7 @@ export function accountValues(fields: readonly FieldName[], user: User): FormVal
           return [];
         case "dateOfBirth":
         case "driversLicenceExpiry":
-          return Object.entries(datePartsOf(user[name])).map(([part, text]) => [`${name}-${part}`, text]);
+          return Object.entries(getDateParts(user[name])).map(([part, text]) => [`${name}-${part}`, text]);
         case "driversLicenceStateOfIssueId":
           return [[name, stateCode(user[name]) ?? ""]];
         case "abn":
@@ -112,7 +112,7 @@ export function accountValues(fields: readonly FieldName[], user: User): FormVal
 }
 
 /** What a form that passed its rules changes. */
-export function changesOf(answers: Readonly<Record<string, unknown>>): UserChanges {
+export function findChanges(answers: Readonly<Record<string, unknown>>): UserChanges {
   const { lastName, driversLicenceStateOfIssueId: state, ...others } = answers;
   return {
     ...others,
@@ -166,7 +166,7 @@ export function changedFields(
   user: User,
   t: Translate,
 ): readonly FieldName[] {
-  const differing = conflictsOf(conflictFields(fields, t), values, accountValues(fields, user));
+  const differing = findConflicts(conflictFields(fields, t), values, accountValues(fields, user));
   const changed = new Set(differing.map(({ field }) => field));
   return fields.filter((name) => name === "newPassword" || changed.has(name));
 }

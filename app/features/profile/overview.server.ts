@@ -3,7 +3,7 @@ import type { Api } from "~/api/client";
 import type { Address } from "~/domain/account/address";
 import { addressLines } from "~/domain/account/address-text";
 import type { SavedDraft } from "~/domain/account/draft";
-import { initialsOf } from "~/domain/account/initials";
+import { makeInitials } from "~/domain/account/initials";
 import type { User } from "~/domain/account/user";
 import type { Membership } from "~/domain/club/membership";
 import type { ImageReference } from "~/domain/content/image";
@@ -64,7 +64,7 @@ export async function profileOverview(deps: OverviewDeps): Promise<Result<Overvi
     withTimeout(clock, extrasMaxWaitMs, drafting, null),
   ]);
   return ok(
-    overviewOf(deps, {
+    buildOverview(deps, {
       user: user.value,
       membership: membership.ok ? membership.value : null,
       addresses: addresses && (addresses.ok ? addresses.value : "unknown"),
@@ -82,7 +82,7 @@ type Found = {
   readonly drafts: readonly SavedDraft[];
 };
 
-function overviewOf(deps: OverviewDeps, found: Found): OverviewView {
+function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
   const { settings, config, clock, locale } = deps;
   const { user, membership, creditCents } = found;
   const { timeZone } = settings;
@@ -96,12 +96,12 @@ function overviewOf(deps: OverviewDeps, found: Found): OverviewView {
   const hasAdditional = switches.additionalMember && membership !== null;
   return {
     name,
-    initials: initialsOf(name),
+    initials: makeInitials(name),
     email: user.email,
     clubEmail: settings.email,
     number: membership?.number ?? null,
-    photo: portraitOf(user),
-    sections: sectionsOf(user, options, locale),
+    photo: getPortrait(user),
+    sections: listSections(user, options, locale),
     licence: switches.driversLicence && expiry !== null ? licenceNote(expiry, today) : null,
     hasPassword: !codeOnly,
     letsPeopleIn: user.isAdmin,
@@ -126,7 +126,7 @@ function overviewOf(deps: OverviewDeps, found: Found): OverviewView {
 }
 
 /** A square of the photo, from its address at the backend. */
-export function portraitOf({ thumbnail }: Pick<User, "thumbnail">): ImageReference | null {
+export function getPortrait({ thumbnail }: Pick<User, "thumbnail">): ImageReference | null {
   if (thumbnail === null) return null;
   const path = URL.canParse(thumbnail) ? new URL(thumbnail).pathname : thumbnail;
   const image = parseImageAddress(path);
@@ -148,16 +148,16 @@ function currentAddress({ user, addresses }: Found, locale: string): OverviewVie
 
 const phones: ReadonlySet<FieldName> = new Set(["mobilePhone", "companyPhone", "emergencyContactPhone"]);
 
-function sectionsOf(user: User, options: ProfileOptions, locale: string): readonly OverviewSection[] {
+function listSections(user: User, options: ProfileOptions, locale: string): readonly OverviewSection[] {
   return sectionNames.flatMap((name) => {
     if (name === "password") return [];
-    const rows = sectionFields(name, options).flatMap((field) => rowOf(field, user, locale));
+    const rows = sectionFields(name, options).flatMap((field) => getRow(field, user, locale));
     return rows.length > 0 ? [{ name, rows }] : [];
   });
 }
 
 /** The two parts of a name are one row. */
-function rowOf(field: FieldName, user: User, locale: string): readonly OverviewRow[] {
+function getRow(field: FieldName, user: User, locale: string): readonly OverviewRow[] {
   const row = (value: string | null, kind: OverviewRow["kind"] = "text") => [
     { label: fieldLabels[field], value: value || null, kind },
   ];

@@ -1,13 +1,13 @@
 import type { ApiError } from "~/api/api-error";
 import type { Api } from "~/api/client";
-import { initialsOf } from "~/domain/account/initials";
+import { makeInitials } from "~/domain/account/initials";
 import type { ImageReference } from "~/domain/content/image";
 import { submittedText } from "~/forms/parse-form";
 import { callFailed, type Submission } from "~/forms/submission";
 import { refusedUpload, uploadFailure } from "~/forms/upload-failure";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
-import { portraitOf } from "./overview.server";
+import { getPortrait } from "./overview.server";
 
 /** Name of the file's field, as posted. */
 const photoField = "image";
@@ -25,7 +25,7 @@ export async function viewPhoto({
   const user = await ownUser();
   if (!user.ok) return user;
   const name = `${user.value.firstName} ${user.value.lastName}`.trim();
-  return ok({ name, initials: initialsOf(name), photo: portraitOf(user.value) });
+  return ok({ name, initials: makeInitials(name), photo: getPortrait(user.value) });
 }
 
 /** Replaces the photo; the backend cuts the square out of its middle. */
@@ -57,7 +57,7 @@ export async function removePhoto(
   const user = await ownUser();
   if (!user.ok) return err(callFailed(user.error, {}));
   const { id } = user.value;
-  const photo = portraitOf(user.value);
+  const photo = getPortrait(user.value);
   if (photo && photo.hash !== submittedText(form, shownPhotoField)) return ok("changed");
   const removed = await updateUser(id, { image: null }, { updatedAt: null, requestKey: null });
   return removed.ok ? ok("removed") : err(callFailed(removed.error.error, {}));

@@ -17,7 +17,7 @@ import { dayText } from "~/lib/day-text";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
 import type { Flash } from "~/session/types";
-import { accountValues, changedFields, changesOf, conflictFields, postedNames, sectionForm } from "./forms";
+import { accountValues, changedFields, conflictFields, findChanges, postedNames, sectionForm } from "./forms";
 import {
   editableFields,
   type FieldName,
@@ -166,23 +166,23 @@ export async function saveSection(
   const shown = conflictFields(fields, t);
   /** What another browser has saved since the form was shown. */
   const since = (account: User) => meanwhile(shown, values, accountValues(fields, account), first);
-  const changedOf = (account: User) => {
+  const listChangedFields = (account: User) => {
     const theirs = new Set<string>(since(account).takenOver.map(({ field }) => field));
     return changedFields(fields, values, account, t).filter((name) => !theirs.has(name));
   };
-  const changed = changedOf(user);
+  const changed = listChangedFields(user);
   const isPassword = section === "password";
   const rules = sectionForm(changed, calendarDate(deps.now, deps.timeZone), isPassword && form.has("code"));
   const parsed = parseForm(rules, form);
   if (!parsed.ok) return err(invalid(parsed.error, values));
   const code = typeof parsed.value.code === "string" ? parsed.value.code : undefined;
   const write = async (account: User, version: string | null) => {
-    const names = new Set<string>(changedOf(account));
+    const names = new Set<string>(listChangedFields(account));
     const answers = Object.entries(parsed.value).filter(([name]) => names.has(name));
     // A code works once, so nothing that was saved in between may refuse the password that it confirms.
     const basis = { updatedAt: isPassword ? null : version, requestKey: requestKey || null };
     if (answers.length === 0) return ok();
-    return profile.updateUser(user.id, changesOf(Object.fromEntries(answers)), basis, code);
+    return profile.updateUser(user.id, findChanges(Object.fromEntries(answers)), basis, code);
   };
   const tried = await write(user, updatedAt || user.updatedAt);
   const other = tried.ok ? null : tried.error.current;

@@ -65,7 +65,7 @@ function closedText(member: Renewal["member"], { t, locale }: RenewalReading): s
 }
 
 /** @param member null: a visitor */
-function headingOf(member: Renewal["member"], { now, timeZone }: RenewalReading): MessageKey {
+function getHeading(member: Renewal["member"], { now, timeZone }: RenewalReading): MessageKey {
   if (!member) return "renew.joinTitle";
   if (member.noExpiry) return "membership.lifeTitle";
   if (!member.canRenew && member.opensOn) return "membership.activeTitle";
@@ -95,7 +95,7 @@ export function renewalView(
 ): RenewalView {
   const ownFirst = levels.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return {
-    heading: headingOf(member, reading),
+    heading: getHeading(member, reading),
     isMember: member !== null,
     present: member ? presentTexts(member, reading) : [],
     closed: closedText(member, reading),

@@ -24,12 +24,12 @@ export async function searchFor(query: string, deps: SearchDeps): Promise<Search
     if (results.length === 0)
       return { kind: "nothing", pages: await deps.mainPages(), contact: deps.contact };
     const marked = [query, ...words].join(" ");
-    return { kind: "found", results: results.map((result) => viewOf(result, marked, deps)), corrected };
+    return { kind: "found", results: results.map((result) => buildView(result, marked, deps)), corrected };
   }
   return { kind: callFailure(found.error) === "rateLimited" ? "paused" : "outage" };
 }
 
-function viewOf(result: SearchResult, query: string, { locale, timeZone }: SearchDeps): ResultView {
+function buildView(result: SearchResult, query: string, { locale, timeZone }: SearchDeps): ResultView {
   const { key, kind, url, title, snippet, startsAt } = result;
   const instant = startsAt === null ? Number.NaN : Date.parse(startsAt);
   const format = {

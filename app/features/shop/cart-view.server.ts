@@ -2,7 +2,7 @@ import { isNotFound } from "~/api/api-error";
 import type { ContentApi } from "~/api/content/content-api";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { ShopApi } from "~/api/shop/shop";
-import { type Cart, type CartLine, toPayOf } from "~/domain/shop/cart";
+import { type Cart, type CartLine, computeDue } from "~/domain/shop/cart";
 import { productPath } from "~/domain/shop/product";
 import { asMoney } from "~/lib/money.server";
 import { err, ok, type Result } from "~/lib/result";
@@ -39,7 +39,7 @@ export function addressAfterRemoval(line: CartLine): string {
  * What an address says was removed. An address can be made by anybody: only what the shop has is offered, in
  * the shop's own words.
  */
-async function removedOf(search: URLSearchParams, deps: CartDeps): Promise<RemovedView | null> {
+async function findRemoved(search: URLSearchParams, deps: CartDeps): Promise<RemovedView | null> {
   const url = search.get(removedNames.url);
   if (!url) return null;
   const outcome = await findProduct(url, deps);
@@ -59,7 +59,7 @@ async function removedOf(search: URLSearchParams, deps: CartDeps): Promise<Remov
 
 /** The cart of whoever asks. */
 export async function findCart(search: URLSearchParams, deps: CartDeps): Promise<Result<CartView, 503>> {
-  const [found, removed] = await Promise.all([deps.cart.get(), removedOf(search, deps)]);
+  const [found, removed] = await Promise.all([deps.cart.get(), findRemoved(search, deps)]);
   if (!found.ok) return err(503);
   const cart = found.value;
   const place = cart.place && /^\d{4}$/.test(cart.place.postcode) ? cart.place : null;
@@ -107,7 +107,7 @@ export function cartView(
     discount: orNone(cart.discount),
     shipping: cart.shipping && { name: cart.shipping.name, price: orNone(cart.shipping.amount) },
     credit: orNone(cart.credit),
-    toPay: money(toPayOf(cart)),
+    toPay: money(computeDue(cart)),
     tax: orNone(cart.tax),
     requestKey,
   };

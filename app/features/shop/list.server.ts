@@ -116,7 +116,7 @@ function shopView(
     q: query.q ?? "",
     sort: query.sort,
     products: products.map((product, index) => ({
-      ...cardOf(product, locale),
+      ...getCard(product, locale),
       image: complete(product.image, index < eagerPictures),
     })),
     first: before + 1,
@@ -127,7 +127,7 @@ function shopView(
   };
 }
 
-const markOf = ({
+const chooseMark = ({
   isInStock,
   isForMembers,
 }: Pick<ListedProduct, "isInStock" | "isForMembers">): Mark | null => {
@@ -135,10 +135,10 @@ const markOf = ({
   return isForMembers ? "forMembers" : null;
 };
 
-const cardOf = (product: ListedProduct, locale: string): Omit<ProductCard, "image"> => ({
+const getCard = (product: ListedProduct, locale: string): Omit<ProductCard, "image"> => ({
   href: productPath(product.url),
   name: product.name,
   text: cutText(toPlainText(product.summary) ?? "", longestText) || null,
   price: asMoney(product.price, locale, product.highestPrice),
-  mark: markOf(product),
+  mark: chooseMark(product),
 });

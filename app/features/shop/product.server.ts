@@ -79,7 +79,7 @@ export function productView(product: ProductDetails, deps: ProductViewDeps): Pro
   const { event, skus } = product;
   const complete = completeImages(product.pictures, saveData);
   const texts = new Map(Object.entries(product.pictureTexts));
-  const textOf = (image: ImageReference | null) => (image && texts.get(image.hash)) || null;
+  const getText = (image: ImageReference | null) => (image && texts.get(image.hash)) || null;
   const most = Math.max(0, ...skus.map((sku) => sku.most));
   const views = skus.map((sku) => skuView(sku, product, locale));
   const day = { locale, timeZone, weekday: "long", day: "numeric", month: "long" } as const;
@@ -90,13 +90,13 @@ export function productView(product: ProductDetails, deps: ProductViewDeps): Pro
     name: product.name,
     text: toPlainText(product.summary),
     price: asMoney(product.price, locale, product.highestPrice),
-    mark: most > 0 ? null : reasonOf(product),
+    mark: most > 0 ? null : chooseReason(product),
     isForMembers: product.isForMembers,
     image: complete(product.image, true),
-    imageText: textOf(product.image),
+    imageText: getText(product.image),
     images: product.images.flatMap((reference) => {
       const image = complete(reference);
-      return image ? [{ image, text: textOf(reference) }] : [];
+      return image ? [{ image, text: getText(reference) }] : [];
     }),
     content: toRichText(asHtml(product.content), { baseLevel: 2, own }),
     back: { href: shopPath({ group: deps.groupName && product.group }), name: deps.groupName },
@@ -104,7 +104,7 @@ export function productView(product: ProductDetails, deps: ProductViewDeps): Pro
     chosen: (views.find(({ mark }) => mark === null) ?? null)?.code ?? null,
     addons: allAddons(skus).map(({ id, name, price }) => ({ id, name, price: asMoney(price, locale) })),
     most,
-    limit: limitOf(skus, most),
+    limit: getLimit(skus, most),
     // A ticket's sale ends with the start of its event, which is told already.
     endsOn: Number.isNaN(ends) || ends === starts ? null : dateText(day, ends),
     event:
@@ -124,7 +124,7 @@ export function productView(product: ProductDetails, deps: ProductViewDeps): Pro
 }
 
 /** Why none of it can be bought. */
-function reasonOf({ isEnded, isForMembers, isInStock }: ProductDetails): Mark {
+function chooseReason({ isEnded, isForMembers, isInStock }: ProductDetails): Mark {
   if (isEnded) return "ended";
   return isForMembers && isInStock ? "forMembers" : "soldOut";
 }
@@ -134,7 +134,7 @@ function skuView(sku: Sku, product: ProductDetails, locale: string): SkuView {
   const isOut = most === 0;
   return {
     ...{ code, name, price: asMoney(price, locale) },
-    mark: isOut ? (stock === 0 && !product.isEnded ? "soldOut" : reasonOf(product)) : null,
+    mark: isOut ? (stock === 0 && !product.isEnded ? "soldOut" : chooseReason(product)) : null,
     left: !isOut && stock !== null && stock <= fewLeft ? stock : null,
   };
 }
@@ -149,7 +149,7 @@ function allAddons(skus: readonly Sku[]): readonly Addon[] {
 }
 
 /** What an order may have at most, where that is less than what there is. */
-function limitOf(skus: readonly Sku[], most: number): number | null {
+function getLimit(skus: readonly Sku[], most: number): number | null {
   const isLimited = skus.some((sku) => sku.most === most && (sku.stock === null || sku.stock > most));
   return isLimited && most > 0 && most < mostOfALine ? most : null;
 }

@@ -2,12 +2,12 @@ import { australianStates } from "#rules/australia";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplicationFields } from "~/domain/club/siv-application";
 import { type ConflictField, dateNames, type FormValues } from "~/forms/conflict";
-import { datePartsOf } from "~/forms/date-parts";
+import { getDateParts } from "~/forms/date-parts";
 import { formatPhone } from "~/forms/phone";
 import { tickedValue } from "~/forms/ui/checkbox-field";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { dayText } from "~/lib/day-text";
-import { type Field, type FieldName, findField, propertyOf } from "./fields";
+import { type Field, type FieldName, findField, getProperty } from "./fields";
 import { declaredName } from "./steps";
 
 /** A state's code by the backend's number; null for a number of no state. */
@@ -15,7 +15,7 @@ export const stateOfId = (id: number | null) => (id === null ? null : (australia
 
 /** The saved answer of a field as its form has it. */
 function savedText(application: SivApplicationFields, field: Field): string {
-  const value = application[propertyOf(field)];
+  const value = application[getProperty(field)];
   if (value === null) return "";
   switch (field.rule) {
     case "state":
@@ -35,7 +35,7 @@ export const savedValues = (application: SivApplicationFields, fields: readonly 
     fields.flatMap((field): readonly (readonly [string, string])[] => {
       const text = savedText(application, field);
       if (field.kind !== "date") return [[field.name, text]];
-      const { day, month, year } = datePartsOf(text || null);
+      const { day, month, year } = getDateParts(text || null);
       const [dayName, monthName, yearName] = dateNames(field.name);
       return [
         [dayName, day],

@@ -6,7 +6,7 @@ import type { MessageKey } from "~/i18n/types";
 import { dayText } from "~/lib/day-text";
 import { answerText, declarationText, stateOfId } from "./answers.server";
 import { appliedName, momentText, nextText, stateText, stateTone } from "./application-state.server";
-import { type Field, type FieldStep, fieldOf, fieldsOfStep, findField } from "./fields";
+import { type Field, type FieldStep, fieldsOfStep, findField, getField } from "./fields";
 import { missingErrors } from "./forms.server";
 import type { OwnSivApplication } from "./own-application.server";
 import { isEnglish } from "./step-view.server";
@@ -130,7 +130,7 @@ export function missingViews(
   const missing = findMissingAnswers(application, scheme, today);
   const messages = missingErrors(missing);
   return missing.map((each, index) => {
-    const field = fieldOf(each.name);
+    const field = getField(each.name);
     const isPhoto = field.startsWith("photo-");
     const declaration = scheme?.declarations.find(({ id }) => declaredName(id) === field);
     const label = declaration

@@ -223,14 +223,14 @@ export const fields: readonly Field[] = rows;
 export const fieldsOfStep = (step: FieldStep): readonly Field[] =>
   fields.filter((field) => field.step === step);
 
-export const propertyOf = ({ name, property = name as keyof SivApplicationFields }: Field) => property;
+export const getProperty = ({ name, property = name as keyof SivApplicationFields }: Field) => property;
 
 /** The field of an element's name, or of the application's property. */
 export const findField = (name: string): Field | undefined =>
   fields.find((field) => field.name === name || field.property === name);
 
 /** The element at which something missing is put right. */
-export const fieldOf = (name: string): string => findField(name)?.name ?? name;
+export const getField = (name: string): string => findField(name)?.name ?? name;
 
 /** The names that fields are posted with: a date's are three. */
 export const postedNames = (fields: readonly Field[]): readonly string[] =>

@@ -9,12 +9,12 @@ import { parseDateOfBirth } from "~/forms/date-of-birth";
 import { type DateParts, parseOptionalDate } from "~/forms/date-parts";
 import { parseForm, submittedText } from "~/forms/parse-form";
 import {
+  allowOnly,
   atMost,
   australianState,
   emailAddress,
   licenceNumber,
   oneLine,
-  oneOf,
   optional,
   optionalDate,
   parsedBy,
@@ -26,7 +26,7 @@ import type { FieldError } from "~/forms/submission";
 import { tickedValue } from "~/forms/ui/checkbox-field";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
-import { type FieldRule, type FieldStep, fieldOf, fieldsOfStep, findField, propertyOf } from "./fields";
+import { type FieldRule, type FieldStep, fieldsOfStep, findField, getField, getProperty } from "./fields";
 import { declaredName } from "./steps";
 
 // The longest texts are the backend's (contract/siv-application.ts).
@@ -84,11 +84,11 @@ const rules = (today: string): Readonly<Record<FieldRule, v.GenericSchema>> => (
   words: optional(v.pipe(oneLine, atMost(60, "vehicle.tooLong"))),
   lines: lines(1_000),
   longLines: lines(4_000),
-  kind: oneOf(sivApplicationKinds),
-  specialClass: optional(oneOf(specialClasses)),
+  kind: allowOnly(sivApplicationKinds),
+  specialClass: optional(allowOnly(specialClasses)),
   yesNo: optional(
     v.pipe(
-      oneOf(["yes", "no"]),
+      allowOnly(["yes", "no"]),
       v.transform((answer) => answer === "yes"),
     ),
   ),
@@ -109,7 +109,7 @@ export function parseStep(
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return parsed;
   const answers: Partial<SivApplicationFields> = Object.fromEntries(
-    fields.map((field) => [propertyOf(field), parsed.value[field.name]]),
+    fields.map((field) => [getProperty(field), parsed.value[field.name]]),
   );
   const { chosenDays } = answers;
   if (chosenDays != null && !scheme?.yearlyDays.includes(chosenDays))
@@ -126,7 +126,7 @@ export const parseDeclared = (form: FormData, scheme: Scheme | null): readonly s
 /** The messages of what a step still lacks. */
 export const missingErrors = (missing: readonly MissingAnswer[]): readonly FieldError[] =>
   missing.map(({ name }) => {
-    const field = fieldOf(name);
+    const field = getField(name);
     const isDeclaration = field.startsWith(declaredName(""));
     const known = findField(field)?.missing;
     return {

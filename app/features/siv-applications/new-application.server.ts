@@ -11,7 +11,7 @@ import { specialClasses, type Vehicle, vehicleName } from "~/domain/club/vehicle
 import { submittedIdentity } from "~/forms/form-identity";
 import { parseForm, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
-import { oneOf, optional, required } from "~/forms/rules";
+import { allowOnly, optional, required } from "~/forms/rules";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import type { Choice } from "~/forms/ui/select-field";
 import type { Reading } from "~/i18n/reading.server";
@@ -81,7 +81,7 @@ export async function newSivApplicationView(
     vehicleId: vehicle.id,
     vehicle: vehicleName(vehicle),
     advice: scheme && adviceView(adviceOn({ scheme, vehicle, membership: view, today }), scheme, reading),
-    ...choicesOf(t),
+    ...listChoices(t),
     schemes: listed.value.map(({ id, name }) => ({ value: String(id), label: name })),
     classLabel: t("vehicle.specialClass"),
     specialClass: vehicle.specialClass ?? "",
@@ -94,21 +94,21 @@ export const postedSivApplicationView = (search: URLSearchParams, { t }: Reading
   vehicleId: parseId(search.get("vehicle")) ?? 0,
   vehicle: "",
   advice: null,
-  ...choicesOf(t),
+  ...listChoices(t),
   schemes: [],
   classLabel: t("vehicle.specialClass"),
   specialClass: "",
   scheme: "",
 });
 
-const choicesOf = (t: Translate) => ({
+const listChoices = (t: Translate) => ({
   kinds: sivApplicationKinds.map((value) => ({ value, label: choiceText(t, "kind", value) })),
   classes: specialClasses.map((value) => ({ value, label: choiceText(t, "specialClass", value) })),
 });
 
 const rules = v.object({
-  kind: oneOf(sivApplicationKinds),
-  specialClass: optional(oneOf(specialClasses)),
+  kind: allowOnly(sivApplicationKinds),
+  specialClass: optional(allowOnly(specialClasses)),
   scheme: v.pipe(v.string(), required("forms.choiceMissing")),
 });
 

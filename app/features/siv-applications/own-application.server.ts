@@ -4,7 +4,7 @@ import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
 import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
-import { fields, propertyOf } from "./fields";
+import { fields, getProperty } from "./fields";
 
 export type OwnSivApplication = {
   readonly application: SivApplication;
@@ -16,7 +16,7 @@ export type OwnSivApplication = {
 
 /** Nothing is answered. */
 const noAnswers = {
-  ...Object.fromEntries(fields.map((field) => [propertyOf(field), null])),
+  ...Object.fromEntries(fields.map((field) => [getProperty(field), null])),
   kind: "new",
   declared: [],
 } as unknown as SivApplicationFields;

@@ -13,7 +13,7 @@ import { dateNames } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
-import { date, mustBeTicked, oneOf, personName } from "~/forms/rules";
+import { allowOnly, date, mustBeTicked, personName } from "~/forms/rules";
 import {
   callFailed,
   type FieldError,
@@ -74,7 +74,7 @@ export const signatureValues = (form: FormData) => submittedValues(form, names);
 /** @param today YYYY-MM-DD in the club's zone */
 const rules = (today: string) =>
   v.object({
-    method: oneOf(signatureMethods),
+    method: allowOnly(signatureMethods),
     signedName: personName("sivApplication.signedNameMissing"),
     signedOn: v.pipe(
       date,
@@ -84,7 +84,7 @@ const rules = (today: string) =>
   });
 
 /** The picture of a drawn or uploaded signature; null for a typed one, or what is wrong at its field. */
-function pictureOf(form: FormData, method: SignatureMethod): Result<File | null, FieldError> {
+function getPicture(form: FormData, method: SignatureMethod): Result<File | null, FieldError> {
   if (method === "typed") return ok(null);
   if (method === "drawn") {
     const drawn = signatureFile(submittedText(form, drawnField));
@@ -134,7 +134,7 @@ export async function postSignature(
     parsed.ok &&
     isSignedBy(now, { method, textHash, name: parsed.value.signedName, signedOn: parsed.value.signedOn });
   if (!isEditable(application)) return isDone(application) ? done : err(failed(handedIn, values));
-  const picture = pictureOf(form, method);
+  const picture = getPicture(form, method);
   const errors = [...(parsed.ok ? [] : parsed.error), ...(picture.ok ? [] : [picture.error])];
   if (!parsed.ok || !picture.ok) return err(invalid(errors, values));
   let fileId: string | null = null;
@@ -163,7 +163,7 @@ export async function postSignature(
   if (handed.ok) return done;
   const { error } = handed.error;
   const current =
-    handed.error.current ?? (isInconclusive(error) ? await currentOf(sivApplications, application) : null);
+    handed.error.current ?? (isInconclusive(error) ? await readCurrent(sivApplications, application) : null);
   if (current && isDone(current)) return done;
   if (current && !isEditable(current)) return err(failed(handedIn, values));
   // The form goes on with the text as it is now: the page shows it anew, and nothing old stays in it.
@@ -180,7 +180,7 @@ export async function postSignature(
 }
 
 /** The application as it is now; null when it cannot be had. */
-async function currentOf(
+async function readCurrent(
   sivApplications: Pick<SivApplicationApi, "find">,
   { id }: SivApplication,
 ): Promise<SivApplication | null> {

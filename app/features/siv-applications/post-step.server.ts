@@ -13,7 +13,7 @@ import { callFailed, conflicted, failed, invalid, type Submission } from "~/form
 import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { conflictFields, declarationConflicts, declaredValues, savedValues } from "./answers.server";
-import { type FieldStep, fieldOf, fields, fieldsOfStep, postedNames, propertyOf } from "./fields";
+import { type FieldStep, fields, fieldsOfStep, getField, getProperty, postedNames } from "./fields";
 import { missingErrors, parseDeclared, parseStep } from "./forms.server";
 import type { OwnSivApplication } from "./own-application.server";
 import { declaredName, stepAfter, stepPath } from "./steps";
@@ -30,28 +30,28 @@ export const handedIn: ShownFailure = {
 type Step = FieldStep | "declarations";
 
 /** The names that a step's form is posted with. */
-const namesOf = (step: Step, scheme: Scheme | null): readonly string[] =>
+const listNames = (step: Step, scheme: Scheme | null): readonly string[] =>
   step === "declarations"
     ? (scheme?.declarations ?? []).map(({ id }) => declaredName(id))
     : postedNames(fieldsOfStep(step));
 
 /** What has been typed into a step's form. */
 const stepValues = (form: FormData, step: Step, scheme: Scheme | null) =>
-  submittedValues(form, namesOf(step, scheme));
+  submittedValues(form, listNames(step, scheme));
 
 /** The same without the application: declarations are known by the fields that were ticked. */
 export function postedValues(posted: FormData, step: Step): FormValues {
   const names =
     step === "declarations"
       ? [...posted.keys()].filter((name) => name.startsWith(declaredName("")))
-      : namesOf(step, null);
+      : listNames(step, null);
   return submittedValues(mergeConflict(posted, names), names);
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The answers that differ from the saved ones. */
-const changesOf = (application: SivApplication, answers: Partial<SivApplicationFields>) =>
+const findChanges = (application: SivApplication, answers: Partial<SivApplicationFields>) =>
   Object.fromEntries(
     Object.entries(answers).filter(
       ([name, value]) => !isSame(application[name as keyof SivApplicationFields], value),
@@ -59,7 +59,7 @@ const changesOf = (application: SivApplication, answers: Partial<SivApplicationF
   ) as Partial<SivApplicationFields>;
 
 const refusals: Readonly<Record<string, string>> = Object.fromEntries(
-  fields.map((field) => [propertyOf(field), field.name]),
+  fields.map((field) => [getProperty(field), field.name]),
 );
 
 /**
@@ -81,7 +81,7 @@ export async function postStep(
   const { t, today } = reading;
   const asked = step === "declarations" ? [] : fieldsOfStep(step);
   const compared = step === "declarations" ? declarationConflicts(t, scheme) : conflictFields(t, asked);
-  const form = mergeConflict(posted, namesOf(step, scheme), compared);
+  const form = mergeConflict(posted, listNames(step, scheme), compared);
   const values = stepValues(form, step, scheme);
   if (!isEditable(application)) return err(failed(handedIn, values));
   const parsed =
@@ -93,7 +93,7 @@ export async function postStep(
   const missing = findMissingAnswers({ ...application, ...parsed.value }, scheme, today).filter(
     (each) => each.step === step,
   );
-  const errors = missingErrors(missing).filter(({ field }) => isAsked(field, namesOf(step, scheme)));
+  const errors = missingErrors(missing).filter(({ field }) => isAsked(field, listNames(step, scheme)));
   if (!isLater && errors.length > 0) return err(invalid(errors, values));
   const done = (): Result<Posted, never> =>
     ok(
@@ -104,12 +104,12 @@ export async function postStep(
   const identity = submittedIdentity(form);
   const basis = { updatedAt: identity.updatedAt || null, requestKey: identity.requestKey || null };
   // A changed application refuses the write, whatever it has.
-  const saved = await sivApplications.update(application.id, changesOf(application, parsed.value), basis);
+  const saved = await sivApplications.update(application.id, findChanges(application, parsed.value), basis);
   if (saved.ok) return done();
   const { error, current } = saved.error;
   if (!current) return err(callFailed(error, values, refusals));
   if (!isEditable(current)) return err(failed(handedIn, values));
-  if (Object.keys(changesOf(current, parsed.value)).length === 0) return done();
+  if (Object.keys(findChanges(current, parsed.value)).length === 0) return done();
   const now = step === "declarations" ? declaredValues(current, scheme) : savedValues(current, asked);
   const next = { updatedAt: current.updatedAt, requestKey: newRequestKey() };
   return err(conflicted(values, now, compared, next));
@@ -117,4 +117,4 @@ export async function postStep(
 
 /** A field is in the form under its own name, or as a date in parts. */
 const isAsked = (field: string, names: readonly string[]) =>
-  names.some((name) => name === fieldOf(field) || name === `${field}-day`);
+  names.some((name) => name === getField(field) || name === `${field}-day`);

@@ -1,5 +1,5 @@
 import type { SivApplicationApi } from "~/api/club/siv-applications";
-import { datePartsOf } from "~/forms/date-parts";
+import { getDateParts } from "~/forms/date-parts";
 import type { Reading } from "~/i18n/reading.server";
 import { answersView, missingViews } from "./application-view.server";
 import type { OwnSivApplication } from "./own-application.server";
@@ -29,7 +29,7 @@ export async function signView(
         textHash: known?.textHash ?? "",
         declarations: answersView(own, reading).declarations,
         name: own.application.legalName ?? "",
-        today: datePartsOf(reading.today),
+        today: getDateParts(reading.today),
       },
       missing,
     },

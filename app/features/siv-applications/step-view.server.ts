@@ -42,7 +42,7 @@ const isOptional = ({ name, isOptional }: Field, application: SivApplication, sc
   isOptional || (name === "approvalPlate" && !needsApproval(application, scheme));
 
 /** The values of a field that offers a choice; undefined for another one. */
-function valuesOf({ rule, values }: Field, scheme: Scheme | null): readonly string[] | undefined {
+function listValues({ rule, values }: Field, scheme: Scheme | null): readonly string[] | undefined {
   if (rule === "days") return scheme?.yearlyDays.map(String) ?? [];
   return rule === "specialClass" && scheme ? scheme.vehicleClasses.map(({ id }) => id) : values;
 }
@@ -59,7 +59,7 @@ export function stepFieldViews(
     .filter(({ rule }) => rule !== "days" || (scheme?.yearlyDays.length ?? 0) > 0)
     .map((field) => {
       const { name, kind, hint, autoComplete } = field;
-      const choices = valuesOf(field, scheme);
+      const choices = listValues(field, scheme);
       const label = t(field.label);
       const [day = "", month = "", year = ""] = dateNames(name).map((part) => values[part] ?? "");
       return {

@@ -1,7 +1,7 @@
 import { type MissingAnswer, sivApplicationSteps } from "#rules/siv-application-answers";
 import type { SivApplication } from "~/domain/club/siv-application";
 import type { MessageKey } from "~/i18n/types";
-import { fieldOf } from "./fields";
+import { getField } from "./fields";
 
 /** The pages of an application, in order. */
 export const pageSteps = [...sivApplicationSteps, "review", "sign"] as const;
@@ -11,7 +11,7 @@ export type PageStep = (typeof pageSteps)[number];
 const plainSteps = ["applicant", "vehicle", "garaging", "modifications", "declarations"] as const;
 export type PlainStep = (typeof plainSteps)[number];
 
-export const plainStepOf = (text: string | undefined): PlainStep | null =>
+export const parsePlainStep = (text: string | undefined): PlainStep | null =>
   plainSteps.find((step) => step === text) ?? null;
 
 export const stepTitle = (step: PageStep): MessageKey => `sivApplication.step.${step}`;
@@ -31,5 +31,5 @@ export function missingPath(
   if (name === "vehicle") return "/vehicles";
   return name === "yearBuilt" && vehicle
     ? `/vehicle/${vehicle.id}/edit#${name}`
-    : `${stepPath(id, step)}#${fieldOf(name)}`;
+    : `${stepPath(id, step)}#${getField(name)}`;
 }

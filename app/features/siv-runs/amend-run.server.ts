@@ -20,7 +20,7 @@ import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { hasChanged, noMembership, type Outcome, sivRunFlash } from "./change-run.server";
 import { conflictFields } from "./edit-run-view.server";
-import { deadlineOf, listingRefused } from "./new-run.server";
+import { getDeadline, listingRefused } from "./new-run.server";
 import { draftKind, postedNames } from "./run-fields";
 import { parseSivRun, sivRunValues } from "./run-form.server";
 
@@ -93,13 +93,13 @@ async function amend(
   const since = (current: SivRun) => meanwhile(fields, values, sivRunValues(current, zone), firstShown);
   /** What the form changes in a run: what another browser alone has changed stays, and is not checked. */
   const changesTo = (current: SivRun): Result<Partial<SivRunFields>, Submission> => {
-    const onto = copyOf(form);
+    const onto = copyForm(form);
     for (const { savedValues } of since(current).takenOver)
       for (const [name, value] of Object.entries(savedValues)) onto.set(name, value);
     const parsed = parseSivRun(onto, { scheme, now, zone, oldStart: Date.parse(current.starts) });
-    if (parsed.ok) return ok(changesOf(current, parsed.value));
+    if (parsed.ok) return ok(findChanges(current, parsed.value));
     const isLate = parsed.error.some(({ key }) => key === "sivRun.startLate");
-    const deadline = isLate ? deadlineOf(onto, scheme, { ...reading, timeZone: zone }) : null;
+    const deadline = isLate ? getDeadline(onto, scheme, { ...reading, timeZone: zone }) : null;
     return err({ ...invalid(parsed.error, values), deadline } as Submission);
   };
   const done = (key: "sivRun.flashChanged" | null, changed: SivRun, basis: SivRun): Result<Posted, never> => {
@@ -131,7 +131,7 @@ async function amend(
   return err(newest ? conflict(newest) : amendmentRefused(again.error.error, values));
 }
 
-function copyOf(form: FormData): FormData {
+function copyForm(form: FormData): FormData {
   const copy = new FormData();
   for (const [name, value] of form) copy.append(name, value as string);
   return copy;
@@ -141,7 +141,7 @@ const amendmentRefused = (error: ApiError, values: FormValues): Submission =>
   error.code === "FORBIDDEN" ? failed(noMembership, values) : listingRefused(error, values);
 
 /** The fields that differ from the run's, however a telephone number is written. */
-function changesOf(run: SivRun, fields: SivRunFields): Partial<SivRunFields> {
+function findChanges(run: SivRun, fields: SivRunFields): Partial<SivRunFields> {
   const shown = (name: keyof SivRunFields, value: unknown) => {
     if (name === "leaderPhone") return formatPhone(String(value ?? ""));
     if (name === "starts" || name === "finishes") return String(Date.parse(String(value)));

@@ -60,7 +60,7 @@ export async function newSivRunView(
     notices: vehicleNotices(vehicles, all, reading),
     zone: zoneText(reading.now, reading),
     draftUpdatedAt: draft?.updatedAt ?? "",
-    check: draft && search.has("check") ? checkOf(draft.values, { ...deps, all, reading }) : null,
+    check: draft && search.has("check") ? buildCheck(draft.values, { ...deps, all, reading }) : null,
   };
 }
 
@@ -71,7 +71,7 @@ const picked = (values: FormValues): FormValues =>
  * Null when something is missing, cannot be had or has become too late in the meantime: then the form shows
  * again.
  */
-function checkOf(
+function buildCheck(
   values: FormValues,
   {
     means,

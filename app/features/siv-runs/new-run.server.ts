@@ -18,9 +18,9 @@ import { callFailed, failed, invalid, type Submission } from "~/forms/submission
 import type { Choice } from "~/forms/ui/select-field";
 import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
-import { schemeOf, vehicleChoices } from "./organiser.server";
+import { getScheme, vehicleChoices } from "./organiser.server";
 import { draftKind, postedNames, sivRunFields } from "./run-fields";
-import { chosenVehicle, parseSivRun, timesOf } from "./run-form.server";
+import { chosenVehicle, getTimes, parseSivRun } from "./run-form.server";
 import { hoursText, momentText } from "./run-texts.server";
 
 /** By when a run of these times has to be listed. */
@@ -70,8 +70,8 @@ const names = postedNames({ hasVehicle: true });
 const newSivRunValues = (form: FormData) => submittedValues(form, [...names, draftVersionField]);
 
 /** The deadline of the times in a form, in the words of the chosen vehicle's scheme; null without times. */
-export function deadlineOf(form: FormData, scheme: Scheme, reading: Reading): Deadline | null {
-  const times = timesOf(form, reading.timeZone);
+export function getDeadline(form: FormData, scheme: Scheme, reading: Reading): Deadline | null {
+  const times = getTimes(form, reading.timeZone);
   if (!times) return null;
   const by = listBy(times.start, scheme);
   return {
@@ -105,11 +105,11 @@ export function readNewSivRun(
 ): Result<ReadSivRun, SivRunSubmission> {
   const values = newSivRunValues(form);
   const vehicle = vehicles.find(({ id }) => id === chosenVehicle(form));
-  const scheme = schemeOf(schemes, vehicle);
+  const scheme = getScheme(schemes, vehicle);
   if (!scheme) return err(failed(shownFailures.unavailable, values));
   const { now, timeZone: zone } = reading;
   const parsed = parseSivRun(form, { scheme, now, zone, oldStart: null });
-  const deadline = deadlineOf(form, scheme, reading);
+  const deadline = getDeadline(form, scheme, reading);
   if (parsed.ok && vehicle) return ok({ fields: parsed.value, vehicle, deadline });
   const errors = [
     ...(vehicle ? [] : [{ field: "vehicle", key: "sivRun.vehicleMissing" as const }]),

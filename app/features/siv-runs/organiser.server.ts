@@ -77,7 +77,7 @@ export async function ownMeans(deps: OrganiserDeps, { now, timeZone }: Reading):
 }
 
 /** The scheme of a vehicle's plate, else the club's own; null when there are none. */
-export function schemeOf(
+export function getScheme(
   schemes: readonly Scheme[],
   vehicle: Pick<Vehicle, "plateStateId"> | undefined,
 ): Scheme | null {
@@ -94,11 +94,11 @@ export function vehicleNotices(
 ): readonly VehicleNotice[] {
   const { now, locale } = reading;
   const names = new Intl.ListFormat(locale, { type: "conjunction" });
-  const used = new Set(vehicles.flatMap((vehicle) => schemeOf(schemes, vehicle) ?? []));
+  const used = new Set(vehicles.flatMap((vehicle) => getScheme(schemes, vehicle) ?? []));
   return [...used].map((scheme) => ({
     vehicle: names.format(
       vehicles
-        .filter((vehicle) => schemeOf(schemes, vehicle) === scheme)
+        .filter((vehicle) => getScheme(schemes, vehicle) === scheme)
         .map((vehicle) => vehicleName(vehicle)),
     ),
     scheme: scheme.name,

@@ -3,7 +3,7 @@ import { problemField, type TimeProblem, timeProblem } from "~/domain/club/notic
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivRunFields } from "~/domain/club/siv-run";
 import type { FormValues } from "~/forms/conflict";
-import { datePartsOf } from "~/forms/date-parts";
+import { getDateParts } from "~/forms/date-parts";
 import { latinDigits } from "~/forms/latin-digits";
 import { parseForm, submittedText } from "~/forms/parse-form";
 import { formatPhone } from "~/forms/phone";
@@ -21,7 +21,7 @@ import {
 import type { FieldError } from "~/forms/submission";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
-import { calendarDate, instantOf, wallTimeAt } from "~/lib/zoned-time.server";
+import { calendarDate, getInstant, wallTimeAt } from "~/lib/zoned-time.server";
 
 /** The backend's limits (contract/siv-run.ts). */
 const maxStops = 12;
@@ -102,11 +102,11 @@ type Times = { readonly start: number; readonly finish: number };
 
 function instant(day: string, { hour, minute }: { hour: number; minute: number }, zone: string): number {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  return instantOf({ year, month, day: date, hour, minute, second: 0 }, zone);
+  return getInstant({ year, month, day: date, hour, minute, second: 0 }, zone);
 }
 
 /** The times of a form, as far as they can be read. */
-export function timesOf(form: FormData, zone: string): Times | null {
+export function getTimes(form: FormData, zone: string): Times | null {
   const parsed = parseForm(
     v.object({
       starts: entries.starts,
@@ -127,7 +127,7 @@ export function parseSivRun(
   { scheme, now, zone, oldStart }: Rules,
 ): Result<SivRunFields, readonly FieldError[]> {
   const parsed = parseForm(sivRunForm, form);
-  const times = timesOf(form, zone);
+  const times = getTimes(form, zone);
   const problem = times && timeProblem(times, scheme, { now, zone, oldStart });
   const timeErrors = problem ? [{ field: problemField(problem), key: problemKeys[problem] }] : [];
   if (!parsed.ok) return err([...parsed.error, ...timeErrors]);
@@ -146,7 +146,7 @@ export const chosenVehicle = (form: FormData): number | null =>
 
 function timeValues(name: "starts" | "finishes", iso: string, zone: string): FormValues {
   const at = Date.parse(iso);
-  const { day, month, year } = datePartsOf(calendarDate(at, zone));
+  const { day, month, year } = getDateParts(calendarDate(at, zone));
   const { hour, minute } = wallTimeAt(at, zone);
   const padded = (part: number) => String(part).padStart(2, "0");
   return {

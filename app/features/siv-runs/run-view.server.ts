@@ -39,7 +39,7 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
       { label: t("sivRun.destination"), value: run.destination },
       ...(run.finish === null ? [] : [{ label: t("sivRun.finish"), value: run.finish }]),
     ],
-    facts: factsOf(run, reading),
+    facts: getFacts(run, reading),
     invitation: run.invitation,
     notes: run.notes,
     stamp: sivRunStamp(run, viewer.schemes, reading),
@@ -62,7 +62,7 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
         : null,
   };
 
-  function factsOf(
+  function getFacts(
     { leaderName, leaderPhone, contact, expectedVehicles, capacity, vehicleCount }: SivRun,
     _: Reading,
   ) {

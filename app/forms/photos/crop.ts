@@ -18,12 +18,12 @@ export const largestZoom = ({ width, height }: Size): number =>
 /** The whole width or height, in the middle. */
 export const firstCrop = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
-const sideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom;
+const getSide = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom;
 
 /** The crop, moved and zoomed as far as needed for the square to stay inside the picture. */
-export function insideOf(picture: Size, { x, y, zoom }: Crop): Crop {
+export function getInside(picture: Size, { x, y, zoom }: Crop): Crop {
   const within = clamp(zoom, 1, largestZoom(picture));
-  const half = sideOf(picture, within) / 2;
+  const half = getSide(picture, within) / 2;
   return {
     x: clamp(x, half, picture.width - half),
     y: clamp(y, half, picture.height - half),
@@ -33,8 +33,8 @@ export function insideOf(picture: Size, { x, y, zoom }: Crop): Crop {
 
 /** The square that a crop shows. */
 export function croppedRegion(picture: Size, crop: Crop): Region {
-  const { x, y, zoom } = insideOf(picture, crop);
-  const side = sideOf(picture, zoom);
+  const { x, y, zoom } = getInside(picture, crop);
+  const side = getSide(picture, zoom);
   return { x: x - side / 2, y: y - side / 2, width: side, height: side };
 }
 
@@ -42,9 +42,10 @@ export function croppedRegion(picture: Size, crop: Crop): Region {
  * The crop after the picture was moved under the square by shares of its side: 0.5 right is half a square.
  */
 export function pictureMoved(picture: Size, crop: Crop, right: number, down: number): Crop {
-  const side = sideOf(picture, crop.zoom);
-  return insideOf(picture, { ...crop, x: crop.x - right * side, y: crop.y - down * side });
+  const side = getSide(picture, crop.zoom);
+  return getInside(picture, { ...crop, x: crop.x - right * side, y: crop.y - down * side });
 }
 
 /** The crop with another zoom, about its middle. */
-export const zoomed = (picture: Size, crop: Crop, zoom: number): Crop => insideOf(picture, { ...crop, zoom });
+export const zoomed = (picture: Size, crop: Crop, zoom: number): Crop =>
+  getInside(picture, { ...crop, zoom });

@@ -106,7 +106,7 @@ async function encodeRegion({ source }: DecodedPicture, region: Region, to: Size
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const picture = await decodePicture(file);
   try {
-    return await encodeRegion(picture, { x: 0, y: 0, ...sizeOf(picture) }, fittedSize(picture, longestSide));
+    return await encodeRegion(picture, { x: 0, y: 0, ...getSize(picture) }, fittedSize(picture, longestSide));
   } finally {
     picture.close();
   }
@@ -120,4 +120,4 @@ export function preparePortrait(picture: DecodedPicture, region: Region): Promis
   return encodeRegion(picture, region, fittedSize(region, portraitSide));
 }
 
-const sizeOf = ({ width, height }: Size): Size => ({ width, height });
+const getSize = ({ width, height }: Size): Size => ({ width, height });

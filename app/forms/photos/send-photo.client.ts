@@ -16,7 +16,7 @@ export const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, "") || "ph
  * (form-identity.ts) becomes the photo's own: with the form's, every photo after the first would be taken for
  * the first.
  */
-function bodyOf({ form, submitter }: SubmittedForm, field: string, { key, file }: QueuedPhoto, blob: Blob) {
+function getBody({ form, submitter }: SubmittedForm, field: string, { key, file }: QueuedPhoto, blob: Blob) {
   const body = new FormData(form);
   if (submitter instanceof HTMLButtonElement && submitter.name) body.append(submitter.name, submitter.value);
   if (body.has("requestKey")) body.set("requestKey", key);
@@ -69,7 +69,7 @@ export function sendPhoto(
     const action = target.submitter?.getAttribute("formaction") ?? target.form.getAttribute("action") ?? "";
     request.open("POST", dataAddress(new URL(action, location.href).href));
     request.responseType = "blob";
-    request.send(bodyOf(target, field, photo, photo.prepared.blob));
+    request.send(getBody(target, field, photo, photo.prepared.blob));
     wait();
   });
 }

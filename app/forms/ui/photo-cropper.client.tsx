@@ -178,7 +178,7 @@ function usePointers({
   const points = useRef(new Map<number, Point>());
   const moved = useRef(0);
 
-  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent): Point => {
+  const getPoint = ({ currentTarget, clientX, clientY }: PointerEvent): Point => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     return { x: (clientX - left) / width, y: (clientY - top) / height };
   };
@@ -191,12 +191,12 @@ function usePointers({
     onPointerDown: (event: PointerEvent) => {
       event.currentTarget.setPointerCapture(event.pointerId);
       if (points.current.size === 0) moved.current = 0;
-      points.current.set(event.pointerId, pointOf(event));
+      points.current.set(event.pointerId, getPoint(event));
     },
     onPointerMove: (event: PointerEvent) => {
       const from = points.current.get(event.pointerId);
       if (!from) return;
-      const to = pointOf(event);
+      const to = getPoint(event);
       const before = spread();
       points.current.set(event.pointerId, to);
       moved.current += Math.hypot(to.x - from.x, to.y - from.y);

@@ -18,7 +18,7 @@ export type FieldState<Value = string> = {
 export function useSubmission() {
   const t = useT();
   const submission = useActionData<Submission>();
-  const errorOf = (name: string) => {
+  const getError = (name: string) => {
     const error = submission?.fieldErrors.find(({ field }) => field === name);
     return error ? t(error.key) : undefined;
   };
@@ -27,13 +27,13 @@ export function useSubmission() {
     /** `initial` is the value until the form is submitted. */
     field: (name: string, initial?: string): FieldState => ({
       name,
-      error: errorOf(name),
+      error: getError(name),
       defaultValue: submission?.values[name] ?? initial,
     }),
     /** The same for a date in three fields. */
     dateField: (name: string, initial?: DateParts): FieldState<DateParts> => ({
       name,
-      error: errorOf(name),
+      error: getError(name),
       defaultValue: {
         day: submission?.values[`${name}-day`] ?? initial?.day ?? "",
         month: submission?.values[`${name}-month`] ?? initial?.month ?? "",

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { imageAddress } from "~/domain/content/image-address";
-import { redirectOf } from "~/domain/content/redirect-table";
+import { findRedirect } from "~/domain/content/redirect-table";
 import { adminUrl, frontPage, parentUrls } from "~/domain/content/sitemap";
 import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
 import { cmsUrl } from "~/features/cms/cms-url";
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
   context.request.waitUntil(expectCmsPage({ content: context.api.content, listPages }, url));
   const settings = await context.site.settings();
-  const target = checkedRedirect(redirectOf(settings.redirects, url));
+  const target = checkedRedirect(findRedirect(settings.redirects, url));
   if (target) throw redirect(target, 302);
 
   const { origin } = context.site;

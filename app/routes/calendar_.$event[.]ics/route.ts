@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { eventPath, timesOf } from "~/domain/club/event";
+import { eventPath, getTimes } from "~/domain/club/event";
 import { calendarFile } from "~/features/calendar/calendar-file.server";
 import { findEvent } from "~/features/calendar/use-cases.server";
 import { requireDocument } from "~/http/document-only";
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return new Response(null, { status: 302, headers: { Location: `${eventPath(outcome.url)}.ics` } });
   }
   const event = outcome.kind === "event" ? outcome.event : null;
-  const times = event && timesOf(event, timeZone);
+  const times = event && getTimes(event, timeZone);
   if (!event || !times) return new Response(null, { status: 404 });
   const link = site.origin + eventPath(event.url);
   return new Response(calendarFile(event, times, { now: context.request.clock.now(), timeZone, link }), {

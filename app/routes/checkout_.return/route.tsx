@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { orderKeyOf, orderStateView } from "~/features/checkout/order-state.server";
+import { orderStateView, readOrderKey } from "~/features/checkout/order-state.server";
 import { createPriceReading } from "~/features/checkout/reading.server";
 import { stepPath } from "~/features/checkout/steps";
 import { OrderStatePage } from "~/features/checkout/ui/order-state";
@@ -31,7 +31,7 @@ const refresh = { Refresh: "5" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, cart, session, site, isNavigationOpen } = context;
   const { isSignedIn } = session;
-  const key = orderKeyOf(new URL(request.url).searchParams.get("order"));
+  const key = readOrderKey(new URL(request.url).searchParams.get("order"));
   const [settings, found] = await Promise.all([
     site.settings(),
     key === null ? ok(null) : api.orders.find(key, { isSignedIn }),

@@ -14,13 +14,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   requireDocument(request, context.request);
   const reply = await api.uploads.readFile(params.id ?? "");
-  if (reply.ok) return new Response(reply.value.body, { headers: headersOf(reply.value) });
+  if (reply.ok) return new Response(reply.value.body, { headers: getHeaders(reply.value) });
   const headers = { "Cache-Control": "private, no-store" };
   if (isNotFound(reply.error)) return new Response(null, { status: 404, headers });
   return new Response(null, { status: 503, headers: { ...headers, "Retry-After": "30" } });
 }
 
-function headersOf({ name, contentType, body }: FileContent): Record<string, string> {
+function getHeaders({ name, contentType, body }: FileContent): Record<string, string> {
   const isShown = shownTypes.has(contentType);
   // RFC 8187; the same without what an attribute may not hold.
   const encoded = encodeURIComponent(name).replace(

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { clubName } from "~/domain/content/site-settings";
-import { invoiceTokenOf, parseInvoiceId } from "~/domain/shop/invoice";
+import { parseInvoiceId, parseInvoiceToken } from "~/domain/shop/invoice";
 import { findTickets } from "~/features/tickets/find-tickets.server";
 import { ticketView } from "~/features/tickets/ticket-view.server";
 import { TicketSheets } from "~/features/tickets/ui/ticket-sheets";
@@ -26,7 +26,7 @@ export const handle: PageHandle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   const { t } = context.request.i18n;
-  const token = invoiceTokenOf(params.name);
+  const token = parseInvoiceToken(params.name);
   if (!token) requireSignedIn(session, request);
   const [settings, found] = await Promise.all([
     site.settings(),

@@ -34,7 +34,7 @@ export const handle: PageHandle = {
   width: "narrow",
 };
 
-async function depsOf({ api, site, request, optional }: AppLoadContext) {
+async function getDeps({ api, site, request, optional }: AppLoadContext) {
   const settings = await site.settings();
   const deps = {
     profile: api.profile,
@@ -50,7 +50,7 @@ async function depsOf({ api, site, request, optional }: AppLoadContext) {
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   requireSignedIn(context.session, request);
-  const { settings, deps } = await depsOf(context);
+  const { settings, deps } = await getDeps(context);
   const section = findSection(params.section, deps.options);
   if (!section) throw notFound();
   const goesOn = new URL(request.url).searchParams.has("draft");
@@ -69,7 +69,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { session } = context;
   requireSignedIn(session, request);
-  const { deps } = await depsOf(context);
+  const { deps } = await getDeps(context);
   const section = findSection(params.section, deps.options);
   if (!section) throw notFound();
   const form = await request.formData();

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { orderList, pageOf } from "~/features/invoices/order-list.server";
+import { getPage, orderList } from "~/features/invoices/order-list.server";
 import { OrderList } from "~/features/invoices/ui/order-list";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { unavailable } from "~/http/unavailable";
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
   const settings = await site.settings();
-  const page = pageOf(new URL(request.url).searchParams.get("page"));
+  const page = getPage(new URL(request.url).searchParams.get("page"));
   const list = await orderList(
     { orders: api.orders, paymentOrigins: site.paymentOrigins },
     page,

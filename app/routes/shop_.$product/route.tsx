@@ -35,7 +35,7 @@ export const handle: PageHandle = {
 
 type Args = Pick<LoaderFunctionArgs, "params" | "context">;
 
-async function productOf({
+async function getProduct({
   params,
   context: { api, session, optional },
 }: Args): Promise<Result<ProductDetails, 404 | 503>> {
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, site, session, cart } = context;
   const { i18n, saveData } = context.request;
   const [found, settings, entry, inCart] = await Promise.all([
-    productOf({ params, context }),
+    getProduct({ params, context }),
     site.settings(),
     site.sitemapEntry(`shop/${params.product}`),
     cart.count(),
@@ -80,7 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** "Add to cart". */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const found = await productOf({ params, context });
+  const found = await getProduct({ params, context });
   if (!found.ok && found.error === 503) return reply(failed(shownFailures.unreachable, typedLine(form)));
   const added = await addToCart(context.cart.add, orErrorView(found), form);
   if (!added.ok) return reply(added.error);

@@ -23,12 +23,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, site, optional } = context;
   const { t } = context.request.i18n;
   const { searchParams } = new URL(request.url);
-  const pageOf = (name: string) => Math.min(parseId(searchParams.get(name)) ?? 1, lastPage);
+  const getPage = (name: string) => Math.min(parseId(searchParams.get(name)) ?? 1, lastPage);
   const settings = await site.settings();
   const { isSignedIn } = session;
   const page = await sivRunsPage(
     { ...sivRunCalls(context), isSignedIn },
-    { upcoming: pageOf("upcoming"), past: pageOf("past") },
+    { upcoming: getPage("upcoming"), past: getPage("past") },
     createReading(context, settings),
   );
   const title = t("sivRun.title");

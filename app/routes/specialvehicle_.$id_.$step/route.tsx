@@ -4,7 +4,7 @@ import { blankOwn, findOwn } from "~/features/siv-applications/own-application.s
 import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { declarationViews, stepFieldViews } from "~/features/siv-applications/step-view.server";
-import { plainStepOf } from "~/features/siv-applications/steps";
+import { parsePlainStep } from "~/features/siv-applications/steps";
 import { SivForm } from "~/features/siv-applications/ui/siv-form";
 import { SivStep } from "~/features/siv-applications/ui/siv-step";
 import { postForm, reply } from "~/forms/post-form.server";
@@ -26,7 +26,7 @@ export const handle: PageHandle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
-  const step = plainStepOf(params.step);
+  const step = parsePlainStep(params.step);
   if (!step) throw notFound();
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);
-  const step = plainStepOf(params.step);
+  const step = parsePlainStep(params.step);
   if (!step) throw notFound();
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);

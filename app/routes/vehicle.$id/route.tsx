@@ -6,7 +6,7 @@ import { findOwn } from "~/features/garage/own-vehicle.server";
 import { PostedActions } from "~/features/garage/ui/vehicle-actions";
 import { VehiclePage } from "~/features/garage/ui/vehicle-page";
 import { vehicleView } from "~/features/garage/vehicle-view.server";
-import { datePartsOf } from "~/forms/date-parts";
+import { getDateParts } from "~/forms/date-parts";
 import { postForm, reply } from "~/forms/post-form.server";
 import type { Submission } from "~/forms/submission";
 import { unreachable } from "~/forms/submission";
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const begun = await begunEdits(api.drafts, context.request.clock, needed);
   const [settings, found] = await needed;
   const reading = createReading(context, settings);
-  const today = datePartsOf(reading.today);
+  const today = getDateParts(reading.today);
   const shown = orPostedForm(request, found);
   if (!shown) return { title: pageTitle(reading.t("home.garage"), settings), vehicle: null, today };
   const view = vehicleView(shown, reading);

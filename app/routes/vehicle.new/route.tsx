@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { optionalLists } from "~/api/optional";
-import { draftKind, stepOf } from "~/features/garage/fields";
+import { draftKind, parseStep } from "~/features/garage/fields";
 import { type NewVehicleSubmission, postNewVehicle } from "~/features/garage/new-vehicle.server";
-import { newVehicleDraft, newVehicleView, stylesheetsOf } from "~/features/garage/new-vehicle-view.server";
+import { listStylesheets, newVehicleDraft, newVehicleView } from "~/features/garage/new-vehicle-view.server";
 import { addFirstPhotos } from "~/features/garage/post-photos.server";
 import { NewVehicle } from "~/features/garage/ui/new-vehicle";
 import { postForm, reply } from "~/forms/post-form.server";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = newVehicleView(draft, new URL(request.url).searchParams, reading);
   return {
     title: pageTitle(i18n.t("garage.add"), settings),
-    stylesheets: stylesheetsOf(view),
+    stylesheets: listStylesheets(view),
     view,
     isPartMissing: optional.isPartMissing(),
     identity: { updatedAt: "", requestKey: newRequestKey() },
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const { searchParams } = new URL(request.url);
-  const place = searchParams.has("all") ? "all" : (stepOf(searchParams.get("step")) ?? 1);
+  const place = searchParams.has("all") ? "all" : (parseStep(searchParams.get("step")) ?? 1);
   const { today } = createReading(context, await site.settings());
   const posted = await postNewVehicle({ ...api, today, now: context.request.clock.now() }, form, place);
   if (!posted.ok) return reply(posted.error);

@@ -18,12 +18,12 @@ export type LogEntrySource = {
   readonly void?: string;
 };
 
-const bookOf = (vehicleId: number, entries: readonly Omit<LogEntrySource, "vehicleId">[]) =>
+const getBook = (vehicleId: number, entries: readonly Omit<LogEntrySource, "vehicleId">[]) =>
   entries.map((entry) => ({ vehicleId, ...entry }));
 
 /** A season on the road: club runs, a drive home after midnight, and what one gets wrong. */
 export const logBook: readonly LogEntrySource[] = [
-  ...bookOf(1, [
+  ...getBook(1, [
     { daysAgo: 402, purpose: "Spring run to Byfield", clubRun: true, odometer: 61_204 },
     { daysAgo: 374, purpose: "Inspection in Rockhampton", odometer: 61_268 },
     { daysAgo: 318, purpose: "Anniversary picnic at Kershaw Gardens", clubRun: true },
@@ -66,7 +66,7 @@ export const logBook: readonly LogEntrySource[] = [
   { vehicleId: 3, daysAgo: 52, purpose: "Breakfast run to Emu Park", clubRun: true, odometer: 88_502 },
   { vehicleId: 3, daysAgo: 12, purpose: "Wheel alignment in Gracemere", odometer: 88_530 },
   // On a Victorian permit of 90 days.
-  ...bookOf(11, [
+  ...getBook(11, [
     { daysAgo: 300, lasts: 14, purpose: "Down the Newell to the federation rally", clubRun: true },
     { daysAgo: 286, lasts: 14, purpose: "Federation rally and home again", clubRun: true },
     { daysAgo: 230, lasts: 10, purpose: "Visits around Bendigo" },

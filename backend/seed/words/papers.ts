@@ -15,13 +15,13 @@ export type PaperSource = {
 const invented = "This paper belongs to an invented car of an invented person. It proves nothing.";
 
 /** 128 bits, the same each time. */
-const idOf = (vehicle: VehicleSource, kind: string) =>
+const parseId = (vehicle: VehicleSource, kind: string) =>
   createHash("sha256").update(`seeded paper ${vehicle.id} ${kind}`).digest("hex").slice(0, 32);
 
 function paper(vehicle: VehicleSource, kind: string, title: string, lines: readonly string[]): PaperSource {
   const printed: PrintedLine[] = [...lines, invented].map((text) => ({ text }));
   return {
-    id: idOf(vehicle, kind),
+    id: parseId(vehicle, kind),
     ownerId: vehicle.ownerId,
     vehicleId: vehicle.id,
     name: `${kind}.pdf`,
@@ -29,7 +29,7 @@ function paper(vehicle: VehicleSource, kind: string, title: string, lines: reado
   };
 }
 
-function papersOf(vehicle: VehicleSource): PaperSource[] {
+function getPapers(vehicle: VehicleSource): PaperSource[] {
   const owner = members.find(({ id }) => id === vehicle.ownerId);
   const car = [
     `${vehicle.built.year} ${vehicle.make} ${vehicle.model}, ${vehicle.colour.toLowerCase()}`,
@@ -51,4 +51,4 @@ function papersOf(vehicle: VehicleSource): PaperSource[] {
 /** Two of the first vehicle of each member who has one. */
 export const papers: readonly PaperSource[] = vehicles
   .filter((vehicle) => vehicles.find(({ ownerId }) => ownerId === vehicle.ownerId) === vehicle)
-  .flatMap(papersOf);
+  .flatMap(getPapers);

@@ -1,5 +1,5 @@
 /** Whole cents, as stored, as the dollars of the wire. */
-export const dollarsOf = (cents: number): number => cents / 100;
+export const toDollars = (cents: number): number => cents / 100;
 
 const grouped = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 });
 const centsText = (cents: number) => String(cents % 100).padStart(2, "0");

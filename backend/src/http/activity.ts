@@ -5,7 +5,7 @@ import { randomToken } from "../domain/secrets";
 import type { AppContext } from "./services";
 
 /** "products/stock" of /products/:product{\d+}/stock; "club/event/update" of that call. */
-const screenOf = (routePath: string): string =>
+const nameScreen = (routePath: string): string =>
   routePath
     .replace(apiBase, "")
     .split("/")
@@ -20,7 +20,7 @@ export function recordEditor(c: AppContext, viewer: Viewer, step: string): void 
     requestId: randomToken(18),
     at: clock.now(),
     userId: viewer.userId,
-    action: `${screenOf(c.req.routePath)}.${act}`,
+    action: `${nameScreen(c.req.routePath)}.${act}`,
     path: c.req.path,
     details: null,
   };

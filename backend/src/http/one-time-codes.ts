@@ -1,5 +1,5 @@
 import { type CodeHolder, createCode, tryCode } from "../db/account/one-time-codes";
-import { credentialsOf } from "../db/account/users";
+import { getCredentials } from "../db/account/users";
 import { countRefusedSignIn } from "../db/activity-log";
 import { clubName } from "../db/content/site-settings";
 import { countAct, countSignIn, resetTries } from "../db/rate-limits";
@@ -58,7 +58,7 @@ export async function sendCode(
   compose: (code: string, club: string) => EmailMessage,
 ): Promise<void> {
   await limitSignIn(services, "send", request.email);
-  const account = await credentialsOf(services.db, request.email);
+  const account = await getCredentials(services.db, request.email);
   const code = await createCode(
     services.db,
     services.settings.codeKeys,

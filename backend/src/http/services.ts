@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { nameBrowser } from "../db/account/devices";
-import { viewerOf } from "../db/account/users";
+import { getViewer } from "../db/account/users";
 import type { CurrentActivity } from "../db/recorded-database";
 import { readToken } from "../domain/account/access-token";
 import { normalizeIpAddress } from "../domain/account/ip-address";
@@ -77,7 +77,7 @@ export async function requireViewer(c: AppContext): Promise<Viewer> {
   if (!token) throw new Refusal("UNAUTHENTICATED");
   const bearer = await readToken(settings.jwtKeys, "api", token, clock.now());
   if (typeof bearer === "string") throw tokenRefusal(bearer);
-  const viewer = await viewerOf(db, bearer);
+  const viewer = await getViewer(db, bearer);
   if (!viewer) throw tokenRefusal("invalid");
   if (browser && viewer.isBrowserUnknown) await nameBrowser(db, viewer.familyId, browser);
   return viewer;

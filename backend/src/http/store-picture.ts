@@ -44,7 +44,7 @@ export async function storePicture(
   const hash = randomHash();
   await Promise.all(
     made.variants.map((variant) =>
-      media.put(keyOf(hash, variant), variant.bytes, {
+      media.put(getKey(hash, variant), variant.bytes, {
         httpMetadata: { contentType: contentTypes[variant.extension] },
       }),
     ),
@@ -53,5 +53,5 @@ export async function storePicture(
   return { ...made, hash };
 }
 
-const keyOf = (hash: string, { aspect, width, extension }: MadePicture["variants"][number]) =>
+const getKey = (hash: string, { aspect, width, extension }: MadePicture["variants"][number]) =>
   imagePath(hash, aspect, width, extension).replace("/assets/", "");

@@ -115,10 +115,10 @@ function readingInPlace<T>(read: (rgba: Uint8Array) => T, decode: () => unknown)
   } finally {
     scope.Uint8ClampedArray = original;
   }
-  return onlyOf(outcomes);
+  return takeOnly(outcomes);
 }
 
-function onlyOf<T>(outcomes: readonly T[]): T {
+function takeOnly<T>(outcomes: readonly T[]): T {
   if (outcomes.length !== 1) throw new Error("the picture was not decoded");
   return outcomes[0] as T;
 }
@@ -148,5 +148,5 @@ function decodePng<T>(module: WebAssembly.Module, bytes: Uint8Array, read: (rgba
   const at = codec.__wbindgen_malloc(bytes.length, 1) >>> 0;
   new Uint8Array(codec.memory.buffer, at, bytes.length).set(bytes);
   codec.decode(at, bytes.length);
-  return onlyOf(outcomes);
+  return takeOnly(outcomes);
 }

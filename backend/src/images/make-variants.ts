@@ -3,7 +3,7 @@ import type { Codecs, Encode } from "./codecs";
 import { liesOnSide } from "./exif-orientation";
 import { inspectImage } from "./inspect";
 import type { Variant } from "./pick-variant";
-import { type Cut, regionOf, sizesOf, variantOf, workingSize } from "./picture-cuts";
+import { type Cut, getRegion, getVariant, listSizes, workingSize } from "./picture-cuts";
 import { onWhite, type Pixels, reduce, type Size, scaledDown, upright } from "./pixels";
 
 /** What makes the variants. */
@@ -48,18 +48,18 @@ export async function makePicture(
   let smallest = largest[0]?.pixels;
   for (const { cut, pixels: first } of largest) {
     let pixels = first;
-    for (const size of sizesOf(cut, first)) {
+    for (const size of listSizes(cut, first)) {
       pixels = scaledDown(pixels, size);
       for (const extension of ["jpg", "webp"] as const) {
         const shown = extension === "jpg" ? onWhite(pixels) : pixels;
         const encoded = encode(shown, extension, quality[extension]);
-        variants.push({ ...variantOf(cut, pixels), extension, bytes: encoded });
+        variants.push({ ...getVariant(cut, pixels), extension, bytes: encoded });
       }
     }
     if (cut.aspect === "raw") smallest = pixels;
   }
   if (!smallest) throw new Error("there is no cut");
-  return { ...picture.upright, placeholder: placeholderOf(smallest, encode), variants };
+  return { ...picture.upright, placeholder: getPlaceholder(smallest, encode), variants };
 }
 
 type CutOut = { readonly cut: Cut; readonly pixels: Pixels };
@@ -76,7 +76,7 @@ async function cutHere(
   try {
     const reduced = await codecs.decode(picture, (rgba) =>
       cuts.map((cut) =>
-        reduce(rgba, width, regionOf(cut, picture), stored(sizesOf(cut, picture.upright)[0])),
+        reduce(rgba, width, getRegion(cut, picture), stored(listSizes(cut, picture.upright)[0])),
       ),
     );
     return reduced.flatMap((pixels, index) => {
@@ -113,7 +113,7 @@ async function cutByService(
   return cutHere({ ...inspected, bytes: scaledBytes, orientation: 1, upright: inspected }, cuts, codecs);
 }
 
-function placeholderOf(pixels: Pixels, encode: Encode): string {
+function getPlaceholder(pixels: Pixels, encode: Encode): string {
   const factor = Math.min(1, placeholderWidth / pixels.width);
   const size = {
     width: Math.max(1, Math.round(pixels.width * factor)),

@@ -30,7 +30,7 @@ const scaled = ({ width, height }: Size, factor: number): Size => ({
 });
 
 /** The part of a picture that a cut shows. */
-export function regionOf({ aspect }: Cut, { width, height }: Size): Region {
+export function getRegion({ aspect }: Cut, { width, height }: Size): Region {
   if (aspect === "raw") return { left: 0, top: 0, width, height };
   const side = Math.min(width, height);
   const left = Math.floor((width - side) / 2);
@@ -38,8 +38,8 @@ export function regionOf({ aspect }: Cut, { width, height }: Size): Region {
 }
 
 /** The sizes of a cut, the largest first. Nothing is enlarged. */
-export function sizesOf(cut: Cut, whole: Size): readonly [Size, ...Size[]] {
-  const { width, height } = regionOf(cut, whole);
+export function listSizes(cut: Cut, whole: Size): readonly [Size, ...Size[]] {
+  const { width, height } = getRegion(cut, whole);
   const maxWidth = widest(cut);
   const largest = scaled(
     { width, height },
@@ -50,7 +50,7 @@ export function sizesOf(cut: Cut, whole: Size): readonly [Size, ...Size[]] {
 }
 
 /** A file's place among a picture's variants: widths in addresses are in steps. */
-export function variantOf({ aspect }: Cut, { width, height }: Size): Omit<Variant, "extension"> {
+export function getVariant({ aspect }: Cut, { width, height }: Size): Omit<Variant, "extension"> {
   const step = steppedWidth(width);
   return { aspect, width: step, height: Math.max(1, Math.round((height * step) / width)) };
 }
@@ -60,7 +60,7 @@ const maxWorkingPixels = 5_200_000;
 
 /** A size from which all cuts can be made. */
 export function workingSize(cuts: readonly Cut[], whole: Size): Size {
-  const needed = cuts.map((cut) => sizesOf(cut, whole)[0].width / regionOf(cut, whole).width);
+  const needed = cuts.map((cut) => listSizes(cut, whole)[0].width / getRegion(cut, whole).width);
   const maxFactor = Math.sqrt(maxWorkingPixels / (whole.width * whole.height));
   return scaled(whole, Math.min(1, maxFactor, Math.max(...needed)));
 }

@@ -11,7 +11,7 @@ export type Region = Size & { readonly left: number; readonly top: number };
 /** Which source pixels a target pixel covers, and how much of the first and the last. */
 type Span = { readonly first: number; readonly last: number; readonly head: number; readonly tail: number };
 
-function spansOf(from: number, length: number, count: number): Span[] {
+function splitSpans(from: number, length: number, count: number): Span[] {
   const step = length / count;
   return Array.from({ length: count }, (_, index) => {
     const start = from + index * step;
@@ -35,8 +35,8 @@ const weightIn = ({ first, last, head, tail }: Span, index: number) => {
  * @param source rows as in Pixels, of `width`; may be a codec's own memory
  */
 export function reduce(source: Uint8Array, width: number, region: Region, target: Size): Pixels {
-  const columns = spansOf(region.left, region.width, target.width);
-  const rows = spansOf(region.top, region.height, target.height);
+  const columns = splitSpans(region.left, region.width, target.width);
+  const rows = splitSpans(region.top, region.height, target.height);
   const data = new Uint8ClampedArray(target.width * target.height * 4);
   const sums = new Float64Array(target.width * 4);
   rows.forEach((row, y) => {
@@ -87,9 +87,9 @@ function addRow(
 export const scaledDown = (pixels: Pixels, target: Size): Pixels =>
   target.width === pixels.width && target.height === pixels.height
     ? pixels
-    : reduce(asBytes(pixels), pixels.width, { left: 0, top: 0, ...sizeOf(pixels) }, target);
+    : reduce(asBytes(pixels), pixels.width, { left: 0, top: 0, ...getSize(pixels) }, target);
 
-const sizeOf = ({ width, height }: Size): Size => ({ width, height });
+const getSize = ({ width, height }: Size): Size => ({ width, height });
 const asBytes = ({ data }: Pixels) => new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 
 /** Turns a picture upright that was stored with an Exif orientation. */

@@ -12,7 +12,7 @@ type QuoteEmail = {
   readonly link: string | null;
 };
 
-const placeOf = ({ place }: QuoteEmail) =>
+const getPlace = ({ place }: QuoteEmail) =>
   [place.suburb, place.state, place.postcode].filter(Boolean).join(" ");
 
 const listed = ({ lines }: QuoteEmail) =>
@@ -26,7 +26,7 @@ export function quoteRequestEmail(
   const who = mayBeGreeted(member.name) ? `${member.name} (${member.email})` : member.email;
   const parts = [
     `${who}, account ${member.id}, asks what delivery costs to:`,
-    placeOf(quote),
+    getPlace(quote),
     listed(quote),
     ...(quote.link ? [`Answer with a price here, and the member's cart has it:\n${quote.link}`] : []),
   ];
@@ -43,7 +43,7 @@ export function quoteRequestEmail(
 export function quoteAskedEmail(quote: QuoteEmail): EmailMessage {
   const parts = [
     `You asked ${quote.club} what delivery costs to:`,
-    placeOf(quote),
+    getPlace(quote),
     listed(quote),
     "The club answers by email. Your cart stays as it is until then.",
     ...(quote.link ? [`Back to your cart:\n${quote.link}`] : []),
@@ -68,7 +68,7 @@ export function quoteAnsweredEmail(
 ): EmailMessage {
   const parts = [
     `You asked ${quote.club} what delivery costs to:`,
-    placeOf(quote),
+    getPlace(quote),
     listed(quote),
     `${answer.name}: ${dollars(answer.cents)}.`,
     `Your cart has this price until the end of ${answer.lastDay}, as long as you change none of its goods.`,

@@ -55,11 +55,11 @@ function changeLine({ field, from, to }: FieldChange, zone: string): string {
 
 const seeListing = (link: string | null) => (link ? `\n\nThe listing, with every change:\n${link}` : "");
 
-const startOf = ({ starts_at, time_zone }: SivRun) => clubTimeText(starts_at, time_zone);
+const getStart = ({ starts_at, time_zone }: SivRun) => clubTimeText(starts_at, time_zone);
 
 function changedPart({ run, changes, link }: ChangedSivRun, club: string): string {
   const lines = changes.map((change) => changeLine(change, run.time_zone));
-  return `The run "${run.title}" of ${club}, which you joined, has changed:\n\n${lines.join("\n")}\n\nIt leaves ${run.departure}, ${startOf(run)}. If that no longer suits you, leave the run so that somebody else can take the place.${seeListing(link)}`;
+  return `The run "${run.title}" of ${club}, which you joined, has changed:\n\n${lines.join("\n")}\n\nIt leaves ${run.departure}, ${getStart(run)}. If that no longer suits you, leave the run so that somebody else can take the place.${seeListing(link)}`;
 }
 
 /** Of one run or several, each with the sum of its changes. */
@@ -70,7 +70,7 @@ export function sivRunsChangedEmail(
   const [{ run, link }] = changed;
   const subject =
     changed.length === 1
-      ? `Changed: ${run.title}, ${startOf(run)}`
+      ? `Changed: ${run.title}, ${getStart(run)}`
       : `Changed: ${changed.length} runs that you joined`;
   const body = changed.map((each) => changedPart(each, club)).join("\n\n\n");
   return { to, subject, body, code: null, link };

@@ -9,7 +9,7 @@ import {
 } from "#contract/cart";
 import { cartPaths } from "#contract/paths";
 import { booksSql, readBooks } from "./books";
-import { contentOf, type Reply, replied, type Seen, type Signed } from "./cart-words";
+import { getContent, type Reply, replied, type Seen, type Signed } from "./cart-words";
 import type { CartCommand, GivenPlace, Tab } from "./commands";
 import { compareBooks } from "./compare-books";
 import { expectEqual } from "./expect-equal";
@@ -174,11 +174,11 @@ export class CartTrial {
   protected choose(tab: Tab, sent: GetCartRequest, choice: Partial<Cart>): Promise<void> {
     const cart = this.cartOf(tab);
     if (cart) {
-      const before = contentOf(cart);
+      const before = getContent(cart);
       Object.assign(cart, choice);
       // A way of delivery that is not offered counts as none.
       if (cart.delivery === 999_999 || cart.delivery === 905) cart.delivery = null;
-      if (contentOf(cart) !== before) this.changed(cart);
+      if (getContent(cart) !== before) this.changed(cart);
     }
     return this.look(tab, sent);
   }
@@ -253,7 +253,7 @@ export class CartTrial {
 
   /** Equal reviews have equal revisions and others have others. */
   private checkRevision({ revision, ...found }: GetCartReply, cart: Cart, buyer: Buyer): void {
-    const content = JSON.stringify([contentOf(cart), view(this.shop, cart, buyer), buyer?.addressId]);
+    const content = JSON.stringify([getContent(cart), view(this.shop, cart, buyer), buyer?.addressId]);
     expect(this.revisions.get(content) ?? revision).toBe(revision);
     this.revisions.set(content, revision ?? "");
     const items = found.items.map(({ id, can_purchase_qty: most, ...item }) => [item, item.qty <= most]);
@@ -264,7 +264,7 @@ export class CartTrial {
 
   /** A member's order has its key while it stays, and no other has it. */
   private checkKey(key: string | null, cart: Cart, member: Member): void {
-    const content = contentOf(cart);
+    const content = getContent(cart);
     const last = this.lastReviews.get(member);
     if (cart.order) expect(key).toBe(cart.order.key);
     else expect(this.shop.orders.map((order) => order.key)).not.toContain(key);

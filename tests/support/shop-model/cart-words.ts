@@ -22,7 +22,7 @@ export const replied = (cart: GetCartReply) => ({
 });
 
 /** All of a cart that an order depends on, but for what the shop says of it. */
-export const contentOf = ({ lines, code, delivery, place }: Cart) =>
+export const getContent = ({ lines, code, delivery, place }: Cart) =>
   JSON.stringify([
     lines.map(({ sku, addons, qty, second }) => [sku.code, addons, qty, second]),
     ...[code, delivery, place],

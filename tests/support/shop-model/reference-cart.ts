@@ -65,17 +65,17 @@ export function reaches(
   return postcodes === undefined || postcodes.some(([first, last]) => postcode >= first && postcode <= last);
 }
 
-const gramsOf = ({ lines }: Cart) =>
+const sumGrams = ({ lines }: Cart) =>
   lines.reduce((sum, { sku, qty }) => sum + (sku.kind === undefined ? (sku.grams ?? 0) * qty : 0), 0);
 
-const priceOf = ({ cents, perKilogram }: Delivery, grams: number) =>
+const getPrice = ({ cents, perKilogram }: Delivery, grams: number) =>
   cents + perKilogram * Math.ceil(grams / 1000);
 
 /** What shippingQuote replies. */
 export const quotes = (cart: Cart, postcode: string) =>
   deliveries
     .filter((each) => reaches(each, { postcode }, null))
-    .map((each) => ({ id: each.id, cents: priceOf(each, gramsOf(cart)) }));
+    .map((each) => ({ id: each.id, cents: getPrice(each, sumGrams(cart)) }));
 
 function promotionState(shop: Shop, code: string, buyer: Buyer, subtotal: number) {
   const promotion = promotions.find((each) => each.code === code);
@@ -127,7 +127,7 @@ export function view(shop: Shop, cart: Cart, buyer: Buyer) {
   const needsShipping = cart.lines.some(({ sku }) => sku.kind === undefined);
   const chosen = deliveries.find(({ id }) => id === cart.delivery);
   const delivery = needsShipping && chosen && reaches(chosen, cart.place, buyer) ? chosen : null;
-  const shipping = delivery ? priceOf(delivery, gramsOf(cart)) : 0;
+  const shipping = delivery ? getPrice(delivery, sumGrams(cart)) : 0;
   const tax = lines.reduce(
     (sum, { line, cents }, at) => sum + (line.sku.isUntaxed ? 0 : eleventh(cents - (discounts[at] ?? 0))),
     eleventh(shipping),

@@ -17,7 +17,7 @@ export type Expected =
   | { readonly answer: "same"; readonly order: Order }
   | { readonly answer: "changed" | "conflict" | "refused" };
 
-const contentOf = ({ revision, delivery, address }: Submitted) =>
+const getContent = ({ revision, delivery, address }: Submitted) =>
   JSON.stringify([revision, delivery, address]);
 
 /** Decides on a submitted order, and keeps what was chosen with the cart. */
@@ -28,7 +28,7 @@ export function judge(
   now: { readonly key: string | null; readonly revision: string },
 ): Expected {
   const earlier = shop.orders.find(({ key }) => key === sent.key);
-  if (earlier && earlier.submitted !== contentOf(sent)) return { answer: "conflict" };
+  if (earlier && earlier.submitted !== getContent(sent)) return { answer: "conflict" };
   if (earlier?.status === "released") return { answer: "changed" };
   if (earlier) return { answer: "same", order: earlier };
   const { cart } = member;
@@ -66,7 +66,7 @@ export function place(shop: Shop, member: Member, sent: Submitted): Order {
   const order: Order = {
     ...{ key: sent.key, member, lines: cart.lines.map(({ sku, qty }) => ({ sku, qty })) },
     ...{ totalCents: Math.round(total * 100), creditCents: Math.round(credit * 100) },
-    ...{ code: state === "applied" ? code : null, submitted: contentOf(sent) },
+    ...{ code: state === "applied" ? code : null, submitted: getContent(sent) },
     ...{ status: "awaiting-payment", isHeld: false, isOld: false, isExtended: false, needsAttention: false },
     ...{ receivedCents: 0, sentBackCents: 0, tickets: { valid: 0, used: 0, void: 0 } },
     ...{ references: new Set(), webhooks: new Set(), extensionsBefore: member.extensions },

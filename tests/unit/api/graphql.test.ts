@@ -12,7 +12,7 @@ const about = {
 type GraphqlError = { readonly path?: readonly (string | number)[]; readonly extensions?: object };
 
 /** The page of a backend whose GraphQL endpoint gives this reply. */
-function pageOf(page: unknown, errors: readonly GraphqlError[] | undefined, status = 200) {
+function getPage(page: unknown, errors: readonly GraphqlError[] | undefined, status = 200) {
   const body = { data: { cognitoPage: page }, errors: errors?.map((error) => ({ message: "no", ...error })) };
   const base = "https://backend.example";
   const transport = createTransport({
@@ -29,7 +29,7 @@ const failed = { ok: false, error: { kind: "refused", status: 200 } };
 describe("a GraphQL reply with errors", () => {
   it("is read without the failed fields of its blocks", async () => {
     const broken = { ...block, id: 2, imageHashes: { image: null } };
-    const page = await pageOf({ ...about, title: null, pageContents: [block, broken] }, [
+    const page = await getPage({ ...about, title: null, pageContents: [block, broken] }, [
       { path: ["cognitoPage", "pageContents", 1, "imageHashes", "image", "hash"] },
       { path: ["cognitoPage", "title"] },
     ]);
@@ -39,7 +39,7 @@ describe("a GraphQL reply with errors", () => {
   });
 
   it("is read without a block that failed", async () => {
-    const page = await pageOf({ ...about, pageContents: [null, block] }, [
+    const page = await getPage({ ...about, pageContents: [null, block] }, [
       { path: ["cognitoPage", "pageContents", 0, "sort_order"] },
     ]);
     expect(page).toMatchObject({ value: { pageContents: [{ id: 1 }] } });
@@ -47,22 +47,24 @@ describe("a GraphQL reply with errors", () => {
 
   it("is a failed call when the page, its essentials or its list of blocks failed", async () => {
     const list = { path: ["cognitoPage", "pageContents"] };
-    expect(await pageOf({ ...about, pageContents: null }, [list])).toMatchObject(failed);
-    expect(await pageOf({ ...about, name: null }, [{ path: ["cognitoPage", "name"] }])).toMatchObject(failed);
+    expect(await getPage({ ...about, pageContents: null }, [list])).toMatchObject(failed);
+    expect(await getPage({ ...about, name: null }, [{ path: ["cognitoPage", "name"] }])).toMatchObject(
+      failed,
+    );
     for (const path of [["cognitoPage"], [...list.path, 0, "id"], [], undefined])
-      expect(await pageOf(null, [{ path }])).toMatchObject(failed);
-    expect(await pageOf(about, [{}])).toMatchObject(failed);
-    expect(await pageOf(about, [list], 500)).toMatchObject({ ok: false });
+      expect(await getPage(null, [{ path }])).toMatchObject(failed);
+    expect(await getPage(about, [{}])).toMatchObject(failed);
+    expect(await getPage(about, [list], 500)).toMatchObject({ ok: false });
   });
 
   it("has no page when its error says so", async () => {
     const missing = { path: ["cognitoPage"], extensions: { code: "NOT_FOUND" } };
-    expect(await pageOf(null, [missing])).toEqual(ok(null));
-    expect(await pageOf(null, undefined)).toEqual(ok(null));
+    expect(await getPage(null, [missing])).toEqual(ok(null));
+    expect(await getPage(null, undefined)).toEqual(ok(null));
   });
 
   it("changes nothing but its own data, whatever path it names", async () => {
-    await pageOf(about, [{ path: ["__proto__", "polluted"] }, { path: ["constructor", "name"] }]);
+    await getPage(about, [{ path: ["__proto__", "polluted"] }, { path: ["constructor", "name"] }]);
     expect("polluted" in {}).toBe(false);
   });
 });

@@ -32,15 +32,15 @@ describe("reading a link", () => {
 
 describe("the base of a link", () => {
   const other = "http://127.0.0.1:8788";
-  const baseOf = (query: string) => {
+  const getBase = (query: string) => {
     const link = read(query);
     return link.kind === "link" ? link.tokens.base : "refused";
   };
 
   it("is kept unless it is the site's own backend", () => {
-    expect(baseOf("a=x&r=y")).toBeUndefined();
-    expect(baseOf("a=x&r=y&b=https://api.example")).toBeUndefined();
-    expect(baseOf(`a=x&r=y&b=${other}`)).toBe(other);
+    expect(getBase("a=x&r=y")).toBeUndefined();
+    expect(getBase("a=x&r=y&b=https://api.example")).toBeUndefined();
+    expect(getBase(`a=x&r=y&b=${other}`)).toBe(other);
   });
 
   it("stays with the session until it ends or another begins", async () => {

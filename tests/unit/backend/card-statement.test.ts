@@ -11,7 +11,7 @@ const newKey = () =>
     .privateKey.export({ type: "pkcs8", format: "der" })
     .toString("base64url");
 
-function keysOf(text: string): CardKeys {
+function getKeys(text: string): CardKeys {
   const keys = parseCardKeys(text);
   if (!keys) throw new Error("these are no keys");
   return keys;
@@ -19,7 +19,7 @@ function keysOf(text: string): CardKeys {
 
 const old = `old:${newKey()}`;
 const current = `now:${newKey()}`;
-const keys = keysOf(`${current}, ${old}`);
+const keys = getKeys(`${current}, ${old}`);
 const claims: CardClaims = { n: "1204", m: "Zoë Ó Briain", e: 1_806_000_000, s: 1, i: 1_795_000_000 };
 
 const parts = (card: string) => card.split(".") as [string, string, string];
@@ -28,7 +28,7 @@ const encoded = (value: object) => base64url.encode(JSON.stringify(value));
 describe("a card", () => {
   it("is read with the key that signed it, also after a newer one came first", async () => {
     expect(await readCard(keys, await signCard(keys, claims))).toEqual(claims);
-    expect(await readCard(keys, await signCard(keysOf(old), claims))).toEqual(claims);
+    expect(await readCard(keys, await signCard(getKeys(old), claims))).toEqual(claims);
   });
 
   it("stays short enough for a QR code", async () => {
@@ -36,8 +36,8 @@ describe("a card", () => {
   });
 
   it("is refused once its key is gone, or when another club signed it under the same key id", async () => {
-    expect(await readCard(keysOf(current), await signCard(keysOf(old), claims))).toBeNull();
-    expect(await readCard(keys, await signCard(keysOf(`now:${newKey()}`), claims))).toBeNull();
+    expect(await readCard(getKeys(current), await signCard(getKeys(old), claims))).toBeNull();
+    expect(await readCard(keys, await signCard(getKeys(`now:${newKey()}`), claims))).toBeNull();
   });
 
   it("is refused when any part of it was changed", async () => {

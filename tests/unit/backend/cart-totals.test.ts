@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lineCents, type PricedLine, totalsOf } from "../../../backend/src/domain/shop/cart-totals";
+import { computeTotals, lineCents, type PricedLine } from "../../../backend/src/domain/shop/cart-totals";
 import { gstInside, shares } from "../../../backend/src/domain/shop/gst";
 
 const line = (fields: Partial<PricedLine> = {}): PricedLine => ({
@@ -57,7 +57,7 @@ describe("totalsOf", () => {
         anyDiscount,
         fc.nat(20_000),
         (lines, discount, shipping) => {
-          const totals = totalsOf(lines, discount, shipping, true);
+          const totals = computeTotals(lines, discount, shipping, true);
           expect(totals.subtotalCents).toBe(lines.reduce((sum, each) => sum + lineCents(each), 0));
           expect(totals.totalCents).toBe(totals.subtotalCents - totals.discountCents + shipping);
           expect(totals.discountCents).toBeLessThanOrEqual(totals.subtotalCents);
@@ -73,18 +73,18 @@ describe("totalsOf", () => {
   });
   it("takes no GST on what is not taxable, and none at all without registration", () => {
     const lines = [line(), line({ isTaxable: false })];
-    expect(totalsOf(lines, null, 1100, true).taxCents).toBe(200);
-    expect(totalsOf(lines, null, 1100, false).taxCents).toBe(0);
+    expect(computeTotals(lines, null, 1100, true).taxCents).toBe(200);
+    expect(computeTotals(lines, null, 1100, false).taxCents).toBe(0);
   });
   it("takes a discount off the goods, never off the delivery", () => {
-    expect(totalsOf([line()], amount(5000), 900, true)).toMatchObject({
+    expect(computeTotals([line()], amount(5000), 900, true)).toMatchObject({
       discountCents: 1100,
       totalCents: 900,
     });
-    expect(totalsOf([line({ unitCents: 999 })], percent(15), 0, true).discountCents).toBe(150);
+    expect(computeTotals([line({ unitCents: 999 })], percent(15), 0, true).discountCents).toBe(150);
   });
   it("counts a joining fee once", () => {
-    expect(totalsOf([line({ qty: 1, unitCents: 8800, onceCents: 2200 })], null, 0, true)).toMatchObject({
+    expect(computeTotals([line({ qty: 1, unitCents: 8800, onceCents: 2200 })], null, 0, true)).toMatchObject({
       subtotalCents: 11000,
       taxCents: 1000,
     });

@@ -1,33 +1,33 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formOf, readForm } from "#backend/src/domain/content/block-form";
+import { getForm, readForm } from "#backend/src/domain/content/block-form";
 import { readEditorText } from "#backend/src/domain/content/editor-text";
 import { isElement } from "#backend/src/domain/content/html-markup";
 import { formOfPage, readPageForm } from "#backend/src/domain/content/page-details-form";
 import { blocks, containers, players, renamed, skippedWhole, voids } from "~/rich-text/tags.server";
 import { toPlainText, toRichText } from "~/rich-text/to-rich-text.server";
 
-const htmlOf = (typed: string, stored = "") => {
+const getHtml = (typed: string, stored = "") => {
   const read = readEditorText(typed, stored);
   return "html" in read ? read.html : expect.fail(read.problem);
 };
-const problemOf = (typed: string, stored = "") => {
+const findProblem = (typed: string, stored = "") => {
   const read = readEditorText(typed, stored);
   return "problem" in read ? read.problem : null;
 };
 
 describe("plain text in a field of HTML", () => {
   it("keeps paragraphs, line breaks and email addresses", () => {
-    expect(htmlOf("Ask Merle <merle@example.com>.\r\n\r\n\r\nMeet at 9 & bring:\r\nlunch\r\na hat\n")).toBe(
+    expect(getHtml("Ask Merle <merle@example.com>.\r\n\r\n\r\nMeet at 9 & bring:\r\nlunch\r\na hat\n")).toBe(
       "<p>Ask Merle &lt;merle@example.com&gt;.</p>\n\n<p>Meet at 9 &amp; bring:<br>\nlunch<br>\na hat</p>",
     );
   });
 
   it("may hold angle brackets and character references", () => {
-    expect(htmlOf("I </3 rain, 3 < 4 > 2, <https://example.com> and <b")).toBe(
+    expect(getHtml("I </3 rain, 3 < 4 > 2, <https://example.com> and <b")).toBe(
       "<p>I &lt;/3 rain, 3 &lt; 4 &gt; 2, &lt;https://example.com&gt; and &lt;b</p>",
     );
-    expect(htmlOf("Caf&eacute; &#8211; R&D &nothing")).toBe(
+    expect(getHtml("Caf&eacute; &#8211; R&D &nothing")).toBe(
       "<p>Caf&eacute; &#8211; R&amp;D &amp;nothing</p>",
     );
   });
@@ -48,10 +48,10 @@ describe("plain text in a field of HTML", () => {
   });
 
   it("stays as stored when nothing is typed", () => {
-    expect(htmlOf("Fish &amp; chips <x>\n\nTwo", "Fish &amp; chips <x>\r\n\r\nTwo")).toContain(
+    expect(getHtml("Fish &amp; chips <x>\n\nTwo", "Fish &amp; chips <x>\r\n\r\nTwo")).toContain(
       "chips <x>\n\nTwo",
     );
-    expect(htmlOf("  \n")).toBe("  \n");
+    expect(getHtml("  \n")).toBe("  \n");
   });
 });
 
@@ -66,17 +66,17 @@ describe("HTML in a field of HTML", () => {
       "<p>3 < 4</p>",
       "<font color=red>Old</font>",
     ])
-      expect(htmlOf(html)).toBe(html);
+      expect(getHtml(html)).toBe(html);
   });
 
   it("is refused when visitors would not see all of it", () => {
-    expect(problemOf("<p>Ask Merle <merle@example.com></p>")).toContain(
+    expect(findProblem("<p>Ask Merle <merle@example.com></p>")).toContain(
       "would not see <merle@example.com>, which is no HTML element",
     );
-    expect(problemOf("<p>I </3 rain</p>")).toContain("would not see </3 rain</p>");
-    expect(problemOf("<p>Hello</p> and <b then")).toContain("nothing from <b then on");
-    expect(problemOf("<p>Hello</p><style>p{}")).toContain("nothing from <style>p{} on");
-    expect(problemOf("<p>Hello <x></p>", "<p>Hello <x></p>")).toBeNull();
+    expect(findProblem("<p>I </3 rain</p>")).toContain("would not see </3 rain</p>");
+    expect(findProblem("<p>Hello</p> and <b then")).toContain("nothing from <b then on");
+    expect(findProblem("<p>Hello</p><style>p{}")).toContain("nothing from <style>p{} on");
+    expect(findProblem("<p>Hello <x></p>", "<p>Hello <x></p>")).toBeNull();
   });
 
   it("is recognised by every element that the site renders", () => {
@@ -99,7 +99,7 @@ describe("the forms", () => {
     start_time: null,
     end_time: null,
   };
-  const shown = formOf(block, "Australia/Brisbane");
+  const shown = getForm(block, "Australia/Brisbane");
   const read = (text: string) => readForm({ ...shown, text }, block, "Australia/Brisbane");
   const page = {
     name: "A",

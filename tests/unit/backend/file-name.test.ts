@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileNameOf } from "#backend/src/domain/content/file-name";
+import { makeFileName } from "#backend/src/domain/content/file-name";
 
 describe("the name of an uploaded file", () => {
   it.each([
@@ -18,16 +18,16 @@ describe("the name of an uploaded file", () => {
     ["Prüfbericht “1”.pdf", "Prüfbericht “1”.pdf"],
     ["\ud800x.pdf", "x.pdf"],
   ])("%j is stored as %j", (sent, stored) => {
-    expect(fileNameOf(sent, ["pdf"])).toBe(stored);
+    expect(makeFileName(sent, ["pdf"])).toBe(stored);
   });
 
   it("keeps either extension of a JPEG", () => {
-    expect(fileNameOf("a.jpeg", ["jpg", "jpeg"])).toBe("a.jpeg");
-    expect(fileNameOf("a.png", ["jpg", "jpeg"])).toBe("a.jpg");
+    expect(makeFileName("a.jpeg", ["jpg", "jpeg"])).toBe("a.jpeg");
+    expect(makeFileName("a.png", ["jpg", "jpeg"])).toBe("a.jpg");
   });
 
   it("has at most 120 characters, and none of them halved", () => {
-    const name = fileNameOf(`${"🚗".repeat(500)}.pdf`, ["pdf"]);
+    const name = makeFileName(`${"🚗".repeat(500)}.pdf`, ["pdf"]);
     expect([[...name].length, name.endsWith("🚗.pdf")]).toEqual([120, true]);
   });
 });

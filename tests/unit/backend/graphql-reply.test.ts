@@ -7,22 +7,22 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
 /** A result whose JSON has so many bytes. */
-function resultOf(bytes: number, letter = "x") {
+function getResult(bytes: number, letter = "x") {
   const rest = JSON.stringify({ data: { content: "" } }).length;
   return { data: { content: letter.repeat((bytes - rest) / new TextEncoder().encode(letter).length) } };
 }
 
 describe("a reply of GraphQL", () => {
   it("has at most 1 MB", async () => {
-    const largest = graphqlReply(resultOf(maxReplyBytes));
+    const largest = graphqlReply(getResult(maxReplyBytes));
     expect((await largest.arrayBuffer()).byteLength).toBe(1024 * 1024);
-    expect(() => graphqlReply(resultOf(maxReplyBytes + 1))).toThrow(
+    expect(() => graphqlReply(getResult(maxReplyBytes + 1))).toThrow(
       expect.objectContaining({ code: "TOO_LARGE" }),
     );
   });
 
   it("is measured in bytes, not in characters", () => {
-    const { data } = resultOf(maxReplyBytes + 3, "‘");
+    const { data } = getResult(maxReplyBytes + 3, "‘");
     expect(data.content.length).toBeLessThan(maxReplyBytes / 2);
     expect(() => graphqlReply({ data })).toThrow(expect.objectContaining({ code: "TOO_LARGE" }));
   });

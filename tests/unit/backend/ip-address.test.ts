@@ -47,17 +47,17 @@ describe("the address that rate limits count", () => {
 });
 
 describe("a visitor's browser", () => {
-  const nameOf = (headers: Record<string, string>) => visitorBrowser(new Headers(headers), settings);
+  const getName = (headers: Record<string, string>) => visitorBrowser(new Headers(headers), settings);
   const named = { "x-site-key": "agreed", "x-client-browser": "Samsung Internet on Android" };
 
   it("is named by the site with its key alone", async () => {
-    expect(await nameOf(named)).toBe("Samsung Internet on Android");
-    expect(await nameOf({ ...named, "x-site-key": "guessed" })).toBeNull();
-    expect(await nameOf({ "x-client-browser": "Firefox on Linux" })).toBeNull();
-    expect(await nameOf({ "x-site-key": "agreed" })).toBeNull();
+    expect(await getName(named)).toBe("Samsung Internet on Android");
+    expect(await getName({ ...named, "x-site-key": "guessed" })).toBeNull();
+    expect(await getName({ "x-client-browser": "Firefox on Linux" })).toBeNull();
+    expect(await getName({ "x-site-key": "agreed" })).toBeNull();
   });
 
   it.each(["<b>x</b>", "x".repeat(61), "a\u00a0b", "é"])("is not %j", async (name) => {
-    expect(await nameOf({ ...named, "x-client-browser": name })).toBeNull();
+    expect(await getName({ ...named, "x-client-browser": name })).toBeNull();
   });
 });

@@ -5,9 +5,9 @@ import { type Nested, type NestedRow, toForest } from "#backend/src/domain/conte
 describe("nested sets", () => {
   type Shape = { children: Shape[] };
   /** At most four levels, three children each. */
-  const treeOf = (depth: number): fc.Arbitrary<Shape> =>
-    fc.record({ children: depth === 0 ? fc.constant([]) : fc.array(treeOf(depth - 1), { maxLength: 3 }) });
-  const trees = treeOf(4);
+  const getTree = (depth: number): fc.Arbitrary<Shape> =>
+    fc.record({ children: depth === 0 ? fc.constant([]) : fc.array(getTree(depth - 1), { maxLength: 3 }) });
+  const trees = getTree(4);
 
   const number = (tree: Shape, root: number, rows: NestedRow[], at = 1): number => {
     const row = { root, lft: at, rgt: 0 };
@@ -17,7 +17,7 @@ describe("nested sets", () => {
     row.rgt = next;
     return next + 1;
   };
-  const shapeOf = (node: Nested<NestedRow>): Shape => ({ children: node.children.map(shapeOf) });
+  const getShape = (node: Nested<NestedRow>): Shape => ({ children: node.children.map(getShape) });
 
   it("become the trees that they number, in any order of rows", () => {
     fc.assert(
@@ -30,7 +30,7 @@ describe("nested sets", () => {
           .map((row) => ({ row, rank: noise.next().value as number }))
           .sort((a, b) => a.rank - b.rank)
           .map(({ row }) => row);
-        expect(JSON.stringify(toForest(shuffled).map(shapeOf))).toBe(JSON.stringify(forest));
+        expect(JSON.stringify(toForest(shuffled).map(getShape))).toBe(JSON.stringify(forest));
       }),
     );
   });

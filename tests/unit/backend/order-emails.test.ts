@@ -39,11 +39,11 @@ describe("emails about an order", () => {
   });
 
   it("say how a refund comes, and what it does to tickets where there are some", () => {
-    const bodyOf = (asCredit: boolean, hasTickets: boolean) =>
+    const getBody = (asCredit: boolean, hasTickets: boolean) =>
       orderRefundedEmail(order, { asCredit, hasTickets }).body;
-    expect(bodyOf(true, false)).toContain("as credit with the club");
-    expect(bodyOf(false, false)).not.toContain("credit");
-    expect(bodyOf(true, true)).toContain("tickets are not valid any more");
-    expect(bodyOf(true, false)).not.toContain("ticket");
+    expect(getBody(true, false)).toContain("as credit with the club");
+    expect(getBody(false, false)).not.toContain("credit");
+    expect(getBody(true, true)).toContain("tickets are not valid any more");
+    expect(getBody(true, false)).not.toContain("ticket");
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { totalsOf } from "../../../backend/src/domain/shop/cart-totals";
+import { computeTotals } from "../../../backend/src/domain/shop/cart-totals";
 import { frozenLines, invoiceLines, paidLineCents } from "../../../backend/src/domain/shop/order-line";
 import { buyerParty } from "../../../backend/src/domain/shop/party";
 
@@ -13,7 +13,7 @@ const cartLine = (more: object = {}) => ({
 const freeze = (lines: readonly ReturnType<typeof cartLine>[]) =>
   frozenLines(
     lines,
-    totalsOf(
+    computeTotals(
       lines.map(({ priced }) => priced),
       null,
       0,

@@ -60,12 +60,12 @@ describe("paymentOutcome", () => {
           }
           return { next, amountCents };
         });
-        const sumOf = (wanted: string) =>
+        const getSum = (wanted: string) =>
           outcomes.reduce((sum, { next, amountCents }) => sum + (next === wanted ? amountCents : 0), 0);
         expect(outcomes.filter(({ next }) => next === "paid").length).toBeLessThanOrEqual(1);
-        expect(status === "paid").toBe(sumOf("paid") === 500);
+        expect(status === "paid").toBe(getSum("paid") === 500);
         // No cent is lost.
-        expect(sumOf("paid") + sumOf("overpaid") + sumOf("wrong-amount")).toBe(received);
+        expect(getSum("paid") + getSum("overpaid") + getSum("wrong-amount")).toBe(received);
       }),
     );
   });

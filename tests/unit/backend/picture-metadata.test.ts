@@ -7,7 +7,7 @@ describe("an uploaded picture", () => {
   const canvas = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "#0b5a4a" } });
   const secret = "Somewhere at home";
   const withExif = (image: sharp.Sharp) => image.withExif({ IFD0: { ImageDescription: secret } });
-  const bytesOf = async (image: sharp.Sharp) => new Uint8Array(await image.toBuffer());
+  const getBytes = async (image: sharp.Sharp) => new Uint8Array(await image.toBuffer());
 
   const formats = [
     ["jpg", (image: sharp.Sharp) => image.jpeg()],
@@ -16,7 +16,7 @@ describe("an uploaded picture", () => {
   ] as const;
 
   it.each(formats)("as %s is recognised by its bytes and loses its metadata", async (extension, encode) => {
-    const bytes = await bytesOf(encode(withExif(canvas())));
+    const bytes = await getBytes(encode(withExif(canvas())));
     expect(Buffer.from(bytes).includes(secret)).toBe(true);
     expect(inspectImage(bytes)).toEqual({ extension, width: 40, height: 30 });
     const stripped = stripMetadata(bytes, extension);
@@ -30,7 +30,7 @@ describe("an uploaded picture", () => {
   });
 
   it("keeps its orientation", async () => {
-    const bytes = await bytesOf(withExif(canvas().jpeg()).withMetadata({ orientation: 6 }));
+    const bytes = await getBytes(withExif(canvas().jpeg()).withMetadata({ orientation: 6 }));
     const kept = await sharp(stripMetadata(bytes, "jpg")).metadata();
     expect(kept.orientation).toBe(6);
   });
@@ -38,7 +38,7 @@ describe("an uploaded picture", () => {
   it.each(formats)(
     "as %s is refused when truncated, and never read past its end",
     async (extension, encode) => {
-      const bytes = await bytesOf(encode(canvas()));
+      const bytes = await getBytes(encode(canvas()));
       for (let length = 0; length < 20; length++) expect(inspectImage(bytes.slice(0, length))).toBeNull();
       expect(() => stripMetadata(bytes.slice(0, 30), extension)).toThrow(RangeError);
     },
@@ -66,23 +66,23 @@ describe("an uploaded picture", () => {
   const riffChunk = (type: string, data = text(secret)) =>
     whole(text(type), uint32(data.length, true), data, new Uint8Array(data.length % 2));
 
-  const jpeg = (part: Uint8Array) => async () => insertAt(await bytesOf(canvas().jpeg()), 2, part);
-  const png = (type: string) => async () => insertAt(await bytesOf(canvas().png()), 33, chunk(type));
-  const webp = (type: string) => async () => whole(await bytesOf(canvas().webp()), riffChunk(type));
+  const jpeg = (part: Uint8Array) => async () => insertAt(await getBytes(canvas().jpeg()), 2, part);
+  const png = (type: string) => async () => insertAt(await getBytes(canvas().png()), 33, chunk(type));
+  const webp = (type: string) => async () => whole(await getBytes(canvas().webp()), riffChunk(type));
   /** With its length, which counts what was added. */
   const resized = (bytes: Uint8Array<ArrayBuffer>) => {
     new DataView(bytes.buffer).setUint32(4, bytes.length - 8, true);
     return bytes;
   };
   const progressive = async () => {
-    const bytes = await bytesOf(canvas().jpeg({ progressive: true }));
+    const bytes = await getBytes(canvas().jpeg({ progressive: true }));
     const comment = segment(0xfe, text(secret));
     return insertAt(bytes, Buffer.from(bytes).lastIndexOf(Uint8Array.of(0xff, 0xda)), comment);
   };
   const jfifThumbnail = async () => {
     const thumbnail = text(secret.padEnd(24));
     const header = whole(text("JFIF\0"), Uint8Array.of(1, 1, 0, 0, 1, 0, 1, 4, 2), thumbnail);
-    const bytes = await bytesOf(canvas().jpeg());
+    const bytes = await getBytes(canvas().jpeg());
     const first = 4 + (((bytes[4] ?? 0) << 8) | (bytes[5] ?? 0));
     return whole(bytes.subarray(0, 2), segment(0xe0, header), bytes.subarray(first));
   };
@@ -101,7 +101,7 @@ describe("an uploaded picture", () => {
     ["an unknown chunk", "png", png("prVt")],
     ["the size on paper", "png", png("pHYs")],
     ["a frame of an animation", "png", png("fdAT")],
-    ["what follows its end", "png", async () => whole(await bytesOf(canvas().png()), text(secret))],
+    ["what follows its end", "png", async () => whole(await getBytes(canvas().png()), text(secret))],
     ["an unknown chunk", "webp", async () => resized(await webp("C2PA")())],
     ["a chunk after the length that it says", "webp", webp("VP8L")],
     [
@@ -109,7 +109,7 @@ describe("an uploaded picture", () => {
       "webp",
       async () => {
         const frame = riffChunk("ANMF", whole(new Uint8Array(16), riffChunk("note")));
-        return resized(whole(await bytesOf(canvas().webp()), frame));
+        return resized(whole(await getBytes(canvas().webp()), frame));
       },
     ],
   ])("loses %s: %s", async (_, kind, make) => {
@@ -121,7 +121,7 @@ describe("an uploaded picture", () => {
   });
 
   it.each(formats)("as %s keeps its colour profile", async (extension, encode) => {
-    const bytes = await bytesOf(encode(canvas().withIccProfile("p3")));
+    const bytes = await getBytes(encode(canvas().withIccProfile("p3")));
     const profile = async (of: Uint8Array) => (await sharp(of).metadata()).icc;
     const kept = await profile(stripMetadata(bytes, extension));
     expect(kept?.length).toBeGreaterThan(100);
@@ -144,7 +144,7 @@ describe("an uploaded picture", () => {
           .toBuffer(),
       ),
     );
-    const bytes = await bytesOf(sharp(frames, { join: { animated: true } }).webp({ loop: 0 }));
+    const bytes = await getBytes(sharp(frames, { join: { animated: true } }).webp({ loop: 0 }));
     const stripped = stripMetadata(bytes, "webp");
     expect((await sharp(stripped, { animated: true }).metadata()).pages).toBe(2);
   });

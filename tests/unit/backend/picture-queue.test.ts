@@ -34,7 +34,7 @@ async function decode(name: string): Promise<string> {
 }
 
 const send = (name: string, bytes = megabyte) => queue.run(bytes, async () => name, decode);
-const refusalOf = async (work: Promise<unknown>) => {
+const getRefusal = async (work: Promise<unknown>) => {
   const error = await work.catch((reason: unknown) => reason);
   return error instanceof Refusal ? [error.status, error.code, error.more.retryAfter] : error;
 };
@@ -57,7 +57,7 @@ describe("pictures that come at once", () => {
       },
       async () => {},
     );
-    expect(await refusalOf(third)).toEqual([503, "BUSY", 5]);
+    expect(await getRefusal(third)).toEqual([503, "BUSY", 5]);
     expect([isRead, await Promise.all(first)]).toEqual([false, ["a", "b"]]);
     expect(await send("c", 10 * megabyte)).toBe("c");
   });
@@ -79,7 +79,7 @@ describe("pictures that come at once", () => {
         throw new Error("broken");
       },
     );
-    expect([await refusalOf(broken), await send("b")]).toEqual([new Error("broken"), "b"]);
+    expect([await getRefusal(broken), await send("b")]).toEqual([new Error("broken"), "b"]);
   });
 
   it("go on once a request that was cancelled must have ended", async () => {
@@ -98,7 +98,7 @@ describe("pictures that come at once", () => {
         async () => sleep(15_000),
       );
     const held = [slow(), slow(), slow()];
-    expect(await refusalOf(send("late"))).toEqual([503, "BUSY", 5]);
+    expect(await getRefusal(send("late"))).toEqual([503, "BUSY", 5]);
     expect((await Promise.allSettled(held)).length).toBe(3);
   });
 });

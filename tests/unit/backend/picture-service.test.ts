@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makePicture } from "#backend/src/images/make-variants";
 import { type Cut, pictureCuts, portraitCuts } from "#backend/src/images/picture-cuts";
 import { pictureCodecs } from "../../support/picture-codecs";
-import { bytesOf, colourAt, pngOf, quarters } from "../../support/pictures";
+import { colourAt, getBytes, getPng, quarters } from "../../support/pictures";
 
 const codecs = pictureCodecs();
 const make = (bytes: Uint8Array<ArrayBuffer>, cuts: readonly Cut[], images: ImagesBinding) =>
@@ -31,7 +31,7 @@ describe("with Cloudflare Images", () => {
 
   it("a photo of more megapixels is turned, scaled by it and cut here", async () => {
     const asked: ImageTransform[] = [];
-    const photo = await bytesOf(quarters(6000, 4000).withMetadata({ orientation: 6 }).jpeg());
+    const photo = await getBytes(quarters(6000, 4000).withMetadata({ orientation: 6 }).jpeg());
     const picture = await make(photo, portraitCuts, service(asked));
     expect(picture).toMatchObject({ width: 4000, height: 6000 });
     expect(asked).toEqual([{ width: 1200, height: 1800, fit: "scale-down" }]);
@@ -44,11 +44,11 @@ describe("with Cloudflare Images", () => {
 
   it("a picture of 41 megapixels is refused, and one that the service refuses too", async () => {
     const asked: ImageTransform[] = [];
-    expect(await make(pngOf(8000, 5125, new Uint8Array()), pictureCuts, service(asked))).toBe(
+    expect(await make(getPng(8000, 5125, new Uint8Array()), pictureCuts, service(asked))).toBe(
       "TOO_MANY_PIXELS",
     );
     expect(asked).toEqual([]);
-    const broken = await make(pngOf(800, 500, new Uint8Array()), pictureCuts, service(asked));
+    const broken = await make(getPng(800, 500, new Uint8Array()), pictureCuts, service(asked));
     expect([broken, asked.length]).toEqual(["PICTURE_BROKEN", 1]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { reminderOf } from "../../../backend/src/domain/club/renewal";
+import { findReminder } from "../../../backend/src/domain/club/renewal";
 
 const zone = "Australia/Brisbane";
 /** 00:30 on 1 December in Brisbane, still November in UTC. */
 const now = Date.parse("2026-11-30T14:30:00Z");
-const reminder = (valid_to: string | null, no_expiry = 0) => reminderOf({ no_expiry, valid_to }, now, zone);
+const reminder = (valid_to: string | null, no_expiry = 0) => findReminder({ no_expiry, valid_to }, now, zone);
 
 describe("reminderOf", () => {
   it("is due 30, 7 and 1 days before the last day, on the club's calendar", () => {

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainText, wordsWithin } from "#backend/src/domain/content/plain-text";
-import { matchOf, searchTerms, titleMatchOf } from "#backend/src/domain/content/search-query";
+import { buildMatch, buildTitleMatch, searchTerms } from "#backend/src/domain/content/search-query";
 import { pageRecord, type SearchPage } from "#backend/src/domain/content/search-record";
 
 describe("a search query", () => {
   it("is reduced to words, without FTS5 syntax", () => {
     const terms = searchTerms('Fig* OR "tree" NEAR(a b) title:x ^y -z');
     expect(terms).toEqual(["fig", "or", "tree", "near", "a", "b", "title", "x"]);
-    expect(matchOf([["fig"], ["or"], ["tree"]], "all")).toBe('("fig"*) AND ("or"*) AND ("tree"*)');
-    expect(matchOf([["a"], ["字"]], "any")).toBe('("a") OR ("字"*)');
-    expect(matchOf([["rego", 'club "plates"']], "all")).toBe('("rego"* OR "club ""plates"""*)');
+    expect(buildMatch([["fig"], ["or"], ["tree"]], "all")).toBe('("fig"*) AND ("or"*) AND ("tree"*)');
+    expect(buildMatch([["a"], ["字"]], "any")).toBe('("a") OR ("字"*)');
+    expect(buildMatch([["rego", 'club "plates"']], "all")).toBe('("rego"* OR "club ""plates"""*)');
   });
 
   it("can be matched against titles alone", () => {
-    expect(titleMatchOf([["fig"], ["a"]], "within")).toBe('title : ("fig"*) AND title : ("a")');
-    expect(titleMatchOf([["fig", "tree"], ["a"]], "first")).toBe(
+    expect(buildTitleMatch([["fig"], ["a"]], "within")).toBe('title : ("fig"*) AND title : ("a")');
+    expect(buildTitleMatch([["fig", "tree"], ["a"]], "first")).toBe(
       'title : (^ "fig"* OR ^ "tree"*) AND title : ("a")',
     );
   });

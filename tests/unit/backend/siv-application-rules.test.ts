@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isNameOf } from "#backend/src/domain/club/submission";
+import { matchesName } from "#backend/src/domain/club/submission";
 import { svgProblem } from "#backend/src/domain/club/svg-drawing";
 
 it("is the same name however it is spaced and capitalised", () => {
-  expect(isNameOf("  marguerite   LINDQVIST ", "Marguerite Lindqvist")).toBe(true);
-  expect(isNameOf("Marguerite", "Marguerite Lindqvist")).toBe(false);
-  expect(isNameOf("", null)).toBe(false);
+  expect(matchesName("  marguerite   LINDQVIST ", "Marguerite Lindqvist")).toBe(true);
+  expect(matchesName("Marguerite", "Marguerite Lindqvist")).toBe(false);
+  expect(matchesName("", null)).toBe(false);
 });
 
 describe("an SVG", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { editDistance, nearestSpellings, spellingsOf } from "#backend/src/domain/content/spelling";
+import { editDistance, listSpellings, nearestSpellings } from "#backend/src/domain/content/spelling";
 import { readSynonyms, withSynonyms } from "#backend/src/domain/content/synonyms";
 
 const known = [
@@ -38,7 +38,11 @@ describe("a misspelt word", () => {
   });
 
   it("is looked for among the distinct words of a text, without accents, numbers and short words", () => {
-    expect(spellingsOf("The Café, the CAFE and 2026 runs to 14 Fig Tree")).toEqual(["cafe", "runs", "tree"]);
+    expect(listSpellings("The Café, the CAFE and 2026 runs to 14 Fig Tree")).toEqual([
+      "cafe",
+      "runs",
+      "tree",
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { makePicture } from "#backend/src/images/make-variants";
 import { pictureCuts, portraitCuts } from "#backend/src/images/picture-cuts";
 import { pictureCodecs } from "../../support/picture-codecs";
-import { bytesOf, colourAt, pngOf, quarters } from "../../support/pictures";
+import { colourAt, getBytes, getPng, quarters } from "../../support/pictures";
 
 const codecs = pictureCodecs();
 const make = (bytes: Uint8Array<ArrayBuffer>, cuts = pictureCuts) =>
@@ -21,7 +21,7 @@ const named = (picture: Awaited<ReturnType<typeof made>>) =>
 
 describe("the files of a picture", () => {
   it("are a JPEG and a WebP at each width, never enlarged", async () => {
-    const picture = await made(await bytesOf(quarters(2000, 1000).jpeg()));
+    const picture = await made(await getBytes(quarters(2000, 1000).jpeg()));
     expect(picture).toMatchObject({ width: 2000, height: 1000 });
     expect(named(picture)).toEqual([
       "raw 1600x800 jpg",
@@ -44,7 +44,7 @@ describe("the files of a picture", () => {
   });
 
   it("of a portrait are its centred square and the whole", async () => {
-    const picture = await made(await bytesOf(quarters(1600, 800).png()), portraitCuts);
+    const picture = await made(await getBytes(quarters(1600, 800).png()), portraitCuts);
     expect(named(picture).filter((name) => name.endsWith("jpg"))).toEqual([
       "1x1 600x600 jpg",
       "1x1 300x300 jpg",
@@ -62,7 +62,7 @@ describe("the files of a picture", () => {
     [20, 8000, ["raw 25x10000 jpg"], [8, 3200]],
   ] as const)("of %d x %d pixels have addresses in steps of 25", async (width, height, names, largest) => {
     const picture = await made(
-      await bytesOf(
+      await getBytes(
         quarters(width + (width % 2), height + (height % 2))
           .extract({ left: 0, top: 0, width, height })
           .png(),
@@ -74,7 +74,7 @@ describe("the files of a picture", () => {
   });
 
   it("come with a placeholder of a few bytes", async () => {
-    const { placeholder } = await made(await bytesOf(quarters(800, 600).webp()));
+    const { placeholder } = await made(await getBytes(quarters(800, 600).webp()));
     expect(placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(placeholder.length).toBeLessThan(400);
     const { width } = await sharp(Buffer.from(placeholder.split(",")[1] ?? "", "base64")).metadata();
@@ -84,7 +84,7 @@ describe("the files of a picture", () => {
   it("keep transparency in the WebP and have white for it in the JPEG", async () => {
     const clear = { r: 255, g: 0, b: 0, alpha: 0 };
     const picture = await made(
-      await bytesOf(sharp({ create: { width: 40, height: 40, channels: 4, background: clear } }).png()),
+      await getBytes(sharp({ create: { width: 40, height: 40, channels: 4, background: clear } }).png()),
     );
     const [jpeg, webp] = picture.variants;
     expect(await colourAt(jpeg?.bytes ?? new Uint8Array(), 0.5, 0.5)).toBe("fff");
@@ -92,22 +92,22 @@ describe("the files of a picture", () => {
   });
 
   it("of a PNG that decompresses to far more than it says have the size that it says", async () => {
-    const bomb = pngOf(100, 100, deflateSync(Buffer.alloc(200_000_000)));
+    const bomb = getPng(100, 100, deflateSync(Buffer.alloc(200_000_000)));
     expect(bomb.length).toBeLessThan(250_000);
     expect(named(await made(bomb))).toEqual(["raw 100x100 jpg", "raw 100x100 webp"]);
   });
 
   it("of a greyscale JPEG are grey", async () => {
     const grey = sharp({ create: { width: 60, height: 40, channels: 3, background: "#fff" } }).greyscale();
-    const [file] = (await made(await bytesOf(grey.jpeg()))).variants;
+    const [file] = (await made(await getBytes(grey.jpeg()))).variants;
     expect(await colourAt(file?.bytes ?? new Uint8Array(), 0.5, 0.5)).toBe("fff");
   });
 });
 
 describe("a photo", () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])("of orientation %d stands upright", async (orientation) => {
-    const stored = await bytesOf(quarters(120, 80).withMetadata({ orientation }).jpeg({ quality: 95 }));
-    const shown = await bytesOf(sharp(stored).rotate().png());
+    const stored = await getBytes(quarters(120, 80).withMetadata({ orientation }).jpeg({ quality: 95 }));
+    const shown = await getBytes(sharp(stored).rotate().png());
     const { width, height } = await sharp(shown).metadata();
     const picture = await made(stored);
     expect([picture.width, picture.height]).toEqual([width, height]);
@@ -126,7 +126,7 @@ describe("a photo", () => {
 
   it("leaves nothing of its metadata, nor of what follows it in the file", async () => {
     const secret = "27.4705 S, 153.026 E";
-    const photo = await bytesOf(
+    const photo = await getBytes(
       quarters(80, 60)
         .withExif({ IFD0: { ImageDescription: secret } })
         .jpeg(),
@@ -159,8 +159,8 @@ describe("a file is refused", () => {
   });
 
   it("that says 30000 x 30000 pixels, before anything is decoded", async () => {
-    expect(await make(pngOf(30_000, 30_000, deflateSync(Buffer.alloc(100))))).toBe("TOO_MANY_PIXELS");
-    expect(await make(pngOf(12_001, 1, deflateSync(Buffer.alloc(100))))).toBe("TOO_MANY_PIXELS");
+    expect(await make(getPng(30_000, 30_000, deflateSync(Buffer.alloc(100))))).toBe("TOO_MANY_PIXELS");
+    expect(await make(getPng(12_001, 1, deflateSync(Buffer.alloc(100))))).toBe("TOO_MANY_PIXELS");
   });
 
   it.each([
@@ -171,11 +171,11 @@ describe("a file is refused", () => {
     ["a CMYK JPEG", "PICTURE_BROKEN", () => field(60, 40).toColourspace("cmyk").jpeg()],
     ["an animation", "PICTURE_BROKEN", animation],
   ])("that is %s", async (_, code, image) => {
-    expect(await make(await bytesOf(await image()))).toBe(code);
+    expect(await make(await getBytes(await image()))).toBe(code);
   });
 
   it.each(["jpeg", "png", "webp"] as const)("that is a truncated %s", async (format) => {
-    const whole = await bytesOf(quarters(200, 200)[format]());
+    const whole = await getBytes(quarters(200, 200)[format]());
     for (const part of [0.3, 0.6, 0.98]) {
       const found = await make(whole.slice(0, whole.length * part));
       expect([part, found]).toEqual([part, "PICTURE_BROKEN"]);
@@ -183,13 +183,13 @@ describe("a file is refused", () => {
   });
 
   it("whose header hides another size behind a marker without a length", async () => {
-    const photo = await bytesOf(quarters(200, 200).jpeg());
+    const photo = await getBytes(quarters(200, 200).jpeg());
     const hidden = new Uint8Array([...photo.subarray(0, 2), 0xff, 0xd0, ...photo.subarray(2)]);
     expect(["UNSUPPORTED_MEDIA", "PICTURE_BROKEN"]).toContain(await make(hidden));
   });
 
   it("that repeats its scans without end", async () => {
-    const photo = await bytesOf(quarters(200, 200).jpeg());
+    const photo = await getBytes(quarters(200, 200).jpeg());
     const scans = Array.from({ length: 70 }, () => [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0]).flat();
     expect(await make(new Uint8Array([...photo.subarray(0, -2), ...scans, 0xff, 0xd9]))).toBe(
       "PICTURE_BROKEN",
@@ -198,12 +198,12 @@ describe("a file is refused", () => {
 
   it("and leaves the codecs and the globals as they were", async () => {
     const original = globalThis.Uint8ClampedArray;
-    const photo = await bytesOf(quarters(100, 100).jpeg());
+    const photo = await getBytes(quarters(100, 100).jpeg());
     photo.fill(0, photo.length - 200, photo.length - 2);
     await make(photo);
-    await make(await bytesOf(field(60, 40).toColourspace("cmyk").jpeg()));
+    await make(await getBytes(field(60, 40).toColourspace("cmyk").jpeg()));
     expect(globalThis.Uint8ClampedArray).toBe(original);
-    expect(named(await made(await bytesOf(quarters(100, 100).jpeg())))).toHaveLength(2);
+    expect(named(await made(await getBytes(quarters(100, 100).jpeg())))).toHaveLength(2);
   });
 });
 

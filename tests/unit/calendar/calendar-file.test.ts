@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { type EventDetails, timesOf } from "~/domain/club/event";
+import { type EventDetails, getTimes } from "~/domain/club/event";
 import { calendarFile } from "~/features/calendar/calendar-file.server";
 import { details } from "./event-fixture";
 
@@ -9,9 +9,9 @@ const timeZone = "Australia/Brisbane";
 const link = "https://club.example.com/calendar/breakfast-run";
 const now = Date.parse("2026-11-22T00:00:00Z");
 
-function fileOf(changes: Partial<EventDetails> = {}): string {
+function getFile(changes: Partial<EventDetails> = {}): string {
   const event = details(changes);
-  const times = timesOf(event, timeZone);
+  const times = getTimes(event, timeZone);
   if (!times) throw new Error("the event has no times");
   return calendarFile(event, times, { now, timeZone, link });
 }
@@ -30,7 +30,7 @@ function read(file: string) {
 
 describe("an event's calendar file", () => {
   it("has its UID, its sequence, its texts and UTC times", () => {
-    const { value } = read(fileOf());
+    const { value } = read(getFile());
     expect(value("uid")).toBe("run-1@club.example.com");
     expect(value("sequence")).toBe("2");
     expect(value("status")).toBe("CONFIRMED");
@@ -44,13 +44,13 @@ describe("an event's calendar file", () => {
 
   it("is the same at any time, so that a second import changes nothing", () => {
     const event = details({ uid: null });
-    const times = timesOf(event, timeZone);
+    const times = getTimes(event, timeZone);
     const at = (moment: number) => times && calendarFile(event, times, { now: moment, timeZone, link });
     expect(at(now)).toBe(at(now + 1e9));
   });
 
   it("says that an event is cancelled", () => {
-    expect(read(fileOf({ status: "cancelled" })).value("status")).toBe("CANCELLED");
+    expect(read(getFile({ status: "cancelled" })).value("status")).toBe("CANCELLED");
   });
 
   it.each([
@@ -59,12 +59,12 @@ describe("an event's calendar file", () => {
     ["2026-11-28T14:00:00Z", "2026-11-30T14:00:00Z", "2026-11-29", "2026-12-01"],
     ["2026-11-29", "2026-11-30", "2026-11-29", "2026-12-01"],
   ])("has whole days of the club's zone, the end exclusive: %s to %s", (starts, ends, first, after) => {
-    const { value } = read(fileOf({ allDay: true, starts, ends }));
+    const { value } = read(getFile({ allDay: true, starts, ends }));
     expect([value("dtstart"), value("dtend")]).toEqual([first, after]);
   });
 
   it("does not say who organises", () => {
-    expect(fileOf()).not.toContain("A Member");
+    expect(getFile()).not.toContain("A Member");
   });
 
   it("reads back as it was, and has no line of more than 75 octets, whatever the texts", () => {
@@ -83,7 +83,7 @@ describe("an event's calendar file", () => {
     const line = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
     fc.assert(
       fc.property(hostile, hostile, hostile, (name, uid, venue) => {
-        const file = fileOf({ name, uid, venue, address: null });
+        const file = getFile({ name, uid, venue, address: null });
         for (const each of file.split("\r\n")) expect(new TextEncoder().encode(each).length).toBeLessThan(76);
         expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
         const { names, value } = read(file);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMonths, daysOf, monthsBetween, readMonth, weeksOf } from "~/domain/club/calendar-month";
+import { addMonths, getDays, listWeeks, monthsBetween, readMonth } from "~/domain/club/calendar-month";
 import type { CalendarEvent } from "~/domain/club/event";
 import { findMonth } from "~/features/calendar/month-use-case.server";
 import { monthView } from "~/features/calendar/month-view.server";
@@ -18,7 +18,7 @@ const view = (
 type Options = { timeZone: string; kind: EventKind | null; locale: string; next: string | null };
 
 /** Days of the grid that have an event, as "6": ["Breakfast run"]. */
-const gridOf = (shown: ReturnType<typeof view>) =>
+const getGrid = (shown: ReturnType<typeof view>) =>
   Object.fromEntries(
     shown.weeks
       .flat()
@@ -28,16 +28,16 @@ const gridOf = (shown: ReturnType<typeof view>) =>
 
 describe("the weeks of a month", () => {
   it("are whole, from the first weekday on", () => {
-    const weeks = weeksOf("2026-11", 1);
+    const weeks = listWeeks("2026-11", 1);
     expect(weeks).toHaveLength(6);
     expect([weeks[0]?.[0], weeks[5]?.[6]]).toEqual(["2026-10-26", "2026-12-06"]);
-    expect(weeksOf("2026-11", 7)[0]?.[0]).toBe("2026-11-01");
-    expect(weeksOf("2027-02", 1)).toHaveLength(4);
+    expect(listWeeks("2026-11", 7)[0]?.[0]).toBe("2026-11-01");
+    expect(listWeeks("2027-02", 1)).toHaveLength(4);
   });
 
   it.each(["2024-02", "2026-03", "2026-12", "2027-01"])("have every day of %s once", (month) => {
     for (const first of [1, 6, 7]) {
-      const days = weeksOf(month, first)
+      const days = listWeeks(month, first)
         .flat()
         .filter((day) => day.startsWith(month));
       expect(new Set(days).size).toBe(days.length);
@@ -61,7 +61,7 @@ describe("the weeks of a month", () => {
 
 describe("the days of an event", () => {
   const on = (start: string, end: string | null, zone = brisbane) =>
-    daysOf({ start: Date.parse(start), end: end === null ? null : Date.parse(end) }, zone);
+    getDays({ start: Date.parse(start), end: end === null ? null : Date.parse(end) }, zone);
 
   it("are those of the club's zone, and end before midnight", () => {
     expect(on("2026-11-28T22:00:00Z", null)).toEqual({ first: "2026-11-29", last: "2026-11-29" });
@@ -88,7 +88,7 @@ describe("a month of the calendar", () => {
   it("has the same events as a list and as a grid", () => {
     const shown = view("2026-11", [details()]);
     expect(shown.title).toBe("November 2026");
-    expect(gridOf(shown)).toEqual({ "29": ["Breakfast run"] });
+    expect(getGrid(shown)).toEqual({ "29": ["Breakfast run"] });
     expect(shown.coming).toMatchObject([
       { href: "/calendar/breakfast-run", leaf: ["Nov", "29"], when: "Sunday 8:00\u2009–\u200911:00\u00a0am" },
     ]);
@@ -97,14 +97,14 @@ describe("a month of the calendar", () => {
 
   it("has the events of other months on neither", () => {
     const shown = view("2026-11", [details({ starts: "2026-11-30T14:00:00Z", ends: null })]);
-    expect([shown.coming, gridOf(shown)]).toEqual([[], {}]);
+    expect([shown.coming, getGrid(shown)]).toEqual([[], {}]);
   });
 
   it("shows an event of several days on each, in both of its months, and once in the list", () => {
     const weekend = details({ starts: "2026-11-29T22:00:00Z", ends: "2026-12-01T22:00:00Z" });
     const november = view("2026-11", [weekend]);
-    expect(Object.keys(gridOf(november))).toEqual(["30"]);
-    expect(Object.keys(gridOf(view("2026-12", [weekend])))).toEqual(["1", "2"]);
+    expect(Object.keys(getGrid(november))).toEqual(["30"]);
+    expect(Object.keys(getGrid(view("2026-12", [weekend])))).toEqual(["1", "2"]);
     expect(november.coming).toHaveLength(1);
     expect(november.coming[0]?.when).toMatch(/^Mon,? 30 Nov\s–\sWed,? 2 Dec$/);
   });
@@ -112,7 +112,7 @@ describe("a month of the calendar", () => {
   it("shows an event of a whole day on that day alone, without a time", () => {
     const day = details({ allDay: true, starts: "2026-11-28T14:00:00Z", ends: "2026-11-29T13:59:59Z" });
     const shown = view("2026-11", [day]);
-    expect(Object.keys(gridOf(shown))).toEqual(["29"]);
+    expect(Object.keys(getGrid(shown))).toEqual(["29"]);
     expect(shown.coming).toMatchObject([{ when: "Sunday", starts: "2026-11-29" }]);
   });
 

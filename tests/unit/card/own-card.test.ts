@@ -2,7 +2,7 @@ import fc from "fast-check";
 import decodeQR from "qr/decode.js";
 import { describe, expect, it } from "vitest";
 import { networkError } from "~/api/api-error";
-import { initialsOf } from "~/domain/account/initials";
+import { makeInitials } from "~/domain/account/initials";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import { cardColours } from "~/features/card/card-colours";
 import { ownCard } from "~/features/card/own-card.server";
@@ -21,7 +21,7 @@ const member: Membership = {
   color: "#1f7f86",
 };
 
-const viewOf = (membership: Partial<Membership>, statement: string | null = "a.b.c") =>
+const buildView = (membership: Partial<Membership>, statement: string | null = "a.b.c") =>
   ownCard({
     cards: { own: async () => (statement ? ok({ statement, photo: null }) : err(networkError)) },
     membership: async () => ok({ ...member, ...membership }),
@@ -58,7 +58,7 @@ function scanned(qr: QrCode): string {
 describe("the card", () => {
   it("has a state of its own for members, life members, renewals and expired members", async () => {
     const state = async (changed: Partial<Membership>) => {
-      const view = await viewOf(changed);
+      const view = await buildView(changed);
       return view.kind === "card" ? [view.card.state, view.card.lastDay] : view.kind;
     };
     expect(await state({})).toEqual(["active", "30 Nov 2026"]);
@@ -71,13 +71,13 @@ describe("the card", () => {
 
   it("leads a person who scans it to the site's own page", async () => {
     const statement = `${"h".repeat(55)}.${"p".repeat(120)}.${"s".repeat(86)}`;
-    const view = await viewOf({}, statement);
+    const view = await buildView({}, statement);
     if (view.kind !== "card" || !view.card.qr) throw new Error("there is no code");
     expect(scanned(view.card.qr)).toBe(`https://club.example/verify?card=${statement}`);
   });
 
   it("shows without its code while it cannot be signed", async () => {
-    expect(await viewOf({}, null)).toMatchObject({ kind: "card", card: { qr: null, number: "1204" } });
+    expect(await buildView({}, null)).toMatchObject({ kind: "card", card: { qr: null, number: "1204" } });
   });
 
   it("stays small as data", () => {
@@ -118,5 +118,5 @@ it.each([
   ["Jan van der Berg", "JB"],
   ["", ""],
 ])("the initials of %j are %j", (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(makeInitials(name)).toBe(initials);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { networkError } from "~/api/api-error";
 import type { Order } from "~/domain/shop/order";
-import { orderKeyOf, orderStateView } from "~/features/checkout/order-state.server";
+import { orderStateView, readOrderKey } from "~/features/checkout/order-state.server";
 import { err, ok } from "~/lib/result";
 import en from "../../../locales/en.json";
 
@@ -17,12 +17,12 @@ const paid: Order = {
   ...{ createdAt: null, paidAt: null, lines: [], discount: 0, shipping: null, credit: 5, tax: 0 },
   ...{ payment: null, heldUntil: null, invoiceId: 12, ticketCount: 2, membershipValidTo: "2027-12-31" },
 };
-const stateOf = (order: Order | null, isSignedIn = true) =>
+const getState = (order: Order | null, isSignedIn = true) =>
   orderStateView(ok(order), isSignedIn, reading, origins);
 
 describe("the state of an order", () => {
   it("is paid, with what now", () => {
-    expect(stateOf(paid)).toMatchObject({
+    expect(getState(paid)).toMatchObject({
       state: "paid",
       texts: ["checkout.paidText $90.00", "checkout.membershipTo 31 December 2027"],
       ...{ invoice: "/invoice/12", tickets: "/print-tickets/12", hasCard: true, payment: null },
@@ -31,7 +31,7 @@ describe("the state of an order", () => {
 
   it("tells a client without a session the outcome and no more", () => {
     const known = { ...paid, id: null, invoiceId: null, ticketCount: 0, membershipValidTo: null };
-    expect(stateOf(known, false)).toMatchObject({
+    expect(getState(known, false)).toMatchObject({
       ...{ state: "paid", invoice: null, tickets: null, hasCard: false, maySignIn: true, texts: [] },
     });
   });
@@ -42,21 +42,21 @@ describe("the state of an order", () => {
     ["released", "released", false],
     ["refunded", "refunded", false],
   ] as const)("of %s is %s, to be paid: %s", (status, state, isPayable) => {
-    const view = stateOf({ ...paid, status, payment: "https://pay.example/pay/1" });
+    const view = getState({ ...paid, status, payment: "https://pay.example/pay/1" });
     expect(view).toMatchObject({ state, invoice: null, hasCard: false });
     expect(view.payment !== null).toBe(isPayable);
   });
 
   it("of a released one that was paid too late says what became of the money", () => {
     const late = { ...paid, status: "released", isKeptAsCredit: true, invoiceId: null } as const;
-    expect(stateOf({ ...late, keptAmount: 13 })).toMatchObject({
+    expect(getState({ ...late, keptAmount: 13 })).toMatchObject({
       ...{ state: "released", title: "checkout.keptTitle", payment: null },
       texts: ["checkout.keptText", "checkout.creditText $13.00"],
     });
     // The credit is said once.
     expect(en.checkout.keptText).not.toContain("credit");
     // A client without a session learns that it is safe, and no amount.
-    expect(stateOf({ ...late, id: null }, false).texts).toEqual([
+    expect(getState({ ...late, id: null }, false).texts).toEqual([
       "checkout.keptText",
       "checkout.keptSafeText",
     ]);
@@ -64,12 +64,12 @@ describe("the state of an order", () => {
 
   it("that is still to be paid names what arrived and became credit", () => {
     const short = { ...paid, status: "awaiting-payment", keptAmount: 1 } as const;
-    expect(stateOf(short).texts).toEqual(["checkout.waitingText", "checkout.creditText $1.00"]);
+    expect(getState(short).texts).toEqual(["checkout.waitingText", "checkout.creditText $1.00"]);
   });
 
   it("leads to no payment page off the allow-list", () => {
     expect(
-      stateOf({ ...paid, status: "declined", payment: "https://evil.example/pay/1" }).payment,
+      getState({ ...paid, status: "declined", payment: "https://evil.example/pay/1" }).payment,
     ).toBeNull();
   });
 
@@ -78,11 +78,12 @@ describe("the state of an order", () => {
     expect(orderStateView(err(networkError), true, reading, origins)).toMatchObject({
       ...{ state: "waiting", title: "forms.unreachableTitle" },
     });
-    expect(stateOf(null).state).toBe("unknown");
+    expect(getState(null).state).toBe("unknown");
   });
 
   it("is asked for by keys alone", () => {
-    expect(orderKeyOf("Abc_123-xyz")).toBe("Abc_123-xyz");
-    for (const odd of [null, "", "short", "a/b/c/d/e/f", "x".repeat(81)]) expect(orderKeyOf(odd)).toBeNull();
+    expect(readOrderKey("Abc_123-xyz")).toBe("Abc_123-xyz");
+    for (const odd of [null, "", "short", "a/b/c/d/e/f", "x".repeat(81)])
+      expect(readOrderKey(odd)).toBeNull();
   });
 });

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { leavesFor } from "~/features/checkout/leave-step.server";
 import {
   checkoutSteps,
+  findRedirect,
+  listSteps,
   mayOpen,
   openStep,
-  redirectOf,
   stepBefore,
   stepPath,
-  stepsOf,
 } from "~/features/checkout/steps";
 import { empty, sampleCart } from "./sample-cart";
 
@@ -29,7 +29,7 @@ const anyCart = fc.record({
 
 describe("the steps of a checkout", () => {
   it("are one of a membership, before the gateway", () => {
-    expect(stepsOf(membership)).toEqual(["review"]);
+    expect(listSteps(membership)).toEqual(["review"]);
     expect(openStep(membership)).toBe("review");
   });
 
@@ -47,18 +47,18 @@ describe("the steps of a checkout", () => {
 
   it("send an empty cart to where it is said", () => {
     expect(openStep(empty)).toBeNull();
-    expect(checkoutSteps.map((step) => redirectOf(empty, step))).toEqual(Array(3).fill("/checkout"));
+    expect(checkoutSteps.map((step) => findRedirect(empty, step))).toEqual(Array(3).fill("/checkout"));
   });
 
   it("cannot be skipped, and lead back to each one before", () => {
     fc.assert(
       fc.property(anyCart, fc.constantFrom(...checkoutSteps), (cart, step) => {
         const open = openStep(cart);
-        const elsewhere = redirectOf(cart, step);
+        const elsewhere = findRedirect(cart, step);
         if (open === null) return elsewhere === "/checkout";
         // Where somebody is sent they may stay.
-        if (redirectOf(cart, open) !== null) return false;
-        const steps = stepsOf(cart);
+        if (findRedirect(cart, open) !== null) return false;
+        const steps = listSteps(cart);
         const isReached = steps.includes(step) && steps.indexOf(step) <= steps.indexOf(open);
         if (!isReached) return elsewhere === stepPath(open);
         const before = stepBefore(cart, step);

@@ -32,7 +32,7 @@ function placing(reply: Reply) {
   return { deps, orders };
 }
 
-function formOf(changes: Readonly<Record<string, string>> = {}) {
+function getForm(changes: Readonly<Record<string, string>> = {}) {
   const form = new FormData();
   const values = {
     ...reviewView(sampleCart, reading).hidden,
@@ -54,7 +54,7 @@ describe("placing an order", () => {
   it("sends what was reviewed, and leads to the payment", async () => {
     const { deps, orders } = placing(ok({ payment, order: "k" }));
     expect(
-      await submitOrder(deps, formOf({ returnUrl: "https://evil.example", url: "https://evil.example" })),
+      await submitOrder(deps, getForm({ returnUrl: "https://evil.example", url: "https://evil.example" })),
     ).toEqual(ok(payment));
     expect(orders).toEqual([
       {
@@ -76,7 +76,7 @@ describe("placing an order", () => {
   ])("follows no payment address off the allow-list: %s", async (url) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const { deps } = placing(ok({ payment: url, order: "k" }));
-    const placed = await submitOrder(deps, formOf());
+    const placed = await submitOrder(deps, getForm());
     log.mockRestore();
     expect(placed).toMatchObject({
       ok: false,
@@ -92,7 +92,7 @@ describe("placing an order", () => {
         cart,
       }),
     );
-    const placed = await submitOrder(deps, formOf());
+    const placed = await submitOrder(deps, getForm());
     expect(placed).toMatchObject({
       error: {
         failure: { kind: "cart-changed", status: 409 },
@@ -108,33 +108,33 @@ describe("placing an order", () => {
       refused({ code: "VALIDATION", fieldErrors: [{ field: "address", message: "" }] }),
     );
     const cart = { get: async () => ok({ ...sampleCart, place: null, shipping: null }) };
-    expect(await submitOrder({ ...deps, cart }, formOf())).toMatchObject({
+    expect(await submitOrder({ ...deps, cart }, getForm())).toMatchObject({
       error: { failure: { kind: "cart-changed" }, review: { missingAt: "/checkout/address" } },
     });
   });
 
   it("places nothing for a form without a revision", async () => {
     const { deps, orders } = placing(ok({ payment, order: "k" }));
-    expect(await submitOrder(deps, formOf({ revision: "" }))).toMatchObject({
+    expect(await submitOrder(deps, getForm({ revision: "" }))).toMatchObject({
       error: { failure: { kind: "cart-changed" }, review: {} },
     });
     expect(orders).toEqual([]);
   });
 
   it("says the server's message, else that something went wrong (spec §8)", async () => {
-    const said = await submitOrder(placing(refused({ message: " Not today " })).deps, formOf());
+    const said = await submitOrder(placing(refused({ message: " Not today " })).deps, getForm());
     expect(said).toMatchObject({ error: { message: "Not today", failure: { kind: "went-wrong" } } });
-    const silent = await submitOrder(placing(refused({})).deps, formOf());
+    const silent = await submitOrder(placing(refused({})).deps, getForm());
     expect(silent).not.toHaveProperty("error.message");
   });
 
   it("does not claim that nothing happened when no answer came", async () => {
-    const lost = await submitOrder(placing(err({ error: networkError, cart: null })).deps, formOf());
+    const lost = await submitOrder(placing(err({ error: networkError, cart: null })).deps, getForm());
     expect(lost).toMatchObject({ error: { failure: { kind: "no-answer", status: 503 } } });
   });
 
   it("leads to the order that was placed before with other answers", async () => {
-    const placed = await submitOrder(placing(refused({ status: 409, code: "CONFLICT" })).deps, formOf());
+    const placed = await submitOrder(placing(refused({ status: 409, code: "CONFLICT" })).deps, getForm());
     expect(placed).toMatchObject({
       error: { placed: `/checkout/return?order=${sampleCart.orderKey}`, failure: { status: 409 } },
     });
@@ -142,7 +142,7 @@ describe("placing an order", () => {
 
   it("refuses a note that is too long, at its field", async () => {
     const { deps, orders } = placing(ok({ payment, order: "k" }));
-    const placed = await submitOrder(deps, formOf({ note: "x".repeat(501) }));
+    const placed = await submitOrder(deps, getForm({ note: "x".repeat(501) }));
     expect(placed).toMatchObject({ error: { fieldErrors: [{ field: "note" }] } });
     expect(orders).toEqual([]);
   });

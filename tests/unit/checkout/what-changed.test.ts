@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseReviewed } from "~/features/checkout/reviewed.server";
-import { changesOf, type Reviewed, reviewedOf } from "~/features/checkout/what-changed";
+import { findChanges, type Reviewed, summariseReview } from "~/features/checkout/what-changed";
 import { sampleCart, sampleLine } from "./sample-cart";
 
 const dollars = fc.integer({ min: 0, max: 5_000_000 }).map((cents) => cents / 100);
@@ -19,14 +19,14 @@ const anyReviewed: fc.Arbitrary<Reviewed> = fc.record({
   ...{ place: fc.string({ maxLength: 40 }), delivery: fc.string({ maxLength: 40 }) },
 });
 
-const before = reviewedOf(sampleCart, "1 Quay St");
+const before = summariseReview(sampleCart, "1 Quay St");
 
 describe("what changed since a review", () => {
   it("is nothing for the same order, and the same twice over for the way back", () => {
     fc.assert(
       fc.property(anyReviewed, anyReviewed, (one, other) => {
-        expect(changesOf(one, one)).toEqual([]);
-        expect(changesOf(one, other)).toHaveLength(changesOf(other, one).length);
+        expect(findChanges(one, one)).toEqual([]);
+        expect(findChanges(one, other)).toHaveLength(findChanges(other, one).length);
       }),
     );
   });
@@ -34,7 +34,7 @@ describe("what changed since a review", () => {
   it("tells every amount that differs, old beside new", () => {
     fc.assert(
       fc.property(anyReviewed, anyReviewed, (one, other) => {
-        const told = changesOf(one, other).map(({ kind }) => kind);
+        const told = findChanges(one, other).map(({ kind }) => kind);
         for (const kind of ["discount", "deliveryAmount", "credit", "total"] as const)
           expect(told.includes(kind)).toBe(Math.round(one[kind] * 100) !== Math.round(other[kind] * 100));
       }),
@@ -50,16 +50,16 @@ describe("what changed since a review", () => {
   it("names lines by product and variant, with what became of each", () => {
     const dearer = { ...sampleLine, price: 35, subtotal: 70 };
     const added = { ...sampleLine, id: 2, name: "Club cap", qty: 1, subtotal: 30 };
-    const now = reviewedOf({ ...sampleCart, lines: [dearer, added], total: 112.5 }, "1 Quay St");
-    expect(changesOf(before, now)).toEqual([
+    const now = summariseReview({ ...sampleCart, lines: [dearer, added], total: 112.5 }, "1 Quay St");
+    expect(findChanges(before, now)).toEqual([
       { kind: "line", name: "Club cap: Navy", before: { qty: 2, amount: 60 }, now: { qty: 2, amount: 70 } },
       { kind: "line", name: "Club cap", before: null, now: { qty: 1, amount: 30 } },
       { kind: "total", before: 72.5, now: 112.5 },
     ]);
-    expect(changesOf(now, before)[1]).toMatchObject({ before: { qty: 1 }, now: null });
+    expect(findChanges(now, before)[1]).toMatchObject({ before: { qty: 1 }, now: null });
   });
 
   it("is not a rounding of binary fractions", () => {
-    expect(changesOf({ ...before, total: 0.1 + 0.2 }, { ...before, total: 0.3 })).toEqual([]);
+    expect(findChanges({ ...before, total: 0.1 + 0.2 }, { ...before, total: 0.3 })).toEqual([]);
   });
 });

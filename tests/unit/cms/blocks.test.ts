@@ -3,7 +3,7 @@ import type { Group } from "~/domain/content/group";
 import type { PageBlock } from "~/domain/content/page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import { ok } from "~/lib/result";
-import { block, depsOf, contentOf as keptContent, page, picture } from "./page-fixtures";
+import { block, getDeps, getContent as keptContent, page, picture } from "./page-fixtures";
 
 const club = {
   organisationName: "Old Cars Inc.",
@@ -23,7 +23,7 @@ async function contentOf(
   extra: Extra = {},
 ) {
   const list = page([block({ id: 7, template, variables, ...changes })]);
-  const deps = depsOf(
+  const deps = getDeps(
     {},
     {
       content: { ...keptContent({ list }), groups: async () => ok(extra.groups ?? []) },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import {
-  clubOf,
   contents,
   down,
   event,
+  getClub,
   hour,
   iso,
   names,
@@ -12,13 +12,13 @@ import {
   type Sample,
   shown,
 } from "./listed-records";
-import { block, depsOf, contentOf as keptContent, legacyPage, noon, page, picture } from "./page-fixtures";
+import { block, getDeps, getContent as keptContent, legacyPage, noon, page, picture } from "./page-fixtures";
 
 /** With plain spaces: Intl puts thin ones around the dash of a range. */
 const spaced = (line: string | null) => line?.replaceAll("\u2009", " ");
 
 describe("a block that lists the club's events", () => {
-  const { lists } = clubOf([
+  const { lists } = getClub([
     event("Over", -5),
     event("Later", 30, { venue: "The Shed", cost: 15 }),
     event("Under way", -1),
@@ -46,13 +46,13 @@ describe("a block that lists the club's events", () => {
 
   it("links to its page, and shows the first paragraph alone", async () => {
     const long = event("Long", 1, { description: "<p>An easy <b>hour</b>.</p><p>Bring a hat.</p>" });
-    expect(await contents(clubOf([long]).lists, [["upcoming-events", {}]])).toMatchObject([
+    expect(await contents(getClub([long]).lists, [["upcoming-events", {}]])).toMatchObject([
       { cards: [{ to: { href: "/calendar/long" }, text: '[["p",null,"An easy ",["b",null,"hour"],"."]]' }] },
     ]);
   });
 
   it("shows month and day of each that has no image", async () => {
-    const night = clubOf([event("Past midnight in London", 12.5)]).lists;
+    const night = getClub([event("Past midnight in London", 12.5)]).lists;
     expect(await contents(night, [["upcoming-events", {}]])).toMatchObject([
       { cards: [{ leaf: ["Mar", "11"] }] },
     ]);
@@ -65,7 +65,7 @@ describe("a block that lists the club's events", () => {
   });
 
   it("shows as many as its limit, else six", async () => {
-    const many = clubOf(Array.from({ length: 30 }, (_, index) => event(`E${index}`, index + 1))).lists;
+    const many = getClub(Array.from({ length: 30 }, (_, index) => event(`E${index}`, index + 1))).lists;
     const counts = async (limit: unknown) =>
       (await names(many, [["upcoming-events", { limit }]])).map((list) => list.length);
     expect(await counts(3)).toEqual([3]);
@@ -75,7 +75,7 @@ describe("a block that lists the club's events", () => {
   });
 
   it("loads each category once, and three at most", async () => {
-    const club = clubOf([]);
+    const club = getClub([]);
     const sample = (category: string): Sample => ["upcoming-events", { category }];
     await shown(club.lists, ["track", "track", "a", "b", "c"].map(sample));
     expect(club.asked).toEqual(["events track", "events a", "events b"]);
@@ -83,7 +83,7 @@ describe("a block that lists the club's events", () => {
 
   it("shows an editor's items on the same page as the club's events", async () => {
     const items = [{ name: "Own", start: "2026-04-01" }];
-    const club = clubOf([event("Club's", 1)]);
+    const club = getClub([event("Club's", 1)]);
     expect(await names(club.lists, [["upcoming-events", { items }]])).toEqual([["Own"]]);
     expect(club.asked).toEqual([]);
     expect(await names(club.lists, [["upcoming-events", { items, source: "club" }]])).toEqual([["Club's"]]);
@@ -102,14 +102,14 @@ describe("a block that lists the club's events", () => {
   });
 
   it("loads nothing for a hidden block", async () => {
-    const club = clubOf([event("Next", 1)]);
+    const club = getClub([event("Next", 1)]);
     const content = {
       ...keptContent({
         list: page([block({ template: "upcoming-events", hidden: true }), block({ id: 2 })]),
       }),
       ...club.lists,
     };
-    await loadCmsPage(depsOf({}, { content }), "about", new URLSearchParams());
+    await loadCmsPage(getDeps({}, { content }), "about", new URLSearchParams());
     expect(club.asked).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe("a block that lists the club's events", () => {
       { name: "Ends on a day", start: "2026-03-08T18:30", end: "2026-03-08" },
       { name: "No end", start: "2026-03-08T18:30" },
     ];
-    const open = clubOf([event("Club's", 0, { starts: "2026-03-08T08:30:00Z", ends: null })]);
+    const open = getClub([event("Club's", 0, { starts: "2026-03-08T08:30:00Z", ends: null })]);
     const samples = [
       ["upcoming-events", { items }],
       ["upcoming-events", {}],
@@ -152,14 +152,14 @@ describe("a block that lists the club's events", () => {
   });
 
   it("can be a legacy widget", async () => {
-    const club = clubOf([event("Next", 1)]);
+    const club = getClub([event("Next", 1)]);
     const widgets = [{ id: "w", type: "Upcoming_Events", templatevar: { category: "meeting" } }];
     const rows = [
       { id: "r", type: "columns" as const, blocks: [{ id: "b", width: 12, titleTab: null, widgets }] },
     ];
     const content = { ...keptContent({ legacy: legacyPage(rows) }), ...club.lists };
     const outcome = await loadCmsPage(
-      depsOf({}, { content, listPages: false }),
+      getDeps({}, { content, listPages: false }),
       "old",
       new URLSearchParams(),
     );
@@ -171,7 +171,7 @@ describe("a block that lists the club's events", () => {
 
 describe("a block that lists the club's products", () => {
   it("shows them with the lowest and the highest price, to two decimals", async () => {
-    const { lists } = clubOf([], [product("Towel"), product("Shirt", { price: 28, highestPrice: 39.5 })]);
+    const { lists } = getClub([], [product("Towel"), product("Shirt", { price: 28, highestPrice: 39.5 })]);
     const [content] = await contents(lists, [["product-list", { group: "cloth", limit: 2 }]]);
     expect(content).toMatchObject({
       empty: null,
@@ -181,7 +181,7 @@ describe("a block that lists the club's products", () => {
   });
 
   it("formats a price as dollars in every language", async () => {
-    const { lists } = clubOf([], [product("Towel")]);
+    const { lists } = getClub([], [product("Towel")]);
     const prices = ["de", "ja"].map(async (locale) => {
       const [content] = await contents(lists, [["product-list", {}]], { locale });
       return content && "cards" in content ? content.cards[0]?.line : null;
@@ -199,7 +199,7 @@ describe("a block that lists the club's products", () => {
       placeholder: null,
       files: { "16x9": { jpg: [800], avif: [800] } },
     };
-    const { lists } = clubOf([], [product("Badge", { image: picture })], { [picture.hash]: facts });
+    const { lists } = getClub([], [product("Badge", { image: picture })], { [picture.hash]: facts });
     const [content] = await contents(lists, [["product-list", {}]]);
     expect(content).toMatchObject({
       cards: [{ image: { reference: { formats: ["avif"], widths: [800] } } }],
@@ -208,7 +208,7 @@ describe("a block that lists the club's products", () => {
 
   it("shows no image that is not the site's own", async () => {
     const image = { ...picture, hash: "../../x" };
-    const { lists } = clubOf([], [product("Badge", { image })]);
+    const { lists } = getClub([], [product("Badge", { image })]);
     expect(await contents(lists, [["product-list", {}]])).toMatchObject([{ cards: [{ image: null }] }]);
   });
 });

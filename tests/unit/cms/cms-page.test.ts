@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import type { CmsPageView } from "~/features/cms/view";
 import { ok } from "~/lib/result";
-import { block, contentOf, depsOf, type Kept, legacyPage, noon, page, picture } from "./page-fixtures";
+import { block, getContent, getDeps, type Kept, legacyPage, noon, page, picture } from "./page-fixtures";
 
 const none = new URLSearchParams();
 
 async function view(kept: Kept, search = none, changes = {}): Promise<CmsPageView> {
-  const outcome = await loadCmsPage(depsOf(kept, changes), "about", search);
+  const outcome = await loadCmsPage(getDeps(kept, changes), "about", search);
   if (outcome.kind !== "page") throw new Error(outcome.kind);
   return outcome.page;
 }
@@ -23,7 +23,7 @@ describe("the page at a url", () => {
   });
 
   it("is the legacy one where list pages are off, without a call for the other", async () => {
-    const content = contentOf({ list, legacy });
+    const content = getContent({ list, legacy });
     const outcome = await loadCmsPage({ content, now: noon, listPages: false }, "home", none);
     expect(outcome).toMatchObject({ kind: "page", page: { renderer: "legacy", title: null } });
     expect(content.asked).toEqual(["legacy home"]);
@@ -37,12 +37,12 @@ describe("the page at a url", () => {
   });
 
   it("is not found when neither exists", async () => {
-    expect(await loadCmsPage(depsOf({}), "nowhere", none)).toEqual({ kind: "not-found" });
+    expect(await loadCmsPage(getDeps({}), "nowhere", none)).toEqual({ kind: "not-found" });
   });
 
   it("is an outage, not missing, when the backend does not answer", async () => {
-    expect(await loadCmsPage(depsOf({ list: "down", legacy }), "about", none)).toEqual({ kind: "outage" });
-    expect(await loadCmsPage(depsOf({ legacy: "down" }), "about", none)).toEqual({ kind: "outage" });
+    expect(await loadCmsPage(getDeps({ list: "down", legacy }), "about", none)).toEqual({ kind: "outage" });
+    expect(await loadCmsPage(getDeps({ legacy: "down" }), "about", none)).toEqual({ kind: "outage" });
   });
 });
 
@@ -50,8 +50,8 @@ describe("an item of a page (spec §3, item_url)", () => {
   /** A backend with one page, at `news`. */
   const at = async (url: string, itemUrl: string | null) => {
     const news = page([text(1)], { url: "news", itemUrl });
-    const content = { ...contentOf({}), page: async (asked: string) => ok(asked === "news" ? news : null) };
-    const outcome = await loadCmsPage(depsOf({}, { content }), url, none);
+    const content = { ...getContent({}), page: async (asked: string) => ok(asked === "news" ? news : null) };
+    const outcome = await loadCmsPage(getDeps({}, { content }), url, none);
     return outcome.kind === "page" ? outcome.page.url : outcome.kind;
   };
 
@@ -81,10 +81,10 @@ describe("an item of a page (spec §3, item_url)", () => {
 
   it("is an outage when the page above it cannot be asked", async () => {
     const content = {
-      ...contentOf({}),
-      page: async (url: string) => (url === "news" ? contentOf({ list: "down" }).page(url) : ok(null)),
+      ...getContent({}),
+      page: async (url: string) => (url === "news" ? getContent({ list: "down" }).page(url) : ok(null)),
     };
-    expect(await loadCmsPage(depsOf({}, { content }), "news/july", none)).toEqual({ kind: "outage" });
+    expect(await loadCmsPage(getDeps({}, { content }), "news/july", none)).toEqual({ kind: "outage" });
   });
 });
 

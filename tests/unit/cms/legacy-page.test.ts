@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import type { CmsPageView } from "~/features/cms/view";
-import { block, depsOf, type Kept, legacyPage, page, picture } from "./page-fixtures";
+import { block, getDeps, type Kept, legacyPage, page, picture } from "./page-fixtures";
 
 const none = new URLSearchParams();
 
 async function view(kept: Kept, search = none, changes = {}): Promise<CmsPageView> {
-  const outcome = await loadCmsPage(depsOf(kept, changes), "about", search);
+  const outcome = await loadCmsPage(getDeps(kept, changes), "about", search);
   if (outcome.kind !== "page") throw new Error(outcome.kind);
   return outcome.page;
 }

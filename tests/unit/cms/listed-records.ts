@@ -4,7 +4,7 @@ import type { ClubEvent } from "~/domain/club/event";
 import type { Product } from "~/domain/shop/product";
 import { type CmsDeps, loadCmsPage } from "~/features/cms/use-cases.server";
 import { err, ok } from "~/lib/result";
-import { block, depsOf, contentOf as keptContent, noon, page } from "./page-fixtures";
+import { block, getDeps, getContent as keptContent, noon, page } from "./page-fixtures";
 
 export const hour = 3_600_000;
 export const iso = (instant: number) => new Date(instant).toISOString();
@@ -31,7 +31,7 @@ export const product = (name: string, changes: Partial<Product> = {}): Product =
 
 export type Lists = Pick<ContentSource, "events" | "products">;
 /** A club whose lists answer the same whatever the category, and note what they were asked for. */
-export function clubOf(events: readonly ClubEvent[], products: readonly Product[] = [], pictures = {}) {
+export function getClub(events: readonly ClubEvent[], products: readonly Product[] = [], pictures = {}) {
   const asked: string[] = [];
   const lists: Lists = {
     events: async (kind) => {
@@ -48,13 +48,13 @@ export function clubOf(events: readonly ClubEvent[], products: readonly Product[
 export const down: Lists = { events: async () => err(networkError), products: async () => err(networkError) };
 
 export type Sample = readonly [template: string, variables: Record<string, unknown>];
-export const blocksOf = (samples: readonly Sample[]) =>
+export const getBlocks = (samples: readonly Sample[]) =>
   samples.map(([template, variables], index) => block({ id: index + 1, template, variables }));
 
 export async function shown(lists: Lists, samples: readonly Sample[], changes: Partial<CmsDeps> = {}) {
-  const content = { ...keptContent({ list: page(blocksOf(samples)) }), ...lists };
+  const content = { ...keptContent({ list: page(getBlocks(samples)) }), ...lists };
   const outcome = await loadCmsPage(
-    depsOf({}, { content, timeZone: "Australia/Brisbane", locale: "en-AU", ...changes }),
+    getDeps({}, { content, timeZone: "Australia/Brisbane", locale: "en-AU", ...changes }),
     "about",
     new URLSearchParams(),
   );

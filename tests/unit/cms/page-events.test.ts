@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { pageEvents } from "~/features/cms/page-events.server";
-import { blocksOf, clubOf, down, event, hour, type Lists, type Sample } from "./listed-records";
-import { contentOf as keptContent, noon, page } from "./page-fixtures";
+import { down, event, getBlocks, getClub, hour, type Lists, type Sample } from "./listed-records";
+import { getContent as keptContent, noon, page } from "./page-fixtures";
 
 describe("the structured data of a page's events", () => {
   const told = (lists: Lists, samples: readonly Sample[]) =>
     pageEvents(
-      { ...keptContent({ list: page(blocksOf(samples)) }), ...lists },
+      { ...keptContent({ list: page(getBlocks(samples)) }), ...lists },
       "about",
       noon,
       "Australia/Brisbane",
@@ -18,7 +18,11 @@ describe("the structured data of a page's events", () => {
   });
 
   it("has the events that its blocks show, each once", async () => {
-    const { lists } = clubOf([event("Over", -5), event("Next", 1, { venue: "The Shed" }), event("Later", 5)]);
+    const { lists } = getClub([
+      event("Over", -5),
+      event("Next", 1, { venue: "The Shed" }),
+      event("Later", 5),
+    ]);
     expect(
       await told(lists, [
         ["upcoming-events", { limit: 1 }],

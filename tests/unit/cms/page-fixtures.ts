@@ -49,7 +49,7 @@ export type Kept = { readonly list?: Page | "down"; readonly legacy?: LegacyPage
 const outage: ApiError = { kind: "network", status: -1, code: "", message: "", fieldErrors: [] };
 
 /** A content API that keeps one page of each form, and notes how it was asked. */
-export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked: string[] } {
+export function getContent({ list, legacy }: Kept): ContentApi & { readonly asked: string[] } {
   const asked: string[] = [];
   const unused = async () => err(outage);
   return {
@@ -85,6 +85,6 @@ export function contentOf({ list, legacy }: Kept): ContentApi & { readonly asked
   };
 }
 
-export function depsOf(kept: Kept, changes: Partial<CmsDeps> = {}): CmsDeps {
-  return { content: contentOf(kept), now: noon, listPages: true, ownsTitle: true, ...changes };
+export function getDeps(kept: Kept, changes: Partial<CmsDeps> = {}): CmsDeps {
+  return { content: getContent(kept), now: noon, listPages: true, ownsTitle: true, ...changes };
 }

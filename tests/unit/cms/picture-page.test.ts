@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { picturePage } from "~/features/cms/picture-page.server";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import type { CmsPageView } from "~/features/cms/view";
-import { block, depsOf, type Kept, legacyPage, page, picture } from "./page-fixtures";
+import { block, getDeps, type Kept, legacyPage, page, picture } from "./page-fixtures";
 
 const items = [
   { image: picture, image_alt: "Four cars", text: "At the river" },
@@ -13,7 +13,7 @@ const gallery = block({ id: 12, template: "gallery", variables: { items } });
 
 async function view(kept: Kept, search: URLSearchParams, changes = {}): Promise<CmsPageView> {
   const outcome = await loadCmsPage(
-    depsOf(kept, { readAt: "club/photos", ...changes }),
+    getDeps(kept, { readAt: "club/photos", ...changes }),
     "club/photos",
     search,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linksOf } from "~/features/cms/blocks/variables.server";
+import { getLinks } from "~/features/cms/blocks/variables.server";
 
 describe("a button with redirectLogin", () => {
   const variables = {
@@ -11,7 +11,7 @@ describe("a button with redirectLogin", () => {
     buttons: [{ label: "Three", link: "/three", redirectLogin: true }],
   };
   const targets = (given: Record<string, unknown>, signIn?: string) =>
-    Object.fromEntries(linksOf(given, { signIn }).map(({ label, href }) => [label, href]));
+    Object.fromEntries(getLinks(given, { signIn }).map(({ label, href }) => [label, href]));
 
   it("leads to the sign-in for visitors alone", () => {
     expect(targets(variables)).toEqual({ One: "/one", Two: "/two", Three: "/three" });

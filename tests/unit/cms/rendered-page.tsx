@@ -5,13 +5,13 @@ import { type CmsDeps, loadCmsPage } from "~/features/cms/use-cases.server";
 import { I18nProvider } from "~/i18n/context";
 import { createTranslate } from "~/i18n/translate";
 import en from "../../../locales/en.json";
-import { depsOf, type Kept } from "./page-fixtures";
+import { getDeps, type Kept } from "./page-fixtures";
 
 const i18n = { locale: "en", dir: "ltr", t: createTranslate("en", en) } as const;
 
 /** A page as its document has it, and the stylesheets that it names. */
 export async function rendered(kept: Kept, changes: Partial<CmsDeps> = {}) {
-  const outcome = await loadCmsPage(depsOf(kept, changes), "about", new URLSearchParams());
+  const outcome = await loadCmsPage(getDeps(kept, changes), "about", new URLSearchParams());
   if (outcome.kind !== "page") throw new Error(outcome.kind);
   const element = (
     <I18nProvider value={i18n}>

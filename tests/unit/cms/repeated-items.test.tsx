@@ -8,12 +8,12 @@ import { Card } from "~/features/cms/ui/card";
 /**
  * The keys of each list below a node. React says nothing of two that are alike while it draws on the server.
  */
-function keysOf(node: ReactNode): string[][] {
+function getKeys(node: ReactNode): string[][] {
   if (Array.isArray(node)) {
     const keys = node.flatMap((each: ReactNode) => (isValidElement(each) ? (each.key ?? []) : []));
-    return [keys, ...node.flatMap(keysOf)];
+    return [keys, ...node.flatMap(getKeys)];
   }
-  return isValidElement<{ children?: ReactNode }>(node) ? keysOf(node.props.children) : [];
+  return isValidElement<{ children?: ReactNode }>(node) ? getKeys(node.props.children) : [];
 }
 
 const intro = { kicker: null, heading: null, level: 2, text: null };
@@ -31,7 +31,7 @@ it.each([
   ["quotation", () => Quote({ content: { ...common, design: "quote", quotes: [said, said] } })],
   ["link of a card", () => Card({ card, level: 3, sizes: "20rem" })],
 ])("a %s that an editor repeats is shown twice", (_, draw) => {
-  const lists = keysOf(draw()).filter((keys) => keys.length > 0);
+  const lists = getKeys(draw()).filter((keys) => keys.length > 0);
   expect(lists.length).toBeGreaterThan(0);
   for (const keys of lists) expect(new Set(keys).size).toBe(keys.length);
 });

@@ -16,18 +16,18 @@ type Shape = v.GenericSchema & {
 };
 
 /** The leaves of a schema: all but objects, lists and wrappers. */
-function fieldsOf(path: string, schema: v.GenericSchema): readonly Field[] {
+function getFields(path: string, schema: v.GenericSchema): readonly Field[] {
   const { entries, item, value, wrapped } = schema as Shape;
-  if (entries) return Object.entries(entries).flatMap(([name, each]) => fieldsOf(`${path}.${name}`, each));
-  if (schema.type === "array" && item) return fieldsOf(`${path}[]`, item);
-  if (schema.type === "record" && value) return fieldsOf(`${path}{}`, value);
-  return wrapped ? fieldsOf(path, wrapped) : [{ path, schema }];
+  if (entries) return Object.entries(entries).flatMap(([name, each]) => getFields(`${path}.${name}`, each));
+  if (schema.type === "array" && item) return getFields(`${path}[]`, item);
+  if (schema.type === "record" && value) return getFields(`${path}{}`, value);
+  return wrapped ? getFields(path, wrapped) : [{ path, schema }];
 }
 
 const requests = Object.values(modules).flatMap((module) =>
   Object.entries(module).filter(([name]) => name.endsWith("Request") || name === "webhookEvent"),
 );
-const fields = requests.flatMap(([name, schema]) => fieldsOf(name, schema as v.GenericSchema));
+const fields = requests.flatMap(([name, schema]) => getFields(name, schema as v.GenericSchema));
 
 /** Text of several lines; a draft's values are of any form, a report's stack has a line a frame. */
 const severalLines = new Set([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { engineOf, readReport, receivedReport } from "~/features/error-reports/received-report";
+import { readEngine, readReport, receivedReport } from "~/features/error-reports/received-report";
 
 describe("the browser of a report", () => {
   it.each([
@@ -22,7 +22,7 @@ describe("the browser of a report", () => {
     ],
     ["another browser", "alex@example.com"],
   ])("is %s", (engine, userAgent) => {
-    expect(engineOf(userAgent)).toBe(engine);
+    expect(readEngine(userAgent)).toBe(engine);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ConflictField, conflictsOf, mergeConflict } from "~/forms/conflict";
+import { type ConflictField, findConflicts, mergeConflict } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
 import { firstShown } from "~/forms/meanwhile";
 import { submittedValues } from "~/forms/parse-form";
@@ -29,7 +29,7 @@ describe("two versions of a record", () => {
   it("differ in the fields that either side changed", () => {
     const mine = { ...loaded, make: "Holden" };
     const saved = { ...loaded, notes: "Three" };
-    expect(conflictsOf(fields, mine, saved)).toEqual([
+    expect(findConflicts(fields, mine, saved)).toEqual([
       { field: "make", label: "Make", mine: "Holden", saved: "Ford", savedValues: { make: "Ford" } },
       { field: "notes", label: "Notes", mine: "One\nTwo", saved: "Three", savedValues: { notes: "Three" } },
     ]);
@@ -44,11 +44,11 @@ describe("two versions of a record", () => {
       phone: "0412 345 678",
       notes: "One\r\nTwo",
     };
-    expect(conflictsOf(fields, mine, loaded)).toEqual([]);
+    expect(findConflicts(fields, mine, loaded)).toEqual([]);
   });
 
   it("differ in a whole date, whose parts are kept for the form", () => {
-    const [conflict] = conflictsOf(fields, { ...loaded, "bought-day": "31", "bought-year": "" }, loaded);
+    const [conflict] = findConflicts(fields, { ...loaded, "bought-day": "31", "bought-year": "" }, loaded);
     expect(conflict).toEqual({
       field: "bought",
       label: "Bought",
@@ -59,10 +59,10 @@ describe("two versions of a record", () => {
   });
 
   it("show a field that one of them lacks as empty", () => {
-    const [conflict] = conflictsOf(fields, { ...loaded, make: "" }, loaded);
+    const [conflict] = findConflicts(fields, { ...loaded, make: "" }, loaded);
     expect(conflict).toMatchObject({ mine: "", saved: "Ford" });
     const inherited = [{ name: "constructor", label: "x" }];
-    expect(conflictsOf(inherited, {}, { constructor: "y" } as never)).toMatchObject([
+    expect(findConflicts(inherited, {}, { constructor: "y" } as never)).toMatchObject([
       { mine: "", saved: "y" },
     ]);
   });

@@ -8,15 +8,15 @@ import { posted, vehicle } from "./sample-vehicle";
 const today = "2026-03-10";
 const least = { make: "Austral", model: "Meridian" };
 const read = (values: Record<string, string>) => parseVehicle(posted({ ...least, ...values }), today);
-const errorsOf = (values: Record<string, string>) => {
+const findErrors = (values: Record<string, string>) => {
   const parsed = read(values);
   return parsed.ok ? [] : parsed.error.map(({ field, key }) => `${field}: ${key}`);
 };
 
 describe("a vehicle's form", () => {
   it("needs make and model alone", () => {
-    expect(errorsOf({})).toEqual([]);
-    expect(errorsOf({ make: " ", model: "" })).toEqual([
+    expect(findErrors({})).toEqual([]);
+    expect(findErrors({ make: " ", model: "" })).toEqual([
       "make: vehicle.makeMissing",
       "model: vehicle.modelMissing",
     ]);
@@ -53,33 +53,35 @@ describe("a vehicle's form", () => {
   });
 
   it("takes a kind of number and its number together", () => {
-    expect(errorsOf({ identifier: "AM65-20418" })).toEqual(["identifierKind: vehicle.identifierKindMissing"]);
-    expect(errorsOf({ identifierKind: "none", identifier: "AM65" })).toEqual([
+    expect(findErrors({ identifier: "AM65-20418" })).toEqual([
       "identifierKind: vehicle.identifierKindMissing",
     ]);
-    expect(errorsOf({ identifierKind: "vin", identifier: "AM65-20418" })).toEqual([
+    expect(findErrors({ identifierKind: "none", identifier: "AM65" })).toEqual([
+      "identifierKind: vehicle.identifierKindMissing",
+    ]);
+    expect(findErrors({ identifierKind: "vin", identifier: "AM65-20418" })).toEqual([
       "identifier: forms.vinInvalid",
     ]);
-    expect(errorsOf({ identifierKind: "chassis", identifier: "" })).toEqual([
+    expect(findErrors({ identifierKind: "chassis", identifier: "" })).toEqual([
       "identifier: forms.chassisMissing",
     ]);
-    expect(errorsOf({ identifierKind: "chassis", identifier: "AM65-20418" })).toEqual([]);
+    expect(findErrors({ identifierKind: "chassis", identifier: "AM65-20418" })).toEqual([]);
   });
 
   it("refuses a month without a year, and an inspection in the future", () => {
-    expect(errorsOf({ monthBuilt: "8" })).toEqual(["yearBuilt: vehicle.yearForMonth"]);
+    expect(findErrors({ monthBuilt: "8" })).toEqual(["yearBuilt: vehicle.yearForMonth"]);
     const inspected = (day: string) => ({
       "inspectionDate-day": day,
       "inspectionDate-month": "3",
       "inspectionDate-year": "2026",
     });
-    expect(errorsOf(inspected("11"))).toEqual(["inspectionDate: vehicle.inspectionFuture"]);
-    expect(errorsOf(inspected("10"))).toEqual([]);
+    expect(findErrors(inspected("11"))).toEqual(["inspectionDate: vehicle.inspectionFuture"]);
+    expect(findErrors(inspected("10"))).toEqual([]);
   });
 
   it("refuses a choice that is not offered, and names errors in the form's order", () => {
     expect(
-      errorsOf({ make: "", fuel: "coal", plateState: "XX", engineCapacity: "x", identifier: "1" }),
+      findErrors({ make: "", fuel: "coal", plateState: "XX", engineCapacity: "x", identifier: "1" }),
     ).toEqual([
       "make: vehicle.makeMissing",
       "plateState: forms.stateMissing",

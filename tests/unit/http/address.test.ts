@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addressParts } from "~/http/address";
 
-const partsOf = ({ origin, pathname, search }: Pick<URL, "origin" | "pathname" | "search">) => ({
+const getParts = ({ origin, pathname, search }: Pick<URL, "origin" | "pathname" | "search">) => ({
   ...{ origin, pathname, search },
 });
-const originOf = (text: string) => new URL(text).origin;
+const getOrigin = (text: string) => new URL(text).origin;
 
 describe("the parts of an address", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("the parts of an address", () => {
       "http://127.1:8080",
       "https://[::1]",
     ])
-      expect(partsOf(addressParts(host + path, originOf))).toEqual(partsOf(new URL(host + path)));
+      expect(getParts(addressParts(host + path, getOrigin))).toEqual(getParts(new URL(host + path)));
   });
 
   it("are a URL's for any text", () => {
@@ -27,7 +27,7 @@ describe("the parts of an address", () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
         const url = `https://club.example/${segments.join("/")}`;
-        expect(partsOf(addressParts(url, originOf))).toEqual(partsOf(new URL(url)));
+        expect(getParts(addressParts(url, getOrigin))).toEqual(getParts(new URL(url)));
       }),
       { numRuns: 2_000 },
     );

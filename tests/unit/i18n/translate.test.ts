@@ -8,13 +8,13 @@ import { runs } from "../../support/property-runs";
 
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
-function keysOf(messages: Messages, prefix = ""): string[] {
+function getKeys(messages: Messages, prefix = ""): string[] {
   return Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === "string" ? [prefix + key.replace(pluralSuffix, "")] : keysOf(value, `${prefix}${key}.`),
+    typeof value === "string" ? [prefix + key.replace(pluralSuffix, "")] : getKeys(value, `${prefix}${key}.`),
   );
 }
 
-function placeholdersOf(messages: Messages): string[] {
+function getPlaceholders(messages: Messages): string[] {
   const found = new Set<string>();
   const walk = (node: Messages) => {
     for (const value of Object.values(node)) {
@@ -27,8 +27,8 @@ function placeholdersOf(messages: Messages): string[] {
   return [...found].filter((name) => name !== "count");
 }
 
-const keys = [...new Set(keysOf(resources.en))] as MessageKey[];
-const names = placeholdersOf(resources.en);
+const keys = [...new Set(getKeys(resources.en))] as MessageKey[];
+const names = getPlaceholders(resources.en);
 
 describe.each(locales)("the browser's t() in %s", (locale: Locale) => {
   const ours = createTranslate(locale, resources[locale]);

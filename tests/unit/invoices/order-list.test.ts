@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Order } from "~/domain/shop/order";
-import { orderView, pageOf } from "~/features/invoices/order-list.server";
+import { getPage, orderView } from "~/features/invoices/order-list.server";
 import { i18nFor } from "~/i18n/i18n.server";
 
 const order: Order = {
@@ -60,5 +60,5 @@ it.each([
   ["1e9", 1],
   ["99999", 1],
 ])("page %j is %i", (text, page) => {
-  expect(pageOf(text)).toBe(page);
+  expect(getPage(text)).toBe(page);
 });

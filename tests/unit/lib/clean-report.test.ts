@@ -25,7 +25,7 @@ const clean = (report: Partial<ErrorReport>, known: readonly string[] = names) =
   );
 
 /** What may be left of a canary: no part of four characters. */
-const leftOf = (canary: string, report: ErrorReport) => {
+const cleanText = (canary: string, report: ErrorReport) => {
   const text = JSON.stringify(report).toLowerCase();
   return canary
     .split(/[\s.@%=?-]|40/)
@@ -56,7 +56,7 @@ describe.each(Object.entries(canaries))("%s", (what, canary) => {
     // Browsers know no names: there a first name is a word like any other.
     for (const known of what === "a first name" ? [names] : [names, []]) {
       const once = clean(report, known);
-      expect(leftOf(canary, once)).toEqual([]);
+      expect(cleanText(canary, once)).toEqual([]);
       expect(clean(once, known)).toEqual(once);
     }
   });

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nestsDeeperThan } from "~/lib/json-depth";
 
-function depthOf(value: unknown): number {
+function getDepth(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+  return 1 + Math.max(0, ...Object.values(value).map(getDepth));
 }
 
 describe("the depth of JSON", () => {
   it("equals the parsed value's depth", () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), fc.nat(8), (text, limit) => {
-        expect(nestsDeeperThan(text, limit)).toBe(depthOf(JSON.parse(text)) > limit);
+        expect(nestsDeeperThan(text, limit)).toBe(getDepth(JSON.parse(text)) > limit);
       }),
     );
   });

@@ -43,17 +43,17 @@ describe("an entry's form", () => {
     ...{ "to-day": "", "to-month": "", "to-year": "", purpose: "Breakfast run" },
     ...{ isClubRun: "", driver: "", odometer: "62,031 km" },
   };
-  const errorsOf = (more: Record<string, string>) => {
+  const findErrors = (more: Record<string, string>) => {
     const parsed = parseEntry(postedForm({ ...typed, ...more }), today);
     return parsed.ok ? parsed.value : parsed.error.map(({ field, key }) => [field, key]);
   };
 
   it("is one day when the last day is left empty, and the values fill it again", () => {
     const { from, to, purpose, isClubRun, driver, odometer } = entry;
-    expect(errorsOf({})).toEqual({ from, to, purpose, isClubRun, driver, odometer });
-    expect(errorsOf(entryValues(entry))).toEqual(errorsOf({}));
+    expect(findErrors({})).toEqual({ from, to, purpose, isClubRun, driver, odometer });
+    expect(findErrors(entryValues(entry))).toEqual(findErrors({}));
     const night = { ...entry, to: "2026-11-22", isClubRun: true, driver: "Sunniva" };
-    expect(errorsOf(entryValues(night))).toMatchObject({
+    expect(findErrors(entryValues(night))).toMatchObject({
       ...{ to: "2026-11-22", isClubRun: true, driver: "Sunniva" },
     });
   });
@@ -67,11 +67,11 @@ describe("an entry's form", () => {
     [{ purpose: "x".repeat(201) }, [["purpose", "logBook.tooLong"]]],
     [{ odometer: "a lot" }, [["odometer", "forms.numberInvalid"]]],
   ])("refuses %j", (more, errors) => {
-    expect(errorsOf(more)).toEqual(errors);
+    expect(findErrors(more)).toEqual(errors);
   });
 
   it("takes 14 days, and says what is wrong in its order, the reason last", () => {
-    expect(errorsOf({ "to-day": "4", "to-month": "12", "to-year": "2026" })).toMatchObject({
+    expect(findErrors({ "to-day": "4", "to-month": "12", "to-year": "2026" })).toMatchObject({
       to: "2026-12-04",
     });
     const form = postedForm({ ...typed, purpose: "", odometer: "x", reason: " " });

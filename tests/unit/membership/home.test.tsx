@@ -18,7 +18,7 @@ import { createFakeClock } from "../../support/fake-clock";
 const clock = createFakeClock("2026-11-21T02:00:00Z");
 const member: Membership = { ...noMembership, number: "0142", name: "Robin Carter" };
 const zone = "Australia/Brisbane";
-const summaryOf = (facts: Partial<Membership>) =>
+const getSummary = (facts: Partial<Membership>) =>
   membershipSummary({ ...member, ...facts }, clock.now(), zone, dayFormat("en-AU", zone));
 
 async function html(shown: MembershipSummary): Promise<string> {
@@ -41,7 +41,7 @@ const links = (page: string) => [...page.matchAll(/href="([^"]+)"/g)].map(([, hr
 
 describe("home (spec §2)", () => {
   it("says that a membership has expired, hides the members' links and offers renewal", async () => {
-    const page = await html(summaryOf({ validTo: "2026-11-20", specialVehicle: true }));
+    const page = await html(getSummary({ validTo: "2026-11-20", specialVehicle: true }));
     expect(page).toContain("Your membership has expired");
     expect(page).toContain("It ended on 20 November 2026");
     for (const link of [...memberLinks, "/sivevent"]) expect(links(page)).not.toContain(link);
@@ -51,7 +51,7 @@ describe("home (spec §2)", () => {
   });
 
   it("shows the members' links and no renewal before renewal opens", async () => {
-    const page = await html(summaryOf({ validTo: "2027-07-21" }));
+    const page = await html(getSummary({ validTo: "2027-07-21" }));
     expect(page).not.toContain("Your membership has expired");
     expect(page).not.toContain("Your membership will expire at");
     expect(page).toContain("Valid until 21 July 2027");
@@ -60,7 +60,7 @@ describe("home (spec §2)", () => {
   });
 
   it("says when a renewable membership expires, in the club's zone", async () => {
-    const page = await html(summaryOf({ validTo: "2026-11-21" }));
+    const page = await html(getSummary({ validTo: "2026-11-21" }));
     expect(page).toContain("Your membership will expire at 21 November 2026");
     expect(page).toContain("Renew your membership now");
     expect(links(page)).toEqual(expect.arrayContaining(memberLinks));
@@ -71,16 +71,18 @@ describe("home (spec §2)", () => {
     ["2026-11-22", "1 day left"],
     ["2026-11-21", "Today is its last day"],
   ])("counts the days until %s in the club's zone", async (validTo, words) => {
-    expect(await html(summaryOf({ validTo }))).toContain(words);
+    expect(await html(getSummary({ validTo }))).toContain(words);
   });
 
   it("offers a SIV event only with the special_vehicle flag", async () => {
-    expect(await html(summaryOf({ noExpiry: true, specialVehicle: true }))).toContain("Create New SIV Event");
-    expect(await html(summaryOf({ noExpiry: true }))).not.toContain("Create New SIV Event");
+    expect(await html(getSummary({ noExpiry: true, specialVehicle: true }))).toContain(
+      "Create New SIV Event",
+    );
+    expect(await html(getSummary({ noExpiry: true }))).not.toContain("Create New SIV Event");
   });
 
   it("tells a person without a membership how to start one", async () => {
-    const page = await html(summaryOf({ number: null, name: null }));
+    const page = await html(getSummary({ number: null, name: null }));
     expect(page).toContain("You have no membership yet");
     expect(page).not.toContain("has expired");
     expect(links(page)).toContain("/renew");
@@ -88,7 +90,7 @@ describe("home (spec §2)", () => {
   });
 
   it("offers a life member no renewal", async () => {
-    const page = await html(summaryOf({ noExpiry: true, validTo: "2001-01-01" }));
+    const page = await html(getSummary({ noExpiry: true, validTo: "2001-01-01" }));
     expect(page).toContain("never expires");
     expect(links(page)).not.toContain("/renew");
   });
@@ -100,7 +102,7 @@ describe("home (spec §2)", () => {
   });
 
   it("opens the club's website in a new tab and logs out by POST", async () => {
-    const page = await html(summaryOf({ noExpiry: true }));
+    const page = await html(getSummary({ noExpiry: true }));
     expect(page).toMatch(/<a [^>]*href="https:\/\/club\.example\/"[^>]*target="_blank"[^>]*rel="noopener"/);
     expect(page).toMatch(/<form [^>]*method="post"[^>]*action="\/logout"/);
     expect(links(page)).not.toContain("/logout");

@@ -4,20 +4,20 @@ import { createCacheKey, readCacheScope } from "~/page-cache/cache-key";
 
 const origin = "https://club.example";
 
-function cacheKeyOf(path = "/about", init: RequestInit = {}, others = { origin, locale: "en" }) {
+function getCacheKey(path = "/about", init: RequestInit = {}, others = { origin, locale: "en" }) {
   const request = new Request(origin + path, init);
   const url = new URL(request.url);
   return createCacheKey(request, url, { ...others, facts: browserFacts(request as never, url) });
 }
-const withHeaders = (headers: Record<string, string>) => cacheKeyOf("/about", { headers });
+const withHeaders = (headers: Record<string, string>) => getCacheKey("/about", { headers });
 
 describe("the cache key of a page", () => {
   it.each([
-    ["the address", cacheKeyOf("/other")],
-    ["the query", cacheKeyOf("/about?tab-1=2")],
-    ["a slash at the end", cacheKeyOf("/about/")],
-    ["the origin", cacheKeyOf("/about", {}, { origin: "https://other.example", locale: "en" })],
-    ["the language", cacheKeyOf("/about", {}, { origin, locale: "ar" })],
+    ["the address", getCacheKey("/other")],
+    ["the query", getCacheKey("/about?tab-1=2")],
+    ["a slash at the end", getCacheKey("/about/")],
+    ["the origin", getCacheKey("/about", {}, { origin: "https://other.example", locale: "en" })],
+    ["the language", getCacheKey("/about", {}, { origin, locale: "ar" })],
     ["the theme", withHeaders({ cookie: "theme=dark" })],
     ["streaming", withHeaders({ cookie: "js=1" })],
     ["consent", withHeaders({ cookie: "consent=no" })],
@@ -28,7 +28,7 @@ describe("the cache key of a page", () => {
     ["a session", withHeaders({ cookie: "session=1.x" })],
   ])("differs by %s", (_, cacheKey) => {
     expect(cacheKey).not.toBeNull();
-    expect(cacheKey).not.toBe(cacheKeyOf());
+    expect(cacheKey).not.toBe(getCacheKey());
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe("the cache key of a page", () => {
     ["where it came from", { referer: "https://evil.example/" }],
     ["headers of proxies", { "x-forwarded-host": "evil.example", "x-original-url": "/admin" }],
   ])("does not differ by %s", (_, headers) => {
-    expect(withHeaders(headers as unknown as Record<string, string>)).toBe(cacheKeyOf());
+    expect(withHeaders(headers as unknown as Record<string, string>)).toBe(getCacheKey());
   });
 });
 

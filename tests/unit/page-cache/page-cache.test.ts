@@ -45,10 +45,10 @@ const nonce = "N".repeat(22);
 
 const request = new Request("https://club.example/about");
 
-async function aboutOf({ entries }: ReturnType<ReturnType<typeof createSite>["isolate"]>) {
+async function requestAbout({ entries }: ReturnType<ReturnType<typeof createSite>["isolate"]>) {
   const { version, stored } = entries.write("page:about", "text", 0);
   await stored;
-  const address = entries.addressOf("page:about");
+  const address = entries.getAddress("page:about");
   const part = { address, call: ["page", "about"], ttlMs: 60_000, expiresAt: null } as const;
   return finishedPage([{ ...part, version: (await version) ?? "" }]);
 }
@@ -70,7 +70,7 @@ describe("cached pages", () => {
   it("are answered by every isolate of the same build and settings", async () => {
     const site = createSite();
     const one = site.isolate();
-    one.open().put("a", await aboutOf(one));
+    one.open().put("a", await requestAbout(one));
     await site.settle();
     for (const isolate of [one, site.isolate()]) {
       const reply = await isolate.open().match(request, "a");
@@ -83,7 +83,7 @@ describe("cached pages", () => {
 
   it("have the same headers and no body for HEAD", async () => {
     const one = createSite().isolate();
-    one.open().put("a", await aboutOf(one));
+    one.open().put("a", await requestAbout(one));
     const head = await one.open().match(new Request(request.url, { method: "HEAD" }), "a");
     const get = await one.open().match(request, "a");
     expect([head?.status, head?.body]).toEqual([200, null]);
@@ -93,7 +93,7 @@ describe("cached pages", () => {
   it("are revalidated when stale, and end with their schedule, which their ttl counts down to", async () => {
     const site = createSite();
     const one = site.isolate();
-    const about = await aboutOf(one);
+    const about = await requestAbout(one);
     one.open().put("a", { ...about, endsAt: 100_000 });
     await site.clock.advance(70_500);
     const reply = await one.open().match(request, "a");
@@ -108,16 +108,16 @@ describe("a cached page with placeholders", () => {
     const site = createSite();
     const isolate = site.isolate();
     const pages = isolate.open();
-    const about = await aboutOf(isolate);
+    const about = await requestAbout(isolate);
     pages.put("a", {
       ...about,
       body: `<p nonce=${nonce}>TOKEN-0</p>TOKEN-1TOKEN-0`,
       tokens: ["TOKEN-0", "TOKEN-1"],
     });
-    const textOf = async (...words: string[]) =>
+    const getText = async (...words: string[]) =>
       (await (await pages.match(request, "a", words))?.text())?.replace(/nonce=[\w-]{22}/, "NONCE");
-    expect(await textOf("Zo&euml;", "é")).toBe("<p NONCE>Zo&euml;</p>éZo&euml;");
-    expect(await textOf("", "TOKEN-0")).toBe("<p NONCE></p>TOKEN-0");
+    expect(await getText("Zo&euml;", "é")).toBe("<p NONCE>Zo&euml;</p>éZo&euml;");
+    expect(await getText("", "TOKEN-0")).toBe("<p NONCE></p>TOKEN-0");
   });
 });
 
@@ -136,7 +136,7 @@ describe("visitors who want the same page at the same time", () => {
   it("get the first one's, once it is cached", async () => {
     const site = createSite();
     const isolate = site.isolate();
-    const about = await aboutOf(isolate);
+    const about = await requestAbout(isolate);
     const slow = delayed();
     const pages = isolate.open();
     const first = pages.renderOnce(request, "a", async () => {

@@ -48,11 +48,11 @@ describe("a page with placeholders for its reader's words", () => {
   });
 
   it("has the same shape for readers who differ by their words alone", () => {
-    const shapeOf = (own: Shown) => insertPlaceholders(own, ["name", "number"]).shape;
+    const getShape = (own: Shown) => insertPlaceholders(own, ["name", "number"]).shape;
     const one = { state: "active", name: "Robin", number: "0142" };
-    expect(shapeOf({ ...one, name: "Alex", number: "7" })).toBe(shapeOf(one));
+    expect(getShape({ ...one, name: "Alex", number: "7" })).toBe(getShape(one));
     for (const other of [{ state: "expired" }, { name: null }, { name: "" }, { number: null }])
-      expect(shapeOf({ ...one, ...other })).not.toBe(shapeOf(one));
+      expect(getShape({ ...one, ...other })).not.toBe(getShape(one));
   });
 
   it("has tokens that cannot be guessed", () => {

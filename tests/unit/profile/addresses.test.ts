@@ -8,12 +8,12 @@ import {
   viewAddress,
 } from "~/features/profile/addresses.server";
 import { addressValues } from "~/forms/address-form";
-import { fakeAddresses, formOf, home } from "./fake-account";
+import { fakeAddresses, getForm, home } from "./fake-account";
 
 const shed = { ...home, id: 2, displayName: "Shed", postcode: "2000" };
 const old = { ...home, id: 3, isEnabled: false };
 const posted = (changes: Readonly<Record<string, string>> = {}) =>
-  formOf({ ...addressValues(home), requestKey: "k".repeat(22), ...changes });
+  getForm({ ...addressValues(home), requestKey: "k".repeat(22), ...changes });
 
 describe("the list of addresses", () => {
   it("has the current one first, and those put away apart", async () => {

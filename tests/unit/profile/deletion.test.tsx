@@ -4,7 +4,7 @@ import { DeletionPage } from "~/features/profile/ui/deletion-page";
 import type { Submission } from "~/forms/submission";
 import { err } from "~/lib/result";
 import { input, renderedForm } from "../forms/rendered-form";
-import { down, formOf } from "./fake-account";
+import { down, getForm } from "./fake-account";
 
 const unreached = { requestDeletion: async () => err(down), withdrawDeletion: async () => err(down) };
 const requestKey = "0123456789abcdef";
@@ -15,7 +15,7 @@ async function pageAfter(
   fields: Readonly<Record<string, string>>,
   isRecordMissing: boolean,
 ): Promise<string> {
-  const done = await act(unreached, 7, formOf(fields));
+  const done = await act(unreached, 7, getForm(fields));
   const submission: Submission | undefined = done.ok ? undefined : done.error;
   const page = <DeletionPage askedOn={null} isRecordMissing={isRecordMissing} requestKey="newer" />;
   return renderedForm(page, submission);

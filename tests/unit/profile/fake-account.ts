@@ -154,7 +154,7 @@ export function fakeAddresses(
   return { deps, done, created };
 }
 
-export function formOf(fields: Readonly<Record<string, string>>): FormData {
+export function getForm(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;

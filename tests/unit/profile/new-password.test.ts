@@ -3,7 +3,7 @@ import type { ApiError } from "~/api/api-error";
 import { askForChangeCode } from "~/features/profile/change-code.server";
 import { saveSection } from "~/features/profile/use-cases.server";
 import { err, ok } from "~/lib/result";
-import { fakeAccount, formOf, member, options, refusal } from "./fake-account";
+import { fakeAccount, getForm, member, options, refusal } from "./fake-account";
 
 describe("a new password", () => {
   const asked = { newPassword: "eight or more", updatedAt: "2026-11-01T00:00:00.000Z" };
@@ -14,7 +14,7 @@ describe("a new password", () => {
 
   it("is sent with its code, whatever else was saved in between", async () => {
     const { deps, updates } = open();
-    expect((await saveSection(deps, "password", formOf({ ...asked, code: "123 456" }))).ok).toBe(true);
+    expect((await saveSection(deps, "password", getForm({ ...asked, code: "123 456" }))).ok).toBe(true);
     expect(updates).toEqual([
       { changes: { newPassword: asked.newPassword }, updatedAt: null, code: "123456" },
     ]);
@@ -22,7 +22,7 @@ describe("a new password", () => {
 
   it("is sent without one to a backend that asks for none", async () => {
     const { deps, updates } = open();
-    expect((await saveSection(deps, "password", formOf(asked))).ok).toBe(true);
+    expect((await saveSection(deps, "password", getForm(asked))).ok).toBe(true);
     expect(updates).toEqual([{ changes: { newPassword: asked.newPassword }, updatedAt: null }]);
   });
 
@@ -31,7 +31,7 @@ describe("a new password", () => {
     ["12345", "forms.codeInvalid"],
   ])("is not sent with the code %j", async (code, key) => {
     const { deps, updates } = open();
-    const refused = await saveSection(deps, "password", formOf({ ...asked, code }));
+    const refused = await saveSection(deps, "password", getForm({ ...asked, code }));
     expect(refused).toMatchObject({ error: { fieldErrors: [{ field: "code", key }], values: { code } } });
     expect(updates).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe("a new password", () => {
     ["TOO_MANY_TRIES", "auth.tooManyTries"],
   ])("says at the code's field that it was refused: %s", async (error, key) => {
     const { deps } = open({ refuses: refusal(error) });
-    const refused = await saveSection(deps, "password", formOf({ ...asked, code: "123456" }));
+    const refused = await saveSection(deps, "password", getForm({ ...asked, code: "123456" }));
     expect(refused).toMatchObject({ error: { fieldErrors: [{ field: "code", key }] } });
     expect(JSON.stringify(refused)).not.toContain(asked.newPassword);
   });

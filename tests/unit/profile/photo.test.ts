@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { removePhoto } from "~/features/profile/photo.server";
-import { down, fakeAccount, formOf, member } from "./fake-account";
+import { down, fakeAccount, getForm, member } from "./fake-account";
 
-const shown = (hash: string) => formOf({ intent: "remove", shown: hash });
+const shown = (hash: string) => getForm({ intent: "remove", shown: hash });
 const user = { ...member, thumbnail: "/assets/i/newphoto/1x1/300.webp" };
 
 describe("removing the photo", () => {
@@ -12,7 +12,7 @@ describe("removing the photo", () => {
     expect(updates).toEqual([{ changes: { image: null }, updatedAt: null }]);
   });
 
-  it.each([shown("oldphoto"), shown(""), formOf({})])("removes no other", async (form) => {
+  it.each([shown("oldphoto"), shown(""), getForm({})])("removes no other", async (form) => {
     const { deps, updates } = fakeAccount({ user });
     expect(await removePhoto(deps.profile, form)).toEqual({ ok: true, value: "changed" });
     expect(updates).toEqual([]);

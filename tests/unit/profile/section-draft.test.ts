@@ -3,7 +3,7 @@ import type { SavedDraft } from "~/domain/account/draft";
 import { accountValues, conflictFields } from "~/features/profile/forms";
 import { saveSectionDraft, viewSection } from "~/features/profile/use-cases.server";
 import { firstShown } from "~/forms/meanwhile";
-import { fakeAccount, formOf, member } from "./fake-account";
+import { fakeAccount, getForm, member } from "./fake-account";
 
 const personalFields = ["firstName", "lastName", "mobilePhone"] as const;
 const personalShown = firstShown(
@@ -55,7 +55,7 @@ describe("a section's draft", () => {
 
   it("keeps what was typed, wrong as it may be, without the form's key", async () => {
     const { deps, keptDrafts } = fakeAccount();
-    const form = formOf({ firstName: "", mobilePhone: "12", updatedAt: "v1", requestKey: "k".repeat(22) });
+    const form = getForm({ firstName: "", mobilePhone: "12", updatedAt: "v1", requestKey: "k".repeat(22) });
     expect((await saveSectionDraft(deps, "personal", 7, form)).ok).toBe(true);
     expect(keptDrafts).toMatchObject([
       {
@@ -69,19 +69,19 @@ describe("a section's draft", () => {
 
   it("replaces one that another browser kept only when it is kept again", async () => {
     const { deps, keptDrafts } = fakeAccount({ drafts: [draft] });
-    const first = await saveSectionDraft(deps, "personal", 7, formOf({ firstName: "G" }));
+    const first = await saveSectionDraft(deps, "personal", 7, getForm({ firstName: "G" }));
     if (first.ok) throw new Error("it was kept");
     expect(first.error.failure?.kind).toBe("draftConflict");
     expect(keptDrafts).toEqual([]);
     const { replacedDraft = "" } = first.error.values;
-    expect((await saveSectionDraft(deps, "personal", 7, formOf({ firstName: "G", replacedDraft }))).ok).toBe(
+    expect((await saveSectionDraft(deps, "personal", 7, getForm({ firstName: "G", replacedDraft }))).ok).toBe(
       true,
     );
   });
 
   it("keeps with a draft what its fields showed first", async () => {
     const { deps, keptDrafts } = fakeAccount();
-    await saveSectionDraft(deps, "personal", 7, formOf({ firstName: "G", firstShown: personalShown }));
+    await saveSectionDraft(deps, "personal", 7, getForm({ firstName: "G", firstShown: personalShown }));
     expect(keptDrafts).toMatchObject([{ values: { firstName: "G", firstShown: personalShown } }]);
     const kept = { ...draft, values: { ...draft.values, firstShown: personalShown } };
     const view = await viewSection(fakeAccount({ drafts: [kept] }).deps, "personal", true);

@@ -26,11 +26,11 @@ const reading: Parameters<typeof renewalView>[2] = {
   t: (key, values = {}) => [key, ...Object.values(values)].join(" "),
   ...{ locale: "en-AU", now: Date.parse("2026-12-10T00:00:00Z"), timeZone: "Australia/Brisbane" },
 };
-const viewOf = (renewal: Renewal) => renewalView(renewal, { additionalMemberLabel: null }, reading);
+const buildView = (renewal: Renewal) => renewalView(renewal, { additionalMemberLabel: null }, reading);
 
 describe("what /renew shows", () => {
   it("has the member's own level first, chosen, with the new expiry", () => {
-    const view = viewOf({ levels: [level, family], member });
+    const view = buildView({ levels: [level, family], member });
     expect(view.levels.map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
       ["Family", true],
       ["Full", false],
@@ -46,9 +46,9 @@ describe("what /renew shows", () => {
 
   it("says when renewal opens, and that a life membership needs none", () => {
     const early = { ...member, canRenew: false, opensOn: "2026-11-30" };
-    expect(viewOf({ levels: [level], member: early }).closed).toBe("renew.opensOn 30 November 2026");
+    expect(buildView({ levels: [level], member: early }).closed).toBe("renew.opensOn 30 November 2026");
     const life = { ...member, canRenew: false, noExpiry: true, validTo: null };
-    expect(viewOf({ levels: [level], member: life }).closed).toBe("membership.lifeText");
+    expect(buildView({ levels: [level], member: life }).closed).toBe("membership.lifeText");
   });
 
   it("is headed by what there is to do", () => {
@@ -58,7 +58,7 @@ describe("what /renew shows", () => {
       { ...member, canRenew: false, noExpiry: true, validTo: null },
       { ...member, number: null, level: null, validTo: null },
       null,
-    ].map((who) => viewOf({ levels: [level], member: who }).heading);
+    ].map((who) => buildView({ levels: [level], member: who }).heading);
     expect(headings).toEqual([
       "membership.renew",
       "membership.activeTitle",
@@ -69,7 +69,7 @@ describe("what /renew shows", () => {
   });
 
   it("tells a visitor no expiry, and chooses nothing for them", () => {
-    const view = viewOf({ levels: [level, { ...family, isCurrent: false }], member: null });
+    const view = buildView({ levels: [level, { ...family, isCurrent: false }], member: null });
     expect(view).toMatchObject({ isMember: false, chosen: "", present: [], closed: null });
     expect(view.levels.map(({ newValidTo }) => newValidTo)).toEqual([null, null]);
   });
@@ -85,7 +85,7 @@ describe("choosing a level", () => {
     const deps = { renewal: { find: async () => ok(renewal) }, cart: { add }, isSignedIn: true };
     return { deps, added };
   };
-  const formOf = (values: Readonly<Record<string, string>>) => {
+  const getForm = (values: Readonly<Record<string, string>>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(values)) form.set(name, value);
     return form;
@@ -93,10 +93,10 @@ describe("choosing a level", () => {
 
   it("puts it into the cart, with the second person where it has one", async () => {
     const { deps, added } = scene({ levels: [level, family], member });
-    expect(await chooseLevel(deps, formOf({ level: "12", additionalMember: " Kim " }))).toEqual(
+    expect(await chooseLevel(deps, getForm({ level: "12", additionalMember: " Kim " }))).toEqual(
       ok("/checkout"),
     );
-    await chooseLevel(deps, formOf({ level: "11", additionalMember: "Kim" }));
+    await chooseLevel(deps, getForm({ level: "11", additionalMember: "Kim" }));
     expect(added).toEqual([
       { sku: "12", qty: 1, addons: [], additionalMember: "Kim" },
       { sku: "11", qty: 1, addons: [], additionalMember: null },
@@ -105,7 +105,7 @@ describe("choosing a level", () => {
 
   it.each(["", "13", "CAP-N", "11 "])("takes no other sku: %j", async (sku) => {
     const { deps, added } = scene({ levels: [level, family], member });
-    expect(await chooseLevel(deps, formOf({ level: sku }))).toMatchObject({
+    expect(await chooseLevel(deps, getForm({ level: sku }))).toMatchObject({
       error: { fieldErrors: [{ field: "level" }] },
     });
     expect(added).toEqual([]);
@@ -113,7 +113,7 @@ describe("choosing a level", () => {
 
   it("adds nothing before renewal opens", async () => {
     const { deps, added } = scene({ levels: [level], member: { ...member, canRenew: false } });
-    expect(await chooseLevel(deps, formOf({ level: "11" }))).toEqual(ok("/renew"));
+    expect(await chooseLevel(deps, getForm({ level: "11" }))).toEqual(ok("/renew"));
     expect(added).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ describe("a form with files", () => {
 });
 
 /** A body that tells how much of it was read. */
-function bodyOf(bytes: number) {
+function getBody(bytes: number) {
   let left = bytes;
   const stream = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -79,13 +79,13 @@ describe("a stranger's body", () => {
     ["/login", "too-large"],
     ["/profile/photo", "signed-out"],
   ])("at %s is cut off above 64 KB", async (path, refusal) => {
-    const large = bodyOf(1e9);
+    const large = getBody(1e9);
     expect((await receive(post(path, large.stream), stranger)).refusal).toBe(refusal);
     expect(large.read()).toBeLessThanOrEqual(maxForm + 2 * chunkBytes);
   });
 
   it.each(["/login", "/profile/photo"])("at %s is not read when its length says enough", async (path) => {
-    const large = bodyOf(1e9);
+    const large = getBody(1e9);
     const request = post(path, large.stream, { "content-length": String(maxForm + 1) });
     expect((await receive(request, stranger)).refusal).not.toBeNull();
     // A stream fills its own queue of one chunk.
@@ -98,9 +98,9 @@ describe("a stranger's body", () => {
       asked += 1;
       return true;
     };
-    expect((await receive(post("/profile/photo", bodyOf(maxForm).stream), count)).refusal).toBeNull();
+    expect((await receive(post("/profile/photo", getBody(maxForm).stream), count)).refusal).toBeNull();
     expect(asked).toBe(0);
-    await receive(post("/profile/photo", bodyOf(maxForm + 1).stream), count);
+    await receive(post("/profile/photo", getBody(maxForm + 1).stream), count);
     expect(asked).toBe(1);
   });
 });
@@ -110,12 +110,12 @@ describe("a member's body", () => {
     ["/login", maxForm],
     ["/profile/photo", maxFiles],
   ])("at %s is received whole up to its limit, counted as it streams", async (path, limit) => {
-    const received = await receive(post(path, bodyOf(limit).stream));
+    const received = await receive(post(path, getBody(limit).stream));
     expect(received.refusal).toBeNull();
     const bytes = new Uint8Array(await received.request.arrayBuffer());
     expect([bytes.length, bytes.every((byte) => byte === 7)]).toEqual([limit, true]);
 
-    expect((await receive(post(path, bodyOf(limit + 1).stream))).refusal).toBe("too-large");
+    expect((await receive(post(path, getBody(limit + 1).stream))).refusal).toBe("too-large");
   });
 
   it("that never ends is given up after eight minutes", async () => {
@@ -127,7 +127,7 @@ describe("a member's body", () => {
   });
 
   it("without end is not read to its end", async () => {
-    const endless = bodyOf(1e9);
+    const endless = getBody(1e9);
     expect((await receive(post("/profile/photo", endless.stream))).refusal).toBe("too-large");
     expect(endless.read()).toBeLessThan(maxFiles + 33 * 1024 * 1024);
   });

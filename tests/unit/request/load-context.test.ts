@@ -46,8 +46,10 @@ async function isCached(cookie: string | null, read: (context: LoadedContext["co
 
 async function memberCookie(): Promise<string> {
   const { sealingKeys: keys, clock } = await configured();
-  const lockOf = () => Promise.reject(new Error("no test refreshes it"));
-  const { session, commit } = await createSessionStore({ keys, secure: true, clock, lockOf }).open(null);
+  const openLock = () => Promise.reject(new Error("no test refreshes it"));
+  const { session, commit } = await createSessionStore({ keys, secure: true, clock, lockOf: openLock }).open(
+    null,
+  );
   session.signIn(tokens, 7);
   return (await commit()).map((line) => line.split(";")[0]).join("; ");
 }

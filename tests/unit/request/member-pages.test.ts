@@ -26,7 +26,7 @@ async function createSite() {
   const keyBase = "https://club.example/.content/";
   const entries = openContentCache({ cache: null, memory, keyBase, clock, waitUntil });
   const version = (await entries.write("page:home", "text", clock.now()).version) ?? "";
-  const address = entries.addressOf("page:home");
+  const address = entries.getAddress("page:home");
   const part = { address, call: ["page", "home"], version, ttlMs: 60_000, expiresAt: null } as const;
   const settings = {
     clock,
@@ -42,7 +42,7 @@ async function createSite() {
   }
 
   /** @param things in the member's cart; null: the backend does not say */
-  const readsOf = (things: number | null) =>
+  const getReads = (things: number | null) =>
     createMemberReads(
       createMemberLists({
         text: async () => (things === null ? err(networkError) : ok('{"data":[]}')),
@@ -50,7 +50,7 @@ async function createSite() {
       async () => things ?? 0,
     );
 
-  function ask(session: Session, path = "/about", membership = robin, reads = readsOf(0)) {
+  function ask(session: Session, path = "/about", membership = robin, reads = getReads(0)) {
     const visit = {
       ...{ path, cacheKey: path, cacheScope: "members", facts: { isDataRequest: false } },
       storage: { cache: null, memory, keyBase },
@@ -70,7 +70,7 @@ async function createSite() {
   const finishedPage = (body: string, tokens: readonly string[]) => ({
     ...{ status: 200, body, tokens, nonce, policy: "", headers: new Headers(), endsAt: null, parts: [part] },
   });
-  return { clock, member, ask, readsOf, finishedPage };
+  return { clock, member, ask, readsOf: getReads, finishedPage };
 }
 
 type Site = Awaited<ReturnType<typeof createSite>>;
@@ -81,15 +81,15 @@ async function store({ ask, finishedPage }: Site, session: Session, path: string
   page?.put(finishedPage(text, page.placeholders.tokens));
 }
 
-const textOf = async (page: Awaited<ReturnType<Site["ask"]>>) => (await page?.match())?.text();
+const getText = async (page: Awaited<ReturnType<Site["ask"]>>) => (await page?.match())?.text();
 
 describe("a page that members share", () => {
   it("is answered to every member whose navigation is the same", async () => {
     const site = await createSite();
-    expect(await textOf(await site.ask(site.member()))).toBeUndefined();
+    expect(await getText(await site.ask(site.member()))).toBeUndefined();
     await store(site, site.member(), "/about", "<p>open</p>");
-    expect(await textOf(await site.ask(site.member()))).toBe("<p>open</p>");
-    expect(await textOf(await site.ask(site.member(false)))).toBeUndefined();
+    expect(await getText(await site.ask(site.member()))).toBe("<p>open</p>");
+    expect(await getText(await site.ask(site.member(false)))).toBeUndefined();
   });
 
   it("is rendered for a member with something of their own to show, or of unknown navigation", async () => {
@@ -109,7 +109,7 @@ describe("a page of what each member is shown of a list or their cart", () => {
   async function visit(site: Site, things: number | null, readsCalendar = true): Promise<string> {
     const reads = site.readsOf(things);
     const page = await site.ask(site.member(), "/shop", robin, reads);
-    const cached = await textOf(page);
+    const cached = await getText(page);
     if (cached) return `cached: ${cached}`;
     const text = `${await reads.cartCount()} things`;
     if (readsCalendar) await reads.calendar("2026-12");
@@ -156,20 +156,20 @@ describe("home", () => {
     const site = await createSite();
     expect(await site.ask(site.member(), "/")).toBeNull();
     const first = await site.ask(site.member(), "/");
-    expect([await textOf(first), first?.context.request.canStream]).toEqual([undefined, false]);
+    expect([await getText(first), first?.context.request.canStream]).toEqual([undefined, false]);
     const { membershipPlaceholders: shown } = first?.context ?? {};
     expect(JSON.stringify(shown)).not.toMatch(/Robin|0142/);
     first?.put(site.finishedPage(`<b>${shown?.name}</b> ${shown?.number}`, first.placeholders.tokens));
-    expect(await textOf(await site.ask(site.member(), "/"))).toBe("<b>Robin &lt;Carter&gt;</b> 0142");
+    expect(await getText(await site.ask(site.member(), "/"))).toBe("<b>Robin &lt;Carter&gt;</b> 0142");
     const alex = { ...robin, name: "Alex", number: "7" };
-    expect(await textOf(await site.ask(site.member(), "/", alex))).toBe("<b>Alex</b> 7");
+    expect(await getText(await site.ask(site.member(), "/", alex))).toBe("<b>Alex</b> 7");
   });
 
   it("is another page for another state of the membership", async () => {
     const site = await createSite();
     await site.ask(site.member(), "/");
     await store(site, site.member(), "/", "life");
-    const ofState = async (membership: Membership) => textOf(await site.ask(site.member(), "/", membership));
+    const ofState = async (membership: Membership) => getText(await site.ask(site.member(), "/", membership));
     expect(await ofState(robin)).toBe("life");
     for (const other of [{ noExpiry: false }, { specialVehicle: true }, { name: null }])
       expect(await ofState({ ...robin, ...other })).toBeUndefined();

@@ -10,12 +10,12 @@ const visit = {
   ...{ cacheScope: "visitors", cacheKey: null },
 } as unknown as Visit;
 
-const cacheKeyOf = (init: RequestInit = {}) => notFoundVisit(new Request(url, init), visit).cacheKey;
+const getCacheKey = (init: RequestInit = {}) => notFoundVisit(new Request(url, init), visit).cacheKey;
 
 it("is the same document for HEAD as for GET, and none for another method", () => {
-  expect(cacheKeyOf()).toContain("%00");
-  expect(cacheKeyOf({ method: "HEAD" })).toBe(cacheKeyOf());
+  expect(getCacheKey()).toContain("%00");
+  expect(getCacheKey({ method: "HEAD" })).toBe(getCacheKey());
   const member = { cookie: "session=1.x" };
-  expect(cacheKeyOf({ method: "HEAD", headers: member })).toBe(cacheKeyOf({ headers: member }));
-  expect(cacheKeyOf({ method: "POST" })).toBeNull();
+  expect(getCacheKey({ method: "HEAD", headers: member })).toBe(getCacheKey({ headers: member }));
+  expect(getCacheKey({ method: "POST" })).toBeNull();
 });

@@ -16,13 +16,13 @@ const routes = Object.fromEntries([
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
-const treeOf = (among: ServerBuild["routes"], parent?: string): RouteObject[] =>
+const getTree = (among: ServerBuild["routes"], parent?: string): RouteObject[] =>
   Object.values(among)
     .filter(({ parentId }) => parentId === parent)
-    .map(({ id, path, index }) => (index ? { id, index } : { id, path, children: treeOf(among, id) }));
+    .map(({ id, path, index }) => (index ? { id, index } : { id, path, children: getTree(among, id) }));
 
 const matched = (among: ServerBuild["routes"], pathname: string) =>
-  matchRoutes(treeOf(among), pathname)?.map(({ route, params }) => [route.id, params]);
+  matchRoutes(getTree(among), pathname)?.map(({ route, params }) => [route.id, params]);
 
 /** What Remix matches for an address: the ids, their parameters, and how many routes it chose from. */
 async function rendered(pathname: string) {

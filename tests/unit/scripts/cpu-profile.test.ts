@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { cpuTimeOf } from "../../../scripts/lib/cpu-profile.mjs";
+import { getCpuTime } from "../../../scripts/lib/cpu-profile.mjs";
 import { emptyWorkerName, startEmptyWorker, startWorker } from "../../../scripts/lib/empty-worker.mjs";
 import { cpuPerRequest } from "../../../scripts/lib/request-cpu.mjs";
 
@@ -33,10 +33,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([empty?.stop(), once?.stop(), fourTimes?.stop()]));
 
 it("measures more CPU for four times the work, and names its function", async () => {
-  const timeOf = ({ url, inspectorUrl: inspector }: Worker, worker: string) =>
+  const getTime = ({ url, inspectorUrl: inspector }: Worker, worker: string) =>
     cpuPerRequest({ url, inspector, worker }, asked, profiled);
-  const one = await timeOf(once, "once");
-  const four = await timeOf(fourTimes, "four-times");
+  const one = await getTime(once, "once");
+  const four = await getTime(fourTimes, "four-times");
   // 1.5 to 4: V8 optimises a longer loop sooner, and what else the cores do comes on top of either.
   expect(four.ms / one.ms).toBeGreaterThan(1.2);
   expect(four.ms / one.ms).toBeLessThan(8);
@@ -46,7 +46,7 @@ it("measures more CPU for four times the work, and names its function", async ()
 
 it("does not count the time between requests", async () => {
   const requests = 40;
-  const { ms } = await cpuTimeOf(empty.inspectorUrl, emptyWorkerName, async () => {
+  const { ms } = await getCpuTime(empty.inspectorUrl, emptyWorkerName, async () => {
     for (let sent = 0; sent < requests; sent += 1) {
       await (await fetch(empty.url)).text();
       await new Promise((resolve) => setTimeout(resolve, 10));

@@ -9,7 +9,7 @@ const route = (name: string, path: string | undefined, rest = {}) => ({
   ...{ module: `/assets/route-${name.length}-_x.js`, ...rest },
 });
 
-const manifestOf = (...routes: { id: string; module: string }[]) => ({
+const getManifest = (...routes: { id: string; module: string }[]) => ({
   version: "0123abcd",
   routes: Object.fromEntries([root, ...routes].map((each) => [each.id, each])),
 });
@@ -35,13 +35,13 @@ describe("the browser's list of routes", () => {
     ["profile_.racing_.return", "profile/racing/return", {}],
   ])("derives path and address of %s", (name, path, rest) => {
     const own = route(name, path, rest);
-    const routes = sent(routeManifest(manifestOf(own), () => true));
+    const routes = sent(routeManifest(getManifest(own), () => true));
     expect(routes?.[own.id]).toMatchObject(JSON.parse(JSON.stringify(own)));
     expect(routes?.root).toMatchObject({ id: "root", module: root.module });
   });
 
   it("leaves out routes without a page", () => {
-    const manifest = manifestOf(route("about", "about"), route("robots[.]txt", "robots.txt"));
+    const manifest = getManifest(route("about", "about"), route("robots[.]txt", "robots.txt"));
     const script = routeManifest(manifest, ({ id }) => !id.includes("["));
     expect(Object.keys(sent(script) ?? {})).toEqual(["root", "routes/about"]);
   });
@@ -53,6 +53,6 @@ describe("the browser's list of routes", () => {
     ["a loader of the browser's own", route("about", "about", { hasClientLoader: true })],
     ["a module of another name", route("about", "about", { module: "/assets/about-1.js" })],
   ])("fails for a route with %s", (_, odd) => {
-    expect(() => routeManifest(manifestOf(odd), () => true)).toThrow(odd.id);
+    expect(() => routeManifest(getManifest(odd), () => true)).toThrow(odd.id);
   });
 });

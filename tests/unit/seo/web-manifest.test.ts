@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fallbackSettings } from "~/api/content/fallback-settings";
-import { type appIcons, drawAppIcon, rgbaOf } from "~/seo/app-icon";
+import { type appIcons, drawAppIcon, getRgba } from "~/seo/app-icon";
 import { shortName } from "~/seo/short-name.server";
 import { webManifest } from "~/seo/web-manifest.server";
 
@@ -38,7 +38,7 @@ describe("the short name", () => {
 });
 
 describe("an icon", () => {
-  const look = { colour: rgbaOf("#12545c"), image: null };
+  const look = { colour: getRgba("#12545c"), image: null };
   const pixel = (name: keyof typeof appIcons, x: number, y: number) => {
     const { width, data } = drawAppIcon(name, look);
     const at = (Math.floor(y * width) * width + Math.floor(x * width)) * 4;

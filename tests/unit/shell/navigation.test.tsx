@@ -8,12 +8,12 @@ import { handle as review } from "~/routes/checkout_.review/route";
 import { handle as renew } from "~/routes/renew/route";
 import { Navigation } from "~/shell/navigation";
 import { navigationItems } from "~/shell/navigation-items";
-import { type PageHandle, pageOf } from "~/shell/page";
+import { getPage, type PageHandle } from "~/shell/page";
 import { renderedForm } from "../forms/rendered-form";
 
 /** The items that say the page is theirs, each with how. */
 async function current(path: string, handle: PageHandle): Promise<readonly (readonly string[])[]> {
-  const bar = <Navigation open={navigationItems} current={pageOf([{ handle }]).navigation} />;
+  const bar = <Navigation open={navigationItems} current={getPage([{ handle }]).navigation} />;
   const html = await renderedForm(bar, undefined, path);
   return [...html.matchAll(/<a [^>]*>/g)].flatMap(([tag]) => {
     const how = /aria-current="(\w+)"/.exec(tag)?.[1];

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { documentOf, type PageData, type PageHandle, pageOf } from "~/shell/page";
+import { getDocument, getPage, type PageData, type PageHandle } from "~/shell/page";
 
 const root = { handle: undefined, data: { frame: {} } };
-const everythingOf = (matches: Parameters<typeof pageOf>[0]) => ({
-  ...pageOf(matches),
-  ...documentOf(matches),
+const readWholePage = (matches: Parameters<typeof getPage>[0]) => ({
+  ...getPage(matches),
+  ...getDocument(matches),
 });
 const match = (handle?: PageHandle, data?: PageData) => ({ handle, data });
 
 describe("a page's shell data", () => {
   it("has defaults for a route without a handle", () => {
-    expect(everythingOf([root, match()])).toEqual({
+    expect(readWholePage([root, match()])).toEqual({
       audience: "anyone",
       width: "full",
       layout: "default",
@@ -29,7 +29,7 @@ describe("a page's shell data", () => {
   });
 
   it("comes from the innermost route that defines it", () => {
-    const page = everythingOf([
+    const page = readWholePage([
       match({ audience: "member", width: "narrow", layout: "404" }, { title: "Outer" }),
       match({ audience: "public", width: "full" }, { title: "Inner" }),
       match(undefined, undefined),
@@ -38,17 +38,17 @@ describe("a page's shell data", () => {
   });
 
   it("has only the club's name as title when the page's is empty", () => {
-    expect(everythingOf([match({}, { title: "Outer" }), match({}, { title: "" })]).title).toBe("");
+    expect(readWholePage([match({}, { title: "Outer" }), match({}, { title: "" })]).title).toBe("");
   });
 
   it("has the sitemap's title for the path before the route's own (spec §2)", () => {
     const own = match({}, { title: "Sign in" });
-    expect(pageOf([{ data: { seoTitle: "Join us" } }, own]).title).toBe("Join us");
-    expect(pageOf([{ data: { seoTitle: undefined } }, own]).title).toBe("Sign in");
+    expect(getPage([{ data: { seoTitle: "Join us" } }, own]).title).toBe("Join us");
+    expect(getPage([{ data: { seoTitle: undefined } }, own]).title).toBe("Sign in");
   });
 
   it("has the stylesheets of handles, then those of loader data", () => {
-    const page = everythingOf([
+    const page = readWholePage([
       match({ styles: ["cms"] }, { title: "", stylesheets: ["search"] }),
       match({ styles: ["forms"] }),
     ]);
@@ -56,19 +56,19 @@ describe("a page's shell data", () => {
   });
 
   it("has the areas of the innermost route that names any", () => {
-    expect(pageOf([match({ areas: ["club"] }), match({ areas: ["content"] }), root]).areas).toEqual([
+    expect(getPage([match({ areas: ["club"] }), match({ areas: ["content"] }), root]).areas).toEqual([
       "content",
     ]);
   });
 
   it("is transient when any of its loaders says so", () => {
     expect(
-      everythingOf([match({}, { title: "", isTransient: true }), match({}, { title: "" })]).isTransient,
+      readWholePage([match({}, { title: "", isTransient: true }), match({}, { title: "" })]).isTransient,
     ).toBe(true);
   });
 
   it("is read from data and handles of any type", () => {
     for (const odd of [null, undefined, "text", 7, [], { title: 7 }])
-      expect(everythingOf([{ handle: odd, data: odd }]).title).toBe("");
+      expect(readWholePage([{ handle: odd, data: odd }]).title).toBe("");
   });
 });

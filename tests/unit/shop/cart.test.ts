@@ -43,7 +43,7 @@ describe("adding to the cart", () => {
       sku({ code: "GONE", stock: 0, most: 0 }),
     ],
   });
-  const errorsOf = async (fields: Record<string, string>) => {
+  const findErrors = async (fields: Record<string, string>) => {
     const { cart: into, calls } = recorder();
     const added = await addToCart(into.add, mugs, form(fields));
     expect(calls).toEqual([]);
@@ -62,14 +62,14 @@ describe("adding to the cart", () => {
   });
 
   it("refuses at its field what cannot be bought, without a call", async () => {
-    expect(await errorsOf({ sku: "TOWEL", qty: "1" })).toEqual([["sku", "shop.skuMissing"]]);
-    expect(await errorsOf({ sku: "GONE", qty: "1" })).toEqual([["sku", "shop.soldOutNow"]]);
-    expect(await errorsOf({ sku: "MUG", qty: "4" })).toEqual([["qty", "shop.tooMany"]]);
-    expect(await errorsOf({ sku: "MUG-4", qty: "1", "addon-box": "yes" })).toEqual([
+    expect(await findErrors({ sku: "TOWEL", qty: "1" })).toEqual([["sku", "shop.skuMissing"]]);
+    expect(await findErrors({ sku: "GONE", qty: "1" })).toEqual([["sku", "shop.soldOutNow"]]);
+    expect(await findErrors({ sku: "MUG", qty: "4" })).toEqual([["qty", "shop.tooMany"]]);
+    expect(await findErrors({ sku: "MUG-4", qty: "1", "addon-box": "yes" })).toEqual([
       ["addon-box", "shop.addonUnfit"],
     ]);
     for (const qty of ["0", "-1", "1.5", "1e3", "100", "", "two"]) {
-      expect((await errorsOf({ sku: "MUG", qty }))[0]?.[0], qty).toBe("qty");
+      expect((await findErrors({ sku: "MUG", qty }))[0]?.[0], qty).toBe("qty");
     }
   });
 

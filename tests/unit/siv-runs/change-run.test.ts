@@ -3,7 +3,7 @@ import { typedAmendment } from "~/features/siv-runs/amend-run.server";
 import { findSivRun, joinOrLeave, postCompletion, typedValues } from "~/features/siv-runs/change-run.server";
 import { unreachable } from "~/forms/submission";
 
-const formOf = (fields: Readonly<Record<string, string>>) => {
+const getForm = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
@@ -18,16 +18,16 @@ describe("a run's form while the backend does not answer", () => {
   });
 
   it("keeps the report and who was ticked, and nothing else that was posted", () => {
-    const form = formOf({ report: "Dry.", "came-3": "yes", "came-x": "yes", other: "1", updatedAt: "u" });
+    const form = getForm({ report: "Dry.", "came-3": "yes", "came-x": "yes", other: "1", updatedAt: "u" });
     const { failure, values } = unreachable(typedValues.completion(form));
     expect(failure?.status).toBe(503);
     expect(values).toEqual({ report: "Dry.", "came-3": "yes", updatedAt: "u" });
   });
 
   it("keeps an amendment's fields and a cancellation's reason", () => {
-    const amendment = typedAmendment(formOf({ title: "Scones", "starts-day": "4", updatedAt: "u" }));
+    const amendment = typedAmendment(getForm({ title: "Scones", "starts-day": "4", updatedAt: "u" }));
     expect(amendment).toMatchObject({ title: "Scones", "starts-day": "4", updatedAt: "u" });
-    expect(typedValues.cancellation(formOf({ reason: "Rain" }))).toEqual({ reason: "Rain" });
+    expect(typedValues.cancellation(getForm({ reason: "Rain" }))).toEqual({ reason: "Rain" });
   });
 });
 
@@ -42,7 +42,7 @@ describe("a completion that is refused as somebody has changed the run", () => {
   };
   const key = "k".repeat(20);
   const post = (fields: Readonly<Record<string, string>>) =>
-    postCompletion(refusing as never, run as never, formOf(fields));
+    postCompletion(refusing as never, run as never, getForm(fields));
 
   it("goes through when it is sent again", async () => {
     const refused = await post({ report: "Dry.", "came-3": "yes", updatedAt: "old", requestKey: key });
@@ -64,7 +64,7 @@ it("refuses a note to the organiser that is too long, and keeps it", async () =>
       return { ok: true, value: run };
     },
   } as never;
-  const post = (note: string) => joinOrLeave(runs, run, formOf({ intent: "join", vehicle: "1", note }));
+  const post = (note: string) => joinOrLeave(runs, run, getForm({ intent: "join", vehicle: "1", note }));
   expect(await post("x".repeat(201))).toMatchObject({
     ok: false,
     error: { fieldErrors: [{ field: "note", key: "sivRun.textLong" }], values: { note: "x".repeat(201) } },

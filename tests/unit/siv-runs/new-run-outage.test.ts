@@ -19,21 +19,21 @@ const api = {
   drafts: { list: down, save: async () => ({ ok: false, error: "unavailable" }), discard: down },
   runs: { create: down },
 } as never as Parameters<typeof ownMeans>[0] & Parameters<typeof postNewSivRun>[0];
-const meansOf = (membership: Parameters<typeof ownMeans>[0]["membership"]) =>
+const getMeans = (membership: Parameters<typeof ownMeans>[0]["membership"]) =>
   ownMeans({ ...api, isSignedIn: true, membership }, reading);
 
 describe("listing a run while the backend does not answer", () => {
   it("shows the form, unless a membership is known to be missing", async () => {
-    const kindOf = async (membership: Parameters<typeof meansOf>[0]) => {
-      const means = await meansOf(membership);
+    const getKind = async (membership: Parameters<typeof getMeans>[0]) => {
+      const means = await getMeans(membership);
       return (await newSivRunView({ ...api, means }, new URLSearchParams(), reading)).kind;
     };
-    expect(await kindOf(down)).toBe("form");
-    expect(await kindOf(async () => ({ ok: true, value: noMembership }))).toBe("needs");
+    expect(await getKind(down)).toBe("form");
+    expect(await getKind(async () => ({ ok: true, value: noMembership }))).toBe("needs");
   });
 
   it("keeps what was typed, also the vehicle", async () => {
-    const { vehicles } = await meansOf(down);
+    const { vehicles } = await getMeans(down);
     for (const intent of ["check", "list", draftIntents.save]) {
       const form = new FormData();
       for (const [name, value] of Object.entries({ title: "Scones", vehicle: "3", intent }))

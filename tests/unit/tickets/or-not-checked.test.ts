@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { orNotChecked } from "~/features/tickets/or-not-checked";
 import { createFakeClock } from "../../support/fake-clock";
 
-const kindOf = async (reply: unknown) =>
+const getKind = async (reply: unknown) =>
   reply instanceof Response
     ? [reply.status, ((await reply.json()) as { failure: { kind: string } }).failure.kind]
     : reply;
@@ -13,7 +13,7 @@ it("passes an answer on", async () => {
 
 it("says that nothing was checked without network", async () => {
   const reply = await orNotChecked(() => Promise.reject(new TypeError("Failed to fetch")));
-  expect(await kindOf(reply)).toEqual([503, "not-checked"]);
+  expect(await getKind(reply)).toEqual([503, "not-checked"]);
 });
 
 it("says so when no answer comes in 15 seconds, and no sooner", async () => {
@@ -26,7 +26,7 @@ it("says so when no answer comes in 15 seconds, and no sooner", async () => {
   expect(reply).toBeNull();
   await clock.advance(1);
   await asked;
-  expect(await kindOf(reply)).toEqual([503, "not-checked"]);
+  expect(await getKind(reply)).toEqual([503, "not-checked"]);
 });
 
 it("leaves redirects and other errors alone", async () => {

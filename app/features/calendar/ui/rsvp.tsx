@@ -23,7 +23,7 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
           {t("calendar.people", { number: own.people })}
         </p>
       ) : null}
-      <p className="rsvp-state">{stateOf(rsvp, t)}</p>
+      <p className="rsvp-state">{getState(rsvp, t)}</p>
       {isOpen ? <Advice rsvp={rsvp} /> : null}
       {isOpen && answerBy ? <p className="rsvp-until">{t("calendar.answerBy", { date: answerBy })}</p> : null}
       {isOpen ? null : <p className="rsvp-until">{t("calendar.answersClosed")}</p>}
@@ -43,7 +43,7 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
 type T = ReturnType<typeof useT>;
 
 /** Numbers of people, and for visitors of places alone. */
-function stateOf({ counts, capacity }: RsvpView, t: T) {
+function getState({ counts, capacity }: RsvpView, t: T) {
   const number = (key: MessageKey, value: number | null) =>
     value === null ? null : t(key, { number: value });
   const shown = counts

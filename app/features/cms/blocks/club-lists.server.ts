@@ -3,7 +3,7 @@ import type { ClubEvent } from "~/domain/club/event";
 import type { PictureFacts } from "~/domain/content/image";
 import type { PageBlock } from "~/domain/content/page";
 import type { Product } from "~/domain/shop/product";
-import { definitionOf } from "./definitions.server";
+import { findDefinition } from "./definitions.server";
 import { firstList, firstWords, type Variables } from "./variables.server";
 
 /** The club's records that the blocks of a page list, by the category that a block names ("" for all). */
@@ -41,7 +41,7 @@ export function clubCategory(kind: ListKind, variables: Variables): string | nul
 }
 
 /** How many of the club's records a block shows at most: its `limit`, or `otherwise`. */
-export function limitOf(variables: Variables, otherwise: number): number {
+export function getLimit(variables: Variables, otherwise: number): number {
   const limit = Object.hasOwn(variables, "limit") ? variables.limit : null;
   const asked = typeof limit === "number" || typeof limit === "string" ? Number(limit) : Number.NaN;
   return Number.isInteger(asked) && asked > 0 ? Math.min(asked, mostListed) : otherwise;
@@ -54,7 +54,7 @@ export async function clubLists(
 ): Promise<ClubLists> {
   const categories = (wanted: ListKind) => {
     const named = blocks.flatMap(({ template, variables }) =>
-      definitionOf(template)?.lists === wanted ? (clubCategory(wanted, variables) ?? []) : [],
+      findDefinition(template)?.lists === wanted ? (clubCategory(wanted, variables) ?? []) : [],
     );
     return [...new Set(named)].slice(0, mostLists);
   };

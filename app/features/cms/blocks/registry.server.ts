@@ -4,14 +4,14 @@ import type { Read, ReadOptions } from "./read";
 
 const readers = import.meta.glob<Read>("./*/read.server.ts", { eager: true, import: "read" });
 
-function readerOf(template: string): Read | undefined {
+function getReader(template: string): Read | undefined {
   const path = `./${template}/read.server.ts`;
   return Object.hasOwn(readers, path) ? readers[path] : undefined;
 }
 
 /** The content of a block; null when its template is unknown or there is nothing to show. */
 export function readBlock(block: PageBlock, options: ReadOptions): BlockContent | null {
-  return readerOf(block.template)?.(block, options) ?? null;
+  return getReader(block.template)?.(block, options) ?? null;
 }
 
 /**
@@ -22,5 +22,5 @@ export function readTemplate(
   variables: PageBlock["variables"],
   options: ReadOptions,
 ): BlockContent | null {
-  return readerOf(template)?.({ variables, imageHashes: {}, backgroundVideo: null }, options) ?? null;
+  return getReader(template)?.({ variables, imageHashes: {}, backgroundVideo: null }, options) ?? null;
 }

@@ -4,7 +4,7 @@ import { asHtml } from "~/rich-text/as-html.server";
 import { toRichText } from "~/rich-text/to-rich-text.server";
 import type { CardView, ImageView, IntroView, LinkView } from "../view-types";
 import type { BlockValues, ReadOptions } from "./read";
-import { altOf, firstText, firstWords, imageOf, linksOf, type Variables } from "./variables.server";
+import { firstText, firstWords, getAlt, getImage, getLinks, type Variables } from "./variables.server";
 
 const names = {
   kicker: ["kicker", "eyebrow", "overline", "tagline"],
@@ -15,10 +15,10 @@ const names = {
 const imageRoles = ["image", "picture", "photo", "thumbnail", "logo"];
 
 /** The heading that a block would begin with, without markup. */
-export const headingOf = (variables: Variables) => firstWords(variables, names.heading);
+export const getHeading = (variables: Variables) => firstWords(variables, names.heading);
 
 /** An editor's text. */
-export function richOf(
+export function readRichText(
   variables: Variables,
   baseLevel: number,
   { own }: ReadOptions,
@@ -31,9 +31,9 @@ export function richOf(
 export const innerLevel = ({ heading, level }: IntroView) =>
   Math.min(6, heading ? level + 1 : Math.max(2, level));
 
-export function introOf(variables: Variables, options: ReadOptions): IntroView {
+export function getIntro(variables: Variables, options: ReadOptions): IntroView {
   const { level, own } = options;
-  const heading = headingOf(variables);
+  const heading = getHeading(variables);
   const html = asHtml(firstText(variables, names.subheading)) + asHtml(firstText(variables, names.text));
   return {
     kicker: firstWords(variables, names.kicker),
@@ -44,8 +44,8 @@ export function introOf(variables: Variables, options: ReadOptions): IntroView {
 }
 
 /** Intro and links, which every template may have. */
-export function commonOf({ variables }: BlockValues, options: ReadOptions) {
-  return { intro: introOf(variables, options), links: linksOf(variables, options.own) };
+export function getCommon({ variables }: BlockValues, options: ReadOptions) {
+  return { intro: getIntro(variables, options), links: getLinks(variables, options.own) };
 }
 
 /** Whether a block's common variables have anything to show. */
@@ -56,17 +56,17 @@ export const saysMore = ({ intro, links }: { intro: IntroView; links: readonly L
 export function roleImage(block: BlockValues, role: string, { own }: ReadOptions): ImageView | null {
   const { imageHashes, variables } = block;
   const stored = Object.hasOwn(imageHashes, role) ? imageHashes[role] : undefined;
-  const image = stored ?? imageOf(Object.hasOwn(variables, role) ? variables[role] : undefined, own);
-  return image ? { reference: image, alt: altOf(variables, role) } : null;
+  const image = stored ?? getImage(Object.hasOwn(variables, role) ? variables[role] : undefined, own);
+  return image ? { reference: image, alt: getAlt(variables, role) } : null;
 }
 
 /** The image of an item in a list; the item can be the reference itself. */
 export function itemImage(item: Variables, { own }: ReadOptions): ImageView | null {
   for (const role of imageRoles) {
-    const image = imageOf(Object.hasOwn(item, role) ? item[role] : undefined, own);
-    if (image) return { reference: image, alt: altOf(item, role) };
+    const image = getImage(Object.hasOwn(item, role) ? item[role] : undefined, own);
+    if (image) return { reference: image, alt: getAlt(item, role) };
   }
-  const image = imageOf(item, own);
+  const image = getImage(item, own);
   return image
     ? { reference: image, alt: firstWords(item, ["alt", "image_alt", "caption", "title"]) ?? "" }
     : null;
@@ -76,7 +76,7 @@ export function itemImage(item: Variables, { own }: ReadOptions): ImageView | nu
 export type CardFields = { readonly name?: readonly string[]; readonly line?: readonly string[] };
 
 /** An item as a card; null when it has no name. */
-export function cardOf(
+export function getCard(
   item: Variables,
   level: number,
   options: ReadOptions,
@@ -89,7 +89,7 @@ export function cardOf(
     name,
     to: linkTarget(firstText(item, ["link", "url", "href"]), options.own.site),
     line: firstWords(item, fields.line ?? [...names.subheading, "kicker"]),
-    text: richOf(item, level + 1, options),
-    links: linksOf(item, options.own),
+    text: readRichText(item, level + 1, options),
+    links: getLinks(item, options.own),
   };
 }

@@ -40,7 +40,7 @@ export function firstList(variables: Variables, names: readonly string[]): reado
 const mostItems = 100;
 
 /** An image given as a reference or as an address of this site; null for any other. */
-export function imageOf(value: unknown, own: OwnOrigins): ImageReference | null {
+export function getImage(value: unknown, own: OwnOrigins): ImageReference | null {
   if (typeof value === "string") return ownImage(value, own);
   if (!isRecord(value)) return null;
   const { hash, aspect, width, extension, url } = value;
@@ -56,7 +56,7 @@ export function imageOf(value: unknown, own: OwnOrigins): ImageReference | null 
 }
 
 /** The alternative text of the image under `role`; "" for a decorative one. */
-export function altOf(variables: Variables, role: string): string {
+export function getAlt(variables: Variables, role: string): string {
   const inside = variable(variables, role);
   const within = isRecord(inside) ? firstWords(inside, ["alt", "alt_text", "title"]) : null;
   return (
@@ -65,7 +65,7 @@ export function altOf(variables: Variables, role: string): string {
 }
 
 /** The author of a quotation. */
-export const sourceOf = (variables: Variables) =>
+export const getSource = (variables: Variables) =>
   firstWords(variables, ["author", "source", "attribution", "cite", "quote_author", "author_name"]);
 
 /** A ticked checkbox: true, 1 or "1". */
@@ -89,7 +89,7 @@ const prefixes = [
  * Buttons and links: a list of them, or pairs such as button_text and button_link. One with `redirectLogin`
  * (spec §6), by itself or for all pairs, leads a visitor to the sign-in.
  */
-export function linksOf(variables: Variables, own: OwnOrigins): readonly LinkView[] {
+export function getLinks(variables: Variables, own: OwnOrigins): readonly LinkView[] {
   const listed = firstList(variables, ["buttons", "links"]).map((entry) =>
     linkView(firstWords(entry, labelNames), firstText(entry, targetNames), needsSignIn(entry, [""]), own),
   );

@@ -15,7 +15,7 @@ import { nextWithEvents } from "../blocks/upcoming-events/listed-events.server";
 import { shownWidgets } from "../load-block-data.server";
 import { pageName } from "../page-name";
 import type { PageViewDeps } from "../page-view-deps";
-import { tabsOf } from "../tabs";
+import { buildTabs } from "../tabs";
 import type { CmsPageView, LegacyColumnView, LegacyRowView, WidgetView } from "../view";
 import { hasTitle, opensPage, prepareWidget } from "./widgets.server";
 
@@ -52,7 +52,7 @@ export function legacyPageView(
     isOpening &&= shown === null;
     return shown;
   };
-  const columnOf = (block: LegacyBlock): LegacyColumnView => ({
+  const getColumn = (block: LegacyBlock): LegacyColumnView => ({
     id: block.id,
     span: Math.min(12, Math.max(1, Math.round(block.width))),
     widgets: block.widgets
@@ -60,24 +60,24 @@ export function legacyPageView(
       .flatMap((widget) => prepare(widget) ?? []),
   });
   const tabbed = page.rows.filter(({ type }) => type === "tabs").map(({ id }) => id);
-  const rowOf = (row: LegacyRow): LegacyRowView => {
+  const getRow = (row: LegacyRow): LegacyRowView => {
     // A tab's heading is not the page's.
     isOpening &&= row.type !== "tabs";
-    const labels = row.type === "tabs" ? [...new Set(row.blocks.map(titleOf))] : [];
-    const tabs = tabsOf(row.id, labels, tabbed, search);
-    const columnsOf = (label: string | null) =>
+    const labels = row.type === "tabs" ? [...new Set(row.blocks.map(getTitle))] : [];
+    const tabs = buildTabs(row.id, labels, tabbed, search);
+    const getColumns = (label: string | null) =>
       row.blocks
-        .filter((block) => label === null || titleOf(block) === label)
-        .map(columnOf)
+        .filter((block) => label === null || getTitle(block) === label)
+        .map(getColumn)
         .filter((column) => column.widgets.length > 0);
-    const columns = columnsOf(tabs.find((tab) => tab.selected)?.label ?? null);
+    const columns = getColumns(tabs.find((tab) => tab.selected)?.label ?? null);
     const printed = tabs.map(({ label, selected }) =>
-      selected ? null : columnsOf(label).map(withoutVideos),
+      selected ? null : getColumns(label).map(withoutVideos),
     );
     return { id: row.id, tabs, columns, printed };
   };
 
-  const rows = page.rows.map(rowOf).filter((row) => row.columns.length > 0 || row.tabs.length > 0);
+  const rows = page.rows.map(getRow).filter((row) => row.columns.length > 0 || row.tabs.length > 0);
   return {
     renderer: "legacy",
     url,
@@ -99,4 +99,4 @@ const withoutVideos = (column: LegacyColumnView): LegacyColumnView => ({
 });
 
 /** Blocks without a tab's title share one tab. */
-const titleOf = (block: LegacyBlock) => block.titleTab?.trim() || "…";
+const getTitle = (block: LegacyBlock) => block.titleTab?.trim() || "…";

@@ -2,10 +2,17 @@ import type { OwnOrigins } from "~/domain/content/editor-links.server";
 import type { ImageReference } from "~/domain/content/image";
 import type { LegacyWidget } from "~/domain/content/legacy-page";
 import { toRichText } from "~/rich-text/to-rich-text.server";
-import { definitionOf } from "../blocks/definitions.server";
+import { findDefinition } from "../blocks/definitions.server";
 import type { ReadOptions } from "../blocks/read";
 import { readTemplate } from "../blocks/registry.server";
-import { altOf, firstText, firstWords, imageOf, isRecord, type Variables } from "../blocks/variables.server";
+import {
+  firstText,
+  firstWords,
+  getAlt,
+  getImage,
+  isRecord,
+  type Variables,
+} from "../blocks/variables.server";
 import { type Grounds, widgetFrame } from "../frame.server";
 import type { WidgetContent, WidgetView } from "../view";
 
@@ -29,10 +36,10 @@ const text: Read = (settings, { own }) => {
 
 const image: Read = (settings, { own }) => {
   for (const role of ["image", "picture", "photo"]) {
-    const found = imageOf(settings[role], own);
-    if (found) return { type: "image", image: { reference: found, alt: altOf(settings, role) } };
+    const found = getImage(settings[role], own);
+    if (found) return { type: "image", image: { reference: found, alt: getAlt(settings, role) } };
   }
-  const found = imageOf(settings, own);
+  const found = getImage(settings, own);
   return found
     ? { type: "image", image: { reference: found, alt: firstWords(settings, ["alt", "title"]) ?? "" } }
     : null;
@@ -49,14 +56,14 @@ const readers: Readonly<Record<string, Read>> = {
   picture: image,
 };
 
-function readerOf(type: string): Read | undefined {
+function getReader(type: string): Read | undefined {
   const name = type.toLowerCase().replace(/[^a-z]/g, "");
   return Object.hasOwn(readers, name) ? readers[name] : undefined;
 }
 
 /** Whether a page's first widget carries its title: a hero, or a heading that says the page's name. */
 export const opensPage = ({ type, templatevar }: LegacyWidget, name: string) =>
-  (readerOf(type) === undefined && definitionOf(templateName(type))?.opensPage === true) ||
+  (getReader(type) === undefined && findDefinition(templateName(type))?.opensPage === true) ||
   firstWords(templatevar, headingNames) === name;
 
 /** Whether a widget that was read at level 1 has the page's h1. */
@@ -74,16 +81,16 @@ export function prepareWidget(
   saveData: boolean,
 ): WidgetView | null {
   const { own } = options;
-  const read = readerOf(widget.type);
-  const content = read ? read(widget.templatevar, options) : templateOf(widget, options);
+  const read = getReader(widget.type);
+  const content = read ? read(widget.templatevar, options) : getTemplate(widget, options);
   if (!content) return null;
-  const behind = groundsOf(widget, own);
+  const behind = chooseGrounds(widget, own);
   return { id: widget.id, frame: widgetFrame(widget.templatevar, behind, { own, saveData }), content };
 }
 
 /** spec §3: any widget has widget_background_image; a hero-quote has a background of its own besides. */
-function groundsOf({ type, templatevar }: LegacyWidget, own: OwnOrigins): Grounds {
-  const image = imageOf(templatevar.widget_background_image, own);
+function chooseGrounds({ type, templatevar }: LegacyWidget, own: OwnOrigins): Grounds {
+  const image = getImage(templatevar.widget_background_image, own);
   if (templateName(type) !== "hero-quote") return { image, slate: null, video: null };
   const { background_image, background_video: video } = templatevar;
   return { image: heroImage(background_image, own) ?? image, ...heroVideo(video, own) };
@@ -92,7 +99,7 @@ function groundsOf({ type, templatevar }: LegacyWidget, own: OwnOrigins): Ground
 /** spec §3: 16x9 at a width of 1920. */
 const heroShape = { aspect: "16x9", width: 1920 };
 const heroImage = (value: unknown, own: OwnOrigins): ImageReference | null =>
-  imageOf(isRecord(value) ? { ...heroShape, ...value } : value, own);
+  getImage(isRecord(value) ? { ...heroShape, ...value } : value, own);
 
 /** A video's address, or the video with its `hash` or `url` and its slate, as a block's is on the wire. */
 function heroVideo(value: unknown, own: OwnOrigins): Pick<Grounds, "slate" | "video"> {
@@ -108,7 +115,7 @@ function heroVideo(value: unknown, own: OwnOrigins): Pick<Grounds, "slate" | "vi
  * The page builder's own widgets (spec §3: call-to-action, hero-quote, image-with-content …) are blocks in a
  * column.
  */
-function templateOf({ type, templatevar }: LegacyWidget, options: ReadOptions): WidgetContent | null {
+function getTemplate({ type, templatevar }: LegacyWidget, options: ReadOptions): WidgetContent | null {
   const content = readTemplate(templateName(type), templatevar, options);
   return content && { type: "block", content };
 }

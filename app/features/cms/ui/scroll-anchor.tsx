@@ -7,7 +7,7 @@ const anchorSelector = ".cms :is(h1,h2,h3,h4,p,li,td,img,summary,blockquote)";
 /** The first ones are enough to find one again. */
 const mostAnchors = 12;
 
-const textOf = (element: Element) =>
+const getText = (element: Element) =>
   element instanceof HTMLImageElement ? element.currentSrc || element.src : (element.textContent ?? "");
 
 function anchorsInView(): readonly Anchor[] {
@@ -15,7 +15,7 @@ function anchorsInView(): readonly Anchor[] {
   for (const element of document.querySelectorAll(anchorSelector)) {
     const { top, bottom, height } = element.getBoundingClientRect();
     if (top > innerHeight) break;
-    if (bottom > 0 && height > 0) anchors.push({ element, text: textOf(element), top });
+    if (bottom > 0 && height > 0) anchors.push({ element, text: getText(element), top });
     if (anchors.length === mostAnchors) break;
   }
   return anchors;
@@ -23,9 +23,9 @@ function anchorsInView(): readonly Anchor[] {
 
 /** The element that has this text now: React may reuse the old one for another text. */
 function findAgain({ element, text }: Anchor): Element | null {
-  if (element.isConnected && textOf(element) === text) return element;
+  if (element.isConnected && getText(element) === text) return element;
   const alike = [...document.querySelectorAll(`.cms ${element.localName}`)];
-  return alike.find((each) => textOf(each) === text) ?? null;
+  return alike.find((each) => getText(each) === text) ?? null;
 }
 
 /**

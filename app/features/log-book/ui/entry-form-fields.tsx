@@ -6,7 +6,7 @@ import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 
-const partsOf = (values: FormValues, name: string): DateParts => ({
+const getParts = (values: FormValues, name: string): DateParts => ({
   day: values[`${name}-day`] ?? "",
   month: values[`${name}-month`] ?? "",
   year: values[`${name}-year`] ?? "",
@@ -20,9 +20,9 @@ export function EntryFormFields({ values, isOfSivRun }: { values: FormValues; is
     <>
       {isOfSivRun ? null : (
         <>
-          <DateFields {...dateField("from", partsOf(values, "from"))} legend={t("logBook.from")} />
+          <DateFields {...dateField("from", getParts(values, "from"))} legend={t("logBook.from")} />
           <DateFields
-            {...dateField("to", partsOf(values, "to"))}
+            {...dateField("to", getParts(values, "to"))}
             legend={t("forms.optionalLabel", { label: t("logBook.to") })}
             hint={t("logBook.toHint")}
           />

@@ -62,7 +62,7 @@ export function AddressListPage({ list: { current, others, away } }: { list: Add
 }
 
 /** What it is called, for those who hear a button among others. */
-const nameOf = ({ label, lines }: ListedAddress) => label || lines.join(", ");
+const getName = ({ label, lines }: ListedAddress) => label || lines.join(", ");
 
 function AddressCard({
   address,
@@ -103,7 +103,7 @@ function ChangeLink({ address }: { address: ListedAddress }) {
   return (
     <Link to={`/profile/address/${address.id}`}>
       {useT()("address.edit")}
-      <span className="vh">: {nameOf(address)}</span>
+      <span className="vh">: {getName(address)}</span>
     </Link>
   );
 }
@@ -122,7 +122,7 @@ function ActButton({
       <input type="hidden" name="id" value={address.id} />
       <button type="submit" className="address-list-act" name="intent" value={intent}>
         {label}
-        <span className="vh">: {nameOf(address)}</span>
+        <span className="vh">: {getName(address)}</span>
       </button>
     </Form>
   );

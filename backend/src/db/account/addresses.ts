@@ -43,7 +43,7 @@ export async function listAddresses(
 }
 
 /** A member's own address; null for anybody else's. */
-export function addressOf(db: D1Database, userId: number, id: number): Promise<AddressRow | null> {
+export function getAddress(db: D1Database, userId: number, id: number): Promise<AddressRow | null> {
   return db
     .prepare(`SELECT ${columns} FROM addresses WHERE id = ? AND user_id = ?`)
     .bind(id, userId)

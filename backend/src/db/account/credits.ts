@@ -6,7 +6,7 @@ export const clubPayee =
  * What a supplier owes a member, in cents.
  * @param supplierId undefined: of whom the club's settings name, or the first account
  */
-export async function creditOf(
+export async function getCredit(
   db: D1Database,
   userId: number,
   supplierId: number | undefined,

@@ -95,7 +95,7 @@ export async function setFamilyOfCode(db: D1Database, code: string, familyId: st
 }
 
 /** A person's account at the fake racing service. */
-export async function racingAccountOf(db: D1Database, userId: number): Promise<string | null> {
+export async function getRacingAccount(db: D1Database, userId: number): Promise<string | null> {
   const row = await db
     .prepare("SELECT external_id FROM racing_accounts WHERE user_id = ?")
     .bind(userId)

@@ -55,7 +55,7 @@ function statement(db: D1Database, write: (bind: Bind) => string): D1PreparedSta
 }
 
 /** What must be true when the change is written, by field. */
-function conditionsOf({ userId, columns, mayChangeDateOfBirth }: OwnChange, bind: Bind) {
+function getConditions({ userId, columns, mayChangeDateOfBirth }: OwnChange, bind: Bind) {
   const conditions: { readonly field: keyof OwnColumns; readonly sql: string }[] = [];
   const { date_of_birth, current_address_id: address, drivers_licence_state_of_issue_id: state } = columns;
   if (date_of_birth !== undefined && !mayChangeDateOfBirth) {
@@ -86,7 +86,7 @@ export async function changeOwnUser(
   const { userId, familyId, version, columns } = change;
   const update = statement(db, (bind) => {
     const values = Object.entries(columns).map(([name, value]) => `${name} = ${bind(value)}, `);
-    const where = conditionsOf(change, bind).map(({ sql }) => ` AND ${sql}`);
+    const where = getConditions(change, bind).map(({ sql }) => ` AND ${sql}`);
     const isVersion = version === undefined ? "" : ` AND updated_at = ${bind(version)}`;
     return `UPDATE users SET ${values.join("")}updated_at = ${nextVersion(bind(instant(now)))}
       WHERE id = ${bind(userId)}${isVersion}${where.join("")} RETURNING ${userColumns}`;
@@ -107,7 +107,7 @@ async function whyUnchanged(db: D1Database, change: OwnChange): Promise<OwnChang
   const { userId, version } = change;
   let fields: (keyof OwnColumns)[] = [];
   const found = await statement(db, (bind) => {
-    const conditions = conditionsOf(change, bind);
+    const conditions = getConditions(change, bind);
     fields = conditions.map(({ field }) => field);
     const holds = conditions.map(({ sql }) => `, ${sql}`);
     return `SELECT json_array(1${holds.join("")}) AS holds, ${userColumns} FROM users WHERE id = ${bind(userId)}`;

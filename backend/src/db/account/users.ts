@@ -43,7 +43,7 @@ export function userByUrl(db: D1Database, url: string): Promise<UserRow | null> 
   return db.prepare(`SELECT ${userColumns} FROM users WHERE url = ?`).bind(url).first<UserRow>();
 }
 
-export function credentialsOf(
+export function getCredentials(
   db: D1Database,
   email: string,
 ): Promise<{ id: number; first_name: string; password_hash: string | null } | null> {
@@ -53,7 +53,7 @@ export function credentialsOf(
 /**
  * The account of a spent code. A sign-up's account is created now; several codes of it give the same account.
  */
-export async function accountOf(
+export async function getAccount(
   db: D1Database,
   email: string,
   holder: CodeHolder,
@@ -84,7 +84,7 @@ async function createUser(
 }
 
 /** The person of a token's claims; null when its token family is revoked. */
-export async function viewerOf(
+export async function getViewer(
   db: D1Database,
   bearer: { userId: number; familyId: string },
 ): Promise<Viewer | null> {

@@ -19,7 +19,7 @@ export type ApplicantRow = {
 };
 
 /** Null when the vehicle is not the member's, is deleted or sold. */
-export const applicantOf = (
+export const getApplicant = (
   db: D1Database,
   userId: number,
   vehicleId: number,

@@ -32,7 +32,7 @@ const revoke = (db: D1Database, userId: number, now: number) =>
  * Returns a member's feed, and creates it if missing. Its secret was made with one of `keys`; once that key
  * is removed, a new feed is created.
  */
-export async function feedOf(db: D1Database, keys: SecretKeys, userId: number, now: number): Promise<Feed> {
+export async function getFeed(db: D1Database, keys: SecretKeys, userId: number, now: number): Promise<Feed> {
   const current = () =>
     db
       .prepare(
@@ -61,7 +61,7 @@ export async function renewFeed(
   now: number,
 ): Promise<Feed> {
   await db.batch([revoke(db, userId, now), await newFeed(db, keys, userId, now)]);
-  return feedOf(db, keys, userId, now);
+  return getFeed(db, keys, userId, now);
 }
 
 /** The owner of the feed that a secret opens; null for an unknown or revoked secret. */

@@ -85,7 +85,10 @@ export async function answerEvent(
 }
 
 /** Addresses of members, by id. */
-export async function emailsOf(db: D1Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function getEmails(
+  db: D1Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   const { results } = await db
     .prepare("SELECT id, email FROM users WHERE id IN (SELECT value FROM json_each(?))")
     .bind(JSON.stringify(ids))

@@ -1,5 +1,5 @@
 import { instant } from "../../domain/clock";
-import { type Reminder, reminderOf } from "../../domain/club/renewal";
+import { findReminder, type Reminder } from "../../domain/club/renewal";
 import { clubZone } from "../content/site-settings";
 
 export type DueReminder = Reminder & {
@@ -35,7 +35,7 @@ export async function dueReminders(
       .all<Row>(),
   ]);
   const due = results.flatMap(({ user_id, email, valid_to, days }) => {
-    const reminder = reminderOf({ no_expiry: 0, valid_to }, now, zone);
+    const reminder = findReminder({ no_expiry: 0, valid_to }, now, zone);
     const sent = JSON.parse(days ?? "[]") as number[];
     const isSent = reminder === null || sent.includes(reminder.days);
     return isSent ? [] : [{ ...reminder, userId: user_id, email, validTo: valid_to }];

@@ -13,7 +13,7 @@ export type StepRow = {
 };
 
 /** The steps of applications, the oldest first. */
-export async function stepsOf(db: D1Database, ids: readonly number[]): Promise<readonly StepRow[]> {
+export async function listSteps(db: D1Database, ids: readonly number[]): Promise<readonly StepRow[]> {
   const { results } = await db
     .prepare(
       `SELECT application_id, status, at, note, by_member FROM siv_application_steps

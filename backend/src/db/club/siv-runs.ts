@@ -131,7 +131,7 @@ export const findSivRun = (db: D1Database, id: number): Promise<SivRunRow | null
   db.prepare(`SELECT ${columns} ${from} WHERE e.id = ? AND ${isListed}`).bind(id).first<SivRunRow>();
 
 /** Who goes, in the order of joining, and the amendments, the oldest first, of several runs. */
-export async function registersOf(
+export async function getRegisters(
   db: D1Database,
   runIds: readonly number[],
 ): Promise<{ readonly participants: ParticipantRow[]; readonly amendments: AmendmentRow[] }> {
@@ -158,7 +158,7 @@ export async function registersOf(
 }
 
 /** Where a run's news go: who joined it and has not left, without the organiser. */
-export async function joinersOf(
+export async function getJoiners(
   db: D1Database,
   { id, organiser_id }: Pick<SivRunRow, "id" | "organiser_id">,
 ): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import type { SearchReply } from "#contract/search";
 import { instant } from "../../domain/clock";
-import { type Alternatives, matchOf, titleMatchOf } from "../../domain/content/search-query";
+import { type Alternatives, buildMatch, buildTitleMatch } from "../../domain/content/search-query";
 import {
   eventRecord,
   pageRecord,
@@ -168,11 +168,11 @@ export async function findPublic(
          bm25(search_words, 8.0, 1.0), e.id LIMIT ?3`,
     )
     .bind(
-      matchOf(terms, how),
+      buildMatch(terms, how),
       instant(now),
       limit,
-      titleMatchOf(terms, "within"),
-      titleMatchOf(terms, "first"),
+      buildTitleMatch(terms, "within"),
+      buildTitleMatch(terms, "first"),
     )
     .all<SearchReply["data"][number]>();
   return results;

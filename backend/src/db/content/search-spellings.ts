@@ -1,4 +1,4 @@
-import { nearestSpellings, spellingsOf, stored, trigramMatchOf } from "../../domain/content/spelling";
+import { buildTrigramMatch, listSpellings, nearestSpellings, stored } from "../../domain/content/spelling";
 
 /** A row's id is its entry's id times this, plus the word's number. */
 const wordsPerEntry = 100_000;
@@ -17,7 +17,7 @@ export function storeSpellings(
        SELECT e.id * ${wordsPerEntry} + w.key, w.value FROM search_entries e, json_each(?) w
        WHERE e.model = ? AND e.record_id = ?`,
     )
-    .bind(JSON.stringify(spellingsOf(text).map(stored)), model, recordId);
+    .bind(JSON.stringify(listSpellings(text).map(stored)), model, recordId);
 }
 
 /** Comes before the entry's own removal. */
@@ -33,8 +33,8 @@ export function removeSpellings(db: D1Database, model: string, recordId: number)
 }
 
 /** The public words that a misspelt one may mean, nearest first; none for a word that is too short. */
-export async function correctionsOf(db: D1Database, term: string): Promise<readonly string[]> {
-  const match = trigramMatchOf(term);
+export async function findCorrections(db: D1Database, term: string): Promise<readonly string[]> {
+  const match = buildTrigramMatch(term);
   if (match === null) return [];
   const { results } = await db
     .prepare(

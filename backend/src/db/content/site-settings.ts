@@ -9,7 +9,7 @@ export type SitemapRow = {
   seo_meta_description: string | null;
 };
 
-async function settingOf(db: D1Database, key: string): Promise<unknown> {
+async function getSetting(db: D1Database, key: string): Promise<unknown> {
   const row = await db
     .prepare("SELECT value FROM settings WHERE key = ?")
     .bind(key)
@@ -19,24 +19,24 @@ async function settingOf(db: D1Database, key: string): Promise<unknown> {
 
 /** The club's name, for emails; "club" before it has one. */
 export async function clubName(db: D1Database): Promise<string> {
-  const name = await settingOf(db, "name");
+  const name = await getSetting(db, "name");
   return typeof name === "string" && name.trim() ? name.trim() : "club";
 }
 
 /** Where the club reads its emails; null: nowhere yet. */
 export async function clubEmail(db: D1Database): Promise<string | null> {
-  const email = await settingOf(db, "email");
+  const email = await getSetting(db, "email");
   return typeof email === "string" && email.includes("@") ? email.trim() : null;
 }
 
 /** The club's feature switches by name (contract 11). */
 export async function readFeatures(db: D1Database): Promise<Readonly<Record<string, unknown>>> {
-  const features = await settingOf(db, "features");
+  const features = await getSetting(db, "features");
   return typeof features === "object" && features !== null ? { ...features } : {};
 }
 
 /** Who sells, for an invoice; null what the settings do not say. */
-export async function sellerOf(db: D1Database): Promise<Party> {
+export async function findSeller(db: D1Database): Promise<Party> {
   const { results } = await db
     .prepare(
       `SELECT key, value ->> '$' AS value FROM settings
@@ -46,24 +46,24 @@ export async function sellerOf(db: D1Database): Promise<Party> {
   const texts = new Map(
     results.map(({ key, value }) => [key, typeof value === "string" ? value.trim() : ""]),
   );
-  const textOf = (key: string) => texts.get(key) || null;
+  const getText = (key: string) => texts.get(key) || null;
   return {
-    name: textOf("organisation_name") ?? textOf("name") ?? "club",
-    abn: textOf("abn"),
-    address: textOf("address")?.split("\n") ?? [],
-    email: textOf("email"),
-    phone: textOf("phone"),
+    name: getText("organisation_name") ?? getText("name") ?? "club",
+    abn: getText("abn"),
+    address: getText("address")?.split("\n") ?? [],
+    email: getText("email"),
+    phone: getText("phone"),
   };
 }
 
 /** Whether the club is registered for GST: so it is unless its settings say false. */
 export async function isGstRegistered(db: D1Database): Promise<boolean> {
-  return (await settingOf(db, "gst_registered")) !== false;
+  return (await getSetting(db, "gst_registered")) !== false;
 }
 
 /** The club's IANA time zone. Spec §3 names no default: Brisbane, as on the site. */
 export async function clubZone(db: D1Database): Promise<string> {
-  const zone = await settingOf(db, "timezone");
+  const zone = await getSetting(db, "timezone");
   return typeof zone === "string" ? zone : "Australia/Brisbane";
 }
 

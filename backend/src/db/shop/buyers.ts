@@ -1,10 +1,10 @@
 import { endOfMembership, type MembershipTerm } from "../../domain/club/membership-validity";
 import type { Buyer } from "../../domain/shop/buyer";
-import { creditOf } from "../account/credits";
+import { getCredit } from "../account/credits";
 import { clubZone } from "../content/site-settings";
 
 /** What the shop needs to know of a member. */
-export async function buyerOf(db: D1Database, userId: number, now: number): Promise<Buyer> {
+export async function getBuyer(db: D1Database, userId: number, now: number): Promise<Buyer> {
   const [row, zone, creditCents] = await Promise.all([
     db
       .prepare(
@@ -14,7 +14,7 @@ export async function buyerOf(db: D1Database, userId: number, now: number): Prom
       .bind(userId)
       .first<MembershipTerm & { code: string }>(),
     clubZone(db),
-    creditOf(db, userId, undefined),
+    getCredit(db, userId, undefined),
   ]);
   const isValid = row !== null && now < endOfMembership(row, zone);
   return { isMember: row !== null, level: isValid ? row.code : null, creditCents };

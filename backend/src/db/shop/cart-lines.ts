@@ -57,7 +57,7 @@ export function findSku(db: D1Database, name: string): Promise<SkuRow | null> {
 }
 
 /** The skus of a product that are for sale. */
-export async function skusOf(db: D1Database, productId: number): Promise<SkuRow[]> {
+export async function getSkus(db: D1Database, productId: number): Promise<SkuRow[]> {
   const { results } = await db
     .prepare(
       `SELECT ${skuColumns} FROM ${skuTables} WHERE s.product_id = ? AND s.enabled = 1 ORDER BY s.sort_order, s.id`,
@@ -68,7 +68,7 @@ export async function skusOf(db: D1Database, productId: number): Promise<SkuRow[
 }
 
 /** In the order in which they came. */
-export async function linesOf(db: D1Database, key: string): Promise<LineRow[]> {
+export async function getLines(db: D1Database, key: string): Promise<LineRow[]> {
   const { results } = await db
     .prepare(
       `SELECT i.id, i.addons, i.qty, i.additional_member, ${skuColumns}

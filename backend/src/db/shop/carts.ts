@@ -78,7 +78,7 @@ export async function keepChoices(db: D1Database, key: string, choices: Choices,
 }
 
 /** The key of the order that a cart will be; made at its first reading, then kept. */
-export async function orderKeyOf(db: D1Database, key: string): Promise<string | null> {
+export async function readOrderKey(db: D1Database, key: string): Promise<string | null> {
   return db
     .prepare(
       "UPDATE carts SET order_key = coalesce(order_key, ?2) WHERE session_key = ?1 RETURNING order_key",

@@ -38,7 +38,7 @@ const columns = `i.id, i.number, i.issued_on, i.due_on, i.buyer, i.seller, i.gst
 const from = "FROM invoices i LEFT JOIN orders o ON o.id = i.order_id";
 
 /** A member's own invoices, the newest first, and how many there are on all pages. */
-export async function invoicesOf(
+export async function getInvoices(
   db: D1Database,
   userId: number,
   { limit, offset }: { readonly limit: number; readonly offset: number },

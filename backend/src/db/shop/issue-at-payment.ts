@@ -3,10 +3,10 @@ import { clubDay } from "../../domain/club-time";
 import { randomShortCode, randomToken } from "../../domain/secrets";
 import { invoiceLines } from "../../domain/shop/order-line";
 import { buyerParty } from "../../domain/shop/party";
-import { clubZone, isGstRegistered, sellerOf } from "../content/site-settings";
+import { clubZone, findSeller, isGstRegistered } from "../content/site-settings";
 import { addressOfOrder, type OrderLineRow, type OrderRow, orderNumber } from "./orders";
 
-async function memberOf(db: D1Database, userId: number): Promise<{ name: string; email: string }> {
+async function getMember(db: D1Database, userId: number): Promise<{ name: string; email: string }> {
   const row = await db
     .prepare("SELECT trim(first_name || ' ' || last_name) AS name, email FROM users WHERE id = ?")
     .bind(userId)
@@ -23,8 +23,8 @@ export async function invoiceStatements(
   now: number,
 ): Promise<D1PreparedStatement[]> {
   const [seller, member, isRegistered, zone] = await Promise.all([
-    sellerOf(db),
-    memberOf(db, order.user_id),
+    findSeller(db),
+    getMember(db, order.user_id),
     isGstRegistered(db),
     clubZone(db),
   ]);
@@ -83,7 +83,7 @@ export async function ticketStatements(
       )
       .bind(order.id)
       .all<TicketLine>(),
-    memberOf(db, order.user_id),
+    getMember(db, order.user_id),
   ]);
   const tickets = results
     .flatMap((ticketLine) => {

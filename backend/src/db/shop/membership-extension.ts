@@ -26,7 +26,7 @@ const nextNumber = `(SELECT printf('%04d', coalesce(max(CAST(number AS INTEGER))
  * The extension by an order's membership line. It fails, and its batch with it, when the membership is no
  * longer as it was read, or the order has extended it already.
  */
-export async function extensionOf(
+export async function getExtension(
   db: D1Database,
   order: OrderRow,
   lines: readonly OrderLineRow[],

@@ -15,7 +15,7 @@ export type OrderActionRow = {
 export type ActionBy = { readonly editorId: number; readonly note: string | null };
 
 /** In their order. */
-export async function actionsOf(db: D1Database, orderId: number): Promise<OrderActionRow[]> {
+export async function getActions(db: D1Database, orderId: number): Promise<OrderActionRow[]> {
   const { results } = await db
     .prepare(
       `SELECT a.action, a.attention, a.note, a.restocked, a.created_at,

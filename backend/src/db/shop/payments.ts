@@ -5,7 +5,7 @@ import { giveCredit } from "../account/credits";
 import { isConstraintError } from "../constraint-error";
 import { invoiceStatements, ticketStatements } from "./issue-at-payment";
 import { lateObstacles, retakeStatements } from "./late-payment";
-import { extensionOf } from "./membership-extension";
+import { getExtension } from "./membership-extension";
 import { dueCents, findOrder, type OrderRow, orderLines } from "./orders";
 
 /** What a gateway says, after its signature was checked. */
@@ -99,7 +99,7 @@ async function payStatements(
   now: number,
 ): Promise<D1PreparedStatement[]> {
   const lines = await orderLines(db, [order.id]);
-  const extension = await extensionOf(db, order, lines, now);
+  const extension = await getExtension(db, order, lines, now);
   return [
     ...takeWebhook(db, payment, now),
     addPayment(db, order, payment, "payment", { now, extendedTo: extension.validTo }),

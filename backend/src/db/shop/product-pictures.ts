@@ -10,7 +10,7 @@ export type StoredPictures = {
 export type ProductPicture = { readonly hash: string; readonly text: string };
 
 /** A product's pictures in their order; the first is the one that lists show. */
-export function picturesOf({
+export function getPictures({
   image_hash,
   content_images,
   picture_texts,

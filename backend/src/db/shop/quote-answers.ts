@@ -19,11 +19,11 @@ export type QuoteRow = {
   readonly offered_until: string | null;
 };
 
-const nameOf = (user: string) =>
+const getName = (user: string) =>
   `coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.email)`;
 
-const select = `SELECT r.id, r.user_id, r.session_key, r.place, r.lines, r.asked_at, r.answered_at, ${nameOf("u")} AS buyer,
-    u.email, ${nameOf("a")} AS editor, s.name AS option_name, s.base_cents AS option_cents, s.offered_until
+const select = `SELECT r.id, r.user_id, r.session_key, r.place, r.lines, r.asked_at, r.answered_at, ${getName("u")} AS buyer,
+    u.email, ${getName("a")} AS editor, s.name AS option_name, s.base_cents AS option_cents, s.offered_until
   FROM shipping_quote_requests r JOIN users u ON u.id = r.user_id LEFT JOIN users a ON a.id = r.answered_by
   LEFT JOIN shipping_options s ON s.quote_id = r.id AND s.enabled = 1`;
 

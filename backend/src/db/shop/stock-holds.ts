@@ -22,7 +22,7 @@ export const withHeld = <Sku extends { readonly sku_id: number; readonly stock: 
 export const isHeld = "o.holds_stock = 1 AND o.status IN ('awaiting-payment', 'declined')";
 
 /** What a member's own unpaid orders have taken. The next order of the member gets it. */
-export async function holdsOf(db: D1Database, userId: number): Promise<Holds> {
+export async function readHolds(db: D1Database, userId: number): Promise<Holds> {
   const [skus, orders] = await db.batch([
     db
       .prepare(

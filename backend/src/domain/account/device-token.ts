@@ -8,7 +8,7 @@ const maxTokens = 3;
 const separator = "~";
 
 /** Bound to the email address: another member's token is not valid for it. */
-const macsOf = (keys: SecretKeys, email: string, id: string, expires: number) =>
+const computeMacs = (keys: SecretKeys, email: string, id: string, expires: number) =>
   keyedHashes(keys, `device\n${email}\n${id}\n${expires}`);
 
 /** @returns its id; null for a token that is forged, expired or of another address */
@@ -16,7 +16,7 @@ async function readToken(keys: SecretKeys, email: string, text: string, now: num
   const [, id = "", digits = "", mac = ""] = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/.exec(text) ?? [];
   const expires = Number(digits);
   if (id === "" || expires * 1000 <= now) return null;
-  const macs = await macsOf(keys, email, id, expires);
+  const macs = await computeMacs(keys, email, id, expires);
   const isOurs = await Promise.all(macs.map((own) => sameText(own, mac)));
   return isOurs.includes(true) ? id : null;
 }
@@ -50,7 +50,7 @@ export async function deviceTokens(
 ): Promise<string> {
   const id = (await knownDevice(keys, held, email, now)) ?? randomToken(16);
   const expires = Math.floor((now + deviceLifetimeMs) / 1000);
-  const [mac = ""] = await macsOf(keys, email, id, expires);
+  const [mac = ""] = await computeMacs(keys, email, id, expires);
   const others = (held ?? "").split(separator).filter((text) => text !== "" && !text.startsWith(`${id}.`));
   return [`${id}.${expires}.${mac}`, ...others].slice(0, maxTokens).join(separator);
 }

@@ -88,14 +88,14 @@ const isControlled = (text: string) => /\p{Cc}/u.test(text);
 const lineFields = ["name", "organiser", "venue", "address", "mapLink"] as const;
 
 /** The start and the end in ms; of an all-day event those of its days. */
-function timesOf({ starts, ends, allDay }: TypedEvent, zone: string) {
+function getTimes({ starts, ends, allDay }: TypedEvent, zone: string) {
   const at = (field: string, clock: string) =>
     fromLocalField(allDay ? `${field.split(/[T ]/, 1)[0]}T${clock}` : field, zone);
   return { start: at(starts, "00:00"), end: at(ends, "23:59") };
 }
 
-function errorsOf(typed: TypedEvent, zone: string): EventErrors {
-  const { start, end } = timesOf(typed, zone);
+function findErrors(typed: TypedEvent, zone: string): EventErrors {
+  const { start, end } = getTimes(typed, zone);
   const rsvpBy = fromLocalField(typed.rsvpBy, zone);
   const capacity = Number(typed.capacity);
   const isPlaces = /^\d{1,6}$/.test(typed.capacity.trim()) && capacity >= 1 && capacity <= maxPlaces;
@@ -130,9 +130,9 @@ export function readEventForm(
   typed: TypedEvent,
   zone: string,
 ): { readonly columns: EventColumns } | { readonly errors: EventErrors } {
-  const errors = errorsOf(typed, zone);
+  const errors = findErrors(typed, zone);
   if (Object.keys(errors).length > 0) return { errors };
-  const { start, end } = timesOf(typed, zone);
+  const { start, end } = getTimes(typed, zone);
   return {
     columns: {
       title: typed.name.trim(),

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { endOfMembership, type MembershipTerm } from "./membership-validity";
 
-const dayOf = (ms: number, zone: string) =>
+const getDay = (ms: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate();
 
 /** The last day of a membership whose end is known: a date is that day itself. */
@@ -9,7 +9,7 @@ function lastDay({ valid_to }: MembershipTerm, zone: string): Temporal.PlainDate
   if (valid_to === null) return null;
   if (/^\d{4}-\d\d-\d\d$/.test(valid_to)) return Temporal.PlainDate.from(valid_to);
   const end = Date.parse(valid_to);
-  return Number.isNaN(end) ? null : dayOf(end - 1, zone);
+  return Number.isNaN(end) ? null : getDay(end - 1, zone);
 }
 
 /**
@@ -20,7 +20,7 @@ function lastDay({ valid_to }: MembershipTerm, zone: string): Temporal.PlainDate
  */
 export function renewedTo(term: MembershipTerm | null, months: number, now: number, zone: string): string {
   const isValid = term !== null && now < endOfMembership(term, zone);
-  const from = (isValid && lastDay(term, zone)) || dayOf(now, zone);
+  const from = (isValid && lastDay(term, zone)) || getDay(now, zone);
   return from.add({ months }).toString();
 }
 
@@ -38,7 +38,7 @@ export function canRenew(term: MembershipTerm | null, now: number, zone: string)
 /** The day on which renewal opens, YYYY-MM-DD; null when it is open, or never will be. */
 export function renewalOpensOn(term: MembershipTerm | null, now: number, zone: string): string | null {
   if (term === null || term.no_expiry === 1 || canRenew(term, now, zone)) return null;
-  return dayOf(monthBefore(endOfMembership(term, zone), zone), zone).toString();
+  return getDay(monthBefore(endOfMembership(term, zone), zone), zone).toString();
 }
 
 /** Days before the last one on which a member is reminded. */
@@ -52,11 +52,11 @@ export type Reminder = { readonly days: ReminderDay; readonly lastDay: string };
  * The reminder that is due: of those whose day has come, the latest; an earlier one that was missed is not
  * sent after it. Null for a membership without an end, over or further away.
  */
-export function reminderOf(term: MembershipTerm, now: number, zone: string): Reminder | null {
+export function findReminder(term: MembershipTerm, now: number, zone: string): Reminder | null {
   if (term.no_expiry === 1 || Number.isNaN(endOfMembership(term, zone))) return null;
   const last = lastDay(term, zone);
   if (!last) return null;
-  const left = dayOf(now, zone).until(last, { largestUnit: "days" }).days;
+  const left = getDay(now, zone).until(last, { largestUnit: "days" }).days;
   const days = left < 0 ? undefined : reminderDays.findLast((each) => left <= each);
   return days === undefined ? null : { days, lastDay: last.toString() };
 }

@@ -68,5 +68,5 @@ export function findLacks(item: Applied, scheme: Scheme, today: string): readonl
 const bare = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 
 /** Whether a typed signature is the applicant's name, however it is spaced and capitalised. */
-export const isNameOf = (typed: string, legalName: string | null): boolean =>
+export const matchesName = (typed: string, legalName: string | null): boolean =>
   legalName !== null && bare(typed) === bare(legalName);

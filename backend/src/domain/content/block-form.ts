@@ -58,7 +58,7 @@ function keyFor(variables: Variables, names: readonly string[]): string {
   return used ?? names.find((name) => !Object.hasOwn(variables, name)) ?? `${names[0]}_text`;
 }
 
-function keysOf(variables: Variables) {
+function getKeys(variables: Variables) {
   return { heading: keyFor(variables, headingNames), text: keyFor(variables, textNames) };
 }
 
@@ -68,9 +68,9 @@ const textAt = (variables: Variables, key: string) => {
 };
 
 /** The form's fields for a stored block. */
-export function formOf(block: EditableBlock, zone: string): TypedBlock {
+export function getForm(block: EditableBlock, zone: string): TypedBlock {
   const variables = readObject(block.variables) ?? {};
-  const keys = keysOf(variables);
+  const keys = getKeys(variables);
   const others = Object.entries(variables).filter(([name]) => name !== keys.heading && name !== keys.text);
   return {
     name: block.name,
@@ -89,11 +89,11 @@ export function readForm(
   block: EditableBlock,
   zone: string,
 ): { readonly change: BlockChange } | { readonly errors: FieldErrors } {
-  const shown = formOf(block, zone);
+  const shown = getForm(block, zone);
   const start = readTime(typed.start, shown.start, block.start_time, zone);
   const end = readTime(typed.end, shown.end, block.end_time, zone);
   const others = readObject(typed.others.trim() || "{}");
-  const keys = keysOf(readObject(block.variables) ?? {});
+  const keys = getKeys(readObject(block.variables) ?? {});
   const text = readEditorText(typed.text, shown.text);
   const errors: Partial<Record<BlockField, string>> = {};
   if ("problem" in text) errors.text = text.problem;

@@ -8,7 +8,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
  * The name of an uploaded file as it is stored: without a path and control characters, with the extension of
  * its type. The first of `extensions` is given to a name that has none of them.
  */
-export function fileNameOf(sent: string, extensions: readonly [string, ...string[]]): string {
+export function makeFileName(sent: string, extensions: readonly [string, ...string[]]): string {
   const last = sent.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const clean = last.replace(unseen, "").replace(/\s+/g, " ");
   const [, base = clean, given = ""] = /^(.*)\.([a-z][a-z0-9]{0,4})$/i.exec(clean) ?? [];

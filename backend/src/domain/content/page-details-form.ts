@@ -95,7 +95,7 @@ const reserved: ReadonlySet<string> = new Set([
 const urlPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 
 /** A page without content holds '[]' (spec §2). */
-const contentOf = (stored: string | null) => (stored === "[]" ? "" : (stored ?? ""));
+const getContent = (stored: string | null) => (stored === "[]" ? "" : (stored ?? ""));
 
 /** The form's fields for a stored page. */
 export function formOfPage(page: EditablePage): TypedPage {
@@ -106,7 +106,7 @@ export function formOfPage(page: EditablePage): TypedPage {
     heading: heading ?? "",
     title: title ?? "",
     description: description ?? "",
-    content: contentOf(content),
+    content: getContent(content),
     menu: in_menu === 1,
   };
 }
@@ -119,7 +119,7 @@ const readUrl = (typed: string) =>
     .toLowerCase();
 
 /** The slug of a name: "Autumn Run 2027!" → "autumn-run-2027"; "" when no letter of it is Latin. */
-export function slugOf(name: string): string {
+export function makeSlug(name: string): string {
   return name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -155,8 +155,8 @@ export function readPageForm(
   const name = typed.name.trim();
   // A stored URL stays valid, even in a spelling that is refused for new ones.
   const isUnchanged = page !== null && typed.url.trim() === page.url;
-  const url = isUnchanged ? page.url : readUrl(typed.url) || (page ? "" : slugOf(name));
-  const content = readEditorText(typed.content, contentOf(page?.content ?? null));
+  const url = isUnchanged ? page.url : readUrl(typed.url) || (page ? "" : makeSlug(name));
+  const content = readEditorText(typed.content, getContent(page?.content ?? null));
   const errors: Partial<Record<PageField, string>> = {};
   if ("problem" in content) errors.content = content.problem;
   if (name === "") errors.name = "Give the page a name.";

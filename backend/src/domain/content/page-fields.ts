@@ -75,7 +75,7 @@ type BooleanField = {
 }[keyof typeof blockFields];
 
 /** The flags of a block as the wire has them. */
-export function flagsOf(row: BlockRow): Record<BooleanField, boolean> {
+export function readFlags(row: BlockRow): Record<BooleanField, boolean> {
   const flags = Object.entries(blockFields).filter(([, type]) => type === "Boolean!");
   return Object.fromEntries(flags.map(([name]) => [name, row[name as BooleanField] === 1])) as Record<
     BooleanField,

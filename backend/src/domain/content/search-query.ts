@@ -24,22 +24,22 @@ export type Alternatives = readonly string[];
  * and a prefix; a single letter matches itself alone, because half of all pages have a word that begins with
  * it.
  */
-export function matchOf(terms: readonly Alternatives[], how: "all" | "any"): string {
-  return terms.map((term) => eitherOf(term)).join(how === "all" ? " AND " : " OR ");
+export function buildMatch(terms: readonly Alternatives[], how: "all" | "any"): string {
+  return terms.map((term) => joinAlternatives(term)).join(how === "all" ? " AND " : " OR ");
 }
 
 /** FTS5's MATCH for titles with every word; with `first`, those that also begin with the first word. */
-export function titleMatchOf(terms: readonly Alternatives[], where: "within" | "first"): string {
+export function buildTitleMatch(terms: readonly Alternatives[], where: "within" | "first"): string {
   return terms
-    .map((term, index) => `title : ${eitherOf(term, where === "first" && index === 0 ? "^ " : "")}`)
+    .map((term, index) => `title : ${joinAlternatives(term, where === "first" && index === 0 ? "^ " : "")}`)
     .join(" AND ");
 }
 
-const eitherOf = (words: Alternatives, before = "") =>
-  `(${words.map((word) => `${before}${prefixOf(word)}`).join(" OR ")})`;
+const joinAlternatives = (words: Alternatives, before = "") =>
+  `(${words.map((word) => `${before}${quotePrefix(word)}`).join(" OR ")})`;
 
 /** Quotes are no part of a word; those of an editor's synonym are doubled (FTS5 §3.1). */
-function prefixOf(word: string): string {
+function quotePrefix(word: string): string {
   const quoted = `"${word.replaceAll('"', '""')}"`;
   return /^[\x20-\x7f]$/.test(word) ? quoted : `${quoted}*`;
 }

@@ -41,11 +41,11 @@ const maxZoneOffsetMs = 14 * 60 * 60_000;
 /** The words that the public sees of a page at `now` (ms), and when they change. */
 export function pageRecord(page: SearchPage, now: number): SearchRecord {
   const title = page.title || page.name;
-  const changes = page.blocks.flatMap(({ startTime, endTime }) => [startTime, endTime]).map(instantOf);
-  const stateOf = (block: SearchBlock) => blockState({ ...block, hidden: false, deleted: false }, now);
-  const shown = page.blocks.filter((block) => stateOf(block) === "shown");
+  const changes = page.blocks.flatMap(({ startTime, endTime }) => [startTime, endTime]).map(getInstant);
+  const getState = (block: SearchBlock) => blockState({ ...block, hidden: false, deleted: false }, now);
+  const shown = page.blocks.filter((block) => getState(block) === "shown");
   // The site renders the rows only of a page without public blocks.
-  const hasPublicBlock = page.blocks.some((block) => isSentToPublic(stateOf(block)));
+  const hasPublicBlock = page.blocks.some((block) => isSentToPublic(getState(block)));
   const legacy = !hasPublicBlock && page.rows ? widgetWords(page.rows, now) : null;
   const words = [
     page.description ?? "",
@@ -59,7 +59,7 @@ export function pageRecord(page: SearchPage, now: number): SearchRecord {
     url: page.url,
     startsAt: null,
     endsAt: null,
-    goodUntil: nextOf([...changes, ...(legacy?.changes ?? [])], now),
+    goodUntil: findNextChange([...changes, ...(legacy?.changes ?? [])], now),
   };
 }
 
@@ -75,8 +75,8 @@ function widgetWords(rows: string, now: number): { words: string[]; changes: (nu
   const words = blocks.flatMap((block) => [
     ...wordsWithin(block.title_tab),
     ...(block.widgets ?? []).flatMap(({ templatevar = {} }) => {
-      const before = instantOf(templatevar.widget_hidden_before);
-      const after = instantOf(templatevar.widget_hidden_after);
+      const before = getInstant(templatevar.widget_hidden_before);
+      const after = getInstant(templatevar.widget_hidden_after);
       const from = before === null ? null : before + maxZoneOffsetMs;
       const until = after === null ? null : after - maxZoneOffsetMs;
       changes.push(from, until);
@@ -137,12 +137,12 @@ const joined = (texts: readonly string[]) =>
     .join(" ")
     .slice(0, maxBodyLength);
 
-function instantOf(value: unknown): number | null {
+function getInstant(value: unknown): number | null {
   const time = typeof value === "string" && value !== "" ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? null : time;
 }
 
-function nextOf(changes: readonly (number | null)[], now: number): string | null {
+function findNextChange(changes: readonly (number | null)[], now: number): string | null {
   const coming = changes.filter((change) => change !== null).filter((change) => change > now);
   return coming.length > 0 ? new Date(Math.min(...coming)).toISOString() : null;
 }

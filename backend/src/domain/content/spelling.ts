@@ -11,7 +11,7 @@ export const folded = (word: string): string =>
   word.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC").toLowerCase();
 
 /** The distinct words of a text that can be the correction of a misspelt one. */
-export function spellingsOf(text: string): readonly string[] {
+export function listSpellings(text: string): readonly string[] {
   const words = (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
     .map(folded)
     .filter(
@@ -24,7 +24,7 @@ export function spellingsOf(text: string): readonly string[] {
 export const stored = (word: string): string => `^${word}$`;
 
 /** FTS5's MATCH for words that share a trigram with a misspelt one; null for one too short to correct. */
-export function trigramMatchOf(term: string): string | null {
+export function buildTrigramMatch(term: string): string | null {
   const word = folded(term);
   if (word.length < shortestCorrected) return null;
   const letters = [...stored(word)];

@@ -29,13 +29,13 @@ export type ChosenLine = Offer & {
   readonly qty: number;
 };
 
-export const addonsOf = ({ sku_addons }: Pick<Offer, "sku_addons">): readonly Addon[] =>
+export const listAddons = ({ sku_addons }: Pick<Offer, "sku_addons">): readonly Addon[] =>
   JSON.parse(sku_addons) as Addon[];
 
 /** The addons of a line that its sku still has. */
 export function chosenAddons(line: Pick<ChosenLine, "addons" | "sku_addons">): readonly Addon[] {
   const ids = new Set(JSON.parse(line.addons) as string[]);
-  return addonsOf(line).filter(({ id }) => ids.has(id));
+  return listAddons(line).filter(({ id }) => ids.has(id));
 }
 
 /**

@@ -30,10 +30,10 @@ export type Totals = {
 
 export const lineCents = ({ qty, unitCents, onceCents }: PricedLine): number => qty * unitCents + onceCents;
 
-export const subtotalOf = (lines: readonly PricedLine[]): number =>
+export const computeSubtotal = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + lineCents(line), 0);
 
-export const gramsOf = (lines: readonly PricedLine[]): number =>
+export const sumGrams = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { isSent, qty, grams }) => sum + (isSent ? qty * grams : 0), 0);
 
 /**
@@ -43,14 +43,14 @@ export const gramsOf = (lines: readonly PricedLine[]): number =>
  * @param shippingCents taxable, as delivery is
  * @param isGstRegistered false: no GST is charged and none is inside
  */
-export function totalsOf(
+export function computeTotals(
   lines: readonly PricedLine[],
   discount: Discount | null,
   shippingCents: number,
   isGstRegistered: boolean,
 ): Totals {
   const amounts = lines.map(lineCents);
-  const subtotalCents = subtotalOf(lines);
+  const subtotalCents = computeSubtotal(lines);
   const wanted = discount?.amountCents ?? Math.round((subtotalCents * (discount?.percent ?? 0)) / 100);
   const discountCents = Math.min(wanted, subtotalCents);
   const discounts = shares(discountCents, amounts);

@@ -15,7 +15,7 @@ type OrderedLine = {
 };
 
 /** "T-shirt (Small to large), with engraving": the product, what kind of it, and what is added. */
-function nameOf({ product_name, sku_name }: OrderedLine, addons: readonly Addon[]): string {
+function getName({ product_name, sku_name }: OrderedLine, addons: readonly Addon[]): string {
   const variant = sku_name === product_name ? "" : ` (${sku_name})`;
   const added = addons.length === 0 ? "" : `, with ${addons.map(({ name }) => name).join(", ")}`;
   return `${product_name}${variant}${added}`;
@@ -27,7 +27,7 @@ export const frozenLines = (lines: readonly OrderedLine[], { lineTaxCents }: Tot
     const addons = chosenAddons(line);
     return {
       sku_id: line.sku_id,
-      name: nameOf(line, addons),
+      name: getName(line, addons),
       addons: addons.map(({ id }) => id),
       qty: line.qty,
       unit_price_cents: line.priced.unitCents,

@@ -4,7 +4,7 @@ export type PaymentType = { readonly id: string; readonly name: string };
  * Ways to pay. There is no gateway but the sandbox's, which a deployed backend lacks: it gives everything
  * away.
  */
-export const paymentTypesOf = ({
+export const listPaymentTypes = ({
   sandboxGateway,
 }: {
   readonly sandboxGateway: boolean;

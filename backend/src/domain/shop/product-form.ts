@@ -1,7 +1,7 @@
 import { instant } from "../clock";
 import { fromLocalField, toLocalField } from "../club-time";
 import { readEditorText } from "../content/editor-text";
-import { slugOf } from "../content/page-details-form";
+import { makeSlug } from "../content/page-details-form";
 import { dollarsField, readDollars } from "../money";
 
 export type ProductKind = "goods" | "ticket" | "membership";
@@ -84,11 +84,15 @@ const idIn = (typed: string, ids: readonly number[]): number | null =>
   ids.find((id) => String(id) === typed) ?? null;
 
 /** The URL of a product; an empty one is made from the name. */
-const urlOf = ({ name, url }: TypedProduct) => url.trim().toLowerCase() || slugOf(name);
+const getUrl = ({ name, url }: TypedProduct) => url.trim().toLowerCase() || makeSlug(name);
 
 const readFee = ({ joiningFee }: TypedProduct) => readDollars(joiningFee.trim() || "0");
 
-function errorsOf(typed: TypedProduct, stored: StoredProduct | null, choices: ProductChoices): ProductErrors {
+function findErrors(
+  typed: TypedProduct,
+  stored: StoredProduct | null,
+  choices: ProductChoices,
+): ProductErrors {
   const { zone, groups, events, isOrdered } = choices;
   const content = readEditorText(typed.content, stored?.content ?? "");
   const event = stored?.calendar_event_id ?? null;
@@ -105,7 +109,7 @@ function errorsOf(typed: TypedProduct, stored: StoredProduct | null, choices: Pr
     const fee = readFee(typed);
     return { ...shared, ...("problem" in fee ? { joiningFee: fee.problem } : {}) };
   }
-  const url = urlOf(typed);
+  const url = getUrl(typed);
   const isNewUrl = url !== stored?.url;
   const isEventGone = typed.event !== "" && idIn(typed.event, events) === null;
   return {
@@ -132,7 +136,7 @@ export function readProductForm(
 ):
   | { readonly columns: ProductColumns; readonly joiningFeeCents: number | null }
   | { readonly errors: ProductErrors } {
-  const errors = errorsOf(typed, stored, choices);
+  const errors = findErrors(typed, stored, choices);
   const content = readEditorText(typed.content, stored?.content ?? "");
   if (Object.keys(errors).length > 0 || "problem" in content) return { errors };
   const shared = {
@@ -151,7 +155,7 @@ export function readProductForm(
     joiningFeeCents: null,
     columns: {
       ...shared,
-      url: urlOf(typed),
+      url: getUrl(typed),
       kind: event === null ? "goods" : "ticket",
       group_id: idIn(typed.group, choices.groups),
       members_only: Number(typed.membersOnly),

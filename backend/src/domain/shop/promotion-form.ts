@@ -33,7 +33,7 @@ export const emptyPromotion: TypedPromotion = {
   ...{ mostUses: "", stopped: false },
 };
 
-const offOf = ({ percent, amount_cents }: Pick<Promotion, "percent" | "amount_cents">) =>
+const describeDiscount = ({ percent, amount_cents }: Pick<Promotion, "percent" | "amount_cents">) =>
   percent === null ? dollarsField(amount_cents ?? 0) : String(percent);
 
 /** A stored promotion as its form has it. */
@@ -41,7 +41,7 @@ export const formOfPromotion = (promotion: PromotionColumns, zone: string): Type
   name: promotion.name,
   promotion: promotion.code,
   kind: promotion.percent === null ? "amount" : "percent",
-  off: offOf(promotion),
+  off: describeDiscount(promotion),
   minimum: promotion.minimum_cents === 0 ? "" : dollarsField(promotion.minimum_cents),
   level: promotion.level_code ?? "",
   starts: toLocalField(promotion.starts_at, zone),

@@ -41,7 +41,7 @@ export function promotionState(
   return subtotalCents < minimum_cents ? "minimum" : "applied";
 }
 
-export const discountOf = ({ percent, amount_cents }: Promotion): Discount => ({
+export const computeDiscount = ({ percent, amount_cents }: Promotion): Discount => ({
   percent,
   amountCents: amount_cents,
 });

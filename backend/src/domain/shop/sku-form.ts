@@ -1,4 +1,4 @@
-import { slugOf } from "../content/page-details-form";
+import { makeSlug } from "../content/page-details-form";
 import { dollarsField, readDollars } from "../money";
 import type { Addon } from "./cart-line";
 
@@ -34,7 +34,7 @@ export const emptySku: TypedSku = {
   ...{ variant: "", sku: "", price: "", stock: "", most: "", grams: "", gst: true, addons: "" },
 };
 
-const addonsOf = ({ addons }: Pick<StoredSku, "addons">) => JSON.parse(addons) as readonly Addon[];
+const listAddons = ({ addons }: Pick<StoredSku, "addons">) => JSON.parse(addons) as readonly Addon[];
 
 /** A stored sku as its form has it; its stock has a form of its own. */
 export const formOfSku = (sku: StoredSku): TypedSku => ({
@@ -45,7 +45,7 @@ export const formOfSku = (sku: StoredSku): TypedSku => ({
   most: sku.most_per_order === null ? "" : String(sku.most_per_order),
   grams: sku.weight_grams === 0 ? "" : String(sku.weight_grams),
   gst: sku.taxable === 1,
-  addons: addonsOf(sku)
+  addons: listAddons(sku)
     .map(({ name, price_cents }) => `${name}, ${dollarsField(price_cents)}`)
     .join("\n"),
 });
@@ -70,9 +70,9 @@ export function readStock(typed: string): { readonly stock: number | null } | { 
 }
 
 /** A code made from a product's name and its variant's: "ENAMEL-MUG-LARGE". */
-const codeOf = ({ sku, variant }: TypedSku, productName: string) =>
+const getCode = ({ sku, variant }: TypedSku, productName: string) =>
   sku.trim().toUpperCase() ||
-  slugOf(variant.trim() === "" ? productName : `${productName} ${variant}`)
+  makeSlug(variant.trim() === "" ? productName : `${productName} ${variant}`)
     .slice(0, maxCodeLength - 4)
     .replace(/-$/, "")
     .toUpperCase();
@@ -102,7 +102,7 @@ function readAddons(
     if ("problem" in cents) return { problem: `${where}: ${cents.problem}` };
     if (name.length > maxNameLength) return { problem: `${where}: keep to ${maxNameLength} characters` };
     const known = stored.find((addon) => addon.name.toLowerCase() === name.toLowerCase());
-    const id = known?.id ?? slugOf(name).slice(0, maxCodeLength).replace(/-$/, "");
+    const id = known?.id ?? makeSlug(name).slice(0, maxCodeLength).replace(/-$/, "");
     if (id === "") return { problem: `${where}: begin its name with a letter` };
     if (addons.some((addon) => addon.id === id)) return { problem: `${where}: the same stands above` };
     addons.push({ id, name, price_cents: cents.cents });
@@ -120,8 +120,8 @@ export function readSkuForm(
   const stock = readStock(typed.stock);
   const most = typed.most.trim() === "" ? null : wholeNumber(typed.most);
   const grams = typed.grams.trim() === "" ? 0 : wholeNumber(typed.grams);
-  const addons = readAddons(typed.addons, stored ? addonsOf(stored) : []);
-  const code = codeOf(typed, productName);
+  const addons = readAddons(typed.addons, stored ? listAddons(stored) : []);
+  const code = getCode(typed, productName);
   const errors: SkuErrors = {
     ...(isControlled(typed.variant) ? { variant: "Keep to one line" } : {}),
     ...(typed.variant.trim().length > maxNameLength

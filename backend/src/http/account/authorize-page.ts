@@ -50,7 +50,7 @@ const unknownClientPage = () =>
     { status: 400 },
   );
 
-function signInPageOf({ query, client }: AuthorizeRequest) {
+function buildSignInPage({ query, client }: AuthorizeRequest) {
   return {
     title: `Sign in to ${client.name}`,
     intro: "We send a six-digit code to your e-mail address.",
@@ -62,7 +62,7 @@ function signInPageOf({ query, client }: AuthorizeRequest) {
 
 async function askForConsent(c: AppContext, request: AuthorizeRequest, userId: number): Promise<Response> {
   const user = await userById(c.var.services.db, userId);
-  const signInPage = signInPageOf(request);
+  const signInPage = buildSignInPage(request);
   const fields = Object.entries(signInPage.hidden).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
@@ -98,10 +98,10 @@ async function handleStep(c: AppContext): Promise<Response> {
   if (form.step === "consent" && viewer) return grant(c, request, viewer.userId);
   if (form.step === "other") await signOutOfPages(c);
   if (form.step === "email" || form.step === "code") {
-    const next = await signInStep(c, signInPageOf(request), form);
+    const next = await signInStep(c, buildSignInPage(request), form);
     return next instanceof Response ? next : askForConsent(c, request, next.userId);
   }
-  return askForEmail(c, signInPageOf(request));
+  return askForEmail(c, buildSignInPage(request));
 }
 
 async function grant(c: AppContext, request: AuthorizeRequest, userId: number): Promise<Response> {
@@ -131,6 +131,6 @@ export const authorizeRoutes = new Hono<AppEnv>()
     const request = await readRequest(c, c.req.query());
     if (!request) return unknownClientPage();
     const viewer = await pageViewer(c);
-    return viewer ? askForConsent(c, request, viewer.userId) : askForEmail(c, signInPageOf(request));
+    return viewer ? askForConsent(c, request, viewer.userId) : askForEmail(c, buildSignInPage(request));
   })
   .post("/", handleStep);

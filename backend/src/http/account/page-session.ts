@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from "hono/cookie";
 import { openTokenFamily, revokeTokenFamily } from "../../db/account/sessions";
-import { viewerOf } from "../../db/account/users";
+import { getViewer } from "../../db/account/users";
 import { readToken, signToken, tokenLifetimeSeconds } from "../../domain/account/access-token";
 import { deviceLifetimeMs } from "../../domain/account/device-token";
 import type { Viewer } from "../../domain/account/viewer";
@@ -39,7 +39,7 @@ async function readViewer(c: AppContext, evenExpired: boolean): Promise<Viewer |
   const token = getCookie(c, nameOn(c, "session"));
   if (!token) return null;
   const bearer = await readToken(settings.jwtKeys, "pages", token, clock.now(), evenExpired);
-  return typeof bearer === "string" ? null : viewerOf(db, bearer);
+  return typeof bearer === "string" ? null : getViewer(db, bearer);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import * as v from "valibot";
 import { emailAddress } from "#contract/user";
-import { accountOf } from "../../db/account/users";
+import { getAccount } from "../../db/account/users";
 import { signInEmail } from "../../mail/email-messages";
 import { type Markup, page } from "../html-page";
 import { newDeviceTokens, sendCode, spendCode } from "../one-time-codes";
@@ -106,7 +106,7 @@ export async function signInStep(
     }
     const attempt = { email, purpose: "authorize", fingerprint, code: form.code ?? "" } as const;
     const holder = await spendCode(services, attempt);
-    const userId = await accountOf(services.db, email, holder, services.clock.now());
+    const userId = await getAccount(services.db, email, holder, services.clock.now());
     await signInToPages(c, userId);
     keepDeviceTokens(c, await newDeviceTokens(services, email));
     return { userId };

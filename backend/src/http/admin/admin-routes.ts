@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { favicon } from "../favicon";
 import type { AppEnv } from "../services";
 import { saveBlockForm, showBlockForm } from "./block-editor";
-import { editorOf, postedForm } from "./editor-access";
+import { findEditor, postedForm } from "./editor-access";
 import { postToErrorReports, showErrorReports } from "./error-reports";
 import { adminError } from "./error-view";
 import { postToEvents, showEvents } from "./event-list";
@@ -33,7 +33,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .onError(adminError)
   .get("/favicon.svg", favicon)
   .get("/", async (c) => {
-    const viewer = await editorOf(c);
+    const viewer = await findEditor(c);
     return viewer instanceof Response ? viewer : pageList(c, viewer);
   })
   .post("/", async (c) => {

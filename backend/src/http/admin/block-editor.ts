@@ -1,7 +1,7 @@
 import { saveBlock, saveRows } from "../../db/content/block-edits";
 import { type EditorPage, editorBlock, editorPage } from "../../db/content/editor-pages";
 import { clubZone } from "../../db/content/site-settings";
-import { type EditableBlock, formOf, readForm, type TypedBlock } from "../../domain/content/block-form";
+import { type EditableBlock, getForm, readForm, type TypedBlock } from "../../domain/content/block-form";
 import {
   changedWidget,
   editableWidget,
@@ -13,7 +13,7 @@ import { sha256 } from "../../domain/secrets";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 import { type BlockFormView, blockFormPage } from "./block-form-view";
-import { editorOf, type Form, postedForm, typedText } from "./editor-access";
+import { type Form, findEditor, postedForm, typedText } from "./editor-access";
 
 /** What the form edits: a block of a page, or a widget of its rows. */
 type Edited = {
@@ -34,7 +34,7 @@ async function find(c: AppContext): Promise<Edited> {
   if (!found) throw new Refusal("NOT_FOUND");
   const { page } = found;
   const widgetId = c.req.param("widget");
-  if (widgetId !== undefined) return findWidgetOf(c, page, widgetId, zone);
+  if (widgetId !== undefined) return getFindWidget(c, page, widgetId, zone);
   const block = await editorBlock(db, Number(c.req.param("block")));
   if (block?.page_id !== pageId) throw new Refusal("NOT_FOUND");
   return {
@@ -48,7 +48,7 @@ async function find(c: AppContext): Promise<Edited> {
   };
 }
 
-async function findWidgetOf(c: AppContext, page: EditorPage, id: string, zone: string): Promise<Edited> {
+async function getFindWidget(c: AppContext, page: EditorPage, id: string, zone: string): Promise<Edited> {
   const { db, clock } = c.var.services;
   const stored = page.rows ?? "[]";
   const rows = JSON.parse(stored) as LegacyRow[];
@@ -72,7 +72,7 @@ async function findWidgetOf(c: AppContext, page: EditorPage, id: string, zone: s
   };
 }
 
-function viewOf(
+function buildView(
   c: AppContext,
   who: string,
   { page, block, zone, hasName, anchor }: Edited,
@@ -100,11 +100,11 @@ const typedIn = (form: Form, edited: Edited): TypedBlock => ({
 
 /** GET of the form of a block or a widget. */
 export async function showBlockForm(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const edited = await find(c);
-  const typed = formOf(edited.block, edited.zone);
-  return blockFormPage({ ...viewOf(c, viewer.email, edited), typed, version: edited.version });
+  const typed = getForm(edited.block, edited.zone);
+  return blockFormPage({ ...buildView(c, viewer.email, edited), typed, version: edited.version });
 }
 
 /** POST of that form: saves, or answers with the form, what was typed and the errors. */
@@ -113,13 +113,13 @@ export async function saveBlockForm(c: AppContext): Promise<Response> {
     const edited = await find(c);
     const notice = "You are signed in again. Here is what you typed; it is not saved yet.";
     const typed = typedIn(form, edited);
-    return blockFormPage({ ...viewOf(c, editor, edited), typed, version: form.version ?? "", notice });
+    return blockFormPage({ ...buildView(c, editor, edited), typed, version: form.version ?? "", notice });
   });
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const edited = await find(c);
   const typed = typedIn(form, edited);
-  const view = { ...viewOf(c, viewer.email, edited), typed };
+  const view = { ...buildView(c, viewer.email, edited), typed };
   const version = form.version ?? "";
   // The versions are compared before the fields are checked: errors would refer to a block that has changed.
   if (version !== edited.version) return conflictForm(view, edited);
@@ -130,4 +130,4 @@ export async function saveBlockForm(c: AppContext): Promise<Response> {
 }
 
 const conflictForm = (view: Omit<BlockFormView, "version">, now: Edited) =>
-  blockFormPage({ ...view, version: now.version, conflict: formOf(now.block, now.zone) });
+  blockFormPage({ ...view, version: now.version, conflict: getForm(now.block, now.zone) });

@@ -28,7 +28,7 @@ export const typedText = (form: Form, name: string): string => form[name] ?? "";
 const signInFields = new Set(["step", "email", "code"]);
 
 /** The page's own URL with its query: after signing in again a list is as it was chosen. */
-function addressOf(c: AppContext): string {
+function getAddress(c: AppContext): string {
   const { pathname, search } = new URL(c.req.url);
   return pathname + search;
 }
@@ -43,7 +43,7 @@ function signInPage(c: AppContext, form: Form = {}) {
         ? "Your sign-in has run out. Sign in again: what you typed is kept."
         : "For the club’s editors. We send a six-digit code to your e-mail address.",
     hidden: typed,
-    action: addressOf(c),
+    action: getAddress(c),
   };
 }
 
@@ -65,7 +65,7 @@ const notAnEditor = (headers: Headers) =>
 type ShowAgain = (editor: string, typed: Form, userId: number) => Promise<Response>;
 
 /** The signed-in editor; or the page to answer with: sign-in, or 403 for other members. */
-export async function editorOf(c: AppContext): Promise<Viewer | Response> {
+export async function findEditor(c: AppContext): Promise<Viewer | Response> {
   const viewer = await pageViewer(c);
   if (!viewer) return askForEmail(c, signInPage(c));
   return viewer.isAdmin ? viewer : refuse(c, viewer);
@@ -149,7 +149,7 @@ async function signIn(c: AppContext, form: Form, showAgain: ShowAgain): Promise<
   const typed = signInPage(c, form).hidden;
   return Object.keys(typed).length > 0
     ? showAgain(user.email, typed, user.id)
-    : c.redirect(addressOf(c), 303);
+    : c.redirect(getAddress(c), 303);
 }
 
 /** Revokes the session, and with it the previews opened from it. */

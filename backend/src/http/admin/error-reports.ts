@@ -4,7 +4,7 @@ import { type ErrorReportRow, keptDays, listErrorReports } from "../../db/error-
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
-import { editorOf, postedForm } from "./editor-access";
+import { findEditor, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
 import { chip } from "./page-list";
 
@@ -41,7 +41,7 @@ function reportItem(row: ErrorReportRow, zone: string): Markup {
 
 /** Errors that browsers have reported, the newest first. */
 export async function showErrorReports(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const { db } = c.var.services;
   const [reports, zone] = await Promise.all([listErrorReports(db), clubZone(db)]);

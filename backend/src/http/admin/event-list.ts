@@ -10,7 +10,7 @@ import { clubZone } from "../../db/content/site-settings";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
-import { editorOf, postedForm } from "./editor-access";
+import { findEditor, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
 import { chip } from "./page-list";
 
@@ -76,7 +76,7 @@ function eventItem(event: ListedEvent, list: EventList, now: number, zone: strin
 
 /** GET /events: those that come, are over or are cancelled. */
 export async function showEvents(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const { db, clock } = c.var.services;
   const now = clock.now();

@@ -10,7 +10,7 @@ import { tellPromoted } from "../api/club/tell-promoted";
 import type { Markup } from "../html-page";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
-import { editorOf, type Form, postedForm, typedText } from "./editor-access";
+import { type Form, findEditor, postedForm, typedText } from "./editor-access";
 import { type EventFormView, eventForm } from "./event-form-view";
 import { eventPage, type ReasonErrors } from "./event-view";
 
@@ -62,7 +62,7 @@ async function page(c: AppContext, who: string, shown: Shown = {}): Promise<Resp
 
 /** GET /events/{id}. */
 export async function showEvent(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const done = c.req.query("done") ?? "";
   const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
@@ -121,7 +121,7 @@ const newView = async (c: AppContext, who: string): Promise<Omit<EventFormView, 
 
 /** GET /events/new. */
 export async function showNewEvent(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   return eventForm({ ...(await newView(c, viewer.email)), typed: emptyEvent });
 }
@@ -156,7 +156,7 @@ const editView = async (
 
 /** GET /events/{id}/edit. */
 export async function showEventForm(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const event = await findOwn(c);
   const view = await editView(c, viewer.email, event);

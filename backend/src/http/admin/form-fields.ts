@@ -63,14 +63,14 @@ export const textArea = (attributes: Markup, text: string, minRows: number): Mar
   html`<textarea ${attributes} rows="${rowsFor(text, minRows)}" spellcheck="true">
 ${text}</textarea>`;
 
-const namesOf = <Name extends string>({ labels }: Fields<Name>) => Object.keys(labels) as Name[];
+const listNames = <Name extends string>({ labels }: Fields<Name>) => Object.keys(labels) as Name[];
 
 /** The errors above a form, each a link to its field; "" without errors. */
 export function errorSummary<Name extends string>(
   fields: Fields<Name>,
   title = "Not saved yet",
 ): Markup | "" {
-  const failed = namesOf(fields).filter((name) => fields.errors[name]);
+  const failed = listNames(fields).filter((name) => fields.errors[name]);
   if (failed.length === 0) return "";
   return html`<div class="note bad" role="alert" id="problem">
     <h2>${title}</h2>
@@ -91,7 +91,7 @@ export function conflictNote<Name extends string>(
   typed: Values<Name>,
   stored: Values<Name>,
 ): Markup {
-  const changed = namesOf(fields).filter((name) => typed[name] !== stored[name]);
+  const changed = listNames(fields).filter((name) => typed[name] !== stored[name]);
   const differences =
     changed.length === 0
       ? html`<p>It says the same as yours.</p>`

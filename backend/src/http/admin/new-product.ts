@@ -3,14 +3,14 @@ import { emptyProduct, type ProductErrors, type TypedProduct } from "../../domai
 import { emptySku, readSkuForm, type SkuErrors } from "../../domain/shop/sku-form";
 import type { AppContext } from "../services";
 import { addOnce } from "./add-once";
-import { editorOf, type Form, postedForm } from "./editor-access";
+import { type Form, findEditor, postedForm } from "./editor-access";
 import { signedInAgain, typedSku } from "./product-access";
 import { productFormView, readProduct, typedProduct, urlTaken } from "./product-form-data";
 import { type ProductFormView, productForm } from "./product-form-view";
 
 /** GET /products/new. */
 export async function showNewProduct(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const view = await productFormView(c, viewer.email, null);
   return productForm({ ...view, typed: emptyProduct, sku: emptySku, version: null });

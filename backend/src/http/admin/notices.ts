@@ -33,7 +33,7 @@ function stillHidden(hiddenBlocks: number): string {
  * What the last form did, in words. `done` comes from the URL, so an unknown value gives no notice.
  * @param hiddenBlocks named when the page has just been published
  */
-export function noticeOf(
+export function getNotice(
   done: string | undefined,
   hiddenBlocks: number,
 ): { words: string; markup: Markup | "" } {

@@ -14,7 +14,7 @@ import { clubDay, clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
-import { editorOf, postedForm } from "./editor-access";
+import { findEditor, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
 import { listWords, statusChip, statusLook } from "./order-words";
 import { dayForm } from "./sales-report-view";
@@ -61,7 +61,7 @@ function pageLinks(page: number, total: number, listUrl: (page: number) => strin
   </nav>`;
 }
 
-function filterOf(c: AppContext): OrderFilter {
+function readFilter(c: AppContext): OrderFilter {
   const typed = Number(c.req.query("page") ?? "1");
   return {
     list: orderLists.find((each) => each === c.req.query("state")) ?? null,
@@ -73,10 +73,10 @@ function filterOf(c: AppContext): OrderFilter {
 
 /** GET /orders: by state, and by number, name, email or payment. */
 export async function showOrders(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const { db, clock } = c.var.services;
-  const filter = filterOf(c);
+  const filter = readFilter(c);
   const { list, search, page } = filter;
   await releaseOverdue(db, clock.now());
   const [{ orders, counts }, waiting, zone] = await Promise.all([

@@ -11,7 +11,7 @@ import {
 } from "../../domain/shop/refund-form";
 import { sendOrderRefunded } from "../api/shop/order-news";
 import type { AppContext } from "../services";
-import { editorOf, type Form, postedForm, typedText } from "./editor-access";
+import { type Form, findEditor, postedForm, typedText } from "./editor-access";
 import { confirmRefundPage, type RefundView, refundFormPage } from "./order-refund-view";
 import { changedMeanwhile, isOwnOrder, orderAt, type Reader, refuseOwn } from "./orders";
 
@@ -24,7 +24,7 @@ const typedIn = (form: Form): TypedRefund => ({
 
 const emptyRefund: TypedRefund = { how: "", reference: "", restocks: false, note: "" };
 
-async function viewOf(
+async function buildView(
   c: AppContext,
   who: string,
   order: OrderRow,
@@ -40,12 +40,12 @@ async function viewOf(
 
 /** GET /orders/{id}/refund. */
 export async function showRefund(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const order = await orderAt(c);
   if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, {});
   if (order.status !== "paid") return changedMeanwhile(c, viewer, {});
-  return refundFormPage({ ...(await viewOf(c, viewer.email, order)), typed: emptyRefund, errors: {} });
+  return refundFormPage({ ...(await buildView(c, viewer.email, order)), typed: emptyRefund, errors: {} });
 }
 
 /** Where the number is another payment's. */
@@ -64,7 +64,7 @@ async function takenReference(c: AppContext, refund: Refund): Promise<RefundErro
 async function showAgain(c: AppContext, viewer: Reader, form: Form): Promise<Response> {
   const order = await orderAt(c);
   if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, form);
-  return refundFormPage({ ...(await viewOf(c, viewer.email, order)), typed: typedIn(form), errors: {} });
+  return refundFormPage({ ...(await buildView(c, viewer.email, order)), typed: typedIn(form), errors: {} });
 }
 
 /**
@@ -78,10 +78,10 @@ export async function postRefund(c: AppContext): Promise<Response> {
   const order = await orderAt(c);
   if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, form);
   if (order.status !== "paid") return changedMeanwhile(c, viewer, form);
-  const view = await viewOf(c, viewer.email, order);
+  const view = await buildView(c, viewer.email, order);
   const typed = typedIn(form);
   if (form.change === "1") return refundFormPage({ ...view, typed, errors: {} });
-  const refund = refundOf(typed, view);
+  const refund = toRefund(typed, view);
   const found = refundErrors(typed, { dueCents: dueCents(order), gateway: view.gateway });
   const errors = Object.keys(found).length > 0 ? found : await takenReference(c, refund);
   if (Object.keys(errors).length > 0) return refundFormPage({ ...view, typed, errors });
@@ -89,7 +89,7 @@ export async function postRefund(c: AppContext): Promise<Response> {
   return refundNow(c, viewer, { form, order, refund, typed });
 }
 
-const refundOf = (typed: TypedRefund, { gateway }: Pick<RefundView, "gateway">): Refund =>
+const toRefund = (typed: TypedRefund, { gateway }: Pick<RefundView, "gateway">): Refund =>
   typed.how === "payment"
     ? { how: "payment", gateway, reference: referenceTyped(typed.reference, gateway) }
     : { how: "credit" };

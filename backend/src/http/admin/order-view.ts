@@ -19,7 +19,7 @@ import { errorSummary, type Fields, field, textArea } from "./form-fields";
 import { adminPage } from "./layout";
 import { gatewayName, parts, statusChip, sum } from "./order-words";
 import { chip } from "./page-list";
-import { kindOf } from "./sales-report-view";
+import { getKind } from "./sales-report-view";
 
 /** Of the forms of the order's page: what was done about it, and why it is cancelled. */
 export const noteLabels = { note: "What was done about it", reason: "Reason" };
@@ -53,7 +53,7 @@ export const isUnpaid = ({ status }: OrderRow): boolean =>
   status === "awaiting-payment" || status === "declined";
 
 /** What its amount is made of, where it is more than the price. */
-function priceOf({ qty, unit_price_cents, once_cents }: OrderLineRow): Markup | "" {
+function getPrice({ qty, unit_price_cents, once_cents }: OrderLineRow): Markup | "" {
   const price = `${dollars(unit_price_cents)}${qty > 1 ? " each" : ""}`;
   if (once_cents > 0) return html`<span class="soft">${price}, and ${dollars(once_cents)} to join</span>`;
   return qty > 1 ? html`<span class="soft">${price}</span>` : "";
@@ -68,7 +68,7 @@ function receipt({ order, lines }: OrderPageView): Markup {
     ${lines.map((line) =>
       sum(
         html`${line.qty} × ${line.name}
-          ${priceOf(line)}
+          ${getPrice(line)}
           ${line.additional_member ? html`<span class="soft">With ${line.additional_member}</span>` : ""}`,
         dollars(paidLineCents(line)),
       ),
@@ -87,7 +87,7 @@ function paymentList({ payments, zone }: OrderPageView): Markup {
   return html`<ul class="sums">
     ${payments.map((payment) =>
       sum(
-        html`${kindOf({ ...payment, cents: payment.amount_cents })}: ${gatewayName(payment.gateway)}
+        html`${getKind({ ...payment, cents: payment.amount_cents })}: ${gatewayName(payment.gateway)}
           <span class="soft"
             >${parts([clubTimeText(payment.created_at, zone), payment.gateway === creditGateway ? null : html`<code>${ownReference(payment)}</code>`])}</span
           >`,

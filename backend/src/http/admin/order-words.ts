@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { OrderList } from "../../db/shop/order-register";
 import type { OrderStatus } from "../../db/shop/orders";
-import { creditGateway, paymentTypesOf } from "../../domain/shop/payment-types";
+import { creditGateway, listPaymentTypes } from "../../domain/shop/payment-types";
 import type { Markup } from "../html-page";
 import { chip } from "./page-list";
 
@@ -30,7 +30,7 @@ export const listWords: Readonly<Record<OrderList, string>> = {
 };
 
 const gatewayNames = new Map([
-  ...paymentTypesOf({ sandboxGateway: true }).map(({ id, name }) => [id, name] as const),
+  ...listPaymentTypes({ sandboxGateway: true }).map(({ id, name }) => [id, name] as const),
   [creditGateway, "Credit with the club"] as const,
 ]);
 

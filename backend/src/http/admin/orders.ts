@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { clubZone } from "../../db/content/site-settings";
-import { actionsOf, settleAttention } from "../../db/shop/order-actions";
+import { getActions, settleAttention } from "../../db/shop/order-actions";
 import { orderDetails } from "../../db/shop/order-details";
 import { findOrder, type OrderRow, orderLines } from "../../db/shop/orders";
 import { cancelOrder } from "../../db/shop/refunds";
@@ -8,7 +8,7 @@ import { releaseOverdue } from "../../db/shop/stock-holds";
 import type { Markup } from "../html-page";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
-import { editorOf, type Form, postedForm, typedText } from "./editor-access";
+import { type Form, findEditor, postedForm, typedText } from "./editor-access";
 import { actionText, isUnpaid, type NoteErrors, type NoteField, orderPage } from "./order-view";
 
 const maxNoteLength = 500;
@@ -55,7 +55,7 @@ async function orderReply(
   const [details, lines, actions, zone] = await Promise.all([
     orderDetails(db, order.id),
     orderLines(db, [order.id]),
-    actionsOf(db, order.id),
+    getActions(db, order.id),
     clubZone(db),
   ]);
   if (!details) throw new Refusal("NOT_FOUND");
@@ -74,7 +74,7 @@ async function orderReply(
 
 /** GET /orders/{id}. */
 export async function showOrder(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const done = c.req.query("done") ?? "";
   const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
@@ -86,7 +86,7 @@ export async function showOrder(c: AppContext): Promise<Response> {
 export async function changedMeanwhile(c: AppContext, viewer: Reader, typed: Form): Promise<Response> {
   const { db } = c.var.services;
   const order = await orderAt(c);
-  const [actions, zone] = await Promise.all([actionsOf(db, order.id), clubZone(db)]);
+  const [actions, zone] = await Promise.all([getActions(db, order.id), clubZone(db)]);
   const last = actions.at(-1);
   const notice = html`<div class="note bad" role="alert" id="problem">
     <h2>This order has changed meanwhile</h2>

@@ -8,16 +8,16 @@ import { blankName, blankVariables, isBlankBlock } from "../../domain/content/bl
 import { previewLifetimeMs, signPreview } from "../../domain/content/preview-token";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
-import { editorOf, type Form, postedForm } from "./editor-access";
+import { type Form, findEditor, postedForm } from "./editor-access";
 import type { Done } from "./notices";
 import { pageView } from "./page-view";
 
 /** The public site's origin: the first that is configured. Null when none is. */
-const siteOf = (c: AppContext) => c.var.services.settings.siteOrigins[0] ?? null;
+const getSite = (c: AppContext) => c.var.services.settings.siteOrigins[0] ?? null;
 
 /** GET of a page: its blocks and what can be done with them. */
 export async function showPage(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const { db, clock } = c.var.services;
   const [found, zone] = await Promise.all([editorPage(db, Number(c.req.param("page"))), clubZone(db)]);
@@ -27,7 +27,7 @@ export async function showPage(c: AppContext): Promise<Response> {
     zone,
     who: viewer.email,
     now: clock.now(),
-    site: siteOf(c),
+    site: getSite(c),
     done: c.req.query("done"),
   });
 }
@@ -78,7 +78,7 @@ async function changeBlock(c: AppContext, pageId: number, form: Form): Promise<D
 /** Redirects to the site with a link that opens this page in editing mode. */
 async function openPreview(c: AppContext, viewer: Viewer, pageId: number): Promise<Response> {
   const { db, clock, settings } = c.var.services;
-  const site = siteOf(c);
+  const site = getSite(c);
   const found = await editorPage(db, pageId);
   if (!site || !found || found.page.deleted === 1) throw new Refusal("NOT_FOUND");
   const expiresAt = clock.now() + previewLifetimeMs;

@@ -17,11 +17,11 @@ import { sha256 } from "../../domain/secrets";
 import { recordChanges } from "../activity";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
-import { editorOf, type Form, postedForm, typedText } from "./editor-access";
+import { type Form, findEditor, postedForm, typedText } from "./editor-access";
 import { type PageDetailsView, pageDetailsForm } from "./page-details-view";
 
 /** A hash of the page's own fields alone, so that moving a block does not conflict with them. */
-const versionOf = (typed: TypedPage) => sha256(JSON.stringify(typed));
+const getVersion = (typed: TypedPage) => sha256(JSON.stringify(typed));
 
 const typedIn = (form: Form): TypedPage => ({
   name: typedText(form, "name"),
@@ -69,7 +69,7 @@ async function menuErrors(db: D1Database): Promise<PageErrors> {
   };
 }
 
-const menuOf = async (c: AppContext) => ({
+const getMenu = async (c: AppContext) => ({
   titles: await menuTitles(c.var.services.db),
   maxItems: maxMenuItems,
 });
@@ -80,7 +80,7 @@ const newView = async (c: AppContext, who: string): Promise<Omit<PageDetailsView
   action: c.req.path,
   who,
   version: null,
-  menu: await menuOf(c),
+  menu: await getMenu(c),
   headers: new Headers(c.res.headers),
 });
 
@@ -96,7 +96,7 @@ const empty: TypedPage = {
 
 /** GET of a new page's form. */
 export async function showNewPage(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   return pageDetailsForm({ ...(await newView(c, viewer.email)), typed: empty });
 }
@@ -126,12 +126,12 @@ async function find(c: AppContext) {
   const page = await editorPageDetails(c.var.services.db, Number(c.req.param("page")));
   if (!page) throw new Refusal("NOT_FOUND");
   const stored = formOfPage(page);
-  return { page, stored, version: await versionOf(stored) };
+  return { page, stored, version: await getVersion(stored) };
 }
 
 type Found = Awaited<ReturnType<typeof find>>;
 
-const viewOf = async (
+const buildView = async (
   c: AppContext,
   who: string,
   { page }: Found,
@@ -140,16 +140,16 @@ const viewOf = async (
   back: { href: `/pages/${page.id}`, words: `Back to ${page.name}` },
   action: c.req.path,
   who,
-  menu: await menuOf(c),
+  menu: await getMenu(c),
   headers: new Headers(c.res.headers),
 });
 
 /** GET of the form of a page's details. */
 export async function showPageDetails(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const found = await find(c);
-  const view = await viewOf(c, viewer.email, found);
+  const view = await buildView(c, viewer.email, found);
   return pageDetailsForm({ ...view, typed: found.stored, version: found.version });
 }
 
@@ -157,7 +157,7 @@ export async function showPageDetails(c: AppContext): Promise<Response> {
 export async function savePageDetails(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (editor, form) =>
     pageDetailsForm({
-      ...(await viewOf(c, editor, await find(c))),
+      ...(await buildView(c, editor, await find(c))),
       typed: typedIn(form),
       version: form.version ?? "",
       notice: signedInAgain,
@@ -166,7 +166,7 @@ export async function savePageDetails(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const found = await find(c);
   const typed = typedIn(posted.form);
-  const view = { ...(await viewOf(c, posted.viewer.email, found)), typed };
+  const view = { ...(await buildView(c, posted.viewer.email, found)), typed };
   // The versions are compared before the fields are checked: errors would refer to a page that has changed.
   if (posted.form.version !== found.version) return conflictForm(view, found);
   const outcome = await readChange(c, typed, found.page);

@@ -12,18 +12,18 @@ type Head = {
   readonly site: string | null;
 };
 
-const stateOf = ({ enabled, deleted }: EditorPage): readonly [state: string, words: string] => {
+const getState = ({ enabled, deleted }: EditorPage): readonly [state: string, words: string] => {
   if (deleted) return ["deleted", "Deleted"];
   return enabled ? ["shown", "Public"] : ["off", "Not public"];
 };
 
-const pathOf = ({ url }: EditorPage) => (url === homeUrl ? "/" : `/${url}`);
+const getPath = ({ url }: EditorPage) => (url === homeUrl ? "/" : `/${url}`);
 
 /** A page's name, URL and state. */
 export function pageHead({ page, zone }: Head): Markup {
   return html`<h1>${page.name}</h1>
-    <p class="chips">${chip(...stateOf(page))}</p>
-    <p class="soft">${pathOf(page)} · changed ${clubTimeText(page.updated_at, zone)}</p>`;
+    <p class="chips">${chip(...getState(page))}</p>
+    <p class="soft">${getPath(page)} · changed ${clubTimeText(page.updated_at, zone)}</p>`;
 }
 
 /** Links to the preview, the public page and the page's details. */
@@ -32,7 +32,7 @@ export function pageActions({ page, site }: Head): Markup {
   if (!site) return html`<div class="acts">${details}</div>`;
   return html`<form class="acts" method="post" action="/pages/${page.id}" target="_blank">
       <button name="step" value="preview">Preview</button>
-      ${page.enabled ? html`<a href="${site}${pathOf(page)}">Open the public page</a>` : ""} ${details}
+      ${page.enabled ? html`<a href="${site}${getPath(page)}">Open the public page</a>` : ""} ${details}
     </form>
     <p class="soft">
       The preview opens in a new tab and shows every block, also those that are hidden or not due yet. It lasts 15 minutes

@@ -7,7 +7,7 @@ import { editableWidget, type LegacyRow, type Widget } from "../../domain/conten
 import { plainText } from "../../domain/content/plain-text";
 import type { Markup } from "../html-page";
 import { adminPage } from "./layout";
-import { noticeOf } from "./notices";
+import { getNotice } from "./notices";
 import { pageActions, pageHead, pageState } from "./page-header";
 import { chip, stateWords } from "./page-list";
 
@@ -36,7 +36,7 @@ function excerpt(variables: string): string {
   return words.length > maxExcerptLength ? `${words.slice(0, maxExcerptLength).trimEnd()}…` : words;
 }
 
-const scheduleOf = (block: { hidden: number; start_time: string | null; end_time: string | null }) => ({
+const getSchedule = (block: { hidden: number; start_time: string | null; end_time: string | null }) => ({
   hidden: block.hidden === 1,
   startTime: block.start_time,
   endTime: block.end_time,
@@ -57,7 +57,7 @@ const button = (step: string, words: string, name: string, disabled = false): Ma
 
 function blockItem(view: PageViewData, block: EditorBlock, index: number, count: number): Markup {
   const { page, now, zone } = view;
-  const state = blockState({ ...scheduleOf(block), deleted: block.deleted === 1 }, now);
+  const state = blockState({ ...getSchedule(block), deleted: block.deleted === 1 }, now);
   const name = block.name || block.template;
   const words = excerpt(block.variables);
   const deleted = block.deleted === 1;
@@ -85,7 +85,7 @@ function blockItem(view: PageViewData, block: EditorBlock, index: number, count:
 
 function widgetItem({ page, now, zone }: PageViewData, widget: Widget): Markup {
   const block = editableWidget(widget, zone);
-  const state = blockState({ ...scheduleOf(block), deleted: false }, now);
+  const state = blockState({ ...getSchedule(block), deleted: false }, now);
   const words = excerpt(block.variables);
   return html`<li class="item ${state}" id="widget-${widget.id}">
     <div class="head">
@@ -161,7 +161,7 @@ function contents(view: PageViewData): Markup {
 export function pageView(view: PageViewData): Promise<Response> {
   const { page, who, site, done } = view;
   const hiddenBlocks = view.blocks.filter((block) => block.deleted === 0 && block.hidden === 1).length;
-  const notice = noticeOf(done, hiddenBlocks);
+  const notice = getNotice(done, hiddenBlocks);
   return adminPage(
     `${notice.words ? `${notice.words} ` : ""}${page.name}`,
     html`<p><a href="/">All pages</a></p>

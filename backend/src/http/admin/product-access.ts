@@ -10,7 +10,7 @@ export const signedInAgain = "You are signed in again. Here is what you typed; i
  * The product that the URL names, in any state.
  * @throws Refusal NOT_FOUND
  */
-export async function productOf(c: AppContext): Promise<ShopkeeperProduct> {
+export async function getProduct(c: AppContext): Promise<ShopkeeperProduct> {
   const product = await productForShopkeeper(c.var.services.db, Number(c.req.param("product")));
   if (!product) throw new Refusal("NOT_FOUND");
   return product;

@@ -59,7 +59,7 @@ export type SkuFormView = RecordFormView & {
 };
 
 /** Lines of text, as `typed` has them. */
-const lineOf =
+const getLine =
   <Name extends string>(
     fields: { labels: Readonly<Record<Name, string>>; errors: Readonly<Partial<Record<Name, string>>> },
     typed: Readonly<Record<Name, string | boolean>>,
@@ -82,7 +82,7 @@ function skuFields(
   { isNew, kind }: { readonly isNew: boolean; readonly kind: ProductKind },
 ): Markup {
   const fields = { labels: skuLabels, errors };
-  const line = lineOf(fields, typed);
+  const line = getLine(fields, typed);
   return html`<div class="pair">
       ${line("price", "With GST. Like 12.50", decimal)}
       ${isNew ? line("stock", "Empty: it is not counted, and never sells out.", numeric) : ""}
@@ -111,7 +111,7 @@ function skuFields(
 
 function goodsFields({ typed, errors = {}, choices, kind, version }: ProductFormView): Markup {
   const fields = { labels: productLabels, errors };
-  const line = lineOf(fields, typed);
+  const line = getLine(fields, typed);
   const { zone } = choices;
   const groups: Choices = [
     ["", "None"],
@@ -144,7 +144,7 @@ export function productForm(view: ProductFormView): Promise<Response> {
   const { kind, typed, version, sku, errors, conflict } = view;
   const fields = { labels: productLabels, errors: errors ?? {} };
   const all = { labels: { ...productLabels, ...skuLabels }, errors: errors ?? {} };
-  const line = lineOf(fields, typed);
+  const line = getLine(fields, typed);
   return recordFormPage(view, {
     outcome: conflict ? "conflict" : errors ? "refused" : "shown",
     problems: conflict ? conflictNote(fields, typed, conflict) : errorSummary(all),

@@ -13,7 +13,7 @@ import { dollars } from "../../domain/money";
 import { imageReference } from "../../images/describe-image";
 import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
-import { editorOf, postedForm } from "./editor-access";
+import { findEditor, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
 import { chip } from "./page-list";
 
@@ -129,7 +129,7 @@ function filters(query: Query, groups: readonly ProductGroup[], counts: Readonly
 
 /** GET /products: by group and state, and by name or code. */
 export async function showProducts(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const { db, clock } = c.var.services;
   const groups = await productGroups(db);

@@ -1,12 +1,12 @@
 import { imagesByHash, productPictureName } from "../../db/content/images";
-import { type ProductPicture, picturesOf, savePictures } from "../../db/shop/product-pictures";
+import { getPictures, type ProductPicture, savePictures } from "../../db/shop/product-pictures";
 import { productCuts } from "../../images/picture-cuts";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 import { storePicture } from "../store-picture";
 import { maxUploadBytes } from "../uploads";
-import { editorOf, type Form, postedUpload } from "./editor-access";
-import { productOf, signedInAgain } from "./product-access";
+import { type Form, findEditor, postedUpload } from "./editor-access";
+import { getProduct, signedInAgain } from "./product-access";
 import {
   maxTextLength,
   type PicturesView,
@@ -18,8 +18,8 @@ import {
 const maxPictures = 12;
 
 async function form(c: AppContext, who: string, more: Partial<PicturesView> = {}): Promise<Response> {
-  const product = await productOf(c);
-  const pictures = more.pictures ?? picturesOf(product);
+  const product = await getProduct(c);
+  const pictures = more.pictures ?? getPictures(product);
   const files = await imagesByHash(
     c.var.services.db,
     pictures.map(({ hash }) => hash),
@@ -35,9 +35,9 @@ const notices: Readonly<Record<string, string>> = { saved: "Saved. The shop foll
 
 /** GET /products/{id}/pictures. */
 export async function showPictures(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
-  const product = await productOf(c);
+  const product = await getProduct(c);
   // A membership is shown nowhere by itself.
   if (product.kind === "membership") throw new Refusal("NOT_FOUND");
   return form(c, viewer.email, { notice: notices[c.req.query("done") ?? ""] ?? null });
@@ -84,7 +84,7 @@ const tries = 3;
 /** POST of that form: texts, one move, and a new picture, in one. Somebody else's pictures stay. */
 export async function changePictures(c: AppContext): Promise<Response> {
   const again = async (who: string, posted: Form, more: Partial<PicturesView>) => {
-    const pictures = withTexts(picturesOf(await productOf(c)), posted);
+    const pictures = withTexts(getPictures(await getProduct(c)), posted);
     return form(c, who, { pictures, newText: posted.newText ?? "", ...more });
   };
   const posted = await postedUpload(c, pictureField, (who, typed) =>
@@ -93,10 +93,10 @@ export async function changePictures(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const { viewer, form: fields, file } = posted;
   const { db } = c.var.services;
-  const product = await productOf(c);
+  const product = await getProduct(c);
   if (product.kind === "membership") throw new Refusal("NOT_FOUND");
   const refuse = (errors: Record<string, string>) => again(viewer.email, fields, { errors, status: 422 });
-  const before = picturesOf(product);
+  const before = getPictures(product);
   const names = ["newText", ...before.map(({ hash }) => textField(hash))];
   const tooLong = names.filter((name) => textIn(fields, name).length > maxTextLength);
   if (tooLong.length > 0)
@@ -108,8 +108,8 @@ export async function changePictures(c: AppContext): Promise<Response> {
   if (stored && "problem" in stored) return refuse({ [pictureField]: stored.problem });
   const added = stored ? [{ hash: stored.hash, text: textIn(fields, "newText") }] : [];
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const now = await productOf(c);
-    const pictures = [...moved(withTexts(picturesOf(now), fields), fields.to ?? ""), ...added];
+    const now = await getProduct(c);
+    const pictures = [...moved(withTexts(getPictures(now), fields), fields.to ?? ""), ...added];
     if (await savePictures(db, now.id, now, pictures))
       return c.redirect(`/products/${now.id}/pictures?done=saved`, 303);
   }

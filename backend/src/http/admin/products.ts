@@ -1,6 +1,6 @@
 import { imagesByHash } from "../../db/content/images";
 import { clubZone } from "../../db/content/site-settings";
-import { picturesOf } from "../../db/shop/product-pictures";
+import { getPictures } from "../../db/shop/product-pictures";
 import { type ShopkeeperProduct, skusForShopkeeper } from "../../db/shop/product-register";
 import {
   changeProduct,
@@ -14,8 +14,8 @@ import { formOfProduct, type ProductErrors, type TypedProduct } from "../../doma
 import { recordChanges } from "../activity";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
-import { editorOf, type Form, postedForm } from "./editor-access";
-import { productOf, signedInAgain } from "./product-access";
+import { type Form, findEditor, postedForm } from "./editor-access";
+import { getProduct, signedInAgain } from "./product-access";
 import { productFormView, readProduct, typedProduct, urlTaken } from "./product-form-data";
 import { productForm } from "./product-form-view";
 import { productPage } from "./product-view";
@@ -35,8 +35,8 @@ const notices: Readonly<Record<string, string>> = {
 };
 async function page(c: AppContext, who: string, notice: string | null, status = 200): Promise<Response> {
   const { db, clock, settings } = c.var.services;
-  const product = await productOf(c);
-  const hashes = picturesOf(product).map(({ hash }) => hash);
+  const product = await getProduct(c);
+  const hashes = getPictures(product).map(({ hash }) => hash);
   const [skus, changes, found, zone] = await Promise.all([
     skusForShopkeeper(db, product.id),
     latestStockChanges(db, product.id),
@@ -54,7 +54,7 @@ async function page(c: AppContext, who: string, notice: string | null, status = 
 
 /** GET /products/{id}. */
 export async function showProduct(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const done = c.req.query("done") ?? "";
   return page(c, viewer.email, Object.hasOwn(notices, done) ? (notices[done] ?? null) : null);
@@ -65,7 +65,7 @@ export async function moveProduct(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (who) => page(c, who, null));
   if (posted instanceof Response) return posted;
   const { db } = c.var.services;
-  const { id } = await productOf(c);
+  const { id } = await getProduct(c);
   const { to = "", sku = "" } = posted.form;
   const skuId = Number(sku);
   const done = async (word: string) => c.redirect(`/products/${id}?done=${word}`, 303);
@@ -85,9 +85,9 @@ export async function moveProduct(c: AppContext): Promise<Response> {
 
 /** GET /products/{id}/edit. */
 export async function showProductForm(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
-  const product = await productOf(c);
+  const product = await getProduct(c);
   const view = await productFormView(c, viewer.email, product);
   return productForm({
     ...view,
@@ -108,14 +108,14 @@ function typedFor(form: Form, product: ShopkeeperProduct, zone: string): TypedPr
 /** POST of that form. */
 export async function saveProduct(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
-    const product = await productOf(c);
+    const product = await getProduct(c);
     const view = await productFormView(c, who, product);
     const typed = typedFor(form, product, view.choices.zone);
     return productForm({ ...view, typed, version: form.version ?? "", notice: signedInAgain });
   });
   if (posted instanceof Response) return posted;
   const { db, clock } = c.var.services;
-  const product = await productOf(c);
+  const product = await getProduct(c);
   const view = await productFormView(c, posted.viewer.email, product);
   const { zone } = view.choices;
   const typed = typedFor(posted.form, product, zone);
@@ -131,6 +131,6 @@ export async function saveProduct(c: AppContext): Promise<Response> {
   if (holder && holder.id !== product.id) return refuse(urlTaken(holder.name));
   const version = { id: product.id, updatedAt: product.updated_at };
   recordChanges(c, product, outcome.columns);
-  if (!(await changeProduct(db, version, outcome, clock.now()))) return conflict(await productOf(c));
+  if (!(await changeProduct(db, version, outcome, clock.now()))) return conflict(await getProduct(c));
   return c.redirect(`/products/${product.id}?done=saved`, 303);
 }

@@ -12,7 +12,7 @@ import { dollars } from "../../domain/money";
 import { type ListedState, listedState, promotionStates } from "../../domain/shop/promotion-form";
 import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
-import { editorOf, postedForm } from "./editor-access";
+import { findEditor, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
 import { chip } from "./page-list";
 
@@ -79,7 +79,7 @@ const notices: Readonly<Record<string, string>> = {
 
 /** GET /promotions: every code with what it is now. */
 export async function showPromotions(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const { db, clock } = c.var.services;
   const [promotions, levels, zone] = await Promise.all([
@@ -88,8 +88,8 @@ export async function showPromotions(c: AppContext): Promise<Response> {
     clubZone(db),
   ]);
   const view = { now: instant(clock.now()), zone, levels };
-  const placeOf = (each: ShopkeeperPromotion) => promotionStates.indexOf(listedState(each, view.now));
-  const sorted = [...promotions].sort((one, other) => placeOf(one) - placeOf(other));
+  const getPlace = (each: ShopkeeperPromotion) => promotionStates.indexOf(listedState(each, view.now));
+  const sorted = [...promotions].sort((one, other) => getPlace(one) - getPlace(other));
   const notice = notices[c.req.query("done") ?? ""];
   return adminPage(
     "Promotions",

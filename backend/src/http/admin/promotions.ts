@@ -23,7 +23,7 @@ import { recordChanges } from "../activity";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 import { addOnce } from "./add-once";
-import { editorOf, type Form, postedForm, typedText } from "./editor-access";
+import { type Form, findEditor, postedForm, typedText } from "./editor-access";
 import { chip } from "./page-list";
 import { signedInAgain } from "./product-access";
 import { type PromotionFormView, promotionForm } from "./promotion-form-view";
@@ -47,7 +47,7 @@ async function find(c: AppContext): Promise<ShopkeeperPromotion> {
 
 type Shown = Omit<PromotionFormView, "typed">;
 
-async function viewOf(c: AppContext, who: string, promotion: ShopkeeperPromotion | null): Promise<Shown> {
+async function buildView(c: AppContext, who: string, promotion: ShopkeeperPromotion | null): Promise<Shown> {
   const { db, clock } = c.var.services;
   const [levels, zone] = await Promise.all([membershipLevels(db), clubZone(db)]);
   const [words, look] = promotion ? promotionStateWords[listedState(promotion, instant(clock.now()))] : [];
@@ -82,20 +82,20 @@ const codeTaken = (name: string): PromotionErrors => ({
 
 /** GET /promotions/new. */
 export async function showNewPromotion(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
-  return promotionForm({ ...(await viewOf(c, viewer.email, null)), typed: emptyPromotion });
+  return promotionForm({ ...(await buildView(c, viewer.email, null)), typed: emptyPromotion });
 }
 
 /** POST of that form. */
 export async function addPromotion(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) =>
-    promotionForm({ ...(await viewOf(c, who, null)), typed: typedIn(form), notice: signedInAgain }),
+    promotionForm({ ...(await buildView(c, who, null)), typed: typedIn(form), notice: signedInAgain }),
   );
   if (posted instanceof Response) return posted;
   const { db } = c.var.services;
   const typed = typedIn(posted.form);
-  const view = await viewOf(c, posted.viewer.email, null);
+  const view = await buildView(c, posted.viewer.email, null);
   const refuse = (errors: PromotionErrors) => promotionForm({ ...view, typed, errors });
   const outcome = read(typed, null, view);
   if ("errors" in outcome) return refuse(outcome.errors);
@@ -110,17 +110,17 @@ export async function addPromotion(c: AppContext): Promise<Response> {
 
 /** GET /promotions/{id}. */
 export async function showPromotion(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const promotion = await find(c);
-  const view = await viewOf(c, viewer.email, promotion);
+  const view = await buildView(c, viewer.email, promotion);
   return promotionForm({ ...view, typed: formOfPromotion(promotion, view.zone) });
 }
 
 /** POST of that form: saves it, or deletes what no order names. */
 export async function savePromotion(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
-    const view = await viewOf(c, who, await find(c));
+    const view = await buildView(c, who, await find(c));
     return promotionForm({
       ...view,
       typed: typedIn(form),
@@ -133,12 +133,12 @@ export async function savePromotion(c: AppContext): Promise<Response> {
   const promotion = await find(c);
   const typed = typedIn(posted.form);
   const show = async (now: ShopkeeperPromotion, more: Partial<PromotionFormView>) =>
-    promotionForm({ ...(await viewOf(c, posted.viewer.email, now)), typed, ...more });
+    promotionForm({ ...(await buildView(c, posted.viewer.email, now)), typed, ...more });
   if (posted.form.to === "delete") {
     if (await deletePromotion(db, promotion.id)) return c.redirect("/promotions?done=deleted", 303);
     return show(promotion, { errors: { stopped: "An order names it, so it stays. Stop it instead" } });
   }
-  const view = await viewOf(c, posted.viewer.email, promotion);
+  const view = await buildView(c, posted.viewer.email, promotion);
   const conflict = (now: ShopkeeperPromotion) => show(now, { conflict: formOfPromotion(now, view.zone) });
   if (posted.form.version !== String(promotion.version)) return conflict(promotion);
   const outcome = read(typed, promotion, view);
@@ -149,6 +149,6 @@ export async function savePromotion(c: AppContext): Promise<Response> {
   if (await changePromotion(db, promotion, outcome.columns)) return c.redirect("/promotions?done=saved", 303);
   // Somebody has saved it, or used it once more.
   const now = await find(c);
-  const again = read(typed, now, await viewOf(c, posted.viewer.email, now));
+  const again = read(typed, now, await buildView(c, posted.viewer.email, now));
   return "errors" in again ? show(now, { errors: again.errors }) : conflict(now);
 }

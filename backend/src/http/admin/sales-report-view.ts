@@ -24,7 +24,7 @@ const kindWords: Readonly<Record<Sale["kind"], string>> = {
   refund: "Refund",
 };
 
-export const kindOf = ({ kind, gateway, cents }: Pick<Sale, "kind" | "gateway" | "cents">): string =>
+export const getKind = ({ kind, gateway, cents }: Pick<Sale, "kind" | "gateway" | "cents">): string =>
   kind !== "refund" && gateway === creditGateway && cents < 0
     ? `${kindWords[kind]}, now credit`
     : kindWords[kind];
@@ -35,7 +35,7 @@ export const salesColumns = [
 
 /** @param local the instant of a sale as "2026-11-23T10:15", on the club's clock */
 export const saleCells = (sale: Sale, local: string): readonly CsvCell[] => [
-  ...[local.slice(0, 10), local.slice(11), kindOf(sale)],
+  ...[local.slice(0, 10), local.slice(11), getKind(sale)],
   ...[orderNumber({ id: sale.order_id }), sale.invoice_number, sale.name],
   ...[gatewayName(sale.gateway), sale.reference],
   ...[{ cents: sale.cents }, { cents: sale.taxCents }],
@@ -86,7 +86,7 @@ const saleRow = (sale: Sale, zone: string) =>
   sum(
     html`<a href="/orders/${sale.order_id}">${orderNumber({ id: sale.order_id })}</a> ${sale.name}
       <span class="soft">${parts([
-        ...[clubTimeText(sale.created_at, zone), kindOf(sale), gatewayName(sale.gateway)],
+        ...[clubTimeText(sale.created_at, zone), getKind(sale), gatewayName(sale.gateway)],
         ...[sale.reference, sale.invoice_number],
       ])}</span>`,
     dollars(sale.cents),

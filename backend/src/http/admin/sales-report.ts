@@ -7,7 +7,7 @@ import { clubDay, dayInWords, startOfDay, toLocalField } from "../../domain/club
 import { listSales, type Sale } from "../../domain/shop/sales-report";
 import { csvHeaders } from "../file-headers";
 import type { AppContext } from "../services";
-import { editorOf } from "./editor-access";
+import { findEditor } from "./editor-access";
 import {
   type RangeErrors,
   saleCells,
@@ -20,7 +20,7 @@ import {
 const maxDays = 731;
 
 /** `day` alone, or `from` and `to`; today without any of them. */
-function rangeOf(c: AppContext, today: string): TypedRange {
+function readRange(c: AppContext, today: string): TypedRange {
   const day = c.req.query("day");
   if (day !== undefined) return { from: day.slice(0, 20), to: day.slice(0, 20) };
   const typed = (name: string, other: string) => (c.req.query(name) ?? other).slice(0, 20);
@@ -42,7 +42,7 @@ type Found = { readonly zone: string; readonly typed: TypedRange; readonly sales
 async function find(c: AppContext, { email: who }: Viewer): Promise<Found | Response> {
   const { db, clock } = c.var.services;
   const zone = await clubZone(db);
-  const typed = rangeOf(c, clubDay(clock.now(), zone));
+  const typed = readRange(c, clubDay(clock.now(), zone));
   const errors = rangeErrors(typed);
   if (Object.keys(errors).length > 0)
     return salesReportPage({ who, days: "", typed, errors, zone, sales: null });
@@ -53,7 +53,7 @@ async function find(c: AppContext, { email: who }: Viewer): Promise<Found | Resp
 
 /** GET /orders/takings: with totals. */
 export async function showSalesReport(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const found = await find(c, viewer);
   if (found instanceof Response) return found;
@@ -64,7 +64,7 @@ export async function showSalesReport(c: AppContext): Promise<Response> {
 
 /** GET /orders/takings.csv: without totals, as spreadsheets sum by themselves. */
 export async function downloadSalesReport(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const found = await find(c, viewer);
   if (found instanceof Response) return found;

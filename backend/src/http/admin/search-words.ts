@@ -2,10 +2,10 @@ import { html } from "hono/html";
 import { readSynonymGroups, writeSynonymGroups } from "../../db/content/synonyms";
 import { readSynonyms, type SynonymProblem } from "../../domain/content/synonyms";
 import type { AppContext } from "../services";
-import { editorOf, postedForm, typedText } from "./editor-access";
+import { findEditor, postedForm, typedText } from "./editor-access";
 import { errorSummary, field, textArea } from "./form-fields";
 import { adminPage } from "./layout";
-import { noticeOf } from "./notices";
+import { getNotice } from "./notices";
 
 const labels = { words: "Words of one meaning" };
 const hint =
@@ -22,7 +22,7 @@ type View = { who: string; text: string; error?: string; done?: string };
 /** The form with the club's synonyms for search. */
 function searchWords({ who, text, error, done }: View): Promise<Response> {
   const fields = { labels, errors: error ? { words: error } : {} };
-  const notice = noticeOf(done, 0);
+  const notice = getNotice(done, 0);
   return adminPage(
     error ? "Error: Search words" : "Search words",
     html`${errorSummary(fields)}
@@ -40,7 +40,7 @@ function searchWords({ who, text, error, done }: View): Promise<Response> {
 }
 
 export async function showSearchWords(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const groups = await readSynonymGroups(c.var.services.db);
   const text = groups.map((group) => group.join(", ")).join("\n");

@@ -20,16 +20,16 @@ type StoredPlace = {
   readonly country: string;
 };
 
-export const placeOf = ({ place }: QuoteRow): StoredPlace => JSON.parse(place) as StoredPlace;
+export const getPlace = ({ place }: QuoteRow): StoredPlace => JSON.parse(place) as StoredPlace;
 export const linesOf = ({ lines }: QuoteRow): readonly QuotedLine[] => JSON.parse(lines) as QuotedLine[];
 
 const placeText = (row: QuoteRow): string => {
-  const { suburb, state, postcode, country } = placeOf(row);
+  const { suburb, state, postcode, country } = getPlace(row);
   return [suburb, state, postcode, country === "AU" ? "" : country].filter(Boolean).join(" ");
 };
 
 const weight = (grams: number) => (grams < 1000 ? `${grams} g` : `${(grams / 1000).toFixed(2)} kg`);
-const weightOf = (row: QuoteRow) => linesOf(row).reduce((total, { grams }) => total + grams, 0);
+const sumWeight = (row: QuoteRow) => linesOf(row).reduce((total, { grams }) => total + grams, 0);
 
 /** "Parcel, $24.50", of an answered one. */
 const answerText = ({ option_name, option_cents }: QuoteRow) =>
@@ -40,7 +40,7 @@ function quoteItem(row: QuoteRow, zone: string): Markup {
   return html`<li class="item whole ${isOpen ? "future" : "off"}">
     <div class="head">
       <h3><a href="/orders/quotes/${row.id}">${placeText(row)} <span>${row.buyer}</span></a></h3>
-      <p class="amount">${weight(weightOf(row))}</p>
+      <p class="amount">${weight(sumWeight(row))}</p>
     </div>
     <div class="head">
       <p class="brief">${linesOf(row)
@@ -135,7 +135,7 @@ export function quotePage(view: QuotePageView): Promise<Response> {
           <h2>Goods</h2>
           <ul class="sums">
         ${linesOf(row).map(({ qty, name, grams }) => sum(`${qty} × ${name}`, weight(grams)))}
-        ${sum("Together", weight(weightOf(row)), "total")}
+        ${sum("Together", weight(sumWeight(row)), "total")}
       </ul>
         </div>
         <div>${isOwn ? ownNote(view) : answerForm(view)}</div>

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { clubName, clubZone } from "../../db/content/site-settings";
-import { linesOf as cartLines } from "../../db/shop/cart-lines";
+import { getLines as cartLines } from "../../db/shop/cart-lines";
 import {
   answerQuote,
   findQuote,
@@ -15,9 +15,9 @@ import { quoteAnsweredEmail } from "../../mail/quote-emails";
 import type { Markup } from "../html-page";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
-import { editorOf, type Form, postedForm } from "./editor-access";
+import { type Form, findEditor, postedForm } from "./editor-access";
 import type { Reader } from "./orders";
-import { type AnswerErrors, linesOf, placeOf, quoteListPage, quotePage } from "./shipping-quotes-view";
+import { type AnswerErrors, getPlace, linesOf, quoteListPage, quotePage } from "./shipping-quotes-view";
 
 const maxNameLength = 60;
 /** How long a price holds. */
@@ -26,7 +26,7 @@ const maxShown = { open: 100, answered: 20 };
 
 /** GET /orders/quotes. */
 export async function showQuotes(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const { db } = c.var.services;
   const [quotes, zone] = await Promise.all([listQuotes(db, maxShown), clubZone(db)]);
@@ -45,7 +45,7 @@ type Shown = { typed?: Form; errors?: AnswerErrors; notice?: Markup; status?: nu
 async function reply(c: AppContext, viewer: Reader, row: QuoteRow, shown: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
   const [now, zone] = await Promise.all([cartLines(db, row.session_key), clubZone(db)]);
-  const { suburb } = placeOf(row);
+  const { suburb } = getPlace(row);
   const before = {
     name: row.option_name ?? `Delivery${suburb ? ` to ${suburb}` : ""}`.slice(0, maxNameLength),
     amount: row.option_cents === null ? "" : dollarsField(row.option_cents),
@@ -62,7 +62,7 @@ async function reply(c: AppContext, viewer: Reader, row: QuoteRow, shown: Shown 
 
 /** GET /orders/quotes/{id}. */
 export async function showQuote(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const isDone = c.req.query("done") === "1";
   const notice = html`<p class="note" role="status">Sent. The member’s cart has the price.</p>`;
@@ -128,7 +128,7 @@ async function tellMember(
   const quote = {
     to: row.email,
     club,
-    place: placeOf(row),
+    place: getPlace(row),
     lines: linesOf(row),
     link: site ? `${site}/cart` : null,
   };

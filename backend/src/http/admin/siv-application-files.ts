@@ -9,11 +9,11 @@ import { kindWords } from "../../domain/club/signed-text";
 import { clubDay } from "../../domain/club-time";
 import { pageViewer } from "../account/page-session";
 import { recordRefusal } from "../activity";
-import { filesOf } from "../api/club/siv-application-wire";
+import { listFiles } from "../api/club/siv-application-wire";
 import { csvHeaders, fileHeaders } from "../file-headers";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
-import { editorOf, postedForm } from "./editor-access";
+import { findEditor, postedForm } from "./editor-access";
 import { stateWords } from "./siv-application-list";
 
 /** Open in the browser. All else is saved, a PDF too: Chromium shows none under the policy's sandbox. */
@@ -29,7 +29,7 @@ export async function showSivApplicationFile(c: AppContext): Promise<Response> {
   }
   const id = c.req.param("file") ?? "";
   const row = await findForRegistrar(db, Number(c.req.param("application")));
-  const file = row && filesOf(row).includes(id) ? await findFile(db, id) : null;
+  const file = row && listFiles(row).includes(id) ? await findFile(db, id) : null;
   const stored = file && (await media.get(file.object_key));
   if (!stored) throw new Refusal("NOT_FOUND");
   const headers = fileHeaders(file);
@@ -78,7 +78,7 @@ type Vehicle = Readonly<Record<string, string | number | null>>;
 
 /** GET /applications/register.csv: the club's register of concessional vehicles. */
 export async function downloadRegister(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const { db, clock } = c.var.services;
   const [rows, schemes, states, zone] = await Promise.all([
@@ -87,7 +87,7 @@ export async function downloadRegister(c: AppContext): Promise<Response> {
     stateCodes(db),
     clubZone(db),
   ]);
-  const dayOf = (at: string | null) => (at === null ? null : clubDay(Date.parse(at), zone));
+  const getDay = (at: string | null) => (at === null ? null : clubDay(Date.parse(at), zone));
   const cells = (row: SivApplicationRow): CsvCell[] => {
     const scheme = schemes.find(({ id }) => id === row.scheme_id);
     const vehicle = JSON.parse(row.vehicle ?? "{}") as Vehicle;
@@ -117,8 +117,8 @@ export async function downloadRegister(c: AppContext): Promise<Response> {
       of("engine_number"),
       row.approval_plate,
       row.financial_until,
-      dayOf(row.submitted_at),
-      dayOf(row.decided_at),
+      getDay(row.submitted_at),
+      getDay(row.decided_at),
     ];
   };
   return new Response(csvFile([columns, ...rows.map(cells)]), {

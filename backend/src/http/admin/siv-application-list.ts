@@ -5,7 +5,7 @@ import { clubZone } from "../../db/content/site-settings";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
-import { editorOf, postedForm } from "./editor-access";
+import { findEditor, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
 import { chip } from "./page-list";
 
@@ -50,7 +50,7 @@ function listItem(row: ListedSivApplication, zone: string): Markup {
 
 /** GET /applications: by state, and by name, member number, plate or vehicle. */
 export async function showSivApplications(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const { db } = c.var.services;
   const search = (c.req.query("q") ?? "").trim().slice(0, 100);

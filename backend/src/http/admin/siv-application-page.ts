@@ -11,12 +11,12 @@ import { sivApplicationFacts } from "../../domain/club/signed-text";
 import { mayMove } from "../../domain/club/siv-application-states";
 import { clubTimeText, fromLocalField, toLocalField } from "../../domain/club-time";
 import { type RegistrarState, sivApplicationEmail } from "../../mail/siv-application-emails";
-import { schemeOf } from "../api/club/siv-application-submit";
-import { sivApplicationWireOf } from "../api/club/siv-application-wire";
+import { getScheme } from "../api/club/siv-application-submit";
+import { toSivApplicationWire } from "../api/club/siv-application-wire";
 import type { Markup } from "../html-page";
 import { Refusal } from "../refusal";
 import type { AppContext, Services } from "../services";
-import { editorOf, type Form, postedForm, typedText } from "./editor-access";
+import { type Form, findEditor, postedForm, typedText } from "./editor-access";
 import type { Fields } from "./form-fields";
 import { stateWords, vehicleName } from "./siv-application-list";
 import { type StepField, sivApplicationPage, stepButtons, type Typed } from "./siv-application-view";
@@ -29,7 +29,7 @@ const maxPlaceLength = 200;
 /** What must be said to the member. */
 const needsWords: ReadonlySet<RegistrarState> = new Set(["more-information", "declined"]);
 
-const typedOf = (form: Form): Typed => ({
+const readTyped = (form: Form): Typed => ({
   words: typedText(form, "words"),
   time: form.time ?? "",
   place: form.place ?? "",
@@ -38,7 +38,7 @@ const typedOf = (form: Form): Typed => ({
 /** Who reads the page. */
 type Reader = Pick<Viewer, "userId" | "email">;
 
-async function sivApplicationOf(c: AppContext): Promise<SivApplicationRow> {
+async function getSivApplication(c: AppContext): Promise<SivApplicationRow> {
   const row = await findForRegistrar(c.var.services.db, Number(c.req.param("application")));
   if (!row) throw new Refusal("NOT_FOUND");
   return row;
@@ -46,10 +46,10 @@ async function sivApplicationOf(c: AppContext): Promise<SivApplicationRow> {
 
 async function renderPage(c: AppContext, viewer: Reader, shown: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
-  const row = await sivApplicationOf(c);
+  const row = await getSivApplication(c);
   const [item, scheme, states, zone, hasVehicle] = await Promise.all([
-    sivApplicationWireOf(db, row),
-    schemeOf(db, row),
+    toSivApplicationWire(db, row),
+    getScheme(db, row),
     stateCodes(db),
     clubZone(db),
     isVehicleKept(db, row.id),
@@ -68,7 +68,7 @@ async function renderPage(c: AppContext, viewer: Reader, shown: Shown = {}): Pro
     isVehicleGone: !hasVehicle,
     isOwn: row.user_id === viewer.userId,
     inspection: { at: row.inspection_at, place: row.inspection_place },
-    typed: shown.typed ? typedOf(shown.typed) : booked,
+    typed: shown.typed ? readTyped(shown.typed) : booked,
     errors: shown.errors ?? {},
     notice: shown.notice ?? "",
     status: shown.status ?? 200,
@@ -77,7 +77,7 @@ async function renderPage(c: AppContext, viewer: Reader, shown: Shown = {}): Pro
 
 /** GET /applications/{id}. */
 export async function showSivApplication(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
   const isDone = c.req.query("done") === "1";
   const notice = isDone ? html`<p class="note" role="status">Done. The member gets a mail.</p>` : "";
@@ -142,18 +142,18 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
   const { services } = c.var;
   const { db, clock } = services;
   const now = clock.now();
-  const row = await sivApplicationOf(c);
+  const row = await getSivApplication(c);
   if (!Object.hasOwn(stepButtons, form.to ?? "")) throw new Refusal("NOT_FOUND");
   const to = form.to as RegistrarState;
   if (row.user_id === viewer.userId) return renderPage(c, viewer, { typed: form, status: 403 });
   const refuse = async () =>
-    renderPage(c, viewer, { typed: form, notice: conflict(await sivApplicationOf(c)), status: 409 });
+    renderPage(c, viewer, { typed: form, notice: conflict(await getSivApplication(c)), status: 409 });
   const isUnsigned = to === "approved" && row.is_unsigned === 1;
   if (form.version !== row.updated_at || !mayMove(row.status, to, "registrar") || isUnsigned) return refuse();
   if (to === "approved" && !(await isVehicleKept(db, row.id)))
     return renderPage(c, viewer, { typed: form, notice: vehicleGone, status: 409 });
 
-  const typed = typedOf(form);
+  const typed = readTyped(form);
   const at = fromLocalField(typed.time, await clubZone(db));
   const errors = stepErrors(to, typed, at, now);
   if (Object.keys(errors).length > 0) return renderPage(c, viewer, { typed: form, errors, status: 422 });

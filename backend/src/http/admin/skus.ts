@@ -9,8 +9,8 @@ import { recordChanges } from "../activity";
 import { Refusal } from "../refusal";
 import type { AppContext } from "../services";
 import { addOnce } from "./add-once";
-import { editorOf, type Form, postedForm } from "./editor-access";
-import { productOf, signedInAgain, typedSku } from "./product-access";
+import { type Form, findEditor, postedForm } from "./editor-access";
+import { getProduct, signedInAgain, typedSku } from "./product-access";
 import { type SkuFormView, skuForm } from "./product-form-view";
 
 /** @throws Refusal NOT_FOUND */
@@ -21,7 +21,7 @@ async function find(c: AppContext, product: ShopkeeperProduct): Promise<Shopkeep
   return sku;
 }
 
-const viewOf = (
+const buildView = (
   c: AppContext,
   who: string,
   product: ShopkeeperProduct,
@@ -40,23 +40,27 @@ const codeTaken = (name: string): SkuErrors => ({ sku: `“${name}” has this c
  * @throws Refusal NOT_FOUND
  */
 async function withMoreSkus(c: AppContext): Promise<ShopkeeperProduct> {
-  const product = await productOf(c);
+  const product = await getProduct(c);
   if (product.kind === "membership") throw new Refusal("NOT_FOUND");
   return product;
 }
 
 /** GET /products/{id}/skus/new. */
 export async function showNewSku(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
-  return skuForm({ ...viewOf(c, viewer.email, await withMoreSkus(c), null), typed: emptySku, version: null });
+  return skuForm({
+    ...buildView(c, viewer.email, await withMoreSkus(c), null),
+    typed: emptySku,
+    version: null,
+  });
 }
 
 /** POST of that form. */
 export async function addNewSku(c: AppContext): Promise<Response> {
   const again = async (who: string, form: Form, more: Partial<SkuFormView>) =>
     skuForm({
-      ...viewOf(c, who, await withMoreSkus(c), null),
+      ...buildView(c, who, await withMoreSkus(c), null),
       typed: typedSku(form),
       version: null,
       ...more,
@@ -84,26 +88,26 @@ export async function addNewSku(c: AppContext): Promise<Response> {
 
 /** GET /products/{id}/skus/{sku}. */
 export async function showSku(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   if (viewer instanceof Response) return viewer;
-  const product = await productOf(c);
+  const product = await getProduct(c);
   const sku = await find(c, product);
-  const view = viewOf(c, viewer.email, product, sku);
+  const view = buildView(c, viewer.email, product, sku);
   return skuForm({ ...view, typed: formOfSku(sku), version: String(sku.version) });
 }
 
 /** POST of that form. Its stock is changed in a form of its own. */
 export async function saveSku(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
-    const product = await productOf(c);
-    const view = viewOf(c, who, product, await find(c, product));
+    const product = await getProduct(c);
+    const view = buildView(c, who, product, await find(c, product));
     return skuForm({ ...view, typed: typedSku(form), version: form.version ?? "", notice: signedInAgain });
   });
   if (posted instanceof Response) return posted;
   const { db } = c.var.services;
-  const product = await productOf(c);
+  const product = await getProduct(c);
   const sku = await find(c, product);
-  const view = viewOf(c, posted.viewer.email, product, sku);
+  const view = buildView(c, posted.viewer.email, product, sku);
   const typed = { ...typedSku(posted.form), stock: "" };
   const conflict = (now: ShopkeeperSku) =>
     skuForm({ ...view, typed, version: String(now.version), conflict: formOfSku(now) });

@@ -25,7 +25,7 @@ export const stockField = (sku: number) => `stock-${sku}`;
 export const shownField = (sku: number) => `shown-${sku}`;
 export const stockText = (stock: number | null) => (stock === null ? "" : String(stock));
 
-function hintOf({ stock, held, enabled }: ShopkeeperSku): string {
+function getHint({ stock, held, enabled }: ShopkeeperSku): string {
   const words = stock === null ? "Not counted now." : `${stock} now.`;
   return [
     words,
@@ -45,7 +45,7 @@ export function stockForm(view: StockView): Promise<Response> {
     return html`${field(
       { labels, errors },
       stockField(sku.id),
-      hintOf(sku),
+      getHint(sku),
       (attributes) =>
         html`<input ${attributes} type="text" inputmode="numeric" autocomplete="off" value="${values.typed}" />`,
     )}<input type="hidden" name="${shownField(sku.id)}" value="${values.shown}" />`;

@@ -3,8 +3,8 @@ import { changeStock, type StockChange } from "../../db/shop/stock-changes";
 import { randomToken } from "../../domain/secrets";
 import { readStock } from "../../domain/shop/sku-form";
 import type { AppContext } from "../services";
-import { editorOf, type Form, postedForm } from "./editor-access";
-import { productOf, signedInAgain } from "./product-access";
+import { type Form, findEditor, postedForm } from "./editor-access";
+import { getProduct, signedInAgain } from "./product-access";
 import { type StockView, shownField, stockField, stockForm, stockText, type TypedStock } from "./stock-view";
 
 const newKey = () => randomToken(16);
@@ -14,7 +14,7 @@ async function form(
   who: string,
   more: Partial<StockView> & Pick<StockView, "requestKey">,
 ): Promise<Response> {
-  const product = await productOf(c);
+  const product = await getProduct(c);
   const skus = await skusForShopkeeper(c.var.services.db, product.id);
   return stockForm({
     ...{ who, product, skus, typed: new Map(), errors: {}, notice: null, status: 200 },
@@ -25,7 +25,7 @@ async function form(
 
 /** GET /products/{id}/stock. */
 export async function showStock(c: AppContext): Promise<Response> {
-  const viewer = await editorOf(c);
+  const viewer = await findEditor(c);
   return viewer instanceof Response ? viewer : form(c, viewer.email, { requestKey: newKey() });
 }
 
@@ -53,7 +53,7 @@ function read(typed: ReadonlyMap<number, TypedStock>): Read {
 }
 
 /** Why a change cannot be taken off or put on what is there now; null when it can. */
-function problemOf({ stock }: ShopkeeperSku, { shown, typed }: StockChange): string | null {
+function findProblem({ stock }: ShopkeeperSku, { shown, typed }: StockChange): string | null {
   if (shown === null && stock !== null) return `It is counted by now: ${stock} are left`;
   if (shown !== null && stock === null) return "It is not counted any more";
   if (shown === null || typed === null || stock === null) return null;
@@ -64,7 +64,7 @@ function problemOf({ stock }: ShopkeeperSku, { shown, typed }: StockChange): str
 /** POST of that form. A difference that is too large changes nothing, and what was typed stays. */
 export async function saveStock(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
-  const skusNow = async () => skusForShopkeeper(db, (await productOf(c)).id);
+  const skusNow = async () => skusForShopkeeper(db, (await getProduct(c)).id);
   const posted = await postedForm(c, async (who, typed) =>
     form(c, who, {
       typed: typedIn(typed, await skusNow()),
@@ -74,7 +74,7 @@ export async function saveStock(c: AppContext): Promise<Response> {
   );
   if (posted instanceof Response) return posted;
   const { viewer } = posted;
-  const product = await productOf(c);
+  const product = await getProduct(c);
   const typed = typedIn(posted.form, await skusNow());
   const { changes, errors } = read(typed);
   const requestKey = (posted.form.requestKey ?? "").slice(0, 64) || newKey();
@@ -88,7 +88,7 @@ export async function saveStock(c: AppContext): Promise<Response> {
   const problems = new Map(
     skus.flatMap((sku): [number, string][] => {
       const change = changes.find((each) => each.sku === sku.id);
-      const problem = change && problemOf(sku, change);
+      const problem = change && findProblem(sku, change);
       return problem ? [[sku.id, `${problem}. Save again to make it what you typed`]] : [];
     }),
   );

@@ -22,7 +22,7 @@ export function recordName(c: AppContext): string {
 }
 
 /** Page `page` (from 1) of a list as LIMIT and OFFSET. */
-export const limitOf = ({ page, page_size }: { page: number; page_size: number }) => ({
+export const getLimit = ({ page, page_size }: { page: number; page_size: number }) => ({
   limit: page_size,
   offset: (page - 1) * page_size,
 });

@@ -80,15 +80,15 @@ async function paymentPage(c: AppContext, order: OrderRow): Promise<Response> {
   );
 }
 
-const eventOf = (order: OrderRow, type: WebhookEvent["type"], reference: string): WebhookEvent => ({
+const getEvent = (order: OrderRow, type: WebhookEvent["type"], reference: string): WebhookEvent => ({
   type,
   data: { payment_key: order.payment_key, reference, amount_cents: dueCents(order), currency: "AUD" },
 });
 
 /** What the gateway says of the payment, by its own number of it. */
-function webhooksOf(order: OrderRow, step: Step): readonly WebhookEvent[] {
+function buildWebhooks(order: OrderRow, step: Step): readonly WebhookEvent[] {
   // A second tap on Pay is the same payment.
-  const paid = eventOf(order, "payment.succeeded", order.payment_key);
+  const paid = getEvent(order, "payment.succeeded", order.payment_key);
   switch (step) {
     case "pay":
     case "late":
@@ -96,9 +96,9 @@ function webhooksOf(order: OrderRow, step: Step): readonly WebhookEvent[] {
     case "twice":
       return [paid, paid];
     case "pay-twice":
-      return [paid, eventOf(order, "payment.succeeded", `${order.payment_key}-again`)];
+      return [paid, getEvent(order, "payment.succeeded", `${order.payment_key}-again`)];
     case "decline":
-      return [eventOf(order, "payment.declined", `declined-${randomToken(9)}`)];
+      return [getEvent(order, "payment.declined", `declined-${randomToken(9)}`)];
     case "leave":
     case "never":
       return [];
@@ -108,7 +108,7 @@ function webhooksOf(order: OrderRow, step: Step): readonly WebhookEvent[] {
 async function take(c: AppContext, order: OrderRow, step: Step): Promise<void> {
   const { db, clock } = c.var.services;
   const sendAfter = clock.now() + (step === "late" ? lateMs : 0);
-  for (const event of webhooksOf(order, step)) {
+  for (const event of buildWebhooks(order, step)) {
     const webhook = { id: `msg_${randomToken(15)}`, body: JSON.stringify(event) };
     await addSandboxWebhook(db, webhook, order.payment_key, sendAfter);
     if (step === "late") continue;

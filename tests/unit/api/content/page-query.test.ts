@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cognitoPageQuery, cognitoPagesQuery, legacyPageQuery } from "#contract/graphql";
 
 /** Every field that a query selects, by its path, with its fragments in place; sorted. */
-function fieldsOf(query: string): string[] {
+function getFields(query: string): string[] {
   const { definitions } = parse(query);
   const fragments = new Map(
     definitions
@@ -45,13 +45,13 @@ const below = (root: string, fields: readonly string[]) => fields.map((name) => 
 
 describe("the queries for pages", () => {
   it("select every field of the wire's schema and no other", () => {
-    expect(fieldsOf(cognitoPagesQuery)).toEqual(below("cognitoPages", page));
-    expect(fieldsOf(cognitoPageQuery())).toEqual(below("cognitoPage", page));
-    expect(fieldsOf(legacyPageQuery())).toEqual(below("findOne", legacy));
+    expect(getFields(cognitoPagesQuery)).toEqual(below("cognitoPages", page));
+    expect(getFields(cognitoPageQuery())).toEqual(below("cognitoPage", page));
+    expect(getFields(legacyPageQuery())).toEqual(below("findOne", legacy));
   });
 
   it("select the facts about images only on request", () => {
-    expect(fieldsOf(cognitoPageQuery(true))).toEqual(below("cognitoPage", [...page, "pictures"]));
-    expect(fieldsOf(legacyPageQuery(true))).toEqual(below("findOne", [...legacy, "pictures"]));
+    expect(getFields(cognitoPageQuery(true))).toEqual(below("cognitoPage", [...page, "pictures"]));
+    expect(getFields(legacyPageQuery(true))).toEqual(below("findOne", [...legacy, "pictures"]));
   });
 });

@@ -5,7 +5,7 @@ import { editedDetailReply, editedLegacyReply, editedPageReply } from "~/api/con
 import { readReply } from "~/api/read-reply";
 
 const block = { id: 1, sort_order: 1, template: "heading", variables: '{"heading":"Hello"}' };
-const pageOf = (changes: object) => {
+const getPage = (changes: object) => {
   const page = { id: 1, name: "about", url: "about", updated_at: "2026-03-01T00:00:00Z", ...changes };
   const read = v.parse(editedPageReply, { data: { cognitoPage: page } }).data.cognitoPage;
   return read && toPage(read);
@@ -13,7 +13,7 @@ const pageOf = (changes: object) => {
 
 describe("a page with invalid fields", () => {
   it("is read, with those fields missing", () => {
-    const page = pageOf({
+    const page = getPage({
       title: [1],
       content: {},
       pageContents: [{ ...block, text_colour: 7, hidden: "maybe", aos_delay: {} }],
@@ -25,19 +25,19 @@ describe("a page with invalid fields", () => {
   });
 
   it("is read with the readable fields of every block, and with one block of each id", () => {
-    const page = pageOf({
+    const page = getPage({
       pageContents: [null, 7, { id: "x" }, { ...block, template: null }, block, { ...block, name: "again" }],
     });
     expect(page?.pageContents.map(({ id, template }) => [id, template])).toEqual([
       [-1, ""],
       [1, ""],
     ]);
-    expect(pageOf({ pageContents: null })?.pageContents).toEqual([]);
+    expect(getPage({ pageContents: null })?.pageContents).toEqual([]);
   });
 
   it("loses only the pictures of a block whose image references are malformed", () => {
     for (const imageHashes of ["x", 7, [], null, { image: "x" }, { image: { width: 3 } }]) {
-      const [read] = pageOf({ pageContents: [{ ...block, imageHashes }] })?.pageContents ?? [];
+      const [read] = getPage({ pageContents: [{ ...block, imageHashes }] })?.pageContents ?? [];
       expect([read?.variables, read?.imageHashes]).toEqual([{ heading: "Hello" }, {}]);
     }
   });
@@ -53,20 +53,20 @@ describe("a page with invalid fields", () => {
     { pageContents: { was: [] } },
     { pageContents: [null, 7] },
   ])("is malformed without its essentials: %j", (changes) => {
-    expect(() => pageOf(changes)).toThrow(v.ValiError);
+    expect(() => getPage(changes)).toThrow(v.ValiError);
   });
 
   it("keeps the readable images", () => {
     const hashes = { image: { hash: "3f9a0c11aa" }, left_image: { hash: 7 }, right_image: "x" };
     expect(
       Object.keys(
-        pageOf({ pageContents: [{ ...block, imageHashes: hashes }] })?.pageContents[0]?.imageHashes ?? {},
+        getPage({ pageContents: [{ ...block, imageHashes: hashes }] })?.pageContents[0]?.imageHashes ?? {},
       ),
     ).toEqual(["image"]);
   });
 
   it("has a name of 300 characters at most, without half a surrogate pair", () => {
-    expect(pageOf({ name: `${"x".repeat(299)}🚗` })?.name).toBe("x".repeat(299));
+    expect(getPage({ name: `${"x".repeat(299)}🚗` })?.name).toBe("x".repeat(299));
   });
 });
 

@@ -78,8 +78,8 @@ it("does not cache a text with an image, whose files may change", async () => {
 
 it("drops the texts that a page no longer shows once there are too many", async () => {
   const texts = await open();
-  const textOf = (number: number) => toRichText(`<p>Run ${number}</p>`, { own: { texts } });
-  for (let number = 0; number < 200; number += 1) textOf(number);
+  const getText = (number: number) => toRichText(`<p>Run ${number}</p>`, { own: { texts } });
+  for (let number = 0; number < 200; number += 1) getText(number);
   texts.save();
   await Promise.all(work.splice(0));
   const next = await open();

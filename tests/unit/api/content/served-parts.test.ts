@@ -15,7 +15,7 @@ async function open() {
   });
   const version = (await entries.write("page:about", "text", 0).version) ?? "";
   const part = {
-    address: entries.addressOf("page:about"),
+    address: entries.getAddress("page:about"),
     call: ["page", "about"],
     version,
     ttlMs: minute,

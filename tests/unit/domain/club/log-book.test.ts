@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { schemes } from "#backend/seed/words/schemes";
 import {
-  allowanceOf,
+  computeAllowance,
+  computeUsage,
   countDays,
   daysDriven,
+  findRegistrationYear,
   registrationYearEndingIn,
-  registrationYearOf,
-  usageOf,
 } from "~/domain/club/log-book";
 
 /** A scheme as the club seeds it. */
@@ -50,7 +50,7 @@ describe("the registration year", () => {
     ["2026-11-22", "2026-02-30", "2026-01-01", "2026-12-31"],
     ["2026-11-22", "soon", "2026-01-01", "2026-12-31"],
   ])("of %s, with registration that ends on %s, is %s to %s", (day, expiry, from, to) => {
-    expect(registrationYearOf(day, expiry)).toEqual({ from, to });
+    expect(findRegistrationYear(day, expiry)).toEqual({ from, to });
     expect(registrationYearEndingIn(Number(to.slice(0, 4)), expiry)).toEqual({ from, to });
   });
 
@@ -67,7 +67,7 @@ describe("the registration year", () => {
 });
 
 describe("days on the road", () => {
-  const year = registrationYearOf("2026-11-22", "2026-12-10");
+  const year = findRegistrationYear("2026-11-22", "2026-12-10");
 
   it.each([
     ["a drive", [drive("2026-11-21")], 1],
@@ -89,13 +89,13 @@ describe("days on the road", () => {
 
   it("belong to the one year or the other, never to both", () => {
     const night = [drive("2026-12-10", "2026-12-11")];
-    const next = registrationYearOf("2026-12-11", "2026-12-10");
+    const next = findRegistrationYear("2026-12-11", "2026-12-10");
     expect([daysDriven(night, year), daysDriven(night, next)]).toEqual([1, 1]);
   });
 });
 
 describe("a scheme's days", () => {
-  const year = registrationYearOf("2026-11-22", "2027-06-30");
+  const year = findRegistrationYear("2026-11-22", "2027-06-30");
   const entries = [drive("2026-10-01"), clubRun("2026-10-03", "2026-10-04"), clubRun("2026-10-10")];
 
   it.each([
@@ -107,16 +107,16 @@ describe("a scheme's days", () => {
     ["NSW", 1, 60, 59],
     ["ACT", 1, 60, 59],
   ] as const)("%s: %i days used of %s", (state, used, allowance, left) => {
-    expect(usageOf(entries, year, scheme(state))).toMatchObject({ used, allowance, left });
+    expect(computeUsage(entries, year, scheme(state))).toMatchObject({ used, allowance, left });
   });
 
   it("counts a day in New South Wales on which a club run and a private drive fall", () => {
     const both = [clubRun("2026-10-03"), drive("2026-10-03")];
-    expect(usageOf(both, year, scheme("NSW")).used).toBe(1);
+    expect(computeUsage(both, year, scheme("NSW")).used).toBe(1);
   });
 
   it("are none for a vehicle without a concession", () => {
-    expect(usageOf(entries, year, null)).toEqual({
+    expect(computeUsage(entries, year, null)).toEqual({
       ...{ used: 4, allowance: null, left: null, level: "unlimited" },
     });
   });
@@ -130,7 +130,7 @@ describe("a scheme's days", () => {
     [60, 90],
     [365, 90],
   ])("with %s chosen in Victoria are %i", (chosenDays, allowed) => {
-    expect(allowanceOf(scheme("VIC"), year, { chosenDays, joinedOn: null })).toBe(allowed);
+    expect(computeAllowance(scheme("VIC"), year, { chosenDays, joinedOn: null })).toBe(allowed);
   });
 
   const proRata = { yearlyDays: [90], countsClubRuns: true, isProRata: true };
@@ -147,8 +147,8 @@ describe("a scheme's days", () => {
     ["2027-07-01", 90],
     [null, 90],
   ])("pro rata from %s are %i", (joinedOn, allowed) => {
-    expect(allowanceOf(proRata, year, { chosenDays: null, joinedOn })).toBe(allowed);
-    expect(allowanceOf({ ...proRata, isProRata: false }, year, { chosenDays: null, joinedOn })).toBe(90);
+    expect(computeAllowance(proRata, year, { chosenDays: null, joinedOn })).toBe(allowed);
+    expect(computeAllowance({ ...proRata, isProRata: false }, year, { chosenDays: null, joinedOn })).toBe(90);
   });
 
   it.each([
@@ -160,7 +160,7 @@ describe("a scheme's days", () => {
     [60, 0, "used-up"],
     [61, 0, "over"],
   ])("warn in the ACT after %i days: %i left, %s", (driven, left, level) => {
-    expect(usageOf(drives(driven), year, scheme("ACT"))).toMatchObject({ left, level });
+    expect(computeUsage(drives(driven), year, scheme("ACT"))).toMatchObject({ left, level });
   });
 
   it.each([
@@ -170,6 +170,6 @@ describe("a scheme's days", () => {
     [46, "over"],
   ])("warn in Victoria, of 45 days, after %i: %s", (driven, level) => {
     const chosen = { chosenDays: 45, joinedOn: null };
-    expect(usageOf(drives(driven), year, scheme("VIC"), chosen).level).toBe(level);
+    expect(computeUsage(drives(driven), year, scheme("VIC"), chosen).level).toBe(level);
   });
 });

@@ -5,7 +5,7 @@ const brisbane = "Australia/Brisbane";
 /** Daylight saving starts there on 4 October 2026 and ends on 5 April 2026. */
 const sydney = "Australia/Sydney";
 
-const viewOf = (validTo: string | null, now: string, zone = brisbane) =>
+const buildView = (validTo: string | null, now: string, zone = brisbane) =>
   membershipView({ ...none, validTo }, Date.parse(now), zone);
 
 describe("no_expiry", () => {
@@ -30,7 +30,7 @@ describe("no_expiry", () => {
 
 describe("without a valid_to", () => {
   it("needs renewal, may renew, and counts as expired", () => {
-    expect(viewOf(null, "2026-11-21T00:00Z")).toEqual({
+    expect(buildView(null, "2026-11-21T00:00Z")).toEqual({
       state: "none",
       expired: true,
       needsRenewal: true,
@@ -41,15 +41,15 @@ describe("without a valid_to", () => {
   });
 
   it.each(["", "soon", "2026-13-01", "2026-02-30", "2026-00-10"])("reads %j as none", (validTo) => {
-    expect(viewOf(validTo, "2026-01-01T00:00Z").state).toBe("none");
+    expect(buildView(validTo, "2026-01-01T00:00Z").state).toBe("none");
   });
 });
 
 describe("a valid_to that is a date", () => {
   it("is valid until its last second there, not in UTC", () => {
     // Midnight in Brisbane, ten hours ahead of UTC.
-    expect(viewOf("2026-11-21", "2026-11-21T13:59:59.999Z").expired).toBe(false);
-    expect(viewOf("2026-11-21", "2026-11-21T14:00:00.000Z")).toMatchObject({
+    expect(buildView("2026-11-21", "2026-11-21T13:59:59.999Z").expired).toBe(false);
+    expect(buildView("2026-11-21", "2026-11-21T14:00:00.000Z")).toMatchObject({
       state: "expired",
       expired: true,
       needsRenewal: true,
@@ -60,16 +60,16 @@ describe("a valid_to that is a date", () => {
 
   it("follows daylight saving where the club has it", () => {
     // 4 October 2026 in Sydney has 23 hours and ends at UTC+11.
-    expect(viewOf("2026-10-04", "2026-10-04T12:59:59.999Z", sydney).expired).toBe(false);
-    expect(viewOf("2026-10-04", "2026-10-04T13:00:00.000Z", sydney).expired).toBe(true);
+    expect(buildView("2026-10-04", "2026-10-04T12:59:59.999Z", sydney).expired).toBe(false);
+    expect(buildView("2026-10-04", "2026-10-04T13:00:00.000Z", sydney).expired).toBe(true);
     // The day before still ends at UTC+10.
-    expect(viewOf("2026-10-03", "2026-10-03T13:59:59.999Z", sydney).expired).toBe(false);
-    expect(viewOf("2026-10-03", "2026-10-03T14:00:00.000Z", sydney).expired).toBe(true);
+    expect(buildView("2026-10-03", "2026-10-03T13:59:59.999Z", sydney).expired).toBe(false);
+    expect(buildView("2026-10-03", "2026-10-03T14:00:00.000Z", sydney).expired).toBe(true);
   });
 
   it("is shown as that same day, whatever the zone", () => {
     for (const zone of [brisbane, sydney, "America/Los_Angeles", "Pacific/Kiritimati"]) {
-      const { lastValidAt } = viewOf("2026-12-31", "2026-06-01T00:00Z", zone);
+      const { lastValidAt } = buildView("2026-12-31", "2026-06-01T00:00Z", zone);
       const shown = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(lastValidAt ?? 0);
       expect(shown).toBe("2026-12-31");
     }
@@ -79,21 +79,21 @@ describe("a valid_to that is a date", () => {
 describe("a valid_to that is an instant", () => {
   it("ends at that instant", () => {
     const validTo = "2026-11-21T09:30:00+10:00";
-    expect(viewOf(validTo, "2026-11-20T23:29:59Z").expired).toBe(false);
-    expect(viewOf(validTo, "2026-11-20T23:30:00Z").expired).toBe(true);
-    expect(viewOf("2026-11-20T23:30:00Z", "2026-11-20T23:29:59Z").expired).toBe(false);
+    expect(buildView(validTo, "2026-11-20T23:29:59Z").expired).toBe(false);
+    expect(buildView(validTo, "2026-11-20T23:30:00Z").expired).toBe(true);
+    expect(buildView("2026-11-20T23:30:00Z", "2026-11-20T23:29:59Z").expired).toBe(false);
   });
 
   it("is read in the club's zone when it names none", () => {
-    expect(viewOf("2026-11-21 09:30:00", "2026-11-20T23:29:59Z").expired).toBe(false);
-    expect(viewOf("2026-11-21T09:30", "2026-11-20T23:30:00Z").expired).toBe(true);
+    expect(buildView("2026-11-21 09:30:00", "2026-11-20T23:29:59Z").expired).toBe(false);
+    expect(buildView("2026-11-21T09:30", "2026-11-20T23:30:00Z").expired).toBe(true);
   });
 
   it("opens renewal at the same time of day a month before, across a clock change", () => {
     // 20 October at UTC+11; a month before, 9:00 in Sydney was at UTC+10.
     const validTo = "2026-10-20T09:00:00+11:00";
-    expect(viewOf(validTo, "2026-09-19T22:59:59Z", sydney).canRenew).toBe(false);
-    expect(viewOf(validTo, "2026-09-19T23:00:00Z", sydney).canRenew).toBe(true);
+    expect(buildView(validTo, "2026-09-19T22:59:59Z", sydney).canRenew).toBe(false);
+    expect(buildView(validTo, "2026-09-19T23:00:00Z", sydney).canRenew).toBe(true);
   });
 });
 
@@ -106,13 +106,13 @@ describe("renewal opens one calendar month before", () => {
     ["2026-07-31", "2026-06-30", "30 days"],
     ["2027-01-31", "2026-12-31", "across a new year"],
   ])("for %s after %s (%s)", (validTo, lastClosedDay) => {
-    expect(viewOf(validTo, `${lastClosedDay}T23:59:59.999+10:00`)).toMatchObject({
+    expect(buildView(validTo, `${lastClosedDay}T23:59:59.999+10:00`)).toMatchObject({
       state: "active",
       canRenew: false,
       showExpiryNotice: false,
     });
     const opened = Date.parse(`${lastClosedDay}T23:59:59.999+10:00`) + 1;
-    expect(viewOf(validTo, new Date(opened).toISOString())).toMatchObject({
+    expect(buildView(validTo, new Date(opened).toISOString())).toMatchObject({
       state: "renewable",
       expired: false,
       needsRenewal: false,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { earliestStart, hoursBefore, listBy, problemField, timeProblem } from "~/domain/club/notice";
-import { instantOf } from "~/lib/zoned-time.server";
+import { getInstant } from "~/lib/zoned-time.server";
 
 /** A wall clock "2026-11-28 18:00" in a zone, in ms. */
 function at(text: string, zone: string): number {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[- :]/).map(Number);
-  return instantOf({ year, month, day, hour, minute, second: 0 }, zone);
+  return getInstant({ year, month, day, hour, minute, second: 0 }, zone);
 }
 const shown = (instant: number, zone: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" }).format(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { imageOpacity, imageSaturation } from "~/domain/content/background-image";
 import { anchorId, pageAnchors } from "~/domain/content/block-anchor";
 import { colourCode, colourCodes, legacyBackgroundCodes, readableColours } from "~/domain/content/colour";
-import { redirectOf } from "~/domain/content/redirect-table";
+import { findRedirect } from "~/domain/content/redirect-table";
 import { spacingScale, spacingStep } from "~/domain/content/spacing";
 
 describe("spacing", () => {
@@ -121,22 +121,22 @@ describe("the redirect table", () => {
     { from: "same", to: "same" },
   ];
   it("redirects from a url to /{to}", () => {
-    expect(redirectOf(table, "old-page")).toBe("/about");
-    expect(redirectOf(table, "OLD-PAGE")).toBe("/about");
-    expect(redirectOf(table, "about")).toBeNull();
+    expect(findRedirect(table, "old-page")).toBe("/about");
+    expect(findRedirect(table, "OLD-PAGE")).toBe("/about");
+    expect(findRedirect(table, "about")).toBeNull();
   });
 
   it("never redirects to another host or to the same url", () => {
-    expect(redirectOf(table, "twice")).toBe("/evil.example");
-    expect(redirectOf(table, "same")).toBeNull();
+    expect(findRedirect(table, "twice")).toBe("/evil.example");
+    expect(findRedirect(table, "same")).toBeNull();
   });
 
   it("never redirects to an anchor or a query of the same page", () => {
     for (const to of ["about#team", "about?x=1", "/About/?x=1#team", "about#a\nb"]) {
-      expect(redirectOf([{ from: "about", to }], "about")).toBeNull();
-      expect(redirectOf([{ from: "about", to }], "team")).toBeNull();
+      expect(findRedirect([{ from: "about", to }], "about")).toBeNull();
+      expect(findRedirect([{ from: "about", to }], "team")).toBeNull();
     }
-    expect(redirectOf([{ from: "team", to: "about?x=1#team" }], "team")).toBe("/about?x=1#team");
+    expect(findRedirect([{ from: "team", to: "about?x=1#team" }], "team")).toBe("/about?x=1#team");
   });
 
   it("follows a chain of redirects to its end", () => {
@@ -145,8 +145,8 @@ describe("the redirect table", () => {
       { from: "b", to: "/c?x=1" },
       { from: "c", to: "" },
     ];
-    expect(redirectOf(chain, "a")).toBe("/");
-    expect(redirectOf(chain.slice(0, 2), "a")).toBe("/c?x=1");
+    expect(findRedirect(chain, "a")).toBe("/");
+    expect(findRedirect(chain.slice(0, 2), "a")).toBe("/c?x=1");
   });
 
   it("does not redirect within a loop", () => {
@@ -156,9 +156,9 @@ describe("the redirect table", () => {
       { from: "c", to: "A?x" },
       { from: "outside", to: "b#y" },
     ];
-    for (const url of ["a", "b", "c"]) expect(redirectOf(loop, url)).toBeNull();
-    expect(redirectOf(loop, "outside")).toBe("/b#y");
+    for (const url of ["a", "b", "c"]) expect(findRedirect(loop, url)).toBeNull();
+    expect(findRedirect(loop, "outside")).toBe("/b#y");
     const long = Array.from({ length: 40 }, (_, index) => ({ from: `${index}`, to: `${(index + 1) % 40}` }));
-    for (const { from } of long) expect(redirectOf(long, from)).toBeNull();
+    for (const { from } of long) expect(findRedirect(long, from)).toBeNull();
   });
 });

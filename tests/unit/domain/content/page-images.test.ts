@@ -79,9 +79,9 @@ describe("image addresses", () => {
     }
   });
 
-  const stringOf = (characters: string) =>
+  const getString = (characters: string) =>
     fc.string({ unit: fc.constantFrom(...characters), maxLength: 140 });
-  const hashes = fc.oneof(stringOf("abcXYZ019_-"), stringOf("ab01./%"));
+  const hashes = fc.oneof(getString("abcXYZ019_-"), getString("ab01./%"));
   const widths = fc.integer({ min: 1, max: 4000 });
 
   it("are those that the asset proxy serves", () => {

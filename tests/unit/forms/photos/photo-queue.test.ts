@@ -56,8 +56,9 @@ function openQueue() {
   };
   const statuses = () =>
     Object.fromEntries(queue.current().photos.map((photo) => [photo.file.name, photo.status]));
-  const keyOf = (name: string) => queue.current().photos.find((photo) => photo.file.name === name)?.key ?? "";
-  return { queue, uploads, upload, settled, seen, statuses, keyOf };
+  const getKey = (name: string) =>
+    queue.current().photos.find((photo) => photo.file.name === name)?.key ?? "";
+  return { queue, uploads, upload, settled, seen, statuses, keyOf: getKey };
 }
 
 const done: UploadResult = { kind: "uploaded", redirect: "/photos" };

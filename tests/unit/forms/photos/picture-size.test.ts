@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { croppedRegion, firstCrop, insideOf, largestZoom, pictureMoved, zoomed } from "~/forms/photos/crop";
+import { croppedRegion, firstCrop, getInside, largestZoom, pictureMoved, zoomed } from "~/forms/photos/crop";
 import { fittedSize, middleSquare, scalingSteps } from "~/forms/photos/picture-size";
 
 const side = fc.integer({ min: 1, max: 20_000 });
@@ -63,7 +63,7 @@ describe("a square of a photo", () => {
     const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(size, number, number, number, (photo, x, y, zoom) => {
-        const region = croppedRegion(photo, insideOf(photo, { x, y, zoom }));
+        const region = croppedRegion(photo, getInside(photo, { x, y, zoom }));
         expect(region.x).toBeGreaterThanOrEqual(-1e-6);
         expect(region.y).toBeGreaterThanOrEqual(-1e-6);
         expect(region.x + region.width).toBeLessThanOrEqual(photo.width + 1e-6);

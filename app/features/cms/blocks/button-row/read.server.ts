@@ -1,11 +1,11 @@
 import type { Read } from "../read";
-import { commonOf } from "../shared-readers.server";
-import { firstList, linksOf } from "../variables.server";
+import { getCommon } from "../shared-readers.server";
+import { firstList, getLinks } from "../variables.server";
 
 /** heading, text, and items or buttons of a button_text and a button_link each; nothing without a button. */
 export const read: Read<"rich-text"> = (block, options) => {
-  const { intro, links: own } = commonOf(block, options);
-  const items = firstList(block.variables, ["items"]).flatMap((item) => linksOf(item, options.own));
+  const { intro, links: own } = getCommon(block, options);
+  const items = firstList(block.variables, ["items"]).flatMap((item) => getLinks(item, options.own));
   const links = [...own, ...items];
   return links.length > 0 ? { design: "rich-text", intro, links } : null;
 };

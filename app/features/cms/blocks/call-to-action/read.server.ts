@@ -1,9 +1,9 @@
 import type { Read } from "../read";
-import { commonOf, roleImage, saysMore } from "../shared-readers.server";
+import { getCommon, roleImage, saysMore } from "../shared-readers.server";
 
 /** heading, text, buttons; images left_image and right_image (spec §3: 16x9, width 300). */
 export const read: Read<"call-to-action"> = (block, options) => {
-  const common = commonOf(block, options);
+  const common = getCommon(block, options);
   const [left, right] = [roleImage(block, "left_image", options), roleImage(block, "right_image", options)];
   return saysMore(common) || left || right ? { design: "call-to-action", ...common, left, right } : null;
 };

@@ -1,13 +1,13 @@
 import type { Read } from "../read";
-import { cardOf, commonOf, innerLevel, saysMore } from "../shared-readers.server";
+import { getCard, getCommon, innerLevel, saysMore } from "../shared-readers.server";
 import { firstList } from "../variables.server";
 
 /** items or cards: heading, text, image, link, button_text and button_link each. */
 export const read: Read<"cards"> = (block, options) => {
-  const common = commonOf(block, options);
+  const common = getCommon(block, options);
   const level = innerLevel(common.intro);
   const cards = firstList(block.variables, ["items", "cards"]).flatMap(
-    (item) => cardOf(item, level, options) ?? [],
+    (item) => getCard(item, level, options) ?? [],
   );
   return saysMore(common) || cards.length > 0 ? { design: "cards", ...common, cards, empty: null } : null;
 };

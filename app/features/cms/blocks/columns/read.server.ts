@@ -1,14 +1,14 @@
 import type { Read } from "../read";
-import { commonOf, innerLevel, introOf, itemImage, saysMore } from "../shared-readers.server";
-import { firstList, linksOf } from "../variables.server";
+import { getCommon, getIntro, innerLevel, itemImage, saysMore } from "../shared-readers.server";
+import { firstList, getLinks } from "../variables.server";
 
 /** columns or items: heading, text, image, buttons each; they stand side by side where there is room. */
 export const read: Read<"columns"> = (block, options) => {
-  const common = commonOf(block, options);
+  const common = getCommon(block, options);
   const level = innerLevel(common.intro);
   const columns = firstList(block.variables, ["columns", "items"]).flatMap((item) => {
-    const intro = introOf(item, { ...options, level });
-    const links = linksOf(item, options.own);
+    const intro = getIntro(item, { ...options, level });
+    const links = getLinks(item, options.own);
     const image = itemImage(item, options);
     return saysMore({ intro, links }) || image ? [{ image, intro, links }] : [];
   });

@@ -1,6 +1,6 @@
 import { contactLink } from "~/domain/content/contact-link.server";
 import type { Read } from "../read";
-import { commonOf, saysMore } from "../shared-readers.server";
+import { getCommon, saysMore } from "../shared-readers.server";
 import { firstWords } from "../variables.server";
 
 /**
@@ -10,7 +10,7 @@ import { firstWords } from "../variables.server";
 export const read: Read<"contact-details"> = (block, options) => {
   const { variables } = block;
   const { club } = options;
-  const common = commonOf(block, options);
+  const common = getCommon(block, options);
   const facts = {
     organisation:
       firstWords(variables, ["organisation", "organization", "name"]) ?? (club?.organisationName || null),

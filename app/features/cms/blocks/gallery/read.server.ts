@@ -1,7 +1,7 @@
 import { imageAddress } from "~/domain/content/image-address";
 import { pictureId, picturePath } from "../../picture-links";
 import type { Read } from "../read";
-import { commonOf, itemImage } from "../shared-readers.server";
+import { getCommon, itemImage } from "../shared-readers.server";
 import { firstList, firstWords } from "../variables.server";
 
 /** items or images: an image each, its image_alt, and a caption (text). Nothing without an image. */
@@ -17,5 +17,5 @@ export const read: Read<"gallery"> = (block, options) => {
         ? { ...image, href: picturePath(id, index + 1, standing), id: pictureId(id, index + 1) }
         : { ...image, href: imageAddress(image.reference) ?? "" },
     );
-  return images.length > 0 ? { design: "gallery", ...commonOf(block, options), images } : null;
+  return images.length > 0 ? { design: "gallery", ...getCommon(block, options), images } : null;
 };

@@ -2,8 +2,8 @@ import type { Group } from "~/domain/content/group";
 import { toRichText } from "~/rich-text/to-rich-text.server";
 import type { CardView } from "../../view-types";
 import type { Read } from "../read";
-import { commonOf, innerLevel } from "../shared-readers.server";
-import { firstWords, imageOf } from "../variables.server";
+import { getCommon, innerLevel } from "../shared-readers.server";
+import { firstWords, getImage } from "../variables.server";
 
 const mostGroups = 60;
 const mostNames = 60;
@@ -13,7 +13,7 @@ const mostNames = 60;
  * 300).
  */
 export const read: Read<"cards"> = (block, options) => {
-  const common = commonOf(block, options);
+  const common = getCommon(block, options);
   const level = innerLevel(common.intro);
   const model = firstWords(block.variables, ["model"]);
   const url = firstWords(block.variables, ["group", "url"]);
@@ -22,7 +22,7 @@ export const read: Read<"cards"> = (block, options) => {
     .flatMap(({ children }) => children)
     .slice(0, mostGroups)
     .map((group): CardView => {
-      const reference = imageOf(group.image, options.own);
+      const reference = getImage(group.image, options.own);
       return {
         image: reference ? { reference, alt: "" } : null,
         name: group.name,

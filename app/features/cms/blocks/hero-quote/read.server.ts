@@ -1,13 +1,13 @@
 import type { Read } from "../read";
-import { commonOf, roleImage, saysMore } from "../shared-readers.server";
-import { firstWords, sourceOf } from "../variables.server";
+import { getCommon, roleImage, saysMore } from "../shared-readers.server";
+import { firstWords, getSource } from "../variables.server";
 
 /**
  * heading, text, quote, author, buttons; overlay_image. Its background image or video is the frame's (spec
  * §3).
  */
 export const read: Read<"hero-quote"> = (block, options) => {
-  const common = commonOf(block, options);
+  const common = getCommon(block, options);
   const quote = firstWords(block.variables, ["quote"]);
   const overlay = roleImage(block, "overlay_image", options);
   if (!saysMore(common) && !quote && !overlay) return null;
@@ -15,7 +15,7 @@ export const read: Read<"hero-quote"> = (block, options) => {
     design: "hero-quote",
     ...common,
     quote,
-    source: quote ? sourceOf(block.variables) : null,
+    source: quote ? getSource(block.variables) : null,
     overlay,
   };
 };

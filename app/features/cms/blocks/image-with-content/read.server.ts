@@ -1,5 +1,5 @@
 import type { Read } from "../read";
-import { commonOf, roleImage, saysMore } from "../shared-readers.server";
+import { getCommon, roleImage, saysMore } from "../shared-readers.server";
 import { firstText } from "../variables.server";
 
 const sides: Readonly<Record<string, "start" | "end">> = {
@@ -11,7 +11,7 @@ const sides: Readonly<Record<string, "start" | "end">> = {
 
 /** heading, text, buttons; image image (spec §3: 16x9, width 1920); image_position: start or end. */
 export const read: Read<"image-with-content"> = (block, options) => {
-  const common = commonOf(block, options);
+  const common = getCommon(block, options);
   const image = roleImage(block, "image", options);
   if (!saysMore(common) && !image) return null;
   const asked = firstText(block.variables, ["image_position", "image_side"]) ?? "";

@@ -1,6 +1,6 @@
 import { mapAddress } from "~/domain/content/map-address.server";
 import type { Read } from "../read";
-import { commonOf } from "../shared-readers.server";
+import { getCommon } from "../shared-readers.server";
 import { firstText, firstWords } from "../variables.server";
 
 /** place, address, link (a map's address): a drawn map that links to the real one. */
@@ -10,5 +10,5 @@ export const read: Read<"map-link"> = (block, options) => {
   const address = firstWords(variables, ["address", "location"]) ?? options.club?.address ?? null;
   const written = firstText(variables, ["link", "url", "map", "map_link"]);
   const href = mapAddress(written, address, options.own.site);
-  return href ? { design: "map-link", ...commonOf(block, options), place, address, href } : null;
+  return href ? { design: "map-link", ...getCommon(block, options), place, address, href } : null;
 };

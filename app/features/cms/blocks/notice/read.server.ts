@@ -1,6 +1,6 @@
 import type { ContentOf } from "../content";
 import type { Read } from "../read";
-import { commonOf, saysMore } from "../shared-readers.server";
+import { getCommon, saysMore } from "../shared-readers.server";
 import { firstText } from "../variables.server";
 
 const tones: readonly ContentOf<"notice">["tone"][] = ["info", "success", "warning", "danger"];
@@ -9,6 +9,6 @@ const tones: readonly ContentOf<"notice">["tone"][] = ["info", "success", "warni
 export const read: Read<"notice"> = (block, options) => {
   const asked = firstText(block.variables, ["tone", "type"]);
   const tone = tones.find((each) => each === asked) ?? "info";
-  const common = commonOf(block, options);
+  const common = getCommon(block, options);
   return saysMore(common) ? { design: "notice", ...common, tone } : null;
 };

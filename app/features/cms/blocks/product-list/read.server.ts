@@ -1,8 +1,8 @@
 import { type Product, productPath } from "~/domain/shop/product";
 import { asMoney } from "~/lib/money.server";
-import { clubCategory, limitOf, ownItems } from "../club-lists.server";
+import { clubCategory, getLimit, ownItems } from "../club-lists.server";
 import type { Read } from "../read";
-import { cardOf, commonOf, innerLevel } from "../shared-readers.server";
+import { getCard, getCommon, innerLevel } from "../shared-readers.server";
 import { firstList, type Variables } from "../variables.server";
 
 const fields = { name: ["name", "heading", "title"], line: ["price", "subheading"] };
@@ -14,7 +14,7 @@ const defaultLimit = 12;
  * says so and links to the shop.
  */
 export const read: Read<"cards"> = (block, options) => {
-  const common = commonOf(block, options);
+  const common = getCommon(block, options);
   const level = innerLevel(common.intro);
   const { variables } = block;
   const group = clubCategory("products", variables);
@@ -22,9 +22,9 @@ export const read: Read<"cards"> = (block, options) => {
     group === null
       ? firstList(variables, ownItems.products)
       : (options.lists.products.get(group) ?? [])
-          .slice(0, limitOf(variables, defaultLimit))
-          .map((product) => itemOf(product, options.locale));
-  const cards = items.flatMap((item) => cardOf(item, level, options, fields) ?? []);
+          .slice(0, getLimit(variables, defaultLimit))
+          .map((product) => getItem(product, options.locale));
+  const cards = items.flatMap((item) => getCard(item, level, options, fields) ?? []);
   return {
     design: "cards",
     ...common,
@@ -34,7 +34,7 @@ export const read: Read<"cards"> = (block, options) => {
   };
 };
 
-const itemOf = ({ url, name, summary, price, highestPrice, image }: Product, locale: string): Variables => ({
+const getItem = ({ url, name, summary, price, highestPrice, image }: Product, locale: string): Variables => ({
   name,
   price: asMoney(price, locale, highestPrice),
   text: summary,

@@ -1,8 +1,8 @@
 import type { Read } from "../read";
-import { commonOf, saysMore } from "../shared-readers.server";
+import { getCommon, saysMore } from "../shared-readers.server";
 
 /** kicker, heading, subheading, text, buttons. */
 export const read: Read<"rich-text"> = (block, options) => {
-  const common = commonOf(block, options);
+  const common = getCommon(block, options);
   return saysMore(common) ? { design: "rich-text", ...common } : null;
 };

@@ -1,6 +1,6 @@
 import { linkTarget } from "~/domain/content/editor-links.server";
 import type { Read } from "../read";
-import { commonOf, itemImage } from "../shared-readers.server";
+import { getCommon, itemImage } from "../shared-readers.server";
 import { firstList, firstText, firstWords } from "../variables.server";
 
 /** sponsors or items: name, image (logo), link each. Nothing without a sponsor. */
@@ -10,5 +10,5 @@ export const read: Read<"sponsors"> = (block, options) => {
     const to = linkTarget(firstText(item, ["link", "url", "href"]), options.own.site);
     return name ? [{ image: itemImage(item, options), name, to }] : [];
   });
-  return sponsors.length > 0 ? { design: "sponsors", ...commonOf(block, options), sponsors } : null;
+  return sponsors.length > 0 ? { design: "sponsors", ...getCommon(block, options), sponsors } : null;
 };

@@ -1,6 +1,6 @@
 import { toPlainText } from "~/rich-text/to-rich-text.server";
 import type { Read } from "../read";
-import { commonOf, innerLevel, richOf } from "../shared-readers.server";
+import { getCommon, innerLevel, readRichText } from "../shared-readers.server";
 
 const mostRows = 500;
 const mostCells = 20;
@@ -8,20 +8,20 @@ const mostCells = 20;
 /** columns: the heads; rows: lists of cells, text without markup; text goes below. Nothing without a row. */
 export const read: Read<"table"> = (block, options) => {
   const { columns, rows } = block.variables;
-  const cells = Array.isArray(rows) ? rows.slice(0, mostRows).map(cellsOf) : [];
-  const heads = cellsOf(columns);
+  const cells = Array.isArray(rows) ? rows.slice(0, mostRows).map(toCells) : [];
+  const heads = toCells(columns);
   const filled = cells.filter((row) => row.some(Boolean));
   if (filled.length === 0) return null;
-  const { intro, links } = commonOf(block, options);
-  const note = richOf(block.variables, innerLevel(intro), options);
+  const { intro, links } = getCommon(block, options);
+  const note = readRichText(block.variables, innerLevel(intro), options);
   const width = Math.max(heads.length, ...filled.map((row) => row.length));
   const padded = filled.map((row) => [...row, ...Array<string>(width - row.length).fill("")]);
   return { design: "table", intro: { ...intro, text: null }, links, columns: heads, rows: padded, note };
 };
 
-function cellsOf(cells: unknown): readonly string[] {
-  return Array.isArray(cells) ? cells.slice(0, mostCells).map(textOf) : [];
+function toCells(cells: unknown): readonly string[] {
+  return Array.isArray(cells) ? cells.slice(0, mostCells).map(getText) : [];
 }
 
-const textOf = (cell: unknown) =>
+const getText = (cell: unknown) =>
   typeof cell === "string" || typeof cell === "number" ? (toPlainText(String(cell)) ?? "") : "";

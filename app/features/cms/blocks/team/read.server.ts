@@ -1,17 +1,17 @@
 import { contactLink } from "~/domain/content/contact-link.server";
 import type { LinkView } from "../../view-types";
 import type { Read } from "../read";
-import { cardOf, commonOf, innerLevel } from "../shared-readers.server";
+import { getCard, getCommon, innerLevel } from "../shared-readers.server";
 import { firstList, firstWords } from "../variables.server";
 
 const fields = { name: ["name", "heading", "title"], line: ["role", "job", "position", "subheading"] };
 
 /** people, members or items: name, role, text, image, email, phone each. Nothing without a person. */
 export const read: Read<"team"> = (block, options) => {
-  const common = commonOf(block, options);
+  const common = getCommon(block, options);
   const level = innerLevel(common.intro);
   const people = firstList(block.variables, ["people", "members", "team", "items"]).flatMap((item) => {
-    const card = cardOf(item, level, options, fields);
+    const card = getCard(item, level, options, fields);
     const reach = [
       contactLink("mailto:", firstWords(item, ["email"])),
       contactLink("tel:", firstWords(item, ["phone"])),

@@ -1,8 +1,8 @@
 import { type ClubEvent, type EventTimes, eventPath, eventTimes, nextOver } from "~/domain/club/event";
 import { nextAfter } from "~/domain/content/block-visibility";
 import type { PageBlock } from "~/domain/content/page";
-import { clubCategory, limitOf, ownItems } from "../club-lists.server";
-import { definitionOf } from "../definitions.server";
+import { clubCategory, getLimit, ownItems } from "../club-lists.server";
+import { findDefinition } from "../definitions.server";
 import type { ReadOptions } from "../read";
 import { firstList, firstText, type Variables } from "../variables.server";
 
@@ -36,7 +36,7 @@ export function listedEvents(
   return events
     .flatMap((event) => (event && event.last >= now ? event : []))
     .sort((one, other) => one.start - other.start)
-    .slice(0, category === null ? mostItems : limitOf(variables, defaultLimit));
+    .slice(0, category === null ? mostItems : getLimit(variables, defaultLimit));
 }
 
 function itemEvent(item: Variables, zone: string): ListedEvent | null {
@@ -63,7 +63,7 @@ export function nextWithEvents(
   listing: Listing,
 ): number | null {
   const events = blocks.flatMap(({ template, variables }) =>
-    definitionOf(template)?.lists === "events" ? listedEvents(variables, listing) : [],
+    findDefinition(template)?.lists === "events" ? listedEvents(variables, listing) : [],
   );
   const changes = [next, nextOver(events, listing.now)];
   return nextAfter(

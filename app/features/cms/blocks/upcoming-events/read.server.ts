@@ -3,7 +3,7 @@ import { type DateTexts, dateTexts } from "~/lib/date-text";
 import { leafDates } from "~/lib/leaf-date.server";
 import { asMoney } from "~/lib/money.server";
 import type { Read } from "../read";
-import { cardOf, commonOf, innerLevel } from "../shared-readers.server";
+import { getCard, getCommon, innerLevel } from "../shared-readers.server";
 import { firstWords } from "../variables.server";
 import { type ListedEvent, listedEvents } from "./listed-events.server";
 
@@ -17,14 +17,14 @@ const weekMs = 6 * dayMs;
  * ones are left out, the nearest comes first. An empty list says so and links to the calendar.
  */
 export const read: Read<"cards"> = (block, options) => {
-  const common = commonOf(block, options);
+  const common = getCommon(block, options);
   const level = innerLevel(common.intro);
   const { locale, timeZone } = options;
   const events = listedEvents(block.variables, options);
   const leafOf = leafDates(timeZone, locale);
   const textOf = dateTexts(locale, timeZone);
   const cards = events.flatMap((event) => {
-    const card = cardOf(event.item, level, options, fields);
+    const card = getCard(event.item, level, options, fields);
     if (!card) return [];
     const place = firstWords(event.item, ["place", "venue", "location"]);
     const cost = event.cost === null ? null : asMoney(event.cost, locale);
@@ -33,7 +33,7 @@ export const read: Read<"cards"> = (block, options) => {
       {
         ...card,
         ...(leaf ? { leaf } : null),
-        line: whenOf(event, textOf, leaf !== null),
+        line: formatWhen(event, textOf, leaf !== null),
         place: [place, cost].filter(Boolean).join(" · ") || null,
         // The rest is on the event's page.
         text: event.path === null ? card.text : firstParagraph(card.text),
@@ -50,7 +50,7 @@ function firstParagraph(text: RichText | null): RichText | null {
 }
 
 /** The weekday and the time, with the date unless `hasLeaf`; the days of an event of several. */
-function whenOf({ start, end, timed }: ListedEvent, textOf: DateTexts, hasLeaf: boolean): string {
+function formatWhen({ start, end, timed }: ListedEvent, textOf: DateTexts, hasLeaf: boolean): string {
   const date = { day: "numeric", month: "long" } as const;
   if (end !== null && end - start > dayMs) {
     const isShort = hasLeaf && end - start < weekMs;

@@ -2,7 +2,7 @@ import { linkTarget } from "~/domain/content/editor-links.server";
 import { videoAddress } from "~/domain/content/video-address.server";
 import { watchAddress } from "~/domain/content/watch-address";
 import type { Read } from "../read";
-import { commonOf, roleImage } from "../shared-readers.server";
+import { getCommon, roleImage } from "../shared-readers.server";
 import { firstText } from "../variables.server";
 
 /** video: one on this site (/v/{hash}.mp4), or a link to one on another; its poster is image or slate. */
@@ -13,5 +13,5 @@ export const read: Read<"video"> = (block, options) => {
   const elsewhere = target?.external ? watchAddress(target.href) : null;
   if (!video && !elsewhere) return null;
   const poster = roleImage(block, "image", options) ?? roleImage(block, "slate", options);
-  return { design: "video", ...commonOf(block, options), video, elsewhere, poster };
+  return { design: "video", ...getCommon(block, options), video, elsewhere, poster };
 };

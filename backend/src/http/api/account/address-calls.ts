@@ -2,26 +2,26 @@ import { Hono } from "hono";
 import { addressListRequest, changeAddressRequest, createAddressRequest } from "#contract/address";
 import {
   addAddress,
-  addressOf,
   disableAddress,
   enableAddress,
+  getAddress,
   listAddresses,
   maxAddresses,
 } from "../../../db/account/addresses";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
-import { forbidden, limitOf, recordName } from "../record-lists";
+import { forbidden, getLimit, recordName } from "../record-lists";
 import { writeOnce } from "../write-once";
-import { addressWireOf } from "./address-wire";
+import { toAddressWire } from "./address-wire";
 
 const tooMany = () => new Refusal("VALIDATION", { message: `At most ${maxAddresses} addresses` });
 
 async function list(c: AppContext): Promise<Response> {
   const { userId } = await requireViewer(c);
   const { enabled, ...paging } = await readInput(c, addressListRequest);
-  const { addresses, total } = await listAddresses(c.var.services.db, { userId, enabled }, limitOf(paging));
-  return c.json({ data: addresses.map(addressWireOf), total });
+  const { addresses, total } = await listAddresses(c.var.services.db, { userId, enabled }, getLimit(paging));
+  return c.json({ data: addresses.map(toAddressWire), total });
 }
 
 async function create(c: AppContext): Promise<Response> {
@@ -39,7 +39,7 @@ async function create(c: AppContext): Promise<Response> {
     };
     const added = await addAddress(db, viewer.userId, address, clock.now());
     if (!added) throw tooMany();
-    return { item: addressWireOf(added) };
+    return { item: toAddressWire(added) };
   });
 }
 
@@ -50,8 +50,8 @@ const change = (isEnabled: boolean) => async (c: AppContext) => {
   const setEnabled = isEnabled ? enableAddress : disableAddress;
   return writeOnce(c, viewer, input, async () => {
     const changed = await setEnabled(db, viewer.userId, input.id, clock.now());
-    if (changed) return { item: addressWireOf(changed) };
-    throw (await addressOf(db, viewer.userId, input.id)) ? tooMany() : new Refusal("NOT_FOUND");
+    if (changed) return { item: toAddressWire(changed) };
+    throw (await getAddress(db, viewer.userId, input.id)) ? tooMany() : new Refusal("NOT_FOUND");
   });
 };
 
@@ -68,7 +68,7 @@ export const addressCalls = new Hono<AppEnv>()
   .post("/:name", async (c) => {
     const { userId } = await requireViewer(c);
     const name = recordName(c);
-    const row = /^\d{1,15}$/.test(name) && (await addressOf(c.var.services.db, userId, Number(name)));
+    const row = /^\d{1,15}$/.test(name) && (await getAddress(c.var.services.db, userId, Number(name)));
     if (!row) throw new Refusal("NOT_FOUND");
-    return c.json({ item: addressWireOf(row) });
+    return c.json({ item: toAddressWire(row) });
   });

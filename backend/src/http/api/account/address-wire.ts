@@ -1,7 +1,7 @@
 import type { AddressWire } from "#contract/address";
 import type { AddressRow } from "../../../db/account/addresses";
 
-export const addressWireOf = ({ suburb, enabled, ...row }: AddressRow): AddressWire => ({
+export const toAddressWire = ({ suburb, enabled, ...row }: AddressRow): AddressWire => ({
   ...row,
   city: suburb,
   enabled: enabled === 1,

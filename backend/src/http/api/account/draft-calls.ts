@@ -12,7 +12,7 @@ import { Refusal } from "../../refusal";
 import { type AppEnv, requireViewer } from "../../services";
 import { refuseStale } from "../write-once";
 
-const draftWireOf = ({ field_values, ...row }: DraftRow): DraftWire => ({
+const toDraftWire = ({ field_values, ...row }: DraftRow): DraftWire => ({
   ...row,
   values: JSON.parse(field_values) as DraftWire["values"],
 });
@@ -23,7 +23,7 @@ export const draftCalls = new Hono<AppEnv>()
     const { userId } = await requireViewer(c);
     const { kind } = await readInput(c, draftListRequest);
     const drafts = await listDrafts(c.var.services.db, userId, kind ?? null);
-    return c.json({ data: drafts.map(draftWireOf) });
+    return c.json({ data: drafts.map(toDraftWire) });
   })
   .post("/update", async (c) => {
     const { db, clock } = c.var.services;
@@ -31,12 +31,12 @@ export const draftCalls = new Hono<AppEnv>()
     const { kind, record, values, updated_at } = await readInput(c, saveDraftRequest);
     const draft = { memberId: userId, kind, record, values: JSON.stringify(values), updatedAt: updated_at };
     const saved = await saveDraft(db, draft, clock.now());
-    if (saved) return c.json({ item: draftWireOf(saved) });
+    if (saved) return c.json({ item: toDraftWire(saved) });
     const current = await findDraft(db, draft);
     if (!current) throw new Refusal("VALIDATION", { message: `A member has at most ${maxDrafts} drafts` });
     // Saved already: the same request, sent again after its reply was lost.
-    if (current.field_values === draft.values) return c.json({ item: draftWireOf(current) });
-    return refuseStale(draftWireOf(current));
+    if (current.field_values === draft.values) return c.json({ item: toDraftWire(current) });
+    return refuseStale(toDraftWire(current));
   })
   .post("/delete", async (c) => {
     const { userId } = await requireViewer(c);

@@ -14,14 +14,14 @@ import { readInput } from "../../input";
 import { limit, requireChangeCode, sendChangeCode } from "../../one-time-codes";
 import { type FieldError, Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer, type Services } from "../../services";
-import { forbidden, limitOf, recordName } from "../record-lists";
+import { forbidden, getLimit, recordName } from "../record-lists";
 import { refuseStale, writeOnce } from "../write-once";
-import { userWireOf } from "./user-wire";
+import { toUserWire } from "./user-wire";
 
 type Sent = v.InferOutput<typeof updateUserRequest>;
 
 /** What cannot be written to this account, whatever is stored. */
-function errorsOf(sent: Sent, features: Features, now: number): FieldError[] {
+function findErrors(sent: Sent, features: Features, now: number): FieldError[] {
   const off = switchedOff(features, Object.keys(sent));
   const errors = off.map((field) => ({ field, message: "This club does not let members change it" }));
   if (sent.date_of_birth && Date.parse(sent.date_of_birth) > now)
@@ -30,7 +30,7 @@ function errorsOf(sent: Sent, features: Features, now: number): FieldError[] {
   return errors;
 }
 
-async function columnsOf(sent: Sent): Promise<Partial<OwnColumns>> {
+async function getColumns(sent: Sent): Promise<Partial<OwnColumns>> {
   const { idempotency_key, id, updated_at, image, newpassword, code, ...fields } = sent;
   return {
     ...(fields as Partial<OwnColumns>),
@@ -54,14 +54,14 @@ async function update(c: AppContext): Promise<Response> {
   if (sent.id !== viewer.userId) throw new Refusal("NOT_FOUND");
   return writeOnce(c, viewer, sent, async () => {
     const features = await readFeatures(db);
-    const errors = errorsOf(sent, features, clock.now());
+    const errors = findErrors(sent, features, clock.now());
     if (errors.length > 0) throw new Refusal("VALIDATION", { errors });
     if (sent.newpassword !== undefined) await requireChangeCode(services, viewer, sent.code);
     const change = {
       userId: viewer.userId,
       familyId: viewer.familyId,
       version: sent.updated_at,
-      columns: await columnsOf(sent),
+      columns: await getColumns(sent),
       mayChangeDateOfBirth: isOn(features, "change_date_of_birth", false),
     };
     const changed = await changeOwnUser(db, change, clock.now());
@@ -71,7 +71,7 @@ async function update(c: AppContext): Promise<Response> {
       });
     if (sent.image === null && changed.outcome === "changed")
       await deleteFormerPortraits(db, media, viewer.userId);
-    const item = changed.row && (await userWireOf(db, changed.row));
+    const item = changed.row && (await toUserWire(db, changed.row));
     return changed.outcome === "stale" || !item ? refuseStale(item) : { item };
   });
 }
@@ -99,7 +99,7 @@ const deletion = (requested: boolean) => async (c: AppContext) => {
       await askClub(services, { id: row.id, name, email: row.email });
     }
     const current = row ?? (await userById(db, userId));
-    const item = current && (await userWireOf(db, current));
+    const item = current && (await toUserWire(db, current));
     const isStale = !row && version !== undefined && version !== current?.updated_at;
     return isStale || !item ? refuseStale(item) : { item };
   });
@@ -112,9 +112,9 @@ export const ownUserCalls = new Hono<AppEnv>()
   .post("/", async (c) => {
     const { db } = c.var.services;
     const { userId } = await requireViewer(c);
-    const { offset } = limitOf(await readInput(c, listRequest));
+    const { offset } = getLimit(await readInput(c, listRequest));
     const row = offset === 0 ? await userById(db, userId) : null;
-    return c.json({ data: row ? [await userWireOf(db, row)] : [], total: 1 });
+    return c.json({ data: row ? [await toUserWire(db, row)] : [], total: 1 });
   })
   .post("/sendChangeCode", async (c) => {
     await sendChangeCode(c.var.services, await requireViewer(c));
@@ -132,5 +132,5 @@ export const ownUserCalls = new Hono<AppEnv>()
     const name = recordName(c);
     const row = await userById(db, userId);
     if (!row || (name !== String(row.id) && name !== row.url)) throw new Refusal("NOT_FOUND");
-    return c.json({ item: await userWireOf(db, row) });
+    return c.json({ item: await toUserWire(db, row) });
   });

@@ -4,7 +4,7 @@ import { portraitCuts } from "../../../images/picture-cuts";
 import { limit } from "../../one-time-codes";
 import { type AppContext, requireViewer } from "../../services";
 import { pictureIn, storePicture } from "../../store-picture";
-import { portraitOf } from "./user-wire";
+import { getPortrait } from "./user-wire";
 
 /** POST uploadImage: a person's own picture. */
 export async function uploadPortrait(c: AppContext): Promise<Response> {
@@ -19,5 +19,5 @@ export async function uploadPortrait(c: AppContext): Promise<Response> {
   await setUserImage(db, viewer.userId, hash, clock.now());
   await deleteFormerPortraits(db, media, viewer.userId);
   const row = await userById(db, viewer.userId);
-  return c.json({ success: true, hash, ...(await portraitOf(db, row?.image_hash ?? null)) });
+  return c.json({ success: true, hash, ...(await getPortrait(db, row?.image_hash ?? null)) });
 }

@@ -5,7 +5,7 @@ import {
   recoverPasswordRequest,
 } from "#contract/user";
 import { openTokenFamily } from "../../../db/account/sessions";
-import { accountOf, setPassword } from "../../../db/account/users";
+import { getAccount, setPassword } from "../../../db/account/users";
 import { hashPassword } from "../../../domain/secrets";
 import { recoveryEmail } from "../../../mail/email-messages";
 import { readInput } from "../../input";
@@ -34,7 +34,7 @@ export const recoveryCalls = new Hono<AppEnv>()
     const attempt = { email, purpose: "recovery-password", fingerprint, code } as const;
     const holder = await spendCode(services, attempt);
     const now = services.clock.now();
-    const userId = await accountOf(services.db, email, holder, now);
+    const userId = await getAccount(services.db, email, holder, now);
     await setPassword(services.db, userId, await hashPassword(newpassword), now);
     return c.json({ success: true });
   })
@@ -44,7 +44,7 @@ export const recoveryCalls = new Hono<AppEnv>()
     const attempt = { email, purpose: "recovery-login", fingerprint, code } as const;
     const holder = await spendCode(services, attempt);
     const now = services.clock.now();
-    const userId = await accountOf(services.db, email, holder, now);
+    const userId = await getAccount(services.db, email, holder, now);
     const who = { userId, fingerprint, origin: "recovery", browser: services.browser } as const;
     const tokens = await openTokenFamily(services.db, services.settings, who, now);
     return c.json({ ...tokens, device_token: await newDeviceTokens(services, email) });

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { loginRequest, refreshTokenRequest, registerLinkRequest, sendLoginLinkRequest } from "#contract/user";
 import { createCode, pendingRegistration } from "../../../db/account/one-time-codes";
 import { openTokenFamily, revokeTokenFamily, rotateRefreshToken } from "../../../db/account/sessions";
-import { accountOf, credentialsOf } from "../../../db/account/users";
+import { getAccount, getCredentials } from "../../../db/account/users";
 import { countRefusedSignIn } from "../../../db/activity-log";
 import { clubName, readFeatures } from "../../../db/content/site-settings";
 import { readToken } from "../../../domain/account/access-token";
@@ -37,7 +37,7 @@ async function sendLoginLink(c: AppContext): Promise<Response> {
   const { db, settings, clock, mailer } = services;
   const { email, fingerprint, code_only } = await readInput(c, sendLoginLinkRequest);
   await limitSignIn(services, "send", email);
-  const account = await credentialsOf(db, email);
+  const account = await getCredentials(db, email);
   const pending = await pendingRegistration(db, email, fingerprint, clock.now());
   const registration = account ? null : pending;
   const code = await createCode(
@@ -71,7 +71,7 @@ async function registerLink(c: AppContext): Promise<Response> {
     });
   }
   await limitSignIn(services, "send", email);
-  const account = await credentialsOf(db, email);
+  const account = await getCredentials(db, email);
   const stated = {
     firstName: input.first_name,
     lastName: input.last_name ?? "",
@@ -103,7 +103,7 @@ async function login(c: AppContext): Promise<Response> {
   const { username: email, password, fingerprint } = await readInput(c, loginRequest);
   if (!/^[\d\s-]{6,9}$/.test(password)) return loginByPassword(c, { email, password, fingerprint });
   const holder = await spendCode(services, { email, purpose: "login", fingerprint, code: password });
-  const userId = await accountOf(db, email, holder, clock.now());
+  const userId = await getAccount(db, email, holder, clock.now());
   const who = { userId, fingerprint, origin: "code", browser } as const;
   const tokens = await openTokenFamily(db, settings, who, clock.now());
   return c.json({ ...tokens, device_token: await newDeviceTokens(services, email) });
@@ -117,7 +117,7 @@ async function loginByPassword(
   const { services } = c.var;
   const { db, settings, clock, browser } = services;
   await limitSignIn(services, "tryPassword", email);
-  const [account, features] = await Promise.all([credentialsOf(db, email), readFeatures(db)]);
+  const [account, features] = await Promise.all([getCredentials(db, email), readFeatures(db)]);
   const matches = await passwordMatches(password, account?.password_hash ?? null);
   if (!account || !matches || isOn(features, "code_only", false)) {
     await countRefusedSignIn(db, { email, because: "password" }, clock.now());

@@ -4,7 +4,7 @@ import { imagesByHash } from "../../../db/content/images";
 import { describeImage } from "../../../images/describe-image";
 
 /** URLs of a person's picture: in the size that is asked, and a square thumbnail. */
-export async function portraitOf(
+export async function getPortrait(
   db: D1Database,
   hash: string | null,
   asked = { aspect: "raw", width: 1200 },
@@ -18,7 +18,7 @@ export async function portraitOf(
 }
 
 /** All that people may see of their own account. */
-export async function userWireOf(db: D1Database, row: UserRow): Promise<UserWire> {
+export async function toUserWire(db: D1Database, row: UserRow): Promise<UserWire> {
   const { image_hash, is_admin, ...fields } = row;
-  return { ...fields, is_admin: is_admin === 1, ...(await portraitOf(db, image_hash)) };
+  return { ...fields, is_admin: is_admin === 1, ...(await getPortrait(db, image_hash)) };
 }

@@ -26,7 +26,7 @@ const keysMaxAge = 3_600;
 /** Characters of a membership number; a card is much longer. */
 const maxNumberLength = 32;
 
-async function photoOf(db: D1Database, { image_hash }: CardRow) {
+async function getPhoto(db: D1Database, { image_hash }: CardRow) {
   if (!image_hash) return null;
   const found = await imagesByHash(db, [image_hash]);
   return imageReference(found.get(image_hash), { aspect: "1x1", width: 300 });
@@ -55,7 +55,7 @@ async function answerCard(c: AppContext, claims: CardClaims): Promise<VerifyCard
       valid_to: row.no_expiry === 1 ? null : row.valid_to,
       no_expiry: row.no_expiry === 1,
       special_vehicle: row.special_vehicle === 1,
-      image: await photoOf(db, row),
+      image: await getPhoto(db, row),
     },
   };
 }
@@ -75,7 +75,7 @@ export const cardCalls = new Hono<AppEnv>()
       s: row.special_vehicle === 1 ? 1 : 0,
       i: Math.floor(clock.now() / 1000),
     });
-    return c.json({ card, image: await photoOf(db, row) } satisfies CardReply);
+    return c.json({ card, image: await getPhoto(db, row) } satisfies CardReply);
   })
   .get("/cardKeys", async (c) => {
     const keys = await Promise.all(c.var.services.settings.cardKeys.map(publicJwk));

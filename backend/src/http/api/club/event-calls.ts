@@ -5,13 +5,13 @@ import { answerEvent } from "../../../db/club/event-rsvps";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, optionalViewer, requireViewer } from "../../services";
-import { limitOf, recordName } from "../record-lists";
+import { getLimit, recordName } from "../record-lists";
 import { refuseStale, writeOnce } from "../write-once";
-import { eventReplyOf, eventWires, replyById } from "./event-wire";
+import { buildEventReply, eventWires, replyById } from "./event-wire";
 import { tellPromoted } from "./tell-promoted";
 
 /** The reader: a member by the bearer, else the public. */
-const readerOf = async (c: AppContext) => ({ userId: (await optionalViewer(c))?.userId ?? null });
+const getReader = async (c: AppContext) => ({ userId: (await optionalViewer(c))?.userId ?? null });
 
 const refusePeople = (message: string): never => {
   throw new Refusal("VALIDATION", { message, errors: [{ field: "people", message }] });
@@ -46,7 +46,7 @@ export const eventCalls = new Hono<AppEnv>()
   .post("/", async (c) => {
     const { db, clock } = c.var.services;
     const { from, to, kind, answered: isAnswered, ...paging } = await readInput(c, eventListRequest);
-    const reader = isAnswered ? { userId: (await requireViewer(c)).userId } : await readerOf(c);
+    const reader = isAnswered ? { userId: (await requireViewer(c)).userId } : await getReader(c);
     const filter = {
       from: from ? Date.parse(from) : clock.now(),
       to: to ? Date.parse(to) : null,
@@ -54,7 +54,7 @@ export const eventCalls = new Hono<AppEnv>()
       isAnswered,
       ...reader,
     };
-    const { events, total } = await listEvents(db, filter, limitOf(paging));
+    const { events, total } = await listEvents(db, filter, getLimit(paging));
     return c.json({ data: await eventWires(db, events, reader), total });
   })
   .post("/rsvp", async (c) => {
@@ -76,8 +76,8 @@ export const eventCalls = new Hono<AppEnv>()
   })
   .post("/:name", async (c) => {
     const { db } = c.var.services;
-    const reader = await readerOf(c);
+    const reader = await getReader(c);
     const event = await findEvent(db, recordName(c), reader);
     if (!event) throw new Refusal("NOT_FOUND");
-    return c.json(await eventReplyOf(db, event, reader));
+    return c.json(await buildEventReply(db, event, reader));
   });

@@ -1,7 +1,7 @@
 import type { EventWire } from "#contract/event";
 import { type EventRow, eventById } from "../../../db/club/calendar-events";
 import { imagesByHash } from "../../../db/content/images";
-import { dollarsOf } from "../../../domain/money";
+import { toDollars } from "../../../domain/money";
 import { imageReference } from "../../../images/describe-image";
 import { pictureFacts } from "../../../images/picture-facts";
 import { Refusal } from "../../refusal";
@@ -35,7 +35,7 @@ export async function eventWires(
       ...(userId === null ? null : forMembers(row)),
       all_day: row.all_day === 1,
       takes_rsvp: row.takes_rsvp === 1,
-      cost: cost_cents ? dollarsOf(cost_cents) : null,
+      cost: cost_cents ? toDollars(cost_cents) : null,
       ticket: row.ticket === null ? null : (JSON.parse(row.ticket) as EventWire["ticket"]),
       siv_approved: row.siv_approved === 1,
       attachments: JSON.parse(row.attachments) as EventWire["attachments"],
@@ -45,7 +45,7 @@ export async function eventWires(
 }
 
 /** The reply of one event, with facts about its image. */
-export async function eventReplyOf(db: D1Database, event: EventRow, reader: Reader) {
+export async function buildEventReply(db: D1Database, event: EventRow, reader: Reader) {
   const [item] = await eventWires(db, [event], reader);
   return { item, pictures: await pictureFacts(db, [JSON.stringify(item?.image)]) };
 }
@@ -54,5 +54,5 @@ export async function eventReplyOf(db: D1Database, event: EventRow, reader: Read
 export async function replyById(db: D1Database, id: number, reader: { readonly userId: number }) {
   const event = await eventById(db, id, reader.userId);
   if (!event) throw new Refusal("NOT_FOUND");
-  return eventReplyOf(db, event, reader);
+  return buildEventReply(db, event, reader);
 }

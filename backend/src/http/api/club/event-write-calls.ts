@@ -43,7 +43,7 @@ const utc = (given: string | undefined) => given && instant(Date.parse(given));
  * @param current null: a new event
  * @throws Refusal VALIDATION when it would end before it starts
  */
-function columnsOf(fields: Fields, current: EventRow | null): EventColumns {
+function getColumns(fields: Fields, current: EventRow | null): EventColumns {
   const { name, starts_at, ends_at, all_day, takes_rsvp, siv_approved, cost, rsvp_by, ...same } = fields;
   const times = { starts_at: utc(starts_at), ends_at: utc(ends_at) };
   const end = times.ends_at ?? current?.ends_at ?? "";
@@ -103,7 +103,7 @@ export const eventWriteCalls = new Hono<AppEnv>()
     const input = await readInput(c, createEventRequest);
     return writeOnce(c, viewer, input, async () => {
       const { idempotency_key: _, ...fields } = input;
-      const id = await createEvent(db, columnsOf(fields, null), await clubZone(db), clock.now());
+      const id = await createEvent(db, getColumns(fields, null), await clubZone(db), clock.now());
       return replyById(db, id, viewer);
     });
   })
@@ -113,7 +113,7 @@ export const eventWriteCalls = new Hono<AppEnv>()
     return writeOnce(c, viewer, input, async () => {
       const { id, updated_at, idempotency_key: _, ...fields } = input;
       const event = await ownEvent(c.var.services.db, id, viewer);
-      return write(c, viewer, { id, updatedAt: updated_at }, columnsOf(fields, event));
+      return write(c, viewer, { id, updatedAt: updated_at }, getColumns(fields, event));
     });
   })
   .post("/enable", setStatus("confirmed"))

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { feedRequest } from "#contract/event";
 import { isDay, yearAfter } from "#rules/days";
 import { listEvents } from "../../../db/club/calendar-events";
-import { type DueVehicle, dueVehicles, feedOf, feedOwner, renewFeed } from "../../../db/club/calendar-feeds";
+import { type DueVehicle, dueVehicles, feedOwner, getFeed, renewFeed } from "../../../db/club/calendar-feeds";
 import { membershipOf } from "../../../db/club/membership";
 import { clubZone } from "../../../db/content/site-settings";
 import { countAll } from "../../../db/rate-limits";
@@ -31,10 +31,10 @@ type DueDate = {
   uid: string;
 };
 
-const uidOf = (kind: string, id: number) => `due-${kind}-${id}@calendar`;
+const makeUid = (kind: string, id: number) => `due-${kind}-${id}@calendar`;
 
 /** What ends of a vehicle, by its year, make and model: never by its plate. */
-function dueOf({ id, year_built, make, model, ...dates }: DueVehicle): DueDate[] {
+function listDue({ id, year_built, make, model, ...dates }: DueVehicle): DueDate[] {
   const vehicle = [year_built, make, model].filter(Boolean).join(" ");
   const days = [
     ["registration", dates.registration_expiry],
@@ -42,7 +42,7 @@ function dueOf({ id, year_built, make, model, ...dates }: DueVehicle): DueDate[]
     ["inspection", yearAfter(dates.inspection_date)],
   ] as const;
   return days.flatMap(([kind, day]) =>
-    day && isDay(day) ? [{ kind, day, vehicle, uid: uidOf(kind, id) }] : [],
+    day && isDay(day) ? [{ kind, day, vehicle, uid: makeUid(kind, id) }] : [],
   );
 }
 
@@ -53,13 +53,13 @@ async function dueDates(db: D1Database, userId: number): Promise<DueDate[]> {
     clubZone(db),
   ]);
   const day = membership && lastDayBefore(endOfMembership(membership, zone), zone);
-  const uid = uidOf("membership", userId);
+  const uid = makeUid("membership", userId);
   const ends = day ? [{ kind: "membership" as const, day, vehicle: null, uid }] : [];
-  return [...ends, ...vehicles.flatMap(dueOf)];
+  return [...ends, ...vehicles.flatMap(listDue)];
 }
 
 /** @throws Refusal NOT_FOUND; RATE_LIMITED after too many secrets that are none */
-async function ownerOf({ db, clock, settings, ipAddress }: Services, token: string): Promise<number> {
+async function getOwner({ db, clock, settings, ipAddress }: Services, token: string): Promise<number> {
   const userId = await feedOwner(db, token);
   if (userId !== null) return userId;
   const counter = { key: `calendar-feed:address:${ipAddress}`, limit: missLimit };
@@ -72,7 +72,7 @@ export const feedCalls = new Hono<AppEnv>()
   .post("/feedToken", async (c) => {
     const { db, clock, settings } = c.var.services;
     const { userId } = await requireViewer(c);
-    return c.json(await feedOf(db, settings.codeKeys, userId, clock.now()));
+    return c.json(await getFeed(db, settings.codeKeys, userId, clock.now()));
   })
   .post("/revokeFeed", async (c) => {
     const { db, clock, settings } = c.var.services;
@@ -83,7 +83,7 @@ export const feedCalls = new Hono<AppEnv>()
     const { services } = c.var;
     const { db, clock } = services;
     const { token } = await readInput(c, feedRequest);
-    const userId = await ownerOf(services, token);
+    const userId = await getOwner(services, token);
     const filter = { from: clock.now() - pastMs, to: null, kind: null, userId };
     const [{ events }, due] = await Promise.all([
       listEvents(db, filter, { limit: maxEvents, offset: 0 }),

@@ -17,7 +17,7 @@ import { clubDay } from "../../../domain/club-time";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer, type Services } from "../../services";
-import { forbidden, limitOf, recordName } from "../record-lists";
+import { forbidden, getLimit, recordName } from "../record-lists";
 import { refuseStale, writeOnce } from "../write-once";
 import { refuseField } from "./vehicle-fields";
 
@@ -74,7 +74,7 @@ export const logBookCalls = new Hono<AppEnv>()
     const { userId: ownerId } = await requireViewer(c);
     const { vehicle_id: vehicleId, from = null, to = null, ...paging } = await readInput(c, logListRequest);
     if (!(await findVehicle(db, { ownerId, id: vehicleId }, clock.now()))) throw new Refusal("NOT_FOUND");
-    const book = await listEntries(db, { ownerId, vehicleId, from, to }, limitOf(paging));
+    const book = await listEntries(db, { ownerId, vehicleId, from, to }, getLimit(paging));
     return c.json({ data: book.entries, total: book.total, first_day: book.firstDay, days: book.days });
   })
   .post("/create", async (c) => {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type MembershipWire, setRacersIdRequest } from "#contract/club";
-import { racingAccountOf } from "../../../db/account/oauth";
+import { getRacingAccount } from "../../../db/account/oauth";
 import { membershipOf, setRacersId } from "../../../db/club/membership";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
@@ -48,5 +48,5 @@ export const membershipCalls = new Hono<AppEnv>()
 /** The fake of the external racing-account service (contract 13). */
 export const racingCalls = new Hono<AppEnv>().get("/myacct", async (c) => {
   const viewer = await requireViewer(c);
-  return c.json({ id: await racingAccountOf(c.var.services.db, viewer.userId) });
+  return c.json({ id: await getRacingAccount(c.var.services.db, viewer.userId) });
 });

@@ -5,7 +5,7 @@ import { clubZone } from "../../../db/content/site-settings";
 import { type LevelRow, levelsForSale } from "../../../db/shop/levels";
 import type { MembershipTerm } from "../../../domain/club/membership-validity";
 import { canRenew, renewalOpensOn, renewedTo } from "../../../domain/club/renewal";
-import { dollarsOf } from "../../../domain/money";
+import { toDollars } from "../../../domain/money";
 import { type AppEnv, optionalViewer } from "../../services";
 
 type Reader = { readonly term: MembershipTerm | null; readonly level: string | null };
@@ -13,8 +13,8 @@ type Reader = { readonly term: MembershipTerm | null; readonly level: string | n
 function levelWire(level: LevelRow, { term, level: own }: Reader, now: number, zone: string): LevelWire {
   return {
     ...{ id: level.id, code: level.code, name: level.name, description: level.description },
-    ...{ sku: level.sku_code, price: dollarsOf(level.price_cents), months: level.months },
-    joining_fee: term === null ? dollarsOf(level.joining_fee_cents) : 0,
+    ...{ sku: level.sku_code, price: toDollars(level.price_cents), months: level.months },
+    joining_fee: term === null ? toDollars(level.joining_fee_cents) : 0,
     has_additional_member: level.allows_additional_member === 1,
     is_current: level.name === own,
     new_valid_to: renewedTo(term, level.months, now, zone),

@@ -12,7 +12,7 @@ import {
 } from "#contract/siv-application";
 import { id as idWire } from "#contract/wire";
 import { photoSlots } from "#rules/siv-application-answers";
-import { applicantOf } from "../../../db/club/applicants";
+import { getApplicant } from "../../../db/club/applicants";
 import { cancelSivApplication } from "../../../db/club/siv-application-steps";
 import {
   createSivApplication,
@@ -27,14 +27,14 @@ import { clubDay } from "../../../domain/club-time";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
-import { forbidden, limitOf, recordName } from "../record-lists";
+import { forbidden, getLimit, recordName } from "../record-lists";
 import { refuseStale, writeOnce } from "../write-once";
 import { readCreation, readSivApplicationColumns } from "./siv-application-fields";
 import { addFile } from "./siv-application-file-calls";
-import { editableSivApplication, itemOf, ownSivApplication, refuseWrite } from "./siv-application-record";
+import { editableSivApplication, getItem, ownSivApplication, refuseWrite } from "./siv-application-record";
 import { uploadSignature } from "./siv-application-signature";
-import { schemeOf, submit, textOf } from "./siv-application-submit";
-import { evidenceOf, filesOf, sivApplicationWireOf, sivApplicationWires } from "./siv-application-wire";
+import { getScheme, getText, submit } from "./siv-application-submit";
+import { listEvidence, listFiles, sivApplicationWires, toSivApplicationWire } from "./siv-application-wire";
 import { tellHandedIn } from "./tell-handed-in";
 import { refuseField } from "./vehicle-fields";
 
@@ -45,16 +45,16 @@ async function create(c: AppContext): Promise<Response> {
   const input = await readInput(c, createSivApplicationRequest);
   return writeOnce(c, viewer, input, async () => {
     const open = await openSivApplication(db, viewer.userId, input.vehicle_id);
-    if (open) return refuseStale(await sivApplicationWireOf(db, open));
-    const applicant = await applicantOf(db, viewer.userId, input.vehicle_id);
+    if (open) return refuseStale(await toSivApplicationWire(db, open));
+    const applicant = await getApplicant(db, viewer.userId, input.vehicle_id);
     if (!applicant) return refuseField("vehicle_id", "Choose a vehicle of your garage that is not sold");
     const { scheme, fields } = await readCreation(db, input, applicant);
     const creation = { vehicleId: input.vehicle_id, schemeId: scheme.id, fields };
     const row = await createSivApplication(db, viewer.userId, creation, clock.now());
-    if (row) return { item: await sivApplicationWireOf(db, row) };
+    if (row) return { item: await toSivApplicationWire(db, row) };
     // Another request was first.
     const first = await openSivApplication(db, viewer.userId, input.vehicle_id);
-    return refuseStale(first && (await sivApplicationWireOf(db, first)));
+    return refuseStale(first && (await toSivApplicationWire(db, first)));
   });
 }
 
@@ -67,10 +67,10 @@ async function update(c: AppContext): Promise<Response> {
     const own = { ownerId: viewer.userId, id: input.id };
     const row = await editableSivApplication(services, own, input.updated_at);
     const today = clubDay(clock.now(), await clubZone(db));
-    const fields = await readSivApplicationColumns(db, input, await schemeOf(db, row), today);
+    const fields = await readSivApplicationColumns(db, input, await getScheme(db, row), today);
     const version = { ...own, updatedAt: input.updated_at };
     if (!(await updateSivApplication(db, version, fields, clock.now()))) await refuseWrite(services, own);
-    return itemOf(services, own);
+    return getItem(services, own);
   });
 }
 
@@ -82,11 +82,11 @@ async function removeFile(c: AppContext): Promise<Response> {
   return writeOnce(c, viewer, input, async () => {
     const own = { ownerId: viewer.userId, id: input.id };
     const row = await editableSivApplication(services, own, input.updated_at);
-    if (!evidenceOf(row).includes(input.key)) refuseField("key", "The application has no such file");
+    if (!listEvidence(row).includes(input.key)) refuseField("key", "The application has no such file");
     const version = { ...own, updatedAt: input.updated_at };
     const isRemoved = await removeSivApplicationFile(db, media, version, input.key, clock.now());
     if (!isRemoved) await refuseWrite(services, own);
-    return itemOf(services, own);
+    return getItem(services, own);
   });
 }
 
@@ -99,7 +99,7 @@ async function handIn(c: AppContext): Promise<Response> {
     const row = await editableSivApplication(services, own, input.updated_at);
     if (!(await submit(services, row, input.signature))) await refuseWrite(services, own);
     await tellHandedIn(services, row, new URL(c.req.url).origin);
-    return itemOf(services, own);
+    return getItem(services, own);
   });
 }
 
@@ -112,7 +112,7 @@ async function cancel(c: AppContext): Promise<Response> {
     const version = { ...own, updatedAt: input.updated_at };
     const isCancelled = await cancelSivApplication(services.db, version, services.clock.now());
     if (!isCancelled) await refuseWrite(services, own);
-    return itemOf(services, own);
+    return getItem(services, own);
   });
 }
 
@@ -125,9 +125,9 @@ async function remove(c: AppContext): Promise<Response> {
   return writeOnce(c, viewer, input, async () => {
     const own = { ownerId: viewer.userId, id: input.id };
     const row = await ownSivApplication(services, own);
-    const item = await sivApplicationWireOf(db, row);
+    const item = await toSivApplicationWire(db, row);
     const version = { ...own, updatedAt: input.updated_at };
-    if (!(await deleteDraft(db, media, version, filesOf(row)))) await refuseWrite(services, own);
+    if (!(await deleteDraft(db, media, version, listFiles(row)))) await refuseWrite(services, own);
     return { item };
   });
 }
@@ -139,7 +139,7 @@ export const sivApplicationCalls = new Hono<AppEnv>()
     const { userId } = await requireViewer(c);
     const { status = null, vehicle_id = null, ...paging } = await readInput(c, sivApplicationListRequest);
     const filter = { status, vehicleId: vehicle_id };
-    const { applications, total } = await listSivApplications(db, userId, filter, limitOf(paging));
+    const { applications, total } = await listSivApplications(db, userId, filter, getLimit(paging));
     return c.json({ data: await sivApplicationWires(db, userId, applications), total });
   })
   .post("/create", create)
@@ -152,7 +152,7 @@ export const sivApplicationCalls = new Hono<AppEnv>()
     const { userId } = await requireViewer(c);
     const { id } = await readInput(c, signedTextRequest);
     const row = await ownSivApplication(c.var.services, { ownerId: userId, id });
-    const { text, hash } = await textOf(c.var.services.db, row);
+    const { text, hash } = await getText(c.var.services.db, row);
     return c.json({ text, text_hash: hash });
   })
   .post("/submit", handIn)
@@ -163,5 +163,5 @@ export const sivApplicationCalls = new Hono<AppEnv>()
     const { userId } = await requireViewer(c);
     const id = v.safeParse(idWire, recordName(c));
     if (!id.success) throw new Refusal("NOT_FOUND");
-    return c.json(await itemOf(c.var.services, { ownerId: userId, id: id.output }));
+    return c.json(await getItem(c.var.services, { ownerId: userId, id: id.output }));
   });

@@ -67,7 +67,7 @@ export async function readSivApplicationColumns(
   );
 }
 
-function homeOf({ street_address, street_address_1, suburb, state, postcode }: ApplicantRow): string | null {
+function getHome({ street_address, street_address_1, suburb, state, postcode }: ApplicantRow): string | null {
   if (!street_address) return null;
   const town = [suburb, state, postcode].filter(Boolean).join(" ");
   const home = [street_address, street_address_1, town].filter(Boolean).join("\n");
@@ -93,7 +93,7 @@ export async function readCreation(
     refuseField("special_class", "This scheme has no such class");
   }
   const vehicleClass = isClass(applicant.special_class) ? applicant.special_class : null;
-  const home = homeOf(applicant);
+  const home = getHome(applicant);
   const [onlyChoice, ...others] = scheme.yearly_days;
   return {
     scheme,

@@ -10,8 +10,8 @@ import { type OwnFileRow, ownFiles } from "../../../db/content/files";
 import { readInput } from "../../input";
 import { type AppContext, requireViewer } from "../../services";
 import { writeOnce } from "../write-once";
-import { editableSivApplication, itemOf, refuseWrite } from "./siv-application-record";
-import { documentsOf, photosOf } from "./siv-application-wire";
+import { editableSivApplication, getItem, refuseWrite } from "./siv-application-record";
+import { listDocuments, listPhotos } from "./siv-application-wire";
 import { refuseField } from "./vehicle-fields";
 
 /** The most of one slot (contract/siv-application.ts). */
@@ -55,15 +55,15 @@ export function addFile(slots: readonly Slot[]) {
       await uploaded(db, viewer.userId, key, slot);
       const version = { ...own, updatedAt };
       if (!isDocument(slot)) {
-        const photo = { slot, key, former: photosOf(row)[slot] };
+        const photo = { slot, key, former: listPhotos(row)[slot] };
         const isSet = await setSivApplicationPhoto(db, media, version, photo, clock.now());
-        return isSet ? itemOf(services, own) : refuseWrite(services, own);
+        return isSet ? getItem(services, own) : refuseWrite(services, own);
       }
-      const others = documentsOf(row).filter((each) => each.slot === slot && each.id !== key);
+      const others = listDocuments(row).filter((each) => each.slot === slot && each.id !== key);
       if (others.length >= maxDocuments) refuseField("documents", `At most ${maxDocuments} of a kind`);
       const document = { slot, id: key };
       const isAdded = await addSivApplicationDocument(db, version, document, maxDocuments, clock.now());
-      return isAdded ? itemOf(services, own) : refuseWrite(services, own);
+      return isAdded ? getItem(services, own) : refuseWrite(services, own);
     });
   };
 }

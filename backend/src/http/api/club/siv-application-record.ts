@@ -7,7 +7,7 @@ import { isEditable } from "../../../domain/club/siv-application-states";
 import { Refusal } from "../../refusal";
 import type { Services } from "../../services";
 import { refuseStale } from "../write-once";
-import { sivApplicationWireOf } from "./siv-application-wire";
+import { toSivApplicationWire } from "./siv-application-wire";
 
 /** @throws Refusal NOT_FOUND, for somebody else's as for none */
 export async function ownSivApplication(
@@ -20,13 +20,13 @@ export async function ownSivApplication(
 }
 
 /** The application as every write replies it. */
-export const itemOf = async (services: Services, own: OwnSivApplication) => ({
-  item: await sivApplicationWireOf(services.db, await ownSivApplication(services, own)),
+export const getItem = async (services: Services, own: OwnSivApplication) => ({
+  item: await toSivApplicationWire(services.db, await ownSivApplication(services, own)),
 });
 
 /** @throws Refusal NOT_FOUND, or CONFLICT with the application as it is now */
 export async function refuseWrite(services: Services, own: OwnSivApplication): Promise<never> {
-  return refuseStale((await itemOf(services, own)).item);
+  return refuseStale((await getItem(services, own)).item);
 }
 
 /**

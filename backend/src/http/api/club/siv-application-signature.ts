@@ -2,7 +2,7 @@ import { type FileWire, fileField } from "#contract/file";
 import { maxSignatureBytes } from "#contract/siv-application";
 import { insertFile } from "../../../db/content/files";
 import { looksLikeXml, svgProblem } from "../../../domain/club/svg-drawing";
-import { fileNameOf } from "../../../domain/content/file-name";
+import { makeFileName } from "../../../domain/content/file-name";
 import { randomToken } from "../../../domain/secrets";
 import { inspectImage, isHeif } from "../../../images/inspect";
 import { stripMetadata } from "../../../images/strip-metadata";
@@ -34,7 +34,7 @@ function checkSvg(bytes: Uint8Array): void {
 }
 
 /** By the first bytes. @throws Refusal */
-function kindOf(bytes: Uint8Array): Kind {
+function getKind(bytes: Uint8Array): Kind {
   if (looksLikeXml(bytes)) {
     checkSvg(bytes);
     return "svg";
@@ -65,7 +65,7 @@ export async function uploadSignature(c: AppContext): Promise<Response> {
   const viewer = await requireViewer(c);
   await limit(c.var.services, "upload", viewer.email);
   const sent = await readUpload(c.req.raw, viewer, fileField, maxSignatureBytes);
-  const kind = kindOf(sent.bytes);
+  const kind = getKind(sent.bytes);
   const stored = withoutMetadata(sent.bytes, kind);
   const id = randomToken(16);
   const objectKey = `f/${id}`;
@@ -76,7 +76,7 @@ export async function uploadSignature(c: AppContext): Promise<Response> {
       id,
       objectKey,
       ownerId: viewer.userId,
-      name: fileNameOf(sent.name, extensions[kind]),
+      name: makeFileName(sent.name, extensions[kind]),
       content_type: types[kind],
       bytes: stored.length,
     },

@@ -11,18 +11,18 @@ import { stateCodes } from "../../../db/states";
 import { instant } from "../../../domain/clock";
 import { endOfMembership } from "../../../domain/club/membership-validity";
 import { signedText, textHash } from "../../../domain/club/signed-text";
-import { findLacks, isNameOf } from "../../../domain/club/submission";
+import { findLacks, matchesName } from "../../../domain/club/submission";
 import { clubDay } from "../../../domain/club-time";
 import { type FieldError, Refusal } from "../../refusal";
 import type { Services } from "../../services";
 import { signatureTypes } from "./siv-application-signature";
-import { sivApplicationWireOf } from "./siv-application-wire";
+import { toSivApplicationWire } from "./siv-application-wire";
 
 type Submitted = v.InferOutput<typeof submitSivApplicationRequest>;
 type Signature = Submitted["signature"];
 
 /** @throws Error when the scheme is gone, which the schema rules out */
-export async function schemeOf(
+export async function getScheme(
   db: D1Database,
   { scheme_id }: Pick<SivApplicationRow, "scheme_id">,
 ): Promise<Scheme> {
@@ -32,10 +32,10 @@ export async function schemeOf(
 }
 
 /** The text that submitting would sign now. */
-export async function textOf(db: D1Database, row: SivApplicationRow) {
+export async function getText(db: D1Database, row: SivApplicationRow) {
   const [item, scheme, states] = await Promise.all([
-    sivApplicationWireOf(db, row),
-    schemeOf(db, row),
+    toSivApplicationWire(db, row),
+    getScheme(db, row),
     stateCodes(db),
   ]);
   const text = signedText(item, { scheme, states });
@@ -60,7 +60,7 @@ async function signatureErrors(
   const errors: FieldError[] = [];
   const refuse = (field: string, message: string) => errors.push({ field: `signature.${field}`, message });
   if (method === "typed") {
-    if (!isNameOf(name, row.legal_name)) refuse("name", "Type the legal name that the application states");
+    if (!matchesName(name, row.legal_name)) refuse("name", "Type the legal name that the application states");
     if (file_id != null) refuse("file_id", "A typed signature has no picture");
   } else {
     const [file] = file_id == null ? [] : await ownFiles(db, row.user_id, [file_id]);
@@ -87,7 +87,7 @@ export async function submit(
   const now = clock.now();
   const zone = await clubZone(db);
   const today = clubDay(now, zone);
-  const { item, scheme, text, hash } = await textOf(db, row);
+  const { item, scheme, text, hash } = await getText(db, row);
   const { vehicle } = item;
   const isMember = await isFinancial(services, row.user_id, zone);
   const errors = [

@@ -2,30 +2,30 @@ import type { FileWire } from "#contract/file";
 import { documentSlots, type SivApplicationWire } from "#contract/siv-application";
 import { type PhotoSlot, photoSlots } from "#rules/siv-application-answers";
 import { membershipOf } from "../../../db/club/membership";
-import { stepsOf } from "../../../db/club/siv-application-steps";
+import { listSteps } from "../../../db/club/siv-application-steps";
 import type { DocumentRow, SignatureRow, SivApplicationRow } from "../../../db/club/siv-applications";
 import { ownFiles } from "../../../db/content/files";
 import { isEditable } from "../../../domain/club/siv-application-states";
 
 type AppliedVehicle = NonNullable<SivApplicationWire["vehicle"]>;
 
-export const photosOf = ({ photos }: Pick<SivApplicationRow, "photos">) =>
+export const listPhotos = ({ photos }: Pick<SivApplicationRow, "photos">) =>
   JSON.parse(photos) as Partial<Record<PhotoSlot, string>>;
-export const documentsOf = ({ documents }: Pick<SivApplicationRow, "documents">) =>
+export const listDocuments = ({ documents }: Pick<SivApplicationRow, "documents">) =>
   JSON.parse(documents) as DocumentRow[];
-const signatureOf = ({ signature }: Pick<SivApplicationRow, "signature">) =>
+const getSignature = ({ signature }: Pick<SivApplicationRow, "signature">) =>
   JSON.parse(signature ?? "null") as SignatureRow | null;
 
 /** Ids of the files of an application's photos and documents. */
-export const evidenceOf = (row: SivApplicationRow): readonly string[] => [
-  ...Object.values(photosOf(row)),
-  ...documentsOf(row).map(({ id }) => id),
+export const listEvidence = (row: SivApplicationRow): readonly string[] => [
+  ...Object.values(listPhotos(row)),
+  ...listDocuments(row).map(({ id }) => id),
 ];
 
 /** All files of an application. */
-export const filesOf = (row: SivApplicationRow): readonly string[] => {
-  const signature = signatureOf(row)?.file_id;
-  return [...evidenceOf(row), ...(signature ? [signature] : [])];
+export const listFiles = (row: SivApplicationRow): readonly string[] => {
+  const signature = getSignature(row)?.file_id;
+  return [...listEvidence(row), ...(signature ? [signature] : [])];
 };
 
 const vehicleFields = `id, make, model, variant, body, year_built, month_built, colour, plate, plate_state_id,
@@ -47,11 +47,11 @@ async function vehiclesAsTheyAre(
   return new Map(results.map((vehicle) => [vehicle.id, vehicle]));
 }
 
-function signatureWireOf(
+function toSignatureWire(
   row: SivApplicationRow,
   fileOf: (id: string | null) => FileWire | null,
 ): SivApplicationWire["signature"] {
-  const signature = signatureOf(row);
+  const signature = getSignature(row);
   if (!signature) return null;
   const { file_id, ...signed } = signature;
   return { ...signed, file: fileOf(file_id) };
@@ -64,8 +64,8 @@ export async function sivApplicationWires(
   rows: readonly SivApplicationRow[],
 ): Promise<readonly SivApplicationWire[]> {
   const [files, steps, vehicles, membership] = await Promise.all([
-    ownFiles(db, ownerId, rows.flatMap(filesOf)),
-    stepsOf(
+    ownFiles(db, ownerId, rows.flatMap(listFiles)),
+    listSteps(
       db,
       rows.map(({ id }) => id),
     ),
@@ -76,7 +76,7 @@ export async function sivApplicationWires(
     ),
     membershipOf(db, ownerId),
   ]);
-  const fileOf = (id: string | null | undefined) => files.find((file) => file.id === id) ?? null;
+  const getFile = (id: string | null | undefined) => files.find((file) => file.id === id) ?? null;
   const endsOn = membership?.no_expiry === 1 ? null : (membership?.valid_to ?? null);
   return rows.map((row) => {
     const { user_id, vehicle_id, is_unsigned, photos, documents, ...rest } = row;
@@ -92,16 +92,16 @@ export async function sivApplicationWires(
       member_number: isOpen ? (membership?.number ?? null) : row.member_number,
       financial_until: isOpen ? endsOn : row.financial_until,
       photos: photoSlots.flatMap((slot) => {
-        const file = fileOf(photosOf(row)[slot]);
+        const file = getFile(listPhotos(row)[slot]);
         return file ? [{ slot, file }] : [];
       }),
       documents: documentSlots.flatMap((slot) =>
-        documentsOf(row).flatMap((document) => {
-          const file = document.slot === slot ? fileOf(document.id) : null;
+        listDocuments(row).flatMap((document) => {
+          const file = document.slot === slot ? getFile(document.id) : null;
           return file ? [{ slot, file }] : [];
         }),
       ),
-      signature: signatureWireOf(row, fileOf),
+      signature: toSignatureWire(row, getFile),
       steps: steps
         .filter(({ application_id }) => application_id === row.id)
         .map(({ status, at, note, by_member }) => ({ state: status, at, note, by_member: by_member === 1 })),
@@ -112,7 +112,7 @@ export async function sivApplicationWires(
 }
 
 /** One application, as every write replies it. */
-export async function sivApplicationWireOf(
+export async function toSivApplicationWire(
   db: D1Database,
   row: SivApplicationRow,
 ): Promise<SivApplicationWire> {

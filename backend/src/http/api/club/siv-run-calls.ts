@@ -23,8 +23,8 @@ import {
 } from "../../../db/club/siv-run-writes";
 import {
   findSivRun,
+  getRegisters,
   listSivRuns,
-  registersOf,
   type SivRunRow,
   sivRunVehicle,
 } from "../../../db/club/siv-runs";
@@ -35,14 +35,14 @@ import { listBy, movedListBy, refusedTime } from "../../../domain/club/siv-run-r
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, optionalViewer, requireViewer, type Services } from "../../services";
-import { forbidden, limitOf, recordName } from "../record-lists";
+import { forbidden, getLimit, recordName } from "../record-lists";
 import { refuseStale, writeOnce } from "../write-once";
-import { changesOf, countedAttendance, readCells, readNewCells, requireMembership } from "./siv-run-fields";
+import { countedAttendance, findChanges, readCells, readNewCells, requireMembership } from "./siv-run-fields";
 import { sendSivRunCancelled, sendSivRunNews } from "./siv-run-news";
 import { type Reader, sivRunWires } from "./siv-run-wire";
 import { refuseField } from "./vehicle-fields";
 
-async function readerOf({ db, clock }: Services, viewer: Viewer | null): Promise<Reader> {
+async function getReader({ db, clock }: Services, viewer: Viewer | null): Promise<Reader> {
   if (!viewer) return { userId: null, isMember: false };
   const [membership, zone] = await Promise.all([membershipOf(db, viewer.userId), clubZone(db)]);
   const isValid = membership !== null && endOfMembership(membership, zone) > clock.now();
@@ -53,7 +53,7 @@ async function readerOf({ db, clock }: Services, viewer: Viewer | null): Promise
 async function sivRunReply(services: Services, viewer: Viewer | null, id: number) {
   const run = await findSivRun(services.db, id);
   if (!run) throw new Refusal("NOT_FOUND");
-  const [item] = await sivRunWires(services.db, [run], await readerOf(services, viewer));
+  const [item] = await sivRunWires(services.db, [run], await getReader(services, viewer));
   if (!item) throw new Error("a run has no wire");
   return { item };
 }
@@ -132,7 +132,7 @@ async function update(c: AppContext) {
     if (isStale(run, input.updated_at) || !isOn || oldStart <= now)
       await refuseWrite(services, viewer, run.id);
     const cells = readCells(input);
-    const changes = changesOf(run, cells);
+    const changes = findChanges(run, cells);
     if (changes.length === 0) return sivRunReply(services, viewer, run.id);
     const times = {
       startsAt: Date.parse(String(cells.starts_at ?? run.starts_at)),
@@ -206,7 +206,7 @@ async function leave(c: AppContext) {
   return writeOnce(c, viewer, input, async () => {
     const run = await findSivRun(db, input.id);
     if (!run) throw new Refusal("NOT_FOUND");
-    const { participants } = await registersOf(db, [run.id]);
+    const { participants } = await getRegisters(db, [run.id]);
     const own = participants.find(({ id }) => id === input.participant_id);
     if (own?.user_id !== viewer.userId) throw new Refusal("NOT_FOUND");
     if (run.organiser_id === viewer.userId) throw new Refusal("FORBIDDEN");
@@ -223,7 +223,7 @@ async function complete(c: AppContext) {
   const input = await readInput(c, completeSivRunRequest);
   return writeOnce(c, viewer, input, async () => {
     const run = await ownSivRun(services, viewer, input.id);
-    const { participants } = await registersOf(db, [run.id]);
+    const { participants } = await getRegisters(db, [run.id]);
     const ticked = new Set(input.attended);
     const present = participants.filter(({ id }) => ticked.has(id));
     if (present.length < ticked.size) refuseField("attended", "Name participants of this run");
@@ -242,9 +242,9 @@ export const sivRunCalls = new Hono<AppEnv>()
     const { over, mine, ...paging } = await readInput(c, sivRunListRequest);
     const viewer = mine ? await requireViewer(c) : await optionalViewer(c);
     const filter = { isOver: over, organiserId: mine ? (viewer?.userId ?? null) : null };
-    const page = { ...limitOf(paging), now: services.clock.now() };
+    const page = { ...getLimit(paging), now: services.clock.now() };
     const { runs, total } = await listSivRuns(services.db, filter, page);
-    return c.json({ data: await sivRunWires(services.db, runs, await readerOf(services, viewer)), total });
+    return c.json({ data: await sivRunWires(services.db, runs, await getReader(services, viewer)), total });
   })
   .post("/create", create)
   .post("/update", update)

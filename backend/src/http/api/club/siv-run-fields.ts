@@ -17,14 +17,14 @@ type Input = Partial<v.InferOutput<typeof createSivRunRequest>> | v.InferOutput<
 
 /** The cells of the fields that were sent; an instant in whatever zone it was written is stored in UTC. */
 export function readCells(input: Input): Partial<SivRunCells> {
-  const cellOf = (name: SivRunField) => {
+  const getCell = (name: SivRunField) => {
     const value = input[name];
     if (name === "stops") return JSON.stringify(value);
     if (name === "starts_at" || name === "finishes_at") return instant(Date.parse(String(value)));
     return value as string | number | null;
   };
   return Object.fromEntries(
-    sivRunFields.flatMap((name) => (input[name] === undefined ? [] : [[name, cellOf(name)]])),
+    sivRunFields.flatMap((name) => (input[name] === undefined ? [] : [[name, getCell(name)]])),
   );
 }
 
@@ -41,7 +41,7 @@ function shown(name: SivRunField, cell: string | number | null): string | null {
 }
 
 /** What is different, in words for the register: stops one a line. */
-export const changesOf = (run: SivRunRow, cells: Partial<SivRunCells>): readonly FieldChange[] =>
+export const findChanges = (run: SivRunRow, cells: Partial<SivRunCells>): readonly FieldChange[] =>
   sivRunFields.flatMap((name) => {
     const next = cells[name];
     if (next === undefined) return [];

@@ -1,5 +1,5 @@
 import { type SivRunNews, takeSivRunNews } from "../../../db/club/siv-run-news";
-import { findSivRun, joinersOf, type SivRunRow } from "../../../db/club/siv-runs";
+import { findSivRun, getJoiners, type SivRunRow } from "../../../db/club/siv-runs";
 import { clubName } from "../../../db/content/site-settings";
 import { sumOfChanges } from "../../../domain/club/siv-run-changes";
 import { type ChangedSivRun, sivRunCancelledEmail, sivRunsChangedEmail } from "../../../mail/siv-run-emails";
@@ -7,7 +7,7 @@ import type { Services } from "../../services";
 
 type NewsServices = Pick<Services, "db" | "mailer" | "settings" | "clock">;
 
-const listingOf = ({ settings }: NewsServices, id: number): string | null => {
+const getListing = ({ settings }: NewsServices, id: number): string | null => {
   const [site] = settings.siteOrigins;
   return site ? `${site}/sivevent/${id}` : null;
 };
@@ -41,7 +41,7 @@ async function sendEmails(services: NewsServices, news: readonly SivRunNews[]): 
     const sum = sumOfChanges(changes);
     // It was changed back.
     if (!run || sum.length === 0) continue;
-    const changed = { run, changes: sum, link: listingOf(services, run.id) };
+    const changed = { run, changes: sum, link: getListing(services, run.id) };
     byPerson.set(email, [...(byPerson.get(email) ?? []), changed]);
   }
   for (const [to, [first, ...others]] of byPerson)
@@ -51,7 +51,7 @@ async function sendEmails(services: NewsServices, news: readonly SivRunNews[]): 
 /** Tells everybody who joined that a run is cancelled, at once. */
 export async function sendSivRunCancelled(services: NewsServices, run: SivRunRow): Promise<void> {
   const { db, mailer } = services;
-  const [emails, club] = await Promise.all([joinersOf(db, run), clubName(db)]);
-  const link = listingOf(services, run.id);
+  const [emails, club] = await Promise.all([getJoiners(db, run), clubName(db)]);
+  const link = getListing(services, run.id);
   for (const to of emails) await mailer.send(() => sivRunCancelledEmail({ to, club, run, link }));
 }

@@ -1,8 +1,8 @@
 import type { SivRunWire } from "#contract/siv-run";
 import {
   type AmendmentRow,
+  getRegisters,
   type ParticipantRow,
-  registersOf,
   type SivRunRow,
 } from "../../../db/club/siv-runs";
 import type { FieldChange } from "../../../domain/club/siv-run-changes";
@@ -41,7 +41,7 @@ export async function sivRunWires(
   runs: readonly SivRunRow[],
   { userId, isMember }: Reader,
 ): Promise<SivRunWire[]> {
-  const { participants, amendments } = await registersOf(
+  const { participants, amendments } = await getRegisters(
     db,
     runs.map(({ id }) => id),
   );

@@ -5,7 +5,7 @@ import { countAll } from "../../../db/rate-limits";
 import type { Limit } from "../../../domain/account/sign-in-rules";
 import { handedInEmail } from "../../../mail/siv-application-emails";
 import type { Services } from "../../services";
-import { itemOf } from "./siv-application-record";
+import { getItem } from "./siv-application-record";
 
 /**
  * Emails to the club about one member's applications: who hands in and cancels over and over sends no more.
@@ -29,7 +29,7 @@ export async function tellHandedIn(
   if ((await countAll(db, [counter], settings.rateLimitScale, clock.now())) > 0) return;
   await mailer.send(async () => {
     const [item, user, club] = await Promise.all([
-      itemOf(services, { ownerId: row.user_id, id: row.id }),
+      getItem(services, { ownerId: row.user_id, id: row.id }),
       userById(db, row.user_id),
       clubName(db),
     ]);

@@ -1,5 +1,5 @@
 import { eventById } from "../../../db/club/calendar-events";
-import { emailsOf, type Promoted } from "../../../db/club/event-rsvps";
+import { getEmails, type Promoted } from "../../../db/club/event-rsvps";
 import { clubName, clubZone } from "../../../db/content/site-settings";
 import { clubTimeText } from "../../../domain/club-time";
 import { placeEmail } from "../../../mail/email-messages";
@@ -16,7 +16,7 @@ export async function tellPromoted(
     eventById(db, eventId, 0),
     clubName(db),
     clubZone(db),
-    emailsOf(
+    getEmails(
       db,
       promoted.map(({ user_id }) => user_id),
     ),

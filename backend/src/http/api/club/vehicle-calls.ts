@@ -24,10 +24,10 @@ import { ownImage } from "../../../db/content/images";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer, type Services } from "../../services";
-import { limitOf, recordName } from "../record-lists";
+import { getLimit, recordName } from "../record-lists";
 import { refuseStale, writeOnce } from "../write-once";
 import { readColumns, readDocuments, readPhotos, refuseField } from "./vehicle-fields";
-import { documentsOf, photosOf, vehicleListWire, vehicleReplyOf } from "./vehicle-wire";
+import { buildVehicleReply, listDocuments, listPhotos, vehicleListWire } from "./vehicle-wire";
 
 /** @throws Refusal NOT_FOUND, for somebody else's as for none */
 async function ownVehicle({ db, clock }: Services, own: OwnVehicle) {
@@ -36,13 +36,13 @@ async function ownVehicle({ db, clock }: Services, own: OwnVehicle) {
   return row;
 }
 
-async function replyOf(services: Services, own: OwnVehicle) {
-  return vehicleReplyOf(services.db, own.ownerId, await ownVehicle(services, own));
+async function getReply(services: Services, own: OwnVehicle) {
+  return buildVehicleReply(services.db, own.ownerId, await ownVehicle(services, own));
 }
 
 /** @throws Refusal NOT_FOUND, or CONFLICT with the vehicle as it is now */
 async function refuseWrite(services: Services, own: OwnVehicle): Promise<never> {
-  const { item } = await replyOf(services, own);
+  const { item } = await getReply(services, own);
   return refuseStale(item);
 }
 
@@ -60,7 +60,7 @@ function step(name: VehicleStep) {
       if (!(await changeVehicle(services.db, version, name, services.clock.now()))) {
         await refuseWrite(services, own);
       }
-      return replyOf(services, own);
+      return getReply(services, own);
     });
   };
 }
@@ -73,7 +73,7 @@ export const vehicleCalls = new Hono<AppEnv>()
     const { is_active, sold, deleted, ...paging } = await readInput(c, vehicleListRequest);
     const filter = { isActive: is_active ?? null, isSold: sold ?? null, isDeleted: deleted };
     const { vehicles, total } = await listVehicles(db, userId, filter, {
-      ...limitOf(paging),
+      ...getLimit(paging),
       now: clock.now(),
     });
     return c.json({ ...(await vehicleListWire(db, userId, vehicles)), total });
@@ -88,7 +88,7 @@ export const vehicleCalls = new Hono<AppEnv>()
       if (!row) {
         throw new Refusal("VALIDATION", { message: `A garage has at most ${maxVehicles} vehicles` });
       }
-      return vehicleReplyOf(db, viewer.userId, row);
+      return buildVehicleReply(db, viewer.userId, row);
     });
   })
   .post("/update", async (c) => {
@@ -102,7 +102,7 @@ export const vehicleCalls = new Hono<AppEnv>()
       const version = { ...own, updatedAt: input.updated_at };
       const stale = input.updated_at !== undefined && input.updated_at !== row.updated_at;
       if (stale || row.deleted_at !== null) await refuseWrite(services, own);
-      const [hashes, ids] = [photosOf(row).map(({ hash }) => hash), documentsOf(row)];
+      const [hashes, ids] = [listPhotos(row).map(({ hash }) => hash), listDocuments(row)];
       const photos = input.photos && readPhotos(input.photos, hashes);
       const documents = input.documents && (await readDocuments(db, viewer.userId, input.documents));
       const removed = {
@@ -115,7 +115,7 @@ export const vehicleCalls = new Hono<AppEnv>()
       const fields = await readColumns(db, input, row, clock.now());
       const changes = { fields, photos, documents, removed };
       if (!(await updateVehicle(db, media, version, changes, clock.now()))) await refuseWrite(services, own);
-      return replyOf(services, own);
+      return getReply(services, own);
     });
   })
   .post("/addPhoto", async (c) => {
@@ -135,7 +135,7 @@ export const vehicleCalls = new Hono<AppEnv>()
       if (!(await addVehiclePhoto(db, own, photo, clock.now()))) {
         refuseField("photos", `A vehicle has at most ${maxPhotos} photos`);
       }
-      return replyOf(services, own);
+      return getReply(services, own);
     });
   })
   .post("/enable", step("enable"))
@@ -145,5 +145,5 @@ export const vehicleCalls = new Hono<AppEnv>()
     const { userId } = await requireViewer(c);
     const id = v.safeParse(idWire, recordName(c));
     if (!id.success) throw new Refusal("NOT_FOUND");
-    return c.json(await replyOf(c.var.services, { ownerId: userId, id: id.output }));
+    return c.json(await getReply(c.var.services, { ownerId: userId, id: id.output }));
   });

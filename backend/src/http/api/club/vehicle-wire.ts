@@ -10,8 +10,8 @@ type Wire = v.InferOutput<typeof vehicleWire>;
 
 const photoSize = { aspect: "4x3", width: 800 };
 
-export const photosOf = ({ photos }: VehicleRow) => JSON.parse(photos) as PhotoRow[];
-export const documentsOf = ({ documents }: VehicleRow) => JSON.parse(documents) as string[];
+export const listPhotos = ({ photos }: VehicleRow) => JSON.parse(photos) as PhotoRow[];
+export const listDocuments = ({ documents }: VehicleRow) => JSON.parse(documents) as string[];
 
 /** A member's vehicles. Photos and documents that are gone are left out. */
 async function vehicleWires(
@@ -22,18 +22,18 @@ async function vehicleWires(
   const [images, files] = await Promise.all([
     imagesByHash(
       db,
-      rows.flatMap((row) => photosOf(row).map(({ hash }) => hash)),
+      rows.flatMap((row) => listPhotos(row).map(({ hash }) => hash)),
     ),
-    ownFiles(db, ownerId, rows.flatMap(documentsOf)),
+    ownFiles(db, ownerId, rows.flatMap(listDocuments)),
   ]);
   return rows.map((row) => ({
     ...row,
     is_active: row.is_active === 1,
-    photos: photosOf(row).flatMap(({ hash, description }) => {
+    photos: listPhotos(row).flatMap(({ hash, description }) => {
       const image = imageReference(images.get(hash), photoSize);
       return image ? [{ image, description }] : [];
     }),
-    documents: documentsOf(row).flatMap((id) => files.find((file) => file.id === id) ?? []),
+    documents: listDocuments(row).flatMap((id) => files.find((file) => file.id === id) ?? []),
   }));
 }
 
@@ -45,7 +45,7 @@ export async function vehicleListWire(db: D1Database, ownerId: number, rows: rea
 }
 
 /** One vehicle, as every write replies it. */
-export async function vehicleReplyOf(
+export async function buildVehicleReply(
   db: D1Database,
   ownerId: number,
   row: VehicleRow,

@@ -1,6 +1,6 @@
 import { type FileWire, fileField } from "#contract/file";
 import { insertFile } from "../../../db/content/files";
-import { fileNameOf } from "../../../domain/content/file-name";
+import { makeFileName } from "../../../domain/content/file-name";
 import { randomToken } from "../../../domain/secrets";
 import { inspectImage, isHeif } from "../../../images/inspect";
 import { stripMetadata } from "../../../images/strip-metadata";
@@ -22,7 +22,7 @@ const types: Readonly<Record<Kind, { type: string; extensions: readonly [string,
 };
 
 /** By its first bytes. @throws Refusal HEIC or UNSUPPORTED_MEDIA */
-function kindOf(bytes: Uint8Array): Kind {
+function getKind(bytes: Uint8Array): Kind {
   if (String.fromCharCode(...bytes.subarray(0, 5)) === "%PDF-") return "pdf";
   const picture = inspectImage(bytes);
   if (picture) return picture.extension;
@@ -47,13 +47,13 @@ export async function uploadFile(c: AppContext): Promise<Response> {
   const viewer = await requireViewer(c);
   await limit(c.var.services, "upload", viewer.email);
   const sent = await readUpload(c.req.raw, viewer, fileField);
-  const kind = kindOf(sent.bytes);
+  const kind = getKind(sent.bytes);
   const stored = withoutMetadata(sent.bytes, kind);
   const { type, extensions } = types[kind];
   const id = randomToken(idBytes);
   const objectKey = `f/${id}`;
   await media.put(objectKey, stored, { httpMetadata: { contentType: type } });
-  const name = fileNameOf(sent.name, extensions);
+  const name = makeFileName(sent.name, extensions);
   const item: FileWire = await insertFile(
     db,
     { id, objectKey, ownerId: viewer.userId, name, content_type: type, bytes: stored.length },

@@ -1,7 +1,7 @@
 import { buildSchema } from "graphql";
 import { blockFields, pageFields } from "../../../domain/content/page-fields";
 
-const sdlOf = (fields: Readonly<Record<string, string>>) =>
+const printSdl = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields)
     .map(([name, type]) => `${name}: ${type}`)
     .join("\n");
@@ -30,7 +30,7 @@ export const schema = buildSchema(`
   }
 
   type CognitoPage {
-    ${sdlOf(pageFields)}
+    ${printSdl(pageFields)}
     "A block that cannot be sent is null and does not cost the page."
     pageContents: [PageContent]!
     "Hash to size, placeholder and files, of the pictures that the page names."
@@ -38,7 +38,7 @@ export const schema = buildSchema(`
   }
 
   type PageContent {
-    ${sdlOf(blockFields)}
+    ${printSdl(blockFields)}
     imageHashes: ImageHashes!
     background_video: Video
   }
@@ -66,7 +66,7 @@ export const schema = buildSchema(`
   }
 
   type LegacyPage {
-    ${sdlOf(legacyPageFields)}
+    ${printSdl(legacyPageFields)}
     rows: JSON!
     pictures: JSON!
   }

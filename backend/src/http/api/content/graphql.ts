@@ -11,7 +11,7 @@ import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, bearerToken, requireViewer, type Services } from "../../services";
 import { graphqlReply } from "./graphql-reply";
 import { schema } from "./graphql-schema";
-import { legacyPageWireOf, pageWireOf } from "./page-wire";
+import { toLegacyPageWire, toPageWire } from "./page-wire";
 
 const request = v.object({
   query: v.string(),
@@ -24,20 +24,20 @@ function resolvers(services: Services) {
   return {
     cognitoPages: async () => {
       const pages = await pagesWithBlocks(db, null);
-      return pages.map((page) => pageWireOf(page, services));
+      return pages.map((page) => toPageWire(page, services));
     },
     cognitoPage: async (args: { url?: string | null; filter?: { url?: { eq?: string | null } } | null }) => {
       const url = args.url ?? args.filter?.url?.eq;
       if (typeof url !== "string") throw new GraphQLError("cognitoPage needs a url");
       const [page] = await pagesWithBlocks(db, url);
-      return page ? pageWireOf(page, services) : null;
+      return page ? toPageWire(page, services) : null;
     },
     findOne: async (args: { model: string; url: string; pb?: boolean | null }) => {
       if (args.model !== "page") throw new GraphQLError("findOne knows the model page alone");
       const page = await pageByUrlOrId(db, args.url);
       if (!page || page.url !== args.url || (args.pb && page.rows === null)) return null;
       return {
-        ...legacyPageWireOf(page, args.pb ?? false),
+        ...toLegacyPageWire(page, args.pb ?? false),
         pictures: () => pictureFacts(db, [page.content, page.rows]),
       };
     },

@@ -27,16 +27,16 @@ async function forest(c: AppContext, of: Parameters<typeof readGroups>[1]): Prom
     db,
     rows.flatMap((row) => row.image_hash ?? []),
   );
-  const addressOf = (hash: string | null) => {
+  const getAddress = (hash: string | null) => {
     const found = hash ? images.get(hash) : undefined;
     return (found && describeImage(found, { aspect, width })?.url) ?? null;
   };
-  const wireOf = ({ namespace, image_hash, children, ...fields }: Nested<GroupRow>): GroupWire => ({
+  const toWire = ({ namespace, image_hash, children, ...fields }: Nested<GroupRow>): GroupWire => ({
     ...fields,
-    image: addressOf(image_hash),
-    children: children.map(wireOf),
+    image: getAddress(image_hash),
+    children: children.map(toWire),
   });
-  return toForest(rows).map(wireOf);
+  return toForest(rows).map(toWire);
 }
 
 export const groupCalls = new Hono<AppEnv>()

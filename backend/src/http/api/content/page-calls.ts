@@ -5,7 +5,7 @@ import { pictureFacts } from "../../../images/picture-facts";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import type { AppContext, AppEnv } from "../../services";
-import { legacyPageWireOf } from "./page-wire";
+import { toLegacyPageWire } from "./page-wire";
 
 const pageSize = v.pipe(
   v.union([v.number(), v.string()]),
@@ -25,7 +25,7 @@ const detailQuery = v.object({ pb });
 async function list(c: AppContext): Promise<Response> {
   const query = await readInput(c, listQuery);
   const pages = await listPages(c.var.services.db, query.page_size);
-  return c.json({ data: pages.map((page) => legacyPageWireOf(page, query.pb)) });
+  return c.json({ data: pages.map((page) => toLegacyPageWire(page, query.pb)) });
 }
 
 async function detail(c: AppContext): Promise<Response> {
@@ -33,7 +33,7 @@ async function detail(c: AppContext): Promise<Response> {
   const url = c.req.param("url")?.replace(/\/$/, "") ?? "";
   const page = await pageByUrlOrId(c.var.services.db, url);
   if (!page) throw new Refusal("NOT_FOUND");
-  const item = legacyPageWireOf(page, query.pb);
+  const item = toLegacyPageWire(page, query.pb);
   if (!query.pb) return c.json({ item });
   const pictures = await pictureFacts(c.var.services.db, [page.content, page.rows]);
   return c.json({ item: { ...item, pictures } });

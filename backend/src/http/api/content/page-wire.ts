@@ -3,7 +3,7 @@ import { imageReferenceWire } from "#contract/image";
 import { videoPath } from "#contract/paths";
 import { blockState } from "#rules/block-visibility";
 import type { LegacyPageRow, PageWithBlocks } from "../../../db/content/pages";
-import { type BlockRow, flagsOf } from "../../../domain/content/page-fields";
+import { type BlockRow, readFlags } from "../../../domain/content/page-fields";
 import { isSentToPublic } from "../../../domain/content/public-blocks";
 import { pictureFacts } from "../../../images/picture-facts";
 import type { Services } from "../../services";
@@ -27,12 +27,12 @@ function readImageHashes(json: string): Record<string, unknown> {
 }
 
 /** A block under the wire's names. */
-export function blockWireOf(row: BlockRow) {
+export function toBlockWire(row: BlockRow) {
   const { page_id, image_hashes, slate_hash, background_video_id: video, ...fields } = row;
   const slate = slate_hash && { hash: slate_hash, aspect: "16x9", width: slateWidth, extension: "jpg" };
   return {
     ...fields,
-    ...flagsOf(row),
+    ...readFlags(row),
     imageHashes: readImageHashes(image_hashes),
     background_video_id: video,
     background_video: video && { id: video, url: videoPath(video), imageHashes: { slate } },
@@ -40,7 +40,7 @@ export function blockWireOf(row: BlockRow) {
 }
 
 /** A page with the blocks that are sent to the public. `pictures` is read only when a query asks for it. */
-export function pageWireOf({ blocks, ...page }: PageWithBlocks, { db, clock }: Services) {
+export function toPageWire({ blocks, ...page }: PageWithBlocks, { db, clock }: Services) {
   const now = clock.now();
   const sent = blocks.filter((block) =>
     isSentToPublic(
@@ -62,12 +62,12 @@ export function pageWireOf({ blocks, ...page }: PageWithBlocks, { db, clock }: S
   ]);
   return {
     ...page,
-    pageContents: sent.map(blockWireOf),
+    pageContents: sent.map(toBlockWire),
     pictures: () => pictureFacts(db, [page.content, ...texts]),
   };
 }
 
 /** A page in the row/widget form (spec §3, legacy page). */
-export function legacyPageWireOf({ rows, item_url, ...page }: LegacyPageRow, withRows: boolean) {
+export function toLegacyPageWire({ rows, item_url, ...page }: LegacyPageRow, withRows: boolean) {
   return { ...page, rows: withRows && rows ? (JSON.parse(rows) as unknown[]) : [] };
 }

@@ -7,7 +7,7 @@ import { readPreview } from "../../../domain/content/preview-token";
 import { readInput } from "../../input";
 import { Refusal, tokenRefusal } from "../../refusal";
 import type { AppContext, AppEnv } from "../../services";
-import { blockWireOf } from "./page-wire";
+import { toBlockWire } from "./page-wire";
 
 type PreviewItem = PreviewReply["item"];
 
@@ -16,7 +16,7 @@ function inEditing(page: EditorPage, blocks: readonly EditorBlock[]): Omit<Previ
   const { rows, enabled, deleted, ...fields } = page;
   const pageContents = blocks
     .filter((block) => block.deleted === 0)
-    .map((block) => ({ ...blockWireOf(block), editing: true }));
+    .map((block) => ({ ...toBlockWire(block), editing: true }));
   return {
     page: { ...fields, pageContents: pageContents as PreviewItem["page"]["pageContents"] },
     legacy: rows === null ? null : { ...fields, rows: JSON.parse(rows) as LegacyRow[] },

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type SearchReply, searchRequest } from "#contract/search";
 import { findPublic, refreshSearchIndex } from "../../../db/content/search-index";
-import { correctionsOf } from "../../../db/content/search-spellings";
+import { findCorrections } from "../../../db/content/search-spellings";
 import { readSynonymGroups } from "../../../db/content/synonyms";
 import { countAll } from "../../../db/rate-limits";
 import { type Alternatives, searchLimit, searchTerms } from "../../../domain/content/search-query";
@@ -26,7 +26,7 @@ async function corrected(
   const changed: Alternatives[] = [];
   for (const term of terms) {
     const isKnown = (await find([term], "all")).length > 0;
-    const nearest = isKnown ? [] : await correctionsOf(db, term[0] ?? "");
+    const nearest = isKnown ? [] : await findCorrections(db, term[0] ?? "");
     changed.push(nearest.length > 0 ? nearest : term);
     words.push(nearest[0] ?? term[0] ?? "");
     hasChanged ||= nearest.length > 0;

@@ -8,12 +8,12 @@ import {
   mergeCartRequest,
   shippingQuoteRequest,
 } from "#contract/cart";
-import { addressOf } from "../../../db/account/addresses";
-import { buyerOf } from "../../../db/shop/buyers";
+import { getAddress } from "../../../db/account/addresses";
+import { getBuyer } from "../../../db/shop/buyers";
 import {
   addLine,
   findSku,
-  linesOf,
+  getLines,
   mergeCarts,
   type NewLine,
   removeLine,
@@ -22,15 +22,15 @@ import {
 } from "../../../db/shop/cart-lines";
 import { type CartOwner, type CartRow, findCart, keepChoices, openCart } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
-import { holdsOf, noHolds, releaseOverdue, withHeld } from "../../../db/shop/stock-holds";
+import { noHolds, readHolds, releaseOverdue, withHeld } from "../../../db/shop/stock-holds";
 import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
-import { dollarsOf } from "../../../domain/money";
+import { toDollars } from "../../../domain/money";
 import { visitor } from "../../../domain/shop/buyer";
-import { addonsOf, maxQuantityFor } from "../../../domain/shop/cart-line";
-import { gramsOf } from "../../../domain/shop/cart-totals";
+import { listAddons, maxQuantityFor } from "../../../domain/shop/cart-line";
+import { sumGrams } from "../../../domain/shop/cart-totals";
 import { delivers, deliveryCents, type Place } from "../../../domain/shop/delivery";
-import { paymentTypesOf } from "../../../domain/shop/payment-types";
+import { listPaymentTypes } from "../../../domain/shop/payment-types";
 import { promotionCode } from "../../../domain/shop/promotion";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
@@ -45,7 +45,7 @@ import { submitOrder } from "./submit-order";
 type Keyed = { readonly sessionKey?: string | null | undefined };
 
 /** A bearer's own cart, whatever key is sent besides; else that of the key. */
-const ownerOf = (viewer: Viewer | null, { sessionKey }: Keyed): CartOwner =>
+const getOwner = (viewer: Viewer | null, { sessionKey }: Keyed): CartOwner =>
   viewer ? { userId: viewer.userId } : { sessionKey: sessionKey ?? "" };
 
 const notForSale = (message: string) =>
@@ -71,15 +71,15 @@ async function add(c: AppContext): Promise<Response> {
   return change(c, viewer, input, async () => {
     const sku = await findSku(db, input.sku);
     if (!sku || sku.is_enabled === 0) throw notForSale("This is not for sale");
-    const known = new Set(addonsOf(sku).map(({ id }) => id));
+    const known = new Set(listAddons(sku).map(({ id }) => id));
     const addons = [...new Set(input.addons)].toSorted();
     if (!addons.every((id) => known.has(id))) throw notForSale("It has no such addition");
     const now = clock.now();
-    const buyer = viewer ? await buyerOf(db, viewer.userId, now) : visitor;
-    const holds = viewer ? await holdsOf(db, viewer.userId) : noHolds;
+    const buyer = viewer ? await getBuyer(db, viewer.userId, now) : visitor;
+    const holds = viewer ? await readHolds(db, viewer.userId) : noHolds;
     const maxQty = maxQuantityFor(withHeld(sku, holds), buyer, instant(now));
     if (maxQty === 0) throw notForSale("This cannot be bought now");
-    const cart = await openCart(db, ownerOf(viewer, input), now, viewer ? undefined : () => countNewCart(c));
+    const cart = await openCart(db, getOwner(viewer, input), now, viewer ? undefined : () => countNewCart(c));
     const additionalMember = sku.allows_additional_member === 1 ? (input.additional_member ?? null) : null;
     const line: NewLine = { skuId: sku.sku_id, addons, qty: input.qty, additionalMember };
     if (sku.kind === "membership") await setMembership(db, cart.session_key, line, now);
@@ -97,7 +97,7 @@ async function changeCart<Input extends Keyed & { readonly idempotency_key?: str
   const { db, clock } = c.var.services;
   const viewer = await optionalViewer(c);
   return change(c, viewer, input, async () => {
-    const cart = await findCart(db, ownerOf(viewer, input));
+    const cart = await findCart(db, getOwner(viewer, input));
     if (cart) await write(cart.session_key, clock.now());
     return changed(cart ?? { session_key: "" });
   });
@@ -128,7 +128,7 @@ async function getCart(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const viewer = await optionalViewer(c);
   const input = await readInput(c, getCartRequest);
-  const owner = ownerOf(viewer, input);
+  const owner = getOwner(viewer, input);
   await releaseOverdue(db, clock.now());
   let cart = await findCart(db, owner);
   if (cart) {
@@ -147,7 +147,7 @@ async function getCart(c: AppContext): Promise<Response> {
     cart = await findCart(db, owner);
   }
   const priced = await priceCart(db, cart, viewer?.userId ?? null, clock.now());
-  return c.json(await cartReply(db, priced, paymentTypesOf(c.var.services.settings)));
+  return c.json(await cartReply(db, priced, listPaymentTypes(c.var.services.settings)));
 }
 
 /** A way of delivery that is not offered counts as none chosen. */
@@ -159,12 +159,12 @@ async function existing<C extends { shipping_option_id: number | null }>(
 ): Promise<C> {
   const id = choices.shipping_option_id;
   if (id === null) return choices;
-  const options = await deliveryOptions(db, cart, await linesOf(db, cart.session_key), now);
+  const options = await deliveryOptions(db, cart, await getLines(db, cart.session_key), now);
   return { ...choices, shipping_option_id: options.some((option) => option.id === id) ? id : null };
 }
 
 /** Where a quote goes: an address of the member's own, or a postcode. @throws Refusal VALIDATION */
-async function placeOf(
+async function getPlace(
   db: D1Database,
   viewer: Viewer | null,
   input: v.InferOutput<typeof shippingQuoteRequest>,
@@ -175,7 +175,7 @@ async function placeOf(
     if (input.postcode === "") throw invalid("postcode", "Four digits");
     return input;
   }
-  const address = viewer && (await addressOf(db, viewer.userId, input.id));
+  const address = viewer && (await getAddress(db, viewer.userId, input.id));
   if (!address) throw invalid("id", "Choose one of your own addresses");
   return address;
 }
@@ -184,16 +184,19 @@ async function shippingQuote(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const viewer = await optionalViewer(c);
   const input = await readInput(c, shippingQuoteRequest);
-  const [cart, place] = await Promise.all([findCart(db, ownerOf(viewer, input)), placeOf(db, viewer, input)]);
+  const [cart, place] = await Promise.all([
+    findCart(db, getOwner(viewer, input)),
+    getPlace(db, viewer, input),
+  ]);
   const { lines } = await priceCart(db, cart, viewer?.userId ?? null, clock.now());
   const options = await deliveryOptions(db, cart, lines, clock.now());
-  const grams = gramsOf(lines.map(({ priced }) => priced));
+  const grams = sumGrams(lines.map(({ priced }) => priced));
   const data = options
     .filter((option) => delivers(option, place))
     .map((option) => ({
       shipping_type_id: option.id,
       shipping_name: option.name,
-      amount: dollarsOf(deliveryCents(option, grams)),
+      amount: toDollars(deliveryCents(option, grams)),
       is_pick_up: option.is_pick_up === 1,
     }));
   return c.json({ data });

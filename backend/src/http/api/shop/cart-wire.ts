@@ -1,13 +1,13 @@
 import type { CartItemWire, GetCartReply } from "#contract/cart";
 import { listAddresses } from "../../../db/account/addresses";
 import { imagesByHash } from "../../../db/content/images";
-import { dollarsOf } from "../../../domain/money";
+import { toDollars } from "../../../domain/money";
 import { chosenAddons } from "../../../domain/shop/cart-line";
 import { lineCents } from "../../../domain/shop/cart-totals";
 import type { PaymentType } from "../../../domain/shop/payment-types";
 import { imageReference } from "../../../images/describe-image";
 import { pictureFacts } from "../../../images/picture-facts";
-import { addressWireOf } from "../account/address-wire";
+import { toAddressWire } from "../account/address-wire";
 import { orderKeyFor, type PricedCart } from "./price-cart";
 
 /** A thumbnail beside a line. */
@@ -24,11 +24,11 @@ async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<Ca
     addons: chosenAddons(line).map(({ id, name, price_cents }) => ({
       id,
       name,
-      price: dollarsOf(price_cents),
+      price: toDollars(price_cents),
     })),
-    price: dollarsOf(line.priced.unitCents),
-    joining_fee: dollarsOf(line.priced.onceCents),
-    subtotal: dollarsOf(lineCents(line.priced)),
+    price: toDollars(line.priced.unitCents),
+    joining_fee: toDollars(line.priced.onceCents),
+    subtotal: toDollars(lineCents(line.priced)),
     image: imageReference(images.get(line.image_hash ?? ""), imageSize),
     can_purchase_qty: line.maxQty,
     additional_member: line.additional_member,
@@ -51,22 +51,22 @@ export async function cartReply(
     item_count: lines.reduce((sum, { qty }) => sum + qty, 0),
     items,
     pictures: await pictureFacts(db, [JSON.stringify(items)]),
-    subtotal: dollarsOf(totals.subtotalCents),
+    subtotal: toDollars(totals.subtotalCents),
     sessionKey: cart?.session_key ?? "",
     all_in_stock: lines.every(({ qty, maxQty }) => qty <= maxQty),
     promotion_code: promotion?.code ?? null,
     promotion_state: promotion?.state ?? null,
-    discount_amount: dollarsOf(totals.discountCents),
+    discount_amount: toDollars(totals.discountCents),
     needs_shipping: priced.needsShipping,
     shipping_type: delivery?.id ?? null,
     shipping_name: delivery?.name ?? null,
     shipping_address: priced.place,
-    shipping_amount: dollarsOf(totals.shippingCents),
-    total_amount: dollarsOf(totals.totalCents),
-    total_tax: dollarsOf(totals.taxCents),
-    credit_amount: dollarsOf(creditCents),
+    shipping_amount: toDollars(totals.shippingCents),
+    total_amount: toDollars(totals.totalCents),
+    total_tax: toDollars(totals.taxCents),
+    credit_amount: toDollars(creditCents),
     payment_types: totals.totalCents > creditCents ? [...paymentTypes] : [],
-    addresses: own?.addresses.map(addressWireOf) ?? [],
+    addresses: own?.addresses.map(toAddressWire) ?? [],
     order_key: orderKey,
     revision: priced.revision,
   };

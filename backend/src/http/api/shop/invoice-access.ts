@@ -25,4 +25,4 @@ export async function openedBy<T>(
 }
 
 /** An id in a URL; 0, which no record has, for any other text. */
-export const idOf = (name: string): number => (/^\d{1,15}$/.test(name) ? Number(name) : 0);
+export const parseId = (name: string): number => (/^\d{1,15}$/.test(name) ? Number(name) : 0);

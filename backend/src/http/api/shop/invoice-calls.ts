@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { invoiceListRequest } from "#contract/invoice";
-import { invoiceByToken, invoicesOf, ownInvoice } from "../../../db/shop/invoices";
+import { getInvoices, invoiceByToken, ownInvoice } from "../../../db/shop/invoices";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppEnv, requireViewer } from "../../services";
-import { limitOf, recordName } from "../record-lists";
-import { idOf, openedBy } from "./invoice-access";
+import { getLimit, recordName } from "../record-lists";
+import { openedBy, parseId } from "./invoice-access";
 import { toInvoiceWire } from "./invoice-wire";
 
 /** Invoices: the member's own, and anybody's by its token (contract 25). */
@@ -14,7 +14,7 @@ export const invoiceCalls = new Hono<AppEnv>()
     const { db } = c.var.services;
     const { userId } = await requireViewer(c);
     const paging = await readInput(c, invoiceListRequest);
-    const { invoices, total } = await invoicesOf(db, userId, limitOf(paging));
+    const { invoices, total } = await getInvoices(db, userId, getLimit(paging));
     return c.json({ data: invoices.map(toInvoiceWire), total });
   })
   .post("/byToken/:token", async (c) => {
@@ -25,7 +25,7 @@ export const invoiceCalls = new Hono<AppEnv>()
   .post("/:name", async (c) => {
     const { db } = c.var.services;
     const { userId } = await requireViewer(c);
-    const invoice = await ownInvoice(db, idOf(recordName(c)), userId);
+    const invoice = await ownInvoice(db, parseId(recordName(c)), userId);
     if (!invoice) throw new Refusal("NOT_FOUND");
     return c.json({ item: toInvoiceWire(invoice) });
   });

@@ -5,8 +5,8 @@ import { releaseOverdue } from "../../../db/shop/stock-holds";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppEnv, optionalViewer, requireViewer } from "../../services";
-import { limitOf } from "../record-lists";
-import { orderWireOf, publicOrderWire } from "./order-wire";
+import { getLimit } from "../record-lists";
+import { publicOrderWire, toOrderWire } from "./order-wire";
 import { deliverDueWebhooks } from "./sandbox-deliveries";
 
 /** A member's orders, and the outcome of one for any client with its key. */
@@ -17,12 +17,12 @@ export const orderCalls = new Hono<AppEnv>()
     const paging = await readInput(c, orderListRequest);
     await deliverDueWebhooks(c.var.services);
     await releaseOverdue(db, clock.now());
-    const { orders, total } = await listOrders(db, userId, limitOf(paging));
+    const { orders, total } = await listOrders(db, userId, getLimit(paging));
     const lines = await orderLines(
       db,
       orders.map(({ id }) => id),
     );
-    return c.json({ data: orders.map((order) => orderWireOf(c, order, lines)), total });
+    return c.json({ data: orders.map((order) => toOrderWire(c, order, lines)), total });
   })
   .post("/:key", async (c) => {
     const { db, clock } = c.var.services;
@@ -32,5 +32,5 @@ export const orderCalls = new Hono<AppEnv>()
     const order = await findOrder(db, "key", c.req.param("key"));
     if (!order) throw new Refusal("NOT_FOUND");
     if (order.user_id !== viewer?.userId) return c.json({ item: publicOrderWire(order) });
-    return c.json({ item: orderWireOf(c, order, await orderLines(db, [order.id])) });
+    return c.json({ item: toOrderWire(c, order, await orderLines(db, [order.id])) });
   });

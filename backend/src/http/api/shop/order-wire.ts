@@ -1,6 +1,6 @@
 import type { OrderWire } from "#contract/order";
 import { dueCents, type OrderLineRow, type OrderRow } from "../../../db/shop/orders";
-import { dollarsOf } from "../../../domain/money";
+import { toDollars } from "../../../domain/money";
 import { paidLineCents } from "../../../domain/shop/order-line";
 import type { AppContext } from "../../services";
 
@@ -19,7 +19,7 @@ export function returnUrl({ return_url, order_key }: Pick<OrderRow, "return_url"
 export const publicOrderWire = (order: OrderRow) => ({
   key: order.order_key,
   status: order.status,
-  total_amount: dollarsOf(order.total_cents),
+  total_amount: toDollars(order.total_cents),
   has_membership: order.has_membership === 1,
   is_kept_as_credit: order.status === "released" && order.kept_cents > 0,
   ...{ id: null, created_at: null, paid_at: null, shipping_name: null, payment: null, held_until: null },
@@ -27,7 +27,7 @@ export const publicOrderWire = (order: OrderRow) => ({
 });
 
 /** What its owner knows. */
-export function orderWireOf(c: AppContext, order: OrderRow, lines: readonly OrderLineRow[]): OrderWire {
+export function toOrderWire(c: AppContext, order: OrderRow, lines: readonly OrderLineRow[]): OrderWire {
   const isPayable = order.status === "awaiting-payment" || order.status === "declined";
   return {
     ...publicOrderWire(order),
@@ -38,20 +38,20 @@ export function orderWireOf(c: AppContext, order: OrderRow, lines: readonly Orde
       .filter(({ order_id }) => order_id === order.id)
       .map((line) => ({
         ...{ name: line.name, qty: line.qty, kind: line.kind },
-        price: dollarsOf(line.unit_price_cents),
-        subtotal: dollarsOf(paidLineCents(line)),
+        price: toDollars(line.unit_price_cents),
+        subtotal: toDollars(paidLineCents(line)),
       })),
-    subtotal: dollarsOf(order.subtotal_cents),
-    discount_amount: dollarsOf(order.discount_cents),
+    subtotal: toDollars(order.subtotal_cents),
+    discount_amount: toDollars(order.discount_cents),
     shipping_name: order.shipping_name,
-    shipping_amount: dollarsOf(order.shipping_cents),
-    credit_amount: dollarsOf(order.credit_cents),
-    total_tax: dollarsOf(order.tax_cents),
+    shipping_amount: toDollars(order.shipping_cents),
+    credit_amount: toDollars(order.credit_cents),
+    total_tax: toDollars(order.tax_cents),
     payment: isPayable && dueCents(order) > 0 ? paymentUrl(c, order) : null,
     held_until: isPayable ? order.stock_held_until : null,
     invoice_id: order.invoice_id,
     ticket_count: order.ticket_count,
-    kept_amount: dollarsOf(order.kept_cents),
+    kept_amount: toDollars(order.kept_cents),
     membership_valid_to: order.membership_valid_to,
   };
 }

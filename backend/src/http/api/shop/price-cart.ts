@@ -1,24 +1,24 @@
-import { addressOf } from "../../../db/account/addresses";
+import { getAddress } from "../../../db/account/addresses";
 import { isGstRegistered } from "../../../db/content/site-settings";
-import { buyerOf } from "../../../db/shop/buyers";
-import { type LineRow, linesOf } from "../../../db/shop/cart-lines";
-import { type CartRow, orderKeyOf } from "../../../db/shop/carts";
+import { getBuyer } from "../../../db/shop/buyers";
+import { getLines, type LineRow } from "../../../db/shop/cart-lines";
+import { type CartRow, readOrderKey } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
 import { findPromotion } from "../../../db/shop/promotions";
-import { holdsOf, noHolds, withHeld } from "../../../db/shop/stock-holds";
+import { noHolds, readHolds, withHeld } from "../../../db/shop/stock-holds";
 import { instant } from "../../../domain/clock";
 import { sha256 } from "../../../domain/secrets";
 import { type Buyer, visitor } from "../../../domain/shop/buyer";
 import { maxQuantities, pricedLine } from "../../../domain/shop/cart-line";
 import {
-  gramsOf,
+  computeSubtotal,
+  computeTotals,
   type PricedLine,
-  subtotalOf,
+  sumGrams,
   type Totals,
-  totalsOf,
 } from "../../../domain/shop/cart-totals";
 import { type DeliveryRow, delivers, deliveryCents, type Place } from "../../../domain/shop/delivery";
-import { discountOf, type PromotionState, promotionState } from "../../../domain/shop/promotion";
+import { computeDiscount, type PromotionState, promotionState } from "../../../domain/shop/promotion";
 
 /** What is delivered where: a place, which an address of the member's own names by its id. */
 export type StoredPlace = Place & {
@@ -44,11 +44,11 @@ export type PricedCart = {
 };
 
 /** The place of a cart; an address that is not the member's own, or is gone, counts as none. */
-async function placeOf(db: D1Database, cart: CartRow, userId: number | null): Promise<StoredPlace | null> {
+async function getPlace(db: D1Database, cart: CartRow, userId: number | null): Promise<StoredPlace | null> {
   const kept = cart.shipping_address && (JSON.parse(cart.shipping_address) as StoredPlace);
   if (!kept) return null;
   if (kept.id === undefined) return kept;
-  const address = userId === null ? null : await addressOf(db, userId, kept.id);
+  const address = userId === null ? null : await getAddress(db, userId, kept.id);
   if (!address) return null;
   const { id, suburb, postcode, country } = address;
   return { id, suburb, postcode, country, state: address.state ?? "" };
@@ -65,12 +65,12 @@ export async function priceCart(
   now: number,
 ): Promise<PricedCart> {
   const [stored, member, isRegistered, place, found, holds] = await Promise.all([
-    cart ? linesOf(db, cart.session_key) : [],
-    userId === null ? visitor : buyerOf(db, userId, now),
+    cart ? getLines(db, cart.session_key) : [],
+    userId === null ? visitor : getBuyer(db, userId, now),
     isGstRegistered(db),
-    cart && placeOf(db, cart, userId),
+    cart && getPlace(db, cart, userId),
     cart?.promotion_code ? findPromotion(db, cart.promotion_code) : null,
-    userId === null ? noHolds : holdsOf(db, userId),
+    userId === null ? noHolds : readHolds(db, userId),
   ]);
   const rows = stored.map((row) => withHeld(row, holds));
   const buyer = { ...member, creditCents: member.creditCents + holds.creditCents };
@@ -79,7 +79,7 @@ export async function priceCart(
   const lines = rows.map((row, at) => ({ ...row, priced: pricedLine(row, buyer), maxQty: maxQty[at] ?? 0 }));
   const priced = lines.map((line) => line.priced);
   const state = cart?.promotion_code
-    ? promotionState(promotion, buyer, subtotalOf(priced), instant(now))
+    ? promotionState(promotion, buyer, computeSubtotal(priced), instant(now))
     : null;
   const needsShipping = priced.some(({ isSent }) => isSent);
   const chosen = needsShipping && cart?.shipping_option_id ? await deliveryOptions(db, cart, rows, now) : [];
@@ -89,11 +89,11 @@ export async function priceCart(
         option.id === cart?.shipping_option_id &&
         delivers(option, place ?? { suburb: "", postcode: "", country: "AU" }),
     ) ?? null;
-  const discount = promotion && state === "applied" ? discountOf(promotion) : null;
-  const totals = totalsOf(
+  const discount = promotion && state === "applied" ? computeDiscount(promotion) : null;
+  const totals = computeTotals(
     priced,
     discount,
-    delivery ? deliveryCents(delivery, gramsOf(priced)) : 0,
+    delivery ? deliveryCents(delivery, sumGrams(priced)) : 0,
     isRegistered,
   );
   const creditCents = Math.min(buyer.creditCents, totals.totalCents);
@@ -112,4 +112,4 @@ export async function priceCart(
 
 /** The key of the order that a member's cart will be; null while there is nothing to order. */
 export const orderKeyFor = (db: D1Database, { cart, lines }: PricedCart): Promise<string | null> =>
-  cart?.user_id && lines.length > 0 ? orderKeyOf(db, cart.session_key) : Promise.resolve(null);
+  cart?.user_id && lines.length > 0 ? readOrderKey(db, cart.session_key) : Promise.resolve(null);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { productListRequest } from "#contract/product";
-import { buyerOf } from "../../../db/shop/buyers";
+import { getBuyer } from "../../../db/shop/buyers";
 import { findProduct, listProducts } from "../../../db/shop/products";
 import { releaseOverdue } from "../../../db/shop/stock-holds";
 import { instant } from "../../../domain/clock";
@@ -9,7 +9,7 @@ import { pictureFacts } from "../../../images/picture-facts";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppEnv, optionalViewer } from "../../services";
-import { limitOf, recordName } from "../record-lists";
+import { getLimit, recordName } from "../record-lists";
 import { productDetail, productWires } from "./product-wire";
 
 /** Products for sale; those for members alone when a bearer is sent. */
@@ -22,7 +22,7 @@ export const productCalls = new Hono<AppEnv>()
       ...{ now: instant(clock.now()), withMembersOnly: viewer !== null, sort },
       ...{ group: group || null, q: q?.trim() || null },
     };
-    const { products, total } = await listProducts(db, filter, limitOf(paging));
+    const { products, total } = await listProducts(db, filter, getLimit(paging));
     const data = await productWires(db, products);
     return c.json({ data, total, pictures: await pictureFacts(db, [JSON.stringify(data)]) });
   })
@@ -34,7 +34,7 @@ export const productCalls = new Hono<AppEnv>()
     await releaseOverdue(db, clock.now());
     const product = await findProduct(db, recordName(c), reader);
     if (!product) throw new Refusal("NOT_FOUND");
-    const buyer = viewer ? await buyerOf(db, viewer.userId, clock.now()) : visitor;
+    const buyer = viewer ? await getBuyer(db, viewer.userId, clock.now()) : visitor;
     const item = await productDetail(db, product, { buyer, isSignedIn: viewer !== null, now });
     return c.json({ item, pictures: await pictureFacts(db, [JSON.stringify(item)]) });
   });

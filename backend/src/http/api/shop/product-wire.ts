@@ -1,10 +1,10 @@
 import type { ProductDetailWire, ProductWire, SkuWire } from "#contract/product";
 import { imagesByHash } from "../../../db/content/images";
-import { type SkuRow, skusOf } from "../../../db/shop/cart-lines";
+import { getSkus, type SkuRow } from "../../../db/shop/cart-lines";
 import { type ProductDetailRow, type ProductRow, productEvent } from "../../../db/shop/products";
-import { dollarsOf } from "../../../domain/money";
+import { toDollars } from "../../../domain/money";
 import type { Buyer } from "../../../domain/shop/buyer";
-import { addonsOf, maxQuantityFor } from "../../../domain/shop/cart-line";
+import { listAddons, maxQuantityFor } from "../../../domain/shop/cart-line";
 import { imageReference } from "../../../images/describe-image";
 
 /** A group's size (spec §3). */
@@ -20,8 +20,8 @@ export async function productWires(db: D1Database, products: readonly ProductRow
   return products.map((product) => ({
     ...{ id: product.id, url: product.url, name: product.name, summary: product.summary },
     group: product.group_url,
-    price: dollarsOf(product.lowest_cents),
-    highest_price: dollarsOf(product.highest_cents),
+    price: toDollars(product.lowest_cents),
+    highest_price: toDollars(product.highest_cents),
     in_stock: product.in_stock === 1,
     members_only: product.members_only === 1,
     is_ended: product.is_ended === 1,
@@ -29,13 +29,13 @@ export async function productWires(db: D1Database, products: readonly ProductRow
   }));
 }
 
-function skuWireOf(sku: SkuRow, buyer: Buyer, now: string): SkuWire {
+function toSkuWire(sku: SkuRow, buyer: Buyer, now: string): SkuWire {
   return {
     ...{ id: sku.sku_id, code: sku.code, name: sku.sku_name },
-    price: dollarsOf(sku.price_cents),
+    price: toDollars(sku.price_cents),
     stock: sku.stock,
     can_purchase_qty: maxQuantityFor(sku, buyer, now),
-    addons: addonsOf(sku).map(({ id, name, price_cents }) => ({ id, name, price: dollarsOf(price_cents) })),
+    addons: listAddons(sku).map(({ id, name, price_cents }) => ({ id, name, price: toDollars(price_cents) })),
   };
 }
 
@@ -49,7 +49,7 @@ export async function productDetail(
   const [[wire], images, skus, event] = await Promise.all([
     productWires(db, [product]),
     imagesByHash(db, [...hashes, ...(product.image_hash ? [product.image_hash] : [])]),
-    skusOf(db, product.id),
+    getSkus(db, product.id),
     product.event_id === null ? null : productEvent(db, product.event_id, isSignedIn),
   ]);
   if (!wire) throw new Error("A product has no wire");
@@ -61,7 +61,7 @@ export async function productDetail(
     images: hashes.flatMap((hash) => imageReference(images.get(hash), pageImageSize) ?? []),
     picture_texts: JSON.parse(product.picture_texts) as Record<string, string>,
     ends_at: product.ends_at,
-    skus: skus.map((sku) => skuWireOf(sku, buyer, now)),
+    skus: skus.map((sku) => toSkuWire(sku, buyer, now)),
     event,
   };
 }

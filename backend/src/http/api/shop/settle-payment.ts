@@ -3,7 +3,7 @@ import { webhookEvent } from "#contract/order";
 import { dueCents, type OrderRow } from "../../../db/shop/orders";
 import { type Payment, settlePayment } from "../../../db/shop/payments";
 import { keyedHash } from "../../../domain/secrets";
-import { creditGateway, paymentTypesOf } from "../../../domain/shop/payment-types";
+import { creditGateway, listPaymentTypes } from "../../../domain/shop/payment-types";
 import { checkWebhook } from "../../../domain/shop/webhook-signature";
 import type { Settings } from "../../../env";
 import { readBytes } from "../../read-body";
@@ -37,7 +37,7 @@ export async function settleFreeOrder(services: ShopServices, order: OrderRow): 
   return settled?.order ?? order;
 }
 
-function eventOf(body: string): v.InferOutput<typeof webhookEvent> | null {
+function getEvent(body: string): v.InferOutput<typeof webhookEvent> | null {
   try {
     const parsed = v.safeParse(webhookEvent, JSON.parse(body));
     return parsed.success ? parsed.output : null;
@@ -57,7 +57,7 @@ export async function receiveWebhook(
   request: Request,
 ): Promise<Response> {
   const secretOf = Object.hasOwn(secrets, gateway) ? secrets[gateway] : undefined;
-  if (!secretOf || !paymentTypesOf(services.settings).some(({ id }) => id === gateway)) {
+  if (!secretOf || !listPaymentTypes(services.settings).some(({ id }) => id === gateway)) {
     throw new Refusal("NOT_FOUND");
   }
   const body = new TextDecoder().decode(await readBytes(request));
@@ -69,7 +69,7 @@ export async function receiveWebhook(
   if (check.state === "refused") {
     throw new Refusal("TOKEN_INVALID", { message: "The signature is not valid" });
   }
-  const event = eventOf(body);
+  const event = getEvent(body);
   if (!event) throw new Refusal("VALIDATION", { message: "This is no event" });
   const { payment_key, reference, amount_cents } = event.data;
   const settled = await settle(services, payment_key, {

@@ -1,10 +1,10 @@
 import type * as v from "valibot";
 import { requestShippingQuoteRequest } from "#contract/cart";
-import { addressOf } from "../../../db/account/addresses";
+import { getAddress } from "../../../db/account/addresses";
 import { userById } from "../../../db/account/users";
 import { clubEmail, clubName } from "../../../db/content/site-settings";
 import { countAll } from "../../../db/rate-limits";
-import { linesOf } from "../../../db/shop/cart-lines";
+import { getLines } from "../../../db/shop/cart-lines";
 import { findCart } from "../../../db/shop/carts";
 import { addQuoteRequest, isQuoteAsked } from "../../../db/shop/shipping-quotes";
 import type { Limit } from "../../../domain/account/sign-in-rules";
@@ -23,8 +23,8 @@ const invalid = (field: string, message: string) =>
 type Place = v.InferOutput<typeof requestShippingQuoteRequest>["address"];
 
 /** Suburb, state and postcode: of the member's own address, or as they were typed. */
-async function placeOf(db: D1Database, userId: number, given: Place) {
-  const own = given.id === undefined ? given : await addressOf(db, userId, given.id);
+async function getPlace(db: D1Database, userId: number, given: Place) {
+  const own = given.id === undefined ? given : await getAddress(db, userId, given.id);
   if (!own) throw invalid("address", "Choose one of your own addresses");
   const { suburb, postcode, country, state } = own;
   if (suburb === "" && postcode === "") throw invalid("address", "Say where it goes");
@@ -46,9 +46,9 @@ export async function requestShippingQuote(c: AppContext): Promise<Response> {
   const { userId } = viewer;
   const input = await readInput(c, requestShippingQuoteRequest);
   return writeOnce(c, viewer, input, async () => {
-    const place = await placeOf(db, userId, input.address);
+    const place = await getPlace(db, userId, input.address);
     const cart = await findCart(db, { userId });
-    const rows = cart ? await linesOf(db, cart.session_key) : [];
+    const rows = cart ? await getLines(db, cart.session_key) : [];
     if (!cart || rows.length === 0) throw invalid("", "The cart is empty");
     const lines = quotedLines(rows);
     if (lines.length === 0) throw invalid("", "Nothing in the cart is sent");

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { type SubmitOrderReply, submitOrderRequest } from "#contract/order";
-import { type AddressRow, addressOf } from "../../../db/account/addresses";
+import { type AddressRow, getAddress } from "../../../db/account/addresses";
 import { membershipOf } from "../../../db/club/membership";
 import { clubZone } from "../../../db/content/site-settings";
 import { type CartRow, findCart, keepChoices } from "../../../db/shop/carts";
@@ -12,7 +12,7 @@ import { renewalOpensOn } from "../../../domain/club/renewal";
 import { randomToken, sha256 } from "../../../domain/secrets";
 import { type DeliveryRow, delivers } from "../../../domain/shop/delivery";
 import { frozenLines } from "../../../domain/shop/order-line";
-import { creditGateway, paymentTypesOf } from "../../../domain/shop/payment-types";
+import { creditGateway, listPaymentTypes } from "../../../domain/shop/payment-types";
 import { promotionCode } from "../../../domain/shop/promotion";
 import { readInput } from "../../input";
 import { type FieldError, Refusal } from "../../refusal";
@@ -31,17 +31,17 @@ const invalid = (field: string, message: string) =>
   new Refusal("VALIDATION", { errors: [{ field, message }], message });
 
 /** Of everything that is submitted: the same key with other fields is a conflict. */
-const hashOf = ({ address, shipping_option_id, paymentGateway, note, url, revision }: Input) =>
+const getHash = ({ address, shipping_option_id, paymentGateway, note, url, revision }: Input) =>
   sha256(JSON.stringify([address ?? null, shipping_option_id ?? null, paymentGateway, note, url, revision]));
 
 async function cartChanged(c: AppContext, userId: number): Promise<Refusal> {
   const { db, clock, settings } = c.var.services;
   const priced = await priceCart(db, await findCart(db, { userId }), userId, clock.now());
-  return new Refusal("CART_CHANGED", { item: await cartReply(db, priced, paymentTypesOf(settings)) });
+  return new Refusal("CART_CHANGED", { item: await cartReply(db, priced, listPaymentTypes(settings)) });
 }
 
 /** Where the browser goes next: to the gateway, or back at once when nothing is left to pay. */
-function replyOf(c: AppContext, order: OrderRow): SubmitOrderReply {
+function getReply(c: AppContext, order: OrderRow): SubmitOrderReply {
   const isPayable = order.status === "awaiting-payment" || order.status === "declined";
   const payment = isPayable && dueCents(order) > 0 ? paymentUrl(c, order) : returnUrl(order);
   return { success: true, payment, message: "", order: order.order_key };
@@ -58,7 +58,7 @@ async function answerRepeat(c: AppContext, order: OrderRow, { userId, hash }: Ke
     throw new Refusal("CONFLICT", { message: "This order has been placed with other choices" });
   }
   if (order.status === "released") throw await cartChanged(c, userId);
-  return c.json(replyOf(c, await settleFreeOrder(c.var.services, order)));
+  return c.json(getReply(c, await settleFreeOrder(c.var.services, order)));
 }
 
 /** What was chosen, checked. */
@@ -73,7 +73,7 @@ async function readChoices(
   const { db, settings, clock } = c.var.services;
   const userId = cart?.user_id ?? 0;
   const [own, options] = await Promise.all([
-    input.address ? addressOf(db, userId, input.address) : null,
+    input.address ? getAddress(db, userId, input.address) : null,
     needsShipping ? deliveryOptions(db, cart, lines, clock.now()) : [],
   ]);
   const address = own?.enabled === 1 ? own : null;
@@ -156,7 +156,7 @@ export async function submitOrder(c: AppContext): Promise<Response> {
   const input = await readInput(c, submitOrderRequest);
   const key = input.idempotency_key;
   if (key === undefined) throw invalid("idempotency_key", "The cart's order_key is missing");
-  const keyed = { userId, key, hash: await hashOf(input) };
+  const keyed = { userId, key, hash: await getHash(input) };
   await releaseOverdue(db, clock.now());
   const earlier = await findOrder(db, "key", key);
   if (earlier) return answerRepeat(c, earlier, keyed);
@@ -171,7 +171,7 @@ export async function submitOrder(c: AppContext): Promise<Response> {
   const priced = await price();
   const isInStock = priced.lines.every(({ qty, maxQty }) => qty <= maxQty);
   const isDue = priced.totals.totalCents > priced.creditCents;
-  const isKnown = paymentTypesOf(settings).some(({ id }) => id === input.paymentGateway);
+  const isKnown = listPaymentTypes(settings).some(({ id }) => id === input.paymentGateway);
   if (isDue && !isKnown) {
     throw invalid("paymentGateway", "Choose how to pay");
   }
@@ -183,5 +183,5 @@ export async function submitOrder(c: AppContext): Promise<Response> {
   if (!isPlaced) return answerRepeat(c, order, keyed);
   const settled = await settleFreeOrder(c.var.services, order);
   if (settled.status === "awaiting-payment") await sendOrderReceived(c.var.services, settled);
-  return c.json(replyOf(c, settled));
+  return c.json(getReply(c, settled));
 }

@@ -10,7 +10,7 @@ import {
 } from "../../../db/shop/tickets";
 import type { Viewer } from "../../../domain/account/viewer";
 import type { CardKeys } from "../../../domain/club/card-keys";
-import { dollarsOf } from "../../../domain/money";
+import { toDollars } from "../../../domain/money";
 import { meantCodes } from "../../../domain/shop/ticket-code";
 import { readTicket, signTicket } from "../../../domain/shop/ticket-statement";
 import { recordEditor, recordRefusal } from "../../activity";
@@ -19,7 +19,7 @@ import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
 import { recordName } from "../record-lists";
 import { writeOnce } from "../write-once";
-import { idOf, openedBy } from "./invoice-access";
+import { openedBy, parseId } from "./invoice-access";
 
 /** An event stays at the door for a day after its end: some go on past midnight. */
 const dayMs = 24 * 60 * 60_000;
@@ -41,7 +41,7 @@ const toTicketWire = async (keys: CardKeys, row: TicketRow): Promise<TicketWire>
   },
   name: row.name,
   holder: row.holder,
-  price: dollarsOf(row.price_cents),
+  price: toDollars(row.price_cents),
   terms: row.terms,
   status: row.status,
   used_at: row.used_at,
@@ -80,7 +80,7 @@ async function checkIn(c: AppContext): Promise<Response> {
     // As it is now: another door may have been a moment faster.
     const ticket = found && (await ticketByCode(db, [found.code]));
     return {
-      state: isLetIn ? "let-in" : stateOf(ticket, isHere),
+      state: isLetIn ? "let-in" : getState(ticket, isHere),
       ticket: ticket && {
         ...{ number: ticket.number, name: ticket.name },
         ...{ holder: ticket.holder, used_at: ticket.used_at },
@@ -90,7 +90,7 @@ async function checkIn(c: AppContext): Promise<Response> {
   });
 }
 
-function stateOf(ticket: TicketRow | null, isHere: boolean): CheckInReply["state"] {
+function getState(ticket: TicketRow | null, isHere: boolean): CheckInReply["state"] {
   if (!ticket) return "unknown";
   if (!isHere) return "other-event";
   return ticket.status === "void" ? "void" : "used";
@@ -109,7 +109,7 @@ export const ticketCalls = new Hono<AppEnv>()
   .post("/:name", async (c) => {
     const { settings } = c.var.services;
     const name = recordName(c);
-    const id = idOf(name);
+    const id = parseId(name);
     const rows = id > 0 ? await ownTickets(c, id) : await ticketsByToken(c, name);
     const data = await Promise.all(rows.map((row) => toTicketWire(settings.cardKeys, row)));
     return c.json({ data });
