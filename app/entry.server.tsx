@@ -74,11 +74,9 @@ export default async function handleDocument(
   const { themeColour, darkThemeColour, analytics: keys } = await context.site.settings();
   const analytics = !failed && page.audience === "public" ? readAnalytics(keys) : null;
   const visit = pageAnalytics(analytics, {
-    ...{
-      saveData: context.request.saveData,
-      optsOut: context.request.optsOutOfTracking,
-      consent: context.request.consent,
-    },
+    saveData: context.request.saveData,
+    optsOut: context.request.optsOutOfTracking,
+    consent: context.request.consent,
     signedIn: context.session.isSignedIn,
     locale: formatLocale(i18n.locale),
   });

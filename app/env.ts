@@ -103,7 +103,8 @@ async function validSettings(env: Env, buildId: string): Promise<Settings> {
   for (const name of ["LOGIN_LINK_BASES", "PAYMENT_ORIGINS", "FORM_ORIGINS"] as const)
     requireSafeAddresses(name, env[name]);
   const shown = {
-    ...{ backendBase, backendOrigin },
+    backendBase,
+    backendOrigin,
     siteOrigin: origins(env.SITE_ORIGIN)[0] ?? null,
     formOrigins: origins(
       [env.FORM_ORIGINS, env.RACING_EVENT_MANAGER, env.PAYMENT_ORIGINS].filter(Boolean).join(","),

@@ -46,7 +46,9 @@ const profiled = { warmUpSeconds: 2, seconds: 3 };
 const { startClub } = await loadTypeScript("tests/support/club.ts");
 const proxy = await startBackendProxy();
 const club = await startClub({
-  ...{ inspector: true, withoutFiles: true, viaNetwork: true },
+  inspector: true,
+  withoutFiles: true,
+  viaNetwork: true,
   env: { API_BASE: proxy.url },
 });
 proxy.setBackend(club.backend);
@@ -156,7 +158,9 @@ async function compareLoad({ headers, status, nextPath, prepare }, expectedRate)
   /** @param {"share" | "rate" | "emptyRate"} key */
   const middle = (key) => median(measured.map((each) => each[key]));
   return {
-    ...{ share: middle("share"), rate: middle("rate"), emptyRate: middle("emptyRate") },
+    share: middle("share"),
+    rate: middle("rate"),
+    emptyRate: middle("emptyRate"),
     spread: Math.max(...emptyRates) / Math.min(...emptyRates),
   };
 }

@@ -57,7 +57,10 @@ try {
         "/checkout",
         ...["/profile/orders", "/invoice/4"],
       ].map(async (path) => ({
-        ...{ name: path, page: await member.get(path), document: 8, hydrated: 80 },
+        name: path,
+        page: await member.get(path),
+        document: 8,
+        hydrated: 80,
       })),
     )),
     { name: "/renew", page: await renewing.get("/renew"), document: 8, hydrated: 80 },

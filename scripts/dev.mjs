@@ -44,7 +44,8 @@ const description = await describeWorker(inRoot("backend", "wrangler.toml"), bun
 writeFileSync(join(bundleDir, "worker.json"), JSON.stringify(description));
 
 const state = {
-  ...{ buildDir, stateDir: inRoot(".state") },
+  buildDir,
+  stateDir: inRoot(".state"),
   onOutput: (/** @type {string} */ text, /** @type {"stdout" | "stderr"} */ stream) =>
     process[stream].write(text),
 };

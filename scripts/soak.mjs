@@ -134,7 +134,8 @@ async function soak() {
   /** @param {number} forSeconds */
   const load = (forSeconds) =>
     openLoop({
-      ...{ rate, seconds: forSeconds },
+      rate,
+      seconds: forSeconds,
       send: (index) => {
         const request = next(index);
         return { kind: request.kind, reply: ask(request) };

@@ -34,7 +34,11 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
 
 try {
   club = await serveClub({
-    ...{ buildDir: served, stateDir: inRoot(".state"), port, backendPort, secrets },
+    buildDir: served,
+    stateDir: inRoot(".state"),
+    port,
+    backendPort,
+    secrets,
     onOutput: (text, stream) => process[stream].write(text),
   });
   announce(club);

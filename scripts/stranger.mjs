@@ -69,7 +69,8 @@ async function worstMinute() {
   const heaps = await watchHeaps(["site-0", "backend"]);
   const member = sleep(5_000).then(memberVisit);
   const load = await openLoop({
-    ...{ rate, seconds },
+    rate,
+    seconds,
     send: (index) => {
       const request = /** @type {StrangerRequest} */ (requests[index % requests.length]);
       return { kind: request.name, reply: stranger.send(request, index) };
@@ -133,7 +134,9 @@ async function memberVisit() {
     const placed = requirePage(await browser.submit(review, { note: "" }), 303);
     const payment = placed.headers.get("location");
     const reply = await fetch(payment, {
-      ...{ method: "POST", redirect: "manual", body: new URLSearchParams({ step: "pay" }) },
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ step: "pay" }),
       headers: { origin: new URL(payment).origin, "sec-fetch-site": "same-origin", connection: "close" },
     });
     const paid = requirePage(await browser.get(reply.headers.get("location") ?? ""), 200);

@@ -115,7 +115,9 @@ export function productData(origin: string, url: string, product: PageProduct): 
     "@graph": [
       withoutEmpty({
         "@type": "Product",
-        ...{ name, description, image },
+        name,
+        description,
+        image,
         offers: offers.map((offer) => ({
           "@type": "Offer",
           name: offer.name,

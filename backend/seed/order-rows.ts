@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { computeTotals, type PricedLine } from "../src/domain/shop/cart-totals";
 import { deliveryCents } from "../src/domain/shop/delivery";
 import { addDays, addMonths, clubInstant, clubToday } from "./club-time";
+import { getBuyer } from "./order-buyer";
 import { type Cell, flag, insertOnce, type Row } from "./statements";
-import { members } from "./words/members";
 import { type OrderSource, orders, pastOffers } from "./words/orders";
 import { shippingOptions } from "./words/shop-terms";
 import { settings } from "./words/site";
@@ -30,7 +30,10 @@ const numbered = (prefix: string, id: number) => `${prefix}-${String(id).padStar
 
 const pricedLines = ({ lines }: OrderSource): readonly PricedLine[] =>
   lines.map(({ qty, cents, grams = 0, kind, isUntaxed }) => ({
-    ...{ qty, unitCents: cents, onceCents: 0, grams },
+    qty,
+    unitCents: cents,
+    onceCents: 0,
+    grams,
     isTaxable: !isUntaxed,
     isSent: kind === undefined,
   }));
@@ -52,19 +55,6 @@ function getAmounts(order: OrderSource) {
   return { delivery, totals };
 }
 
-function getMember({ userId }: OrderSource) {
-  const member = members.find(({ id }) => id === userId);
-  if (!member?.address) throw new Error(`Member ${userId} of an order is nobody, or lives nowhere`);
-  const { street, suburb, postcode } = member.address;
-  const name = `${member.firstName} ${member.lastName}`;
-  const frozen = {
-    ...{ id: member.id, first_name: member.firstName, last_name: member.lastName, company: null },
-    ...{ email: member.email, phone: member.mobile, street_address: street, street_address_1: null },
-    ...{ suburb, postcode, state: "QLD", country: "AU" },
-  };
-  return { ...member, name, frozen, lines: [street, `${suburb} QLD ${postcode}`] };
-}
-
 const wasPaid = ({ status }: OrderSource) => status === "paid" || status === "refunded";
 
 /**
@@ -84,11 +74,21 @@ export const orderStatements = (db: D1Database, now: Date): D1PreparedStatement[
 const offerStatements = (db: D1Database, now: Date): D1PreparedStatement[] =>
   pastOffers.flatMap(({ id, url, name, kind, eventId, terms, sku }) => [
     insertOnce(db, "products", {
-      ...{ id, url, name, kind, calendar_event_id: eventId, ticket_terms: terms, enabled: 0 },
+      id,
+      url,
+      name,
+      kind,
+      calendar_event_id: eventId,
+      ticket_terms: terms,
+      enabled: 0,
       updated_at: now.toISOString(),
     }),
     insertOnce(db, "skus", {
-      ...{ id: sku.id, product_id: id, code: sku.code, name: sku.name, price_cents: sku.cents },
+      id: sku.id,
+      product_id: id,
+      code: sku.code,
+      name: sku.name,
+      price_cents: sku.cents,
       taxable: flag(sku.isTaxed),
     }),
   ]);
@@ -106,11 +106,16 @@ function placed(db: D1Database, order: OrderSource, now: Date): D1PreparedStatem
   const { id, userId, status, lines, percentOff, note } = order;
   const { delivery, totals } = getAmounts(order);
   const times = getTimes(order, now);
-  const member = getMember(order);
+  const member = getBuyer(order);
   const key = seededToken(`order ${id}`);
   return [
     insertOnce(db, "orders", {
-      ...{ id, idempotency_key: key, order_key: key, user_id: userId, status, note: note ?? null },
+      id,
+      idempotency_key: key,
+      order_key: key,
+      user_id: userId,
+      status,
+      note: note ?? null,
       shipping_option_id: order.deliveryId ?? null,
       shipping_name: delivery.name,
       address: JSON.stringify(member.frozen),
@@ -135,7 +140,10 @@ function placed(db: D1Database, order: OrderSource, now: Date): D1PreparedStatem
         db,
         { sku: line.sku, taken: status === "released" ? 0 : line.qty },
         {
-          ...{ id: id * linesPerOrder + place, order_id: id, name: line.name, qty: line.qty },
+          id: id * linesPerOrder + place,
+          order_id: id,
+          name: line.name,
+          qty: line.qty,
           unit_price_cents: line.cents,
           taxable: flag(!line.isUntaxed),
           tax_cents: totals.lineTaxCents[place] ?? 0,
@@ -173,7 +181,10 @@ function paid(db: D1Database, order: OrderSource, now: Date): D1PreparedStatemen
   const validTo = addMonths(times.day, 12);
   const payment = (place: number, kind: "payment" | "refund", at: string) =>
     insertOnce(db, "payments", {
-      ...{ id: id * linesPerOrder + place, order_id: id, gateway: "sandbox", kind },
+      id: id * linesPerOrder + place,
+      order_id: id,
+      gateway: "sandbox",
+      kind,
       reference: numbered(kind === "refund" ? "SBR" : "SB", id),
       amount_cents: kind === "refund" ? -cents : cents,
       membership_extended_to: isMembership ? validTo : null,
@@ -185,7 +196,11 @@ function paid(db: D1Database, order: OrderSource, now: Date): D1PreparedStatemen
     ...(isMembership
       ? [
           insertOnce(db, "membership_extensions", {
-            ...{ order_id: id, user_id: userId, level_id: 2, valid_from: times.day, valid_to: validTo },
+            order_id: id,
+            user_id: userId,
+            level_id: 2,
+            valid_from: times.day,
+            valid_to: validTo,
             created_at: times.paid,
           }),
         ]
@@ -198,22 +213,32 @@ function invoiced(db: D1Database, order: OrderSource, now: Date): D1PreparedStat
   if (!invoice) return [];
   const { totals } = getAmounts(order);
   const { day } = getTimes(order, now);
-  const member = getMember(order);
+  const member = getBuyer(order);
   const business = invoice.isForBusiness ? member.business : undefined;
   const buyer = {
-    ...{ name: business?.name ?? member.name, abn: business?.abn ?? null, address: member.lines },
-    ...{ email: member.email, phone: business?.phone ?? member.mobile },
+    name: business?.name ?? member.name,
+    abn: business?.abn ?? null,
+    address: member.lines,
+    email: member.email,
+    phone: business?.phone ?? member.mobile,
   };
   const seller = {
     name: settings.organisation_name,
     abn: String(settings.abn).replaceAll(" ", ""),
     address: String(settings.address).split(/, (?=14|Park)/),
-    ...{ email: settings.email, phone: settings.phone },
+    email: settings.email,
+    phone: settings.phone,
   };
   return [
     insertOnce(db, "invoices", {
-      ...{ id: invoice.id, number: numbered("INV", orderId), order_id: orderId, user_id: userId },
-      ...{ issued_on: day, due_on: day, buyer: JSON.stringify(buyer), seller: JSON.stringify(seller) },
+      id: invoice.id,
+      number: numbered("INV", orderId),
+      order_id: orderId,
+      user_id: userId,
+      issued_on: day,
+      due_on: day,
+      buyer: JSON.stringify(buyer),
+      seller: JSON.stringify(seller),
       gst_registered: flag(!invoice.isWithoutGst),
       subtotal_cents: totals.subtotalCents,
       discount_cents: totals.discountCents,
@@ -228,8 +253,12 @@ function invoiced(db: D1Database, order: OrderSource, now: Date): D1PreparedStat
     }),
     ...lines.map((line, place) =>
       insertOnce(db, "invoice_lines", {
-        ...{ id: invoice.id * linesPerOrder + place, invoice_id: invoice.id, description: line.name },
-        ...{ qty: line.qty, unit_price_cents: line.cents, taxable: flag(!line.isUntaxed) },
+        id: invoice.id * linesPerOrder + place,
+        invoice_id: invoice.id,
+        description: line.name,
+        qty: line.qty,
+        unit_price_cents: line.cents,
+        taxable: flag(!line.isUntaxed),
         tax_cents: totals.lineTaxCents[place] ?? 0,
       }),
     ),
@@ -242,15 +271,16 @@ function ticketed(db: D1Database, order: OrderSource, now: Date): D1PreparedStat
     const offer = pastOffers.find((each) => each.eventId === eventId);
     const place = order.lines.findIndex(({ sku }) => sku === offer?.sku.code);
     return insertOnce(db, "tickets", {
-      ...{
-        id,
-        number: `${numbered("T", order.id)}-${index + 1}`,
-        code: seededTicketCode(id),
-        user_id: order.userId,
-      },
+      id,
+      number: `${numbered("T", order.id)}-${index + 1}`,
+      code: seededTicketCode(id),
+      user_id: order.userId,
       order_line_id: order.id * linesPerOrder + place,
       calendar_event_id: eventId,
-      ...{ holder, price_cents: cents, terms: offer?.terms ?? null, status },
+      holder,
+      price_cents: cents,
+      terms: offer?.terms ?? null,
+      status,
       used_at: status === "used" ? now.toISOString() : null,
       created_at: created,
     });

@@ -27,7 +27,9 @@ const membershipStatements = (db: D1Database, at: string): D1PreparedStatement[]
         ),
         insertOnce(db, "skus", {
           product_id: productId,
-          ...{ code: `MEMBER-${code.toUpperCase()}`, name: "One year", price_cents: yearly_fee_cents },
+          code: `MEMBER-${code.toUpperCase()}`,
+          name: "One year",
+          price_cents: yearly_fee_cents,
         }),
       ];
     });
@@ -56,8 +58,14 @@ type Skus = (typeof products)[number]["skus"];
 const skuStatements = (db: D1Database, productId: number, skus: Skus): D1PreparedStatement[] =>
   skus.map(({ code, name, cents, stock, grams, most, addons = [] }, place) =>
     insertOnce(db, "skus", {
-      ...{ product_id: productId, code, name, price_cents: cents, stock: stock ?? null },
-      ...{ weight_grams: grams ?? 0, most_per_order: most ?? null, sort_order: place + 1 },
+      product_id: productId,
+      code,
+      name,
+      price_cents: cents,
+      stock: stock ?? null,
+      weight_grams: grams ?? 0,
+      most_per_order: most ?? null,
+      sort_order: place + 1,
       addons: JSON.stringify(
         addons.map((addon) => ({ id: addon.id, name: addon.name, price_cents: addon.cents })),
       ),
@@ -90,8 +98,14 @@ export function shopStatements(db: D1Database, index: PictureIndex, now: Date): 
         db,
         "products",
         {
-          ...{ id, url, name, summary, content: content ?? null, group_id: groupId },
-          ...{ image_hash: index.hashOf(image), content_images: JSON.stringify(gallery.map(index.hashOf)) },
+          id,
+          url,
+          name,
+          summary,
+          content: content ?? null,
+          group_id: groupId,
+          image_hash: index.hashOf(image),
+          content_images: JSON.stringify(gallery.map(index.hashOf)),
           kind: ticket ? "ticket" : "goods",
           calendar_event_id: ticket ? eventId(ticket.event) : null,
           ticket_terms: ticket?.terms ?? null,

@@ -34,9 +34,14 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
   await look(/^Pages$/);
 
   const report = {
-    ...{ kind: "error", message: `TypeError: ${"undefined.is.".repeat(14)}`, path: "/about" },
+    kind: "error",
+    message: `TypeError: ${"undefined.is.".repeat(14)}`,
+    path: "/about",
     stack: "at Object.summary (/assets/membership-panel-DZVnWWYI.js:1:123456)",
-    ...{ version: "36330413", locale: "en", browser: "Chromium 130", time: "2026-11-22T01:02:03.000Z" },
+    version: "36330413",
+    locale: "en",
+    browser: "Chromium 130",
+    time: "2026-11-22T01:02:03.000Z",
   };
   const sent = await page.request.post(club.backend + errorReportPaths.errorReport, { data: report });
   expect(sent.status()).toBe(200);

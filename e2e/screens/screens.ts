@@ -122,8 +122,11 @@ export const screens: readonly Screen[] = [
     hydrates: false,
   },
   {
-    ...{ name: "tickets", path: "/print-tickets/5", as: "member@example.com" },
-    ...{ hydrates: false, inArabic: true },
+    name: "tickets",
+    path: "/print-tickets/5",
+    as: "member@example.com",
+    hydrates: false,
+    inArabic: true,
   },
   { name: "tickets-by-token", path: `/print-tickets/${seededToken("invoice 7")}`, hydrates: false },
   { name: "check-in", path: "/check-in", as: "editor@example.com" },

@@ -32,7 +32,8 @@ export async function backendCalls() {
    * @returns {StrangerRequest}
    */
   const post = (path, body, name = path) => ({
-    ...{ name: `backend POST ${name}`, to: "backend" },
+    name: `backend POST ${name}`,
+    to: "backend",
     nth: (n) => ({
       method: "POST",
       path: path.replaceAll("NTH", `x-${n}`),

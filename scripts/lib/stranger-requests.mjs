@@ -77,12 +77,14 @@ async function hostileToSite(club) {
    * @returns {StrangerRequest}
    */
   const get = (name, path, more = () => ({})) => ({
-    ...{ name, to: "site" },
+    name,
+    to: "site",
     nth: (n) => ({ path: path(n), headers: { ...documentHeaders, ...more(n) } }),
   });
   /** @param {string} path @param {(n: number) => Record<string, string>} values @returns {StrangerRequest} */
   const post = (path, values) => ({
-    ...{ name: `POST ${path} plausible`, to: "site" },
+    name: `POST ${path} plausible`,
+    to: "site",
     nth: (n) => ({
       method: "POST",
       path,
@@ -163,9 +165,12 @@ async function hostileToSite(club) {
       isFile: true,
     },
     {
-      ...{ name: "error report of 12 KB", to: "site" },
+      name: "error report of 12 KB",
+      to: "site",
       nth: (n) => ({
-        ...{ method: "POST", path: "/error-report", headers: formHeaders(club) },
+        method: "POST",
+        path: "/error-report",
+        headers: formHeaders(club),
         body: `kind=error&path=/about&message=${n}&stack=${"‘".repeat(3_900)}`,
       }),
     },

@@ -97,10 +97,15 @@ describe.skipIf(!base)("a visitor's cart", () => {
     const shipping_type = quotes[0]?.shipping_type_id;
     const place = { suburb: "Emu Park", postcode: "4710" };
     expect(await cart.get({ shipping_type, shipping_address: place })).toMatchObject({
-      ...{ needs_shipping: true, shipping_type, shipping_amount: 12, total_amount: 207 },
+      needs_shipping: true,
+      shipping_type,
+      shipping_amount: 12,
+      total_amount: 207,
     });
     expect(await cart.get({ shipping_address: { ...place, postcode: "6000" } })).toMatchObject({
-      ...{ shipping_type: null, shipping_amount: 0, total_amount: 195 },
+      shipping_type: null,
+      shipping_amount: 0,
+      total_amount: 195,
     });
     expect(await cart.get({ shipping_type: 999_999 })).toMatchObject({ shipping_type: null });
     await cart.refuses(cartPaths.shippingQuote, { postcode: "47" }, "VALIDATION");

@@ -54,8 +54,16 @@ suite("a log book", () => {
     const spring = { from: day(-40), to: day(-39), purpose: " Night run ", is_club_run: true };
     const first = await write({ vehicle_id, ...spring, driver: "Sunniva", odometer: 88_600 });
     expect(first).toMatchObject({
-      ...{ vehicle_id, from: day(-40), to: day(-39), purpose: "Night run", is_club_run: true },
-      ...{ driver: "Sunniva", odometer: 88_600, run_id: null, is_void: false, amendments: [] },
+      vehicle_id,
+      from: day(-40),
+      to: day(-39),
+      purpose: "Night run",
+      is_club_run: true,
+      driver: "Sunniva",
+      odometer: 88_600,
+      run_id: null,
+      is_void: false,
+      amendments: [],
     });
     const second = await write({ vehicle_id });
     expect(second).toMatchObject({ is_club_run: false, driver: null, odometer: null });

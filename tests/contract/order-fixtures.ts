@@ -29,8 +29,12 @@ export async function newBuyer() {
   const review = async (choices: GetCartRequest = {}): Promise<SubmitOrderRequest> => {
     const { order_key, revision = "", shipping_type } = await cart.get(choices);
     return {
-      ...{ idempotency_key: order_key ?? "", revision: revision ?? "", url: returnUrl },
-      ...{ paymentGateway: "sandbox", shipping_option_id: shipping_type, note: null },
+      idempotency_key: order_key ?? "",
+      revision: revision ?? "",
+      url: returnUrl,
+      paymentGateway: "sandbox",
+      shipping_option_id: shipping_type,
+      note: null,
       address: (choices.shipping_address?.id as number | undefined) ?? null,
     };
   };

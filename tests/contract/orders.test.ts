@@ -35,8 +35,16 @@ describe.skipIf(!base || !hasOutbox)("placing an order", () => {
     expect(new URL(payment).origin).toBe(new URL(base).origin);
     expect((await getSku("roadster-shirt", "SHIRT-M")).stock).toBe((stock ?? 0) - 2);
     expect(await buyer.find(key)).toMatchObject({
-      ...{ key, status: "awaiting-payment", subtotal: 72, discount_amount: 7.2, total_amount: 64.8 },
-      ...{ total_tax: 5.89, payment, shipping_amount: 0, has_membership: false, invoice_id: null },
+      key,
+      status: "awaiting-payment",
+      subtotal: 72,
+      discount_amount: 7.2,
+      total_amount: 64.8,
+      total_tax: 5.89,
+      payment,
+      shipping_amount: 0,
+      has_membership: false,
+      invoice_id: null,
       lines: [{ qty: 2, price: 36, subtotal: 72, kind: "goods" }],
     });
     const { data, total } = await buyer.orders();
@@ -53,7 +61,8 @@ describe.skipIf(!base || !hasOutbox)("placing an order", () => {
     const choices = { shipping_type: quote?.shipping_type_id ?? null, shipping_address: { id: address } };
     const { order } = await buyer.submit(await buyer.review(choices));
     expect(await buyer.find(order)).toMatchObject({
-      ...{ shipping_name: quote?.shipping_name, shipping_amount: quote?.amount },
+      shipping_name: quote?.shipping_name,
+      shipping_amount: quote?.amount,
       total_amount: 36 + (quote?.amount ?? 0),
     });
   });
@@ -234,7 +243,9 @@ describe.skipIf(!base || !hasOutbox)("an order that is not as it was reviewed", 
     const smuggled = { total_amount: 0.01, price: 0, credit_amount: 10, qty: -1, items: [], status: "paid" };
     const { order } = await buyer.order(smuggled as object);
     expect(await buyer.find(order)).toMatchObject({
-      ...{ status: "awaiting-payment", total_amount: 10, credit_amount: 0 },
+      status: "awaiting-payment",
+      total_amount: 10,
+      credit_amount: 0,
     });
   });
 });

@@ -99,7 +99,11 @@ describe.skipIf(!base || !hasOutbox)("a payment", () => {
     expect(late.headers.get("location")).toBe(`${returnUrl}?order=${first.order}`);
     expect(await buyer.find(second.order)).toMatchObject({ status: "paid", credit_amount: 10 });
     expect(await buyer.find(first.order)).toMatchObject({
-      ...{ status: "released", payment: null, invoice_id: null, ticket_count: 0, kept_amount: 0 },
+      status: "released",
+      payment: null,
+      invoice_id: null,
+      ticket_count: 0,
+      kept_amount: 0,
     });
     expect(await buyer.credit()).toBe(0);
     const page = await get(new URL(first.payment).pathname);
@@ -113,7 +117,9 @@ describe.skipIf(!base || !hasOutbox)("a webhook that the gateway did not sign", 
     const { buyer, payment, key } = await joining();
     const data = {
       payment_key: payment.split("/").at(-1),
-      ...{ reference: "forged-1", amount_cents: 12_000, currency: "AUD" },
+      reference: "forged-1",
+      amount_cents: 12_000,
+      currency: "AUD",
     };
     const now = String(Math.floor(Date.now() / 1000));
     const signed = { "webhook-id": "msg_1", "webhook-timestamp": now, "webhook-signature": "v1,Zm9yZ2Vk" };

@@ -13,7 +13,11 @@ describe.skipIf(!base)("the levels that can be bought", () => {
     expect(member).toBeNull();
     expect(levels.map(({ code }) => code)).toEqual(["full", "family", "junior", "associate", "social"]);
     expect(levels[1]).toMatchObject({
-      ...{ sku: "MEMBER-FAMILY", price: 95, joining_fee: 25, months: 12, has_additional_member: true },
+      sku: "MEMBER-FAMILY",
+      price: 95,
+      joining_fee: 25,
+      months: 12,
+      has_additional_member: true,
     });
   });
 });

@@ -29,7 +29,10 @@ describe("the app's manifest", () => {
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=ar"/>');
     expect(page).toContain('<meta name="apple-mobile-web-app-title" content="Capricorn"/>');
     expect(await manifest("ar")).toMatchObject({
-      ...{ name: "Capricorn Classic Car Club", short_name: "Capricorn", lang: "ar", dir: "rtl" },
+      name: "Capricorn Classic Car Club",
+      short_name: "Capricorn",
+      lang: "ar",
+      dir: "rtl",
       theme_color: "#12545c",
     });
     expect(await manifest("tlh")).toMatchObject({ lang: "en", dir: "ltr" });

@@ -147,7 +147,8 @@ describe("the backend", () => {
     const bearer = { authorization: `Bearer ${access_token}` };
     await post(at, cartPaths.add, { sku: "MEMBER-FULL" }, bearer);
     expect((await post(at, cartPaths.get, {}, bearer)).body).toMatchObject({
-      ...{ item_count: 1, payment_types: [] },
+      item_count: 1,
+      payment_types: [],
     });
     expect((await post(at, sellPaths.webhook("sandbox"), {})).status).toBe(404);
     expect((await fetch(`${at.backend}/pay/any`)).status).toBe(404);

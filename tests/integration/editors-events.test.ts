@@ -28,14 +28,16 @@ async function read(id: number): Promise<Row> {
 }
 
 const fields = {
-  ...{
-    step: "save",
-    name: "Picnic <b>",
-    kind: "social",
-    starts: "2031-03-04T09:30",
-    ends: "2031-03-04T12:00",
-  },
-  ...{ venue: "The Shed", description: "Bring a hat.", cost: "", visibility: "public", takesRsvp: "1" },
+  step: "save",
+  name: "Picnic <b>",
+  kind: "social",
+  starts: "2031-03-04T09:30",
+  ends: "2031-03-04T12:00",
+  venue: "The Shed",
+  description: "Bring a hat.",
+  cost: "",
+  visibility: "public",
+  takesRsvp: "1",
   capacity: "2",
 };
 const parseId = (page: Page) => Number(/^\/events\/(\d+)$/.exec(page.url.pathname)?.[1]);
@@ -154,7 +156,9 @@ describe("an event", () => {
     }
     expect((await cancel("Twice", (await read(id)).updated_at)).status).toBe(409);
     await editor.post(`/events/${id}`, {
-      ...{ step: "save", to: "restore", version: (await read(id)).updated_at },
+      step: "save",
+      to: "restore",
+      version: (await read(id)).updated_at,
     });
     expect(await read(id)).toMatchObject({ status: "confirmed", cancel_reason: null });
   });
@@ -188,7 +192,8 @@ describe("an event", () => {
     const cancel = { step: "save", to: "cancel", reason: "x", version };
     expect((await member.post(`/events/${id}`, cancel)).status).toBe(403);
     const forged = await editor.fetch(`/events/${id}`, {
-      ...{ method: "POST", body: new URLSearchParams(cancel) },
+      method: "POST",
+      body: new URLSearchParams(cancel),
       headers: { "sec-fetch-site": "cross-site" },
     });
     expect(forged.status).toBe(403);

@@ -75,7 +75,9 @@ describe("a product", () => {
     expect((await shop.skuOf(id)).stock).toBe(8);
 
     await shop.editor.post(`/products/${id}/edit`, {
-      ...{ ...newProduct, name: "Flask", url: "flask" },
+      ...newProduct,
+      name: "Flask",
+      url: "flask",
       version: String(
         (await shop.first<{ updated_at: string }>("SELECT updated_at FROM products WHERE id = ?", id))
           ?.updated_at,
@@ -211,12 +213,21 @@ describe("a product", () => {
     );
     const at = `/products/${level?.product}`;
     const saved = await shop.editor.post(`${at}/edit`, {
-      ...{ step: "save", name: "Membership: Full", summary: "", content: "" },
-      ...{ joiningFee: "25", version: level?.version ?? "" },
+      step: "save",
+      name: "Membership: Full",
+      summary: "",
+      content: "",
+      joiningFee: "25",
+      version: level?.version ?? "",
     });
     expect(saved.html).toContain("$25.00");
     await shop.editor.post(`${at}/skus/${level?.sku}`, {
-      ...{ step: "save", version: "1", variant: "One year", sku: "MEMBER-FULL", price: "95.5", gst: "1" },
+      step: "save",
+      version: "1",
+      variant: "One year",
+      sku: "MEMBER-FULL",
+      price: "95.5",
+      gst: "1",
     });
     expect(
       await shop.first("SELECT joining_fee_cents AS c FROM membership_levels WHERE id = ?", level?.id ?? 0),

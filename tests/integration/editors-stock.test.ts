@@ -17,7 +17,11 @@ describe("a sku", () => {
   it("is added, changed by one editor at a time, and deleted while it was never ordered", async () => {
     const id = await shop.add({ name: "Cap" });
     const added = await shop.editor.post(`/products/${id}/skus/new`, {
-      ...{ ...newProduct, variant: "Large", price: "30", stock: "", addons: "" },
+      ...newProduct,
+      variant: "Large",
+      price: "30",
+      stock: "",
+      addons: "",
     });
     expect(added.html).toContain("Large");
     const large = await shop.skuOf(id, "CAP-LARGE");
@@ -204,15 +208,17 @@ describe("pictures", () => {
 
 describe("a promotion", () => {
   const promotion = {
-    ...{
-      step: "save",
-      to: "save",
-      name: "For <the> picnic",
-      promotion: "picnic-5",
-      kind: "amount",
-      off: "$5",
-    },
-    ...{ minimum: "20", level: "", starts: "", ends: "", mostUses: "1" },
+    step: "save",
+    to: "save",
+    name: "For <the> picnic",
+    promotion: "picnic-5",
+    kind: "amount",
+    off: "$5",
+    minimum: "20",
+    level: "",
+    starts: "",
+    ends: "",
+    mostUses: "1",
   };
   const find = (code: string) =>
     shop.first<{ id: number; uses: number; version: number }>(

@@ -52,7 +52,8 @@ beforeAll(async () => {
   club = await startClub({
     sites: Object.keys(clocks).length,
     siteEnvs: Object.values(clocks).map((seconds) => ({
-      ...{ DEV_CLOCK: "1", CLOCK_OFFSET_MS: String(seconds * 1_000) },
+      DEV_CLOCK: "1",
+      CLOCK_OFFSET_MS: String(seconds * 1_000),
     })),
   });
   visitor = createVisitor(club);

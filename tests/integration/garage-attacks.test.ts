@@ -167,7 +167,9 @@ describe("smuggled and invalid input", () => {
   it.each(["modifications", "make", "engineNumber"])("a huge %s is refused with a form", async (name) => {
     const before = await count();
     const reply = await member.post("/vehicle/new?all=1", {
-      ...{ intent: "save", make: "A", model: "B" },
+      intent: "save",
+      make: "A",
+      model: "B",
       [name]: "x".repeat(50_000),
     });
     expect(reply.status).toBe(422);
@@ -222,12 +224,10 @@ describe("smuggled and invalid input", () => {
   it("markup in every field is shown as text", async () => {
     const saved = await member.post("/vehicle/new?all=1", {
       intent: "save",
-      ...{
-        make: "<img src=x onerror=alert(1)>",
-        model: "<script>",
-        variant: "</title>",
-        modifications: "<b>",
-      },
+      make: "<img src=x onerror=alert(1)>",
+      model: "<script>",
+      variant: "</title>",
+      modifications: "<b>",
     });
     expect(saved.status).toBe(200);
     expect(saved.html).not.toContain("<img src=x");

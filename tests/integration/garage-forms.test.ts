@@ -67,7 +67,10 @@ describe("step 4", () => {
   it("has everything on one page when its draft is gone and a field is wrong", async () => {
     const refused = await member.post(step, {
       ...getFields(await member.get("/vehicle/new?all=1"), "make"),
-      ...{ make: "Brolga", model: "Gone", engineCapacity: "many", intent: "save" },
+      make: "Brolga",
+      model: "Gone",
+      engineCapacity: "many",
+      intent: "save",
     });
     expect(refused.status).toBe(422);
     expect(getFields(refused, "make")).toMatchObject({ make: "Brolga", engineCapacity: "many" });

@@ -58,7 +58,8 @@ describe("an emailed link", () => {
       expect(html).toContain("Abernethy");
       expect(html).toContain('content="noindex"');
       expect(Object.fromEntries(reply.headers)).toMatchObject({
-        ...{ "cache-control": "private, no-store", "referrer-policy": "no-referrer" },
+        "cache-control": "private, no-store",
+        "referrer-policy": "no-referrer",
         "x-robots-tag": "noindex, nofollow, noarchive",
       });
       expect(html).not.toContain("27 Jacaranda Street");

@@ -80,11 +80,17 @@ const ofEachType = (paths: readonly string[], measure: Measure): Asked[] =>
 
 /** Calls of the backend that read no body, with their answer. */
 const withoutBody: Readonly<Record<string, number>> = {
-  ...{ "/api/v1/club/event/1": 200, "/api/v1/club/sivevent/1": 200, "/api/v1/sell/product/1": 200 },
-  ...{ "/api/v1/club/member/renewal": 200, "/api/v1/club/scheme": 200, "/api/v1/cognito/user/logout": 200 },
+  "/api/v1/club/event/1": 200,
+  "/api/v1/club/sivevent/1": 200,
+  "/api/v1/sell/product/1": 200,
+  "/api/v1/club/member/renewal": 200,
+  "/api/v1/club/scheme": 200,
+  "/api/v1/cognito/user/logout": 200,
   // Unknown keys.
-  ...{ "/api/v1/sell/invoice/byToken/1": 404, "/api/v1/sell/order/1": 404 },
-  ...{ "/api/v1/sell/webhook/1": 404, "/pay/1": 404 },
+  "/api/v1/sell/invoice/byToken/1": 404,
+  "/api/v1/sell/order/1": 404,
+  "/api/v1/sell/webhook/1": 404,
+  "/pay/1": 404,
 };
 
 /** 401: authentication comes before the body. */

@@ -164,7 +164,12 @@ describe("a late payment of an order that another one has replaced", () => {
     expect([await getStock("TOWEL"), await getCredit(buyer)]).toEqual([9, 500]);
     expect((await pay(first))?.outcome).toBe("paid");
     expect(await orderRow(first)).toEqual({
-      ...{ status: "paid", attention: null, held: 1, credit: 500, promotion: 0, taken: 2 },
+      status: "paid",
+      attention: null,
+      held: 1,
+      credit: 500,
+      promotion: 0,
+      taken: 2,
     });
     expect([await getStock("TOWEL"), await getCredit(buyer)]).toEqual([7, 0]);
     await books(buyer, 500);

@@ -44,7 +44,12 @@ const reasons = async (vehicleId: number) =>
       .all<{ reason: string; changes: string; author_id: number | null }>()
   ).results;
 const entry = (vehicle_id: number, from_day: string, to_day: string, void_by: string | null = null) => ({
-  ...{ vehicle_id, from_day, to_day, purpose: "Tea at the Caves", is_club_run: 1, void_by },
+  vehicle_id,
+  from_day,
+  to_day,
+  purpose: "Tea at the Caves",
+  is_club_run: 1,
+  void_by,
 });
 
 describe("a run in the log books", () => {

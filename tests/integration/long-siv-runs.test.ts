@@ -24,7 +24,8 @@ it("an entry of a run over 15 calendar days takes its driver and odometer, but n
     const reply = await fetch(club.backend + logBookPaths.update, {
       method: "POST",
       headers: {
-        ...{ connection: "close", "content-type": "application/json" },
+        connection: "close",
+        "content-type": "application/json",
         authorization: `Bearer ${token}`,
       },
       body: JSON.stringify({ id, reason: "I read it wrongly", ...fields }),

@@ -8,6 +8,7 @@ import { sandboxSecret } from "../../backend/src/http/api/shop/settle-payment";
 import { newBuyer, noSite } from "../support/buyers";
 import { type Club, startClub } from "../support/club";
 import { interruptedDatabase } from "../support/interrupted-database";
+import { type Happening, happenings } from "../support/payment-happenings";
 import { inLongRunsToo, runs } from "../support/property-runs";
 
 const codeSecret = "a secret of this test alone with 32 characters or more";
@@ -21,35 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => club?.stop());
 
-/** What happens to an order that waits for its payment. */
-const happenings = [
-  /** The gateway says that it is paid. `ref`: its number of the payment, `id`: of the webhook. */
-  ...[
-    { does: "paid", id: "a", ref: "one" },
-    { does: "paid", id: "b", ref: "one" },
-    { does: "paid", id: "c", ref: "two" },
-    { does: "paid", id: "a", ref: "three" },
-    { does: "short", id: "d", ref: "four" },
-    { does: "long", id: "e", ref: "five" },
-    { does: "declined", id: "f", ref: "six" },
-  ],
-  /** Forged webhooks, and old ones sent again. */
-  ...[
-    { does: "forged", id: "g", ref: "seven" },
-    { does: "unsigned", id: "h", ref: "eight" },
-    { does: "stale", id: "i", ref: "nine" },
-    { does: "from-the-future", id: "j", ref: "ten" },
-    { does: "changed", id: "k", ref: "eleven" },
-  ],
-  /** Of another order, and of none. */
-  ...[
-    { does: "other-order", id: "l", ref: "twelve" },
-    { does: "unknown-order", id: "m", ref: "thirteen" },
-  ],
-  /** The buyer comes back, the order's time is over, the club refunds it. */
-  ...[{ does: "return" }, { does: "release" }, { does: "refund" }],
-] as const;
-type Happening = (typeof happenings)[number];
 type Step = { readonly happening: Happening; readonly times: number };
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
@@ -166,12 +138,15 @@ async function send(order: Order, other: Order, happening: Sent, run: number) {
   const timestamp = seconds + (does === "stale" ? -600 : does === "from-the-future" ? 600 : 0);
   const amounts: Partial<Record<Happening["does"], number>> = { short: -1, long: 1 };
   const keys: Partial<Record<Happening["does"], string>> = {
-    ...{ "other-order": other.paymentKey, "unknown-order": "no-such-payment" },
+    "other-order": other.paymentKey,
+    "unknown-order": "no-such-payment",
   };
   const body = JSON.stringify({
     type: does === "declined" ? "payment.declined" : "payment.succeeded",
     data: {
-      ...{ payment_key: keys[does] ?? order.paymentKey, reference: `${run}-${ref}`, currency: "AUD" },
+      payment_key: keys[does] ?? order.paymentKey,
+      reference: `${run}-${ref}`,
+      currency: "AUD",
       amount_cents: order.due + (amounts[does] ?? 0),
     },
   });
@@ -231,7 +206,11 @@ describe("an order's payment", () => {
     );
     expect(answers).toEqual(answers.map(() => 200));
     expect(await found(buyer, order)).toMatchObject({
-      ...{ status: "paid", extensions: 1, invoices: 1, credit: 2 * order.due, received: 3 * order.due },
+      status: "paid",
+      extensions: 1,
+      invoices: 1,
+      credit: 2 * order.due,
+      received: 3 * order.due,
     });
   });
 
@@ -246,14 +225,20 @@ describe("an order's payment", () => {
       interruptedDatabase(club.db, others) as never,
       order.paymentKey,
       {
-        ...{ gateway: "sandbox", webhookId: "-2-c", isSuccess: true },
-        ...{ reference: "sandbox--2-two", amountCents: order.due },
+        gateway: "sandbox",
+        webhookId: "-2-c",
+        isSuccess: true,
+        reference: "sandbox--2-two",
+        amountCents: order.due,
       },
       Date.now(),
     );
     expect(settled?.outcome).toBe("known");
     expect(await found(buyer, order)).toMatchObject({
-      ...{ status: "paid", invoices: 1, credit: order.due, received: 2 * order.due },
+      status: "paid",
+      invoices: 1,
+      credit: order.due,
+      received: 2 * order.due,
     });
   });
 
@@ -284,9 +269,15 @@ describe("an order's payment", () => {
           }
           const once = Number(expected.isPaid);
           expect(await found(buyer, order)).toEqual({
-            ...{ status: expected.status, extensions: once, memberships: once, invoices: once },
-            ...{ years: expected.isPaid ? 1 : null, tickets: entries * once, credit: expected.credit },
-            ...{ received: expected.received, isHeld: Number(expected.isHeld) },
+            status: expected.status,
+            extensions: once,
+            memberships: once,
+            invoices: once,
+            years: expected.isPaid ? 1 : null,
+            tickets: entries * once,
+            credit: expected.credit,
+            received: expected.received,
+            isHeld: Number(expected.isHeld),
           });
           expect(await stock()).toBe(before - (expected.isHeld ? entries : 0));
         }),

@@ -24,7 +24,8 @@ let login: Awaited<ReturnType<typeof callBackend>>;
 
 beforeAll(async () => {
   club = await startClub({
-    ...{ sites: 0, backendEnv: { SITE_ORIGINS: noSite, JWT_SECRET: rotated, CODE_SECRET: rotated } },
+    sites: 0,
+    backendEnv: { SITE_ORIGINS: noSite, JWT_SECRET: rotated, CODE_SECRET: rotated },
   });
   userId =
     (await club.db.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<number>("id")) ?? 0;

@@ -134,7 +134,10 @@ describe("an order", () => {
       .first();
     // Her own credit of $5 is used, and no other.
     expect(row).toEqual({
-      ...{ total_cents: 3000, credit_cents: 500, discount_cents: 0, status: "awaiting-payment" },
+      total_cents: 3000,
+      credit_cents: 500,
+      discount_cents: 0,
+      status: "awaiting-payment",
     });
   });
 

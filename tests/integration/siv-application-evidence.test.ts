@@ -36,8 +36,14 @@ it("every signature that was handed in stays, with its file", async () => {
     };
     await insertFile(db, file, now);
     const signature: SignatureRow = {
-      ...{ method: "drawn", name: "Signed", signed_on: "2026-11-22", signed_at: "2026-11-22T01:00:00.000Z" },
-      ...{ file_id: fileId, text_hash: "0".repeat(64), text: `Text of ${fileId}`, locale: "en" },
+      method: "drawn",
+      name: "Signed",
+      signed_on: "2026-11-22",
+      signed_at: "2026-11-22T01:00:00.000Z",
+      file_id: fileId,
+      text_hash: "0".repeat(64),
+      text: `Text of ${fileId}`,
+      locale: "en",
     };
     const submission = { signature, vehicle: "{}", memberNumber: "1", financialUntil: null };
     const key = { ownerId, id, updatedAt: await version() };

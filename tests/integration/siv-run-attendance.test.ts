@@ -30,7 +30,8 @@ it("attendance counts for those who were members when the run started, and stays
     const reply = await fetch(club.backend + sivRunPaths.complete, {
       method: "POST",
       headers: {
-        ...{ connection: "close", "content-type": "application/json" },
+        connection: "close",
+        "content-type": "application/json",
         authorization: `Bearer ${token}`,
       },
       body: JSON.stringify({ id: runId, report: null, attended: places.map(({ id }) => id) }),

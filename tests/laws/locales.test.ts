@@ -46,8 +46,17 @@ it("sets French punctuation off with no-break spaces, so that no line begins wit
 
 /** Opening and closing quotation marks. */
 const quotationMarks: Readonly<Partial<Record<string, string>>> = {
-  ...{ ar: "«»", es: "«»", fr: "«»", it: "«»", ru: "«»", uk: "«»" },
-  ...{ de: "„“", ka: "„“", pl: "„”", ja: "「」", ko: "‘’" },
+  ar: "«»",
+  es: "«»",
+  fr: "«»",
+  it: "«»",
+  ru: "«»",
+  uk: "«»",
+  de: "„“",
+  ka: "„“",
+  pl: "„”",
+  ja: "「」",
+  ko: "‘’",
 };
 
 it.each(locales)("%s uses its own quotation marks", (locale) => {

@@ -22,7 +22,10 @@ const page = (changes: object) => ({
 const asBlocks = (variables: object) =>
   page({
     pageContents: templates.map((template, id) => ({
-      ...{ id: id + 1, sort_order: id, template, variables: JSON.stringify(variables) },
+      id: id + 1,
+      sort_order: id,
+      template,
+      variables: JSON.stringify(variables),
     })),
   });
 const asWidgets = (templatevar: object) => {

@@ -62,7 +62,11 @@ describe("the club's groups, whatever the backend sends", () => {
     const contradicting = Array.from({ length: 300 }, (_, index) => ({
       name: `Group ${index}`,
       id: index + 1,
-      ...{ root: 300 - index, lft: 7, rgt: -7, level: 9, parent_id: index + 1 },
+      root: 300 - index,
+      lft: 7,
+      rgt: -7,
+      level: 9,
+      parent_id: index + 1,
     }));
     expect(check(toGroups(contradicting), [])).toBe(300);
     let checked = 0;

@@ -25,17 +25,31 @@ const name = fc.oneof({ arbitrary: fc.constantFrom("Breakfast run", "Club mug"),
 
 const event = fc.record(
   {
-    ...{ id: fc.oneof(fc.nat(), odd), uid: words, name, kind: words, description: text },
-    ...{ starts_at: times, ends_at: fc.oneof(fc.constant(null), times), all_day: flags },
-    ...{ time_zone: words, venue: fc.oneof(words, html, odd), cost: fc.oneof(fc.constant(null), money) },
+    id: fc.oneof(fc.nat(), odd),
+    uid: words,
+    name,
+    kind: words,
+    description: text,
+    starts_at: times,
+    ends_at: fc.oneof(fc.constant(null), times),
+    all_day: flags,
+    time_zone: words,
+    venue: fc.oneof(words, html, odd),
+    cost: fc.oneof(fc.constant(null), money),
   },
   { requiredKeys: ["id", "name", "starts_at"] },
 );
 
 const product = fc.record(
   {
-    ...{ id: fc.oneof(fc.nat(), odd), url: urls, name, summary: text, group: words },
-    ...{ price: money, highest_price: fc.oneof(fc.constant(null), money), in_stock: flags },
+    id: fc.oneof(fc.nat(), odd),
+    url: urls,
+    name,
+    summary: text,
+    group: words,
+    price: money,
+    highest_price: fc.oneof(fc.constant(null), money),
+    in_stock: flags,
     image: fc.oneof(
       fc.constantFrom(null, { hash: "3f9a0c11aa", aspect: "1x1", width: 300, extension: "jpg" }),
       image,

@@ -37,7 +37,10 @@ describe("a list-based page, whatever the backend sends", () => {
 
   it("stands whatever one field of one of its blocks is", { timeout: 3_600_000 }, async () => {
     const block = (id: number, heading: string) => ({
-      ...{ id, sort_order: id, template: "heading", variables: JSON.stringify({ heading }) },
+      id,
+      sort_order: id,
+      template: "heading",
+      variables: JSON.stringify({ heading }),
     });
     await fc.assert(
       fc.asyncProperty(blockField, async ([field, value]) => {

@@ -8,13 +8,29 @@ import { newProduct, type Shop, shownFields } from "./shopkeeper";
 
 const save = { step: "save" };
 export const event = {
-  ...{ ...save, name: "Picnic", kind: "social", starts: "2031-03-04T09:30", ends: "2031-03-04T12:00" },
-  ...{ venue: "The Shed", description: "Bring a hat.", cost: "", visibility: "public", takesRsvp: "1" },
+  ...save,
+  name: "Picnic",
+  kind: "social",
+  starts: "2031-03-04T09:30",
+  ends: "2031-03-04T12:00",
+  venue: "The Shed",
+  description: "Bring a hat.",
+  cost: "",
+  visibility: "public",
+  takesRsvp: "1",
   capacity: "2",
 };
 export const promotion = {
-  ...{ step: "save", name: "Picnic", promotion: "picnic-7", kind: "amount", off: "$5", minimum: "20" },
-  ...{ level: "", starts: "", ends: "", mostUses: "1" },
+  step: "save",
+  name: "Picnic",
+  promotion: "picnic-7",
+  kind: "amount",
+  off: "$5",
+  minimum: "20",
+  level: "",
+  starts: "",
+  ends: "",
+  mostUses: "1",
 };
 /** By each writing POST route of the admin: sends what it is for; answers the path that it was sent to. */
 export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () => Promise<string>>> {

@@ -34,8 +34,13 @@ export async function newBuyer(club: Club) {
   const review = async (choices: object = {}) => {
     const { body } = await post(cartPaths.get, { shipping_type: pickUp, ...choices });
     return {
-      ...{ idempotency_key: body.order_key, revision: body.revision, shipping_option_id: body.shipping_type },
-      ...{ paymentGateway: "sandbox", url: `${noSite}/renew`, address: null, note: null },
+      idempotency_key: body.order_key,
+      revision: body.revision,
+      shipping_option_id: body.shipping_type,
+      paymentGateway: "sandbox",
+      url: `${noSite}/renew`,
+      address: null,
+      note: null,
     };
   };
   const submit = async (request: object) =>

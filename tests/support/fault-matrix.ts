@@ -46,8 +46,11 @@ export const visits: readonly Visit[] = [
     name: "sign-up",
     path: "/signup",
     form: {
-      ...{ email: "new@example.com", firstName: "Robin" },
-      ...{ "dateOfBirth-day": "1", "dateOfBirth-month": "2", "dateOfBirth-year": "1970" },
+      email: "new@example.com",
+      firstName: "Robin",
+      "dateOfBirth-day": "1",
+      "dateOfBirth-month": "2",
+      "dateOfBirth-year": "1970",
     },
   },
   { name: "recovery", path: "/forgotpassword", form: { email: "member@example.com" }, language: "ru" },

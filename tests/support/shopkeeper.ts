@@ -34,9 +34,23 @@ export type Body = Record<string, never> & { item: Record<string, never>; items:
 
 /** What an editor types into the form of a new product. */
 export const newProduct = {
-  ...{ step: "save", name: "Thermos", url: "", summary: "Keeps it hot", content: "For the picnic." },
-  ...{ group: "", ends: "", event: "", terms: "", price: "$1,200.50", stock: "10", variant: "", sku: "" },
-  ...{ most: "", grams: "400", gst: "1", addons: "Engraving, 12.50" },
+  step: "save",
+  name: "Thermos",
+  url: "",
+  summary: "Keeps it hot",
+  content: "For the picnic.",
+  group: "",
+  ends: "",
+  event: "",
+  terms: "",
+  price: "$1,200.50",
+  stock: "10",
+  variant: "",
+  sku: "",
+  most: "",
+  grams: "400",
+  gst: "1",
+  addons: "Engraving, 12.50",
 } as const;
 
 /** The fields of the page's form that has this one, as they are shown. */

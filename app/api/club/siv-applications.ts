@@ -152,7 +152,9 @@ export function createSivApplicationApi({ call }: Pick<Transport, "call">): SivA
         ...basisFields(basis),
         id,
         signature: {
-          ...{ method, name, locale },
+          method,
+          name,
+          locale,
           signed_on: signedOn,
           text_hash: textHash,
           ...(fileId === null ? {} : { file_id: fileId }),

@@ -125,7 +125,9 @@ export function createCachedContent(parts: ContentCacheParts): ContentApi {
         {
           key: `entry:${url}`,
           call: ["sitemapEntry", url],
-          ...{ ttlMs: minute, maxWaitMs: second, negativeTtlMs: minute },
+          ttlMs: minute,
+          maxWaitMs: second,
+          negativeTtlMs: minute,
         },
         (all) => all.find((entry) => withoutEndSlashes(entry.url) === url) ?? null,
       ),

@@ -199,7 +199,10 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
         const version = await sha256(json);
         // Parsed again: what is remembered is what a reader of the edge cache gets.
         const entry = {
-          ...{ checkedAt, triedAt: checkedAt, failing: false, version },
+          checkedAt,
+          triedAt: checkedAt,
+          failing: false,
+          version,
           value: deepFreeze(JSON.parse(json) as unknown),
         };
         remember(address, entry, json.length * bytesPerCharacter);

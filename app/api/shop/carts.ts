@@ -101,7 +101,10 @@ export function createCartApi({ call }: Pick<Transport, "call">): CartApi {
     },
     add: (of, { sku, qty, addons, additionalMember = null }, requestKey) => {
       const body: CartAddRequest = {
-        ...{ sku, qty, addons: [...addons], additional_member: additionalMember },
+        sku,
+        qty,
+        addons: [...addons],
+        additional_member: additionalMember,
         ...keyField(requestKey),
       };
       return change(cartPaths.add, of, body);
@@ -114,7 +117,9 @@ export function createCartApi({ call }: Pick<Transport, "call">): CartApi {
       if (!reply.ok) return reply;
       return ok(
         reply.value.data.map((quote) => ({
-          ...{ id: quote.shipping_type_id, name: quote.shipping_name, amount: quote.amount },
+          id: quote.shipping_type_id,
+          name: quote.shipping_name,
+          amount: quote.amount,
           isPickUp: quote.is_pick_up ?? false,
         })),
       );
@@ -126,9 +131,14 @@ export function createCartApi({ call }: Pick<Transport, "call">): CartApi {
     },
     submit: async (order) => {
       const body = {
-        ...{ idempotency_key: order.orderKey, revision: order.revision, note: order.note },
-        ...{ address: order.addressId, shipping_option_id: order.shippingId, url: order.returnUrl },
-        ...{ paymentGateway: order.gateway, promotion_code: order.promotionCode },
+        idempotency_key: order.orderKey,
+        revision: order.revision,
+        note: order.note,
+        address: order.addressId,
+        shipping_option_id: order.shippingId,
+        url: order.returnUrl,
+        paymentGateway: order.gateway,
+        promotion_code: order.promotionCode,
       };
       const reply = await send(submitOrderReply, cartPaths.submitOrder, member, body);
       if (reply.ok) return ok({ payment: reply.value.payment, order: reply.value.order });

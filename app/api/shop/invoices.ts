@@ -27,7 +27,10 @@ const toInvoice = (wire: v.InferOutput<typeof knownInvoice>): Invoice => ({
   seller: { ...wire.seller, address: wire.seller.address ?? [] },
   buyer: { ...wire.buyer, address: wire.buyer.address ?? [] },
   lines: wire.lines.map((line) => ({
-    ...{ description: line.description, qty: line.qty, unitPrice: line.unit_price, amount: line.amount },
+    description: line.description,
+    qty: line.qty,
+    unitPrice: line.unit_price,
+    amount: line.amount,
     isTaxable: line.taxable ?? true,
   })),
   subtotal: wire.subtotal,

@@ -23,14 +23,21 @@ export function createRenewalApi({ call }: Pick<Transport, "call">): RenewalApi 
       const { levels, member } = reply.value;
       return ok({
         levels: levels.map((level) => ({
-          ...{ id: level.id, name: level.name, description: level.description, sku: level.sku },
-          ...{ price: level.price, joiningFee: level.joining_fee ?? 0, months: level.months },
+          id: level.id,
+          name: level.name,
+          description: level.description,
+          sku: level.sku,
+          price: level.price,
+          joiningFee: level.joining_fee ?? 0,
+          months: level.months,
           hasAdditionalMember: level.has_additional_member ?? false,
           isCurrent: level.is_current ?? false,
           newValidTo: level.new_valid_to,
         })),
         member: member && {
-          ...{ number: member.number, level: member.level, validTo: member.valid_to },
+          number: member.number,
+          level: member.level,
+          validTo: member.valid_to,
           noExpiry: member.no_expiry ?? false,
           additionalMember: member.additional_member,
           canRenew: member.can_renew ?? false,

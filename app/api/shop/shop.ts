@@ -78,7 +78,12 @@ const toDetails = ({ item, ...rest }: v.InferOutput<typeof detailReply>): Produc
   isEnded: item.is_ended ?? false,
   endsAt: item.ends_at,
   skus: item.skus.map(({ code, name, price, stock, can_purchase_qty: most, addons }) => ({
-    ...{ code, name, price, stock, most, addons },
+    code,
+    name,
+    price,
+    stock,
+    most,
+    addons,
   })),
   event: item.event && {
     url: item.event.url ?? String(item.event.id),
@@ -95,7 +100,9 @@ async function listProducts(
   as: Call["as"],
 ): ApiResult<ProductPage> {
   const body: ProductListRequest = {
-    ...{ page, page_size: productsPerPage, sort },
+    page,
+    page_size: productsPerPage,
+    sort,
     ...(group === null ? null : { group }),
     ...(q === null ? null : { q }),
   };

@@ -48,15 +48,22 @@ const toTicket = (wire: v.InferOutput<typeof ticketWire>): Ticket => ({
 });
 
 const toEvent = (wire: v.InferOutput<typeof eventWire>): DoorEvent => ({
-  ...{ id: wire.id, name: wire.name, startsAt: wire.starts_at, timeZone: wire.time_zone },
-  ...{ venue: wire.venue, counts: wire.counts },
+  id: wire.id,
+  name: wire.name,
+  startsAt: wire.starts_at,
+  timeZone: wire.time_zone,
+  venue: wire.venue,
+  counts: wire.counts,
 });
 
 const toCheckIn = ({ state, ticket, counts }: v.InferOutput<typeof checkInReply>): CheckIn => ({
-  ...{ state, counts },
+  state,
+  counts,
   ticket: ticket && {
-    ...{ number: ticket.number, name: ticket.name },
-    ...{ holder: ticket.holder, usedAt: ticket.used_at },
+    number: ticket.number,
+    name: ticket.name,
+    holder: ticket.holder,
+    usedAt: ticket.used_at,
   },
 });
 

@@ -86,7 +86,12 @@ const findingsWith =
     rule: SchemeRule["id"],
     details: Details = {},
   ): Finding => ({
-    ...{ outcome, reason, age: null, year: null, days: [], rule: findRule(scheme, rule) },
+    outcome,
+    reason,
+    age: null,
+    year: null,
+    days: [],
+    rule: findRule(scheme, rule),
     ...details,
   });
 

@@ -160,6 +160,16 @@ export function vehicleView(vehicle: VehicleDetails, reading: Reading): VehicleV
 
 /** The page of a post whose vehicle cannot be had: what it shows comes from the submission. */
 export const postedView = (id: number): VehicleView => ({
-  ...{ id, name: "", variant: null, plate: null, photos: [], dues: [], sections: [] },
-  ...{ modifications: null, documents: [], isActive: true, soldOn: null, restorableUntil: null },
+  id,
+  name: "",
+  variant: null,
+  plate: null,
+  photos: [],
+  dues: [],
+  sections: [],
+  modifications: null,
+  documents: [],
+  isActive: true,
+  soldOn: null,
+  restorableUntil: null,
 });

@@ -28,8 +28,11 @@ export function invoiceView(invoice: Invoice, reading: Pick<Reading, "t" | "loca
     // Whoever has the link reads it, so a small one tells no more than the name.
     buyer: invoice.total >= buyerShownFrom ? partyView(buyer) : { name: buyer.name, abn: null, lines: [] },
     lines: invoice.lines.map(({ description, qty, unitPrice, isTaxable, amount }) => ({
-      ...{ description, isTaxable, qty: new Intl.NumberFormat(locale).format(qty) },
-      ...{ unitPrice: asMoney(unitPrice, locale), amount: asMoney(amount, locale) },
+      description,
+      isTaxable,
+      qty: new Intl.NumberFormat(locale).format(qty),
+      unitPrice: asMoney(unitPrice, locale),
+      amount: asMoney(amount, locale),
     })),
     amounts: amountRows(invoice, locale),
     reference: invoice.reference,

@@ -39,7 +39,8 @@ export function orderView(
   return {
     key: order.key,
     placedOn: momentText(order.createdAt, reading),
-    ...{ status, tone },
+    status,
+    tone,
     total: asMoney(order.total, reading.locale),
     lines: order.lines.map(({ name, qty }) => ({ name, qty })),
     payment,

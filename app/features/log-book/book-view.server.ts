@@ -86,7 +86,9 @@ function gaugeView(
   const source = scheme && findRule(scheme, "days")?.source;
   if (allowance === null || left === null)
     return {
-      ...{ level, share: null, notes: [] },
+      level,
+      share: null,
+      notes: [],
       headline: t("logBook.driven", { count: used }),
       left: scheme ? t("logBook.noLimit") : "",
       scheme: scheme?.name ?? null,

@@ -72,8 +72,10 @@ export async function ownRecords(
   if (!books.ok) return books;
   if (!answered.ok) return answered;
   return ok({
-    ...{ applications: applications.value, runs: runs.value },
-    ...{ logBooks: books.value, answered: answered.value },
+    applications: applications.value,
+    runs: runs.value,
+    logBooks: books.value,
+    answered: answered.value,
   });
 }
 
@@ -92,8 +94,20 @@ function ownSivRun(run: SivRun) {
   const { listedAt, listBy, cancelledAt, cancelReason, completedAt, vehicleCount } = run;
   return {
     ...told,
-    ...{ purpose, stops, finish, invitation, expectedVehicles, capacity, notes, report },
-    ...{ listedAt, listBy, cancelledAt, cancelReason, completedAt, vehicleCount },
+    purpose,
+    stops,
+    finish,
+    invitation,
+    expectedVehicles,
+    capacity,
+    notes,
+    report,
+    listedAt,
+    listBy,
+    cancelledAt,
+    cancelReason,
+    completedAt,
+    vehicleCount,
     amendments: run.amendments.map(({ at, changes }) => ({
       at,
       changes: changes.filter(({ field }) => !isAboutOthers(field)),

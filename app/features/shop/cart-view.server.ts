@@ -72,7 +72,8 @@ export async function findCart(search: URLSearchParams, deps: CartDeps): Promise
   const priced = quotes?.ok
     ? quotes.value.map(
         ({ id, name, amount }): QuoteView => ({
-          ...{ id, name },
+          id,
+          name,
           price: amount > 0 ? asMoney(amount, deps.locale) : null,
         }),
       )

@@ -28,7 +28,9 @@ export function productHead(
   const described =
     settings.isEcommerce && !product.isForMembers
       ? productData(origin, url, {
-          ...{ name: product.name, description, image },
+          name: product.name,
+          description,
+          image,
           isEnded: product.isEnded,
           offers: product.skus.map(({ code, name, price, most }) => ({
             code,

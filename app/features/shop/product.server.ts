@@ -133,7 +133,9 @@ function skuView(sku: Sku, product: ProductDetails, locale: string): SkuView {
   const { code, name, price, stock, most } = sku;
   const isOut = most === 0;
   return {
-    ...{ code, name, price: asMoney(price, locale) },
+    code,
+    name,
+    price: asMoney(price, locale),
     mark: isOut ? (stock === 0 && !product.isEnded ? "soldOut" : chooseReason(product)) : null,
     left: !isOut && stock !== null && stock <= fewLeft ? stock : null,
   };

@@ -24,7 +24,9 @@ import type {
 const pictures: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 const fileView = ({ id, name, contentType }: StoredFile): FileView => ({
-  ...{ id, name, isPicture: pictures.has(contentType) },
+  id,
+  name,
+  isPicture: pictures.has(contentType),
 });
 
 /** These two are called as the vehicle's own numbers are. */

@@ -40,7 +40,8 @@ export const sivRunCalls = ({
   readonly optional: Optional;
   readonly membership: () => ApiResult<Membership>;
 }) => ({
-  ...{ sivRuns: api.sivRuns, ...optionalLists(optional, api) },
+  sivRuns: api.sivRuns,
+  ...optionalLists(optional, api),
   membership: () => optional.part(membership()),
   vehicles: {
     list: (query: Parameters<VehicleApi["list"]>[0]) => optional.part(api.vehicles.list(query)),

@@ -25,8 +25,11 @@ export async function doorEvents(
 }
 
 const eventView = (event: DoorEvent, reading: Reading): DoorEventView => ({
-  ...{ id: event.id, name: event.name, date: startText(event, reading) },
-  ...{ venue: event.venue, counts: event.counts },
+  id: event.id,
+  name: event.name,
+  date: startText(event, reading),
+  venue: event.venue,
+  counts: event.counts,
 });
 
 /** Uses the posted ticket; 404 for who lets nobody in. */
@@ -52,8 +55,11 @@ export async function postCheckIn(
   const { state, ticket: shown } = done.value;
   return ok(
     answered({
-      ...{ state, number: shown?.number ?? null, name: shown?.name ?? null },
-      ...{ holder: shown?.holder ?? null, usedAt: momentText(shown?.usedAt ?? null, reading) || null },
+      state,
+      number: shown?.number ?? null,
+      name: shown?.name ?? null,
+      holder: shown?.holder ?? null,
+      usedAt: momentText(shown?.usedAt ?? null, reading) || null,
     }),
   );
 }

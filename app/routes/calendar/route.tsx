@@ -34,7 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [settings, entry] = await Promise.all([site.settings(), site.sitemapEntry("calendar")]);
   const { timeZone } = settings;
   const found = await findMonth(new URL(request.url).searchParams, {
-    ...{ now, timeZone, locale: formatLocale(i18n.locale) },
+    now,
+    timeZone,
+    locale: formatLocale(i18n.locale),
     forPublic: api.content,
     forMember: session.isSignedIn ? reads : null,
   });

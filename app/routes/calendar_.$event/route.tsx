@@ -63,7 +63,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const event =
     outcome.kind === "event"
       ? eventView(outcome.event, {
-          ...{ now, locale, settings, own, saveData },
+          now,
+          locale,
+          settings,
+          own,
+          saveData,
           ownZone: context.request.timeZone,
           isSignedIn: session.isSignedIn,
           isPublicOnly: outcome.isPublicOnly,

@@ -35,9 +35,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     quotes: (place: QuotePlace) => optional.within(context.cart.quotes(place)),
   };
   const found = await findCart(new URL(request.url).searchParams, {
-    ...{ cart, content: api.content, isSignedIn: session.isSignedIn },
+    cart,
+    content: api.content,
+    isSignedIn: session.isSignedIn,
     shop: { find: (name, who) => optional.within(api.shop.find(name, who)) },
-    ...{ locale: formatLocale(i18n.locale), saveData, requestKey },
+    locale: formatLocale(i18n.locale),
+    saveData,
+    requestKey,
   });
   const page = {
     cart: orPostedForm(request, found),

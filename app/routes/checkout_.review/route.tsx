@@ -51,7 +51,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     const placed = await submitOrder(
       {
-        ...{ carts: api.carts, cart, reading: createPriceReading(context) },
+        carts: api.carts,
+        cart,
+        reading: createPriceReading(context),
         returnUrl: `${site.origin}/checkout/return`,
         paymentOrigins: site.paymentOrigins,
       },

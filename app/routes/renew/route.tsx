@@ -21,8 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), api.renewal.find({ isSignedIn })]);
   const renewal = orPostedForm(request, found.ok ? found : err(503));
   const reading = {
-    ...{ t: i18n.t, locale: formatLocale(i18n.locale) },
-    ...{ now: clock.now(), timeZone: settings.timeZone },
+    t: i18n.t,
+    locale: formatLocale(i18n.locale),
+    now: clock.now(),
+    timeZone: settings.timeZone,
   };
   const view = renewal && renewalView(renewal, settings, reading);
   return {

@@ -28,8 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { i18n, saveData } = context.request;
   const [found, settings, entry] = await Promise.all([
     findShop(new URL(request.url).searchParams, {
-      ...{ shop: api.shop, content: api.content, forMember: session.isSignedIn ? reads.products : null },
-      ...{ locale: formatLocale(i18n.locale), saveData, inCart: reads.cartCount },
+      shop: api.shop,
+      content: api.content,
+      forMember: session.isSignedIn ? reads.products : null,
+      locale: formatLocale(i18n.locale),
+      saveData,
+      inCart: reads.cartCount,
     }),
     site.settings(),
     site.sitemapEntry("shop"),
@@ -37,7 +41,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, view: shop } = orErrorView(found);
   const title = shop.group?.name ?? (entry?.seoTitle || i18n.t("shell.shop"));
   const shared = {
-    ...{ url: "shop", path: shopPath({ group: query.group, page: query.page }), title, image: null },
+    url: "shop",
+    path: shopPath({ group: query.group, page: query.page }),
+    title,
+    image: null,
     description: entry?.seoMetaDescription || i18n.t("shop.description"),
   };
   if (!shop.isPublicOnly) cacheForEveryone({ request, context }, ["group", "sort", "page"]);

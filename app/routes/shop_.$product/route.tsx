@@ -66,7 +66,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!product)
     return data({ product: null, requestKey, title: pageTitle(i18n.t("shell.shop"), settings), head: [] });
   const view = productView(product, {
-    ...{ locale: formatLocale(i18n.locale), timeZone: settings.timeZone, saveData, inCart },
+    locale: formatLocale(i18n.locale),
+    timeZone: settings.timeZone,
+    saveData,
+    inCart,
     own: { site: site.origin, backend: new URL(site.backendBase).origin },
     groupName: product.group && (await groupName(api.content.groups, product.group)),
     requestKey,

@@ -44,7 +44,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const shown = orPostedForm(request, found);
   const run = shown && sivRunView(shown, viewer, reading);
   const head = run && {
-    ...{ url: `sivevent/${run.id}`, title: run.title, description: run.purpose, image: null },
+    url: `sivevent/${run.id}`,
+    title: run.title,
+    description: run.purpose,
+    image: null,
   };
   return {
     title: pageTitle(run?.title ?? reading.t("sivRun.join"), settings),

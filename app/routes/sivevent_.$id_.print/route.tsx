@@ -36,7 +36,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   // A printed listing is evidence: it is printed complete or not at all.
   if (!schemes.ok) throw unavailable();
   const viewer = {
-    ...{ isSignedIn, means, isAfterPost: false },
+    isSignedIn,
+    means,
+    isAfterPost: false,
     schemes: schemes.value,
   };
   const run = sivRunView(orErrorView(found), viewer, reading);

@@ -16,7 +16,11 @@ const counter: readonly ProductSource[] = [
       "<p>Four inches across, in three colours of hard enamel. The bolts are stainless, and the spacing suits a badge bar.</p><p>Do not drill a grille that you love before you have held the badge up to it.</p>",
     skus: [
       {
-        ...{ name: "Badge", code: "BADGE", cents: 4500, stock: 60, grams: 120 },
+        name: "Badge",
+        code: "BADGE",
+        cents: 4500,
+        stock: 60,
+        grams: 120,
         addons: [engraving, giftBox],
       },
     ],

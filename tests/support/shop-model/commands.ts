@@ -92,7 +92,9 @@ const cartCommand: fc.Arbitrary<CartCommand> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       does: fc.constant("add" as const),
-      ...{ tab, sku, qty },
+      tab,
+      sku,
+      qty,
       // Of what the sku lacks all are refused, so mostly none.
       addons: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: addons }),
       second: fc.constantFrom(null, "Kit Ash"),
@@ -153,21 +155,26 @@ const orderCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
     weight: 9,
     arbitrary: fc.record({
       does: fc.constant("submit" as const),
-      ...{ tab, isTwice },
+      tab,
+      isTwice,
       way: fc.constantFrom("picked-up", "picked-up", "picked-up", "sent", "stale"),
     }),
   },
   {
     weight: 5,
     arbitrary: fc.record({
-      ...{ does: fc.constant("press" as const), order },
+      does: fc.constant("press" as const),
+      order,
       step: fc.constantFrom("pay" as const, "pay" as const, ...steps),
     }),
   },
   {
     weight: 6,
     arbitrary: fc.record({
-      ...{ does: fc.constant("webhook" as const), order, reference: fc.nat(2), id: fc.nat(3) },
+      does: fc.constant("webhook" as const),
+      order,
+      reference: fc.nat(2),
+      id: fc.nat(3),
       says: fc.constantFrom("paid", "paid", "paid", "paid", "short", "long", "declined"),
       times: fc.constantFrom(1, 1, 1, 2, 3),
     }),
@@ -179,7 +186,10 @@ const orderCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ does: fc.constant("refund" as const), order, restocks: fc.boolean(), isTwice },
+      does: fc.constant("refund" as const),
+      order,
+      restocks: fc.boolean(),
+      isTwice,
       how: fc.constantFrom("credit", "payment"),
     }),
   },
@@ -188,7 +198,8 @@ const orderCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       does: fc.constant("end-promotion" as const),
-      ...{ code: fc.constantFrom(...limited), isEnabled: fc.boolean() },
+      code: fc.constantFrom(...limited),
+      isEnabled: fc.boolean(),
     }),
   },
 );

@@ -42,8 +42,12 @@ function storedOrder({ payments, invoices, tickets, extensions }: Books, order: 
       "n",
     );
   return {
-    ...{ key: order.order_key, status: order.status, isHeld: order.holds_stock === 1 },
-    ...{ totalCents: order.total_cents, creditCents: order.credit_cents, code: order.promotion_code },
+    key: order.order_key,
+    status: order.status,
+    isHeld: order.holds_stock === 1,
+    totalCents: order.total_cents,
+    creditCents: order.credit_cents,
+    code: order.promotion_code,
     receivedCents: sum(
       moved.filter(({ kind }) => kind !== "refund"),
       "amount_cents",
@@ -55,7 +59,7 @@ function storedOrder({ payments, invoices, tickets, extensions }: Books, order: 
         "amount_cents",
       ),
     invoices: own(invoices).map(({ status, total_cents: total }) => [status, total]),
-    ...{ isExtended: own(extensions).length === 1 },
+    isExtended: own(extensions).length === 1,
     tickets: { valid: count("valid"), used: count("used"), void: count("void") },
   };
 }
@@ -65,8 +69,17 @@ function expectedOrder(order: Order) {
   const { isExtended, tickets } = order;
   const invoices = status === "paid" || status === "refunded" ? [[status, totalCents]] : [];
   return {
-    ...{ key, status, isHeld, totalCents, creditCents, code, receivedCents, sentBackCents },
-    ...{ invoices, isExtended, tickets },
+    key,
+    status,
+    isHeld,
+    totalCents,
+    creditCents,
+    code,
+    receivedCents,
+    sentBackCents,
+    invoices,
+    isExtended,
+    tickets,
   };
 }
 

@@ -1,17 +1,31 @@
 import type { Command, Sequence, Tab } from "./commands";
 
 const add = (tab: Tab, sku: number, qty = 1): Command => ({
-  ...{ does: "add", tab, sku, qty, addons: [], second: null },
+  does: "add",
+  tab,
+  sku,
+  qty,
+  addons: [],
+  second: null,
 });
 const submit = (tab: Tab): Command => ({ does: "submit", tab, way: "picked-up", isTwice: false });
 /** @param order 0: the last one */
 const pay = (order: number, reference = 0): Command => ({
-  ...{ does: "webhook", order, says: "paid", reference, id: reference, times: 1 },
+  does: "webhook",
+  order,
+  says: "paid",
+  reference,
+  id: reference,
+  times: 1,
 });
 const promotion = (tab: Tab, code: string): Command => ({ does: "code", tab, code });
 const of = (order: number, does: "release" | "age" | "cancel" | "admit"): Command => ({ does, order });
 const refund = (how: "credit" | "payment", restocks: boolean): Command => ({
-  ...{ does: "refund", order: 0, how, restocks, isTwice: false },
+  does: "refund",
+  order: 0,
+  how,
+  restocks,
+  isTwice: false,
 });
 
 /** Kinds of goods, by their place in the catalogue. */

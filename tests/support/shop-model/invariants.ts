@@ -68,7 +68,8 @@ function checkPromotions({ orders, promotions }: Books): void {
     expectEqual(
       { code, uses },
       {
-        ...{ code, uses: users.filter((order) => isHeld(order) && order.status !== "refunded").length },
+        code,
+        uses: users.filter((order) => isHeld(order) && order.status !== "refunded").length,
       },
     );
     if (most !== null) expect(Number(uses)).toBeLessThanOrEqual(Number(most));

@@ -29,6 +29,9 @@ const returnUrl = "http://127.0.0.1:9/renew";
 const admitSql = `UPDATE tickets SET status = 'used' WHERE id = (SELECT min(t.id) FROM tickets t
   JOIN order_lines l ON l.id = t.order_line_id WHERE l.order_id = ? AND t.status = 'valid')`;
 
+const sendInYear =
+  "UPDATE sandbox_webhooks SET send_after = ? || substr(send_after, 5) WHERE sent_at IS NULL";
+
 /** What the database alone knows of an order. */
 type Stored = { readonly id: number; readonly paymentKey: string };
 
@@ -137,8 +140,13 @@ export class OrderTrial extends CartTrial {
     { expected, isTwice }: { readonly expected: Expected; readonly isTwice: boolean },
   ): Promise<void> {
     const call = this.callOf(tab, cartPaths.submitOrder, {
-      ...{ idempotency_key: sent.key, revision: sent.revision, shipping_option_id: sent.delivery },
-      ...{ address: sent.address, paymentGateway: "sandbox", url: returnUrl, note: null },
+      idempotency_key: sent.key,
+      revision: sent.revision,
+      shipping_option_id: sent.delivery,
+      address: sent.address,
+      paymentGateway: "sandbox",
+      url: returnUrl,
+      note: null,
     });
     const replies = await this.ask(...(isTwice ? [call, call] : [call]));
     if (expected.answer === "placed") {
@@ -180,26 +188,13 @@ export class OrderTrial extends CartTrial {
       .run([
         [{ path, method: "POST", headers, body: `step=${step}` } as HttpCall],
         // Held back until the sequence says so, however long it takes.
-        [
-          {
-            sql: [
-              [
-                "UPDATE sandbox_webhooks SET send_after = '2999' || substr(send_after, 5) WHERE sent_at IS NULL",
-              ],
-            ],
-          },
-        ],
+        [{ sql: [[sendInYear, "2999"]] }],
         [{ path, method: "GET", headers: {} } as HttpCall],
       ])
       .then(([first, , third]) => [first?.[0], third?.[0]] as { status: number; body: string }[]);
     expect(pressed?.status).toBeLessThan(500);
     if (isPayable) expect(pressed?.status).toBe(303);
-    expectEqual(
-      { status: order.status, canPay: shown?.body.includes('value="pay"') },
-      {
-        ...{ status: order.status, canPay: isUnpaid(order) },
-      },
-    );
+    expectEqual(shown?.body.includes('value="pay"'), isUnpaid(order));
     await this.checkOrders(order.member);
   }
 
@@ -214,9 +209,7 @@ export class OrderTrial extends CartTrial {
   private async deliverLate(): Promise<void> {
     for (const { order, reference } of this.shop.late) pay(this.shop, order, reference, dueCents(order));
     this.shop.late.length = 0;
-    await this.place.club.query([
-      "UPDATE sandbox_webhooks SET send_after = '2020' || substr(send_after, 5) WHERE sent_at IS NULL",
-    ]);
+    await this.place.club.query([sendInYear, "2020"]);
     await this.checkOrders(this.shop.members[0]);
   }
 
@@ -257,7 +250,9 @@ export class OrderTrial extends CartTrial {
     done: readonly boolean[],
   ): Promise<void> {
     const headers = {
-      ...{ origin, "content-type": "application/x-www-form-urlencoded", cookie: this.signed.cookie },
+      origin,
+      "content-type": "application/x-www-form-urlencoded",
+      cookie: this.signed.cookie,
     };
     const body = new URLSearchParams(fields).toString();
     const call: HttpCall = { path: `/orders/${id}${page}`, method: "POST", headers, body };
@@ -278,14 +273,22 @@ export class OrderTrial extends CartTrial {
     const own = this.shop.orders.filter((order) => order.member === member).reverse();
     expectEqual(
       data.map((order) => ({
-        ...{ key: order.key, status: order.status, total: order.total_amount, credit: order.credit_amount },
-        ...{ tickets: order.ticket_count, hasInvoice: order.invoice_id !== null },
-        ...{ canPay: order.payment !== null, isExtended: order.membership_valid_to !== null },
+        key: order.key,
+        status: order.status,
+        total: order.total_amount,
+        credit: order.credit_amount,
+        tickets: order.ticket_count,
+        hasInvoice: order.invoice_id !== null,
+        canPay: order.payment !== null,
+        isExtended: order.membership_valid_to !== null,
       })),
-
       own.map((order) => ({
-        ...{ key: order.key, status: order.status, total: order.totalCents / 100 },
-        ...{ credit: order.creditCents / 100, canPay: isUnpaid(order), isExtended: order.isExtended },
+        key: order.key,
+        status: order.status,
+        total: order.totalCents / 100,
+        credit: order.creditCents / 100,
+        canPay: isUnpaid(order),
+        isExtended: order.isExtended,
         tickets: order.tickets.valid + order.tickets.used + order.tickets.void,
         hasInvoice: order.status === "paid" || order.status === "refunded",
       })),

@@ -105,12 +105,16 @@ export async function startQuickBackend(): Promise<QuickBackend> {
   const { modules, options } = JSON.parse(readFileSync(join(folder, "worker.json"), "utf8"));
   const entry = inRoot("tests/support/shop-model/clubs-in-objects.js");
   const miniflare = new Miniflare({
-    ...{ host: "127.0.0.1", port: 0, cf: false, log: new Log(LogLevel.WARN) },
+    host: "127.0.0.1",
+    port: 0,
+    cf: false,
+    log: new Log(LogLevel.WARN),
     // It logs every request, and stops when its output is not read.
     handleRuntimeStdio: (...streams: Readable[]) => {
       for (const stream of streams) stream.resume();
     },
-    ...{ modulesRoot: folder, compatibilityDate: options.compatibilityDate },
+    modulesRoot: folder,
+    compatibilityDate: options.compatibilityDate,
     modules: [
       { type: "ESModule", path: join(folder, "entry.js"), contents: readFileSync(entry, "utf8") },
       ...modules.map(({ type, path }: { type: string; path: string }) => ({
@@ -124,7 +128,9 @@ export async function startQuickBackend(): Promise<QuickBackend> {
       ...throwawaySecrets().backend,
       CODE_SECRET: codeSecret,
       // Faults are looked up at every request; sequences try more promotion codes than any visitor does.
-      ...{ DEV_FAULTS: "", RATE_LIMIT_SCALE: "1000000", SITE_ORIGINS: "http://127.0.0.1:9" },
+      DEV_FAULTS: "",
+      RATE_LIMIT_SCALE: "1000000",
+      SITE_ORIGINS: "http://127.0.0.1:9",
     },
   });
   const ask = startConnection((await miniflare.ready).origin);

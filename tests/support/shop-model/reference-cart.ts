@@ -136,14 +136,28 @@ export function view(shop: Shop, cart: Cart, buyer: Buyer) {
   const credit = Math.min(total, available(shop, buyer).creditCents);
   return {
     items: lines.map(({ line, unit, once, cents, most }) => ({
-      ...{ code: line.sku.code, addons: [...line.addons].sort(), qty: line.qty, second: line.second },
-      ...{ price: dollars(unit), joining: dollars(once), subtotal: dollars(cents), most },
+      code: line.sku.code,
+      addons: [...line.addons].sort(),
+      qty: line.qty,
+      second: line.second,
+      price: dollars(unit),
+      joining: dollars(once),
+      subtotal: dollars(cents),
+      most,
     })),
     count: cart.lines.reduce((sum, { qty }) => sum + qty, 0),
     isInStock: lines.every(({ line, most }) => line.qty <= most),
-    ...{ code: cart.code, state, needsShipping, delivery: delivery?.id ?? null },
-    ...{ subtotal: dollars(subtotal), discount: dollars(discount), shipping: dollars(shipping) },
-    ...{ total: dollars(total), tax: dollars(tax), credit: dollars(credit), isDue: total > credit },
+    code: cart.code,
+    state,
+    needsShipping,
+    delivery: delivery?.id ?? null,
+    subtotal: dollars(subtotal),
+    discount: dollars(discount),
+    shipping: dollars(shipping),
+    total: dollars(total),
+    tax: dollars(tax),
+    credit: dollars(credit),
+    isDue: total > credit,
     hasKey: buyer !== null && cart.lines.length > 0,
   };
 }

@@ -64,12 +64,24 @@ export function place(shop: Shop, member: Member, sent: Submitted): Order {
   const { total, credit, code, state } = view(shop, cart, member);
   for (const order of shop.orders) if (order.member === member) release(shop, order);
   const order: Order = {
-    ...{ key: sent.key, member, lines: cart.lines.map(({ sku, qty }) => ({ sku, qty })) },
-    ...{ totalCents: Math.round(total * 100), creditCents: Math.round(credit * 100) },
-    ...{ code: state === "applied" ? code : null, submitted: getContent(sent) },
-    ...{ status: "awaiting-payment", isHeld: false, isOld: false, isExtended: false, needsAttention: false },
-    ...{ receivedCents: 0, sentBackCents: 0, tickets: { valid: 0, used: 0, void: 0 } },
-    ...{ references: new Set(), webhooks: new Set(), extensionsBefore: member.extensions },
+    key: sent.key,
+    member,
+    lines: cart.lines.map(({ sku, qty }) => ({ sku, qty })),
+    totalCents: Math.round(total * 100),
+    creditCents: Math.round(credit * 100),
+    code: state === "applied" ? code : null,
+    submitted: getContent(sent),
+    status: "awaiting-payment",
+    isHeld: false,
+    isOld: false,
+    isExtended: false,
+    needsAttention: false,
+    receivedCents: 0,
+    sentBackCents: 0,
+    tickets: { valid: 0, used: 0, void: 0 },
+    references: new Set(),
+    webhooks: new Set(),
+    extensionsBefore: member.extensions,
   };
   take(shop, order);
   shop.orders.push(order);

@@ -67,13 +67,21 @@ function catalogueRows(): Sql[] {
   const now = new Date().toISOString();
   const event = (uid: string, at: string) =>
     insert("calendar_events", {
-      ...{ uid, kind: "social", title: uid, starts_at: at, ends_at: at },
-      ...{ time_zone: "Australia/Brisbane", updated_at: now },
+      uid,
+      kind: "social",
+      title: uid,
+      starts_at: at,
+      ends_at: at,
+      time_zone: "Australia/Brisbane",
+      updated_at: now,
     });
   const ofSku = skus.flatMap(({ code, kind = "goods", gone, ...sku }): Sql[] => {
     const url = code.toLowerCase();
     const level = insert("membership_levels", {
-      ...{ code: url, name: code, yearly_fee_cents: sku.cents, joining_fee_cents: sku.joiningCents ?? 0 },
+      code: url,
+      name: code,
+      yearly_fee_cents: sku.cents,
+      joining_fee_cents: sku.joiningCents ?? 0,
       allows_additional_member: Number(sku.hasSecondPerson ?? false),
     });
     return [
@@ -103,16 +111,28 @@ function catalogueRows(): Sql[] {
     ...ofSku,
     ...promotions.map(({ code, percent, cents, least = 0, level, over, mostUses }) =>
       insert("promotions", {
-        ...{ code, name: code, percent: percent ?? null, amount_cents: cents ?? null, minimum_cents: least },
-        ...{ level_code: level ?? null, most_uses: mostUses ?? null },
-        ...{ starts_at: over === "early" ? later : null, ends_at: over === "ended" ? past : null },
+        code,
+        name: code,
+        percent: percent ?? null,
+        amount_cents: cents ?? null,
+        minimum_cents: least,
+        level_code: level ?? null,
+        most_uses: mostUses ?? null,
+        starts_at: over === "early" ? later : null,
+        ends_at: over === "ended" ? past : null,
       }),
     ),
     ...deliveries.map(({ id, cents, perKilogram, postcodes, isPickUp, country = "AU", isOff }) =>
       insert("shipping_options", {
-        ...{ id, name: `Way ${id}`, is_pick_up: Number(isPickUp ?? false), base_cents: cents, country },
-        ...{ per_kilogram_cents: perKilogram, postcodes: postcodes ? JSON.stringify(postcodes) : null },
-        ...{ enabled: Number(!isOff), sort_order: id },
+        id,
+        name: `Way ${id}`,
+        is_pick_up: Number(isPickUp ?? false),
+        base_cents: cents,
+        country,
+        per_kilogram_cents: perKilogram,
+        postcodes: postcodes ? JSON.stringify(postcodes) : null,
+        enabled: Number(!isOff),
+        sort_order: id,
       }),
     ),
   ];

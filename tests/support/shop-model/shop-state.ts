@@ -89,7 +89,12 @@ export type Order = {
 };
 
 export const newMember = ({ level, ends, creditCents }: Persona, addressId: number): Member => ({
-  ...{ addressId, level, isExpired: ends === "past", creditCents, extensions: 0, cart: null },
+  addressId,
+  level,
+  isExpired: ends === "past",
+  creditCents,
+  extensions: 0,
+  cart: null,
   isRenewable: level === null || ends !== undefined,
 });
 
@@ -97,7 +102,9 @@ export const newShop = (members: readonly [Member, Member]): Shop => ({
   stock: new Map(skus.map(({ code, stock = null }) => [code, stock])),
   uses: new Map(promotions.map(({ code, over, mostUses = 0 }) => [code, over === "used" ? mostUses : 0])),
   off: new Set(promotions.filter(({ over }) => over === "off").map(({ code }) => code)),
-  ...{ members, orders: [], late: [] },
+  members,
+  orders: [],
+  late: [],
 });
 
 export const isUnpaid = ({ status, isHeld }: Order): boolean =>

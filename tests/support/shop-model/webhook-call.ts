@@ -19,8 +19,10 @@ export async function webhookCall({ id, type, paymentKey, reference, cents }: We
   const secret = await sandboxSecret({ codeKeys: [{ kid: null, secret: codeSecret }] });
   const signature = createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64");
   const headers = {
-    ...{ "content-type": "application/json", "webhook-id": id },
-    ...{ "webhook-timestamp": String(timestamp), "webhook-signature": `v1,${signature}` },
+    "content-type": "application/json",
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": `v1,${signature}`,
   };
   return { path: sellPaths.webhook("sandbox"), method: "POST", headers, body };
 }

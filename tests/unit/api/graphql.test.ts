@@ -6,7 +6,10 @@ import { createFakeClock } from "../../support/fake-clock";
 
 const block = { id: 1, sort_order: 1, template: "heading", variables: '{"heading":"Hello"}' };
 const about = {
-  ...{ id: 1, name: "About", url: "about", updated_at: "2026-03-01T00:00:00Z" },
+  id: 1,
+  name: "About",
+  url: "about",
+  updated_at: "2026-03-01T00:00:00Z",
   pageContents: [block, { ...block, id: 2 }],
 };
 type GraphqlError = { readonly path?: readonly (string | number)[]; readonly extensions?: object };

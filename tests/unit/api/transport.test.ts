@@ -170,7 +170,8 @@ describe("a member's call whose reply is read later", () => {
   it("brings the reply's text", async () => {
     const { transport, seen } = arrange({ answers: [() => new Response('{"data":[1]}')] });
     expect(await transport.text({ method: "POST", path: "/api/v1/list", body: {} })).toEqual({
-      ...{ ok: true, value: '{"data":[1]}' },
+      ok: true,
+      value: '{"data":[1]}',
     });
     expect(seen[0]?.bearer).toMatch(/^Bearer /);
   });

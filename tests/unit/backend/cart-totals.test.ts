@@ -4,7 +4,12 @@ import { computeTotals, lineCents, type PricedLine } from "../../../backend/src/
 import { gstInside, shares } from "../../../backend/src/domain/shop/gst";
 
 const line = (fields: Partial<PricedLine> = {}): PricedLine => ({
-  ...{ qty: 1, unitCents: 1100, onceCents: 0, isTaxable: true, isSent: true, grams: 100 },
+  qty: 1,
+  unitCents: 1100,
+  onceCents: 0,
+  isTaxable: true,
+  isSent: true,
+  grams: 100,
   ...fields,
 });
 const percent = (value: number) => ({ percent: value, amountCents: null });

@@ -4,8 +4,14 @@ import { quotedLines } from "#backend/src/domain/shop/quoted-lines";
 import { quoteAnsweredEmail, quoteRequestEmail } from "#backend/src/mail/quote-emails";
 
 const quoted = (place: object): DeliveryRow => ({
-  ...{ id: 9, name: "By ship", is_pick_up: 0, base_cents: 2450, per_kilogram_cents: 0, postcodes: null },
-  ...{ country: "AU", quoted_place: JSON.stringify(place) },
+  id: 9,
+  name: "By ship",
+  is_pick_up: 0,
+  base_cents: 2450,
+  per_kilogram_cents: 0,
+  postcodes: null,
+  country: "AU",
+  quoted_place: JSON.stringify(place),
 });
 const island = { suburb: "Norfolk Island", state: "", postcode: "2899", country: "AU" };
 
@@ -31,8 +37,11 @@ describe("a delivery price that the club gave", () => {
 
 describe("emails about it", () => {
   const quote = {
-    ...{ to: "nell@example.com", club: "Demo Car Club", place: island },
-    ...{ lines: [{ name: "Cap (Navy)", qty: 2, grams: 300 }], link: "https://club.example/cart" },
+    to: "nell@example.com",
+    club: "Demo Car Club",
+    place: island,
+    lines: [{ name: "Cap (Navy)", qty: 2, grams: 300 }],
+    link: "https://club.example/cart",
   };
 
   it("lead the club to the form that answers, and the member back to the cart", () => {

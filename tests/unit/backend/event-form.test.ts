@@ -4,8 +4,14 @@ import { emptyEvent, formOfEvent, readEventForm, type TypedEvent } from "#backen
 const zone = "Australia/Brisbane";
 const typed: TypedEvent = {
   ...emptyEvent,
-  ...{ name: " Picnic ", kind: "social", starts: "2030-03-04T09:30", ends: "2030-03-04T12:00" },
-  ...{ cost: "12.50", rsvpBy: "2030-03-01T18:00", capacity: "30", mapLink: "https://maps.example/shed" },
+  name: " Picnic ",
+  kind: "social",
+  starts: "2030-03-04T09:30",
+  ends: "2030-03-04T12:00",
+  cost: "12.50",
+  rsvpBy: "2030-03-01T18:00",
+  capacity: "30",
+  mapLink: "https://maps.example/shed",
 };
 const errors = (changes: Partial<TypedEvent>) => {
   const read = readEventForm({ ...typed, ...changes }, zone);
@@ -19,8 +25,14 @@ const columns = (changes: Partial<TypedEvent> = {}) => {
 describe("an event's form", () => {
   it("is on the club's clock, and in cents", () => {
     expect(columns()).toMatchObject({
-      ...{ title: "Picnic", starts_at: "2030-03-03T23:30:00.000Z", ends_at: "2030-03-04T02:00:00.000Z" },
-      ...{ rsvp_by: "2030-03-01T08:00:00.000Z", cost_cents: 1250, capacity: 30, takes_rsvp: 1, venue: null },
+      title: "Picnic",
+      starts_at: "2030-03-03T23:30:00.000Z",
+      ends_at: "2030-03-04T02:00:00.000Z",
+      rsvp_by: "2030-03-01T08:00:00.000Z",
+      cost_cents: 1250,
+      capacity: 30,
+      takes_rsvp: 1,
+      venue: null,
     });
   });
 

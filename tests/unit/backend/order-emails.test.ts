@@ -7,8 +7,12 @@ import {
 } from "../../../backend/src/mail/order-emails";
 
 const order = {
-  ...{ to: "nell@example.com", club: "Demo Car Club", number: "000123", amount: 1250 },
-  ...{ lines: [{ name: "Tea towel", qty: 2 }], link: "https://club.example/show-invoice/token" },
+  to: "nell@example.com",
+  club: "Demo Car Club",
+  number: "000123",
+  amount: 1250,
+  lines: [{ name: "Tea towel", qty: 2 }],
+  link: "https://club.example/show-invoice/token",
 };
 
 describe("emails about an order", () => {

@@ -5,8 +5,14 @@ import { frozenLines, invoiceLines, paidLineCents } from "../../../backend/src/d
 import { buyerParty } from "../../../backend/src/domain/shop/party";
 
 const cartLine = (more: object = {}) => ({
-  ...{ sku_id: 1, product_name: "T-shirt", sku_name: "Large", addons: "[]", sku_addons: "[]" },
-  ...{ qty: 2, kind: "goods", additional_member: null },
+  sku_id: 1,
+  product_name: "T-shirt",
+  sku_name: "Large",
+  addons: "[]",
+  sku_addons: "[]",
+  qty: 2,
+  kind: "goods",
+  additional_member: null,
   priced: { qty: 2, unitCents: 3600, onceCents: 0, isTaxable: true, isSent: true, grams: 200 },
   ...more,
 });
@@ -59,21 +65,33 @@ describe("invoiceLines", () => {
 describe("buyerParty", () => {
   const member = { name: "Nell Ash", email: "nell@example.com" };
   const address = {
-    ...{ id: 1, first_name: "Nell", last_name: "", email: null, phone: "0491 570 156", company: null },
-    ...{ street_address: "1 Shed Lane", street_address_1: null, suburb: "Emu Park", postcode: "4710" },
-    ...{ state: "QLD", country: "AU" },
+    id: 1,
+    first_name: "Nell",
+    last_name: "",
+    email: null,
+    phone: "0491 570 156",
+    company: null,
+    street_address: "1 Shed Lane",
+    street_address_1: null,
+    suburb: "Emu Park",
+    postcode: "4710",
+    state: "QLD",
+    country: "AU",
   };
   it("is the member alone without an address", () => {
     expect(buyerParty(null, member)).toMatchObject({ ...member, address: [], phone: null });
   });
   it("is whom the address names, or its company", () => {
     expect(buyerParty(address, member)).toMatchObject({
-      ...{ name: "Nell", email: "nell@example.com", phone: "0491 570 156" },
+      name: "Nell",
+      email: "nell@example.com",
+      phone: "0491 570 156",
       address: ["1 Shed Lane", "Emu Park QLD 4710"],
     });
     const abroad = { ...address, company: "Ash & Co", country: "NZ", state: null };
     expect(buyerParty(abroad, member)).toMatchObject({
-      ...{ name: "Ash & Co", address: ["1 Shed Lane", "Emu Park 4710", "NZ"] },
+      name: "Ash & Co",
+      address: ["1 Shed Lane", "Emu Park 4710", "NZ"],
     });
   });
 });

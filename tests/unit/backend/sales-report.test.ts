@@ -5,9 +5,18 @@ import { saleCells } from "#backend/src/http/admin/sales-report-view";
 
 /** An order of $30.00 with $2.73 of GST, of which $5.05 was credit. */
 const payment: TakenPayment = {
-  ...{ kind: "payment", gateway: "sandbox", reference: "sandbox-AB-1", amount_cents: 2495 },
-  ...{ created_at: "2026-11-23T00:15:00.000Z", order_id: 12, total_cents: 3000, tax_cents: 273 },
-  ...{ kept_cents: 0, credit_cents: 505, invoice_number: "INV-000012", name: "Nell Ash" },
+  kind: "payment",
+  gateway: "sandbox",
+  reference: "sandbox-AB-1",
+  amount_cents: 2495,
+  created_at: "2026-11-23T00:15:00.000Z",
+  order_id: 12,
+  total_cents: 3000,
+  tax_cents: 273,
+  kept_cents: 0,
+  credit_cents: 505,
+  invoice_number: "INV-000012",
+  name: "Nell Ash",
 };
 const refund = { ...payment, kind: "refund", reference: "sandbox-RF-1", amount_cents: -2495 } as const;
 const amounts = (of: TakenPayment) =>

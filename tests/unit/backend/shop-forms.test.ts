@@ -46,7 +46,10 @@ describe("a product's form", () => {
 
   it("makes the address from the name, is on the club's clock, and says the same again", () => {
     expect(columns({})).toMatchObject({
-      ...{ name: "Enamel Mug", url: "enamel-mug", group_id: 3, kind: "goods" },
+      name: "Enamel Mug",
+      url: "enamel-mug",
+      group_id: 3,
+      kind: "goods",
       ends_at: "2031-03-03T23:30:00.000Z",
     });
     const product = stored({ event: "7", terms: "No dogs", content: "<p>Hot</p>", membersOnly: true });
@@ -181,8 +184,13 @@ describe("a promotion's form", () => {
     const changes = { kind: "amount", off: "$5", minimum: "30", level: "any", starts: "2031-03-04T09:30" };
     const amount = columns({ ...changes, ends: "2031-03-05T09:30", mostUses: "9", stopped: true });
     expect(amount).toMatchObject({
-      ...{ percent: null, amount_cents: 500, minimum_cents: 3000, level_code: "any", most_uses: 9 },
-      ...{ starts_at: "2031-03-03T23:30:00.000Z", enabled: 0 },
+      percent: null,
+      amount_cents: 500,
+      minimum_cents: 3000,
+      level_code: "any",
+      most_uses: 9,
+      starts_at: "2031-03-03T23:30:00.000Z",
+      enabled: 0,
     });
     expect(columns(formOfPromotion(amount, zone))).toEqual(amount);
   });

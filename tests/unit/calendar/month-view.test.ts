@@ -178,7 +178,10 @@ describe("finding a month", () => {
   });
   const find = (query: string, forMember: ReturnType<typeof source> | null = null) =>
     findMonth(new URLSearchParams(query), {
-      ...{ now, locale: "en-AU", timeZone: brisbane, forMember },
+      now,
+      locale: "en-AU",
+      timeZone: brisbane,
+      forMember,
       forPublic: source([details()]),
     });
 

@@ -12,10 +12,25 @@ const reading: Parameters<typeof orderStateView>[2] = {
 };
 const origins = ["https://pay.example"];
 const paid: Order = {
-  ...{ key: "key-of-order", status: "paid", total: 95, hasMembership: true, id: 4 },
-  ...{ isKeptAsCredit: false, keptAmount: 0 },
-  ...{ createdAt: null, paidAt: null, lines: [], discount: 0, shipping: null, credit: 5, tax: 0 },
-  ...{ payment: null, heldUntil: null, invoiceId: 12, ticketCount: 2, membershipValidTo: "2027-12-31" },
+  key: "key-of-order",
+  status: "paid",
+  total: 95,
+  hasMembership: true,
+  id: 4,
+  isKeptAsCredit: false,
+  keptAmount: 0,
+  createdAt: null,
+  paidAt: null,
+  lines: [],
+  discount: 0,
+  shipping: null,
+  credit: 5,
+  tax: 0,
+  payment: null,
+  heldUntil: null,
+  invoiceId: 12,
+  ticketCount: 2,
+  membershipValidTo: "2027-12-31",
 };
 const getState = (order: Order | null, isSignedIn = true) =>
   orderStateView(ok(order), isSignedIn, reading, origins);
@@ -25,14 +40,22 @@ describe("the state of an order", () => {
     expect(getState(paid)).toMatchObject({
       state: "paid",
       texts: ["checkout.paidText $90.00", "checkout.membershipTo 31 December 2027"],
-      ...{ invoice: "/invoice/12", tickets: "/print-tickets/12", hasCard: true, payment: null },
+      invoice: "/invoice/12",
+      tickets: "/print-tickets/12",
+      hasCard: true,
+      payment: null,
     });
   });
 
   it("tells a client without a session the outcome and no more", () => {
     const known = { ...paid, id: null, invoiceId: null, ticketCount: 0, membershipValidTo: null };
     expect(getState(known, false)).toMatchObject({
-      ...{ state: "paid", invoice: null, tickets: null, hasCard: false, maySignIn: true, texts: [] },
+      state: "paid",
+      invoice: null,
+      tickets: null,
+      hasCard: false,
+      maySignIn: true,
+      texts: [],
     });
   });
 
@@ -50,7 +73,9 @@ describe("the state of an order", () => {
   it("of a released one that was paid too late says what became of the money", () => {
     const late = { ...paid, status: "released", isKeptAsCredit: true, invoiceId: null } as const;
     expect(getState({ ...late, keptAmount: 13 })).toMatchObject({
-      ...{ state: "released", title: "checkout.keptTitle", payment: null },
+      state: "released",
+      title: "checkout.keptTitle",
+      payment: null,
       texts: ["checkout.keptText", "checkout.creditText $13.00"],
     });
     // The credit is said once.
@@ -76,7 +101,8 @@ describe("the state of an order", () => {
   it("is waiting while the backend is unreachable, and unknown without an order", () => {
     // It may be paid already: only the state to ask again in is that of waiting.
     expect(orderStateView(err(networkError), true, reading, origins)).toMatchObject({
-      ...{ state: "waiting", title: "forms.unreachableTitle" },
+      state: "waiting",
+      title: "forms.unreachableTitle",
     });
     expect(getState(null).state).toBe("unknown");
   });

@@ -58,8 +58,13 @@ describe("placing an order", () => {
     ).toEqual(ok(payment));
     expect(orders).toEqual([
       {
-        ...{ orderKey: sampleCart.orderKey, revision: "revision-1", addressId: 1, shippingId: 3 },
-        ...{ gateway: "sandbox", note: "Ring twice", promotionCode: null },
+        orderKey: sampleCart.orderKey,
+        revision: "revision-1",
+        addressId: 1,
+        shippingId: 3,
+        gateway: "sandbox",
+        note: "Ring twice",
+        promotionCode: null,
         // Nothing that is posted changes it.
         returnUrl: "https://club.example/checkout/return",
       },

@@ -15,8 +15,12 @@ const anyReviewed: fc.Arbitrary<Reviewed> = fc.record({
     }),
     { selector: ({ id }) => id, maxLength: 5 },
   ),
-  ...{ discount: dollars, deliveryAmount: dollars, credit: dollars, total: dollars },
-  ...{ place: fc.string({ maxLength: 40 }), delivery: fc.string({ maxLength: 40 }) },
+  discount: dollars,
+  deliveryAmount: dollars,
+  credit: dollars,
+  total: dollars,
+  place: fc.string({ maxLength: 40 }),
+  delivery: fc.string({ maxLength: 40 }),
 });
 
 const before = summariseReview(sampleCart, "1 Quay St");

@@ -148,8 +148,11 @@ describe("scroll animation", () => {
   it("takes an editor's choices, rounded to the steps of AOS", () => {
     expect(
       motionAttributes({
-        ...{ aosType: "flip-left", aosEasing: "ease-in-out-quart" },
-        ...{ aosOffset: "-40.4", aosDuration: "620", aosDelay: "99999" },
+        aosType: "flip-left",
+        aosEasing: "ease-in-out-quart",
+        aosOffset: "-40.4",
+        aosDuration: "620",
+        aosDelay: "99999",
       }),
     ).toEqual({
       "data-aos": "flip-left",

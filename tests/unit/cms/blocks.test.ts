@@ -244,16 +244,18 @@ describe("lists of the club's records", () => {
 
   it("show the groups below the chosen one", async () => {
     const group = (id: number, changes: Partial<Group>): Group => ({
-      ...{
-        id,
-        name: `Group ${id}`,
-        url: `g${id}`,
-        slug: "",
-        content: null,
-        image: null,
-        model: "membership_level",
-      },
-      ...{ root: 1, lft: 1, rgt: 2, level: 0, children: [] },
+      id,
+      name: `Group ${id}`,
+      url: `g${id}`,
+      slug: "",
+      content: null,
+      image: null,
+      model: "membership_level",
+      root: 1,
+      lft: 1,
+      rgt: 2,
+      level: 0,
+      children: [],
       ...changes,
     });
     const image = "/assets/i/3f9a0c11aa/1x1/300.jpg";

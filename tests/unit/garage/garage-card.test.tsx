@@ -6,7 +6,12 @@ it("names the vehicle in the link to its unfinished changes, as several cards ca
   const page = await renderedForm(
     <GarageCard
       card={{
-        ...{ id: 7, name: "1965 Austral Meridian", facts: [], plate: null, cover: null, dues: [] },
+        id: 7,
+        name: "1965 Austral Meridian",
+        facts: [],
+        plate: null,
+        cover: null,
+        dues: [],
         soldOn: null,
         isBeingEdited: true,
       }}

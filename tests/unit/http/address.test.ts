@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { addressParts } from "~/http/address";
 
 const getParts = ({ origin, pathname, search }: Pick<URL, "origin" | "pathname" | "search">) => ({
-  ...{ origin, pathname, search },
+  origin,
+  pathname,
+  search,
 });
 const getOrigin = (text: string) => new URL(text).origin;
 

@@ -19,7 +19,9 @@ describe("a browser's choices", () => {
 
   it("stay as they were chosen before cookies had the prefix", async () => {
     expect(facts("theme=light; js=1; consent=no")).toMatchObject({
-      ...{ theme: "light", canStream: true, consent: "no" },
+      theme: "light",
+      canStream: true,
+      consent: "no",
     });
     expect(await locale("theme=light; lang=de")).toBe("de");
   });

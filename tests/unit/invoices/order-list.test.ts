@@ -4,15 +4,25 @@ import { getPage, orderView } from "~/features/invoices/order-list.server";
 import { i18nFor } from "~/i18n/i18n.server";
 
 const order: Order = {
-  ...{ key: "k", status: "awaiting-payment", total: 34, hasMembership: false, id: 9 },
-  ...{ isKeptAsCredit: false, keptAmount: 0 },
-  ...{
-    createdAt: "2026-11-23T00:12:00Z",
-    paidAt: null,
-    lines: [{ name: "Map", qty: 1, price: 10, subtotal: 10 }],
-  },
-  ...{ discount: 0, shipping: null, credit: 0, tax: 3.09, payment: "https://pay.example/x" },
-  ...{ heldUntil: "2026-11-23T00:42:00Z", invoiceId: null, ticketCount: 0, membershipValidTo: null },
+  key: "k",
+  status: "awaiting-payment",
+  total: 34,
+  hasMembership: false,
+  id: 9,
+  isKeptAsCredit: false,
+  keptAmount: 0,
+  createdAt: "2026-11-23T00:12:00Z",
+  paidAt: null,
+  lines: [{ name: "Map", qty: 1, price: 10, subtotal: 10 }],
+  discount: 0,
+  shipping: null,
+  credit: 0,
+  tax: 3.09,
+  payment: "https://pay.example/x",
+  heldUntil: "2026-11-23T00:42:00Z",
+  invoiceId: null,
+  ticketCount: 0,
+  membershipValidTo: null,
 };
 const reading = { t: i18nFor("en").t, locale: "en-AU", timeZone: "Australia/Brisbane" };
 
@@ -20,7 +30,10 @@ const gateways = ["https://pay.example"];
 
 it("an open order can be paid, and says until when", () => {
   expect(orderView(order, reading, gateways)).toMatchObject({
-    ...{ total: "$34.00", payment: "https://pay.example/x", tone: "open", invoice: null },
+    total: "$34.00",
+    payment: "https://pay.example/x",
+    tone: "open",
+    invoice: null,
     heldUntil: "23 Nov 2026, 10:42\u00a0am",
   });
 });
@@ -42,7 +55,9 @@ it.each([
 it("a paid order leads to its invoice and its tickets", () => {
   const paid = { ...order, status: "paid", payment: null, invoiceId: 5 } as const;
   expect(orderView({ ...paid, ticketCount: 2 }, reading, gateways)).toMatchObject({
-    ...{ invoice: "/invoice/5", tickets: "/print-tickets/5", tone: "good" },
+    invoice: "/invoice/5",
+    tickets: "/print-tickets/5",
+    tone: "good",
   });
   expect(orderView(paid, reading, gateways).tickets).toBeNull();
 });

@@ -31,17 +31,36 @@ const entry: LogEntry = {
   updatedAt: "2026-11-21T09:00:00.000Z",
 };
 const scheme: Scheme = {
-  ...{ id: 3, state: "NSW", name: "Historic vehicle scheme", isDefault: false, vehicleClasses: [] },
-  ...{ yearlyDays: [60], countsClubRuns: false, isProRata: false, noticeHours: 24, oneDayOnly: false },
-  ...{ permittedUses: [], declarations: [], retentionYears: 7, source: "", checkedOn: today },
+  id: 3,
+  state: "NSW",
+  name: "Historic vehicle scheme",
+  isDefault: false,
+  vehicleClasses: [],
+  yearlyDays: [60],
+  countsClubRuns: false,
+  isProRata: false,
+  noticeHours: 24,
+  oneDayOnly: false,
+  permittedUses: [],
+  declarations: [],
+  retentionYears: 7,
+  source: "",
+  checkedOn: today,
   rules: [{ id: "days", since: null, source: "Log book, 60 days" }],
 };
 
 describe("an entry's form", () => {
   const typed = {
-    ...{ "from-day": "21", "from-month": "11", "from-year": "2026" },
-    ...{ "to-day": "", "to-month": "", "to-year": "", purpose: "Breakfast run" },
-    ...{ isClubRun: "", driver: "", odometer: "62,031 km" },
+    "from-day": "21",
+    "from-month": "11",
+    "from-year": "2026",
+    "to-day": "",
+    "to-month": "",
+    "to-year": "",
+    purpose: "Breakfast run",
+    isClubRun: "",
+    driver: "",
+    odometer: "62,031 km",
   };
   const findErrors = (more: Record<string, string>) => {
     const parsed = parseEntry(postedForm({ ...typed, ...more }), today);
@@ -54,7 +73,9 @@ describe("an entry's form", () => {
     expect(findErrors(entryValues(entry))).toEqual(findErrors({}));
     const night = { ...entry, to: "2026-11-22", isClubRun: true, driver: "Sunniva" };
     expect(findErrors(entryValues(night))).toMatchObject({
-      ...{ to: "2026-11-22", isClubRun: true, driver: "Sunniva" },
+      to: "2026-11-22",
+      isClubRun: true,
+      driver: "Sunniva",
     });
   });
 
@@ -166,12 +187,17 @@ describe("a book's page", () => {
 
   it("says what the scheme counts, and nothing where it counts no days", () => {
     expect(view(null).gauge).toMatchObject({
-      ...{ level: "enough", headline: "logBook.used 1 60", left: "membership.daysLeft 59" },
+      level: "enough",
+      headline: "logBook.used 1 60",
+      left: "membership.daysLeft 59",
       notes: ["logBook.clubNotCounted 0"],
       scheme: "Historic vehicle scheme · Log book, 60 days",
     });
     expect(view(null, [entry], { ...scheme, yearlyDays: [] }).gauge).toMatchObject({
-      ...{ share: null, headline: "logBook.driven 1", left: "logBook.noLimit", notes: [] },
+      share: null,
+      headline: "logBook.driven 1",
+      left: "logBook.noLimit",
+      notes: [],
     });
     expect(view(null, [entry], null).gauge).toMatchObject({ left: "", scheme: null });
     expect(view(null, [entry], { ...scheme, yearlyDays: [45, 90] }).gauge.notes).toContain(
@@ -224,8 +250,14 @@ describe("the file for a spreadsheet", () => {
 
 describe("the calls of a log book", () => {
   const item = {
-    ...{ id: 4, vehicle_id: 7, from: entry.from, to: entry.to, purpose: "Tea", is_club_run: 1 },
-    ...{ created_at: entry.updatedAt, updated_at: entry.updatedAt },
+    id: 4,
+    vehicle_id: 7,
+    from: entry.from,
+    to: entry.to,
+    purpose: "Tea",
+    is_club_run: 1,
+    created_at: entry.updatedAt,
+    updated_at: entry.updatedAt,
   };
 
   it("read every page", async () => {

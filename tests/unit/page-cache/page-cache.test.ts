@@ -28,7 +28,13 @@ function createSite() {
     });
     const open = () =>
       openPageCache({
-        ...{ cache, memory, keyBase, installation, entries, clock, asksForData: false },
+        cache,
+        memory,
+        keyBase,
+        installation,
+        entries,
+        clock,
+        asksForData: false,
         waitUntil: (promise) => void work.push(promise),
         revalidate: async (calls) => void revalidated.push(...calls),
       });
@@ -54,14 +60,12 @@ async function requestAbout({ entries }: ReturnType<ReturnType<typeof createSite
 }
 
 const finishedPage = (parts: readonly ServedPart[], endsAt: number | null = null) => ({
-  ...{
-    status: 200,
-    body: `<style nonce=${nonce}>`,
-    nonce,
-    policy: `style-src 'nonce-${nonce}'`,
-    parts,
-    endsAt,
-  },
+  status: 200,
+  body: `<style nonce=${nonce}>`,
+  nonce,
+  policy: `style-src 'nonce-${nonce}'`,
+  parts,
+  endsAt,
   tokens: [] as readonly string[],
   headers: new Headers({ ETag: 'W/"1"', "X-Cache-Ttl": "86400" }),
 });

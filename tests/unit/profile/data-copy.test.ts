@@ -27,23 +27,46 @@ const car = {
 } as unknown as Vehicle;
 
 const participant = {
-  ...{
-    id: 1,
-    name: "Me",
-    vehicle: "1965 Austral Meridian",
-    plate: "SIV 465",
-    joinedAt: "2026-11-01T00:00:00Z",
-  },
-  ...{ attended: null, note: null, isMine: true },
+  id: 1,
+  name: "Me",
+  vehicle: "1965 Austral Meridian",
+  plate: "SIV 465",
+  joinedAt: "2026-11-01T00:00:00Z",
+  attended: null,
+  note: null,
+  isMine: true,
 };
 
 const run = (changes: Partial<SivRun>): SivRun => ({
-  ...{ id: 9, schemeId: 1, title: "Run", purpose: "Fun", status: "listed", timeZone: "Australia/Brisbane" },
-  ...{ starts: "2026-12-01T00:00:00Z", finishes: "2026-12-01T03:00:00Z", departure: "Shed", stops: [] },
-  ...{ destination: "Coast", finish: null, leaderName: "Wes", leaderPhone: "0491 999", invitation: null },
-  ...{ contact: "Wes, 0491 999", expectedVehicles: null, capacity: null, notes: null, report: null },
-  ...{ listedAt: "2026-11-01T00:00:00Z", listBy: "2026-11-30T00:00:00Z", cancelledAt: null },
-  ...{ cancelReason: null, completedAt: null, vehicleCount: 2, isMine: true, eventUrl: null, updatedAt: "1" },
+  id: 9,
+  schemeId: 1,
+  title: "Run",
+  purpose: "Fun",
+  status: "listed",
+  timeZone: "Australia/Brisbane",
+  starts: "2026-12-01T00:00:00Z",
+  finishes: "2026-12-01T03:00:00Z",
+  departure: "Shed",
+  stops: [],
+  destination: "Coast",
+  finish: null,
+  leaderName: "Wes",
+  leaderPhone: "0491 999",
+  invitation: null,
+  contact: "Wes, 0491 999",
+  expectedVehicles: null,
+  capacity: null,
+  notes: null,
+  report: null,
+  listedAt: "2026-11-01T00:00:00Z",
+  listBy: "2026-11-30T00:00:00Z",
+  cancelledAt: null,
+  cancelReason: null,
+  completedAt: null,
+  vehicleCount: 2,
+  isMine: true,
+  eventUrl: null,
+  updatedAt: "1",
   participants: [participant, { ...participant, id: 2, name: "Wes", plate: "THEIRS", isMine: false }],
   amendments: [
     {
@@ -58,15 +81,18 @@ const run = (changes: Partial<SivRun>): SivRun => ({
 });
 
 const entry: LogEntry = {
-  ...{
-    id: 3,
-    vehicleId: 4,
-    from: "2026-11-21",
-    to: "2026-11-21",
-    purpose: "Breakfast run",
-    isClubRun: false,
-  },
-  ...{ driver: null, odometer: 62_031, runId: null, isVoid: false, amendments: [], updatedAt: "1" },
+  id: 3,
+  vehicleId: 4,
+  from: "2026-11-21",
+  to: "2026-11-21",
+  purpose: "Breakfast run",
+  isClubRun: false,
+  driver: null,
+  odometer: 62_031,
+  runId: null,
+  isVoid: false,
+  amendments: [],
+  updatedAt: "1",
 };
 
 function deps(changes: Partial<DataCopyDeps["api"]> = {}): DataCopyDeps {

@@ -35,7 +35,11 @@ async function openTab({ controlled = true } = {}) {
   });
   await updates.register();
   return {
-    ...{ tab, updates, registration, fetched, first },
+    tab,
+    updates,
+    registration,
+    fetched,
+    first,
     install: () => {
       const worker = new FakeWorker();
       registration.installing = worker;

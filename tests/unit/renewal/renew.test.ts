@@ -6,8 +6,16 @@ import { renewalView } from "~/features/renewal/renewal-view.server";
 import { ok } from "~/lib/result";
 
 const level: Level = {
-  ...{ id: 1, name: "Full", description: null, sku: "11", price: 95, joiningFee: 20, months: 12 },
-  ...{ hasAdditionalMember: false, isCurrent: false, newValidTo: "2027-12-31" },
+  id: 1,
+  name: "Full",
+  description: null,
+  sku: "11",
+  price: 95,
+  joiningFee: 20,
+  months: 12,
+  hasAdditionalMember: false,
+  isCurrent: false,
+  newValidTo: "2027-12-31",
 };
 const family: Level = {
   ...level,
@@ -19,12 +27,19 @@ const family: Level = {
   isCurrent: true,
 };
 const member: NonNullable<Renewal["member"]> = {
-  ...{ number: "1204", level: "Family", validTo: "2026-12-31", noExpiry: false },
-  ...{ additionalMember: "Kim", canRenew: true, opensOn: null },
+  number: "1204",
+  level: "Family",
+  validTo: "2026-12-31",
+  noExpiry: false,
+  additionalMember: "Kim",
+  canRenew: true,
+  opensOn: null,
 };
 const reading: Parameters<typeof renewalView>[2] = {
   t: (key, values = {}) => [key, ...Object.values(values)].join(" "),
-  ...{ locale: "en-AU", now: Date.parse("2026-12-10T00:00:00Z"), timeZone: "Australia/Brisbane" },
+  locale: "en-AU",
+  now: Date.parse("2026-12-10T00:00:00Z"),
+  timeZone: "Australia/Brisbane",
 };
 const buildView = (renewal: Renewal) => renewalView(renewal, { additionalMemberLabel: null }, reading);
 

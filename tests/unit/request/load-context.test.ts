@@ -29,12 +29,16 @@ async function isCached(cookie: string | null, read: (context: LoadedContext["co
   const settings = await configured();
   const request = new Request(`${origin}/about`, { headers: cookie ? { cookie } : {} });
   const visit = {
-    ...{ origin, path: "/about", i18n: { locale: "en" }, cacheScope: readCacheScope(request) },
+    origin,
+    path: "/about",
+    i18n: { locale: "en" },
+    cacheScope: readCacheScope(request),
     facts: browserFacts(request as never, new URL(request.url)),
     storage: { cache: null, memory: new AnonymousMemory(), keyBase: `${origin}/.content/` },
   } as unknown as Visit;
   const { context, startStoring, finish } = await loadContext(request, settings, {
-    ...{ visit, waitUntil: () => {} },
+    visit,
+    waitUntil: () => {},
   });
   const stored: FinishedPage[] = [];
   startStoring((page) => void stored.push(page), noPlaceholders);

@@ -52,7 +52,10 @@ async function createSite() {
 
   function ask(session: Session, path = "/about", membership = robin, reads = getReads(0)) {
     const visit = {
-      ...{ path, cacheKey: path, cacheScope: "members", facts: { isDataRequest: false } },
+      path,
+      cacheKey: path,
+      cacheScope: "members",
+      facts: { isDataRequest: false },
       storage: { cache: null, memory, keyBase },
     } as unknown as Visit;
     const context = {
@@ -68,7 +71,14 @@ async function createSite() {
   }
 
   const finishedPage = (body: string, tokens: readonly string[]) => ({
-    ...{ status: 200, body, tokens, nonce, policy: "", headers: new Headers(), endsAt: null, parts: [part] },
+    status: 200,
+    body,
+    tokens,
+    nonce,
+    policy: "",
+    headers: new Headers(),
+    endsAt: null,
+    parts: [part],
   });
   return { clock, member, ask, readsOf: getReads, finishedPage };
 }

@@ -4,10 +4,13 @@ import type { Visit } from "~/request/visit";
 
 const url = "https://club.example/no-such-page";
 const visit = {
-  ...{ origin: "https://club.example", path: "/no-such-page", i18n: { locale: "en" } },
+  origin: "https://club.example",
+  path: "/no-such-page",
+  i18n: { locale: "en" },
   facts: { isDataRequest: false },
   storage: { cache: {}, memory: null, keyBase: "" },
-  ...{ cacheScope: "visitors", cacheKey: null },
+  cacheScope: "visitors",
+  cacheKey: null,
 } as unknown as Visit;
 
 const getCacheKey = (init: RequestInit = {}) => notFoundVisit(new Request(url, init), visit).cacheKey;

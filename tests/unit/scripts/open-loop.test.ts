@@ -33,7 +33,9 @@ it("sends nothing further while too many requests are under way", async () => {
   });
   let sent = 0;
   const loading = openLoop({
-    ...{ rate: 100, seconds: 0.2, maxBehindSeconds: 0.1 },
+    rate: 100,
+    seconds: 0.2,
+    maxBehindSeconds: 0.1,
     send: () => {
       sent += 1;
       return { kind: "document", reply };

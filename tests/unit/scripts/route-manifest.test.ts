@@ -5,8 +5,13 @@ import { routeManifest } from "../../../scripts/lib/route-manifest.mjs";
 const root = { id: "root", path: "", hasLoader: true, module: "/assets/root-abc.js" };
 
 const route = (name: string, path: string | undefined, rest = {}) => ({
-  ...{ id: `routes/${name}`, parentId: "root", path, hasLoader: true, hasAction: true },
-  ...{ module: `/assets/route-${name.length}-_x.js`, ...rest },
+  id: `routes/${name}`,
+  parentId: "root",
+  path,
+  hasLoader: true,
+  hasAction: true,
+  module: `/assets/route-${name.length}-_x.js`,
+  ...rest,
 });
 
 const getManifest = (...routes: { id: string; module: string }[]) => ({

@@ -11,8 +11,16 @@ describe("the web manifest", () => {
   it("is the club's, in one language", () => {
     const manifest = webManifest(settings, { locale: "ar", t, version: "1" });
     expect(manifest).toMatchObject({
-      ...{ id: "/", scope: "/", start_url: "/", display: "standalone", lang: "ar", dir: "rtl" },
-      ...{ name: settings.name, short_name: "Border", theme_color: "#7a1f2b", background_color: "#7a1f2b" },
+      id: "/",
+      scope: "/",
+      start_url: "/",
+      display: "standalone",
+      lang: "ar",
+      dir: "rtl",
+      name: settings.name,
+      short_name: "Border",
+      theme_color: "#7a1f2b",
+      background_color: "#7a1f2b",
     });
   });
 

@@ -175,8 +175,13 @@ describe("the cart's page", () => {
     const mugs = product({ skus: [sku({ addons: [box] }), sku({ code: "GONE", most: 0 })] });
     const removed = async (query: string) => {
       const found = await findCart(new URLSearchParams(query), {
-        ...{ cart: recorder().cart, isSignedIn: false, locale: "en-AU", saveData: false, requestKey: "" },
-        ...{ shop: { find: async () => ok(null) }, content: { product: async () => ok(mugs) } },
+        cart: recorder().cart,
+        isSignedIn: false,
+        locale: "en-AU",
+        saveData: false,
+        requestKey: "",
+        shop: { find: async () => ok(null) },
+        content: { product: async () => ok(mugs) },
       });
       return found.ok ? found.value.removed : "error";
     };

@@ -8,8 +8,13 @@ import { product, sku } from "./product-fixture";
 const origin = "https://club.example";
 const view = (changes: Parameters<typeof product>[0] = {}) =>
   productView(product(changes), {
-    ...{ locale: "en-AU", timeZone: "Australia/Brisbane", saveData: false, groupName: "For the picnic" },
-    ...{ own: { site: origin, backend: "https://backend.example" }, requestKey: "", inCart: 0 },
+    locale: "en-AU",
+    timeZone: "Australia/Brisbane",
+    saveData: false,
+    groupName: "For the picnic",
+    own: { site: origin, backend: "https://backend.example" },
+    requestKey: "",
+    inCart: 0,
   });
 
 describe("a product's page", () => {
@@ -20,7 +25,11 @@ describe("a product's page", () => {
       sku({ code: "L", stock: 40, most: 40 }),
     ];
     expect(view({ skus, highestPrice: 24 })).toMatchObject({
-      ...{ price: "$22.00 – $24.00", mark: null, chosen: "M", most: 40, limit: null },
+      price: "$22.00 – $24.00",
+      mark: null,
+      chosen: "M",
+      most: 40,
+      limit: null,
       skus: [
         { code: "S", mark: "soldOut", left: null },
         { code: "M", price: "$24.00", mark: null, left: 3 },

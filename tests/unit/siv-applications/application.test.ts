@@ -8,7 +8,9 @@ describe("an application", () => {
   it("has the words of the contract", () => {
     const { sivApplicationKinds, documentSlots, signatureMethods } = contract;
     expect(domain).toMatchObject({
-      ...{ sivApplicationKinds, documentSlots, signatureMethods },
+      sivApplicationKinds,
+      documentSlots,
+      signatureMethods,
       sivApplicationStates: contract.sivApplicationStates,
     });
   });

@@ -13,7 +13,10 @@ const schemes: readonly Scheme[] = seeded.map((source) => ({
   name: source.name,
   isDefault: source.isDefault ?? false,
   vehicleClasses: source.classes.map(({ id, label, age = null, builtBy = null }) => ({
-    ...{ id, label, ageYears: age, builtBy },
+    id,
+    label,
+    ageYears: age,
+    builtBy,
   })),
   yearlyDays: source.days,
   rules: source.rules.map(({ id, since = null, source }) => ({ id, since, source })),

@@ -109,8 +109,14 @@ describe("a step", () => {
 
 describe("a signature", () => {
   const typed = {
-    ...{ ...identity, method: "typed", signedName: "Marguerite Lindqvist", agreed: "yes" },
-    ...{ "signedOn-day": "10", "signedOn-month": "3", "signedOn-year": "2026", textHash: "ab" },
+    ...identity,
+    method: "typed",
+    signedName: "Marguerite Lindqvist",
+    agreed: "yes",
+    "signedOn-day": "10",
+    "signedOn-month": "3",
+    "signedOn-year": "2026",
+    textHash: "ab",
   };
 
   function signer(
@@ -141,8 +147,14 @@ describe("a signature", () => {
     ...complete,
     status: "submitted",
     signature: {
-      ...{ method: "typed", name: "Marguerite Lindqvist", signedOn: "2026-03-10", textHash: "ab" },
-      ...{ signedAt: "2026-03-10T02:00:00Z", file: null, text: "", locale: "de" },
+      method: "typed",
+      name: "Marguerite Lindqvist",
+      signedOn: "2026-03-10",
+      textHash: "ab",
+      signedAt: "2026-03-10T02:00:00Z",
+      file: null,
+      text: "",
+      locale: "de",
     },
   };
 
@@ -178,8 +190,12 @@ describe("a signature", () => {
       value: { to: "/specialvehicle/7" },
     });
     expect(submits[0]?.[1]).toEqual({
-      ...{ method: "typed", name: "Marguerite Lindqvist", signedOn: "2026-03-10", fileId: null },
-      ...{ textHash: "ab", locale: "de" },
+      method: "typed",
+      name: "Marguerite Lindqvist",
+      signedOn: "2026-03-10",
+      fileId: null,
+      textHash: "ab",
+      locale: "de",
     });
     expect(uploads).toEqual([]);
   });

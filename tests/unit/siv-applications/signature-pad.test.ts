@@ -35,8 +35,12 @@ describe("a drawn signature", () => {
 
   it("has the pen of the specification", () => {
     expect(padOptions).toMatchObject({
-      ...{ minWidth: 0.5, maxWidth: 2.5, throttle: 16, minDistance: 5 },
-      ...{ velocityFilterWeight: 0.7, penColor: "black" },
+      minWidth: 0.5,
+      maxWidth: 2.5,
+      throttle: 16,
+      minDistance: 5,
+      velocityFilterWeight: 0.7,
+      penColor: "black",
     });
   });
 });

@@ -48,9 +48,22 @@ export type EventErrors = Readonly<Partial<Record<EventField, string>>>;
 
 /** An event of which nothing is typed yet. */
 export const emptyEvent: TypedEvent = {
-  ...{ name: "", kind: "", starts: "", ends: "", allDay: false, venue: "", address: "", mapLink: "" },
-  ...{ description: "", organiser: "", cost: "", visibility: "public", sivApproved: false },
-  ...{ takesRsvp: true, rsvpBy: "", capacity: "" },
+  name: "",
+  kind: "",
+  starts: "",
+  ends: "",
+  allDay: false,
+  venue: "",
+  address: "",
+  mapLink: "",
+  description: "",
+  organiser: "",
+  cost: "",
+  visibility: "public",
+  sivApproved: false,
+  takesRsvp: true,
+  rsvpBy: "",
+  capacity: "",
 };
 
 /** A stored event, as eventById reads it. */

@@ -69,6 +69,10 @@ export const invoiceLines = (lines: readonly PaidLine[]): readonly InvoiceLine[]
 
 export const paidLineCents = (line: Pick<PaidLine, "qty" | "unit_price_cents" | "once_cents">): number =>
   lineCents({
-    ...{ qty: line.qty, unitCents: line.unit_price_cents, onceCents: line.once_cents },
-    ...{ isTaxable: true, isSent: false, grams: 0 },
+    qty: line.qty,
+    unitCents: line.unit_price_cents,
+    onceCents: line.once_cents,
+    isTaxable: true,
+    isSent: false,
+    grams: 0,
   });

@@ -47,8 +47,16 @@ export type ProductErrors = Readonly<Partial<Record<ProductField, string>>>;
 export type ProductColumns = Omit<StoredProduct, "joining_fee_cents">;
 
 export const emptyProduct: TypedProduct = {
-  ...{ name: "", url: "", group: "", summary: "", content: "", membersOnly: false },
-  ...{ ends: "", event: "", terms: "", joiningFee: "" },
+  name: "",
+  url: "",
+  group: "",
+  summary: "",
+  content: "",
+  membersOnly: false,
+  ends: "",
+  event: "",
+  terms: "",
+  joiningFee: "",
 };
 
 /** A stored product as its form has it. */

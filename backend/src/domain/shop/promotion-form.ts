@@ -29,8 +29,16 @@ export type PromotionField = keyof TypedPromotion;
 export type PromotionErrors = Readonly<Partial<Record<PromotionField, string>>>;
 
 export const emptyPromotion: TypedPromotion = {
-  ...{ name: "", promotion: "", kind: "percent", off: "", minimum: "", level: "", starts: "", ends: "" },
-  ...{ mostUses: "", stopped: false },
+  name: "",
+  promotion: "",
+  kind: "percent",
+  off: "",
+  minimum: "",
+  level: "",
+  starts: "",
+  ends: "",
+  mostUses: "",
+  stopped: false,
 };
 
 const describeDiscount = ({ percent, amount_cents }: Pick<Promotion, "percent" | "amount_cents">) =>

@@ -19,7 +19,9 @@ export const quotedLines = (lines: readonly CartLine[]): readonly QuotedLine[] =
   lines
     .filter(({ kind }) => kind === "goods")
     .map(({ product_name, sku_name, qty, weight_grams }) => ({
-      ...{ name: `${product_name} (${sku_name})`, qty, grams: weight_grams * qty },
+      name: `${product_name} (${sku_name})`,
+      qty,
+      grams: weight_grams * qty,
     }))
     .toSorted(
       (one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)) || one.qty - other.qty,

@@ -45,11 +45,17 @@ export function listSales(payment: TakenPayment): readonly Sale[] {
   const isCredit = gateway === creditGateway;
   const part = (cents: number, taxCents: number): Sale => ({
     ...about,
-    ...{ gateway, reference: isCredit ? "" : ownReference(payment), cents, taxCents },
+    gateway,
+    reference: isCredit ? "" : ownReference(payment),
+    cents,
+    taxCents,
   });
   const asCredit = (cents: number, taxCents: number): Sale => ({
     ...about,
-    ...{ gateway: creditGateway, reference: "", cents, taxCents },
+    gateway: creditGateway,
+    reference: "",
+    cents,
+    taxCents,
   });
   // It paid for nothing.
   if (kind !== "payment" && kind !== "refund")

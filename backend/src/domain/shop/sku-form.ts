@@ -31,7 +31,14 @@ export type SkuField = keyof TypedSku;
 export type SkuErrors = Readonly<Partial<Record<SkuField, string>>>;
 
 export const emptySku: TypedSku = {
-  ...{ variant: "", sku: "", price: "", stock: "", most: "", grams: "", gst: true, addons: "" },
+  variant: "",
+  sku: "",
+  price: "",
+  stock: "",
+  most: "",
+  grams: "",
+  gst: true,
+  addons: "",
 };
 
 const listAddons = ({ addons }: Pick<StoredSku, "addons">) => JSON.parse(addons) as readonly Addon[];

@@ -51,7 +51,11 @@ async function page(c: AppContext, who: string, shown: Shown = {}): Promise<Resp
   const [answers, zone] = await Promise.all([answersTo(db, event.id), clubZone(db)]);
   const [site] = settings.siteOrigins;
   return eventPage({
-    ...{ who, event, answers, zone, now: clock.now() },
+    who,
+    event,
+    answers,
+    zone,
+    now: clock.now(),
     reason: shown.reason ?? "",
     errors: shown.errors ?? {},
     notice: shown.notice ?? "",
@@ -100,11 +104,21 @@ export async function moveEvent(c: AppContext): Promise<Response> {
 const typedIn = (form: Form): TypedEvent => {
   const text = (name: keyof TypedEvent) => typedText(form, name);
   return {
-    ...{ name: text("name"), kind: text("kind"), starts: text("starts"), ends: text("ends") },
-    ...{ venue: text("venue"), address: text("address"), mapLink: text("mapLink") },
-    ...{ description: text("description"), organiser: text("organiser"), cost: text("cost") },
-    ...{ visibility: text("visibility"), rsvpBy: text("rsvpBy"), capacity: text("capacity") },
-    ...{ allDay: form.allDay === "1", sivApproved: form.sivApproved === "1" },
+    name: text("name"),
+    kind: text("kind"),
+    starts: text("starts"),
+    ends: text("ends"),
+    venue: text("venue"),
+    address: text("address"),
+    mapLink: text("mapLink"),
+    description: text("description"),
+    organiser: text("organiser"),
+    cost: text("cost"),
+    visibility: text("visibility"),
+    rsvpBy: text("rsvpBy"),
+    capacity: text("capacity"),
+    allDay: form.allDay === "1",
+    sivApproved: form.sivApproved === "1",
     takesRsvp: form.takesRsvp === "1",
   };
 };
@@ -168,7 +182,9 @@ export async function saveEvent(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) =>
     eventForm({
       ...(await editView(c, who, await findOwn(c))),
-      ...{ typed: typedIn(form), version: form.version ?? "", notice: signedInAgain },
+      typed: typedIn(form),
+      version: form.version ?? "",
+      notice: signedInAgain,
     }),
   );
   if (posted instanceof Response) return posted;

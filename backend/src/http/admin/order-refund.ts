@@ -33,7 +33,11 @@ async function buildView(
   const [details, stock] = await Promise.all([orderDetails(db, order.id), returnableStock(db, order.id)]);
   const payment = details?.payments.find(({ kind }) => kind === "payment");
   return {
-    ...{ who, order, stock, buyer: details?.contact.name ?? "", email: details?.contact.email ?? "" },
+    who,
+    order,
+    stock,
+    buyer: details?.contact.name ?? "",
+    email: details?.contact.email ?? "",
     gateway: payment?.gateway ?? creditGateway,
   };
 }

@@ -62,7 +62,12 @@ async function orderReply(
   const [site] = settings.siteOrigins;
   const typed = (name: NoteField) => typedText(shown.typed ?? {}, name);
   return orderPage({
-    ...{ ...details, who: viewer.email, order, lines, actions, zone },
+    ...details,
+    who: viewer.email,
+    order,
+    lines,
+    actions,
+    zone,
     isOwn: isOwnOrder(order, viewer),
     invoiceLink: site && order.invoice_token ? `${site}/show-invoice/${order.invoice_token}` : null,
     typed: { note: typed("note"), reason: typed("reason") },

@@ -19,7 +19,13 @@ export async function getProduct(c: AppContext): Promise<ShopkeeperProduct> {
 export const typedSku = (form: Form): TypedSku => {
   const text = (name: keyof TypedSku) => typedText(form, name);
   return {
-    ...{ variant: text("variant"), sku: text("sku"), price: text("price"), stock: text("stock") },
-    ...{ most: text("most"), grams: text("grams"), gst: form.gst === "1", addons: text("addons") },
+    variant: text("variant"),
+    sku: text("sku"),
+    price: text("price"),
+    stock: text("stock"),
+    most: text("most"),
+    grams: text("grams"),
+    gst: form.gst === "1",
+    addons: text("addons"),
   };
 };

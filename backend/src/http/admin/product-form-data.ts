@@ -8,9 +8,16 @@ import type { ProductFormView } from "./product-form-view";
 export const typedProduct = (form: Form): TypedProduct => {
   const text = (name: keyof TypedProduct) => typedText(form, name);
   return {
-    ...{ name: text("name"), url: text("url"), group: text("group"), summary: text("summary") },
-    ...{ content: text("content"), membersOnly: form.membersOnly === "1", ends: text("ends") },
-    ...{ event: text("event"), terms: text("terms"), joiningFee: text("joiningFee") },
+    name: text("name"),
+    url: text("url"),
+    group: text("group"),
+    summary: text("summary"),
+    content: text("content"),
+    membersOnly: form.membersOnly === "1",
+    ends: text("ends"),
+    event: text("event"),
+    terms: text("terms"),
+    joiningFee: text("joiningFee"),
   };
 };
 
@@ -32,8 +39,12 @@ export async function productFormView(
     ? { href: `/products/${product.id}`, words: `Back to ${product.name}` }
     : { href: "/products", words: "All products" };
   return {
-    ...{ title: product ? `Change ${product.name}` : "New product", back, action: c.req.path, who },
-    ...{ kind: product?.kind ?? "goods", choices: { groups, events, zone } },
+    title: product ? `Change ${product.name}` : "New product",
+    back,
+    action: c.req.path,
+    who,
+    kind: product?.kind ?? "goods",
+    choices: { groups, events, zone },
     headers: new Headers(c.res.headers),
   };
 }

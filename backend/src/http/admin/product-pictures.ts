@@ -25,7 +25,14 @@ async function form(c: AppContext, who: string, more: Partial<PicturesView> = {}
     pictures.map(({ hash }) => hash),
   );
   return picturesForm({
-    ...{ who, product, pictures, files, newText: "", errors: {}, notice: null, status: 200 },
+    who,
+    product,
+    pictures,
+    files,
+    newText: "",
+    errors: {},
+    notice: null,
+    status: 200,
     headers: new Headers(c.res.headers),
     ...more,
   });

@@ -45,7 +45,14 @@ async function page(c: AppContext, who: string, notice: string | null, status = 
   ]);
   const [site] = settings.siteOrigins;
   return productPage({
-    ...{ who, product, skus, changes, zone, now: clock.now(), notice, status },
+    who,
+    product,
+    skus,
+    changes,
+    zone,
+    now: clock.now(),
+    notice,
+    status,
     pictures: hashes.map((hash) => found.get(hash)),
     link: site && product.kind !== "membership" ? `${site}/shop/${product.url}` : null,
     headers: new Headers(c.res.headers),

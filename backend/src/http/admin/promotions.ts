@@ -32,9 +32,16 @@ import { promotionStateWords, usesText } from "./promotion-list";
 const typedIn = (form: Form): TypedPromotion => {
   const text = (name: keyof TypedPromotion) => typedText(form, name);
   return {
-    ...{ name: text("name"), promotion: text("promotion"), kind: text("kind"), off: text("off") },
-    ...{ minimum: text("minimum"), level: text("level"), starts: text("starts"), ends: text("ends") },
-    ...{ mostUses: text("mostUses"), stopped: form.stopped === "1" },
+    name: text("name"),
+    promotion: text("promotion"),
+    kind: text("kind"),
+    off: text("off"),
+    minimum: text("minimum"),
+    level: text("level"),
+    starts: text("starts"),
+    ends: text("ends"),
+    mostUses: text("mostUses"),
+    stopped: form.stopped === "1",
   };
 };
 
@@ -52,7 +59,10 @@ async function buildView(c: AppContext, who: string, promotion: ShopkeeperPromot
   const [levels, zone] = await Promise.all([membershipLevels(db), clubZone(db)]);
   const [words, look] = promotion ? promotionStateWords[listedState(promotion, instant(clock.now()))] : [];
   return {
-    ...{ title: promotion ? promotion.code : "New promotion", action: c.req.path, who, zone },
+    title: promotion ? promotion.code : "New promotion",
+    action: c.req.path,
+    who,
+    zone,
     levels: levelsFor(levels, promotion),
     state: promotion && words && look ? html`${chip(look, words)} ${usesText(promotion)}` : null,
     version: promotion && String(promotion.version),

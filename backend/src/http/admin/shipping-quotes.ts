@@ -51,8 +51,11 @@ async function reply(c: AppContext, viewer: Reader, row: QuoteRow, shown: Shown 
     amount: row.option_cents === null ? "" : dollarsField(row.option_cents),
   };
   return quotePage({
-    ...{ who: viewer.email, isOwn: row.user_id === viewer.userId },
-    ...{ row, zone, isCurrent: JSON.stringify(quotedLines(now)) === row.lines },
+    who: viewer.email,
+    isOwn: row.user_id === viewer.userId,
+    row,
+    zone,
+    isCurrent: JSON.stringify(quotedLines(now)) === row.lines,
     typed: shown.typed ? { name: shown.typed.name ?? "", amount: shown.typed.amount ?? "" } : before,
     errors: shown.errors ?? {},
     notice: shown.notice ?? "",
@@ -98,7 +101,11 @@ export async function postQuote(c: AppContext): Promise<Response> {
   const { cents } = amount;
   const zone = await clubZone(db);
   const answer: QuoteAnswer = {
-    ...{ id: row.id, answeredAt: form.version || null, name, cents, editorId: viewer.userId },
+    id: row.id,
+    answeredAt: form.version || null,
+    name,
+    cents,
+    editorId: viewer.userId,
     offeredUntil: startOfDay(clubDay(clock.now(), zone), zone, offeredDays + 1),
   };
   const done = () => c.redirect(`/orders/quotes/${row.id}?done=1`, 303);

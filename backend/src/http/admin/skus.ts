@@ -29,7 +29,10 @@ const buildView = (
 ): Omit<SkuFormView, "typed" | "version"> => ({
   title: sku ? `Change ${sku.name}` : `Another ${product.name}`,
   back: { href: `/products/${product.id}`, words: `Back to ${product.name}` },
-  ...{ action: c.req.path, who, productName: product.name, kind: product.kind },
+  action: c.req.path,
+  who,
+  productName: product.name,
+  kind: product.kind,
   headers: new Headers(c.res.headers),
 });
 

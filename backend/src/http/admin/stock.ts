@@ -17,7 +17,13 @@ async function form(
   const product = await getProduct(c);
   const skus = await skusForShopkeeper(c.var.services.db, product.id);
   return stockForm({
-    ...{ who, product, skus, typed: new Map(), errors: {}, notice: null, status: 200 },
+    who,
+    product,
+    skus,
+    typed: new Map(),
+    errors: {},
+    notice: null,
+    status: 200,
     headers: new Headers(c.res.headers),
     ...more,
   });
@@ -99,7 +105,9 @@ export async function saveStock(c: AppContext): Promise<Response> {
     return values ? [[sku.id, isFit ? values : { ...values, shown: stockText(sku.stock) }]] : [];
   });
   return form(c, viewer.email, {
-    ...{ typed: new Map(counted), requestKey: newKey(), status: 409 },
+    typed: new Map(counted),
+    requestKey: newKey(),
+    status: 409,
     errors: Object.fromEntries([...problems].map(([sku, words]) => [stockField(sku), words])),
     notice: problems.size > 0 ? null : "This form was sent before. Look at the numbers, and save them again.",
   });

@@ -12,7 +12,10 @@ const item = {
   updated_at: "2026-03-10T00:00:00.000Z",
 };
 const refused = (code: string, more: object = {}) => ({
-  ...{ success: false, code, message: "no", errors: [] },
+  success: false,
+  code,
+  message: "no",
+  errors: [],
   ...more,
 });
 const find = (body: unknown, status = 200) =>
@@ -31,8 +34,12 @@ describe("an application's fields", () => {
     await api.submit(
       7,
       {
-        ...{ method: "typed", name: "A", signedOn: "2026-03-10", fileId: null },
-        ...{ textHash: "0".repeat(64), locale: "de" },
+        method: "typed",
+        name: "A",
+        signedOn: "2026-03-10",
+        fileId: null,
+        textHash: "0".repeat(64),
+        locale: "de",
       },
       basis,
     );
@@ -53,8 +60,11 @@ describe("an application's fields", () => {
         {
           ...sent,
           signature: {
-            ...{ method: "typed", name: "A", signed_on: "2026-03-10" },
-            ...{ text_hash: "0".repeat(64), locale: "de" },
+            method: "typed",
+            name: "A",
+            signed_on: "2026-03-10",
+            text_hash: "0".repeat(64),
+            locale: "de",
           },
         },
       ],
@@ -65,8 +75,11 @@ describe("an application's fields", () => {
 
   it("are read one by one: an invalid one counts as missing", async () => {
     const file = {
-      ...{ id: "f1", name: "a.jpg", content_type: "image/jpeg" },
-      ...{ bytes: 9, created_at: "2026-03-10T00:00:00.000Z" },
+      id: "f1",
+      name: "a.jpg",
+      content_type: "image/jpeg",
+      bytes: 9,
+      created_at: "2026-03-10T00:00:00.000Z",
     };
     const odd = {
       ...item,
@@ -82,11 +95,16 @@ describe("an application's fields", () => {
     expect(await find({ item: odd })).toMatchObject({
       ok: true,
       value: {
-        ...{ id: 7, schemeId: 1, specialClass: null, legalName: null, vehicle: null },
+        id: 7,
+        schemeId: 1,
+        specialClass: null,
+        legalName: null,
+        vehicle: null,
         photos: [{ slot: "front", file: { id: "f1", contentType: "image/jpeg" } }],
         documents: [],
         steps: [{ state: "submitted", note: null, byMember: false }],
-        ...{ signature: null, declared: ["a"] },
+        signature: null,
+        declared: ["a"],
       },
     });
   });

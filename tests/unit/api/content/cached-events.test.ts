@@ -8,8 +8,14 @@ import { createEdge, delayed } from "./edge";
 const minute = 60_000;
 const iso = (instant: number) => new Date(instant).toISOString();
 const event = (name: string, endsAt: number): ClubEvent => ({
-  ...{ url: "run", name, description: null, allDay: false, venue: null, cost: null },
-  ...{ starts: iso(endsAt - minute), ends: iso(endsAt) },
+  url: "run",
+  name,
+  description: null,
+  allDay: false,
+  venue: null,
+  cost: null,
+  starts: iso(endsAt - minute),
+  ends: iso(endsAt),
 });
 
 /** An edge whose backend lists the events of `backend.answer`. */

@@ -72,7 +72,10 @@ describe("an isolate's memory", () => {
     } as unknown as Cache;
     const work: Promise<unknown>[] = [];
     const entries = openContentCache({
-      ...{ cache, memory: new AnonymousMemory(), keyBase: "https://club.example/", clock },
+      cache,
+      memory: new AnonymousMemory(),
+      keyBase: "https://club.example/",
+      clock,
       waitUntil: (promise) => void work.push(promise),
     });
     await entries.write("a", "first", 0).stored;
@@ -115,7 +118,10 @@ describe("an isolate's memory", () => {
     const clock = createFakeClock(0);
     const nothing = { match: async () => undefined, put: async () => {} } as unknown as Cache;
     const entries = openContentCache({
-      ...{ cache: nothing, memory: new AnonymousMemory(), keyBase: "https://club.example/", clock },
+      cache: nothing,
+      memory: new AnonymousMemory(),
+      keyBase: "https://club.example/",
+      clock,
       waitUntil: () => {},
     });
     await entries.write("a", "kept", 0).stored;

@@ -19,7 +19,10 @@ const cache = {
 const open = (updatedAt = "one", name = "page:1") =>
   openRichTextCache(
     openContentCache({
-      ...{ cache, memory: null, keyBase: "https://club.example/.content/", clock: createFakeClock(0) },
+      cache,
+      memory: null,
+      keyBase: "https://club.example/.content/",
+      clock: createFakeClock(0),
       waitUntil: (promise) => void work.push(promise),
     }),
     { name, updatedAt },

@@ -3,12 +3,19 @@ import { createSearchApi } from "~/api/content/search";
 import { createBackend } from "../backend";
 
 const wire = {
-  ...{ id: 4, model: "event", url: "/fig-run", title: "Fig run" },
-  ...{ snippet: "Under the fig", starts_at: "2026-07-02T22:00:00Z" },
+  id: 4,
+  model: "event",
+  url: "/fig-run",
+  title: "Fig run",
+  snippet: "Under the fig",
+  starts_at: "2026-07-02T22:00:00Z",
 };
 const fig = {
-  ...{ kind: "event", url: "fig-run", title: "Fig run" },
-  ...{ snippet: "Under the fig", startsAt: "2026-07-02T22:00:00Z" },
+  kind: "event",
+  url: "fig-run",
+  title: "Fig run",
+  snippet: "Under the fig",
+  startsAt: "2026-07-02T22:00:00Z",
 };
 
 const find = (reply: unknown) => createSearchApi(createBackend(reply).transport).find("fig");

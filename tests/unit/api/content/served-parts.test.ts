@@ -10,7 +10,10 @@ async function open() {
   const clock = createFakeClock(0);
   const cache = { match: async () => undefined, put: async () => {} } as unknown as Cache;
   const entries = openContentCache({
-    ...{ cache, memory: new AnonymousMemory(), keyBase: "https://club.example/", clock },
+    cache,
+    memory: new AnonymousMemory(),
+    keyBase: "https://club.example/",
+    clock,
     waitUntil: () => {},
   });
   const version = (await entries.write("page:about", "text", 0).version) ?? "";

@@ -117,7 +117,10 @@ describe("a scheme's days", () => {
 
   it("are none for a vehicle without a concession", () => {
     expect(computeUsage(entries, year, null)).toEqual({
-      ...{ used: 4, allowance: null, left: null, level: "unlimited" },
+      used: 4,
+      allowance: null,
+      left: null,
+      level: "unlimited",
     });
   });
 

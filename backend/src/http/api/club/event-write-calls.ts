@@ -53,7 +53,14 @@ function getColumns(fields: Fields, current: EventRow | null): EventColumns {
   }
   const { capacity, description, organiser, venue, address, map_link, kind, visibility } = same;
   return {
-    ...{ capacity, description, organiser, venue, address, map_link, kind, visibility },
+    capacity,
+    description,
+    organiser,
+    venue,
+    address,
+    map_link,
+    kind,
+    visibility,
     ...times,
     title: name,
     all_day: flag(all_day),

@@ -12,8 +12,13 @@ type Reader = { readonly term: MembershipTerm | null; readonly level: string | n
 
 function levelWire(level: LevelRow, { term, level: own }: Reader, now: number, zone: string): LevelWire {
   return {
-    ...{ id: level.id, code: level.code, name: level.name, description: level.description },
-    ...{ sku: level.sku_code, price: toDollars(level.price_cents), months: level.months },
+    id: level.id,
+    code: level.code,
+    name: level.name,
+    description: level.description,
+    sku: level.sku_code,
+    price: toDollars(level.price_cents),
+    months: level.months,
     joining_fee: term === null ? toDollars(level.joining_fee_cents) : 0,
     has_additional_member: level.allows_additional_member === 1,
     is_current: level.name === own,

@@ -14,7 +14,9 @@ export async function tellCancelled(
   const [answers, club, zone] = await Promise.all([answersTo(db, event.id), clubName(db), clubZone(db)]);
   const [site] = settings.siteOrigins;
   const facts = {
-    ...{ club, name: event.name, reason },
+    club,
+    name: event.name,
+    reason,
     starts: clubTimeText(event.starts_at, zone),
     link: site ? `${site}/calendar/${event.url ?? event.id}` : null,
   };

@@ -35,7 +35,8 @@ export async function tellHandedIn(
     ]);
     const { member_number: number, vehicle } = item.item;
     return handedInEmail({
-      ...{ to, club },
+      to,
+      club,
       member: { name: `${user?.first_name ?? ""} ${user?.last_name ?? ""}`.trim(), number },
       plate: vehicle?.plate ?? null,
       isAgain: row.status === "more-information",

@@ -80,7 +80,11 @@ async function reply(
 ): Promise<Response> {
   // Documents are validated by a unit test.
   const result = await execute({
-    ...{ schema, rootValue: resolvers(services), document: parse(text), variableValues, operationName },
+    schema,
+    rootValue: resolvers(services),
+    document: parse(text),
+    variableValues,
+    operationName,
   });
   return graphqlReply(result);
 }

@@ -19,8 +19,14 @@ async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<Ca
     lines.flatMap(({ image_hash }) => image_hash ?? []),
   );
   return lines.map((line) => ({
-    ...{ id: line.id, url: line.url, name: line.sku_name, product_name: line.product_name, kind: line.kind },
-    ...{ sku_id: line.sku_id, sku: { code: line.code }, qty: line.qty },
+    id: line.id,
+    url: line.url,
+    name: line.sku_name,
+    product_name: line.product_name,
+    kind: line.kind,
+    sku_id: line.sku_id,
+    sku: { code: line.code },
+    qty: line.qty,
     addons: chosenAddons(line).map(({ id, name, price_cents }) => ({
       id,
       name,

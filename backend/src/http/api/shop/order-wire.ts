@@ -22,8 +22,14 @@ export const publicOrderWire = (order: OrderRow) => ({
   total_amount: toDollars(order.total_cents),
   has_membership: order.has_membership === 1,
   is_kept_as_credit: order.status === "released" && order.kept_cents > 0,
-  ...{ id: null, created_at: null, paid_at: null, shipping_name: null, payment: null, held_until: null },
-  ...{ invoice_id: null, membership_valid_to: null },
+  id: null,
+  created_at: null,
+  paid_at: null,
+  shipping_name: null,
+  payment: null,
+  held_until: null,
+  invoice_id: null,
+  membership_valid_to: null,
 });
 
 /** What its owner knows. */
@@ -37,7 +43,9 @@ export function toOrderWire(c: AppContext, order: OrderRow, lines: readonly Orde
     lines: lines
       .filter(({ order_id }) => order_id === order.id)
       .map((line) => ({
-        ...{ name: line.name, qty: line.qty, kind: line.kind },
+        name: line.name,
+        qty: line.qty,
+        kind: line.kind,
         price: toDollars(line.unit_price_cents),
         subtotal: toDollars(paidLineCents(line)),
       })),

@@ -105,7 +105,16 @@ export async function priceCart(
     ]),
   );
   return {
-    ...{ cart, userId, buyer, lines, needsShipping, place, delivery, totals, creditCents, revision },
+    cart,
+    userId,
+    buyer,
+    lines,
+    needsShipping,
+    place,
+    delivery,
+    totals,
+    creditCents,
+    revision,
     promotion: state && cart?.promotion_code ? { code: cart.promotion_code, state } : null,
   };
 }

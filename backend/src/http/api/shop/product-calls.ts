@@ -19,8 +19,11 @@ export const productCalls = new Hono<AppEnv>()
     const viewer = await optionalViewer(c);
     const { group, q, sort, ...paging } = await readInput(c, productListRequest);
     const filter = {
-      ...{ now: instant(clock.now()), withMembersOnly: viewer !== null, sort },
-      ...{ group: group || null, q: q?.trim() || null },
+      now: instant(clock.now()),
+      withMembersOnly: viewer !== null,
+      sort,
+      group: group || null,
+      q: q?.trim() || null,
     };
     const { products, total } = await listProducts(db, filter, getLimit(paging));
     const data = await productWires(db, products);

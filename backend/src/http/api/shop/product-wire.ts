@@ -18,7 +18,10 @@ export async function productWires(db: D1Database, products: readonly ProductRow
     products.flatMap(({ image_hash }) => image_hash ?? []),
   );
   return products.map((product) => ({
-    ...{ id: product.id, url: product.url, name: product.name, summary: product.summary },
+    id: product.id,
+    url: product.url,
+    name: product.name,
+    summary: product.summary,
     group: product.group_url,
     price: toDollars(product.lowest_cents),
     highest_price: toDollars(product.highest_cents),
@@ -31,7 +34,9 @@ export async function productWires(db: D1Database, products: readonly ProductRow
 
 function toSkuWire(sku: SkuRow, buyer: Buyer, now: string): SkuWire {
   return {
-    ...{ id: sku.sku_id, code: sku.code, name: sku.sku_name },
+    id: sku.sku_id,
+    code: sku.code,
+    name: sku.sku_name,
     price: toDollars(sku.price_cents),
     stock: sku.stock,
     can_purchase_qty: maxQuantityFor(sku, buyer, now),

@@ -31,7 +31,10 @@ async function settle(services: ShopServices, paymentKey: string, payment: Payme
 export async function settleFreeOrder(services: ShopServices, order: OrderRow): Promise<OrderRow> {
   if (order.status !== "awaiting-payment" || dueCents(order) > 0) return order;
   const settled = await settle(services, order.payment_key, {
-    ...{ gateway: creditGateway, webhookId: null, isSuccess: true, amountCents: 0 },
+    gateway: creditGateway,
+    webhookId: null,
+    isSuccess: true,
+    amountCents: 0,
     reference: `${creditGateway}-${order.order_key}`,
   });
   return settled?.order ?? order;
@@ -73,8 +76,11 @@ export async function receiveWebhook(
   if (!event) throw new Refusal("VALIDATION", { message: "This is no event" });
   const { payment_key, reference, amount_cents } = event.data;
   const settled = await settle(services, payment_key, {
-    ...{ gateway, webhookId: check.id, isSuccess: event.type === "payment.succeeded" },
-    ...{ reference: `${gateway}-${reference}`, amountCents: amount_cents },
+    gateway,
+    webhookId: check.id,
+    isSuccess: event.type === "payment.succeeded",
+    reference: `${gateway}-${reference}`,
+    amountCents: amount_cents,
   });
   if (!settled) throw new Refusal("NOT_FOUND");
   return Response.json({ success: true });

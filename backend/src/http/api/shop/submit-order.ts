@@ -122,14 +122,22 @@ function place(c: AppContext, input: Input, keyed: Keyed, priced: PricedCart, { 
   const { totals, delivery, promotion, creditCents } = priced;
   const isFree = totals.totalCents === creditCents;
   const order = {
-    ...{ userId: keyed.userId, sessionKey: priced.cart?.session_key ?? "", key: keyed.key },
-    ...{ contentHash: keyed.hash, paymentKey: randomToken(18), returnUrl: input.url, note: input.note },
+    userId: keyed.userId,
+    sessionKey: priced.cart?.session_key ?? "",
+    key: keyed.key,
+    contentHash: keyed.hash,
+    paymentKey: randomToken(18),
+    returnUrl: input.url,
+    note: input.note,
     gateway: isFree ? creditGateway : input.paymentGateway,
     address,
     shipping: delivery && { id: delivery.id, name: delivery.name, isSent: delivery.is_pick_up === 0 },
     promotionCode: promotion?.state === "applied" ? promotion.code : null,
-    ...{ subtotalCents: totals.subtotalCents, discountCents: totals.discountCents },
-    ...{ shippingCents: totals.shippingCents, taxCents: totals.taxCents, totalCents: totals.totalCents },
+    subtotalCents: totals.subtotalCents,
+    discountCents: totals.discountCents,
+    shippingCents: totals.shippingCents,
+    taxCents: totals.taxCents,
+    totalCents: totals.totalCents,
     creditCents,
     lines: frozenLines(priced.lines, totals),
   };

@@ -82,8 +82,10 @@ async function checkIn(c: AppContext): Promise<Response> {
     return {
       state: isLetIn ? "let-in" : getState(ticket, isHere),
       ticket: ticket && {
-        ...{ number: ticket.number, name: ticket.name },
-        ...{ holder: ticket.holder, used_at: ticket.used_at },
+        number: ticket.number,
+        name: ticket.name,
+        holder: ticket.holder,
+        used_at: ticket.used_at,
       },
       counts: await ticketCounts(db, input.event),
     };
