@@ -57,6 +57,12 @@ const tasks = [
     work: () =>
       passes("format and lint", { command: ["biome", "ci", "--colors=off", "--error-on-warnings", "."] }),
   },
+  {
+    name: "unused exports",
+    needs: [],
+    work: () =>
+      passes("unused exports", { command: ["knip", "--include", "exports,files", "--no-progress"] }),
+  },
 ];
 
 // Waits for the network where it has to install a browser, so it takes no place beside the tasks.

@@ -88,7 +88,10 @@ function builtText({ yearBuilt, monthBuilt }: Vehicle, locale: string): string |
 
 const sectionIds = { 1: "vehicle-about", 2: "vehicle-identity", 3: "vehicle-papers" } as const;
 
-/** The facts that the owner has given, in sections. */
+/**
+ * The facts that the owner has given, in sections.
+ * @public scripts/count-field-files.mjs loads it by its name
+ */
 export function factSections(vehicle: Vehicle, reading: Reading): readonly FactSection[] {
   const textOf = factTexts(vehicle, reading);
   return fieldSteps.flatMap((step) => {

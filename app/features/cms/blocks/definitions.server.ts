@@ -7,5 +7,3 @@ export function findDefinition(template: string): BlockDefinition | undefined {
   const path = `./${template}/block.ts`;
   return Object.hasOwn(modules, path) ? modules[path] : undefined;
 }
-
-export const definitions: readonly BlockDefinition[] = Object.values(modules);
