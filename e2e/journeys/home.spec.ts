@@ -130,35 +130,39 @@ test("home says when the membership could not be loaded, keeps the menu, and can
   await expect(page.getByRole("heading", { level: 1, name: "Your membership is current" })).toBeVisible();
 });
 
-test("a hydrated home asks for no membership again, and its links load no document @js", async ({
-  page,
-  club,
-  signIn,
-}) => {
-  await signIn("member@example.com");
-  await club.resetCalls();
-  await hydrate(page);
-  expect((await club.calls())["GET /api/v1/club/member/getMembership"]).toBeUndefined();
-  await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
-  const isTheSame = () => page.evaluate(() => "isTheSameDocument" in window);
-  const pages = [
-    ["Breakfast run to Emu Park", "Breakfast run to Emu Park"],
-    ["Garage", "Garage"],
-  ] as const;
-  for (const [name, title] of pages) {
-    await page.getByRole("main").getByRole("link", { name, exact: true }).first().press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: "Your membership is current" })).toBeVisible();
-    expect(await isTheSame()).toBe(true);
-  }
-  // In a new tab, as the member asks for it.
-  const opened = page.context().waitForEvent("page");
-  await menu(page)
-    .getByRole("link", { name: "Garage" })
-    .click({ modifiers: ["Control"] });
-  await expect(await opened).toHaveURL("/vehicles");
-  await expect(page).toHaveURL("/");
+test.describe("without a service worker, which fetches the open page once when it starts", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("a hydrated home asks for no membership again, and its links load no document @js", async ({
+    page,
+    club,
+    signIn,
+  }) => {
+    await signIn("member@example.com");
+    await club.resetCalls();
+    await hydrate(page);
+    expect((await club.calls())["GET /api/v1/club/member/getMembership"]).toBeUndefined();
+    await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
+    const isTheSame = () => page.evaluate(() => "isTheSameDocument" in window);
+    const pages = [
+      ["Breakfast run to Emu Park", "Breakfast run to Emu Park"],
+      ["Garage", "Garage"],
+    ] as const;
+    for (const [name, title] of pages) {
+      await page.getByRole("main").getByRole("link", { name, exact: true }).first().press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1, name: "Your membership is current" })).toBeVisible();
+      expect(await isTheSame()).toBe(true);
+    }
+    // In a new tab, as the member asks for it.
+    const opened = page.context().waitForEvent("page");
+    await menu(page)
+      .getByRole("link", { name: "Garage" })
+      .click({ modifiers: ["Control"] });
+    await expect(await opened).toHaveURL("/vehicles");
+    await expect(page).toHaveURL("/");
+  });
 });
 
 test("a member logs out with a button that posts", async ({ page, signIn }) => {
