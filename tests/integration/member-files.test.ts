@@ -137,11 +137,6 @@ describe("a post with files", () => {
     }
   });
 
-  it("is not read for a visitor, who is asked to sign in", async () => {
-    const reply = await club.browser().fetch("/profile/photo", form(megabyte));
-    expect(reply.status).toBe(401);
-  });
-
   it("from another site is refused there as everywhere", async () => {
     const init = { ...form(10), headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" } };
     expect((await owner.copy().fetch("/profile/photo", init)).status).toBe(403);
