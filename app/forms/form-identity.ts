@@ -11,7 +11,7 @@ export type FormIdentity = {
 /** The names of those fields, as posted. */
 export const identityFields = ["updatedAt", "requestKey", "firstShown"] as const;
 
-/** The identity as posted. The key is "" for a form without one, or whose key is none of ours. */
+/** The identity as posted. The key is "" for a form without a key or with a malformed one. */
 export function submittedIdentity(form: FormData): Required<FormIdentity> {
   const text = (name: (typeof identityFields)[number]) => {
     const value = form.get(name);

@@ -5,7 +5,7 @@ const maxHeaderLength = 500;
 
 /**
  * The best supported locale of an Accept-Language header (RFC 9110 §12.5.4), ignoring regions; null when
- * there is none.
+ * no locale matches.
  */
 export function acceptedLocale(header: string | null): Locale | null {
   const accepted = (header ?? "")

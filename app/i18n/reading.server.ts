@@ -40,7 +40,7 @@ export function createReading(
   };
 }
 
-/** An instant as a date and a time; "" when it is none. */
+/** An instant as a date and a time; "" for an invalid instant. */
 export function momentText(
   instant: string | null,
   { locale, timeZone }: Pick<Reading, "locale" | "timeZone">,

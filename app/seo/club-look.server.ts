@@ -20,8 +20,8 @@ export async function lookVersion(settings: SiteSettings): Promise<string> {
 }
 
 /**
- * A square PNG of an image of this site, else the image as the settings name it; null when it is none, or no
- * PNG.
+ * A square PNG of an image of this site, else the image as the settings name it; null for another site's
+ * image, or one that is not a PNG.
  */
 async function readImage(images: ImageFiles, address: string | null): Promise<Bitmap | null> {
   const reference = address ? parseImageAddress(address) : null;

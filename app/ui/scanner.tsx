@@ -7,7 +7,7 @@ import { Button } from "./button";
 export type ScannerWords = {
   readonly scan: MessageKey;
   readonly scanning: MessageKey;
-  /** A QR code that is none of its kind. */
+  /** A QR code of another kind. */
   readonly foreign: MessageKey;
   readonly blocked: MessageKey;
   readonly none: MessageKey;

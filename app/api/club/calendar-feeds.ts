@@ -31,7 +31,7 @@ export type FeedApi = {
   token(): ApiResult<string>;
   /** Ends the old secret; the new one. */
   renew(): ApiResult<string>;
-  /** Whose secret it is, sees; null for one that is none (any more). */
+  /** What the owner of the secret sees; null for a secret that is unknown or was replaced. */
   open(token: string): ApiResult<OwnFeed | null>;
 };
 

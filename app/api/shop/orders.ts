@@ -8,7 +8,7 @@ import { lenient, lenientList, requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 
 export type OrderApi = {
-  /** Null when there is none of that key. Whoever is not its owner is told what became of it and no more. */
+  /** Null for an unknown key. A reader who is not its owner gets its status alone. */
   find(key: string, who: { readonly isSignedIn: boolean }): ApiResult<Order | null>;
   /** The member's own, the newest first. */
   list(page: { readonly page: number; readonly pageSize: number }): ApiResult<{

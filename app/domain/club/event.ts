@@ -117,8 +117,8 @@ export function getTimes(event: ClubEvent, timeZone: string): EventTimes | null 
 const hasTime = (written: string) => /\d\d:\d\d/.test(written);
 
 /**
- * When the first event after `now` (ms) is over, and a list of upcoming events is outdated; null when there
- * is none.
+ * When the first event after `now` (ms) is over, and a list of upcoming events is outdated; null without
+ * such an event.
  */
 export const nextEventEnd = (events: readonly ClubEvent[], now: number, zone: string): number | null =>
   nextOver(

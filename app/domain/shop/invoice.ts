@@ -52,7 +52,7 @@ export const amountOwing = ({ status, total, paid }: Pick<Invoice, "status" | "t
 /** An invoice or its tickets by the member's own id, or by the secret of an emailed link. */
 export type InvoiceName = { readonly id: number } | { readonly token: string };
 
-/** The id in a path; null when it is none. */
+/** The id in a path; null when the text is not an id. */
 export function parseInvoiceId(text: string | undefined): { readonly id: number } | null {
   const id = parseId(text);
   return id === null ? null : { id };

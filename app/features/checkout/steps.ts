@@ -13,7 +13,7 @@ export function listSteps(cart: StepCart): readonly Step[] {
   return cart.needsShipping ? checkoutSteps : ["review"];
 }
 
-/** An estimate's suburb is no address, and one that has been put away since is none of the member's. */
+/** An estimate's suburb is not an address, and an address that was put away since cannot be chosen. */
 const hasAddress = ({ place, addresses }: StepCart) =>
   place !== null && place.id !== null && addresses.some(({ id }) => id === place.id);
 

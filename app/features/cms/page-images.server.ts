@@ -27,7 +27,7 @@ export function withCompleteImages(page: Page, { own, now, timeZone = defaultZon
 }
 
 /**
- * Rules that show each placeholder behind its image; undefined when there is none. The domain has checked the
+ * Rules that show each placeholder behind its image; undefined without one. The domain has checked the
  * addresses.
  */
 export function placeholderCss(images: PageImages): string | undefined {

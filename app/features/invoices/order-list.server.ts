@@ -22,7 +22,7 @@ const states: Readonly<Record<OrderStatus, readonly [MessageKey, OrderView["tone
 /** Of a released order whose payment came too late. */
 const kept = ["order.late", "over"] as const;
 
-/** The page of an address's query: 1 for anything that is none. */
+/** The page number in the query of a URL: 1 for anything but a page number. */
 export const getPage = (text: string | null): number =>
   /^[1-9]\d{0,3}$/.test(text ?? "") ? Number(text) : 1;
 

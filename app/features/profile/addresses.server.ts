@@ -139,7 +139,7 @@ export function typedAddress(form: FormData): Submission {
 }
 
 /**
- * One of the member's own addresses; 404 when there is none such.
+ * One of the member's own addresses; 404 for any other id.
  * @param alsoAway finds one that is put away too, as the second post of a form that put it away does
  */
 export async function findAddress(

@@ -186,7 +186,7 @@ export async function saveSection(
   };
   const tried = await write(user, updatedAt || user.updatedAt);
   const other = tried.ok ? null : tried.error.current;
-  // What was saved in between is none of the form's changes, such as one's own new photo.
+  // What the member saved in between, such as a new photo, is not a change of this form.
   const asksNothing = other !== null && since(other).asked.length === 0;
   const saved = asksNothing ? await write(other, other.updatedAt) : tried;
   if (saved.ok) {

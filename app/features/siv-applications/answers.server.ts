@@ -53,7 +53,7 @@ export const declaredValues = ({ declared }: SivApplicationFields, scheme: Schem
     ]),
   );
 
-/** The words of a choice; anything that is none of its values stays as it is. */
+/** The label of a choice; an unknown value is returned unchanged. */
 export function choiceText(t: Translate, name: FieldName, value: string): string {
   if (name === "phone") return formatPhone(value);
   const { words, values = [] } = findField(name) ?? {};
@@ -85,7 +85,7 @@ export const declarationConflicts = (t: Translate, scheme: Scheme | null): reado
     choice: (value) => (value === "" ? "" : t("sivApplication.ticked")),
   }));
 
-/** An answer in words; "" when there is none. */
+/** An answer as text; "" without an answer. */
 export function answerText(
   application: SivApplicationFields,
   field: Field,

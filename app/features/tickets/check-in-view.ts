@@ -22,7 +22,7 @@ export type DoorAnswer = {
   readonly usedAt: string | null;
 };
 
-/** What the check-in's action replies: an answer, or why there is none. */
+/** What the check-in's action replies: a result, or the reason for its failure. */
 export type DoorReply = Submission & { readonly answer?: DoorAnswer };
 
 /**

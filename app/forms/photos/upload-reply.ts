@@ -33,7 +33,7 @@ export async function uploadResult(reply: Response, field: string): Promise<Uplo
   return { kind: "failed", problem: refusal(reply.status, field, data) };
 }
 
-/** Null for a reply that is none of Remix's, or that cannot be read. */
+/** Null for a reply that Remix did not make, or that cannot be read. */
 async function readReply(reply: Response): Promise<ActionReply | null> {
   if (!reply.body || !reply.headers.get("content-type")?.startsWith("text/x-script")) return null;
   try {

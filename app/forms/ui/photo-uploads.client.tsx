@@ -213,7 +213,7 @@ export function PhotoUploads({ input, crop, sentWithForm }: PhotoUploadsProps) {
 
 /**
  * The photo that is being cropped, and the code for it, which comes when the first is chosen.
- * @param onSkip takes a photo that cannot be cropped: the file is none, or the code does not come
+ * @param onSkip takes a photo that cannot be cropped: the file is not a photo, or the code cannot be loaded
  */
 function useCropper(onSkip: (file: File) => void) {
   const [Cropper, setCropper] = useState<ComponentType<PhotoCropperProps> | null>(null);

@@ -47,8 +47,8 @@ class RecordedStatement {
 }
 
 /**
- * The database of a request that may write as an editor: every write brings the line of the activity log, in
- * its own batch. No admin page can forget it, and a failed write leaves no line.
+ * The database of a request that may write as an editor. Every write inserts a row into the activity log in
+ * the same batch, so no admin page can forget it, and a failed write is not logged.
  */
 export function recordedDatabase(db: D1Database, current: CurrentActivity): D1Database {
   const batch = async (statements: readonly RecordedStatement[]): Promise<D1Result[]> => {

@@ -11,7 +11,7 @@ import { stepFormId } from "./siv-step";
 /** A step's fields, saved by going on or for later. */
 export function SivForm({ fields, identity }: { fields: readonly FieldView[]; identity: Identity }) {
   return (
-    // Other answers are another form; a file that is added beside it is none.
+    // The form is made anew when its answers change, but not when a file is added.
     <Form
       key={JSON.stringify(fields.map(({ value, date }) => [value, date]))}
       id={stepFormId}
