@@ -1,32 +1,16 @@
 import * as v from "valibot";
 import { photoSlots } from "#rules/siv-application-answers";
+import {
+  documentSlots,
+  signatureMethods,
+  sivApplicationKinds,
+  sivApplicationStates,
+} from "#rules/siv-application-values";
 import { fileWire } from "./file";
 import { calendarDate, changeFields, paging, writeFields } from "./records";
 import { line, lines, requiredLine, word } from "./text-fields";
 import { specialClasses } from "./vehicle";
 import { flag, id, nullable, text } from "./wire";
-
-export const sivApplicationKinds = ["new", "renewal", "club-transfer", "change-of-vehicle"] as const;
-
-/** domain.md §1. A member writes in the first and in more-information; the registrar moves the others. */
-export const sivApplicationStates = [
-  "draft",
-  "submitted",
-  "more-information",
-  "inspection-booked",
-  "approved",
-  "declined",
-  "lodged",
-  "active",
-  "lapsed",
-  "cancelled",
-] as const;
-export type SivApplicationState = (typeof sivApplicationStates)[number];
-
-/** The documents that it may have. */
-export const documentSlots = ["age", "ownership", "roadworthy"] as const;
-
-export const signatureMethods = ["drawn", "typed", "uploaded"] as const;
 
 /** The fields that the applicant fills in; all may be missing in a draft. */
 export const sivApplicationFields = v.object({

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { SivApplicationState } from "#contract/siv-application";
 import { type PhotoSlot, photoSlots } from "#rules/siv-application-answers";
+import type { SivApplicationState } from "#rules/siv-application-values";
 import { signedText, textHash } from "../src/domain/club/signed-text";
 import { addDays, addMonths, clubInstant, clubToday } from "./club-time";
 import { type StoredPicture, smallestJpeg } from "./media";

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { fileWire } from "#contract/file";
 import {
   appliedVehicleWire,
-  documentSlots,
   signatureWire,
   sivApplicationFields,
   sivApplicationStepWire,
@@ -11,6 +10,7 @@ import {
 } from "#contract/siv-application";
 import { nullable } from "#contract/wire";
 import { photoSlots } from "#rules/siv-application-answers";
+import { documentSlots } from "#rules/siv-application-values";
 import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
 import { specialClasses } from "~/domain/club/vehicle";
 import { camelCased } from "~/lib/camel-cased";

@@ -11,13 +11,9 @@ import {
   type UpdateSivApplicationRequest,
 } from "#contract/siv-application";
 import type { PhotoSlot } from "#rules/siv-application-answers";
+import type { DocumentSlot, SignatureMethod } from "#rules/siv-application-values";
 import type { StoredFile } from "~/domain/account/file";
-import type {
-  DocumentSlot,
-  SignatureMethod,
-  SivApplication,
-  SivApplicationFields,
-} from "~/domain/club/siv-application";
+import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
 import { err, ok, type Result } from "~/lib/result";
 import { toStoredFile } from "../account/stored-file";
 import { type ApiResult, isNotFound, withFieldNames } from "../api-error";

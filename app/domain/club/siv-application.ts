@@ -6,29 +6,9 @@ import type {
   SivApplicationWire,
 } from "#contract/siv-application";
 import type { PhotoSlot } from "#rules/siv-application-answers";
+import type { DocumentSlot, SivApplicationState } from "#rules/siv-application-values";
 import type { CamelCased } from "~/lib/camel-cased";
 import type { StoredFile } from "../account/file";
-
-export const sivApplicationKinds = ["new", "renewal", "club-transfer", "change-of-vehicle"] as const;
-/** A member writes in draft and more-information; the registrar moves the others. */
-export const sivApplicationStates = [
-  "draft",
-  "submitted",
-  "more-information",
-  "inspection-booked",
-  "approved",
-  "declined",
-  "lodged",
-  "active",
-  "lapsed",
-  "cancelled",
-] as const;
-export type SivApplicationState = (typeof sivApplicationStates)[number];
-
-export const documentSlots = ["age", "ownership", "roadworthy"] as const;
-export type DocumentSlot = (typeof documentSlots)[number];
-export const signatureMethods = ["drawn", "typed", "uploaded"] as const;
-export type SignatureMethod = (typeof signatureMethods)[number];
 
 /** What the applicant writes. Dates are YYYY-MM-DD; null is not answered yet. */
 export type SivApplicationFields = Omit<CamelCased<SivApplicationFieldsWire>, "declared"> & {

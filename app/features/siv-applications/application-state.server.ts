@@ -1,4 +1,5 @@
-import type { SivApplication, SivApplicationState } from "~/domain/club/siv-application";
+import type { SivApplicationState } from "#rules/siv-application-values";
+import type { SivApplication } from "~/domain/club/siv-application";
 import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";

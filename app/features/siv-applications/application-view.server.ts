@@ -1,6 +1,7 @@
 import { findMissingAnswers, photoSlots } from "#rules/siv-application-answers";
+import { documentSlots } from "#rules/siv-application-values";
 import type { StoredFile } from "~/domain/account/file";
-import { documentSlots, isCancellable, isEditable, type SivApplication } from "~/domain/club/siv-application";
+import { isCancellable, isEditable, type SivApplication } from "~/domain/club/siv-application";
 import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { dayText } from "~/lib/day-text";

@@ -1,5 +1,6 @@
 import { australianStates } from "#rules/australia";
-import { type SivApplicationFields, sivApplicationKinds } from "~/domain/club/siv-application";
+import { sivApplicationKinds } from "#rules/siv-application-values";
+import type { SivApplicationFields } from "~/domain/club/siv-application";
 import { specialClasses } from "~/domain/club/vehicle";
 import { dateNames } from "~/forms/conflict";
 import type { MessageKey } from "~/i18n/types";

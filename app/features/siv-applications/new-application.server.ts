@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sivApplicationKinds } from "#rules/siv-application-values";
 import type { ApiResult } from "~/api/api-error";
 import type { SchemeApi } from "~/api/club/schemes";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
@@ -6,7 +7,6 @@ import type { VehicleApi } from "~/api/club/vehicles";
 import { adviceOn } from "~/domain/club/eligibility";
 import { type Membership, membershipView } from "~/domain/club/membership";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
-import { sivApplicationKinds } from "~/domain/club/siv-application";
 import { specialClasses, type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { submittedIdentity } from "~/forms/form-identity";
 import { parseForm, submittedValues } from "~/forms/parse-form";

@@ -1,7 +1,8 @@
 import { photoSlots } from "#rules/siv-application-answers";
+import { documentSlots } from "#rules/siv-application-values";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { UploadApi } from "~/api/content/uploads";
-import { documentSlots, isEditable } from "~/domain/club/siv-application";
+import { isEditable } from "~/domain/club/siv-application";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { singleUploadField } from "~/forms/photos/single-upload";

@@ -1,13 +1,8 @@
 import * as v from "valibot";
+import { type SignatureMethod, signatureMethods } from "#rules/siv-application-values";
 import type { ApiError } from "~/api/api-error";
 import type { NewSignature, SivApplicationApi } from "~/api/club/siv-applications";
-import {
-  isEditable,
-  isOpen,
-  type SignatureMethod,
-  type SivApplication,
-  signatureMethods,
-} from "~/domain/club/siv-application";
+import { isEditable, isOpen, type SivApplication } from "~/domain/club/siv-application";
 import type { ShownFailure } from "~/forms/call-failure";
 import { dateNames } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";

@@ -1,4 +1,4 @@
-import type { SivApplicationState } from "#contract/siv-application";
+import type { SivApplicationState } from "#rules/siv-application-values";
 
 export type StepSource = {
   readonly state: Exclude<SivApplicationState, "draft">;

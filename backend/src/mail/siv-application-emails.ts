@@ -1,4 +1,4 @@
-import type { SivApplicationState } from "#contract/siv-application";
+import type { SivApplicationState } from "#rules/siv-application-values";
 import { type EmailMessage, mayBeGreeted } from "./email-messages";
 
 /** What the registrar decides. */

@@ -3,7 +3,7 @@ import { applications } from "#backend/seed/words/siv-applications";
 import { vehicles } from "#backend/seed/words/vehicles";
 import { mayMove } from "#backend/src/domain/club/siv-application-states";
 import { sivApplicationEmail } from "#backend/src/mail/siv-application-emails";
-import { sivApplicationStates } from "#contract/siv-application";
+import { sivApplicationStates } from "#rules/siv-application-values";
 
 describe("the seeded applications", () => {
   it("are in every state, by moves that are allowed", () => {

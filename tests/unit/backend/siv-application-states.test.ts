@@ -5,7 +5,7 @@ import {
   registrarMoves,
   statesBefore,
 } from "#backend/src/domain/club/siv-application-states";
-import { type SivApplicationState, sivApplicationStates } from "#contract/siv-application";
+import { type SivApplicationState, sivApplicationStates } from "#rules/siv-application-values";
 
 /** Each line: a state, and what may follow; (m) by the member, else by the registrar. */
 const table = `

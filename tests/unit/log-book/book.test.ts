@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { logBookPaths } from "#contract/paths";
+import type { SivApplicationState } from "#rules/siv-application-values";
 import { createLogBookApi } from "~/api/club/log-book";
 import type { LogEntry } from "~/domain/club/log-book";
 import type { Scheme } from "~/domain/club/scheme";
-import type { SivApplication, SivApplicationState } from "~/domain/club/siv-application";
+import type { SivApplication } from "~/domain/club/siv-application";
 import { bookView, entryView, shownYear } from "~/features/log-book/book-view.server";
 import { csvName, logBookCsv } from "~/features/log-book/csv.server";
 import { entryValues } from "~/features/log-book/entry-fields";

@@ -1,4 +1,4 @@
-import type { SivApplicationState } from "#contract/siv-application";
+import type { SivApplicationState } from "#rules/siv-application-values";
 import { registeredStates } from "../../domain/club/siv-application-states";
 import { type SivApplicationRow, sivApplicationColumns } from "./siv-applications";
 

@@ -1,4 +1,4 @@
-import type { SivApplicationState } from "#contract/siv-application";
+import type { SivApplicationState } from "#rules/siv-application-values";
 import { instant } from "../../domain/clock";
 import { statesBefore } from "../../domain/club/siv-application-states";
 import { nextVersion } from "../next-version";

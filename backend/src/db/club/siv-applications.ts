@@ -1,11 +1,10 @@
 import {
-  type documentSlots,
   type SivApplicationFieldsWire,
-  type SivApplicationState,
   type SivApplicationWire,
   sivApplicationFields,
 } from "#contract/siv-application";
 import type { PhotoSlot } from "#rules/siv-application-answers";
+import type { documentSlots, SivApplicationState } from "#rules/siv-application-values";
 import { instant } from "../../domain/clock";
 import { editableStates } from "../../domain/club/siv-application-states";
 import { deleteUnusedFiles } from "../content/files";

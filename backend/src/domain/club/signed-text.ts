@@ -1,6 +1,7 @@
 import type { SchemeWire } from "#contract/scheme";
-import type { documentSlots, SivApplicationWire, sivApplicationKinds } from "#contract/siv-application";
+import type { SivApplicationWire } from "#contract/siv-application";
 import type { photoSlots } from "#rules/siv-application-answers";
+import type { documentSlots, sivApplicationKinds } from "#rules/siv-application-values";
 
 type Kind = (typeof sivApplicationKinds)[number];
 type Slot = (typeof photoSlots)[number] | (typeof documentSlots)[number];

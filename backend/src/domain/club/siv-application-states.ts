@@ -1,4 +1,4 @@
-import type { SivApplicationState } from "#contract/siv-application";
+import type { SivApplicationState } from "#rules/siv-application-values";
 
 /** Who moves an application into a state. */
 type Mover = "member" | "registrar";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { type SivApplicationState, sivApplicationStates } from "#contract/siv-application";
+import { type SivApplicationState, sivApplicationStates } from "#rules/siv-application-values";
 import { type ListedSivApplication, listForRegistrar } from "../../db/club/siv-application-register";
 import { clubZone } from "../../db/content/site-settings";
 import { clubTimeText } from "../../domain/club-time";

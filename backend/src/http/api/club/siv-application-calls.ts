@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { changeRequest } from "#contract/records";
 import {
   createSivApplicationRequest,
-  documentSlots,
   removeFromSivApplicationRequest,
   signedTextRequest,
   sivApplicationListRequest,
@@ -12,6 +11,7 @@ import {
 } from "#contract/siv-application";
 import { id as idWire } from "#contract/wire";
 import { photoSlots } from "#rules/siv-application-answers";
+import { documentSlots } from "#rules/siv-application-values";
 import { getApplicant } from "../../../db/club/applicants";
 import { cancelSivApplication } from "../../../db/club/siv-application-steps";
 import {

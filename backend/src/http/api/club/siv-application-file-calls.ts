@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { addToSivApplicationRequest, documentSlots } from "#contract/siv-application";
+import { addToSivApplicationRequest } from "#contract/siv-application";
 import type { PhotoSlot } from "#rules/siv-application-answers";
+import { documentSlots } from "#rules/siv-application-values";
 import {
   addSivApplicationDocument,
   type DocumentRow,

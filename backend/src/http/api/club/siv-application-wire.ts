@@ -1,6 +1,7 @@
 import type { FileWire } from "#contract/file";
-import { documentSlots, type SivApplicationWire } from "#contract/siv-application";
+import type { SivApplicationWire } from "#contract/siv-application";
 import { type PhotoSlot, photoSlots } from "#rules/siv-application-answers";
+import { documentSlots } from "#rules/siv-application-values";
 import { membershipOf } from "../../../db/club/membership";
 import { listSteps } from "../../../db/club/siv-application-steps";
 import type { DocumentRow, SignatureRow, SivApplicationRow } from "../../../db/club/siv-applications";
