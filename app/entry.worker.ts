@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const offlinePath = "/offline";
 const verifyPath = "/verify";
-const isVerifyPage = (address: string) => new URL(address).pathname === verifyPath;
+const isVerifyPage = (url: string) => new URL(url).pathname === verifyPath;
 
 /**
  * Build files and images: their addresses carry a hash, so they never change. Members' own pictures may be
@@ -143,9 +143,9 @@ async function answerPage(event: FetchEvent): Promise<Response> {
  * The copy of the page, else, for a card that somebody verifies, of /verify without a card: its JavaScript
  * reads the card in the address.
  */
-async function answerCopy(address: string, copy: Response | undefined): Promise<Response | null> {
+async function answerCopy(url: string, copy: Response | undefined): Promise<Response | null> {
   if (copy) return asCopy(copy);
-  const form = isVerifyPage(address) ? await pages.find(new URL(verifyPath, address).href) : undefined;
+  const form = isVerifyPage(url) ? await pages.find(new URL(verifyPath, url).href) : undefined;
   return form ? asCopy(form, true) : null;
 }
 

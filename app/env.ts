@@ -1,4 +1,4 @@
-import { isLoopback, isSafeAddress } from "#rules/loopback";
+import { isLoopback, isSafeUrl } from "#rules/loopback";
 import { defaultSiteConfig, type SiteConfig } from "~/domain/content/site-settings";
 import { type Clock, systemClock } from "~/lib/clock";
 import { origins } from "~/lib/origins";
@@ -101,7 +101,7 @@ async function validSettings(env: Env, buildId: string): Promise<Settings> {
   const backendOrigin = new URL(backendBase).origin;
   refuseDevelopmentSwitches(env, backendBase);
   for (const name of ["LOGIN_LINK_BASES", "PAYMENT_ORIGINS", "FORM_ORIGINS"] as const)
-    requireSafeAddresses(name, env[name]);
+    requireSafeUrls(name, env[name]);
   const shown = {
     backendBase,
     backendOrigin,
@@ -138,18 +138,18 @@ async function validSettings(env: Env, buildId: string): Promise<Settings> {
 }
 
 /** Codes and tokens go there: over https, but for a service on this machine. */
-function readEventManager(address: string | undefined): string {
-  if (!address) return defaultSiteConfig.racing.eventManager;
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !isSafeAddress(address) || url.search || url.hash || url.username)
+function readEventManager(written: string | undefined): string {
+  if (!written) return defaultSiteConfig.racing.eventManager;
+  const url = URL.canParse(written) ? new URL(written) : null;
+  if (!url || !isSafeUrl(written) || url.search || url.hash || url.username)
     throw new NotConfigured("misconfigured: RACING_EVENT_MANAGER is not an https address");
-  return withoutEndSlashes(address.trim());
+  return withoutEndSlashes(written.trim());
 }
 
 /** Of addresses by commas. What is no address is skipped elsewhere (lib/origins.ts). */
-function requireSafeAddresses(name: keyof Env, addresses = ""): void {
-  const isUnsafe = (address: string) => URL.canParse(address) && !isSafeAddress(address);
-  if (addresses.split(",").some((address) => isUnsafe(address.trim())))
+function requireSafeUrls(name: keyof Env, urls = ""): void {
+  const isUnsafe = (url: string) => URL.canParse(url) && !isSafeUrl(url);
+  if (urls.split(",").some((url) => isUnsafe(url.trim())))
     throw new NotConfigured(`misconfigured: ${name} has an address that is not https`);
 }
 
@@ -171,15 +171,15 @@ async function readSealingKeys(secrets: string | undefined): Promise<SealingKeys
 
 function readBackendBase(base: string | undefined): string {
   if (!base) throw new NotConfigured("misconfigured: API_BASE is missing");
-  if (!isSafeAddress(base.trim())) throw new NotConfigured("misconfigured: API_BASE is not an https address");
+  if (!isSafeUrl(base.trim())) throw new NotConfigured("misconfigured: API_BASE is not an https address");
   return withoutEndSlashes(base.trim());
 }
 
 /** A path at the backend, or an https address. */
-function readErrorReports(address: string | undefined, backendBase: string): string | null {
-  if (!address) return null;
-  const isPath = /^\/(?!\/)/.test(address);
-  const full = isPath ? backendBase + address : address;
+function readErrorReports(url: string | undefined, backendBase: string): string | null {
+  if (!url) return null;
+  const isPath = /^\/(?!\/)/.test(url);
+  const full = isPath ? backendBase + url : url;
   if (!URL.canParse(full) || !(isPath || new URL(full).protocol === "https:"))
     throw new NotConfigured("misconfigured: ERROR_REPORTS is neither a path nor an https address");
   return full;

@@ -235,7 +235,7 @@ export function ErrorBoundary() {
   const status = errorStatus(error);
   useRetryWhenOnline(status);
   return (
-    <NotFoundLayout shell={shell} namesAddress={status !== 404}>
+    <NotFoundLayout shell={shell} showsUrl={status !== 404}>
       <ErrorView status={status} signedIn={shell.signedIn} menu={shell.menu} />
     </NotFoundLayout>
   );

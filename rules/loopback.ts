@@ -3,8 +3,8 @@ export const isLoopback = ({ hostname }: URL): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 /** Tokens, codes, orders and members go to such an address alone: over https, or to this machine. */
-export function isSafeAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
+export function isSafeUrl(written: string): boolean {
+  if (!URL.canParse(written)) return false;
+  const url = new URL(written);
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
 }

@@ -10,14 +10,14 @@ const timeoutMs = 10_000;
 
 /**
  * Sends error reports as the site, never as a member.
- * @param address null: there is no receiver
+ * @param url null: there is no receiver
  */
-export function createErrorReports(fetch: Fetch, address: string | null): ErrorReports | null {
-  if (address === null) return null;
+export function createErrorReports(fetch: Fetch, url: string | null): ErrorReports | null {
+  if (url === null) return null;
   return {
     send: async (report) => {
       const reply = await fetch(
-        new Request(address, {
+        new Request(url, {
           method: "POST",
           headers: { Accept: "application/json", "Content-Type": "application/json" },
           body: JSON.stringify(report),

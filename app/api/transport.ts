@@ -124,7 +124,7 @@ export function createTransport({
     bearer: string | null,
     callBase = base,
   ): Promise<Result<T, ApiError>> {
-    const url = getAddress(withoutEndSlashes(callBase) + call.path, call.query);
+    const url = createUrl(withoutEndSlashes(callBase) + call.path, call.query);
     const headers: Record<string, string> = { Accept: "application/json", ...call.headers };
     if (bearer) headers.Authorization = `Bearer ${bearer}`;
     // A FormData is serialised anew for each request, with a boundary of its own.
@@ -172,9 +172,9 @@ export function createTransport({
 }
 
 /** With its parameters. */
-function getAddress(address: string, query: Call["query"]): string {
-  if (!query) return address;
-  const url = new URL(address);
+function createUrl(base: string, query: Call["query"]): string {
+  if (!query) return base;
+  const url = new URL(base);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
 }

@@ -54,10 +54,10 @@ const listMessages = ({ messages = [] }: Partial<PageFiles>) =>
 
 const listFiles = (page: Partial<PageFiles>) => [...listStylesheets(page), ...listMessages(page)];
 
-const address = () => location.pathname + location.search;
+const readUrl = () => location.pathname + location.search;
 
 /** Of the page that shows: loading its data anew waits for nothing. */
-let shownAddress: string;
+let shownUrl: string;
 
 /**
  * Suspends the transition to a page until its messages are there and its areas' stylesheets apply: React
@@ -65,13 +65,13 @@ let shownAddress: string;
  * CSS and its words inside. So has a first view: until it has hydrated this does nothing.
  */
 export function awaitPageFiles(page: PageFiles): void {
-  if (!states[shared] || address() === shownAddress) return;
+  if (!states[shared] || readUrl() === shownUrl) return;
   const all = listFiles(page);
   const isMissing = (file: string) => load(file) !== true;
   if (!all.some(isMissing)) return;
-  const wanted = address();
+  const wanted = readUrl();
   // Not after another navigation.
-  const reload = () => address() === wanted && all.some(isMissing) && new Promise(() => location.reload());
+  const reload = () => readUrl() === wanted && all.some(isMissing) && new Promise(() => location.reload());
   throw Promise.all(all.map(load)).then(reload);
 }
 
@@ -79,7 +79,7 @@ export function awaitPageFiles(page: PageFiles): void {
 export function usePageFiles(page: PageFiles): void {
   awaitPageFiles(page);
   useEffect(() => {
-    shownAddress = address();
+    shownUrl = readUrl();
     listStylesheets(page).forEach(load);
     // It shows, so they are there: boot.js waits for those of a first view.
     for (const file of listMessages(page)) states[file] = true;

@@ -59,7 +59,7 @@ export function BootScripts() {
     const preload = new Set(manifest.entry.imports);
     for (const { id } of matches) {
       const route = manifest.routes[id];
-      for (const address of [route?.module, ...(route?.imports ?? [])]) if (address) preload.add(address);
+      for (const url of [route?.module, ...(route?.imports ?? [])]) if (url) preload.add(url);
     }
     const page = {
       manifest: manifest.url,

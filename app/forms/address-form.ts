@@ -31,7 +31,7 @@ export const addressFields = [
 ] as const satisfies readonly (keyof NewAddress)[];
 
 /** One line that may be empty. `most`: the contract's length. */
-const line = (most: number) => v.pipe(oneLine, atMost(most, "profile.textLong"));
+const line = (max: number) => v.pipe(oneLine, atMost(max, "profile.textLong"));
 const name = optional(personName());
 
 const shared = {

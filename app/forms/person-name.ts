@@ -3,7 +3,7 @@ import { err, ok, type Result } from "~/lib/result";
 import { cleanText } from "./typed-text";
 
 /** In UTF-16 code units. */
-const longestName = 80;
+const maxNameLength = 80;
 
 /**
  * A person's name on one line, up to 80 characters with at least one letter: any script, and whatever else
@@ -21,7 +21,7 @@ export function parsePersonName(
       .replace(/[\p{Cc}\p{Z}]+/gu, " "),
   );
   if (name === "") return err(missing);
-  if (name.length > longestName) return err("forms.nameLong");
+  if (name.length > maxNameLength) return err("forms.nameLong");
   // A Hangul filler is a letter that nobody sees.
   return /(?!\p{Default_Ignorable_Code_Point})\p{L}/u.test(name) ? ok(name) : err("forms.nameInvalid");
 }

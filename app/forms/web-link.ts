@@ -3,7 +3,7 @@ import { err, ok, type Result } from "~/lib/result";
 import { plainCharacters } from "./typed-text";
 
 /** In UTF-16 code units. */
-const longestLink = 2048;
+const maxLinkLength = 2048;
 
 /** "example.com:8080" names a port, "mailto:" and "javascript:" a scheme. */
 const otherScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
@@ -12,15 +12,15 @@ const otherScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 const publicHost = /^[^.].*\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 
 /** The address of a typed http or https link, https where no scheme was typed; null for anything else. */
-function webAddress(typed: string): URL | null {
+function readWebUrl(typed: string): URL | null {
   // URL would drop line breaks inside, and read a backslash as a slash.
-  if (typed.length > longestLink || /[\s\p{Cc}\\]/u.test(typed)) return null;
+  if (typed.length > maxLinkLength || /[\s\p{Cc}\\]/u.test(typed)) return null;
   const isComplete = /^https?:\/\//i.test(typed);
   if (!isComplete && otherScheme.test(typed)) return null;
   const text = isComplete ? typed : `https://${typed}`;
-  const address = URL.canParse(text) ? new URL(text) : null;
-  if (!address || address.username || address.password) return null;
-  return publicHost.test(address.hostname) && address.href.length <= longestLink ? address : null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.username || url.password) return null;
+  return publicHost.test(url.hostname) && url.href.length <= maxLinkLength ? url : null;
 }
 
 /**
@@ -30,8 +30,8 @@ function webAddress(typed: string): URL | null {
 export function parseWebLink(typed: string): Result<string, MessageKey> {
   const link = plainCharacters(typed);
   if (link === "") return err("forms.linkMissing");
-  const address = webAddress(link);
-  return address ? ok(address.href) : err("forms.linkInvalid");
+  const url = readWebUrl(link);
+  return url ? ok(url.href) : err("forms.linkInvalid");
 }
 
 const facebookHosts = /^(?:(?:www|m)\.)?(?:facebook|fb)\.com$/;
@@ -45,9 +45,9 @@ export function parseFacebookLink(typed: string): Result<string, MessageKey> {
   if (link === "") return err("forms.linkMissing");
   const [, name] = /^@?([a-z\d](?:[a-z\d.-]{0,78}[a-z\d])?)$/i.exec(link) ?? [];
   if (name && !facebookHosts.test(name.toLowerCase())) return ok(`https://www.facebook.com/${name}`);
-  const address = webAddress(link);
-  const isPage = address && facebookHosts.test(address.hostname) && !address.port && address.pathname !== "/";
+  const url = readWebUrl(link);
+  const isPage = url && facebookHosts.test(url.hostname) && !url.port && url.pathname !== "/";
   if (!isPage) return err("forms.facebookInvalid");
-  address.protocol = "https:";
-  return ok(address.href);
+  url.protocol = "https:";
+  return ok(url.href);
 }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "~/lib/result";
 import { plainCharacters } from "./typed-text";
 
 /** The smallest and the largest number that is taken. */
-export type NumberRange = { readonly least: number; readonly most: number };
+export type NumberRange = { readonly min: number; readonly max: number };
 
 /**
  * A whole number, 0 or more, as typed by a person: "2,934", "2 934" and "2’934" are 2934. "2.934" is refused:
@@ -12,7 +12,7 @@ export type NumberRange = { readonly least: number; readonly most: number };
  */
 export function parseWholeNumber(
   typed: string,
-  { least, most }: NumberRange,
+  { min, max }: NumberRange,
   units: readonly string[] = [],
 ): Result<number, MessageKey> {
   const text = plainCharacters(typed).replace(/٬/g, ",").toLowerCase();
@@ -21,8 +21,8 @@ export function parseWholeNumber(
   const number = text.slice(0, text.length - unit.length).trim();
   if (!/^(?:\d+|\d{1,3}([ ,'’])\d{3}(?:\1\d{3})*)$/.test(number)) return err("forms.numberInvalid");
   const value = Number(number.replace(/\D/g, ""));
-  if (value < least) return err("forms.numberTooSmall");
-  return value > most ? err("forms.numberTooLarge") : ok(value);
+  if (value < min) return err("forms.numberTooSmall");
+  return value > max ? err("forms.numberTooLarge") : ok(value);
 }
 
 /** No car is older than Benz's of 1885. */

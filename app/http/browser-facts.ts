@@ -1,5 +1,5 @@
 import { readChoice, readCookies } from "~/lib/cookies";
-import type { AddressParts } from "./address";
+import type { UrlParts } from "./url-parts";
 
 /** What a request says of its browser, from cookies and headers. */
 export type BrowserFacts = {
@@ -22,7 +22,7 @@ export type BrowserFacts = {
 
 export function browserFacts(
   { headers, cf }: Request & { readonly cf?: { readonly timezone?: unknown } },
-  { pathname }: AddressParts,
+  { pathname }: UrlParts,
 ): BrowserFacts {
   const cookies = readCookies(headers.get("cookie"));
   const theme = readChoice(cookies, "theme");

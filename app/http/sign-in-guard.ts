@@ -11,7 +11,7 @@ export function requestedPath(request: Request): string {
 }
 
 /** The sign-in, which remembers the path to return to. */
-export const signInAddress = (path: string) => `/login?to=${encodeURIComponent(path)}`;
+export const createSignInUrl = (path: string) => `/login?to=${encodeURIComponent(path)}`;
 
 /**
  * Call it in every loader *and* action of a page that needs sign-in (spec §2). Loaders run in parallel, so a

@@ -62,7 +62,7 @@ function asPattern(name: string): string {
 }
 
 /** Addresses, absolute or not. */
-const address = /((?:[a-z][\w+.-]{0,20}:)?\/\/?[^\s"'<>()]+)/i;
+const url = /((?:[a-z][\w+.-]{0,20}:)?\/\/?[^\s"'<>()]+)/i;
 
 /** Quoted text is what somebody typed, or a part of the page's data; an identifier is neither. */
 const quoted = (text: string) => (/^\W[\w$.]{1,19}\W$/.test(text) ? text : gone);
@@ -106,7 +106,7 @@ function withoutFullNames(run: string): string {
 function cleanMessage(message: string): string {
   const cleaned = withoutQuotes(message.normalize("NFC"))
     .replace(unbroken, (text) => (isEmail.test(text) ? gone : text))
-    .split(address)
+    .split(url)
     .map((part, index) => (index % 2 === 1 ? cleanPath(part) : cleanWords(part)))
     .join("");
   // The cut may have taken a closing quote.

@@ -1,7 +1,7 @@
 /** The origins of a comma-separated list of URLs. Invalid ones are skipped, since origins go into headers. */
-export const origins = (addresses = ""): string[] =>
-  addresses
+export const origins = (urls = ""): string[] =>
+  urls
     .split(",")
-    .map((address) => address.trim())
-    .filter((address) => URL.canParse(address))
-    .map((address) => new URL(address).origin);
+    .map((url) => url.trim())
+    .filter((url) => URL.canParse(url))
+    .map((url) => new URL(url).origin);

@@ -1,6 +1,6 @@
-import type { AddressParts } from "~/http/address";
 import type { BrowserFacts } from "~/http/browser-facts";
 import { stateHeader } from "~/http/state-header";
+import type { UrlParts } from "~/http/url-parts";
 import { readCookies } from "~/lib/cookies";
 
 /** Cookies of a session or of its parts, and of a cart. */
@@ -31,7 +31,7 @@ export type KeyParts = {
  */
 export function createCacheKey(
   { headers }: Request,
-  { pathname, search }: AddressParts,
+  { pathname, search }: UrlParts,
   { origin, locale, facts }: KeyParts,
 ): string {
   const cookieNames = readCookieNames(headers);

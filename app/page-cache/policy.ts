@@ -1,7 +1,7 @@
 import type { ServedPart } from "~/api/content/served-parts";
 import { withoutAnySecrets } from "~/domain/account/secret-parameters";
-import type { AddressParts } from "~/http/address";
 import type { BrowserFacts } from "~/http/browser-facts";
+import type { UrlParts } from "~/http/url-parts";
 import { navigates } from "~/http/wants-page";
 import type { CacheScope } from "./cache-key";
 
@@ -13,7 +13,7 @@ const maxConsentLength = 40;
 /** Whether a request has a cache key, so that its answer is looked for and may be stored. */
 export function mayLookUp(
   request: Request,
-  { pathname, search }: AddressParts,
+  { pathname, search }: UrlParts,
   { isDataRequest, consent = "" }: BrowserFacts,
 ): boolean {
   if (request.method !== "GET" || request.body !== null) return false;

@@ -2,8 +2,8 @@ import { cacheNames } from "./cache-names";
 import type { CachePageMessage } from "./cache-page-message";
 
 /** Asks the service worker, if there is one, to cache a page: that at the current address, if no other. */
-export function cachePage(signedIn: boolean, address: string = location.href): void {
-  const message: CachePageMessage = { keep: new URL(address, location.href).href, signedIn };
+export function cachePage(signedIn: boolean, url: string = location.href): void {
+  const message: CachePageMessage = { keep: new URL(url, location.href).href, signedIn };
   navigator.serviceWorker?.controller?.postMessage(message);
 }
 

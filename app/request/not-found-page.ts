@@ -23,11 +23,11 @@ export function notFoundVisit(request: Request, visit: Visit): Visit {
   const isData = visit.facts.isDataRequest && !navigates(request);
   const path = isData ? `${notFoundPath}.data` : notFoundPath;
   const { origin, facts, i18n, storage } = visit;
-  const address = { origin, pathname: path, search: "" };
+  const url = { origin, pathname: path, search: "" };
   const { headers } = request;
   // HEAD is answered with the headers of GET (RFC 9110 §9.3.2).
   const read = request.method === "HEAD" ? new Request(request.url, { headers }) : request;
-  const cacheKey = storage.cache && readCacheKey(read, address, { origin, locale: i18n.locale, facts });
+  const cacheKey = storage.cache && readCacheKey(read, url, { origin, locale: i18n.locale, facts });
   return { ...visit, path, cacheKey };
 }
 

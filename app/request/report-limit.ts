@@ -2,7 +2,7 @@ import type { AnonymousMemory } from "~/api/content/anonymous-memory";
 
 const windowMs = 10 * 60_000;
 /** As the backend has it; it counts over all isolates. */
-const maxByAddress = 20;
+const maxPerIpAddress = 20;
 /** Of everybody in this isolate. */
 const maxOfAll = 300;
 const counterBytes = 16;
@@ -16,10 +16,10 @@ export function mayReport(memory: AnonymousMemory | null, ipAddress: string | nu
   if (!memory) return true;
   const time = Math.floor(now / windowMs);
   const isWithin = (name: string, max: number) => {
-    const address = `reports ${time} ${name}`;
-    const count = (memory.get<number>(address) ?? 0) + 1;
-    memory.set(address, count, counterBytes);
+    const key = `reports ${time} ${name}`;
+    const count = (memory.get<number>(key) ?? 0) + 1;
+    memory.set(key, count, counterBytes);
     return count <= max;
   };
-  return isWithin("all", maxOfAll) && isWithin((ipAddress ?? "unknown").slice(0, 64), maxByAddress);
+  return isWithin("all", maxOfAll) && isWithin((ipAddress ?? "unknown").slice(0, 64), maxPerIpAddress);
 }

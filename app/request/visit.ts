@@ -1,8 +1,8 @@
 import { type AnonymousMemory, isolateMemory } from "~/api/content/anonymous-memory";
 import type { ContentCacheParts } from "~/api/content/cached-content";
 import type { Settings } from "~/env";
-import { type AddressParts, addressParts } from "~/http/address";
 import { type BrowserFacts, browserFacts } from "~/http/browser-facts";
+import { parseUrlParts, type UrlParts } from "~/http/url-parts";
 import { i18nFor, languageCookie, requestI18n } from "~/i18n/i18n.server";
 import { pseudoI18n } from "~/i18n/pseudo";
 import type { I18n, Locale } from "~/i18n/types";
@@ -49,7 +49,7 @@ export async function openVisit(request: Request, settings: Settings): Promise<V
   // None in the development server.
   const cache = openEdgeCache("content");
   const memory = cache && isolateMemory;
-  const url = addressParts(
+  const url = parseUrlParts(
     request.url,
     (text) => memory?.once(`origin ${text}`, originBytes, () => readOrigin(text)) ?? readOrigin(text),
   );
@@ -72,5 +72,5 @@ export async function openVisit(request: Request, settings: Settings): Promise<V
 }
 
 /** null: the answer is neither looked for nor stored. */
-export const readCacheKey = (request: Request, url: AddressParts, parts: KeyParts): string | null =>
+export const readCacheKey = (request: Request, url: UrlParts, parts: KeyParts): string | null =>
   mayLookUp(request, url, parts.facts) ? createCacheKey(request, url, parts) : null;

@@ -3,7 +3,7 @@ import { sanitize } from "hast-util-sanitize";
 import { anchorId } from "~/domain/content/block-anchor";
 import { type LinkTarget, linkTarget, type OwnOrigins, ownImage } from "~/domain/content/editor-links.server";
 import type { RichElement, RichNode, RichProps, RichText } from "~/domain/content/rich-text";
-import { watchAddress } from "~/domain/content/watch-address";
+import { createWatchUrl } from "~/domain/content/watch-url";
 import { cutText } from "~/lib/cut-text";
 import { parseBounded } from "./bounded-parser.server";
 import { richTextSchema } from "./schema.server";
@@ -172,7 +172,7 @@ function player(element: Element, { inLink }: Place, walk: Walk): RichNode[] {
   const target = linkTarget(written, walk.own.site);
   if (!target || inLink || target.href.startsWith("#")) return [];
   const { title } = element.properties;
-  const href = target.external ? watchAddress(target.href) : target.href;
+  const href = target.external ? createWatchUrl(target.href) : target.href;
   return [["embed", typeof title === "string" && title ? { href, title } : { href }]];
 }
 
@@ -192,9 +192,9 @@ function image(element: Element, walk: Walk): RichNode[] {
 function getProps(properties: Element["properties"], walk: Walk): RichProps | null {
   const text = (key: string) =>
     typeof properties[key] === "string" && properties[key] ? { [key]: properties[key] } : null;
-  const number = (key: string, most: number) => {
+  const number = (key: string, max: number) => {
     const value = Number(properties[key] ?? Number.NaN);
-    return Number.isInteger(value) && Math.abs(value) <= most ? { [key]: value } : null;
+    return Number.isInteger(value) && Math.abs(value) <= max ? { [key]: value } : null;
   };
   const flag = (key: string) => (properties[key] ? { [key]: true } : null);
   const id = parseId(properties.id, walk);

@@ -1,5 +1,5 @@
 import type { ImageFiles } from "~/api/content/image-files";
-import { imageAddress, parseImageAddress } from "~/domain/content/image-address";
+import { createImageUrl, parseImageUrl } from "~/domain/content/image-url";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Bitmap } from "~/lib/bitmap";
 import { decodePng } from "~/lib/png";
@@ -23,11 +23,11 @@ export async function lookVersion(settings: SiteSettings): Promise<string> {
  * A square PNG of an image of this site, else the image as the settings name it; null for another site's
  * image, or one that is not a PNG.
  */
-async function readImage(images: ImageFiles, address: string | null): Promise<Bitmap | null> {
-  const reference = address ? parseImageAddress(address) : null;
-  if (!address || !reference) return null;
-  const large = imageAddress({ ...reference, aspect: "1x1", extension: "png" }, wantedWidth);
-  const bytes = (large && (await images.read(large))) ?? (await images.read(address));
+async function readImage(images: ImageFiles, url: string | null): Promise<Bitmap | null> {
+  const reference = url ? parseImageUrl(url) : null;
+  if (!url || !reference) return null;
+  const large = createImageUrl({ ...reference, aspect: "1x1", extension: "png" }, wantedWidth);
+  const bytes = (large && (await images.read(large))) ?? (await images.read(url));
   return bytes ? decodePng(bytes) : null;
 }
 

@@ -1,12 +1,12 @@
 import type { ImageReference } from "~/domain/content/image";
-import { imageAddress } from "~/domain/content/image-address";
+import { createImageUrl } from "~/domain/content/image-url";
 
 const maxDepth = 8;
 
 /** The first image with a valid reference in a page's view; null when there is none. */
 export function firstImage(view: unknown, depth = 0): ImageReference | null {
   if (typeof view !== "object" || view === null || depth > maxDepth) return null;
-  if (isReference(view)) return imageAddress(view) ? view : null;
+  if (isReference(view)) return createImageUrl(view) ? view : null;
   for (const value of Object.values(view)) {
     const found = firstImage(value, depth + 1);
     if (found) return found;

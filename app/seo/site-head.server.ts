@@ -1,4 +1,4 @@
-import { parseImageAddress } from "~/domain/content/image-address";
+import { parseImageUrl } from "~/domain/content/image-url";
 import type { SiteSettings } from "~/domain/content/site-settings";
 
 /** A favicon; `media` for the dark one. */
@@ -12,8 +12,8 @@ export function siteIcons({
   favicon,
   faviconDark,
 }: Pick<SiteSettings, "favicon" | "faviconDark">): readonly SiteIcon[] {
-  if (!favicon || !parseImageAddress(favicon)) return [["/favicon.svg"]];
-  const dark = faviconDark && parseImageAddress(faviconDark) ? faviconDark : null;
+  if (!favicon || !parseImageUrl(favicon)) return [["/favicon.svg"]];
+  const dark = faviconDark && parseImageUrl(faviconDark) ? faviconDark : null;
   return dark ? [[favicon], [dark, "(prefers-color-scheme:dark)"]] : [[favicon]];
 }
 

@@ -7,7 +7,7 @@ type Listed = Pick<SitemapEntry, "url" | "lastmod" | "priority">;
 
 /** The sitemap as XML. Editors' texts are escaped; invalid dates and priorities are omitted. */
 export function sitemapXml(origin: string, entries: readonly Listed[]): string {
-  const addresses = entries.slice(0, maxEntries).map(({ url, lastmod, priority }) => {
+  const urls = entries.slice(0, maxEntries).map(({ url, lastmod, priority }) => {
     const changed = lastmod === null ? Number.NaN : Date.parse(lastmod);
     const isValid = priority !== null && priority >= 0 && priority <= 1;
     return [
@@ -20,7 +20,7 @@ export function sitemapXml(origin: string, entries: readonly Listed[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses,
+    ...urls,
     "</urlset>",
     "",
   ].join("\n");

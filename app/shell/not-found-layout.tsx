@@ -11,15 +11,15 @@ import { useNavigationFocus } from "./use-navigation-focus";
 
 /**
  * The layout 404 (spec §2), for missing pages and errors: no navigation but a link home.
- * @param namesAddress false: the choice of a language returns home. Unknown addresses share one document.
+ * @param showsUrl false: the choice of a language returns home. Unknown addresses share one document.
  */
 export function NotFoundLayout({
   shell,
-  namesAddress = true,
+  showsUrl = true,
   children,
 }: {
   shell: ShellData;
-  namesAddress?: boolean;
+  showsUrl?: boolean;
   children: ReactNode;
 }) {
   const t = useT();
@@ -37,7 +37,7 @@ export function NotFoundLayout({
       </main>
       <Footer
         shell={shell}
-        path={namesAddress ? withoutSecrets(pathname + search) : shell.signedIn ? "/" : pagePath(frontPage)}
+        path={showsUrl ? withoutSecrets(pathname + search) : shell.signedIn ? "/" : pagePath(frontPage)}
       />
       <p className="vh" role="status">
         {announcement}

@@ -1,5 +1,5 @@
 import type { ImageReference } from "~/domain/content/image";
-import { imageAddress, imageHeight, imageSize } from "~/domain/content/image-address";
+import { createImageUrl, imageHeight, imageSize } from "~/domain/content/image-url";
 
 /** React 18 knows this attribute in lower case only. */
 const highPriority = { fetchpriority: "high" };
@@ -30,13 +30,13 @@ export function Picture({
   sizes?: string;
   className?: string;
 }) {
-  const src = imageAddress(image);
+  const src = createImageUrl(image);
   if (!src) return null;
   const width = imageSize(image.width);
   const widths = image.widths ?? [...defaultWidths.filter((step) => step < width), width];
   const set = (format?: string) =>
     widths
-      .map((each) => imageAddress(image, each, format) + (widths.length > 1 ? ` ${each}w` : ""))
+      .map((each) => createImageUrl(image, each, format) + (widths.length > 1 ? ` ${each}w` : ""))
       .join(",");
   const choice = widths.length > 1 ? { sizes } : null;
   return (

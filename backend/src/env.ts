@@ -1,4 +1,4 @@
-import { isLoopback, isSafeAddress } from "#rules/loopback";
+import { isLoopback, isSafeUrl } from "#rules/loopback";
 import { type CardKeys, parseCardKeys } from "./domain/club/card-keys";
 import { parseSecretKeys, type SecretKeys } from "./domain/secret-keys";
 
@@ -54,8 +54,7 @@ export class NotConfigured extends Error {
 export function readSettings(env: Env): Settings {
   const scale = Number(env.RATE_LIMIT_SCALE ?? 1);
   const siteOrigins = readSiteOrigins(env.SITE_ORIGINS);
-  if (env.MAIL_URL && !isSafeAddress(env.MAIL_URL))
-    throw new NotConfigured("MAIL_URL is not an https address");
+  if (env.MAIL_URL && !isSafeUrl(env.MAIL_URL)) throw new NotConfigured("MAIL_URL is not an https address");
   return {
     jwtKeys: readSecretKeys(env, "JWT_SECRET"),
     codeKeys: readSecretKeys(env, "CODE_SECRET"),
@@ -76,7 +75,7 @@ export function readSettings(env: Env): Settings {
 function readSiteOrigins(origins = ""): string[] {
   const urls = origins.split(",").map((origin) => origin.trim());
   const known = urls.filter((url) => URL.canParse(url));
-  if (!known.every(isSafeAddress)) throw new NotConfigured("SITE_ORIGINS has an address that is not https");
+  if (!known.every(isSafeUrl)) throw new NotConfigured("SITE_ORIGINS has an address that is not https");
   return known.map((url) => new URL(url).origin);
 }
 

@@ -29,7 +29,7 @@ const eventReply = v.object({ item: lenient(eventWire), pictures: v.fallback(pic
 const pageSize = 40;
 /** Of a month and of a feed: the largest page, and how many of them are asked for. */
 const calendarPageSize = 100;
-const mostPages = 5;
+const maxPages = 5;
 
 const toEvent = (wire: v.InferOutput<typeof eventWire>): ClubEvent => ({
   url: wire.url ?? String(wire.id),
@@ -96,7 +96,7 @@ async function listAll(
   as: Call["as"],
 ): ApiResult<readonly CalendarEvent[]> {
   const all: CalendarEvent[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const reply = await listPage(transport, { ...filter, page, page_size: calendarPageSize }, as);
     if (!reply.ok) return reply;
     all.push(...reply.value.events);

@@ -66,7 +66,7 @@ const toWire = ({ isClubRun, ...fields }: Partial<LogEntryFields>) => ({
 const siteNames: ReadonlyMap<string, string> = new Map([["is_club_run", "isClubRun"]]);
 
 /** More than a year's days. */
-const mostPages = 20;
+const maxPages = 20;
 
 export function createLogBookApi({ call }: Pick<Transport, "call">): LogBookApi {
   async function write(path: string, body: object): WriteResult {
@@ -93,7 +93,7 @@ export function createLogBookApi({ call }: Pick<Transport, "call">): LogBookApi 
         if (!reply.ok) return isNotFound(reply.error) ? ok(null) : reply;
         const { data, total, first_day: firstDay } = reply.value;
         entries.push(...data.map(toEntry));
-        if (data.length === 0 || page === mostPages || page * largestPage >= (total ?? 0))
+        if (data.length === 0 || page === maxPages || page * largestPage >= (total ?? 0))
           return ok({ entries, firstDay });
       }
     },

@@ -28,33 +28,33 @@ export class AnonymousMemory {
     return this.#entries.bytes + this.#missing.bytes;
   }
 
-  get<T>(address: string): T | undefined {
-    return (this.#entries.get(address) ?? this.#missing.get(address)) as T | undefined;
+  get<T>(url: string): T | undefined {
+    return (this.#entries.get(url) ?? this.#missing.get(url)) as T | undefined;
   }
 
-  set(address: string, value: unknown, bytes: number): void {
-    this.#missing.delete(address);
-    this.#entries.set(address, value, bytes + address.length * 2);
+  set(url: string, value: unknown, bytes: number): void {
+    this.#missing.delete(url);
+    this.#entries.set(url, value, bytes + url.length * 2);
   }
 
   /** What is known of something that does not exist. */
-  setMissing(address: string, value: unknown, bytes: number): void {
-    this.#entries.delete(address);
-    this.#missing.set(address, value, bytes + address.length * 2);
+  setMissing(url: string, value: unknown, bytes: number): void {
+    this.#entries.delete(url);
+    this.#missing.set(url, value, bytes + url.length * 2);
   }
 
   /** What is known at `address`; made, and remembered, where nothing is. */
-  once<T>(address: string, bytes: number, make: () => T): T {
-    const known = this.get<T>(address);
+  once<T>(url: string, bytes: number, make: () => T): T {
+    const known = this.get<T>(url);
     if (known !== undefined) return known;
     const made = make();
-    this.set(address, made, bytes);
+    this.set(url, made, bytes);
     return made;
   }
 
-  delete(address: string): void {
-    this.#entries.delete(address);
-    this.#missing.delete(address);
+  delete(url: string): void {
+    this.#entries.delete(url);
+    this.#missing.delete(url);
   }
 
   /**
@@ -62,13 +62,8 @@ export class AnonymousMemory {
    * @param work must end even if its own request does (`waitUntil`), and resolve to plain data. It may be
    *   gone all the same: who has waited for `maxWaitMs` asks for itself.
    */
-  async share<T>(
-    address: string,
-    clock: Clock,
-    work: () => Promise<T>,
-    maxWaitMs = usualMaxWaitMs,
-  ): Promise<T> {
-    const known = this.#underWay.get(address) as Promise<T> | undefined;
+  async share<T>(url: string, clock: Clock, work: () => Promise<T>, maxWaitMs = usualMaxWaitMs): Promise<T> {
+    const known = this.#underWay.get(url) as Promise<T> | undefined;
     if (known) {
       const shared = await withTimeout(
         clock,
@@ -79,11 +74,11 @@ export class AnonymousMemory {
       if (shared) return shared.value;
     }
     const own = work();
-    this.#underWay.set(address, own);
+    this.#underWay.set(url, own);
     try {
       return await own;
     } finally {
-      if (this.#underWay.get(address) === own) this.#underWay.delete(address);
+      if (this.#underWay.get(url) === own) this.#underWay.delete(url);
     }
   }
 }

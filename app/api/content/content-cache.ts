@@ -33,11 +33,11 @@ export type Writing = {
 
 export type ContentCache = {
   /** Where an entry is. Throws for keys that make no valid address: too long, or with a lone surrogate. */
-  getAddress(key: string): string;
+  createUrl(key: string): string;
   /** What memory has, without a look at the edge cache; null: `readAt` looks there. */
-  recent(address: string): CachedEntry<unknown> | null;
+  recent(url: string): CachedEntry<unknown> | null;
   /** As `read`. */
-  readAt(address: string, options?: ReadOptions): Promise<CachedEntry<unknown> | null>;
+  readAt(url: string, options?: ReadOptions): Promise<CachedEntry<unknown> | null>;
   /** Null without a readable entry. Never rejects. */
   read<T>(key: string, options?: ReadOptions): Promise<CachedEntry<T> | null>;
   /** A new reply. Best effort. */
@@ -75,7 +75,7 @@ const waitedForAfterMs = 10_000;
  * Version of the cached values, part of every key. Raise it when their shape changes: a new deployment reads
  * the entries of the previous one. tests/unit/api/content/cached-shape.test.ts checks it.
  */
-export const shape = 9;
+export const shape = 10;
 
 /** An entry's history and version, so that a value that is in memory need not be parsed again. */
 const historyHeader = "X-History";
@@ -111,62 +111,62 @@ function withHistory(history: string | null, known: CachedEntry<unknown>): Cache
 
 /** Entries in the isolate's memory, and in the edge cache (Cache API) under URLs that no route serves. */
 export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: EntryParts): ContentCache {
-  const getAddress = (key: string) => `${keyBase}${shape}/${encodeURIComponent(key)}`;
+  const createUrl = (key: string) => `${keyBase}${shape}/${encodeURIComponent(key)}`;
 
-  function remember(address: string, entry: CachedEntry<unknown>, bytes: number) {
+  function remember(url: string, entry: CachedEntry<unknown>, bytes: number) {
     const remembered: Remembered = { entry, readAt: clock.now(), bytes };
-    if (entry.value === null) memory?.setMissing(address, remembered, bytes);
-    else memory?.set(address, remembered, bytes);
+    if (entry.value === null) memory?.setMissing(url, remembered, bytes);
+    else memory?.set(url, remembered, bytes);
   }
 
-  async function readEdge(address: string, known: Remembered | undefined) {
-    const hit = await cache?.match(address);
+  async function readEdge(url: string, known: Remembered | undefined) {
+    const hit = await cache?.match(url);
     if (!hit) return null;
     const triedAt = Number(hit.headers.get(historyHeader)?.split(" ")[1]);
-    const current = memory?.get<Remembered>(address);
+    const current = memory?.get<Remembered>(url);
     if (current && current.entry.triedAt > triedAt) {
       // This isolate has made a newer one, which the edge cache does not have yet.
       void hit.body?.cancel();
-      remember(address, current.entry, current.bytes);
+      remember(url, current.entry, current.bytes);
       return current.entry;
     }
     const same = known && withHistory(hit.headers.get(historyHeader), known.entry);
     if (known && same) {
       // Nobody waits for it: of a copy it ends with the other one.
       void hit.body?.cancel();
-      remember(address, same, known.bytes);
+      remember(url, same, known.bytes);
       return same;
     }
     const text = await hit.text();
     const entry: unknown = JSON.parse(text);
     if (!isEntry(entry)) return null;
-    remember(address, deepFreeze(entry), text.length * bytesPerCharacter);
+    remember(url, deepFreeze(entry), text.length * bytesPerCharacter);
     return entry;
   }
 
-  async function readAt(address: string, { coherent = false }: ReadOptions = {}) {
+  async function readAt(url: string, { coherent = false }: ReadOptions = {}) {
     try {
-      const known = memory?.get<Remembered>(address);
+      const known = memory?.get<Remembered>(url);
       const now = clock.now();
       const age = known && !coherent ? now - known.readAt : Number.POSITIVE_INFINITY;
       if (known && age < waitedForAfterMs) {
         if (age >= askedAfterMs) {
           // One request asks for all.
-          remember(address, known.entry, known.bytes);
-          waitUntil(readEdge(address, known).catch(() => null));
+          remember(url, known.entry, known.bytes);
+          waitUntil(readEdge(url, known).catch(() => null));
         }
         return known.entry;
       }
       // What the edge cache has dropped is as good as it was.
-      return (await readEdge(address, known)) ?? known?.entry ?? null;
+      return (await readEdge(url, known)) ?? known?.entry ?? null;
     } catch {
       return null;
     }
   }
 
-  async function store(address: string, entry: CachedEntry<unknown>, text: string) {
+  async function store(url: string, entry: CachedEntry<unknown>, text: string) {
     await cache?.put(
-      address,
+      url,
       new Response(text, {
         headers: {
           "Content-Type": "application/json",
@@ -178,15 +178,15 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
   }
 
   return {
-    getAddress,
-    recent: (address) => {
-      const known = memory?.get<Remembered>(address);
+    createUrl,
+    recent: (url) => {
+      const known = memory?.get<Remembered>(url);
       return known && clock.now() - known.readAt < askedAfterMs ? known.entry : null;
     },
     readAt,
     read: async <T>(key: string, options?: ReadOptions) => {
       try {
-        return (await readAt(getAddress(key), options)) as CachedEntry<T> | null;
+        return (await readAt(createUrl(key), options)) as CachedEntry<T> | null;
       } catch {
         return null;
       }
@@ -194,7 +194,7 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
     write: (key, value, checkedAt) => {
       if (!cache && !memory) return nothingWritten;
       const writing = (async () => {
-        const address = getAddress(key);
+        const url = createUrl(key);
         const json = JSON.stringify(value);
         const version = await sha256(json);
         // Parsed again: what is remembered is what a reader of the edge cache gets.
@@ -205,8 +205,8 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
           version,
           value: deepFreeze(JSON.parse(json) as unknown),
         };
-        remember(address, entry, json.length * bytesPerCharacter);
-        return { address, entry };
+        remember(url, entry, json.length * bytesPerCharacter);
+        return { url, entry };
       })();
       return {
         version: writing.then(
@@ -214,17 +214,15 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
           () => null,
         ),
         // If it fails, the next request calls the backend again.
-        stored: writing
-          .then(({ address, entry }) => store(address, entry, JSON.stringify(entry)))
-          .catch(() => {}),
+        stored: writing.then(({ url, entry }) => store(url, entry, JSON.stringify(entry))).catch(() => {}),
       };
     },
     note: async (key, entry) => {
       try {
-        const address = getAddress(key);
+        const url = createUrl(key);
         const text = JSON.stringify(entry);
-        remember(address, entry, text.length * bytesPerCharacter);
-        await store(address, entry, text);
+        remember(url, entry, text.length * bytesPerCharacter);
+        await store(url, entry, text);
       } catch {
         // The next request notes it.
       }

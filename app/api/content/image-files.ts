@@ -34,12 +34,12 @@ export function createImageFiles({ fetch, base, cache, keyBase, waitUntil }: Ima
       return null;
     },
     made: async (key, make) => {
-      const address = `${keyBase}made/${key}`;
-      const cached = await cache?.match(address);
+      const url = `${keyBase}made/${key}`;
+      const cached = await cache?.match(url);
       if (cached) return new Uint8Array(await cached.arrayBuffer());
       const bytes = await make();
       const entry = new Response(bytes, { headers: immutable });
-      if (cache) waitUntil(cache.put(address, entry).catch(() => {}));
+      if (cache) waitUntil(cache.put(url, entry).catch(() => {}));
       return bytes;
     },
   };

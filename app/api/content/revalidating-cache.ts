@@ -147,7 +147,7 @@ export function createRevalidatingCache<Source>({
     if (name && version !== null)
       parts.set(key, {
         ...chooseLifetime(call, value, clock.now()),
-        address: entries.getAddress(key),
+        url: entries.createUrl(key),
         version,
         call: name,
       });

@@ -22,7 +22,7 @@ export type RichTextCache = SanitisedTexts & {
  * Above it, texts that a page no longer shows are dropped: the events that it lists come and go, while its
  * own updated_at stays.
  */
-const mostTexts = 200;
+const maxTexts = 200;
 
 const parseId = (level: number, html: string) => `${level} ${html}`;
 
@@ -57,7 +57,7 @@ export async function openRichTextCache(
     save: () => {
       // A page without texts has an entry too: its absence would be looked up for each view.
       if (isCached && added.length === 0) return;
-      const isFull = cached.length + added.length > mostTexts;
+      const isFull = cached.length + added.length > maxTexts;
       const kept = isFull ? cached.filter(([level, html]) => found.has(parseId(level, html))) : cached;
       const value: PageTexts = { updatedAt, texts: [...kept, ...added.splice(0)] };
       waitUntil(entries.write(key, value, clock.now()).stored);

@@ -7,7 +7,7 @@ export type ContentCall = readonly [name: string, ...args: (string | number | nu
 /** A cached reply that a page was rendered from. */
 export type ServedPart = Lifetime & {
   /** Of its entry (ContentCache). */
-  readonly address: string;
+  readonly url: string;
   readonly version: string;
   readonly call: ContentCall;
 };
@@ -28,10 +28,10 @@ export async function findStaleCalls(
   isCoherent = false,
 ): Promise<readonly ContentCall[] | null> {
   const mustAsk = ({ call }: ServedPart) => isCoherent && pageCalls.has(call[0]);
-  const known = parts.map((part) => (mustAsk(part) ? null : entries.recent(part.address)));
+  const known = parts.map((part) => (mustAsk(part) ? null : entries.recent(part.url)));
   const found = known.includes(null)
     ? await Promise.all(
-        parts.map((part, index) => known[index] ?? entries.readAt(part.address, { coherent: mustAsk(part) })),
+        parts.map((part, index) => known[index] ?? entries.readAt(part.url, { coherent: mustAsk(part) })),
       )
     : known;
   const stale: ContentCall[] = [];

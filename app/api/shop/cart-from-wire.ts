@@ -46,7 +46,7 @@ const getLine = (wire: v.InferOutput<typeof knownCart>["items"][number]): CartLi
   joiningFee: wire.joining_fee ?? 0,
   subtotal: wire.subtotal,
   image: wire.image ?? null,
-  most: wire.can_purchase_qty,
+  max: wire.can_purchase_qty,
   additionalMember: wire.additional_member,
 });
 

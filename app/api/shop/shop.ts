@@ -77,12 +77,12 @@ const toDetails = ({ item, ...rest }: v.InferOutput<typeof detailReply>): Produc
   pictureTexts: item.picture_texts ?? {},
   isEnded: item.is_ended ?? false,
   endsAt: item.ends_at,
-  skus: item.skus.map(({ code, name, price, stock, can_purchase_qty: most, addons }) => ({
+  skus: item.skus.map(({ code, name, price, stock, can_purchase_qty: max, addons }) => ({
     code,
     name,
     price,
     stock,
-    most,
+    max,
     addons,
   })),
   event: item.event && {

@@ -2,10 +2,10 @@
 const secretParameters = ["a", "r", "b", "code", "token", "card"];
 
 /** An address without its secrets. */
-export function withoutSecrets(address: string): string {
-  const [path = "", search] = address.split(/\?(.*)/s);
+export function withoutSecrets(url: string): string {
+  const [path = "", search] = url.split(/\?(.*)/s);
   const query = new URLSearchParams(search);
-  if (!secretParameters.some((name) => query.has(name))) return address;
+  if (!secretParameters.some((name) => query.has(name))) return url;
   for (const name of secretParameters) query.delete(name);
   return path + String(query).replace(/^(?=.)/, "?");
 }
@@ -14,9 +14,9 @@ export function withoutSecrets(address: string): string {
 const maxNested = 3;
 
 /** An address without its secrets, and without those of the addresses to return to (`to`) within it. */
-export function withoutAnySecrets(address: string, nested = maxNested): string {
-  if (!address.includes("?")) return address;
-  const clean = withoutSecrets(address);
+export function withoutAnySecrets(url: string, nested = maxNested): string {
+  if (!url.includes("?")) return url;
+  const clean = withoutSecrets(url);
   const [path = "", search] = clean.split(/\?(.*)/s);
   const query = new URLSearchParams(search);
   const to = query.get("to");

@@ -40,7 +40,7 @@ export type LogEntry = LogEntryFields & {
 export type LogBook = { readonly entries: readonly LogEntry[]; readonly firstDay: string | null };
 
 /** The most days of one entry. */
-export const mostEntryDays = 14;
+export const maxEntryDays = 14;
 
 /** Days from one to the other, both counted. */
 export const countDays = (from: string, to: string): number => daysBetween(from, to) + 1;
@@ -103,8 +103,8 @@ export function computeAllowance(
   { chosenDays, joinedOn }: Concession,
 ): number | null {
   if (scheme.yearlyDays.length === 0) return null;
-  const most = Math.max(...scheme.yearlyDays);
-  const days = scheme.yearlyDays.find((each) => each === chosenDays) ?? most;
+  const max = Math.max(...scheme.yearlyDays);
+  const days = scheme.yearlyDays.find((each) => each === chosenDays) ?? max;
   if (!scheme.isProRata || joinedOn === null || joinedOn <= year.from || joinedOn > year.to) return days;
   return Math.ceil((days * countDays(joinedOn, year.to)) / countDays(year.from, year.to));
 }

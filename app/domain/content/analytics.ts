@@ -17,9 +17,9 @@ export type ConsentAnswer = "yes" | "no" | null;
 const measurementId = /^G-[A-Z0-9]{4,20}$/;
 
 /** Strict, because its parts go into the CSP and a script: no credentials, IP address or other parameter. */
-const matomoAddress =
+const matomoUrl =
   /^(https:\/\/(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{0,62}(?::\d{2,5})?)((?:\/[\w~-][\w.~-]{0,60}){0,5}?)\/?(?:\/matomo\.php)?\?idsite=([1-9]\d{0,8})$/;
-const maxAddressLength = 200;
+const maxUrlLength = 200;
 
 /**
  * Parses the analytics keys of the club's settings (spec §3). `google`: "G-" and the id. `matomo`: the
@@ -33,9 +33,9 @@ export function readAnalytics(keys: SiteSettings["analytics"]): Analytics | null
   return google || matomo ? { google, matomo } : null;
 }
 
-function readMatomo(address: string): Analytics["matomo"] {
-  if (address.length > maxAddressLength || !URL.canParse(address)) return null;
-  const [, origin, path = "", site] = matomoAddress.exec(address) ?? [];
+function readMatomo(url: string): Analytics["matomo"] {
+  if (url.length > maxUrlLength || !URL.canParse(url)) return null;
+  const [, origin, path = "", site] = matomoUrl.exec(url) ?? [];
   return origin && site ? { base: `${origin}${path}/`, site } : null;
 }
 

@@ -1,4 +1,4 @@
-import { assetHash, imageAddress, parseImageAddress, widest } from "./image-address";
+import { assetHash, createImageUrl, parseImageUrl, widest } from "./image-url";
 
 /** /v/{hash}.mp4 (spec §7, Assets; spec §9: videos are MP4). */
 export function isVideoPath(path: string): boolean {
@@ -12,6 +12,6 @@ export function isVideoPath(path: string): boolean {
  */
 export function canonicalAssetPath(path: string): string | null {
   if (isVideoPath(path)) return path;
-  const image = parseImageAddress(path);
-  return image && image.width <= widest ? imageAddress(image) : null;
+  const image = parseImageUrl(path);
+  return image && image.width <= widest ? createImageUrl(image) : null;
 }

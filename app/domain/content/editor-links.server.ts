@@ -1,6 +1,6 @@
 import { anchorId, type PageAnchors } from "./block-anchor";
 import type { ImageReference } from "./image";
-import { parseImageAddress } from "./image-address";
+import { parseImageUrl } from "./image-url";
 import type { PageImages } from "./image-variants";
 import type { RichText } from "./rich-text";
 
@@ -72,6 +72,6 @@ export function ownImage(written: unknown, own: OwnOrigins = {}): ImageReference
   if (!target) return null;
   const { origin, pathname } = new URL(target.href, here);
   if (origin !== here && origin !== own.backend) return null;
-  const image = parseImageAddress(target.external ? pathname : target.href);
+  const image = parseImageUrl(target.external ? pathname : target.href);
   return image && own.images ? own.images.complete(image) : image;
 }

@@ -1,5 +1,5 @@
 import type { ImageReference, PictureFacts } from "./image";
-import { aspectRatio, imageSize } from "./image-address";
+import { aspectRatio, imageSize } from "./image-url";
 
 /** Best first (spec §9). The reference's own format is the fallback. */
 const preferred = ["avif", "webp"] as const;
@@ -26,8 +26,8 @@ export type PageImages = {
 export function pageImages(facts: Readonly<Record<string, PictureFacts>>, saveData: boolean): PageImages {
   const numbers = new Map<string, number>();
 
-  function getPlaceholder({ hash, extension }: ImageReference, address: string | null) {
-    if (saveData || transparent.has(extension) || !address || !placeholderPattern.test(address)) return null;
+  function getPlaceholder({ hash, extension }: ImageReference, url: string | null) {
+    if (saveData || transparent.has(extension) || !url || !placeholderPattern.test(url)) return null;
     if (!numbers.has(hash) && numbers.size >= maxPlaceholders) return null;
     const placeholder = numbers.get(hash) ?? numbers.size;
     numbers.set(hash, placeholder);

@@ -19,7 +19,7 @@ export type CartLine = {
   readonly subtotal: number;
   readonly image: ImageReference | null;
   /** How many may be bought now; less than `qty` when too few are left. */
-  readonly most: number;
+  readonly max: number;
   readonly additionalMember: string | null;
 };
 

@@ -63,7 +63,7 @@ export type Sku = {
   /** How many are left; null when they are not counted. */
   readonly stock: number | null;
   /** How many one order may have now; 0 when it cannot be bought. */
-  readonly most: number;
+  readonly max: number;
   readonly addons: readonly Addon[];
 };
 

@@ -56,8 +56,8 @@ export type CheckIn = {
 };
 
 /** More characters than any ticket has. */
-export const longestTicket = 2_000;
+export const maxTicketLength = 2_000;
 
 /** Whether a text has the form of what a ticket's QR code holds (RFC 7515 §7.1). */
 export const isSignedTicket = (text: string): boolean =>
-  text.length <= longestTicket && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text);
+  text.length <= maxTicketLength && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text);

@@ -1,4 +1,4 @@
-import { authorizeAddress } from "~/api/account/authorize-address";
+import { createAuthorizeUrl } from "~/api/account/authorize-url";
 import type { ShownFailure } from "~/forms/call-failure";
 import { randomText, sha256 } from "~/lib/random";
 import { err, type Result } from "~/lib/result";
@@ -23,7 +23,7 @@ export async function beginAuthorization(
 ): Promise<string> {
   const attempt = { state: randomText(32), nonce: randomText(32), codeVerifier: randomText(64) };
   session.oauth = attempt;
-  return authorizeAddress(backendBase, {
+  return createAuthorizeUrl(backendBase, {
     ...client,
     state: attempt.state,
     nonce: attempt.nonce,

@@ -6,7 +6,7 @@ import { callFailed, failed, invalid, type Submission } from "~/forms/submission
 import { parseWholeNumber } from "~/forms/whole-number";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
-import { mostPeople } from "./rsvp-view.server";
+import { maxPeople } from "./rsvp-view.server";
 
 /** The event is over, cancelled, or its time to answer has passed. */
 const closed = {
@@ -37,7 +37,7 @@ export async function answerEvent(
 ): Promise<Result<Flash, Submission>> {
   const values = typedAnswer(form);
   const withdraws = submittedText(form, "intent") === "withdraw";
-  const range = { least: 1, most: mostPeople };
+  const range = { min: 1, max: maxPeople };
   const people = withdraws ? ok(0) : parseWholeNumber(submittedText(form, "people"), range);
   if (!people.ok) return err(invalid([{ field: "people", key: people.error }], values));
   const { requestKey } = submittedIdentity(form);

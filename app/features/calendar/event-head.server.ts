@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { type EventDetails, eventPath, getTimes } from "~/domain/club/event";
-import { imageAddress } from "~/domain/content/image-address";
+import { createImageUrl } from "~/domain/content/image-url";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { SitemapEntry } from "~/domain/content/sitemap";
 import { cutText } from "~/lib/cut-text";
@@ -10,7 +10,7 @@ import { eventData } from "~/seo/structured-data.server";
 import type { EventView } from "./view";
 
 /** Characters of a meta description that search engines show. */
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
 type HeadDeps = {
   readonly entry: SitemapEntry | null;
@@ -28,7 +28,7 @@ export function eventHead(
 ): { readonly title: string; readonly head: MetaDescriptor[]; readonly nextChange: number | null } {
   const title = entry?.seoTitle || event.name;
   const description = entry?.seoMetaDescription || getSummary(details);
-  const image = event.image && origin + (imageAddress(event.image) ?? "");
+  const image = event.image && origin + (createImageUrl(event.image) ?? "");
   const url = `calendar/${details.url}`;
   const times = getTimes(details, settings.timeZone);
   const described = eventData(
@@ -62,4 +62,4 @@ function saleEnd({ ticket }: EventDetails, now: number): number {
 }
 
 const getSummary = ({ description }: EventDetails) =>
-  cutText(toPlainText(description) ?? "", longestDescription) || null;
+  cutText(toPlainText(description) ?? "", maxDescriptionLength) || null;

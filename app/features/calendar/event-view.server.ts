@@ -2,7 +2,7 @@ import { type EventDetails, type EventTimes, eventPath, getTimes } from "~/domai
 import { contactLink } from "~/domain/content/contact-link.server";
 import type { OwnOrigins } from "~/domain/content/editor-links.server";
 import { pageImages } from "~/domain/content/image-variants";
-import { mapAddress } from "~/domain/content/map-address.server";
+import { createMapUrl } from "~/domain/content/map-url.server";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { productPath } from "~/domain/shop/product";
 import { dateText } from "~/lib/date-text";
@@ -54,7 +54,7 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     ownTime: times.timed && ownZone ? ownTimeText(times, { locale, timeZone, ownZone }) : null,
     venue,
     address,
-    map: mapAddress(event.mapLink, address ?? venue, own.site),
+    map: createMapUrl(event.mapLink, address ?? venue, own.site),
     cost: event.cost === null ? null : asMoney(event.cost, locale),
     organiser: event.organiser,
     phone: contactLink("tel:", settings.phone),

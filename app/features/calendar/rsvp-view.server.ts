@@ -3,7 +3,7 @@ import { dateText } from "~/lib/date-text";
 import type { RsvpView } from "./view";
 
 /** contract/event.ts. */
-export const mostPeople = 10;
+export const maxPeople = 10;
 
 type Deps = {
   readonly now: number;
@@ -41,7 +41,7 @@ export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): R
     isOwnKnown: !deps.isPublicOnly,
     isOpen: event.status !== "cancelled" && times.last >= now && !(closes < now),
     isSignedIn,
-    most: Math.min(mostPeople, capacity ?? mostPeople),
+    max: Math.min(maxPeople, capacity ?? maxPeople),
     requestKey,
   };
 }

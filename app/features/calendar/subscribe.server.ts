@@ -10,7 +10,7 @@ export const publicFeedPath = "/calendar.ics";
 const ownFeedPath = (token: string, locale: string) => `/calendar/feed/${token}.ics?lang=${locale}`;
 
 /** An address for a calendar: webcal makes devices subscribe, instead of importing once. */
-export const webcal = (address: string) => address.replace(/^https?:/, "webcal:");
+export const webcal = (url: string) => url.replace(/^https?:/, "webcal:");
 
 /** How a member subscribes. */
 export async function subscription(
@@ -19,10 +19,10 @@ export async function subscription(
 ): Promise<SubscriptionView | null> {
   const found = await token;
   if (!found.ok) return null;
-  const address = origin + ownFeedPath(found.value, locale);
-  const subscribed = webcal(address);
+  const url = origin + ownFeedPath(found.value, locale);
+  const subscribed = webcal(url);
   return {
-    address,
+    url,
     webcal: subscribed,
     google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscribed)}`,
   };

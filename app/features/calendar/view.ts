@@ -83,7 +83,7 @@ export type RsvpView = {
   readonly isOpen: boolean;
   readonly isSignedIn: boolean;
   /** The most that one member may bring, with themselves. */
-  readonly most: number;
+  readonly max: number;
   readonly requestKey: string;
 };
 
@@ -155,9 +155,9 @@ export type CalendarView = {
 
 /** How a member subscribes to the calendar. */
 export type SubscriptionView = {
-  /** The secret address. */
-  readonly address: string;
+  /** The secret url. */
+  readonly url: string;
   readonly webcal: string;
-  /** Google's page that adds a calendar by its address. */
+  /** Google's page that adds a calendar by its url. */
   readonly google: string;
 };

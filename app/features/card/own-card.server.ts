@@ -47,11 +47,11 @@ export async function ownCard(deps: OwnCardDeps): Promise<CardPageView> {
       specialVehicle,
       colours: cardColours(color, trackColor),
       photo: signed?.photo ? { ...signed.photo, eager: true } : null,
-      qr: signed && qrCode(verifyAddress(deps.origin, signed.statement)),
+      qr: signed && qrCode(createVerifyUrl(deps.origin, signed.statement)),
       isQrMissing: !own.ok,
     },
   };
 }
 
 /** Base64url and dots, which a query needs no escapes for. */
-const verifyAddress = (origin: string, statement: string) => `${origin}/verify?card=${statement}`;
+const createVerifyUrl = (origin: string, statement: string) => `${origin}/verify?card=${statement}`;

@@ -8,7 +8,7 @@ import type { LeaveTo, OrderSummary, StepFrame, StepLink, SummaryAmount, Summary
 const stepTitle = (step: Step | "payment"): MessageKey => `checkout.step.${step}`;
 
 function summaryLine(line: CartLine, { t, money }: PriceReading): SummaryLine {
-  const isShort = line.most < line.qty;
+  const isShort = line.max < line.qty;
   return {
     id: line.id,
     name: line.productName,
@@ -21,8 +21,8 @@ function summaryLine(line: CartLine, { t, money }: PriceReading): SummaryLine {
     count: line.qty === 1 ? null : `${line.qty} × ${money(line.price)}`,
     amount: money(line.subtotal),
     problem: isShort
-      ? line.most > 0
-        ? t("checkout.fewLeft", { number: line.most })
+      ? line.max > 0
+        ? t("checkout.fewLeft", { number: line.max })
         : t("checkout.soldOut")
       : null,
   };

@@ -18,7 +18,7 @@ import { parseReviewed } from "./reviewed.server";
 import type { ChangedRow, ReviewView } from "./view";
 
 /** Longest note that the backend takes (contract/order.ts). */
-const longestNote = 500;
+const maxNoteLength = 500;
 
 const typedFields = ["note", "gateway", ownerField] as const;
 /** Of the order that the form shows: posted again they name the same order. */
@@ -89,7 +89,7 @@ export async function submitOrder(
   const values = reviewValues(form);
   const text = (name: (typeof orderFields)[number]) => submittedText(form, name);
   const note = v.parse(trimmedText, submittedText(form, "note"));
-  if (note.length > longestNote) return err(invalid([{ field: "note", key: "checkout.noteLong" }], values));
+  if (note.length > maxNoteLength) return err(invalid([{ field: "note", key: "checkout.noteLong" }], values));
   // A form without them shows no order: the page shows the order as it is.
   if (text("orderKey") === "" || text("revision") === "") return showAgain(deps, values);
   const placed = await deps.carts.submit({

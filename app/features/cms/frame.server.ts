@@ -4,11 +4,11 @@ import { blockMotion, type MotionChoices } from "~/domain/content/block-motion";
 import { colourCode, legacyBackgroundCodes, legacyTextCodes, readableColours } from "~/domain/content/colour";
 import type { OwnOrigins } from "~/domain/content/editor-links.server";
 import type { ImageReference } from "~/domain/content/image";
-import { imageAddress } from "~/domain/content/image-address";
+import { createImageUrl } from "~/domain/content/image-url";
 import type { LegacyWidget } from "~/domain/content/legacy-page";
 import type { ColourCode, PageBlock } from "~/domain/content/page";
 import { spacingStep } from "~/domain/content/spacing";
-import { videoAddress } from "~/domain/content/video-address.server";
+import { readVideoUrl } from "~/domain/content/video-url.server";
 import { isOn } from "./blocks/variables.server";
 import type { BackgroundVideoView, FrameView } from "./view";
 
@@ -46,7 +46,7 @@ type FrameChoices = {
 
 /** An editor's choices as classes; a value that is on no allow-list leaves the stylesheet's default. */
 function chooseFrame(choices: FrameChoices): FrameView {
-  const image = choices.image && imageAddress(choices.image) ? choices.image : null;
+  const image = choices.image && createImageUrl(choices.image) ? choices.image : null;
   const { video, motion } = choices;
   const { text, background } = readableColours(choices, image !== null || video !== null);
   const classes = [
@@ -123,11 +123,11 @@ export type Grounds = {
 
 /** A background's image and video; without the video, its slate is the image. */
 function grounds({ image, slate, video }: Grounds, { own, saveData }: BlockSurroundings) {
-  const address = saveData ? null : videoAddress(video, own);
+  const url = saveData ? null : readVideoUrl(video, own);
   const poster = slate ?? image;
   return {
     image: image ?? (slate && { ...slate, width: slateWidth }),
-    video: address ? { address, poster: poster && imageAddress(poster, slateWidth) } : null,
+    video: url ? { url, poster: poster && createImageUrl(poster, slateWidth) } : null,
   };
 }
 

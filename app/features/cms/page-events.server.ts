@@ -6,7 +6,7 @@ import { findDefinition } from "./blocks/definitions.server";
 import { listedEvents } from "./blocks/upcoming-events/listed-events.server";
 import { firstWords } from "./blocks/variables.server";
 
-const mostEvents = 12;
+const maxEvents = 12;
 
 /**
  * The coming events that the page's blocks list at `now` (ms), each once; dates without a zone are of the
@@ -32,5 +32,5 @@ export async function pageEvents(
       return name ? [{ path, name, startsAt: start, endsAt: end, place }] : [];
     });
   const once = new Map(events.map((event) => [`${event.startsAt} ${event.name}`, event]));
-  return [...once.values()].slice(0, mostEvents);
+  return [...once.values()].slice(0, maxEvents);
 }

@@ -33,6 +33,6 @@ export function withCompleteImages(page: Page, { own, now, timeZone = defaultZon
 export function placeholderCss(images: PageImages): string | undefined {
   const rules = images
     .placeholders()
-    .map((address, index) => `.${placeholderClass(index)}{background:url(${address}) 50%/cover}`);
+    .map((url, index) => `.${placeholderClass(index)}{background:url(${url}) 50%/cover}`);
   return rules.length > 0 ? rules.join("") : undefined;
 }

@@ -10,7 +10,7 @@ const getParameter = (id: string) => `tab-${id}`;
 const tabsId = getParameter;
 
 /** Whether a query string selects tabs and has nothing else in it. */
-export const isPlainAddress = (search: URLSearchParams) =>
+export const isPlainUrl = (search: URLSearchParams) =>
   [...search.keys()].every((name) => name.startsWith(getParameter("")));
 
 /** The query string, with its "?", of the tabs that `search` selects; "" for none. */
@@ -18,7 +18,7 @@ export function chosenTabs(search: URLSearchParams): string {
   const chosen = [...search].filter(
     ([name, value]) => /^tab-[\w-]{1,40}$/.test(name) && /^\d{1,3}$/.test(value),
   );
-  return chosen.length > 0 ? `?${new URLSearchParams(chosen.slice(0, mostKept))}` : "";
+  return chosen.length > 0 ? `?${new URLSearchParams(chosen.slice(0, maxKept))}` : "";
 }
 
 /**
@@ -43,7 +43,7 @@ export function buildTabs(
 }
 
 /** With more than these a link would be longer than servers accept. */
-const mostKept = 20;
+const maxKept = 20;
 
 /** The parameters of a tab's link, in the page's order; its own is "". */
 function keptChoices(
@@ -54,7 +54,7 @@ function keptChoices(
   const kept: [string, string][] = [];
   for (const each of ids) {
     const chosen = each === id ? "" : search.get(getParameter(each));
-    if (chosen === "" ? each === id : kept.length < mostKept && /^\d{1,3}$/.test(chosen ?? ""))
+    if (chosen === "" ? each === id : kept.length < maxKept && /^\d{1,3}$/.test(chosen ?? ""))
       kept.push([getParameter(each), chosen ?? ""]);
   }
   return kept;

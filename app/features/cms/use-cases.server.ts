@@ -1,6 +1,6 @@
 import type { ContentApi, ContentSource } from "~/api/content/content-api";
 import { pageImages } from "~/domain/content/image-variants";
-import { answersItem, itemParents } from "~/domain/content/item-address";
+import { answersItem, itemParents } from "~/domain/content/item-url";
 import type { LegacyPage } from "~/domain/content/legacy-page";
 import type { Page } from "~/domain/content/page";
 import type { StyleName } from "~/ui/route-handle";

@@ -6,7 +6,7 @@ import type { ImageView, TabView } from "./view-types";
 
 /** Both are addresses on this site. */
 export type BackgroundVideoView = {
-  readonly address: string;
+  readonly url: string;
   /** spec §9: the slate at a width of 500. Null when there is none. */
   readonly poster: string | null;
 };

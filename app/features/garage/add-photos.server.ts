@@ -20,12 +20,12 @@ export const chosenFiles = (form: FormData, field: string): readonly File[] =>
 
 /** Characters. A uuid has up to 64 of them (contract/vehicle.ts). */
 const digestLength = 22;
-const longestKey = 64 - digestLength - 1;
+const maxKeyLength = 64 - digestLength - 1;
 
 /** Tells a photo from every other of its form, and from itself in another form. */
 async function photoUuid(requestKey: string, file: File): Promise<string> {
   const digest = await sha256(await file.arrayBuffer());
-  return `${requestKey.slice(0, longestKey)}-${digest.slice(0, digestLength)}`;
+  return `${requestKey.slice(0, maxKeyLength)}-${digest.slice(0, digestLength)}`;
 }
 
 /**
@@ -66,11 +66,11 @@ export async function addPhotos(
 export const roomFor = (photos: number): number => Math.max(0, maxPhotos - photos);
 
 /** In characters. */
-const longestName = 40;
+const maxNameLength = 40;
 const namedFiles = 3;
 
 /** The first names of files, for a notice that a cookie carries. */
 export function fileNames(missed: readonly MissedPhoto[]): string {
-  const names = missed.slice(0, namedFiles).map(({ name }) => cutText(name, longestName));
+  const names = missed.slice(0, namedFiles).map(({ name }) => cutText(name, maxNameLength));
   return [...names, ...(missed.length > namedFiles ? ["…"] : [])].join(", ");
 }

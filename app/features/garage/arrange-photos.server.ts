@@ -9,7 +9,7 @@ import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import {
   descriptionName,
-  longestDescription,
+  maxDescriptionLength,
   type PhotoMove,
   photoMoves,
   shownDescriptionName,
@@ -48,7 +48,7 @@ export const photoValues = (form: FormData): FormValues =>
     ),
   );
 
-const description = v.pipe(oneLine, atMost(longestDescription, "garage.descriptionLong"));
+const description = v.pipe(oneLine, atMost(maxDescriptionLength, "garage.descriptionLong"));
 
 /**
  * Saves the descriptions that were typed into a form, and moves or removes the photo whose button was

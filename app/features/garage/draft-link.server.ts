@@ -14,7 +14,7 @@ import type { NewVehicleDraft } from "./view";
 export const draftMeta = { place: "place", id: "id" } as const;
 
 /** Typed names can be long: they have not been checked. */
-const longestName = 80;
+const maxNameLength = 80;
 
 type DraftReading = Pick<Reading, "now" | "locale" | "timeZone">;
 
@@ -30,7 +30,7 @@ export function draftLink(draft: SavedDraft | undefined, reading: DraftReading):
   const place = draft.values[draftMeta.place];
   const to = place === "all" ? "/vehicle/new?all=1" : `/vehicle/new?step=${parseStep(place) ?? 1}`;
   const { yearBuilt, make, model } = draft.values;
-  const name = cutText([yearBuilt, make, model].filter(Boolean).join(" "), longestName);
+  const name = cutText([yearBuilt, make, model].filter(Boolean).join(" "), maxNameLength);
   return { name, began: begunText(draft, reading), to };
 }
 

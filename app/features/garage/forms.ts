@@ -53,7 +53,7 @@ function findRule({ kind, missing, future, values = [] }: VehicleField, today: s
     case "month":
       return optional(month);
     case "cubicCentimetres":
-      return optional(wholeNumber({ least: 1, most: 50_000 }, cubicCentimetres));
+      return optional(wholeNumber({ min: 1, max: 50_000 }, cubicCentimetres));
     case "date":
       return future
         ? v.pipe(

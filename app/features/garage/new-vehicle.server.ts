@@ -55,7 +55,7 @@ export type NewVehicleDeps = {
 
 type Outcome = Promise<Result<NewVehicleStep, NewVehicleSubmission>>;
 
-const getAddress = (place: Place) => `/vehicle/new?${place === "all" ? "all=1" : `step=${place}`}`;
+const createStepUrl = (place: Place) => `/vehicle/new?${place === "all" ? "all=1" : `step=${place}`}`;
 
 /** One post of /vehicle/new: a step, the whole form, or its draft. @param place that it was posted from */
 export async function postNewVehicle(deps: NewVehicleDeps, form: FormData, place: Place): Outcome {
@@ -101,7 +101,7 @@ async function postForm(deps: NewVehicleDeps, form: FormData, place: Place): Out
     // Without drafts the steps cannot go on: the whole form can, with what was typed.
     return err(kept.error.failure?.kind === "drafts-unavailable" ? { ...refused, place: "all" } : refused);
   }
-  if (intent !== draftIntents.save) return ok({ to: getAddress(next), flash: null, created: null });
+  if (intent !== draftIntents.save) return ok({ to: createStepUrl(next), flash: null, created: null });
   return ok({ to: "/vehicles", flash: { key: "garage.flashDraft", tone: "success" }, created: null });
 }
 

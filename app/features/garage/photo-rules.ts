@@ -1,7 +1,7 @@
 /** The backend's limits (contract/vehicle.ts). */
 export const maxPhotos = 24;
 export const maxDocuments = 24;
-export const longestDescription = 200;
+export const maxDescriptionLength = 200;
 
 /** The name of a photo's text field. */
 export const descriptionName = (hash: string) => `description-${hash}`;

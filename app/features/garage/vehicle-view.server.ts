@@ -6,7 +6,7 @@ import {
   vehicleName,
 } from "~/domain/club/vehicle";
 import type { ImageReference, PictureFacts } from "~/domain/content/image";
-import { imageAddress } from "~/domain/content/image-address";
+import { createImageUrl } from "~/domain/content/image-url";
 import { pageImages } from "~/domain/content/image-variants";
 import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
@@ -73,7 +73,7 @@ function photoViews({ photos, pictures }: VehicleDetails, saveData: boolean): re
   return photos.flatMap(({ image, description }) => {
     const whole = { ...image, aspect: "raw", width: fullWidth };
     const { widths } = knownImage(whole, pictures, false);
-    const full = imageAddress(whole, widths?.at(-1));
+    const full = createImageUrl(whole, widths?.at(-1));
     return full ? [{ image: knownImage(image, pictures, saveData), description, full }] : [];
   });
 }

@@ -26,7 +26,7 @@ const kept = ["order.late", "over"] as const;
 export const getPage = (text: string | null): number =>
   /^[1-9]\d{0,3}$/.test(text ?? "") ? Number(text) : 1;
 
-const pageAddress = (page: number) => (page === 1 ? path : `${path}?page=${page}`);
+const createPageUrl = (page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
 /** @param paymentOrigins the only ones that a link to pay leads to */
 export function orderView(
@@ -61,7 +61,7 @@ export async function orderList(
   const { total } = found.value;
   return ok({
     orders: found.value.orders.map((order) => orderView(order, reading, paymentOrigins)),
-    newer: page > 1 ? pageAddress(page - 1) : null,
-    older: page * pageSize < total ? pageAddress(page + 1) : null,
+    newer: page > 1 ? createPageUrl(page - 1) : null,
+    older: page * pageSize < total ? createPageUrl(page + 1) : null,
   });
 }

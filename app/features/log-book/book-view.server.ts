@@ -44,7 +44,7 @@ export function shownYear(
 }
 
 /** Years that a book lists; nobody looks further back. */
-const mostYears = 40;
+const maxYears = 40;
 
 function otherYears(
   { id, registrationExpiry }: Pick<Vehicle, "id" | "registrationExpiry">,
@@ -54,7 +54,7 @@ function otherYears(
 ): BookView["otherYears"] {
   const latest = getEnd(findRegistrationYear(today, registrationExpiry));
   const first = firstDay === null ? latest : getEnd(findRegistrationYear(firstDay, registrationExpiry));
-  const count = Math.min(mostYears, latest - Math.min(first, latest) + 1);
+  const count = Math.min(maxYears, latest - Math.min(first, latest) + 1);
   return Array.from({ length: count }, (_, index) => latest - index)
     .filter((ending) => ending !== getEnd(shown))
     .map((ending) => {

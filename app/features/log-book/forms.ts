@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { countDays, type LogEntryFields, mostEntryDays } from "~/domain/club/log-book";
+import { countDays, type LogEntryFields, maxEntryDays } from "~/domain/club/log-book";
 import { parseForm } from "~/forms/parse-form";
 import { atMost, date, oneLine, optional, optionalDate, required, ticked, wholeNumber } from "~/forms/rules";
 import type { FieldError } from "~/forms/submission";
@@ -8,7 +8,7 @@ import { entryFields } from "./entry-fields";
 
 // The longest texts and numbers are the backend's (contract/log-book.ts).
 const driver = optional(v.pipe(oneLine, atMost(120, "logBook.tooLong")));
-const odometer = optional(wholeNumber({ least: 0, most: 9_999_999 }, ["km"]));
+const odometer = optional(wholeNumber({ min: 0, max: 9_999_999 }, ["km"]));
 const reason = v.pipe(oneLine, required("logBook.reasonMissing"), atMost(200, "logBook.tooLong"));
 
 const entryForm = v.object({
@@ -26,7 +26,7 @@ const reasonForm = v.object({ reason });
 function dayErrors({ from, to }: { from: string; to: string }, today: string): readonly FieldError[] {
   if (from > today) return [{ field: "from", key: "logBook.fromFuture" }];
   if (to < from) return [{ field: "to", key: "logBook.toBefore" }];
-  return countDays(from, to) > mostEntryDays ? [{ field: "to", key: "logBook.toLong" }] : [];
+  return countDays(from, to) > maxEntryDays ? [{ field: "to", key: "logBook.toLong" }] : [];
 }
 
 type Parsed<T> = Result<T, readonly FieldError[]>;

@@ -7,7 +7,7 @@ import { makeInitials } from "~/domain/account/initials";
 import type { User } from "~/domain/account/user";
 import type { Membership } from "~/domain/club/membership";
 import type { ImageReference } from "~/domain/content/image";
-import { parseImageAddress } from "~/domain/content/image-address";
+import { parseImageUrl } from "~/domain/content/image-url";
 import type { SiteConfig, SiteSettings } from "~/domain/content/site-settings";
 import { formatAbn } from "~/forms/abn";
 import { formatPhone } from "~/forms/phone";
@@ -129,7 +129,7 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
 export function getPortrait({ thumbnail }: Pick<User, "thumbnail">): ImageReference | null {
   if (thumbnail === null) return null;
   const path = URL.canParse(thumbnail) ? new URL(thumbnail).pathname : thumbnail;
-  const image = parseImageAddress(path);
+  const image = parseImageUrl(path);
   return image && { ...image, widths: [image.width], eager: true };
 }
 

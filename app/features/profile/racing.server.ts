@@ -1,4 +1,4 @@
-import { authorizeAddress } from "~/api/account/authorize-address";
+import { createAuthorizeUrl } from "~/api/account/authorize-url";
 import type { Api } from "~/api/client";
 import type { RacingApi } from "~/api/club/racing";
 import { callFailure, type ShownFailure, shownFailures } from "~/forms/call-failure";
@@ -23,7 +23,7 @@ export async function beginRacing(
 ): Promise<string> {
   const attempt = { state: randomText(32), nonce: randomText(32), codeVerifier: randomText(64) };
   session.racingAttempt = attempt;
-  return authorizeAddress(eventManager, {
+  return createAuthorizeUrl(eventManager, {
     clientId: clientApiId,
     redirectUri,
     state: attempt.state,

@@ -9,7 +9,7 @@ import type { Flash } from "~/session/types";
 import { addonField, isAddonField } from "./addon-field";
 
 /** Of one line (contract/cart.ts). */
-const mostOfALine = 99;
+const maxLineQuantity = 99;
 
 /** What was chosen, for an action without its product. */
 export const typedLine = (form: FormData) =>
@@ -27,14 +27,14 @@ export async function addToCart(
     .filter((id, index, all) => all.indexOf(id) === index && form.has(addonField(id)));
   const values = submittedValues(form, ["sku", "qty", ...addons.map(addonField)]);
   const sku = product.skus.find(({ code }) => code === submittedText(form, "sku"));
-  const qty = parseWholeNumber(submittedText(form, "qty"), { least: 1, most: mostOfALine });
+  const qty = parseWholeNumber(submittedText(form, "qty"), { min: 1, max: maxLineQuantity });
   const errors: FieldError[] = [];
   if (!sku) errors.push({ field: "sku", key: "shop.skuMissing" });
-  else if (sku.most === 0) errors.push({ field: "sku", key: "shop.soldOutNow" });
+  else if (sku.max === 0) errors.push({ field: "sku", key: "shop.soldOutNow" });
   const unfit = sku ? addons.find((id) => !sku.addons.some((each) => each.id === id)) : undefined;
   if (unfit !== undefined) errors.push({ field: addonField(unfit), key: "shop.addonUnfit" });
   if (!qty.ok) errors.push({ field: "qty", key: qty.error });
-  else if (sku && sku.most > 0 && qty.value > sku.most) errors.push({ field: "qty", key: "shop.tooMany" });
+  else if (sku && sku.max > 0 && qty.value > sku.max) errors.push({ field: "qty", key: "shop.tooMany" });
   if (!sku || !qty.ok || errors.length > 0) return err(invalid(errors, values));
 
   const { requestKey } = submittedIdentity(form);

@@ -24,7 +24,7 @@ export type CartDeps = {
 const removedNames = { url: "removed", sku: "sku", qty: "qty", addon: "addon" } as const;
 
 /** The cart's address after a line was removed: it says what to put back. A membership is not put back. */
-export function addressAfterRemoval(line: CartLine): string {
+export function createRemovalUrl(line: CartLine): string {
   if (line.kind === "membership") return "/cart";
   const query = new URLSearchParams({
     [removedNames.url]: line.url,
@@ -47,7 +47,7 @@ async function findRemoved(search: URLSearchParams, deps: CartDeps): Promise<Rem
   const { name, skus } = outcome.product;
   const sku = skus.find(({ code }) => code === search.get(removedNames.sku));
   const qty = Number(/^[1-9]\d?$/.exec(search.get(removedNames.qty) ?? "")?.[0] ?? 0);
-  if (!sku || sku.most === 0 || qty === 0) return null;
+  if (!sku || sku.max === 0 || qty === 0) return null;
   const asked = search.getAll(removedNames.addon);
   return {
     name,
@@ -93,7 +93,7 @@ export function cartView(
   return {
     lines: cart.lines.map((line) => ({ ...lineView(line, money), image: complete(line.image) })),
     count: cart.count,
-    canCheckOut: cart.isInStock && cart.lines.every(({ qty, most }) => qty <= most),
+    canCheckOut: cart.isInStock && cart.lines.every(({ qty, max }) => qty <= max),
     promotion: cart.promotion,
     delivery: cart.needsShipping
       ? {
@@ -115,7 +115,7 @@ export function cartView(
 }
 
 function lineView(line: CartLine, money: (dollars: number) => string): Omit<LineView, "image"> {
-  const { id, kind, qty, most, addons, additionalMember } = line;
+  const { id, kind, qty, max, addons, additionalMember } = line;
   const isMembership = kind === "membership";
   return {
     id,
@@ -128,6 +128,6 @@ function lineView(line: CartLine, money: (dollars: number) => string): Omit<Line
     subtotal: money(line.subtotal),
     qty,
     isCounted: !isMembership,
-    tooFew: most < qty ? most : null,
+    tooFew: max < qty ? max : null,
   };
 }

@@ -9,15 +9,15 @@ import { parseWholeNumber } from "~/forms/whole-number";
 import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { qtyField } from "./cart-fields";
-import { addressAfterRemoval } from "./cart-view.server";
+import { createRemovalUrl } from "./cart-view.server";
 
 type Changed = Promise<Result<Posted, Submission>>;
 
 const reloaded = ok({ to: "/cart", flash: null });
 /** Of one line (contract/cart.ts). */
-const mostOfALine = 99;
-const longestCode = 40;
-const longestSuburb = 60;
+const maxLineQuantity = 99;
+const maxCodeLength = 40;
+const maxSuburbLength = 60;
 
 const done = (
   result: Result<unknown, ApiError>,
@@ -33,14 +33,14 @@ async function remove(cart: RequestCart, id: number): Changed {
   const line = found.value.lines.find((each) => each.id === id);
   if (!line) return reloaded;
   const removed = await cart.remove(id);
-  return removed.ok ? ok({ to: addressAfterRemoval(line), flash: null }) : done(removed);
+  return removed.ok ? ok({ to: createRemovalUrl(line), flash: null }) : done(removed);
 }
 
 async function setQuantity(cart: RequestCart, form: FormData): Changed {
   const id = idIn(form) ?? 0;
   const name = qtyField(id);
   const values = submittedValues(form, [name]);
-  const qty = parseWholeNumber(submittedText(form, name), { least: 0, most: mostOfALine });
+  const qty = parseWholeNumber(submittedText(form, name), { min: 0, max: maxLineQuantity });
   if (!qty.ok) return err(invalid([{ field: name, key: qty.error }], values));
   if (qty.value === 0) return remove(cart, id);
   const changed = await cart.setQuantity(id, qty.value);
@@ -50,7 +50,7 @@ async function setQuantity(cart: RequestCart, form: FormData): Changed {
 }
 
 async function restore(cart: RequestCart, form: FormData): Changed {
-  const qty = parseWholeNumber(submittedText(form, "qty"), { least: 1, most: mostOfALine });
+  const qty = parseWholeNumber(submittedText(form, "qty"), { min: 1, max: maxLineQuantity });
   const addons = form.getAll("addon").filter((each): each is string => typeof each === "string");
   const sku = submittedText(form, "sku").slice(0, 40);
   const { requestKey } = submittedIdentity(form);
@@ -68,7 +68,7 @@ async function promotion(cart: RequestCart, form: FormData): Changed {
   const values = submittedValues(form, ["code"]);
   const code = submittedText(form, "code").trim();
   if (code === "") return err(invalid([{ field: "code", key: "shop.codeMissing" }], values));
-  if (code.length > longestCode) return err(invalid([{ field: "code", key: "shop.codeLong" }], values));
+  if (code.length > maxCodeLength) return err(invalid([{ field: "code", key: "shop.codeLong" }], values));
   return done(await cart.get({ promotionCode: code }), values);
 }
 
@@ -77,7 +77,7 @@ async function estimate(cart: RequestCart, form: FormData): Changed {
   const postcode = parsePostcode(submittedText(form, "postcode"));
   if (!postcode.ok) return err(invalid([{ field: "postcode", key: postcode.error }], values));
   const suburb = submittedText(form, "suburb").replace(/\p{Cc}+/gu, " ");
-  const place = { suburb: suburb.trim().slice(0, longestSuburb), postcode: postcode.value };
+  const place = { suburb: suburb.trim().slice(0, maxSuburbLength), postcode: postcode.value };
   return done(await cart.get({ place }), values);
 }
 

@@ -32,7 +32,7 @@ export type ShopDeps = {
 /** Pictures above the fold of most screens. */
 const eagerPictures = 2;
 /** Characters of a summary in a card. */
-const longestText = 90;
+const maxTextLength = 90;
 
 /** The shop's groups, the largest ones. A group named in an address may be one below them. */
 async function shopGroups(groups: ContentApi["groups"]): Promise<readonly Group[]> {
@@ -138,7 +138,7 @@ const chooseMark = ({
 const getCard = (product: ListedProduct, locale: string): Omit<ProductCard, "image"> => ({
   href: productPath(product.url),
   name: product.name,
-  text: cutText(toPlainText(product.summary) ?? "", longestText) || null,
+  text: cutText(toPlainText(product.summary) ?? "", maxTextLength) || null,
   price: asMoney(product.price, locale, product.highestPrice),
   mark: chooseMark(product),
 });

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { imageAddress } from "~/domain/content/image-address";
+import { createImageUrl } from "~/domain/content/image-url";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { SitemapEntry } from "~/domain/content/sitemap";
 import type { ProductDetails } from "~/domain/shop/product";
@@ -23,7 +23,7 @@ export function productHead(
   const title = entry?.seoTitle || product.name;
   const url = `shop/${product.url}`;
   const description = entry?.seoMetaDescription || view.text;
-  const address = view.image && imageAddress(view.image);
+  const address = view.image && createImageUrl(view.image);
   const image = address ? origin + address : null;
   const described =
     settings.isEcommerce && !product.isForMembers
@@ -32,11 +32,11 @@ export function productHead(
           description,
           image,
           isEnded: product.isEnded,
-          offers: product.skus.map(({ code, name, price, most }) => ({
+          offers: product.skus.map(({ code, name, price, max }) => ({
             code,
             name,
             price,
-            isInStock: most > 0,
+            isInStock: max > 0,
           })),
         })
       : null;

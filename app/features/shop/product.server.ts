@@ -60,7 +60,7 @@ export async function findProduct(name: string, deps: FindProductDeps): Promise<
 /** More are many. */
 const fewLeft = 5;
 /** What one order may have of what is not limited (contract/cart.ts). */
-const mostOfALine = 99;
+const maxLineQuantity = 99;
 
 export type ProductViewDeps = {
   /** For Intl. */
@@ -80,7 +80,7 @@ export function productView(product: ProductDetails, deps: ProductViewDeps): Pro
   const complete = completeImages(product.pictures, saveData);
   const texts = new Map(Object.entries(product.pictureTexts));
   const getText = (image: ImageReference | null) => (image && texts.get(image.hash)) || null;
-  const most = Math.max(0, ...skus.map((sku) => sku.most));
+  const max = Math.max(0, ...skus.map((sku) => sku.max));
   const views = skus.map((sku) => skuView(sku, product, locale));
   const day = { locale, timeZone, weekday: "long", day: "numeric", month: "long" } as const;
   const clock = { hour: "numeric", minute: "2-digit" } as const;
@@ -90,7 +90,7 @@ export function productView(product: ProductDetails, deps: ProductViewDeps): Pro
     name: product.name,
     text: toPlainText(product.summary),
     price: asMoney(product.price, locale, product.highestPrice),
-    mark: most > 0 ? null : chooseReason(product),
+    mark: max > 0 ? null : chooseReason(product),
     isForMembers: product.isForMembers,
     image: complete(product.image, true),
     imageText: getText(product.image),
@@ -103,8 +103,8 @@ export function productView(product: ProductDetails, deps: ProductViewDeps): Pro
     skus: views,
     chosen: (views.find(({ mark }) => mark === null) ?? null)?.code ?? null,
     addons: allAddons(skus).map(({ id, name, price }) => ({ id, name, price: asMoney(price, locale) })),
-    most,
-    limit: getLimit(skus, most),
+    max,
+    limit: getLimit(skus, max),
     // A ticket's sale ends with the start of its event, which is told already.
     endsOn: Number.isNaN(ends) || ends === starts ? null : dateText(day, ends),
     event:
@@ -130,8 +130,8 @@ function chooseReason({ isEnded, isForMembers, isInStock }: ProductDetails): Mar
 }
 
 function skuView(sku: Sku, product: ProductDetails, locale: string): SkuView {
-  const { code, name, price, stock, most } = sku;
-  const isOut = most === 0;
+  const { code, name, price, stock, max } = sku;
+  const isOut = max === 0;
   return {
     code,
     name,
@@ -151,7 +151,7 @@ function allAddons(skus: readonly Sku[]): readonly Addon[] {
 }
 
 /** What an order may have at most, where that is less than what there is. */
-function getLimit(skus: readonly Sku[], most: number): number | null {
-  const isLimited = skus.some((sku) => sku.most === most && (sku.stock === null || sku.stock > most));
-  return isLimited && most > 0 && most < mostOfALine ? most : null;
+function getLimit(skus: readonly Sku[], max: number): number | null {
+  const isLimited = skus.some((sku) => sku.max === max && (sku.stock === null || sku.stock > max));
+  return isLimited && max > 0 && max < maxLineQuantity ? max : null;
 }

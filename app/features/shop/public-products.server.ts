@@ -4,14 +4,14 @@ import { type ListedProduct, productSorts, productsPerPage } from "~/domain/shop
 import { ok } from "~/lib/result";
 
 /** More than the shop of any club has: 2,400 products. */
-const mostPages = 100;
+const maxPages = 100;
 
 /** Everything that the shop sells to the public, page after page, each from the cache where it is there. */
 export async function publicProducts({
   productPage,
 }: Pick<ContentApi, "productPage">): ApiResult<readonly ListedProduct[]> {
   const all: ListedProduct[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const found = await productPage(null, productSorts[0], page);
     if (!found.ok) return found;
     all.push(...found.value.products);

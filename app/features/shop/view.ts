@@ -69,7 +69,7 @@ export type ProductView = {
   readonly chosen: string | null;
   readonly addons: readonly { readonly id: string; readonly name: string; readonly price: string }[];
   /** Of any of its skus in one order; 0: none can be bought. */
-  readonly most: number;
+  readonly max: number;
   /** Said, because it is less than what there is. */
   readonly limit: number | null;
   readonly endsOn: string | null;

@@ -32,7 +32,7 @@ import { declaredName } from "./steps";
 
 // The longest texts are the backend's (contract/siv-application.ts).
 const code = optional(v.pipe(oneLine, atMost(40, "vehicle.tooLong")));
-const lines = (most: number) => optional(v.pipe(trimmedText, atMost(most, "vehicle.tooLong")));
+const lines = (max: number) => optional(v.pipe(trimmedText, atMost(max, "vehicle.tooLong")));
 const address = optional(
   v.pipe(
     trimmedText,

@@ -5,8 +5,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The file of a drawn signature, as the pad exports it: a data address; null for anything else. */
-export function signatureFile(address: string): File | null {
-  const [, type = "", data = ""] = /^data:([a-z+/]+);base64,([A-Za-z\d+/]+=*)$/.exec(address) ?? [];
+export function signatureFile(dataUrl: string): File | null {
+  const [, type = "", data = ""] = /^data:([a-z+/]+);base64,([A-Za-z\d+/]+=*)$/.exec(dataUrl) ?? [];
   const extension = Object.hasOwn(types, type) ? types[type] : undefined;
   if (!extension) return null;
   try {

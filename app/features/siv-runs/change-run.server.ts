@@ -33,7 +33,7 @@ export const noMembership: ShownFailure = {
 };
 
 /** contract/siv-run.ts. */
-const longestNote = 200;
+const maxNoteLength = 200;
 
 const cancelValues = (form: FormData) => submittedValues(form, ["reason"]);
 /** Who came is known by the fields that were ticked. */
@@ -98,7 +98,7 @@ export async function joinOrLeave(
   const vehicleId = parseId(submittedText(form, "vehicle"));
   if (vehicleId === null) return err(invalid([{ field: "vehicle", key: "sivRun.vehicleMissing" }], values));
   const note = submittedText(form, "note").replace(/\s+/g, " ").trim() || null;
-  if (note !== null && note.length > longestNote)
+  if (note !== null && note.length > maxNoteLength)
     return err(invalid([{ field: "note", key: "sivRun.textLong" }], values));
   const joined = await sivRuns.join(run.id, { vehicleId, note }, once);
   if (joined.ok) return ok({ to, flash: sivRunFlash("sivRun.flashJoined", run) });

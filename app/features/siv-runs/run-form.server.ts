@@ -27,11 +27,11 @@ import { calendarDate, getInstant, wallTimeAt } from "~/lib/zoned-time.server";
 const maxStops = 12;
 const placeLength = 200;
 
-const text = (most: number, missing: MessageKey) =>
-  v.pipe(oneLine, required(missing), atMost(most, "sivRun.textLong"));
-const optionalText = (most: number) => optional(v.pipe(oneLine, atMost(most, "sivRun.textLong")));
-const optionalLines = (most: number) => optional(v.pipe(trimmedText, atMost(most, "sivRun.textLong")));
-const vehicles = optional(wholeNumber({ least: 1, most: 1000 }));
+const text = (max: number, missing: MessageKey) =>
+  v.pipe(oneLine, required(missing), atMost(max, "sivRun.textLong"));
+const optionalText = (max: number) => optional(v.pipe(oneLine, atMost(max, "sivRun.textLong")));
+const optionalLines = (max: number) => optional(v.pipe(trimmedText, atMost(max, "sivRun.textLong")));
+const vehicles = optional(wholeNumber({ min: 1, max: 1000 }));
 
 /** A time of day as a time field posts it or as somebody types it: "09:30", "9.30 am", "2pm". */
 export function parseTime(typed: string): Result<{ hour: number; minute: number }, MessageKey> {

@@ -1,5 +1,5 @@
 import type { Api } from "~/api/client";
-import { type DoorEvent, longestTicket } from "~/domain/shop/ticket";
+import { type DoorEvent, maxTicketLength } from "~/domain/shop/ticket";
 import { callFailure } from "~/forms/call-failure";
 import { submittedIdentity } from "~/forms/form-identity";
 import { latinDigits } from "~/forms/latin-digits";
@@ -43,7 +43,7 @@ export async function postCheckIn(
   if (event === null || ticket === "")
     return ok(invalid([{ field: "ticket", key: "checkIn.codeMissing" }], {}));
   const unknown: DoorAnswer = { state: "unknown", number: null, name: null, holder: null, usedAt: null };
-  if (ticket.length > longestTicket) return ok(answered(unknown));
+  if (ticket.length > maxTicketLength) return ok(answered(unknown));
   const requestKey = submittedIdentity(form).requestKey || null;
   const done = await tickets.checkIn(event, ticket, { requestKey });
   if (!done.ok) {

@@ -8,8 +8,8 @@ export type Region = Size & { readonly x: number; readonly y: number };
 const maxCanvasArea = 4096 * 4096;
 
 /** The size with its shape kept and neither side above `longest`; never larger than it is. */
-export function fittedSize({ width, height }: Size, longest: number): Size {
-  const scale = Math.min(1, longest / Math.max(width, height));
+export function fittedSize({ width, height }: Size, maxSide: number): Size {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

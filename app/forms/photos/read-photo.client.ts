@@ -5,7 +5,7 @@ import { fittedSize, middleSquare, type Region, type Size, scalingSteps } from "
 export type DecodedPicture = Size & { readonly source: CanvasImageSource; readonly close: () => void };
 
 /** px of the longer side. */
-const longestSide = 2000;
+const maxSide = 2000;
 const portraitSide = 1200;
 /** px; shown at half of it at most. */
 const thumbnailSide = 144;
@@ -106,7 +106,7 @@ async function encodeRegion({ source }: DecodedPicture, region: Region, to: Size
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const picture = await decodePicture(file);
   try {
-    return await encodeRegion(picture, { x: 0, y: 0, ...getSize(picture) }, fittedSize(picture, longestSide));
+    return await encodeRegion(picture, { x: 0, y: 0, ...getSize(picture) }, fittedSize(picture, maxSide));
   } finally {
     picture.close();
   }

@@ -1,6 +1,6 @@
 import type { PreparedPhoto, QueuedPhoto, UploadResult } from "./photo-queue";
 import { singleUploadField } from "./single-upload";
-import { dataAddress, uploadResult } from "./upload-reply";
+import { createDataUrl, uploadResult } from "./upload-reply";
 
 /** Max wait without progress, in ms. */
 const stallTimeoutMs = 60_000;
@@ -67,7 +67,7 @@ export function sendPhoto(
     signal.addEventListener("abort", cancel);
     // `form.action` is a field where the form has one of that name.
     const action = target.submitter?.getAttribute("formaction") ?? target.form.getAttribute("action") ?? "";
-    request.open("POST", dataAddress(new URL(action, location.href).href));
+    request.open("POST", createDataUrl(new URL(action, location.href).href));
     request.responseType = "blob";
     request.send(getBody(target, field, photo, photo.prepared.blob));
     wait();

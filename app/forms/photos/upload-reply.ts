@@ -58,7 +58,7 @@ function refusal(status: number, field: string, submission: ActionReply["data"])
  * of an absolute `action`. A request to the form's address would follow the action's redirect and render two
  * pages for each photo.
  */
-export function dataAddress(action: string): string {
+export function createDataUrl(action: string): string {
   const url = new URL(action);
   url.pathname = url.pathname === "/" ? "/_root.data" : `${url.pathname.replace(/\/$/, "")}.data`;
   url.hash = "";

@@ -6,18 +6,18 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { imageAddress } from "~/domain/content/image-address";
+import { createImageUrl } from "~/domain/content/image-url";
 import { findRedirect } from "~/domain/content/redirect-table";
 import { adminUrl, frontPage, parentUrls } from "~/domain/content/sitemap";
 import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
 import { cmsUrl } from "~/features/cms/cms-url";
 import { cmsDeps } from "~/features/cms/page-deps.server";
 import { pageEvents } from "~/features/cms/page-events.server";
-import { isPlainAddress } from "~/features/cms/tabs";
+import { isPlainUrl } from "~/features/cms/tabs";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
-import { requestedPath, signInAddress } from "~/http/sign-in-guard";
+import { createSignInUrl, requestedPath } from "~/http/sign-in-guard";
 import { cacheForEveryone } from "~/page-cache/policy";
 import { firstImage } from "~/seo/first-image";
 import { pageTitle } from "~/seo/page-title";
@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const now = context.request.clock.now();
   // spec §6: a button with redirectLogin leads a visitor through the sign-in, and back to this page.
-  const signIn = context.session.isSignedIn ? undefined : signInAddress(requestedPath(request));
+  const signIn = context.session.isSignedIn ? undefined : createSignInUrl(requestedPath(request));
   const deps = cmsDeps(context, settings, { listPages, ownsTitle: true, signIn, readAt: url });
   const [outcome, [entry, ...parents]] = await Promise.all([loadCmsPage(deps, url, searchParams), entries]);
   if (outcome.kind === "outage") {
@@ -86,7 +86,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title,
     description: described?.seoMetaDescription || page.description,
     updatedAt: page.updatedAt,
-    image: image && `${origin}${imageAddress(image)}`,
+    image: image && `${origin}${createImageUrl(image)}`,
     parents: above.flatMap(({ url, seoTitle }) =>
       seoTitle && shownAt.startsWith(`${url}/`) ? [{ url, title: seoTitle }] : [],
     ),
@@ -95,7 +95,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const head = publicHead(origin, facts, settings, structuredData(origin, facts, settings));
   const shown = { page, stylesheets, title: pageTitle(title, settings), head };
   // Stale pages and pages with arbitrary queries get no ttl, so the service worker does not cache them.
-  if (page.isStale || !isPlainAddress(searchParams)) return data(shown);
+  if (page.isStale || !isPlainUrl(searchParams)) return data(shown);
   cacheForEveryone({ request, context }, ["tab-"]);
   return data(shown, { headers: { [pageTtlHeader]: String(pageTtlSeconds(now, page.nextChange)) } });
 }

@@ -42,13 +42,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     schemes: schemes.value,
   };
   const run = sivRunView(orErrorView(found), viewer, reading);
-  const address = `${site.origin}/sivevent/${run.id}`;
+  const url = `${site.origin}/sivevent/${run.id}`;
   return {
     title: pageTitle(run.title, settings),
     run,
     club: clubName(settings),
-    address,
-    qr: qrCode(address),
+    url,
+    qr: qrCode(url),
     printedOn: momentText(reading.now, reading),
   };
 }

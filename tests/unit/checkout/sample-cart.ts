@@ -14,7 +14,7 @@ export const sampleLine: CartLine = {
   joiningFee: 0,
   subtotal: 60,
   image: null,
-  most: 9,
+  max: 9,
   additionalMember: null,
 };
 

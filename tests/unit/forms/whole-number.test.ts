@@ -4,7 +4,7 @@ import { err, ok } from "~/lib/result";
 import { hostileTexts } from "./hostile-texts";
 
 describe("a whole number", () => {
-  const parse = (typed: string) => parseWholeNumber(typed, { least: 50, most: 20_000 }, ["cc", "cm3"]);
+  const parse = (typed: string) => parseWholeNumber(typed, { min: 50, max: 20_000 }, ["cc", "cm3"]);
 
   it.each([
     ["2934", 2934],

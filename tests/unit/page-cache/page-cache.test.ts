@@ -54,8 +54,8 @@ const request = new Request("https://club.example/about");
 async function requestAbout({ entries }: ReturnType<ReturnType<typeof createSite>["isolate"]>) {
   const { version, stored } = entries.write("page:about", "text", 0);
   await stored;
-  const address = entries.getAddress("page:about");
-  const part = { address, call: ["page", "about"], ttlMs: 60_000, expiresAt: null } as const;
+  const url = entries.createUrl("page:about");
+  const part = { url, call: ["page", "about"], ttlMs: 60_000, expiresAt: null } as const;
   return finishedPage([{ ...part, version: (await version) ?? "" }]);
 }
 

@@ -26,8 +26,8 @@ async function createSite() {
   const keyBase = "https://club.example/.content/";
   const entries = openContentCache({ cache: null, memory, keyBase, clock, waitUntil });
   const version = (await entries.write("page:home", "text", clock.now()).version) ?? "";
-  const address = entries.getAddress("page:home");
-  const part = { address, call: ["page", "home"], version, ttlMs: 60_000, expiresAt: null } as const;
+  const url = entries.createUrl("page:home");
+  const part = { url, call: ["page", "home"], version, ttlMs: 60_000, expiresAt: null } as const;
   const settings = {
     clock,
     installation: "build 1",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RequestCart } from "~/api/shop/request-cart";
 import { addToCart } from "~/features/shop/add.server";
-import { addressAfterRemoval, cartView, findCart } from "~/features/shop/cart-view.server";
+import { cartView, createRemovalUrl, findCart } from "~/features/shop/cart-view.server";
 import { changeCart } from "~/features/shop/change-cart.server";
 import { err, ok } from "~/lib/result";
 import { cart, line, product, sku } from "./product-fixture";
@@ -38,9 +38,9 @@ describe("adding to the cart", () => {
   const box = { id: "box", name: "Gift box", price: 6 };
   const mugs = product({
     skus: [
-      sku({ stock: 3, most: 3, addons: [box] }),
-      sku({ code: "MUG-4", most: 9 }),
-      sku({ code: "GONE", stock: 0, most: 0 }),
+      sku({ stock: 3, max: 3, addons: [box] }),
+      sku({ code: "MUG-4", max: 9 }),
+      sku({ code: "GONE", stock: 0, max: 0 }),
     ],
   });
   const findErrors = async (fields: Record<string, string>) => {
@@ -165,14 +165,14 @@ describe("the cart's page", () => {
   });
 
   it("holds the checkout back while a line has too few left", () => {
-    const short = shown({ lines: [line({ most: 1 }), line({ id: 8, most: 0 })], isInStock: false });
+    const short = shown({ lines: [line({ max: 1 }), line({ id: 8, max: 0 })], isInStock: false });
     expect(short).toMatchObject({ canCheckOut: false, lines: [{ tooFew: 1 }, { tooFew: 0 }] });
     expect(shown({})).toMatchObject({ canCheckOut: true, lines: [{ tooFew: null }] });
   });
 
   it("offers to put back what the shop has, in the shop's words, whatever the address says", async () => {
     const box = { id: "box", name: "Gift box", price: 6 };
-    const mugs = product({ skus: [sku({ addons: [box] }), sku({ code: "GONE", most: 0 })] });
+    const mugs = product({ skus: [sku({ addons: [box] }), sku({ code: "GONE", max: 0 })] });
     const removed = async (query: string) => {
       const found = await findCart(new URLSearchParams(query), {
         cart: recorder().cart,
@@ -185,7 +185,7 @@ describe("the cart's page", () => {
       });
       return found.ok ? found.value.removed : "error";
     };
-    const url = addressAfterRemoval(line({ addons: [box] }));
+    const url = createRemovalUrl(line({ addons: [box] }));
     const put = { name: "Enamel mug", sku: "MUG", qty: 2, addons: ["box"] };
     expect(await removed(url.split("?")[1] ?? "")).toEqual(put);
     expect(await removed("removed=enamel-mug&sku=MUG&qty=2&addon=gold")).toEqual({ ...put, addons: [] });
@@ -198,6 +198,6 @@ describe("the cart's page", () => {
     ]) {
       expect(await removed(`removed=enamel-mug&${query}`), query).toBeNull();
     }
-    expect(addressAfterRemoval(line({ kind: "membership" }))).toBe("/cart");
+    expect(createRemovalUrl(line({ kind: "membership" }))).toBe("/cart");
   });
 });

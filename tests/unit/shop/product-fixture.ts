@@ -6,7 +6,7 @@ export const sku = (changes: Partial<Sku> = {}): Sku => ({
   name: "One mug",
   price: 22,
   stock: null,
-  most: 99,
+  max: 99,
   addons: [],
   ...changes,
 });
@@ -46,7 +46,7 @@ export const line = (changes: Partial<CartLine> = {}): CartLine => ({
   joiningFee: 0,
   subtotal: 44,
   image: null,
-  most: 99,
+  max: 99,
   additionalMember: null,
   ...changes,
 });

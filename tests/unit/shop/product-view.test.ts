@@ -20,15 +20,15 @@ const view = (changes: Parameters<typeof product>[0] = {}) =>
 describe("a product's page", () => {
   it("tells price and stock of each sku, and chooses the first that can be bought", () => {
     const skus = [
-      sku({ code: "S", stock: 0, most: 0 }),
-      sku({ code: "M", price: 24, stock: 3, most: 3 }),
-      sku({ code: "L", stock: 40, most: 40 }),
+      sku({ code: "S", stock: 0, max: 0 }),
+      sku({ code: "M", price: 24, stock: 3, max: 3 }),
+      sku({ code: "L", stock: 40, max: 40 }),
     ];
     expect(view({ skus, highestPrice: 24 })).toMatchObject({
       price: "$22.00 – $24.00",
       mark: null,
       chosen: "M",
-      most: 40,
+      max: 40,
       limit: null,
       skus: [
         { code: "S", mark: "soldOut", left: null },
@@ -39,19 +39,19 @@ describe("a product's page", () => {
   });
 
   it("says why none of it can be bought", () => {
-    const skus = [sku({ stock: 4, most: 0 })];
+    const skus = [sku({ stock: 4, max: 0 })];
     expect(view({ skus, isEnded: true })).toMatchObject({ mark: "ended", chosen: null });
     expect(view({ skus, isForMembers: true })).toMatchObject({
       mark: "forMembers",
       skus: [{ mark: "forMembers" }],
     });
-    expect(view({ skus: [sku({ stock: 0, most: 0 })], isInStock: false })).toMatchObject({ mark: "soldOut" });
+    expect(view({ skus: [sku({ stock: 0, max: 0 })], isInStock: false })).toMatchObject({ mark: "soldOut" });
   });
 
   it("says how many one order may have, where that is less than there are", () => {
-    expect(view({ skus: [sku({ stock: 120, most: 6 })] }).limit).toBe(6);
-    expect(view({ skus: [sku({ stock: null, most: 2 })] }).limit).toBe(2);
-    expect(view({ skus: [sku({ stock: 6, most: 6 })] }).limit).toBeNull();
+    expect(view({ skus: [sku({ stock: 120, max: 6 })] }).limit).toBe(6);
+    expect(view({ skus: [sku({ stock: null, max: 2 })] }).limit).toBe(2);
+    expect(view({ skus: [sku({ stock: 6, max: 6 })] }).limit).toBeNull();
     expect(view({ skus: [sku()] }).limit).toBeNull();
   });
 

@@ -71,23 +71,23 @@ function Advice({ rsvp }: { rsvp: RsvpView }) {
 }
 
 /** The answer as it was posted, while its event cannot be had. */
-export function PostedAnswer({ most, requestKey }: Pick<RsvpView, "most" | "requestKey">) {
+export function PostedAnswer({ max, requestKey }: Pick<RsvpView, "max" | "requestKey">) {
   const t = useT();
   return (
     <section className="rsvp">
       <PageTitle>{t("calendar.comingTitle")}</PageTitle>
-      <AnswerForm rsvp={{ most, requestKey, own: null, isOwnKnown: false, counts: null }} />
+      <AnswerForm rsvp={{ max, requestKey, own: null, isOwnKnown: false, counts: null }} />
     </section>
   );
 }
 
-type AnswerState = Pick<RsvpView, "own" | "isOwnKnown" | "most" | "requestKey" | "counts">;
+type AnswerState = Pick<RsvpView, "own" | "isOwnKnown" | "max" | "requestKey" | "counts">;
 
 function AnswerForm({ rsvp }: { rsvp: AnswerState }) {
   const t = useT();
   const { field } = useSubmission();
-  const { own, isOwnKnown, most, requestKey } = rsvp;
-  const choices = Array.from({ length: most }, (_, index) => String(index + 1));
+  const { own, isOwnKnown, max, requestKey } = rsvp;
+  const choices = Array.from({ length: max }, (_, index) => String(index + 1));
   return (
     <Form method="post" className="rsvp-form" noValidate>
       <FormIdentity updatedAt="" requestKey={requestKey} />

@@ -34,9 +34,9 @@ export function SubscribePage({ feed }: { feed: SubscriptionView }) {
       <section className="subscribe-address">
         <h2>{t("calendar.addressTitle")}</h2>
         <p>
-          <bdi dir="ltr">{feed.address}</bdi>
+          <bdi dir="ltr">{feed.url}</bdi>
         </p>
-        <CopyButton text={feed.address} />
+        <CopyButton text={feed.url} />
       </section>
       <Notice tone="warning">{t("calendar.addressSecret")}</Notice>
       <section>

@@ -24,10 +24,10 @@ export const ownItems = {
 type ListKind = keyof typeof ownItems;
 
 /** Characters; the backend refuses longer ones. */
-const longestCategory = 60;
+const maxCategoryLength = 60;
 /** Of one kind, for one page; further blocks are empty. */
-const mostLists = 3;
-const mostListed = 24;
+const maxLists = 3;
+const maxListed = 24;
 
 /**
  * The category ("" for all) of which a block lists the club's records: when its `source` says club, or when
@@ -37,14 +37,14 @@ export function clubCategory(kind: ListKind, variables: Variables): string | nul
   const source = firstWords(variables, ["source"])?.toLowerCase() ?? null;
   const listsClub = source === null ? firstList(variables, ownItems[kind]).length === 0 : source === "club";
   if (!listsClub) return null;
-  return firstWords(variables, ["category", "group", "kind"])?.slice(0, longestCategory) ?? "";
+  return firstWords(variables, ["category", "group", "kind"])?.slice(0, maxCategoryLength) ?? "";
 }
 
 /** How many of the club's records a block shows at most: its `limit`, or `otherwise`. */
 export function getLimit(variables: Variables, otherwise: number): number {
   const limit = Object.hasOwn(variables, "limit") ? variables.limit : null;
   const asked = typeof limit === "number" || typeof limit === "string" ? Number(limit) : Number.NaN;
-  return Number.isInteger(asked) && asked > 0 ? Math.min(asked, mostListed) : otherwise;
+  return Number.isInteger(asked) && asked > 0 ? Math.min(asked, maxListed) : otherwise;
 }
 
 /** The club's records that these blocks list. A list that cannot be loaded is empty. */
@@ -56,7 +56,7 @@ export async function clubLists(
     const named = blocks.flatMap(({ template, variables }) =>
       findDefinition(template)?.lists === wanted ? (clubCategory(wanted, variables) ?? []) : [],
     );
-    return [...new Set(named)].slice(0, mostLists);
+    return [...new Set(named)].slice(0, maxLists);
   };
   const [events, products] = await Promise.all([
     Promise.all(

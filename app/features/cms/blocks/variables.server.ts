@@ -1,6 +1,6 @@
 import { linkTarget, type OwnOrigins, ownImage } from "~/domain/content/editor-links.server";
 import type { ImageReference } from "~/domain/content/image";
-import { imageAddress } from "~/domain/content/image-address";
+import { createImageUrl } from "~/domain/content/image-url";
 import { toPlainText } from "~/rich-text/to-rich-text.server";
 import type { LinkView } from "../view-types";
 
@@ -32,12 +32,12 @@ export function firstWords(variables: Variables, names: readonly string[]): stri
 export function firstList(variables: Variables, names: readonly string[]): readonly Variables[] {
   for (const name of names) {
     const value = variable(variables, name);
-    if (Array.isArray(value)) return value.filter(isRecord).slice(0, mostItems);
+    if (Array.isArray(value)) return value.filter(isRecord).slice(0, maxItems);
   }
   return [];
 }
 
-const mostItems = 100;
+const maxItems = 100;
 
 /** An image given as a reference or as an address of this site; null for any other. */
 export function getImage(value: unknown, own: OwnOrigins): ImageReference | null {
@@ -51,7 +51,7 @@ export function getImage(value: unknown, own: OwnOrigins): ImageReference | null
     width: Number(width) > 0 ? Number(width) : 1200,
     extension: typeof extension === "string" ? extension : "jpg",
   };
-  if (!imageAddress(image)) return null;
+  if (!createImageUrl(image)) return null;
   return own.images?.complete(image) ?? image;
 }
 

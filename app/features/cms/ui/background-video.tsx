@@ -39,7 +39,7 @@ export function BackgroundVideo({ video }: { video: BackgroundVideoView }) {
         aria-hidden="true"
         tabIndex={-1}
       >
-        {plays ? <source src={video.address} type="video/mp4" /> : null}
+        {plays ? <source src={video.url} type="video/mp4" /> : null}
       </video>
       {plays ? (
         <button type="button" className="still" aria-pressed={isPaused} onClick={toggle}>

@@ -5,7 +5,7 @@ type Anchor = { readonly element: Element; readonly text: string; readonly top: 
 
 const anchorSelector = ".cms :is(h1,h2,h3,h4,p,li,td,img,summary,blockquote)";
 /** The first ones are enough to find one again. */
-const mostAnchors = 12;
+const maxAnchors = 12;
 
 const getText = (element: Element) =>
   element instanceof HTMLImageElement ? element.currentSrc || element.src : (element.textContent ?? "");
@@ -16,7 +16,7 @@ function anchorsInView(): readonly Anchor[] {
     const { top, bottom, height } = element.getBoundingClientRect();
     if (top > innerHeight) break;
     if (bottom > 0 && height > 0) anchors.push({ element, text: getText(element), top });
-    if (anchors.length === mostAnchors) break;
+    if (anchors.length === maxAnchors) break;
   }
   return anchors;
 }

@@ -14,7 +14,7 @@ import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
 import {
   descriptionName,
-  longestDescription,
+  maxDescriptionLength,
   maxPhotos,
   photoAnchor,
   shownDescriptionName,
@@ -59,7 +59,7 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
       <FormProblems submission={submission} isRecordMissing={name === ""} />
       <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</BackLink>
       <PageTitle>{t("garage.photos")}</PageTitle>
-      {name ? <p>{t("garage.photosCount", { number: photos.length, most: maxPhotos })}</p> : null}
+      {name ? <p>{t("garage.photosCount", { number: photos.length, max: maxPhotos })}</p> : null}
       {photos.length < maxPhotos ? (
         <Form key={addFormKey} method="post" encType="multipart/form-data" noValidate className="photo-add">
           <FormIdentity {...identity} />
@@ -91,7 +91,7 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
                     <TextField
                       {...field(descriptionName(hash), description)}
                       label={t("garage.description", { number })}
-                      maxLength={longestDescription}
+                      maxLength={maxDescriptionLength}
                       dir="auto"
                     />
                     <input

@@ -13,7 +13,7 @@ import { markLabels } from "./marks";
 export function ProductForm({ product }: { product: ProductView }) {
   const t = useT();
   const { submission, field } = useSubmission();
-  const { skus, chosen, addons, limit, most, requestKey } = product;
+  const { skus, chosen, addons, limit, max, requestKey } = product;
   const [only] = skus;
   return (
     <Form method="post" className="product-form" noValidate>
@@ -55,7 +55,7 @@ export function ProductForm({ product }: { product: ProductView }) {
           hint={limit === null ? undefined : t("shop.limit", { number: limit })}
           type="number"
           min={1}
-          max={most}
+          max={max}
           inputMode="numeric"
         />
         <Button>{t("shop.add")}</Button>

@@ -9,14 +9,14 @@ import "./run-sheet.css";
 export function SivRunSheet({
   run,
   club,
-  address,
+  url,
   printedOn,
   children,
 }: {
   run: SivRunView;
   club: string;
   /** Of the listing. */
-  address: string;
+  url: string;
   printedOn: string;
   children: ReactNode;
 }) {
@@ -93,7 +93,7 @@ export function SivRunSheet({
           </figure>
         </div>
         <footer>
-          <bdi dir="ltr">{address}</bdi> · {t("sivRun.printedOn", { date: printedOn })}
+          <bdi dir="ltr">{url}</bdi> · {t("sivRun.printedOn", { date: printedOn })}
         </footer>
       </main>
     </>

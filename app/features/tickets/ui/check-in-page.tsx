@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useRef } from "react";
-import { longestTicket } from "~/domain/shop/ticket";
+import { maxTicketLength } from "~/domain/shop/ticket";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
@@ -93,7 +93,7 @@ export function Door({ door: { id, event }, identity }: { door: DoorView; identi
           {...field("ticket")}
           label={t("checkIn.label")}
           hint={t("checkIn.hint")}
-          maxLength={longestTicket}
+          maxLength={maxTicketLength}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"

@@ -219,7 +219,7 @@ describe("what a request was served", () => {
     await content.page("about");
     expect(content.servedParts()).toMatchObject([
       {
-        address: expect.stringMatching(/page%3Aabout$/),
+        url: expect.stringMatching(/page%3Aabout$/),
         call: ["page", "about"],
         ttlMs: 60_000,
         version: expect.stringMatching(/^.{43}$/),

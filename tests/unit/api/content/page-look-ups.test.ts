@@ -170,7 +170,7 @@ describe("any number of unknown addresses", () => {
       lookUps.noteMissing(`none-${index}`);
       memory.setMissing(`https://club.example/.content/page:${index}`, null, 500);
     }
-    expect(memory.get(entries.getAddress("page:about"))).toBeDefined();
+    expect(memory.get(entries.createUrl("page:about"))).toBeDefined();
     expect(memory.bytes).toBeLessThan(2_000_000);
   });
 });

@@ -18,7 +18,7 @@ async function open() {
   });
   const version = (await entries.write("page:about", "text", 0).version) ?? "";
   const part = {
-    address: entries.getAddress("page:about"),
+    url: entries.createUrl("page:about"),
     call: ["page", "about"],
     version,
     ttlMs: minute,
@@ -46,7 +46,7 @@ it("is outdated by another version, an end, an old age, a failure and a missing 
   expect(await findStaleCalls(entries, [{ ...part, version: "other" }], 0)).toBeNull();
   expect(await findStaleCalls(entries, [{ ...part, expiresAt: 5 }], 5)).toBeNull();
   expect(await findStaleCalls(entries, [part], 12 * minute)).toBeNull();
-  expect(await findStaleCalls(entries, [{ ...part, address: "https://club.example/missing" }], 0)).toBeNull();
+  expect(await findStaleCalls(entries, [{ ...part, url: "https://club.example/missing" }], 0)).toBeNull();
   const entry = await entries.read("page:about");
   await entries.note("page:about", { ...entry, failing: true } as never);
   expect(await findStaleCalls(entries, [part], 0)).toBeNull();

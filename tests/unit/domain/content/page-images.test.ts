@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { canonicalAssetPath } from "~/domain/content/asset-path";
 import {
   aspectRatio,
-  imageAddress,
+  createImageUrl,
   imageHeight,
   imageSize,
-  parseImageAddress,
-} from "~/domain/content/image-address";
-import { videoAddress } from "~/domain/content/video-address.server";
+  parseImageUrl,
+} from "~/domain/content/image-url";
+import { readVideoUrl } from "~/domain/content/video-url.server";
 
 const image = { hash: "3f9a0c11aa", aspect: "16x9", width: 1920, extension: "avif" };
 
@@ -30,10 +30,10 @@ describe("image sizes", () => {
 
 describe("image addresses", () => {
   it("are paths on this site", () => {
-    expect(imageAddress(image)).toBe("/assets/i/3f9a0c11aa/16x9/1925.avif");
-    expect(imageAddress(image, 300)).toBe("/assets/i/3f9a0c11aa/16x9/300.avif");
+    expect(createImageUrl(image)).toBe("/assets/i/3f9a0c11aa/16x9/1925.avif");
+    expect(createImageUrl(image, 300)).toBe("/assets/i/3f9a0c11aa/16x9/300.avif");
     for (const aspect of ["raw", "raww", "1x1", "9x16", "16x9w"])
-      expect(imageAddress({ ...image, aspect })).not.toBeNull();
+      expect(createImageUrl({ ...image, aspect })).not.toBeNull();
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe("image addresses", () => {
     { extension: "js" },
     { extension: "jpg/../x" },
   ])("are refused for $hash$aspect$extension", (wrong) => {
-    expect(imageAddress({ ...image, ...wrong })).toBeNull();
+    expect(createImageUrl({ ...image, ...wrong })).toBeNull();
   });
 
   it("stay in their folder, whatever the reference", () => {
@@ -59,7 +59,7 @@ describe("image addresses", () => {
         fc.double(),
         orAny("avif", "jpg"),
         (hash, aspect, width, extension) => {
-          const url = imageAddress({ hash, aspect, width, extension });
+          const url = createImageUrl({ hash, aspect, width, extension });
           fc.pre(url !== null);
           expect(url).toMatch(/^\/assets\/i\/[\w-]+\/[\da-z]+\/\d+\.[a-z]+$/);
         },
@@ -68,14 +68,14 @@ describe("image addresses", () => {
   });
 
   it("can be parsed again, and nothing else can", () => {
-    expect(parseImageAddress("/assets/i/3f9a0c11aa/16x9/1925.avif")).toEqual({ ...image, width: 1925 });
+    expect(parseImageUrl("/assets/i/3f9a0c11aa/16x9/1925.avif")).toEqual({ ...image, width: 1925 });
     for (const other of [
       "/assets/app.js",
       "/assets/i/3f9a0c11aa/16x9/1.js",
       "//x/assets/i/3f9a0c11aa/16x9/1.jpg",
       "",
     ]) {
-      expect(parseImageAddress(other)).toBeNull();
+      expect(parseImageUrl(other)).toBeNull();
     }
   });
 
@@ -87,7 +87,7 @@ describe("image addresses", () => {
   it("are those that the asset proxy serves", () => {
     fc.assert(
       fc.property(hashes, widths, (hash, width) => {
-        const url = imageAddress({ ...image, hash, width });
+        const url = createImageUrl({ ...image, hash, width });
         fc.pre(url !== null);
         expect(canonicalAssetPath(url)).toBe(url);
       }),
@@ -97,11 +97,11 @@ describe("image addresses", () => {
   it("exist for the same hashes as addresses of videos", () => {
     fc.assert(
       fc.property(hashes, widths, (hash, width) => {
-        const url = imageAddress({ ...image, hash, width });
+        const url = createImageUrl({ ...image, hash, width });
         const video = `/v/${hash}.mp4`;
         // The path as requested: the URL parser resolves a "./" before a valid hash.
         const { pathname } = new URL(video, "https://club.example.com");
-        expect(videoAddress(video, {})).toBe(canonicalAssetPath(pathname));
+        expect(readVideoUrl(video, {})).toBe(canonicalAssetPath(pathname));
         expect(url === null).toBe(canonicalAssetPath(video) === null);
       }),
     );

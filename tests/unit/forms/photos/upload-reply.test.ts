@@ -1,7 +1,7 @@
 import { encode } from "turbo-stream";
 import { describe, expect, it } from "vitest";
 import { shownFailures } from "~/forms/call-failure";
-import { dataAddress, uploadResult } from "~/forms/photos/upload-reply";
+import { createDataUrl, uploadResult } from "~/forms/photos/upload-reply";
 import { failed, invalid, submissionStatus } from "~/forms/submission";
 import { refusedUpload } from "~/forms/upload-failure";
 
@@ -75,7 +75,8 @@ describe("the reply to an uploaded photo", () => {
 });
 
 it("finds the address of a route's action", () => {
-  const at = (path: string) => dataAddress(`https://club.example${path}`).replace("https://club.example", "");
+  const at = (path: string) =>
+    createDataUrl(`https://club.example${path}`).replace("https://club.example", "");
   expect(at("/profile/photo")).toBe("/profile/photo.data");
   expect(at("/vehicle/7/photos/?index&a=1#x")).toBe("/vehicle/7/photos.data?index&a=1");
   expect(at("/")).toBe("/_root.data");

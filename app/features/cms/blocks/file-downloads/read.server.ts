@@ -9,7 +9,7 @@ const fileId = /^(?:[1-9]\d{0,15}|[\w-]{22,64})$/;
 /** files or items: name, link or file_id, kind, size (bytes) each. Nothing without a file. */
 export const read: Read<"file-downloads"> = (block, options) => {
   const files = firstList(block.variables, ["files", "items"]).flatMap((item) => {
-    const href = getAddress(item, options.own);
+    const href = findUrl(item, options.own);
     const name = firstWords(item, ["name", "heading", "title", "label", "text"]);
     return href && name ? [{ name, href, line: getLine(item, href, options.locale) }] : [];
   });
@@ -17,7 +17,7 @@ export const read: Read<"file-downloads"> = (block, options) => {
 };
 
 /** A file of the backend's by its id, or any address that a link may have. */
-function getAddress(item: Variables, own: OwnOrigins): string | null {
+function findUrl(item: Variables, own: OwnOrigins): string | null {
   const id = String(item.file_id ?? "");
   if (fileId.test(id) && own.backend) return `${own.backend}/api/v1/cognito/default/file/${id}`;
   return linkTarget(firstText(item, ["link", "url", "href", "file"]), own.site)?.href ?? null;

@@ -1,4 +1,4 @@
-import { imageAddress } from "~/domain/content/image-address";
+import { createImageUrl } from "~/domain/content/image-url";
 import { pictureId, picturePath } from "../../picture-links";
 import type { Read } from "../read";
 import { getCommon, itemImage } from "../shared-readers.server";
@@ -15,7 +15,7 @@ export const read: Read<"gallery"> = (block, options) => {
     .map((image, index) =>
       standing
         ? { ...image, href: picturePath(id, index + 1, standing), id: pictureId(id, index + 1) }
-        : { ...image, href: imageAddress(image.reference) ?? "" },
+        : { ...image, href: createImageUrl(image.reference) ?? "" },
     );
   return images.length > 0 ? { design: "gallery", ...getCommon(block, options), images } : null;
 };

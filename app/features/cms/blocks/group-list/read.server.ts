@@ -5,8 +5,8 @@ import type { Read } from "../read";
 import { getCommon, innerLevel } from "../shared-readers.server";
 import { firstWords, getImage } from "../variables.server";
 
-const mostGroups = 60;
-const mostNames = 60;
+const maxGroups = 60;
+const maxNames = 60;
 
 /**
  * model (membership_level …) or group (its url): the groups below it, with their images (spec §3: 1x1, width
@@ -20,7 +20,7 @@ export const read: Read<"cards"> = (block, options) => {
   const top = options.groups.filter((group) => (url ? group.url === url : group.model === model));
   const cards = top
     .flatMap(({ children }) => children)
-    .slice(0, mostGroups)
+    .slice(0, maxGroups)
     .map((group): CardView => {
       const reference = getImage(group.image, options.own);
       return {
@@ -37,6 +37,6 @@ export const read: Read<"cards"> = (block, options) => {
 
 const namesBelow = ({ children }: Group) =>
   children
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(({ name }) => name)
     .join(" · ") || null;

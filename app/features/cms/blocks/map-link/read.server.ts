@@ -1,4 +1,4 @@
-import { mapAddress } from "~/domain/content/map-address.server";
+import { createMapUrl } from "~/domain/content/map-url.server";
 import type { Read } from "../read";
 import { getCommon } from "../shared-readers.server";
 import { firstText, firstWords } from "../variables.server";
@@ -9,6 +9,6 @@ export const read: Read<"map-link"> = (block, options) => {
   const place = firstWords(variables, ["place", "venue", "organisation"]);
   const address = firstWords(variables, ["address", "location"]) ?? options.club?.address ?? null;
   const written = firstText(variables, ["link", "url", "map", "map_link"]);
-  const href = mapAddress(written, address, options.own.site);
+  const href = createMapUrl(written, address, options.own.site);
   return href ? { design: "map-link", ...getCommon(block, options), place, address, href } : null;
 };

@@ -2,13 +2,13 @@ import { toPlainText } from "~/rich-text/to-rich-text.server";
 import type { Read } from "../read";
 import { getCommon, innerLevel, readRichText } from "../shared-readers.server";
 
-const mostRows = 500;
-const mostCells = 20;
+const maxRows = 500;
+const maxCells = 20;
 
 /** columns: the heads; rows: lists of cells, text without markup; text goes below. Nothing without a row. */
 export const read: Read<"table"> = (block, options) => {
   const { columns, rows } = block.variables;
-  const cells = Array.isArray(rows) ? rows.slice(0, mostRows).map(toCells) : [];
+  const cells = Array.isArray(rows) ? rows.slice(0, maxRows).map(toCells) : [];
   const heads = toCells(columns);
   const filled = cells.filter((row) => row.some(Boolean));
   if (filled.length === 0) return null;
@@ -20,7 +20,7 @@ export const read: Read<"table"> = (block, options) => {
 };
 
 function toCells(cells: unknown): readonly string[] {
-  return Array.isArray(cells) ? cells.slice(0, mostCells).map(getText) : [];
+  return Array.isArray(cells) ? cells.slice(0, maxCells).map(getText) : [];
 }
 
 const getText = (cell: unknown) =>

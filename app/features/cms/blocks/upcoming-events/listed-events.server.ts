@@ -19,7 +19,7 @@ export type ListedEvent = EventTimes & {
 /** What decides which events a block lists. */
 type Listing = Pick<ReadOptions, "lists" | "now" | "timeZone">;
 
-const mostItems = 12;
+const maxItems = 12;
 /** Of the club's events, unless the block says how many. */
 const defaultLimit = 6;
 
@@ -36,7 +36,7 @@ export function listedEvents(
   return events
     .flatMap((event) => (event && event.last >= now ? event : []))
     .sort((one, other) => one.start - other.start)
-    .slice(0, category === null ? mostItems : getLimit(variables, defaultLimit));
+    .slice(0, category === null ? maxItems : getLimit(variables, defaultLimit));
 }
 
 function itemEvent(item: Variables, zone: string): ListedEvent | null {

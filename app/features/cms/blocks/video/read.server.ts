@@ -1,6 +1,6 @@
 import { linkTarget } from "~/domain/content/editor-links.server";
-import { videoAddress } from "~/domain/content/video-address.server";
-import { watchAddress } from "~/domain/content/watch-address";
+import { readVideoUrl } from "~/domain/content/video-url.server";
+import { createWatchUrl } from "~/domain/content/watch-url";
 import type { Read } from "../read";
 import { getCommon, roleImage } from "../shared-readers.server";
 import { firstText } from "../variables.server";
@@ -8,9 +8,9 @@ import { firstText } from "../variables.server";
 /** video: one on this site (/v/{hash}.mp4), or a link to one on another; its poster is image or slate. */
 export const read: Read<"video"> = (block, options) => {
   const written = firstText(block.variables, ["video", "film", "video_url", "link", "url"]);
-  const video = videoAddress(written, options.own) ?? videoAddress(block.backgroundVideo, options.own);
+  const video = readVideoUrl(written, options.own) ?? readVideoUrl(block.backgroundVideo, options.own);
   const target = video ? null : linkTarget(written, options.own.site);
-  const elsewhere = target?.external ? watchAddress(target.href) : null;
+  const elsewhere = target?.external ? createWatchUrl(target.href) : null;
   if (!video && !elsewhere) return null;
   const poster = roleImage(block, "image", options) ?? roleImage(block, "slate", options);
   return { design: "video", ...getCommon(block, options), video, elsewhere, poster };

@@ -1,4 +1,4 @@
-import { imageAddress } from "~/domain/content/image-address";
+import { createImageUrl } from "~/domain/content/image-url";
 import { EmbedLink } from "~/ui/embed-link";
 import { Picture } from "~/ui/picture";
 import { BlockIntro } from "../../ui/block-intro";
@@ -17,7 +17,7 @@ export default function Video({ content }: BlockProps<"video">) {
           controls
           playsInline
           preload="none"
-          poster={(poster && imageAddress(poster.reference)) ?? undefined}
+          poster={(poster && createImageUrl(poster.reference)) ?? undefined}
           src={video}
         />
       ) : null}

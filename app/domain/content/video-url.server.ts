@@ -2,7 +2,7 @@ import { isVideoPath } from "./asset-path";
 import { linkTarget, type OwnOrigins } from "./editor-links.server";
 
 /** The path of a video that an editor's value names, if it is the site's or the backend's; else null. */
-export function videoAddress(written: unknown, own: OwnOrigins = {}): string | null {
+export function readVideoUrl(written: unknown, own: OwnOrigins = {}): string | null {
   const target = linkTarget(written, own.site);
   if (!target) return null;
   if (!target.external) return isVideoPath(target.href) ? target.href : null;

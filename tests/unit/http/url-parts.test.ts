@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressParts } from "~/http/address";
+import { parseUrlParts } from "~/http/url-parts";
 
 const getParts = ({ origin, pathname, search }: Pick<URL, "origin" | "pathname" | "search">) => ({
   origin,
@@ -21,7 +21,7 @@ describe("the parts of an address", () => {
       "http://127.1:8080",
       "https://[::1]",
     ])
-      expect(getParts(addressParts(host + path, getOrigin))).toEqual(getParts(new URL(host + path)));
+      expect(getParts(parseUrlParts(host + path, getOrigin))).toEqual(getParts(new URL(host + path)));
   });
 
   it("are a URL's for any text", () => {
@@ -29,7 +29,7 @@ describe("the parts of an address", () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
         const url = `https://club.example/${segments.join("/")}`;
-        expect(getParts(addressParts(url, getOrigin))).toEqual(getParts(new URL(url)));
+        expect(getParts(parseUrlParts(url, getOrigin))).toEqual(getParts(new URL(url)));
       }),
       { numRuns: 2_000 },
     );

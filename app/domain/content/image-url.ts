@@ -25,7 +25,7 @@ export function aspectRatio(aspect: string): number | null {
 }
 
 /** The image's path on this site, at `width` px (rounded up); null for an invalid reference. */
-export function imageAddress(
+export function createImageUrl(
   image: ImageReference,
   width = image.width,
   extension = image.extension,
@@ -35,14 +35,14 @@ export function imageAddress(
   return `/assets/i/${image.hash}/${image.aspect}/${imageSize(width)}.${format}`;
 }
 
-const addressPattern = /^\/assets\/i\/([\w-]+)\/([\da-z]+)\/([1-9]\d{0,4})\.([a-z]+)$/;
+const urlPattern = /^\/assets\/i\/([\w-]+)\/([\da-z]+)\/([1-9]\d{0,4})\.([a-z]+)$/;
 
 /** Parses a path of the form that `imageAddress` returns, with any width; else null. */
-export function parseImageAddress(address: string): ImageReference | null {
-  const [, hash, aspect, width, extension] = addressPattern.exec(address) ?? [];
+export function parseImageUrl(url: string): ImageReference | null {
+  const [, hash, aspect, width, extension] = urlPattern.exec(url) ?? [];
   if (!hash || !aspect || !width || !extension) return null;
   const image = { hash, aspect, width: Number(width), extension };
-  return imageAddress(image) ? image : null;
+  return createImageUrl(image) ? image : null;
 }
 
 /** Height in pixels at `width`, when the aspect decides it. */

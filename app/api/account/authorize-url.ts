@@ -12,9 +12,9 @@ export type AuthorizeRequest = {
 };
 
 /** The URL to redirect the browser to. `backendBase` without a trailing slash. */
-export function authorizeAddress(backendBase: string, request: AuthorizeRequest): string {
-  const address = new URL(backendBase + oauthPaths.authorize);
-  const { searchParams: query } = address;
+export function createAuthorizeUrl(backendBase: string, request: AuthorizeRequest): string {
+  const url = new URL(backendBase + oauthPaths.authorize);
+  const { searchParams: query } = url;
   query.set("client_id", request.clientId);
   query.set("redirect_uri", request.redirectUri);
   query.set("response_type", "code");
@@ -23,5 +23,5 @@ export function authorizeAddress(backendBase: string, request: AuthorizeRequest)
   query.set("nonce", request.nonce);
   query.set("code_challenge", request.codeChallenge);
   query.set("code_challenge_method", "S256");
-  return address.href;
+  return url.href;
 }

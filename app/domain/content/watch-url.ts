@@ -9,11 +9,11 @@ const pages: readonly { readonly host: RegExp; readonly path: RegExp; readonly p
 ];
 
 /** The public page of a player's video; the address itself when it is no known player. */
-export function watchAddress(address: string): string {
-  const { hostname, pathname } = new URL(address);
+export function createWatchUrl(url: string): string {
+  const { hostname, pathname } = new URL(url);
   for (const { host, path, page } of pages) {
     const id = host.test(hostname) ? path.exec(pathname)?.[1] : undefined;
     if (id) return page + id;
   }
-  return address;
+  return url;
 }
