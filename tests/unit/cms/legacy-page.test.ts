@@ -134,10 +134,10 @@ describe("a legacy page", () => {
       expect(await framed({ background_image: hash, background_video })).toMatchObject({
         classes: expect.stringContaining("pic"),
         background: null,
-        video: { address: video, poster },
+        video: { url: video, poster },
       });
     expect(await framed({ background_video: video })).toMatchObject({
-      video: { address: video, poster: null },
+      video: { url: video, poster: null },
     });
     const thrifty = await framed({ background_video: { url: video, slate } }, { saveData: true });
     expect(thrifty).toMatchObject({ video: null, background: { hash: slate.hash, width: 500 } });
