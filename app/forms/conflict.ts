@@ -1,4 +1,4 @@
-import { latinDigits } from "./latin-digits";
+import { latinDigits } from "./values/latin-digits";
 
 /** A form's texts by posted name. */
 export type FormValues = Readonly<Record<string, string>>;

@@ -3,18 +3,18 @@ import { australianStates } from "#rules/australia";
 import { isUnseen } from "#rules/typed-text";
 import type { MessageKey } from "~/i18n/types";
 import type { Result } from "~/lib/result";
-import { parseAbn } from "./abn";
-import { parseDateOfBirth } from "./date-of-birth";
-import { type DateParts, parseDate, parseOptionalDate } from "./date-parts";
-import { parseLicenceNumber } from "./licence-number";
-import { parseMoney } from "./money";
-import { parseCode } from "./one-time-code";
-import { parsePersonName } from "./person-name";
-import { parseMobile, parsePhone, parsePhoneAnywhere } from "./phone";
-import { parsePostcode } from "./postcode";
-import { cleanLine, cleanText } from "./typed-text";
-import { parseFacebookLink, parseWebLink } from "./web-link";
-import { type NumberRange, parseWholeNumber } from "./whole-number";
+import { parseAbn } from "./values/abn";
+import { parseDateOfBirth } from "./values/date-of-birth";
+import { type DateParts, parseDate, parseOptionalDate } from "./values/date-parts";
+import { parseLicenceNumber } from "./values/licence-number";
+import { parseCode } from "./values/one-time-code";
+import { parsePersonName } from "./values/person-name";
+import { parseMobile, parsePhone, parsePhoneAnywhere } from "./values/phone";
+import { parsePostcode } from "./values/postcode";
+import { cleanLine, cleanText } from "./values/typed-text";
+import { parseNumberPlate } from "./values/vehicle-numbers";
+import { parseFacebookLink, parseWebLink } from "./values/web-link";
+import { type NumberRange, parseMonth, parseWholeNumber, parseYearBuilt } from "./values/whole-number";
 
 // What a form's schema is made of (parse-form). The message of every rule is a message key.
 
@@ -106,13 +106,6 @@ export const phoneAnywhere = v.pipe(v.string(), parsedBy(parsePhoneAnywhere));
 /** An Australian mobile number, as E.164. */
 export const mobileNumber = v.pipe(v.string(), parsedBy(parseMobile));
 
-/** An amount in dollars, as integer cents. `largest` is in cents. */
-export const money = (largest?: number) =>
-  v.pipe(
-    v.string(),
-    parsedBy((typed: string) => parseMoney(typed, largest)),
-  );
-
 /** A whole number in a range; parseWholeNumber has the units. */
 export const wholeNumber = (range: NumberRange, units?: readonly string[]) =>
   v.pipe(
@@ -137,6 +130,19 @@ export const postcode = v.pipe(v.string(), parsedBy(parsePostcode));
 
 /** A driver licence number, in capitals. */
 export const licenceNumber = v.pipe(v.string(), parsedBy(parseLicenceNumber));
+
+/** A vehicle's number plate, in capitals. */
+export const numberPlate = v.pipe(v.string(), parsedBy(parseNumberPlate));
+
+/** The year a vehicle was built in. `thisYear` is the club's. */
+export const yearBuilt = (thisYear: number) =>
+  v.pipe(
+    v.string(),
+    parsedBy((typed: string) => parseYearBuilt(typed, thisYear)),
+  );
+
+/** A month of the year, 1 to 12. */
+export const month = v.pipe(v.string(), parsedBy(parseMonth));
 
 /** Posted as name-day, name-month and name-year. */
 const dateParts = v.object({ day: v.string(), month: v.string(), year: v.string() });

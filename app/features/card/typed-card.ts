@@ -1,4 +1,4 @@
-import { latinDigits } from "~/forms/latin-digits";
+import { latinDigits } from "~/forms/values/latin-digits";
 
 /** The card or the number in what somebody typed or pasted, which may be the address of the whole QR code. */
 export function typedCard(text: string): string {

@@ -7,16 +7,18 @@ import {
   atMost,
   australianState,
   date,
+  month,
+  numberPlate,
   oneLine,
   optional,
   optionalDate,
   required,
   trimmedText,
   wholeNumber,
+  yearBuilt,
 } from "~/forms/rules";
 import type { FieldError } from "~/forms/submission";
-import { parseChassisNumber, parseVin } from "~/forms/vehicle-numbers";
-import { month, numberPlate, yearBuilt } from "~/forms/vehicle-rules";
+import { parseChassisNumber, parseVin } from "~/forms/values/vehicle-numbers";
 import { err, ok, type Result } from "~/lib/result";
 import { type FieldName, type VehicleField, vehicleFields } from "./fields";
 import { idOfState } from "./plate-state";

@@ -1,8 +1,8 @@
 import type { DraftApi } from "~/api/account/drafts";
 import type { SavedDraft } from "~/domain/account/draft";
 import { dateNames, type FormValues } from "~/forms/conflict";
-import { parseDate } from "~/forms/date-parts";
 import { newRequestKey } from "~/forms/request-key.server";
+import { parseDate } from "~/forms/values/date-parts";
 import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";

@@ -1,6 +1,6 @@
 import type { VehicleFields } from "~/domain/club/vehicle";
 import { type ConflictField, dateNames, type FormValues } from "~/forms/conflict";
-import { getDateParts } from "~/forms/date-parts";
+import { getDateParts } from "~/forms/values/date-parts";
 import type { Translate } from "~/i18n/types";
 import { choiceText } from "./choices";
 import { type VehicleField, vehicleFields } from "./fields";

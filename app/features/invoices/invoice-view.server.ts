@@ -1,5 +1,5 @@
 import { amountOwing, buyerShownFrom, type Invoice, invoiceWords, type Party } from "~/domain/shop/invoice";
-import { formatAbn } from "~/forms/abn";
+import { formatAbn } from "~/forms/values/abn";
 import type { Reading } from "~/i18n/reading.server";
 import { dayText } from "~/lib/day-text";
 import { asMoney } from "~/lib/money.server";

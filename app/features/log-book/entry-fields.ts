@@ -1,6 +1,6 @@
 import type { LogEntryFields } from "~/domain/club/log-book";
 import { dateNames, type FormValues } from "~/forms/conflict";
-import { getDateParts } from "~/forms/date-parts";
+import { getDateParts } from "~/forms/values/date-parts";
 
 // Free of rules, for the browser.
 

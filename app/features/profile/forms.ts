@@ -1,11 +1,7 @@
 import * as v from "valibot";
 import { type AustralianState, australianStates } from "#rules/australia";
 import type { User, UserChanges } from "~/domain/account/user";
-import { formatAbn, parseAbn } from "~/forms/abn";
 import { type ConflictField, dateNames, type FormValues, findConflicts } from "~/forms/conflict";
-import { parseDateOfBirth } from "~/forms/date-of-birth";
-import { type DateParts, getDateParts, parseOptionalDate } from "~/forms/date-parts";
-import { formatPhone } from "~/forms/phone";
 import {
   abn,
   atLeast,
@@ -25,7 +21,11 @@ import {
   required,
   webLink,
 } from "~/forms/rules";
-import { parseFacebookLink, parseWebLink } from "~/forms/web-link";
+import { formatAbn, parseAbn } from "~/forms/values/abn";
+import { parseDateOfBirth } from "~/forms/values/date-of-birth";
+import { type DateParts, getDateParts, parseOptionalDate } from "~/forms/values/date-parts";
+import { formatPhone } from "~/forms/values/phone";
+import { parseFacebookLink, parseWebLink } from "~/forms/values/web-link";
 import type { MessageKey, Translate } from "~/i18n/types";
 import type { Result } from "~/lib/result";
 import { type FieldName, fieldLabels } from "./sections";

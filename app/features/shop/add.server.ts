@@ -3,7 +3,7 @@ import type { ProductDetails } from "~/domain/shop/product";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { callFailed, type FieldError, invalid, type Submission } from "~/forms/submission";
-import { parseWholeNumber } from "~/forms/whole-number";
+import { parseWholeNumber } from "~/forms/values/whole-number";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { addonField, isAddonField } from "./addon-field";

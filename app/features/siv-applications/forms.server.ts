@@ -6,8 +6,6 @@ import { sivApplicationKinds } from "#rules/siv-application-values";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplicationFields } from "~/domain/club/siv-application";
 import { specialClasses } from "~/domain/club/vehicle";
-import { parseDateOfBirth } from "~/forms/date-of-birth";
-import { type DateParts, parseOptionalDate } from "~/forms/date-parts";
 import { parseForm, submittedText } from "~/forms/parse-form";
 import {
   allowOnly,
@@ -25,6 +23,8 @@ import {
 } from "~/forms/rules";
 import type { FieldError } from "~/forms/submission";
 import { tickedValue } from "~/forms/ui/checkbox-field";
+import { parseDateOfBirth } from "~/forms/values/date-of-birth";
+import { type DateParts, parseOptionalDate } from "~/forms/values/date-parts";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { type FieldRule, type FieldStep, fieldsOfStep, findField, getField, getProperty } from "./fields";

@@ -1,5 +1,5 @@
 import type { SivApplicationApi } from "~/api/club/siv-applications";
-import { getDateParts } from "~/forms/date-parts";
+import { getDateParts } from "~/forms/values/date-parts";
 import type { Reading } from "~/i18n/reading.server";
 import { answersView, missingViews } from "./application-view.server";
 import type { OwnSivApplication } from "./own-application.server";

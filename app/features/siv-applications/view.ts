@@ -1,6 +1,6 @@
 import type { FindingOutcome } from "~/domain/club/eligibility";
-import type { DateParts } from "~/forms/date-parts";
 import type { Choice } from "~/forms/ui/select-field";
+import type { DateParts } from "~/forms/values/date-parts";
 import type { PageStep } from "./steps";
 
 /** What one rule says of a vehicle, in the page's language. */

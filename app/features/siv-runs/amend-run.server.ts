@@ -11,11 +11,11 @@ import { draftIntents, draftVersionField, replacedDraftField } from "~/forms/dra
 import { submittedIdentity } from "~/forms/form-identity";
 import { meanwhile } from "~/forms/meanwhile";
 import { submittedText, submittedValues } from "~/forms/parse-form";
-import { formatPhone } from "~/forms/phone";
 import type { Posted } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { discardShown, editMeta, saveDraft } from "~/forms/save-draft.server";
 import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
+import { formatPhone } from "~/forms/values/phone";
 import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { hasChanged, noMembership, type Outcome, sivRunFlash } from "./change-run.server";

@@ -1,7 +1,7 @@
 import type { DraftApi } from "~/api/account/drafts";
 import { vehicleName } from "~/domain/club/vehicle";
 import type { FormValues } from "~/forms/conflict";
-import { formatPhone } from "~/forms/phone";
+import { formatPhone } from "~/forms/values/phone";
 import type { Reading } from "~/i18n/reading.server";
 import { type Deadline, type NewSivRunDeps, readNewSivRun } from "./new-run.server";
 import { type OwnMeans, vehicleChoices, vehicleNotices } from "./organiser.server";

@@ -3,10 +3,7 @@ import { problemField, type TimeProblem, timeProblem } from "~/domain/club/notic
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivRunFields } from "~/domain/club/siv-run";
 import type { FormValues } from "~/forms/conflict";
-import { getDateParts } from "~/forms/date-parts";
-import { latinDigits } from "~/forms/latin-digits";
 import { parseForm, submittedText } from "~/forms/parse-form";
-import { formatPhone } from "~/forms/phone";
 import {
   atMost,
   date,
@@ -19,6 +16,9 @@ import {
   wholeNumber,
 } from "~/forms/rules";
 import type { FieldError } from "~/forms/submission";
+import { getDateParts } from "~/forms/values/date-parts";
+import { latinDigits } from "~/forms/values/latin-digits";
+import { formatPhone } from "~/forms/values/phone";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate, getInstant, wallTimeAt } from "~/lib/zoned-time.server";

@@ -3,7 +3,7 @@ import { hoursBefore } from "~/domain/club/notice";
 import type { Scheme } from "~/domain/club/scheme";
 import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
 import { contactLink } from "~/domain/content/contact-link.server";
-import { formatPhone } from "~/forms/phone";
+import { formatPhone } from "~/forms/values/phone";
 import type { Reading } from "~/i18n/reading.server";
 import { type OwnMeans, vehicleChoices } from "./organiser.server";
 import { fieldLabel, isDateField } from "./run-fields";

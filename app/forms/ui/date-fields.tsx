@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/context";
-import type { DateParts } from "../date-parts";
+import type { DateParts } from "../values/date-parts";
 import { describedBy, FieldNotes } from "./field-notes";
 import type { FieldState } from "./use-submission";
 

@@ -1,4 +1,4 @@
-import { formatPhone } from "../phone";
+import { formatPhone } from "../values/phone";
 import { TextField } from "./text-field";
 import type { FieldState } from "./use-submission";
 

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useT } from "~/i18n/context";
-import type { DateParts } from "../date-parts";
 import type { Submission } from "../submission";
+import type { DateParts } from "../values/date-parts";
 
 /** What a field's component takes from `useSubmission`. */
 export type FieldState<Value = string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAbn, parseAbn } from "~/forms/abn";
+import { formatAbn, parseAbn } from "~/forms/values/abn";
 import { err, ok } from "~/lib/result";
 import { hostileTexts } from "./hostile-texts";
 

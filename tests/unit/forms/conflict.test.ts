@@ -3,9 +3,9 @@ import { type ConflictField, findConflicts, mergeConflict } from "~/forms/confli
 import { submittedIdentity } from "~/forms/form-identity";
 import { firstShown } from "~/forms/meanwhile";
 import { submittedValues } from "~/forms/parse-form";
-import { formatPhone } from "~/forms/phone";
 import { newRequestKey } from "~/forms/request-key.server";
 import { conflicted, submissionStatus } from "~/forms/submission";
+import { formatPhone } from "~/forms/values/phone";
 import { postedForm } from "./posted-form";
 
 const fields: readonly ConflictField[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseDateOfBirth } from "~/forms/date-of-birth";
-import { getDateParts, parseDate } from "~/forms/date-parts";
+import { parseDateOfBirth } from "~/forms/values/date-of-birth";
+import { getDateParts, parseDate } from "~/forms/values/date-parts";
 import { err, ok } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
 

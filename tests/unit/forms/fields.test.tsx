@@ -5,7 +5,6 @@ import { CodeField } from "~/forms/ui/code-field";
 import { DateFields } from "~/forms/ui/date-fields";
 import { EmailField } from "~/forms/ui/email-field";
 import { FormProblems } from "~/forms/ui/form-problems";
-import { MoneyField } from "~/forms/ui/money-field";
 import { PhoneField } from "~/forms/ui/phone-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import en from "../../../locales/en.json";
@@ -19,7 +18,6 @@ function SampleForm() {
       <EmailField {...field("email", "stored@example.com")} />
       <CodeField {...field("code")} />
       <PhoneField {...field("phone", "+61412345678")} label={en.home.profile} />
-      <MoneyField {...field("price")} label={en.home.shop} />
       <DateFields {...dateField("born", { day: "1", month: "2", year: "1970" })} legend={en.home.card} />
     </form>
   );
@@ -43,7 +41,6 @@ describe("a form's fields", () => {
       email: "",
       code: "12",
       phone: "0412",
-      price: "1.234",
       "born-day": "31",
       "born-month": "",
     };
@@ -59,7 +56,6 @@ describe("a form's fields", () => {
     expect(input(page, "email")).toContain('value=""');
     expect(input(page, "code")).toContain('value="12"');
     expect(input(page, "phone")).toContain('value="0412"');
-    expect(input(page, "price")).toContain('value="1.234"');
     expect(input(page, "born-day")).toContain('value="31"');
     expect(input(page, "born-month")).toContain('value=""');
     expect(input(page, "email")).toContain('aria-invalid="true" aria-describedby="email-error"');
@@ -82,6 +78,5 @@ describe("a form's fields", () => {
     expect(input(page, "code")).toContain('autoComplete="one-time-code" inputMode="numeric"');
     expect(input(page, "phone")).toContain('autoComplete="tel"');
     expect(input(page, "phone")).toContain('type="tel"');
-    expect(input(page, "price")).toContain('inputMode="decimal"');
   });
 });

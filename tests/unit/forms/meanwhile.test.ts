@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ConflictField } from "~/forms/conflict";
 import { firstShown, meanwhile } from "~/forms/meanwhile";
-import { formatPhone } from "~/forms/phone";
 import { conflicted } from "~/forms/submission";
+import { formatPhone } from "~/forms/values/phone";
 
 const fields: readonly ConflictField[] = [
   { name: "make", label: "Make" },

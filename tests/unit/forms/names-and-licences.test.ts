@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseLicenceNumber } from "~/forms/licence-number";
-import { parsePersonName } from "~/forms/person-name";
+import { parseLicenceNumber } from "~/forms/values/licence-number";
+import { parsePersonName } from "~/forms/values/person-name";
 import { err, ok } from "~/lib/result";
 import { hostileTexts } from "./hostile-texts";
 

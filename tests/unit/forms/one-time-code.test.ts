@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseCode } from "~/forms/one-time-code";
+import { parseCode } from "~/forms/values/one-time-code";
 import { err, ok } from "~/lib/result";
 
 describe("a one-time code", () => {

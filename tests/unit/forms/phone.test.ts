@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPhone, parseMobile, parsePhone } from "~/forms/phone";
+import { formatPhone, parseMobile, parsePhone } from "~/forms/values/phone";
 import { err, ok } from "~/lib/result";
 
 describe("a phone number", () => {

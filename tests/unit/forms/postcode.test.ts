@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { australianStates } from "#rules/australia";
-import { parsePostcode, postcodeFits } from "~/forms/postcode";
+import { parsePostcode, postcodeFits } from "~/forms/values/postcode";
 import { err, ok } from "~/lib/result";
 import { hostileTexts } from "./hostile-texts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseChassisNumber, parseNumberPlate, parseVin } from "~/forms/vehicle-numbers";
+import { parseChassisNumber, parseNumberPlate, parseVin } from "~/forms/values/vehicle-numbers";
 import { err, ok } from "~/lib/result";
 import { hostileTexts } from "./hostile-texts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseFacebookLink, parseWebLink } from "~/forms/web-link";
+import { parseFacebookLink, parseWebLink } from "~/forms/values/web-link";
 import { err, ok } from "~/lib/result";
 import { hostileTexts } from "./hostile-texts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseMonth, parseWholeNumber, parseYearBuilt } from "~/forms/whole-number";
+import { parseMonth, parseWholeNumber, parseYearBuilt } from "~/forms/values/whole-number";
 import { err, ok } from "~/lib/result";
 import { hostileTexts } from "./hostile-texts";
 

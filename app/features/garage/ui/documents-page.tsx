@@ -12,7 +12,7 @@ import type { VehicleView } from "../view";
 import { DocumentLinks } from "./document-links";
 import { FileChoice } from "./photo-choice";
 import "./photos-page.css";
-import "~/forms/ui/photo-field.css";
+import "~/forms/photos/ui/photo-field.css";
 
 /** What a browser may offer to choose. */
 const documentTypes = "application/pdf,image/jpeg,image/png,image/webp";

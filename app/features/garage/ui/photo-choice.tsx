@@ -1,5 +1,5 @@
+import { PhotoField } from "~/forms/photos/ui/photo-field";
 import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
-import { PhotoField } from "~/forms/ui/photo-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 

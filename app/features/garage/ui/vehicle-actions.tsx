@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import type { DateParts } from "~/forms/date-parts";
 import { DateFields } from "~/forms/ui/date-fields";
 import { useSubmission } from "~/forms/ui/use-submission";
+import type { DateParts } from "~/forms/values/date-parts";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { DateParts } from "~/forms/date-parts";
+import type { DateParts } from "~/forms/values/date-parts";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";

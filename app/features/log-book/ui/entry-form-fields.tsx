@@ -1,9 +1,9 @@
 import type { FormValues } from "~/forms/conflict";
-import type { DateParts } from "~/forms/date-parts";
 import { CheckboxField } from "~/forms/ui/checkbox-field";
 import { DateFields } from "~/forms/ui/date-fields";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
+import type { DateParts } from "~/forms/values/date-parts";
 import { useT } from "~/i18n/context";
 
 const getParts = (values: FormValues, name: string): DateParts => ({

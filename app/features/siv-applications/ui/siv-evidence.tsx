@@ -9,7 +9,7 @@ import type { FieldView, SlotView, StepFrame } from "../view";
 import { SivForm } from "./siv-form";
 import { SivSlots } from "./siv-slots";
 import { SivStep } from "./siv-step";
-import "~/forms/ui/photo-field.css";
+import "~/forms/photos/ui/photo-field.css";
 
 /** What a browser may offer to choose. */
 const documentTypes = "application/pdf,image/jpeg,image/png,image/webp";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { PhotoField } from "~/forms/photos/ui/photo-field";
 import { FormIdentity } from "~/forms/ui/form-identity";
-import { PhotoField } from "~/forms/ui/photo-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";

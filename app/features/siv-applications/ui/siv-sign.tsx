@@ -16,7 +16,7 @@ import { DrawnSignature } from "./drawn-signature";
 import { SivMissing } from "./siv-review";
 import { SivStep } from "./siv-step";
 import "./siv-sign.css";
-import "~/forms/ui/photo-field.css";
+import "~/forms/photos/ui/photo-field.css";
 
 /** The signature, in one of three ways. All of them show their fields; a stylesheet hides the other ways'. */
 export function SivSign({

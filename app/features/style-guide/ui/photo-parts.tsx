@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { PhotoField } from "~/forms/ui/photo-field";
+import { PhotoField } from "~/forms/photos/ui/photo-field";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { Section } from "./section";

@@ -1,7 +1,7 @@
 import { useI18n } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { Button } from "~/ui/button";
-import type { QueuedPhoto } from "../photos/photo-queue";
+import type { QueuedPhoto } from "../photo-queue";
 
 /** A chosen photo: what it looks like, what it weighs, how far it is, and what can be done about it. */
 export function PhotoRow({

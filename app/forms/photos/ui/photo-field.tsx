@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/context";
-import { describedBy, FieldNotes } from "./field-notes";
+import { describedBy, FieldNotes } from "../../ui/field-notes";
+import type { FieldState } from "../../ui/use-submission";
 import type { PhotoUploadsProps } from "./photo-uploads.client";
-import type { FieldState } from "./use-submission";
 import "./photo-field.css";
 
 /**

@@ -9,9 +9,9 @@ import {
 } from "react";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
-import { type Crop, croppedRegion, firstCrop, largestZoom, pictureMoved, zoomed } from "../photos/crop";
-import type { PreparedPhoto } from "../photos/photo-queue";
-import { type DecodedPicture, decodePicture, preparePortrait } from "../photos/read-photo.client";
+import { type Crop, croppedRegion, firstCrop, largestZoom, pictureMoved, zoomed } from "../crop";
+import type { PreparedPhoto } from "../photo-queue";
+import { type DecodedPicture, decodePicture, preparePortrait } from "../read-photo.client";
 
 /** For the form's own submit button, which uses the photo too. */
 export type CropperHandle = { use: () => void };

@@ -1,9 +1,9 @@
 import { useBlocker, useNavigate, useRevalidator } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useT } from "~/i18n/context";
-import { createPhotoQueue, isUploading, type PreparedPhoto, type QueuedPhoto } from "../photos/photo-queue";
-import { preparePhoto } from "../photos/read-photo.client";
-import { jpegName, type SubmittedForm, sendPhoto } from "../photos/send-photo.client";
+import { createPhotoQueue, isUploading, type PreparedPhoto, type QueuedPhoto } from "../photo-queue";
+import { preparePhoto } from "../read-photo.client";
+import { jpegName, type SubmittedForm, sendPhoto } from "../send-photo.client";
 import type { CropperHandle, PhotoCropperProps } from "./photo-cropper.client";
 import { PhotoRow } from "./photo-row.client";
 
