@@ -7,7 +7,7 @@ import type { Locale } from "~/i18n/types";
 import { startOnDemand } from "~/pwa/on-demand";
 import { skipBrokenPictures } from "~/ui/skip-broken-pictures";
 
-/** `vite dev` starts this module without the boot script, which would have fetched them. */
+/** `vite dev` starts without the boot script, which would have fetched them. */
 async function developmentMessages(locale: Locale): Promise<Messages> {
   if (!import.meta.env.DEV) return {};
   const files = import.meta.glob<Messages>("../locales/*.json", { import: "default" });

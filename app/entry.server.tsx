@@ -18,10 +18,7 @@ import type { ShellData } from "~/shell/shell-data";
 import { inlineCss, lateCss } from "~/styles/inline.server";
 import { brandCss } from "~/ui/brand-colours";
 
-/**
- * Read by Remix (single fetch), in ms: deferred data that takes longer is rejected, and its error element
- * renders.
- */
+/** Read by Remix (single fetch), in ms: deferred data that takes longer is rejected. */
 export const streamTimeout = 10_000;
 
 /** Later than streamTimeout, so that the error elements are sent before the render is aborted. */

@@ -13,8 +13,8 @@ const verifyPath = "/verify";
 const isVerifyPage = (url: string) => new URL(url).pathname === verifyPath;
 
 /**
- * Build files and images: their addresses carry a hash, so they never change. Members' own pictures may be
- * removed: they are not immutable, and left to the browser's own cache.
+ * Build files and images never change: their URLs carry a hash. Members' own pictures may be removed, and are
+ * left to the browser's cache.
  */
 const immutableFiles = new CacheFirst(cacheNames.files, {
   // Past maxEntries the library deletes the newest: trimCache limits this cache instead.
@@ -36,7 +36,7 @@ const pages = createPageCache({
 });
 
 /**
- * Without cookies: a cached page must not show one member's data to the next. `language` is a
+ * Fetched without cookies: a cached page must not show one member's data to the next. `language` is a
  * Content-Language.
  */
 async function cacheOfflinePage(language: string | null): Promise<void> {
@@ -79,10 +79,7 @@ async function activate(): Promise<void> {
   await Promise.allSettled(open.map(({ url }) => revalidate(url)));
 }
 
-/**
- * Fetches a page in the background, for its next view. `options` change the request's credentials and
- * headers.
- */
+/** Fetches a page in the background, for its next view. `options`: credentials and headers. */
 async function revalidate(url: string, options?: RequestInit): Promise<void> {
   const headers = { Accept: "text/html", ...options?.headers };
   const request = new Request(url, { credentials: "same-origin", redirect: "manual", ...options, headers });
@@ -95,7 +92,7 @@ type NetworkInformation = { readonly saveData?: boolean; readonly effectiveType?
 
 /**
  * Caches an open page, unless its copy is within its ttl, or the connection is metered or slow: there only
- * the page that verifies cards, which is needed where no network is.
+ * /verify.
  */
 async function cachePage({ keep: url, signedIn }: CachePageMessage): Promise<void> {
   const { connection } = navigator as { connection?: NetworkInformation };
@@ -113,8 +110,8 @@ async function cachePage({ keep: url, signedIn }: CachePageMessage): Promise<voi
 }
 
 /**
- * Answers a navigation by the cached page's strategy. Offline, or when the site answers with a 5xx, with the
- * cached page whatever its age and a notice that it is a copy; without one, with the offline page.
+ * Answers a navigation by the cached page's strategy. Offline or on a 5xx, with the cached page whatever its
+ * age and a notice; without one, with the offline page.
  */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
@@ -139,10 +136,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/**
- * The copy of the page, else, for a card that somebody verifies, of /verify without a card: its JavaScript
- * reads the card in the address.
- */
+/** The copy of the page; for a card, else that of /verify, whose JavaScript reads the card in the URL. */
 async function answerCopy(url: string, copy: Response | undefined): Promise<Response | null> {
   if (copy) return asCopy(copy);
   const form = isVerifyPage(url) ? await pages.find(new URL(verifyPath, url).href) : undefined;
@@ -185,7 +179,7 @@ function withBody(response: Response, html: string): Response {
 }
 
 /**
- * Invalidates cached pages: a form may change how every page looks, or who is signed in. The session check
+ * Invalidates cached pages after a form, which may change every page or who is signed in. The session check
  * and error reports change nothing.
  */
 async function afterForm(path: string): Promise<void> {

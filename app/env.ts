@@ -35,7 +35,6 @@ export type Env = {
   readonly DEV_MEMORY_LOCKS?: string;
 };
 
-/** The validated Env. */
 export type Settings = {
   readonly sealingKeys: SealingKeys;
   /** The content backend's URL without a trailing slash. */
@@ -79,7 +78,7 @@ const listPageSwitch: Readonly<Record<string, boolean>> = { "1": true, "0": fals
 
 /**
  * Validates the environment, once an isolate.
- * @param buildId of the Worker: another one of other sources (scripts/build.mjs)
+ * @param buildId of the Worker (scripts/build.mjs)
  */
 export async function readSettings(env: Env, buildId = ""): Promise<Settings | NotConfigured> {
   try {
@@ -146,7 +145,7 @@ function readEventManager(written: string | undefined): string {
   return withoutEndSlashes(written.trim());
 }
 
-/** Of addresses by commas. What is no address is skipped elsewhere (lib/origins.ts). */
+/** A comma-separated list; invalid entries are skipped elsewhere (lib/origins.ts). */
 function requireSafeUrls(name: keyof Env, urls = ""): void {
   const isUnsafe = (url: string) => URL.canParse(url) && !isSafeUrl(url);
   if (urls.split(",").some((url) => isUnsafe(url.trim())))

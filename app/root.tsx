@@ -23,10 +23,7 @@ import { usePage } from "~/shell/page";
 import type { ShellData } from "~/shell/shell-data";
 import { useRetryWhenOnline } from "~/shell/use-retry-when-online";
 
-/**
- * Neither a refused request nor a background one takes a notice from the page that shows it. Nor does the
- * request for a document's data: one that hydrates while its form is posted would take the next page's.
- */
+/** A refused, a background or a data request does not take the notice from the page that shows it. */
 const showsFlash = (request: Request, { refusal, request: facts }: LoaderFunctionArgs["context"]) =>
   refusal === null && !facts.isBackground && !request.headers.has(stateHeader);
 
@@ -113,8 +110,7 @@ const fallbackShell: ShellData = {
 };
 
 /**
- * The inlined CSS of the first view. The browser reads the text back from the document, so that hydration
- * matches.
+ * The inlined CSS of the first view. Read back from the document in the browser, so that hydration matches.
  */
 function DocumentStyle() {
   const { nonce, css } = useDocumentValues();
@@ -155,9 +151,8 @@ function ToolbarColours({
 }
 
 /**
- * Redirects browsers without JavaScript from a streamed page, whose deferred parts would never appear. In the
- * browser the document decides and not the loader data, which may have been fetched later, so that hydration
- * matches.
+ * Redirects browsers without JavaScript from a streamed page. In the browser the document decides, as loader
+ * data may be newer, so that hydration matches.
  */
 function NoScriptRedirect({ to }: { to: string | null }) {
   const { streams } = usePage();

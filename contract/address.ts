@@ -46,8 +46,8 @@ export const addressReply = v.object({ item: addressWire });
 export const changeAddressRequest = v.object({ ...writeFields, id });
 
 /**
- * POST create. There is no update (contract 22). It becomes the current address of a member who has none.
- * VALIDATION without a field: the member has 50 already.
+ * POST create. There is no update (contract 22). A member's first address becomes the current one. VALIDATION
+ * without a field: the member has 50 already.
  */
 export const createAddressRequest = v.pipe(
   v.object({

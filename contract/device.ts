@@ -11,7 +11,7 @@ export const deviceWire = v.object({
   /** Instants. `last_seen_at` is exact to 15 minutes. */
   created_at: v.string(),
   last_seen_at: v.string(),
-  /** The one that asks. */
+  /** The device of this request. */
   current: v.nullish(flag, false),
 });
 export type DeviceWire = v.InferOutput<typeof deviceWire>;
@@ -21,4 +21,4 @@ export const deviceListReply = v.object({ data: v.array(deviceWire) });
 
 /** POST user/endDevice: signs that device out. NOT_FOUND for one of somebody else. */
 export const endDeviceRequest = v.object({ id: requiredLine(64) });
-/** POST user/endOtherDevices signs out all but the one that asks. */
+/** POST user/endOtherDevices signs out all other devices. */

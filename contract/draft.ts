@@ -40,9 +40,9 @@ const draftValues = v.pipe(
 );
 
 /**
- * POST /cognito/draft/update: saves it. `updated_at` is that of the draft which this one continues, null for
- * the first: when another browser has saved since, the answer is 409 CONFLICT with that draft, unless
- * both have the same values. One that continues a draft that is gone becomes the first.
+ * POST /cognito/draft/update. `updated_at` is that of the draft that this one continues, null for the first:
+ * when another browser has saved other values since, 409 CONFLICT with that draft. A draft that continues a
+ * deleted one becomes the first.
  */
 export const saveDraftRequest = v.object({
   kind,

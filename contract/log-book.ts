@@ -87,8 +87,8 @@ export const createLogEntryRequest = v.object({
 export type CreateLogEntryRequest = v.InferInput<typeof createLogEntryRequest>;
 
 /**
- * POST update: an amendment, with its reason. VALIDATION for one that is struck out; of an entry that a run
- * wrote, `driver` and `odometer` alone can be changed.
+ * POST update: an amendment, with its reason. VALIDATION for a struck-out entry; of one that a run wrote,
+ * only `driver` and `odometer` can be changed.
  */
 export const amendLogEntryRequest = v.object({
   ...changeFields,

@@ -158,7 +158,6 @@ export function imagePath(hash: string, aspect: string, width: number, extension
   return `/assets/i/${hash}/${aspect}/${width}.${extension}`;
 }
 
-/** A stored video. */
 export function videoPath(hash: string): string {
   return `/v/${hash}.mp4`;
 }

@@ -15,7 +15,6 @@ export const levelWire = v.object({
   /** The joining fee, paid besides by a person without a membership; else 0. */
   joining_fee: v.nullish(v.number(), 0),
   months: v.number(),
-  /** Whether it has a second person. */
   has_additional_member: v.nullish(flag, false),
   /** The member's own. */
   is_current: v.nullish(flag, false),

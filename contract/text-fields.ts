@@ -25,7 +25,7 @@ export const word = (max: number) =>
 export const optionalLine = (max: number) =>
   v.pipe(v.string(), v.transform(trimText), v.maxLength(max), oneLine);
 
-/** The same; "" is null. */
+/** As `optionalLine`; "" is null. */
 export const line = (max: number) =>
   v.nullable(
     v.pipe(
@@ -34,7 +34,7 @@ export const line = (max: number) =>
     ),
   );
 
-/** The same of a text that has to be there. */
+/** As `optionalLine`, but required. */
 export const requiredLine = (max: number) => v.pipe(optionalLine(max), v.minLength(1));
 
 /** Plain text of several lines, separated by \n, of at most `max` characters; "" is null. */

@@ -40,7 +40,7 @@ export const deviceTokenHeader = "x-device-token";
 export const tokensReply = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
   refresh_token: v.pipe(v.string(), v.minLength(1)),
-  /** Of login and loginRecoveryCode: replaces the one that the browser holds. */
+  /** Of login and loginRecoveryCode: replaces the browser's own. */
   device_token: v.fallback(nullable(v.pipe(v.string(), v.maxLength(1000))), null),
 });
 export type TokensReply = v.InferOutput<typeof tokensReply>;
@@ -168,8 +168,8 @@ export type UpdateUserRequest = v.InferInput<typeof updateUserRequest>;
 export const ownUserReply = v.object({ item: userWire });
 export const userListReply = v.object({ data: v.array(userWire), total: v.number() });
 /**
- * POST user/delete asks the club to delete the account: the club gets an email, and nothing is deleted by
- * itself. POST user/enable takes that back. There is no create (registerLink) and no disable: FORBIDDEN.
+ * POST user/delete emails the club a request to delete the account; deletes nothing. POST user/enable takes
+ * it back. There is no create (registerLink) and no disable: FORBIDDEN.
  */
 
 /** GET creditBalance. `supplier`: owes the credit; if missing, the club's payee (payment_to_user_id). */

@@ -4,7 +4,7 @@ export function scheduleState(start: number, end: number, now: number): "shown" 
   return start > now ? "future" : "shown";
 }
 
-/** When a block is public. Times are texts; null or one that cannot be read is no limit (spec §5). */
+/** When a block is public. Times are texts; null or an unreadable one is no limit (spec §5). */
 export type BlockSchedule = {
   readonly hidden: boolean;
   readonly deleted: boolean;

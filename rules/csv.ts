@@ -17,8 +17,8 @@ type CsvOptions = {
 };
 
 /**
- * Rows as a CSV file (RFC 4180), with the byte order mark by which a spreadsheet knows UTF-8. A text that a
- * spreadsheet would take for a formula gets an apostrophe before it.
+ * Rows as a CSV file (RFC 4180) with a byte order mark, by which spreadsheets detect UTF-8. A text that looks
+ * like a formula gets an apostrophe.
  */
 export function csvFile(
   rows: readonly (readonly CsvCell[])[],

@@ -53,8 +53,8 @@ export type SchemeRequirements = {
 };
 
 /**
- * An answer that is missing before the application can be signed. `name`: a field, `photo-front`,
- * `declared-no-hire`, or yearBuilt, which the garage has; vehicle when the garage has it no more.
+ * A missing answer. `name`: a field, `photo-front`, `declared-no-hire`, yearBuilt, or vehicle when the garage
+ * no longer has it.
  */
 export type MissingAnswer = { readonly step: FilledStep; readonly name: string };
 
@@ -68,8 +68,8 @@ export function needsApproval(
 }
 
 /**
- * The answers that are missing, in the order of the steps.
- * @param today YYYY-MM-DD in the club's zone: a licence that has expired counts as missing
+ * The missing answers, in the order of the steps.
+ * @param today YYYY-MM-DD in the club's zone: an expired licence counts as missing
  */
 export function findMissingAnswers(
   application: SivApplicationAnswers,

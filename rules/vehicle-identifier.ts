@@ -1,6 +1,6 @@
 /**
- * Whether a text in capitals is a vehicle identification number (ISO 3779): 17 letters and digits without I,
- * O and Q. Its check digit is required in North America alone, so it is not checked.
+ * Whether a text in capitals is a VIN (ISO 3779): 17 letters and digits without I, O and Q. The check digit
+ * is American only.
  */
 export const isVin = (text: string): boolean => /^[A-HJ-NPR-Z\d]{17}$/.test(text);
 

@@ -5,8 +5,8 @@ import type { Result } from "~/lib/result";
 /** What went wrong with a backend call. Callers decide by `kind` and `code`, never by `status` alone. */
 export type ApiError = {
   /**
-   * network: no reply (spec §8, status -1). timeout: no reply within 50 s (spec §9). refused: an error reply.
-   * malformed: a reply that cannot be read.
+   * network: no reply (spec §8, status -1). timeout: none within 50 s (spec §9). refused: an error reply.
+   * malformed: unreadable.
    */
   readonly kind: "network" | "timeout" | "refused" | "malformed";
   /** HTTP status; -1 without a reply. */
@@ -55,8 +55,8 @@ export const isSessionOver = (error: ApiError) =>
   (error.code === "TOKEN_INVALID" || error.message.includes(signatureFailedMessage));
 
 /**
- * Whether a failed refresh ends the session. Only a refusal by the backend itself does. A network error, 5xx,
- * 429, or an error page that is not the backend's (no code, no message) does not.
+ * Whether a failed refresh ends the session: only a refusal by the backend itself, with a code or a message,
+ * does.
  */
 export const refusesRefresh = (error: ApiError) =>
   isSessionOver(error) ||

@@ -17,11 +17,10 @@ export type Visitor = {
 };
 
 /**
- * Sends requests to the backend. With a site key it adds the visitor's IP address: otherwise the backend's
- * rate limits would count all visitors as one; and the browser's name, for the member's list of devices.
- * Another API base (that of a sign-in link's session) is called over the network, without the site key, which
- * is the own backend's.
- * @param visitor null: the request is nobody's.
+ * Sends requests to the backend. With a site key it adds the visitor's IP address, for rate limits, and the
+ * browser's name, for the list of devices. Another API base is called over the network and never gets the
+ * site key.
+ * @param visitor null: without a visitor's data
  */
 export function backendFetch(
   { backend, backendOrigin, siteKey }: BackendAccess,

@@ -35,7 +35,6 @@ import { createTransport, noSession, type Transport, type TransportParts } from 
 
 /** All backend calls, bound to one request's session. Each client is made when it is first read. */
 export type Api = {
-  /** Signing in. */
   readonly user: UserApi;
   readonly profile: OwnUserApi;
   readonly addresses: AddressApi;
@@ -67,7 +66,6 @@ export type Api = {
   readonly errorReports: ErrorReports | null;
 };
 
-/** The calls of one request. */
 export type RequestApi = {
   readonly api: Api;
   /** For member-reads.ts alone, which knows what was asked of them. */
@@ -88,7 +86,7 @@ export type ApiParts = Omit<TransportParts, "pacer"> &
 /** spec §9: ms between the starts of two calls, for a member's request and for background revalidation. */
 const intervalMs = { member: 50, background: 500 } as const;
 
-/** Content calls alone, as nobody: what is cached for everyone is revalidated with them. */
+/** Content calls only, anonymous: for revalidating what is cached for everyone. */
 export function createAnonymousContent(parts: Omit<ContentParts, "session" | "asksForData">): ContentApi {
   return getContent(
     { ...parts, session: noSession, asksForData: false },
@@ -144,7 +142,6 @@ const clients: Makers<Api, ClientParts> = {
   content: (parts) => getContent(parts, parts.pacer),
 };
 
-/** Every call to the backend that one request can make. */
 export function createApi(parts: ApiParts): RequestApi {
   const { clock } = parts;
   const pacer = createPacer(intervalMs.member, clock);

@@ -20,10 +20,7 @@ class UnreadableReply extends Error {
   }
 }
 
-/**
- * graphql-request over our own transport (pacing, timeout, link state). Server only: the browser never loads
- * it.
- */
+/** graphql-request over our own transport (pacing, timeout, link state). Server only. */
 export function createGraphqlQuery(base: string, fetch: Fetch): GraphqlQuery {
   const client = new GraphQLClient(base + graphqlPath, {
     fetch: async (input, init) => {
@@ -45,12 +42,12 @@ export function createGraphqlQuery(base: string, fetch: Fetch): GraphqlQuery {
   };
 }
 
-/** In place of a field that failed, which GraphQL replies as null: to no schema is it a valid value. */
+/** Stands for a failed field, which GraphQL sends as null: no schema accepts it. */
 const failedField = Symbol("failed field");
 
 /**
- * The data of a reply that also has errors (GraphQL spec §7.1), in which failed fields are told from null
- * ones; null without data. A failed field of one block must not cost the page.
+ * The data of a reply that also has errors (GraphQL spec §7.1), with failed fields marked; null without data.
+ * One block's failed field must not cost the page.
  */
 function partialData(error: unknown): unknown {
   if (!(error instanceof ClientError) || error.response.status !== 200) return null;

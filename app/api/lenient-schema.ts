@@ -19,8 +19,8 @@ function parseLeniently<S extends v.GenericSchema>(
 }
 
 /**
- * An object whose invalid fields count as missing. Fails when a required one is missing.
- * @param essential fields that may be missing, but not invalid.
+ * An object whose invalid fields count as missing. Fails when a required one is.
+ * @param essential may be missing, but not invalid
  */
 export function lenient<const S extends v.GenericSchema>(
   schema: S,
@@ -54,8 +54,8 @@ export function lenientList<const S extends v.GenericSchema>(item: S) {
 }
 
 /**
- * A list whose items `read` reads, without the invalid ones. Fails when it is no list, or has items and no
- * valid one (contract 18): a broken reply must not replace a cached one.
+ * A list without its invalid items, read by `read`. Fails when it is no list, or has only invalid ones
+ * (contract 18).
  */
 export const listReadBy = <T>(read: (list: readonly unknown[]) => T[]) =>
   v.pipe(
@@ -69,7 +69,6 @@ export const listReadBy = <T>(read: (list: readonly unknown[]) => T[]) =>
     }),
   );
 
-/** The same of lenient objects. */
 export const requiredList = <const S extends v.GenericSchema>(item: S) =>
   listReadBy((list) => validItems(item, list));
 

@@ -6,8 +6,8 @@ import { createShopApi } from "./shop/shop";
 import type { Call, Transport } from "./transport";
 
 /**
- * Lists as the signed-in member is shown them. Nothing in them is one member's alone but their state, such as
- * an answer to an event: other members may get the same replies (member-reads.ts).
+ * Lists as the signed-in member sees them. Only their state, such as an answer to an event, is the member's
+ * own (member-reads.ts).
  */
 export type MemberLists = MemberCalendar & {
   /** Members' products too. */

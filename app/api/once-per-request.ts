@@ -11,8 +11,7 @@ type RequestLife = {
 };
 
 /**
- * Memoises a call for one request. Resolves to `fallback` on an error or after the max wait; a late reply is
- * still cached. Never rejects.
+ * Memoises a call for one request. Resolves to `fallback` on an error or after the max wait. Never rejects.
  */
 export function oncePerRequest<T>(
   { clock, waitUntil }: RequestLife,

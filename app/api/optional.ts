@@ -14,13 +14,12 @@ const minWaitMs = 500;
 export type Optional = {
   /** The reply; a timeout error when it takes too long. Rejects as the reply does. */
   within<T>(reply: ApiResult<T>): ApiResult<T>;
-  /** The same of a part that the page is not whole without: it says so (PageData.isPartMissing). */
+  /** As `within`, for a part without which the page is incomplete: it says so (PageData.isPartMissing). */
   part<T>(reply: ApiResult<T>): ApiResult<T>;
-  /** Whether such a part has failed. A backend that does not have it at all is no failure. */
+  /** Whether such a part has failed. A backend that lacks the feature has not failed. */
   isPartMissing(): boolean;
 };
 
-/** Of one request, which starts now. */
 export function createOptional(clock: Clock): Optional {
   const endsAt = clock.now() + maxWaitMs;
   let isMissing = false;
@@ -39,7 +38,6 @@ export function createOptional(clock: Clock): Optional {
 
 type Lists = { readonly drafts: DraftApi; readonly schemes: SchemeApi };
 
-/** Drafts and schemes as parts. */
 export const optionalLists = ({ part }: Optional, { drafts, schemes }: Lists): Lists => ({
   drafts: { ...drafts, list: (kind) => part(drafts.list(kind)) },
   schemes: { list: () => part(schemes.list()) },

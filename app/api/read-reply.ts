@@ -10,8 +10,8 @@ const maxJsonDepth = 64;
 const reservedNames: ReadonlySet<string> = new Set(["__proto__", "toString", "valueOf"]);
 
 /**
- * Escapes that may need repair: JSON can hold lone surrogates, which UTF-8 cannot encode, and NUL, which HTML
- * does not allow. Any reserved name can be written with escapes, too.
+ * Escapes that may need repair: lone surrogates, which UTF-8 cannot encode, NUL, which HTML does not allow,
+ * and escaped reserved names.
  */
 const riskyEscapes = /\\u(?:[dD][89a-fA-F]|00)/;
 const mayNeedRepair = (json: string) =>

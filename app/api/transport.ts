@@ -33,7 +33,6 @@ export type CallerSession = {
   setLinkActive(active: boolean): void;
 };
 
-/** For anonymous calls. */
 export const noSession: CallerSession = {
   accessToken: null,
   base: undefined,
@@ -85,8 +84,8 @@ const usualTimeoutMs = 50_000;
 const refreshAheadMs = 30_000;
 
 /**
- * The backend calls of one request. Never logs, and throws only what `session.end` throws. An ApiError
- * contains no token and no URL, which may contain a code.
+ * The backend calls of one request. Never logs. An ApiError contains no token and no URL, which may contain a
+ * code.
  */
 export function createTransport({
   fetch,
@@ -138,10 +137,7 @@ export function createTransport({
     }
   }
 
-  /**
-   * The only place where a refusal ends the session (spec §8: TOKEN_INVALID, signature failure, refused
-   * refresh).
-   */
+  /** The only place where a refusal ends the session (spec §8). */
   async function asMember<T>(read: ReadResponse<T>, call: Call): Promise<Result<T, ApiError>> {
     const refresh = async () => {
       const outcome = await session.refresh();
@@ -171,7 +167,6 @@ export function createTransport({
   };
 }
 
-/** With its parameters. */
 function createUrl(base: string, query: Call["query"]): string {
   if (!query) return base;
   const url = new URL(base);

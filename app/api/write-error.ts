@@ -5,8 +5,8 @@ import type { ApiError } from "./api-error";
 export type WriteError<T> = {
   readonly error: ApiError;
   /**
-   * The record as it is now, when somebody changed it after it was read (CONFLICT, contract 20); null with
-   * every other error, and when it cannot be read.
+   * The record as it is now after a CONFLICT (contract 20); null with other errors, and when it is
+   * unreadable.
    */
   readonly current: T | null;
 };
@@ -29,12 +29,10 @@ export type WriteBasis = {
   readonly requestKey: string | null;
 };
 
-/** Its fields on the wire. */
 export const basisFields = ({ updatedAt, requestKey }: WriteBasis) => ({
   ...(updatedAt === null ? {} : { updated_at: updatedAt }),
   ...keyField(requestKey),
 });
 
-/** The idempotency key of a creation. */
 export const keyField = (requestKey: string | null) =>
   requestKey === null ? {} : { idempotency_key: requestKey };

@@ -2,8 +2,8 @@ import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 
 /**
- * An element whose content the server has rendered from data that the browser does not get: hydration leaves
- * it as the document has it. Its links navigate as <Link> does.
+ * Leaves server-rendered content as it is on hydration, for data that the browser does not get. Links in it
+ * navigate as <Link> does.
  * @param find a CSS selector of the element
  */
 export function AsInDocument({

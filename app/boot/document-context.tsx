@@ -16,16 +16,13 @@ export type DocumentValues = {
   readonly stateOnDemand: boolean;
   /** Code after boot.js in the document's only script. */
   readonly script: string;
-  /**
-   * At the end of the body, where React tolerates unknown nodes: it is not hydrated, and not in the browser's
-   * modules.
-   */
+  /** At the end of the body, where React tolerates unknown nodes: not hydrated. */
   readonly tail: ReactNode;
   /** false on pages that need no JavaScript at all. */
   readonly hydrate: boolean;
 };
 
-// In the browser nothing provides it: what is rendered there again stands in the DOM.
+// Not provided in the browser: an element rendered again there is in the DOM already.
 const DocumentContext = createContext({ nonce: "", css: "" } as DocumentValues);
 
 export const DocumentProvider = DocumentContext.Provider;

@@ -11,7 +11,7 @@ function Hydrated({ onCommit, onHydrated, children }: Hooks & { children: ReactN
   return children;
 }
 
-/** Hydrates the whole document, and loses nothing that is typed, chosen or sent meanwhile. */
+/** Hydrates the whole document without losing what is typed, chosen or sent meanwhile. */
 export function hydrateDocument(page: ReactNode, onHydrated: () => void) {
   const releaseEvents = holdEvents();
   const releaseFields = protectFields();

@@ -3,9 +3,8 @@ import { useDocumentValues } from "./document-context";
 const id = "late-css";
 
 /**
- * The CSS of a part that streams after its document's head was sent. Until the page has hydrated, the
- * document decides whether it is there, so that React finds the same elements; a page that is navigated to
- * has its areas' stylesheets.
+ * The CSS of a part that streams after the head was sent. Until hydration the document decides whether it is
+ * rendered, so that React finds the same elements.
  */
 export function LateStylesheets({ names }: { names: readonly string[] }) {
   const { nonce, lateCss } = useDocumentValues();

@@ -1,8 +1,8 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 
 /**
- * The context of a document with the routes that matched alone: RemixServer builds and matches all that the
- * manifest has, for every document.
+ * The document's context with only the matched routes: RemixServer would build and match all of the
+ * manifest's.
  */
 export function withMatchedRoutes(remix: EntryContext): EntryContext {
   // Remix's own <Scripts>, which only the development server uses, sends all routes to the browser.

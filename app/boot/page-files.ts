@@ -15,7 +15,7 @@ export type Area = keyof typeof stylesheets;
 /** What a page needs besides its module and its data. */
 type PageFiles = { readonly areas: readonly Area[]; readonly messages: readonly MessageArea[] };
 
-/** Max wait of a navigation for a file. */
+/** Max wait of a navigation for a file, in ms. */
 const maxWaitMs = 10_000;
 
 /** By address: a promise of the file, true once it applies. */
@@ -60,9 +60,8 @@ const readUrl = () => location.pathname + location.search;
 let shownUrl: string;
 
 /**
- * Suspends the transition to a page until its messages are there and its areas' stylesheets apply: React
- * keeps the page before on the screen. If one does not come, the page is loaded as a document, which has its
- * CSS and its words inside. So has a first view: until it has hydrated this does nothing.
+ * Suspends the transition to a page until its messages and stylesheets have loaded, and loads the page as a
+ * document if one does not come. Does nothing before hydration: a first view has them inside.
  */
 export function awaitPageFiles(page: PageFiles): void {
   if (!states[shared] || readUrl() === shownUrl) return;

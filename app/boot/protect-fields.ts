@@ -1,4 +1,3 @@
-/** An input, a textarea, a select or an option. */
 type Field = HTMLElement & { readonly type: string; readonly name: string; readonly value: string } & Partial<
     Pick<
       HTMLInputElement,

@@ -1,7 +1,6 @@
 import type { Clock } from "~/lib/clock";
 
 export type RenderSignal = {
-  /** For React's `signal`. */
   readonly signal: AbortSignal;
   /** The render is over: nothing aborts it any more. */
   readonly end: () => void;

@@ -4,9 +4,8 @@ import { type RefObject, useEffect, useRef } from "react";
 const unsent: Record<string, FormData> = {};
 
 /**
- * For a form whose page is left by the browser's back button: what was typed is there when the page shows
- * again, as it would be in a document.
- * @param name of the form and of whoever fills it
+ * For a form that is left by the browser's back button: what was typed shows again.
+ * @param name of the form and of its user
  * @param submission the last refused post: its form is unsent again
  */
 export function useTypedFields(name: string, submission: unknown): RefObject<HTMLFormElement> {

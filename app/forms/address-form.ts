@@ -14,7 +14,6 @@ import {
   required,
 } from "./rules";
 
-/** Names of the form's fields, as posted. */
 export const addressFields = [
   "displayName",
   "firstName",
@@ -66,11 +65,9 @@ const abroad = v.object({
 /** The rules for an address in Australia, or in the posted country. */
 export const addressForm = (country: string) => (country === homeCountry ? australian : abroad);
 
-/** What a form that passed its rules creates. */
 export function newAddress(answers: v.InferOutput<typeof australian | typeof abroad>): NewAddress {
   return { ...answers, firstName: answers.firstName ?? "", lastName: answers.lastName ?? "" };
 }
 
-/** An address's values as they fill the form. */
 export const addressValues = (address: Address): FormValues =>
   Object.fromEntries(addressFields.map((field) => [field, address[field] ?? ""]));

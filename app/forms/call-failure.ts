@@ -2,7 +2,6 @@ import type { ApiError } from "~/api/api-error";
 import type { MessageKey } from "~/i18n/types";
 import type { NoticeTone } from "~/ui/notice";
 
-/** Why a backend call failed, as far as it matters to the person who made it. */
 export type CallFailure =
   /** The backend answered 429. */
   | "rateLimited"
@@ -34,7 +33,7 @@ export function callFailure(error: ApiError): CallFailure {
   return error.status === 429 ? "rateLimited" : "refused";
 }
 
-/** Apart from the table below, which then stays out of the browser's code. */
+/** In its own object, which keeps the table below out of the browser's code. */
 export const offline: ShownFailure = {
   kind: "offline",
   status: 503,

@@ -3,8 +3,8 @@ import { failed, submissionStatus } from "./submission";
 
 /**
  * The clientAction of every route with a form (scripts/vite/offline-forms.ts): after a network error the page
- * stays as it is, with everything that was typed, and says so; otherwise Remix would replace the form by its
- * error view. The status (4xx or 5xx) keeps Remix from revalidating the page's loaders.
+ * stays as it is and says so; Remix would show its error view. A 4xx or 5xx status keeps Remix from
+ * revalidating.
  */
 export async function clientAction<T>({
   serverAction,

@@ -1,35 +1,27 @@
 import { latinDigits } from "./values/latin-digits";
 
-/** A form's texts by posted name. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** A field as a conflict compares it and shows it. */
 export type ConflictField = {
-  /** The field's name; a date's without its parts. */
   readonly name: string;
-  /** Its label, in the person's language. */
   readonly label: string;
   /** It is posted in three parts (DateFields). */
   readonly isDate?: true;
   /**
-   * One spelling of a value, the same in every language, as it is also shown: a phone number as it is
-   * printed. Two values that are spelled alike are the same. It gets what somebody typed, which may be
-   * anything. Default: the value itself, a date as "27 3 1968".
+   * One spelling of a value, the same in every language: equal spellings are equal values. Gets typed text,
+   * which may be anything. Default: the value itself, a date as "27 3 1968".
    */
   readonly text?: (value: string) => string;
-  /**
-   * A choice's label, in the person's language. It is only shown: a form that was opened in one language may
-   * be saved in another.
-   */
+  /** A choice's label in the person's language. Only shown, never compared. */
   readonly choice?: (value: string) => string;
   /**
-   * Fields of one group mean something together, such as a plate and its state: when both browsers have
-   * changed one of them, each that the other browser changed is asked. Default: the field alone.
+   * Fields of a group belong together, such as a plate and its state: a conflict in one asks about each.
+   * Default: the field alone.
    */
   readonly group?: string;
 };
 
-/** A field whose two values differ. Both texts may be "". */
 export type FieldConflict = {
   readonly field: string;
   readonly label: string;
@@ -41,7 +33,6 @@ export type FieldConflict = {
 
 const datePart = /-(?:day|month|year)$/;
 
-/** The posted names of a date's three fields. */
 export const dateNames = (name: string) => [`${name}-day`, `${name}-month`, `${name}-year`] as const;
 
 /** The name of a radio that chooses between the two values, and of the hidden fields with each of them. */
@@ -73,11 +64,10 @@ export function findConflicts(
 }
 
 /**
- * The form with the saved value of each field for which the person chose it, unless the field has been edited
- * since: do this before anything else reads a form that updates a record. Other fields than the named ones
- * stay as they are.
- * @param names of the form's fields, as posted: a date's are three
- * @param fields how their values are shown, for those that are shown in another spelling than they were typed
+ * The form with the saved value of each field for which the person chose it, unless edited since: call it
+ * before anything reads a form that updates a record.
+ * @param names of the form's fields, as posted
+ * @param fields for those shown in another spelling
  */
 export function mergeConflict(
   form: FormData,

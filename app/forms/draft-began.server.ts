@@ -6,8 +6,7 @@ import type { DraftBegan } from "./draft";
 const weekdayDays = 6;
 
 /**
- * When a draft was begun, as a person would say it: today, yesterday, the weekday of the last six days, else
- * the date.
+ * When a draft was begun: today, yesterday, a weekday of the last six days, else the date.
  * @param began in ms since the epoch, as `now`
  */
 export function draftBegan({
@@ -18,9 +17,7 @@ export function draftBegan({
 }: {
   readonly began: number;
   readonly now: number;
-  /** For Intl (formatLocale). */
   readonly locale: string;
-  /** The club's IANA zone. */
   readonly timeZone: string;
 }): DraftBegan {
   const days = calendarDaysBetween(began, now, timeZone);

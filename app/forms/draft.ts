@@ -7,8 +7,8 @@ export const draftIntents = { save: "save-draft", discard: "discard-draft" } as 
 export const draftVersionField = "draftUpdatedAt";
 
 /**
- * The hidden field with the version of another draft, which the person has been told of but has not seen: the
- * next "save for later" replaces it, and nothing else does.
+ * The hidden field with the version of another draft that the person was told of: the next "save for later"
+ * replaces that one only.
  */
 export const replacedDraftField = "replacedDraft";
 

@@ -8,7 +8,6 @@ export type FormIdentity = {
   readonly firstShown?: string;
 };
 
-/** The names of those fields, as posted. */
 export const identityFields = ["updatedAt", "requestKey", "firstShown"] as const;
 
 /** The identity as posted. The key is "" for a form without a key or with a malformed one. */

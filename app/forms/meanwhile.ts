@@ -18,8 +18,8 @@ function getHash(field: ConflictField, values: FormValues): string {
 }
 
 /**
- * What a form keeps of the values that it first showed (its field firstShown): a hash of each, in the order
- * of `fields`. It tells what somebody has changed, without a second copy of every text.
+ * Hashes of the values that a form first showed, in the order of `fields` (its field firstShown). They tell
+ * which fields the person has changed.
  */
 export const firstShown = (fields: readonly ConflictField[], values: FormValues): string =>
   fields.map((field) => getHash(field, values)).join("");
@@ -33,9 +33,8 @@ export type Meanwhile = {
 };
 
 /**
- * Compares a form with its record as another browser has saved it. A field that only this form has changed is
- * in neither list.
- * @param first the form's firstShown. Of a form whose first values are not known every difference is asked
+ * Compares a form with its record as another browser has saved it.
+ * @param first the form's firstShown; without it every difference is asked
  */
 export function meanwhile(
   fields: readonly ConflictField[],

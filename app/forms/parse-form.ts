@@ -9,8 +9,7 @@ import type { FieldError } from "./submission";
 export type FormSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /**
- * A field's text as submitted, without characters that the backend refuses in any text; "" when it is missing
- * or a file.
+ * A field's text as submitted, without characters that the backend refuses; "" for a missing one or a file.
  */
 export function submittedText(form: FormData, name: string): string {
   const value = form.get(name);
@@ -18,8 +17,8 @@ export function submittedText(form: FormData, name: string): string {
 }
 
 /**
- * The named fields' texts as submitted, to fill the form again, and the form's identity if it has one. Never
- * name a password's field here.
+ * The named fields' texts as submitted, and the form's identity if it has one. Never name a password's field
+ * here.
  */
 export function submittedValues(form: FormData, names: readonly string[]): Readonly<Record<string, string>> {
   const identity = identityFields.filter((name) => form.has(name));
@@ -27,8 +26,8 @@ export function submittedValues(form: FormData, names: readonly string[]): Reado
 }
 
 /**
- * The form's values by `schema`, or the first error of each field, in the order of the schema's entries. A
- * field whose schema is an object, such as a date, is read from its parts: name-day, name-month and so on.
+ * The form's values by `schema`, or the first error of each field, in the schema's order. An object's field,
+ * such as a date, is read from its parts: name-day, name-month …
  */
 export function parseForm<const S extends FormSchema>(
   schema: S,

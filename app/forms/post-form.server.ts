@@ -6,10 +6,7 @@ import { type Submission, submissionStatus } from "./submission";
 /** Where a taken form leads to, and the notice that shows there. */
 export type Posted = { readonly to: string; readonly flash: Flash | null };
 
-/**
- * What a route's action returns when the form was not taken: the submission with its status (422, 429 or
- * 503).
- */
+/** An action's reply to a refused form: the submission with its status (422, 429 or 503). */
 export function reply(submission: Submission) {
   return data(submission, { status: submissionStatus(submission) });
 }

@@ -57,8 +57,8 @@ export function optional<const S extends v.GenericSchema<string, unknown>>(rule:
 export const trimmedText = v.pipe(v.string(), v.transform(cleanText));
 
 /**
- * One line of text: line breaks, tabs and control characters that were pasted with it become spaces. What
- * turns the direction of the text around it goes, as the backend refuses it and nobody sees it.
+ * One line of text: pasted line breaks, tabs and control characters become spaces. Invisible direction
+ * controls, which the backend refuses, are removed.
  */
 export const oneLine = v.pipe(v.string(), v.transform(cleanLine));
 
@@ -68,7 +68,7 @@ export const allowOnly = <const Value extends string>(
   key: MessageKey = "forms.choiceMissing",
 ) => v.picklist<readonly Value[], MessageKey>(values, key);
 
-/** Whether a checkbox is ticked; a browser posts nothing of one that is not. */
+/** Whether a checkbox is ticked; a browser posts nothing for an unticked one. */
 export const ticked = v.pipe(
   v.string(),
   v.transform((value) => value !== ""),
@@ -94,7 +94,6 @@ export const emailAddress = v.pipe(
   v.regex<string, MessageKey>(/@[^@]+\.[^@.]+$/, "forms.emailInvalid"),
 );
 
-/** A six-digit code from an email. */
 export const oneTimeCode = v.pipe(v.string(), parsedBy(parseCode));
 
 /** An Australian phone number, mobile or landline, as E.164. */
@@ -103,7 +102,6 @@ export const phoneNumber = v.pipe(v.string(), parsedBy(parsePhone));
 /** The same, or a number of any country with its +. */
 export const phoneAnywhere = v.pipe(v.string(), parsedBy(parsePhoneAnywhere));
 
-/** An Australian mobile number, as E.164. */
 export const mobileNumber = v.pipe(v.string(), parsedBy(parseMobile));
 
 /** A whole number in a range; parseWholeNumber has the units. */
@@ -113,22 +111,17 @@ export const wholeNumber = (range: NumberRange, units?: readonly string[]) =>
     parsedBy((typed: string) => parseWholeNumber(typed, range, units)),
   );
 
-/** An Australian business number, as eleven digits. */
 export const abn = v.pipe(v.string(), parsedBy(parseAbn));
 
-/** A link to a page of the web, http or https. */
 export const webLink = v.pipe(v.string(), parsedBy(parseWebLink));
 
-/** A link to a page of Facebook's, also from a profile's name. */
 export const facebookLink = v.pipe(v.string(), parsedBy(parseFacebookLink));
 
-/** A state's or territory's code. */
 export const australianState = allowOnly(australianStates, "forms.stateMissing");
 
 /** A postcode, as four digits. postcodeFits compares it with the state. */
 export const postcode = v.pipe(v.string(), parsedBy(parsePostcode));
 
-/** A driver licence number, in capitals. */
 export const licenceNumber = v.pipe(v.string(), parsedBy(parseLicenceNumber));
 
 /** A vehicle's number plate, in capitals. */
@@ -147,7 +140,6 @@ export const month = v.pipe(v.string(), parsedBy(parseMonth));
 /** Posted as name-day, name-month and name-year. */
 const dateParts = v.object({ day: v.string(), month: v.string(), year: v.string() });
 
-/** A calendar date in three fields, as YYYY-MM-DD. */
 export const date = v.pipe(
   dateParts,
   parsedBy((parts: DateParts) => parseDate(parts)),

@@ -12,10 +12,9 @@ export const begunName = "begun";
 /** Of an edit's draft also the version that it changes, and what its form first showed (meanwhile.ts). */
 export const editMeta = { version: "version", firstShown: "firstShown" } as const;
 
-/** A backend without drafts. */
 const unavailable: ShownFailure = { ...shownFailures.unavailable, kind: "drafts-unavailable" };
 
-/** Another draft than the form shows was saved in between: nothing is kept until the person says so. */
+/** Another draft than the form shows was saved since: nothing is saved until the person confirms. */
 const conflict: ShownFailure = {
   kind: "draft-conflict",
   status: 409,
@@ -32,13 +31,11 @@ export type DraftToSave = {
   readonly meta: FormValues;
   /** Fields by posted name; those of other steps stay. */
   readonly values: FormValues;
-  /** The draft as it is now. */
   readonly saved: SavedDraft | undefined;
   /** Whether the form goes on with that draft: its other fields stay. */
   readonly isShown: (draft: SavedDraft) => boolean;
-  /** The version of another draft, which the person has been told of and now replaces; "" for none. */
+  /** The version of another draft, which the person was told of and now replaces; "" without one. */
   readonly replaces: string;
-  /** Milliseconds since the epoch. */
   readonly now: number;
   /** Instead of the usual words. */
   readonly unavailableText?: Pick<ShownFailure, "tone" | "title" | "text">;
@@ -46,9 +43,9 @@ export type DraftToSave = {
 };
 
 /**
- * Keeps what was typed, but not over a draft that the form has never shown.
- * @returns a failure with everything that was typed; its kind is drafts-unavailable at a backend without
- * drafts, and draft-conflict with the other draft's version in `values`, so that the next save replaces it
+ * Saves what was typed as a draft, but not over a draft that the form has not shown.
+ * @returns a failure with the typed values; kind drafts-unavailable, or draft-conflict with the other draft's
+ * version, so that the next save replaces it
  */
 export async function saveDraft(
   drafts: Pick<DraftApi, "save">,
@@ -85,7 +82,7 @@ export async function saveDraft(
 
 /**
  * Discards the draft that a form has shown.
- * @returns whether another one, or one that was saved since, stays
+ * @returns whether another or a newer one stays
  */
 export async function discardShown(
   drafts: Pick<DraftApi, "list" | "discard">,

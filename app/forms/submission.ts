@@ -5,18 +5,17 @@ import type { ConflictField, FieldConflict, FormValues } from "./conflict";
 import type { FormIdentity } from "./form-identity";
 import { firstShown, meanwhile } from "./meanwhile";
 
-/** A field whose value was refused, and the message for it. */
 export type FieldError = { readonly field: string; readonly key: MessageKey };
 
 /** State of a form after a failed post. The action's reply carries it and the same page shows it. */
 export type Submission = {
   readonly fieldErrors: readonly FieldError[];
   readonly failure: ShownFailure | null;
-  /** As submitted, without passwords: they stand in the page's HTML. */
+  /** As submitted, without passwords: they are in the page's HTML. */
   readonly values: FormValues;
   /**
-   * Somebody else saved the record in between: the fields that both have changed, of which the person chooses
-   * a value each. Empty when there are none.
+   * Another browser saved the record in between: the fields that both have changed, for the person to choose;
+   * may be empty.
    */
   readonly conflict?: readonly FieldConflict[];
   /** The fields that only the other one has changed: `values` has theirs. */
@@ -26,7 +25,6 @@ export type Submission = {
 };
 
 export type TakenOver = {
-  /** In the person's language. */
   readonly label: string;
   /** The form's values and the saved ones, by posted name. */
   readonly before: FormValues;
@@ -43,14 +41,13 @@ export function failed(failure: ShownFailure, values: Submission["values"]): Sub
   return { fieldErrors: [], failure, values };
 }
 
-/** For an action whose record cannot be read now: an error view would replace the form and its values. */
+/** For an action whose record is unavailable: an error view would replace the form and its values. */
 export const unreachable = (values: FormValues): Submission => failed(shownFailures.unreachable, values);
 
 /**
- * The submission after the backend answered 409: somebody saved the record while this form was open. The form
- * goes on with the newer version and with a new key, as it is another request.
+ * The submission after a 409: the form goes on with the newer version and a new key.
  * @param values as submitted, with the form's identity
- * @param saved the record as it is now, as the values of this form
+ * @param saved the current record as the values of this form
  */
 export function conflicted(
   values: FormValues,
@@ -75,9 +72,8 @@ export function conflicted(
 }
 
 /**
- * The submission after a backend call failed: at the fields that the backend refused, else about the whole
- * form.
- * @param fieldNames our field's name by the backend's
+ * The submission after a failed call: at the fields that the backend refused, else about the whole form.
+ * @param fieldNames our names by the backend's
  */
 export function callFailed(
   error: ApiError,
@@ -91,8 +87,7 @@ export function callFailed(
 }
 
 /**
- * The fields that the backend refused, as far as `fieldNames` knows them. Its own messages are English: they
- * are not shown.
+ * The fields that the backend refused, as far as `fieldNames` knows them. Its English messages are not shown.
  */
 export function refusedFields(
   error: ApiError,

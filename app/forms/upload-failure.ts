@@ -14,8 +14,8 @@ const messages: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * The message at the file's field for an upload that the backend refused for its content, or because there
- * are too many at once; null when the file is not why it failed (forms/call-failure.ts).
+ * The message at the file's field for a refused upload; null when the file is not the reason
+ * (forms/call-failure.ts).
  */
 export function uploadFailure(error: ApiError, kind: UploadKind): MessageKey | null {
   if (error.kind !== "refused") return null;
@@ -28,7 +28,7 @@ export function uploadFailure(error: ApiError, kind: UploadKind): MessageKey | n
   return error.status === 413 ? "upload.tooLarge" : null;
 }
 
-/** The submission after an upload failed with such a message. */
+/** The submission after such a refused upload. */
 export const refusedUpload = (field: string, key: MessageKey): Submission => ({
   ...invalid([{ field, key }], {}),
   ...(key === "upload.busy" ? { status: 503 } : {}),

@@ -32,9 +32,9 @@ export const isBackendAsset = (pathname: string) =>
   pathname.startsWith("/assets/i/") || pathname.startsWith("/v/");
 
 /**
- * Serves an image or a video from the edge cache, else from the backend. Sends no cookie and no bearer, so
- * that the response is public. 404 for an invalid path; 502 when the backend fails. A picture that the
- * backend does not call immutable is a member's own: it is revalidated.
+ * Serves an image or a video from the edge cache, else from the backend, without cookie and bearer. 404 for
+ * an invalid path; 502 when the backend fails. A picture without `immutable` is a member's own: it is
+ * revalidated.
  */
 export async function proxyAsset(request: Request, parts: AssetParts): Promise<Response> {
   const path = canonicalAssetPath(new URL(request.url).pathname);
@@ -92,10 +92,7 @@ export async function proxyAsset(request: Request, parts: AssetParts): Promise<R
   return respond(request, isWholeRange ? asPartialContent(response) : response);
 }
 
-/**
- * Asks the backend whether it still has a picture. While the backend fails the cached one is served, which is
- * the last that is known.
- */
+/** Asks the backend whether it still has a picture; while it fails, the cached one is served. */
 async function revalidated(
   path: string,
   key: string,
@@ -123,8 +120,8 @@ async function revalidated(
 const ignore = () => {};
 
 /**
- * Ranges are for videos only, one a request: of more, the header is ignored (RFC 9110 §14.2), since they
- * would multiply what a small request costs.
+ * One range, for videos only; more are ignored (RFC 9110 §14.2), as they would multiply a small request's
+ * cost.
  */
 const singleRange = (header: string | null) =>
   header !== null && /^bytes=(?:\d+-\d*|-\d+)$/.test(header.trim()) ? header.trim() : null;

@@ -1,7 +1,6 @@
 import { readChoice, readCookies } from "~/lib/cookies";
 import type { UrlParts } from "./url-parts";
 
-/** What a request says of its browser, from cookies and headers. */
 export type BrowserFacts = {
   /** The cookie `theme`. */
   readonly theme: "system" | "light" | "dark";
@@ -14,7 +13,7 @@ export type BrowserFacts = {
   readonly consent: string | undefined;
   /** The IANA zone of the visitor's network address, where the edge knows it. */
   readonly timeZone: string | null;
-  /** A script fetches the document, such as the service worker for its cache: nobody is looking at it. */
+  /** A script fetches the document, such as the service worker for its cache: it is not shown. */
   readonly isBackground: boolean;
   /** A client-side navigation asks for a page's data (Remix's single fetch), not for a document. */
   readonly isDataRequest: boolean;

@@ -10,7 +10,6 @@ const entryCacheControl = "public, max-age=3600";
 const checkedHeader = "x-checked-at";
 
 export type CachedPicture = {
-  /** As browsers get it. */
   readonly response: Response;
   readonly etag: string | null;
   readonly isFresh: boolean;
@@ -44,8 +43,8 @@ const purgedKey = (hash: string, url: string) => new URL(`/assets/i/${hash}?purg
 const purgedCacheControl = "public, max-age=600";
 
 /**
- * Has the edge ask for a picture again that its owner has removed here. The Cache API reaches one data
- * centre: in the others the ttl ends.
+ * Has the edge revalidate a picture that its owner has removed. The Cache API reaches this data centre only:
+ * in others the ttl ends.
  * @param url of any request to the site
  */
 export async function purgePicture(cache: EdgeCache | null, hash: string, url: string): Promise<void> {

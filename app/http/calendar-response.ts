@@ -1,4 +1,3 @@
-/** What a calendar client gets. */
 export const calendarResponse = (file: string, headers: Readonly<Record<string, string>>) =>
   new Response(file, { headers: { "Content-Type": "text/calendar; charset=utf-8", ...headers } });
 

@@ -6,19 +6,15 @@ export const consentCookie = "consent";
 
 const maxAgeSeconds = 365 * 24 * 3600;
 
-/**
- * Where to return after choosing a theme or language: `safeRedirect`, which refuses /login, but /login is
- * allowed here.
- */
+/** Where to return after choosing a theme or language: `safeRedirect`, but /login is allowed. */
 export function backTo(target: unknown): string {
   if (typeof target !== "string") return "/";
   return target === "/login" ? target : (safeRedirect(target) ?? "/");
 }
 
 /**
- * Set-Cookie for a browser's choice: for a year, readable by scripts. Empty for a value that is not
- * `allowed`.
- * @param secure the site is on https.
+ * Set-Cookie for a browser's choice, for a year, readable by scripts; empty unless `allowed`.
+ * @param secure the site is on https
  */
 export function choiceHeaders(
   cookie: string,

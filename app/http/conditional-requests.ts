@@ -20,7 +20,7 @@ export function isKnown(request: Request, tag: string | null | undefined): boole
 }
 
 /**
- * Headers that a document's 304 does not have. Its Content-Security-Policy stays the stored one: the nonces
- * match the stored body.
+ * Headers that a document's 304 does not have: the stored Content-Security-Policy matches the stored body's
+ * nonces.
  */
 export const notIn304 = ["Content-Type", "Content-Security-Policy"] as const;

@@ -6,7 +6,6 @@ import { setFileSecurityHeaders } from "./security-headers";
 import { isFileName, serveStaticFile } from "./static-files";
 
 export type FileParts = {
-  /** To the backend. */
   readonly fetch: Fetch;
   readonly backendBase: string;
   readonly assets: Fetcher | null;

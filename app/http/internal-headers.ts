@@ -1,11 +1,7 @@
 /**
- * On an error that is for programs alone, such as a calendar's: it stays as it is, whatever the client
- * accepts. The header itself is not sent.
+ * On an error for programs, such as a calendar's: it stays as it is, whatever the client accepts. Not sent.
  */
 export const forPrograms = "X-For-Programs";
 
-/**
- * On the empty answer of a public page that does not exist: nothing was rendered, as all of them share one
- * document. The header itself is not sent.
- */
+/** On the empty answer of an unknown public URL, before the shared document is rendered. Not sent. */
 export const notFoundHeader = "X-Not-Found";

@@ -3,7 +3,7 @@ import type { Clock } from "~/lib/clock";
 import type { KeptForm, Session } from "~/session/types";
 import { requestedPath } from "./sign-in-guard";
 
-/** The hidden field with the id of who fills the form. */
+/** The hidden field with the user's id. */
 export const ownerField = "owner";
 
 /** As long as somebody may take to sign in again. */
@@ -14,8 +14,8 @@ const maxLength = 4_000;
 type Facts = { readonly session: Session; readonly request: { readonly clock: Clock } };
 
 /**
- * Runs an action. If the session is over, or ends in it, what was typed stays in the session's cookie and the
- * sign-in leads back to the form.
+ * Runs an action. If the session is over, what was typed stays in its cookie and the sign-in leads back to
+ * the form.
  * @param values of the form, without secrets, and its `owner`
  */
 export async function keepTyped<T>(
@@ -24,7 +24,7 @@ export async function keepTyped<T>(
   values: Readonly<Record<string, string>>,
   work: () => Promise<T>,
 ): Promise<T> {
-  // The page shows what is refused by itself.
+  // The page shows refused values itself.
   forgetForm(facts, requestedPath(request));
   try {
     return await work();
@@ -47,7 +47,6 @@ export function keepForm(
   session.keptForms = thatFit([{ path, values, keptAt: clock.now() }, ...others]);
 }
 
-/** Forgets what was kept of a page's form. */
 export function forgetForm({ session }: Pick<Facts, "session">, path: string): void {
   const isKept = session.keptForms.some((form) => form.path === path);
   if (isKept) session.keptForms = session.keptForms.filter((form) => form.path !== path);

@@ -3,7 +3,7 @@ import { notFound, unavailable } from "./unavailable";
 
 /**
  * A result's value.
- * @throws Response with the error's status, for the error view: 404, or 503 when the backend does not answer
+ * @throws Response for the error view: 404, or 503 without the backend
  */
 export function orErrorView<T>(result: Result<T, 404 | 503>): T {
   if (result.ok) return result.value;

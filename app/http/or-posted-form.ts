@@ -5,8 +5,8 @@ import { orErrorView } from "./or-error-view";
 export const isAfterPost = (request: Request): boolean => request.headers.has("content-type");
 
 /**
- * What a form's loader shows; null when the backend does not answer after the form was refused: the page then
- * shows the refusal with what was typed.
+ * What a form's loader shows; null without the backend after a refused post: the page then shows what was
+ * typed.
  * @throws Response for the error view
  */
 export function orPostedForm<T>(request: Request, found: Result<T, 404 | 503>): T | null {

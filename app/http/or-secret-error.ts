@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import type { ApiError } from "~/api/api-error";
 import { err, ok, type Result } from "~/lib/result";
 
-/** Headers of every answer at an address that is a secret: in no cache, no search engine and no Referer. */
+/** Headers of every answer at a secret URL: no cache, no search engine, no Referer. */
 export const secrecy = {
   "Cache-Control": "private, no-store",
   "X-Robots-Tag": "noindex, nofollow, noarchive",
@@ -19,7 +19,7 @@ export function secretResult<T>(found: Result<T | null, ApiError>): SecretResult
 }
 
 /**
- * The value of a result at such an address.
+ * The value of a result at a secret URL.
  * @throws Response for the error view: 404, 429 after too many wrong secrets, 503 without an answer
  */
 export function orSecretError<T>(result: SecretResult<T>): T {

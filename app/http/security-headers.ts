@@ -52,8 +52,8 @@ export function contentSecurityPolicy({
 }
 
 /**
- * CSP of files. Constant, so that HTTP/2 header compression sends it once. An SVG that is opened by itself
- * may use its own styles but run no script.
+ * CSP of files. Constant, for HTTP/2 header compression. A directly opened SVG may use its own styles but run
+ * no script.
  */
 const filePolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
@@ -63,7 +63,7 @@ export function setFileSecurityHeaders(headers: Headers, transport: Transport): 
   headers.set("Content-Security-Policy", filePolicy);
 }
 
-/** Of what members upload. Opened by itself, it has no origin, no script and no reference to anything. */
+/** CSP of members' uploads: opened directly, they have no origin, no script and no references. */
 export const uploadedFilePolicy = "default-src 'none'; sandbox";
 
 /** For every response that is no file of the build: documents, data, redirects, errors, members' files. */

@@ -14,9 +14,9 @@ export function requestedPath(request: Request): string {
 export const createSignInUrl = (path: string) => `/login?to=${encodeURIComponent(path)}`;
 
 /**
- * Call it in every loader *and* action of a page that needs sign-in (spec §2). Loaders run in parallel, so a
- * layout's check would not protect its children.
- * @throws Response a redirect to /login; the session remembers the requested path.
+ * Call it in every loader *and* action that needs sign-in (spec §2): loaders run in parallel, so a layout's
+ * check protects nothing.
+ * @throws Response a redirect to /login; the session remembers the path
  */
 export function requireSignedIn(session: Session, request: Request): void {
   if (session.isSignedIn) return;
@@ -34,9 +34,9 @@ export function endSession(session: Session): never {
 }
 
 /**
- * For the loader of /login, which a sign-in link at any address reaches (routed-request.ts). Moves the tokens
- * out of the URL, so that they never appear in a page, the history or a Referer.
- * @throws Response a redirect to /login/link, which asks for confirmation.
+ * For the loader of /login, which a sign-in link at any URL reaches (routed-request.ts). Moves the tokens out
+ * of the URL, so that no page, history or Referer has them.
+ * @throws Response a redirect to /login/link
  */
 export function divertSignInLink(session: Session, request: Request, bases: SiteBases): void {
   if (!receiveSignInLink(session, new URL(request.url).searchParams, bases)) return;

@@ -5,8 +5,8 @@ const compressed = /\.(?:js|css|json|svg)$/;
 export const isFileName = (pathname: string) => /\.\w+$/.test(pathname) && !pathname.endsWith(".data");
 
 /**
- * Serves a file of the build (Workers' static assets); null when there is none. Hashed files are immutable,
- * and sent with the brotli compression of the build when the client accepts it. Other files are revalidated.
+ * Serves a file of the build (Workers' static assets), or null. Hashed files are immutable and sent with the
+ * build's brotli; others are revalidated.
  */
 export async function serveStaticFile(request: Request, assets: Fetcher | null): Promise<Response | null> {
   const { pathname, origin } = new URL(request.url);

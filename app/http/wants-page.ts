@@ -1,6 +1,6 @@
 /**
- * Whether the client takes a page for an answer: a browser that navigates does, and a client that takes
- * anything; scripts, images and Remix's data requests do not.
+ * Whether the client accepts a page: a navigating browser and a client that accepts anything do; scripts,
+ * images and data requests do not.
  */
 export function wantsPage({ headers }: Request): boolean {
   const accept = headers.get("accept") ?? "*/*";

@@ -3,10 +3,7 @@ import { type Locale, locales } from "./types";
 /** Characters; browsers send shorter headers. */
 const maxHeaderLength = 500;
 
-/**
- * The best supported locale of an Accept-Language header (RFC 9110 §12.5.4), ignoring regions; null when
- * no locale matches.
- */
+/** The best supported locale of an Accept-Language header (RFC 9110 §12.5.4), ignoring regions, or null. */
 export function acceptedLocale(header: string | null): Locale | null {
   const accepted = (header ?? "")
     .slice(0, maxHeaderLength)

@@ -8,7 +8,6 @@ export function I18nProvider({ value, children }: { value: I18n; children: React
   return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>;
 }
 
-/** Locale, direction and translator. */
 export function useI18n(): I18n {
   const i18n = useContext(I18nContext);
   if (!i18n) throw new Error("useI18n needs an I18nProvider above it");

@@ -1,7 +1,6 @@
 /**
  * Top-level keys of the locales that not every page needs. An area is a file of its own to the browser
- * (scripts/vite/message-files.ts), fetched by routes that say one of its keys; all other keys are in the file
- * that every page fetches. Two areas may have the same key.
+ * (scripts/vite/message-files.ts); all other keys are in the common one. Two areas may share a key.
  */
 export const messageAreas = {
   forms: ["forms"],

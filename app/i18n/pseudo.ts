@@ -1,7 +1,7 @@
 import type { I18n } from "./types";
 
 /**
- * Pseudo-locale: puts every translated message in ⟦brackets⟧, so that tests find untranslated text. Only with
+ * Puts every translated message in ⟦brackets⟧, so that tests find untranslated text. Only with
  * DEV_PSEUDO_LOCALE=1.
  */
 export function pseudoI18n(i18n: I18n): I18n {

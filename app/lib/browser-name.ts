@@ -24,10 +24,10 @@ const devices: readonly Pattern[] = [
 const maxLength = 1_000;
 
 /**
- * Browser and device for the member's list of devices: "Firefox on Android". Never a version, nor anything
- * else that tells one person from another. An iPad that asks for desktop pages calls itself a Mac.
- * @param userAgent the header; null: not sent
- * @returns null when either is not known
+ * Browser and device for the list of devices: "Firefox on Android"; never a version. An iPad may call itself
+ * a Mac.
+ * @param userAgent null: not sent
+ * @returns null when unknown
  */
 export function browserName(userAgent: string | null): string | null {
   if (userAgent === null || userAgent.length > maxLength) return null;

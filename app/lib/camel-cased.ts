@@ -7,7 +7,6 @@ export type CamelCased<Wire extends object> = {
   readonly [Name in keyof Wire as Name extends string ? CamelCase<Name> : never]: Wire[Name];
 };
 
-/** `start_time` is `startTime`. */
 export const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 

@@ -6,7 +6,6 @@ export type ErrorKind = (typeof errorKinds)[number];
 /** What a browser reports of an error (docs/decisions, error reports). */
 export type ErrorReport = {
   readonly kind: ErrorKind;
-  /** The error's name and message. */
   readonly message: string;
   /** A line for each frame, the innermost first: "at name (/path:line:column)". */
   readonly stack: string;
@@ -113,10 +112,7 @@ function cleanMessage(message: string): string {
   return withoutQuotes(cleaned.slice(0, maxMessage));
 }
 
-/**
- * The rest of a line from its first double quote. Engines quote JSON in them, which it contains as well:
- * everything between the outermost goes.
- */
+/** Cuts a line from its first double quote to the last: quoted JSON has quotes of its own. */
 function withoutDoubleQuotes(rest: string): string {
   const end = Math.max(...closingQuotes.map((quote) => rest.lastIndexOf(quote)));
   return end < 1 ? gone : quoted(rest.slice(0, end + 1)) + rest.slice(end + 1);

@@ -2,8 +2,8 @@
 export type Makers<T, Parts> = { readonly [Name in keyof T]: (parts: Parts) => T[Name] };
 
 /**
- * An object whose values are made when they are first read; `{ ...object }` reads all of them. A proxy: to
- * define a getter for each takes longer than to make the values.
+ * An object whose values are made when first read; `{ ...object }` reads all. A proxy is cheaper than a
+ * getter for each.
  */
 export function createLazily<T extends object, Parts>(makers: Makers<T, Parts>, parts: Parts): T {
   const made: Partial<T> = {};

@@ -10,11 +10,10 @@ const unbroken = (parts: readonly Pick<Intl.DateTimeFormatPart, "type" | "value"
 
 type Options = Omit<Intl.DateTimeFormatOptions, "timeZone">;
 
-/** A date or time as text, or a range of them. Instants in ms since the epoch. */
 export type DateTexts = (options: Options, start: number, end?: number | null) => string;
 
 /**
- * For the dates of a list: makes each format once, which takes as long as 50 uses of it.
+ * For a list's dates: makes each format once, which takes as long as 50 uses.
  * @param locale for Intl
  * @param timeZone IANA
  */

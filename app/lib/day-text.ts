@@ -2,7 +2,7 @@ import { parseDay } from "#rules/days";
 import { dateText } from "./date-text";
 
 /**
- * A calendar date (YYYY-MM-DD) in a language; an invalid date is returned unchanged.
+ * A calendar date (YYYY-MM-DD) in a language; unchanged if invalid.
  * @param locale for Intl
  */
 export function dayText(date: string, locale: string, dateStyle: "long" | "medium" = "long"): string {

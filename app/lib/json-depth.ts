@@ -1,7 +1,4 @@
-/**
- * Whether a JSON text nests deeper than `limit`. Counts brackets before parsing: a value of that depth would
- * overflow the stack when the loader's data is encoded.
- */
+/** Whether a JSON text nests deeper than `limit`. Checked before parsing: deep values overflow the stack. */
 export function nestsDeeperThan(json: string, limit: number): boolean {
   let depth = 0;
   let inString = false;

@@ -8,8 +8,8 @@ type Entry<T> = {
 };
 
 /**
- * Values by key up to a number of bytes in all; the least recently used ones make room. A list beside the map
- * has the order: deleting a key and setting it again, at each use, makes a Map copy itself time and again.
+ * Values by key up to a number of bytes; the least recently used make room. A linked list has the order:
+ * re-inserting into a Map makes it copy itself.
  */
 export class LruCache<T> {
   readonly #entries = new Map<string, Entry<T>>();

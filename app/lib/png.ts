@@ -99,7 +99,7 @@ function readChunks(bytes: Uint8Array): Chunks | null {
 /** Channels by colour type: grey, colour, palette, grey with alpha, colour with alpha. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Null for what is no PNG, or none of this kind. */
+/** Null for another format, or another kind of PNG. */
 export async function decodePng(bytes: Uint8Array): Promise<Bitmap | null> {
   const chunks = readChunks(bytes);
   if (!chunks) return null;

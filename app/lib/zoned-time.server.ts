@@ -22,10 +22,7 @@ function inZone<T>(zone: string, read: (zone: string) => T): T {
   }
 }
 
-/**
- * The wall-clock time of an instant (ms since the epoch) in an IANA zone. Throws RangeError for an unknown
- * zone.
- */
+/** The wall-clock time of an instant (ms) in an IANA zone. Throws RangeError for an unknown zone. */
 export function wallTimeAt(instant: number, zone: string): WallTime {
   const nanoseconds = BigInt(Math.floor(instant)) * 1_000_000n;
   const { year, month, day, hour, minute, second } = inZone(zone, (known) =>
@@ -42,9 +39,8 @@ export function calendarDate(instant: number, zone: string): string {
 }
 
 /**
- * The instant (ms since the epoch) of a wall-clock time in an IANA zone. Fields out of range roll over, as in
- * Date.UTC. Around daylight saving it follows Temporal's "compatible" mode: a skipped time uses the offset
- * before the change, a repeated time means the first one. Throws RangeError for an unknown zone.
+ * The instant (ms) of a wall-clock time in an IANA zone. Fields out of range roll over, as in Date.UTC.
+ * Around daylight saving as Temporal's "compatible". Throws RangeError for an unknown zone.
  */
 export function getInstant(wall: WallTime, zone: string): number {
   const rolled = new Date(Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second));

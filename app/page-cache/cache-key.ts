@@ -25,9 +25,8 @@ export type KeyParts = {
 };
 
 /**
- * Everything that a page can depend on besides its session and the club's content: the URL with its origin,
- * what is asked of it (the document or its data), the look, and what the browser says of itself. A page that
- * reads anything else of a request must not be cached (policy.ts).
+ * Everything that a cached page can depend on besides session and content: the full URL, document or data,
+ * the look, and the browser's facts. A page that reads more of a request must not be cached (policy.ts).
  */
 export function createCacheKey(
   { headers }: Request,

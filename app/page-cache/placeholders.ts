@@ -9,12 +9,11 @@ export type Placeholders = {
   readonly values: readonly string[];
 };
 
-/** For a page that has none. */
 export const noPlaceholders: Placeholders = { tokens: [], values: [] };
 
 /**
- * For JSON inside of a script's string literal, which is how Remix streams the loaders' data. Every character
- * but plain letters and digits is escaped, so that no value ends the string, the literal or the script.
+ * For JSON inside a script's string literal (Remix's streamed data). Escapes all but plain letters and
+ * digits, so that no value ends the string or the script.
  */
 const escapeInStreamedJson = (text: string): string =>
   text.replace(/[^A-Za-z0-9 ]/g, (unit) => `\\\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -27,9 +26,9 @@ export type WithPlaceholders<T> = Placeholders & {
 };
 
 /**
- * Takes its reader's values out of what a page shows. A view shows each of them as text or not at all, and
- * decides nothing by them but whether they are empty.
- * @param names of the fields with such values
+ * Replaces its reader's values in what a page shows by tokens. A view shows such a value as text or not at
+ * all, and tests it for emptiness only.
+ * @param names of the fields
  */
 export function insertPlaceholders<T extends object>(
   original: T,
@@ -53,10 +52,7 @@ export function insertPlaceholders<T extends object>(
   return { tokens, values, shown, shape: JSON.stringify(shape) };
 }
 
-/**
- * A rendered body with other tokens in its scripts, where a value is escaped in another way than in HTML.
- * React and Remix escape what would begin or end a script within one.
- */
+/** A rendered body with other tokens in its scripts, where values are escaped differently. */
 export function markScriptPlaceholders(body: string, { tokens }: Placeholders): string {
   if (tokens.length === 0) return body;
   const inScript = (script: string) =>

@@ -77,16 +77,16 @@ type LoaderArgs = {
 };
 
 /**
- * A loader says that its answer to a visitor depends on nothing of the request but its cache key, and on
- * cached content. With other names in its query it is not cached: any number of URLs would show the same.
- * @param read the names of the query's parameters that the page reads; one that ends with "-" begins names
+ * The page depends on the cache key and cached content only. With other parameters in the query it is not
+ * cached.
+ * @param read names of the parameters that the page reads; a trailing "-" matches any ending
  */
 export const cacheForVisitors = (args: LoaderArgs, read: readonly string[] = []) =>
   allow(args, read, ["visitors"]);
 
 /**
- * The same of its answer to a member too: it shows nothing of one but that somebody is signed in, and whether
- * the navigation is open (session/common-session.ts). No random value is in it, such as a form's request key.
+ * As cacheForVisitors, for members too: the page depends on whether somebody is signed in and whether the
+ * navigation is open (session/common-session.ts). It contains no random value, such as a request key.
  */
 export const cacheForEveryone = (args: LoaderArgs, read: readonly string[] = []) =>
   allow(args, read, ["visitors", "members"]);

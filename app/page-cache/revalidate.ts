@@ -8,15 +8,15 @@ export type RevalidateParts = {
   readonly entries: ContentCache;
   readonly clock: Clock;
   readonly waitUntil: (work: Promise<unknown>) => void;
-  /** A page asks for its data, because it may know of a newer version: one that any isolate has found. */
+  /** A page asks for its data after a newer version was found: read what other isolates have cached. */
   readonly asksForData: boolean;
   /** Makes calls of the content API again in the background. */
   readonly revalidate: (calls: readonly ContentCall[]) => Promise<unknown>;
 };
 
 /**
- * Whether a cached page may be sent: its schedule has not ended, and a render would be made of the same
- * content. Stale content is asked for again in the background (stale-while-revalidate, RFC 5861 §3).
+ * Whether a cached page may be sent: its schedule has not ended, and its content is the same. Stale content
+ * is revalidated in the background (RFC 5861 §3).
  */
 export async function isCurrent({ endsAt, parts }: CachedPage, options: RevalidateParts): Promise<boolean> {
   const { entries, clock, waitUntil, asksForData, revalidate } = options;

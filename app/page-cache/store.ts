@@ -44,7 +44,7 @@ export type PageStoreParts = {
 export type PageStore = {
   find(key: string): Promise<CachedPage | null>;
   put(key: string, page: FinishedPage): void;
-  /** The page of this key could not be cached a moment ago: nobody looks for it, or waits for another's. */
+  /** The page of this key was not cacheable a moment ago: it is neither looked up nor waited for. */
   isBypassed(key: string): boolean;
   bypass(key: string): void;
   /** Whether this isolate was asked for this key before; it is from now on. */

@@ -1,5 +1,5 @@
 /**
- * The service worker's caches. The version changes with the shape of what is stored; activation deletes our
+ * The service worker's caches. Raise the version when the shape of their entries changes; activation deletes
  * other caches.
  */
 const version = "v1";

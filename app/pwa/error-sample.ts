@@ -7,8 +7,8 @@ export const savesData = () =>
 
 /**
  * Whether this page load reports its errors; decided once.
- * @param isOn as the document says: ERROR_REPORTS is set, and its request was not on Save-Data
- * @param random a number from 0 to 1, without 1
+ * @param isOn ERROR_REPORTS is set, and no Save-Data
+ * @param random 0 to 1, without 1
  */
 export const isSampled = (isOn: boolean, saveData: boolean, random: number): boolean =>
   isOn && !saveData && random < sampleRate;

@@ -22,7 +22,6 @@ const storage = () => localStorage;
 
 type Shown = "nothing" | "hint" | "welcome";
 
-/** For the button on the page "Language and display". */
 export function InstallButton() {
   const t = useT();
   return useCanInstall() ? (

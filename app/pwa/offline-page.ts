@@ -13,8 +13,8 @@ export type UnsentForm = readonly (readonly [name: string, value: string])[];
 export type CachedPage = { readonly path: string; readonly html: string };
 
 /**
- * The offline page as shown at any address: it lists the pages that can be read offline. After a failed form
- * it holds the fields, to be sent by the page's button; else it reloads by itself once online.
+ * The offline page as shown at any URL: lists the pages that can be read offline. After a failed form it
+ * holds the fields, to be sent by its button; else it reloads once online.
  * @param html of the cached offline page
  * @param form null for a GET
  */
@@ -42,12 +42,11 @@ export function offlinePageFor(html: string, pages: readonly CachedPage[], form:
 }
 
 /**
- * A cached document with a notice at the foot of the screen that it is a copy, and without the link to sign
- * in, which does not work offline and would tell a member that nobody is signed in. The notice goes to the
- * end of the body, where React tolerates unknown nodes (docs/decisions, hydration on demand), under the
- * document's own nonce.
+ * A cached document with a notice that it is a copy, and without the sign-in link, which does not work
+ * offline. The notice is at the end of the body, where React tolerates unknown nodes, under the document's
+ * own nonce.
  * @param offlineHtml of the cached offline page, which has the notice's text
- * @param hydrates starts the page's JavaScript at once: it shows what the copy lacks
+ * @param hydrates starts the page's JavaScript at once
  */
 export function withCopyNotice(html: string, offlineHtml: string, hydrates = false): string {
   const text = new RegExp(`id="${copyNoticeId}"[^>]*>([^<]+)<`).exec(offlineHtml)?.[1];

@@ -24,13 +24,11 @@ function usePart<Name extends keyof Parts>(name: Name): Parts[Name] | null {
   return parts?.[name] ?? null;
 }
 
-/** A button that only a hydrated page has. */
 export function OnDemand({ part }: { part: "InstallButton" | "UpdateButton" }) {
   const Part = usePart(part);
   return Part && <Part />;
 }
 
-/** What stands beside every page. */
 export function WithPage({ shown }: ComponentProps<Parts["WithPage"]>) {
   const Part = usePart("WithPage");
   return Part && <Part shown={shown} />;

@@ -2,10 +2,7 @@ import { pageTtlHeader } from "~/http/page-ttl-header";
 import type { CachedPage } from "./offline-page";
 import { trimCache } from "./trim-cache";
 
-/**
- * Header of a cached page: when it was cached, in ms since the epoch. Set here, as a document may lack a
- * Date.
- */
+/** Header of a cached page: when it was cached, in ms since the epoch. */
 const cachedAtHeader = "X-Cached-At";
 
 /**
@@ -30,9 +27,8 @@ export type PageCacheOptions = {
 };
 
 /**
- * Cache of the public pages that this browser has read as a visitor. A document says itself whether it may be
- * cached (`pageTtlHeader`); a member's never does. After a member's document, or a posted form, cached pages
- * are untrusted until the site answers with a visitor's document again.
+ * Cache of the public pages that this browser has read as a visitor (`pageTtlHeader` allows it). After a
+ * member's document or a posted form, cached pages are untrusted until the next visitor's document.
  */
 export function createPageCache({ open, fetch, now }: PageCacheOptions) {
   // A response to a request from before a posted form must not be cached: it may show the state before the
@@ -72,7 +68,7 @@ export function createPageCache({ open, fetch, now }: PageCacheOptions) {
   }
 
   /**
-   * Fetches a page; `cached` settles once the cache is up to date with the answer.
+   * Fetches a page; `cached` settles once the cache is up to date.
    * @throws TypeError offline
    */
   async function fetchPage(request: Request): Promise<{ document: Response; cached: Promise<void> }> {
@@ -115,10 +111,7 @@ export function createPageCache({ open, fetch, now }: PageCacheOptions) {
 /** Redirected, or deleted. */
 const isGone = ({ type, status }: Response) => type === "opaqueredirect" || status === 404 || status === 410;
 
-/**
- * The redirect at the end of a sign-in by a provider, or a no-store document; errors are no-store for
- * everyone.
- */
+/** The redirect at the end of a sign-in by a provider, or a no-store document; errors are always no-store. */
 const isPersonal = (url: string, document: Response) =>
   document.type === "opaqueredirect"
     ? /^\/auth(\/|$)/.test(new URL(url).pathname)

@@ -1,6 +1,6 @@
 /**
- * Calls `reload` once online. `navigator.onLine` may be wrong, so a small file is fetched first. The offline
- * page holds the text of this function, so it uses nothing from outside.
+ * Calls `reload` once online, after fetching a small file: `navigator.onLine` may be wrong. The offline page
+ * contains this function's text, so it uses nothing from outside.
  * @returns ends it
  */
 export function reloadWhenOnline(reload: () => void): () => void {

@@ -8,9 +8,8 @@ export const lookKey = "look";
 export const privateCache = "private";
 
 /**
- * Publishes a visitor's page that never hydrates as pwa/tab-sync.ts does the others. The browser's other tabs
- * get a `storage` event.
- * @param look of such a page; without quotation marks
+ * Publishes the state of a visitor's page without hydration, as pwa/tab-sync.ts does for others.
+ * @param look without quotation marks
  */
 export const visitorStateScript = (look: string): string =>
   [

@@ -6,7 +6,7 @@ import { isCopyShown } from "./shown-copy";
 import { createTabSync, type TabState } from "./tab-sync";
 import { hasUnsavedInput } from "./unsaved-input";
 
-/** null where the browser blocks storage: such a tab finds out at its next session check. */
+/** null where the browser blocks storage: such a tab relies on its next session check. */
 function openStorage(): Storage | null {
   try {
     return localStorage;
@@ -26,7 +26,7 @@ export function TabSync({ signedIn, theme, locale: pageLocale }: ShownState) {
 
   useEffect(() => {
     const store = openStorage();
-    // A copy is of a visitor's page, whoever is signed in.
+    // A copy shows a visitor's page, even to a member.
     if (!store || isCopyShown()) return;
     const own: TabState = { signedIn, look: `${theme} ${pageLocale}` };
     const sync = createTabSync({

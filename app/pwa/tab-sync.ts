@@ -21,8 +21,8 @@ export type TabSyncParts = {
 };
 
 /**
- * Makes a log-in, a log-out, a theme and a language of one tab those of the browser's others (spec §2). What
- * is kept is the state and not a message, so that a tab that slept follows when it wakes, however late.
+ * Syncs a log-in, a log-out, theme and language between the browser's tabs (spec §2). Stores state, not a
+ * message, so that a sleeping tab follows when it wakes.
  */
 export function createTabSync({ store, caches, reload, refresh }: TabSyncParts) {
   const read = (): TabState => ({

@@ -2,8 +2,8 @@
 const checkIntervalMs = 600_000;
 
 /**
- * waiting: a newer service worker is installed. deferred: it has taken over, and this page, in which
- * something was typed, reloads when it is left or saved.
+ * waiting: a newer service worker is installed. deferred: it has taken over; the page reloads when it is left
+ * or saved.
  */
 export type UpdatePhase = "none" | "waiting" | "deferred";
 

@@ -9,7 +9,7 @@ type BodyPolicy = {
   readonly maxDiscardedBytes: number;
 };
 
-/** Forms are read into memory as a whole. Nobody but a member sends more (contract 32). */
+/** Forms are read into memory as a whole. Only members send more (contract 32). */
 const maxFormBytes = 64 * 1024;
 const formPolicy: BodyPolicy = {
   types: /^application\/x-www-form-urlencoded(?:\s*;|$)/i,
@@ -57,10 +57,9 @@ export type ReceivedRequest = {
 };
 
 /**
- * Reads a request's body, at most as its route's policy allows, before anything answers: workerd closes a
- * connection whose body nobody has read, and resets the next request on it.
- * @param isMember opens the session's seal. Asked before more than 64 KB are read; a stranger's body is then
- *   cut off.
+ * Reads a request's body, at most as its route's policy allows, before it is answered: workerd closes a
+ * connection with an unread body and resets the next request.
+ * @param isMember asked before more than 64 KB are read; a stranger's body is cut off
  */
 export async function receiveBody(
   request: Request,

@@ -14,7 +14,6 @@ import type { Clock } from "~/lib/clock";
 import type { CacheScope } from "~/page-cache/cache-key";
 import type { Session } from "~/session/types";
 
-/** Facts of one request and its browser. */
 export type RequestFacts = BrowserFacts & {
   readonly clock: Clock;
   readonly i18n: I18n;
@@ -31,7 +30,6 @@ export type RequestFacts = BrowserFacts & {
   readonly mayReport: () => boolean;
 };
 
-/** The installation and the club's settings. */
 export type SiteFacts = {
   /** This site's public origin: SITE_ORIGIN, else the request's. */
   readonly origin: string;
@@ -54,18 +52,15 @@ export type SiteFacts = {
 export type MemberRead = ListCall | "cartCount";
 
 /**
- * What a member is shown that others may be shown too. The backend is asked for each of them as this member,
- * once a request: a reply is shared with nobody, but a page that is made of such replies alone can be.
+ * What members may be shown alike. Each read is made as this member, once a request; a page made of the same
+ * replies can be shared.
  */
 export type MemberReads = MemberLists & {
   /** How many things are in the cart; null while that is not known. */
   cartCount(): Promise<number | null>;
   /** What this request's render has read. */
   readonly made: () => readonly MemberRead[];
-  /**
-   * Reads it: the same texts for two members exactly when all their replies are the same; null when a call
-   * has failed.
-   */
+  /** Reads them; the same texts for two members if all replies are the same. null when a call has failed. */
   readonly digests: (reads: readonly MemberRead[]) => Promise<readonly string[] | null>;
 };
 
@@ -81,15 +76,14 @@ export type AppContext = {
   readonly optional: Optional;
   /** The visitor's or the member's cart. Its pages answer no-store. */
   readonly cart: RequestCart;
-  /** What a member is shown that others may be shown too. */
   readonly reads: MemberReads;
   /** The member's membership from the backend: one call a request. */
   readonly membership: () => ApiResult<Membership>;
   /** What home shows in place of the member's own membership (member-pages.ts); null: that one. */
   readonly membershipPlaceholders: MembershipSummary | null;
   /**
-   * Whether the member's navigation is open (spec §2: an expired membership closes it); false for visitors.
-   * Remembered in the session for five minutes; `refresh` always calls the backend.
+   * Whether the member's navigation is open (spec §2); false for visitors. Cached in the session for five
+   * minutes; `refresh` always calls the backend.
    */
   readonly isNavigationOpen: (options?: { readonly refresh: boolean }) => Promise<boolean>;
 };

@@ -1,6 +1,5 @@
 import { bodyRefusal } from "./body-limits";
 
-/** Why a request is refused before routing. */
 export type RequestRefusal =
   | "cross-site"
   | "data-parameter"
@@ -29,9 +28,8 @@ const safeMethods = new Set(["GET", "HEAD"]);
 
 /**
  * CSRF guard: Sec-Fetch-Site, then Origin (OWASP); then the method, then the body policy. An unsafe method
- * without either header is refused. `?_data=` is always refused: Remix would run actions for it without its
- * own origin check.
- * @param origins this site's own, without a trailing slash.
+ * without either header is refused, and always `?_data=`, which Remix would not check.
+ * @param origins this site's own, without a trailing slash
  */
 export function requestRefusal(request: Request, origins: readonly string[]): RequestRefusal | null {
   const { method, headers, url } = request;

@@ -3,10 +3,9 @@ import { redirect } from "@remix-run/cloudflare";
 const path = "/checkout/return";
 
 /**
- * A payment gateway may send the browser back by a cross-site POST, without this site's cookies. It is
- * answered by a redirect to the same page, which asks the backend what became of the order. Of the request
- * only the order's key in the query is read: neither its body nor any other parameter.
- * @returns null for every other request
+ * A payment gateway may return by a cross-site POST without cookies: redirects to the same page, which asks
+ * the backend for the order's state. Only the order's key in the query is read.
+ * @returns null for other requests
  */
 export function gatewayReturn(request: Request): Response | null {
   if (request.method !== "POST") return null;

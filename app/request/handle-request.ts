@@ -25,7 +25,7 @@ import { openVisitorPages } from "./visitor-pages";
 export type App = {
   /** Remix's request handler for a build of the app. */
   readonly render: (request: Request, context: AppLoadContext) => Promise<Response>;
-  /** Whether a path is an editor's page's, or nobody's (route-groups.ts). */
+  /** Whether a path can only be an editor's page (route-groups.ts). */
   readonly isContentPath: (pathname: string) => boolean;
   readonly loadContext: LoadContext;
 };
@@ -188,8 +188,8 @@ async function handlePage(
 }
 
 /**
- * The error view of a refusal, in the shell; `refusal.status` as text where the client wants no page. The
- * request that is rendered has nothing of the refused one.
+ * The error view of a refusal in the shell, or `refusal.status` as text where the client wants no page.
+ * Nothing of the refused request is rendered.
  */
 async function refusalResponse(
   request: Request,

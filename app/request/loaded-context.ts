@@ -11,7 +11,7 @@ export type LoadedContext = {
   /** The same for a cached page's answer to a member, whose headers are set. */
   finishCached(response: Response): Promise<Response>;
   /**
-   * From here on `finish` may give what is rendered to `put` (page-cache/policy.ts decides).
+   * From here on `finish` may give the response to `put` (page-cache/policy.ts decides).
    * @param placeholders that it is rendered with
    */
   startStoring(put: (page: FinishedPage) => void, placeholders: Placeholders): void;

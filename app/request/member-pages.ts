@@ -33,8 +33,8 @@ export type MemberPageParts = {
 };
 
 /**
- * The page that this request's member may share with others (docs/decisions, members' documents); null: it is
- * rendered for this member alone. It is cached in the isolate's memory and nowhere else.
+ * The page that this request's member may share with others (docs/decisions, members' documents); null:
+ * rendered for this member only. Cached in the isolate's memory only.
  */
 export async function openMemberPage(request: Request, parts: MemberPageParts): Promise<MemberPage | null> {
   const { visit, settings, context, waitUntil } = parts;
@@ -56,8 +56,8 @@ export async function openMemberPage(request: Request, parts: MemberPageParts): 
   return sharedPage(`${cacheKey} ${navigation.isOpen}`);
 
   /**
-   * For all members who get the same replies to what its last render has read as the member: those reads are
-   * made first. Who gets a reply that nobody got before is shown a page of their own.
+   * For all members with the same replies to what its last render has read as the member; those reads are
+   * made first. New replies get a page of their own.
    */
   async function sharedPage(page: string): Promise<MemberPage | null> {
     const plan = `${page} reads`;
@@ -77,7 +77,7 @@ export async function openMemberPage(request: Request, parts: MemberPageParts): 
     };
   }
 
-  /** The first one that an isolate is asked for is streamed, while its content loads. */
+  /** The isolate's first one is streamed, while its content loads. */
   async function homePage(): Promise<MemberPage | null> {
     if (!pages?.isAskedAgain(`${cacheKey} home`)) return null;
     const [membership, { timeZone }] = await Promise.all([

@@ -23,7 +23,6 @@ export type MembershipParts = {
   readonly optional: Optional;
 };
 
-/** The membership during one request, with `isNavigationOpen` cached in the session. */
 export function createMembershipContext({
   session,
   api,

@@ -16,8 +16,7 @@ type Parts = {
 export const notFoundPath = "/%00";
 
 /**
- * The visit as one to the page of all addresses that lead nowhere, or to its data. Nothing in that page is of
- * the requested address (docs/decisions, unknown addresses).
+ * The visit as one to the shared page of unknown URLs, or to its data (docs/decisions, unknown addresses).
  */
 export function notFoundVisit(request: Request, visit: Visit): Visit {
   const isData = visit.facts.isDataRequest && !navigates(request);
@@ -40,8 +39,8 @@ export async function answerNotFound(request: Request, parts: Parts): Promise<Re
 }
 
 /**
- * The cached one of this request's look, or what `render` makes of it.
- * @param render the page at an address; its response need not be finished
+ * The cached one for this request's look, else what `render` makes.
+ * @param render its response need not be finished
  */
 export async function notFoundPage(
   request: Request,

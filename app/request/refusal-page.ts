@@ -2,7 +2,6 @@ import { forPrograms } from "~/http/internal-headers";
 import type { I18n } from "~/i18n/types";
 import { escapeHtml } from "~/lib/escape-html";
 
-/** How a request is refused, or a file's request has failed. */
 export type Refusal = { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
 /** An error without a page of its own: Remix's last resort, a resource route's, a file's. */

@@ -8,8 +8,8 @@ const maxOfAll = 300;
 const counterBytes = 16;
 
 /**
- * Counts an error report before anything of it is read, in this isolate alone.
- * @param ipAddress null: not known
+ * Counts an error report before it is read, in this isolate.
+ * @param ipAddress null: unknown
  * @returns whether it may be taken
  */
 export function mayReport(memory: AnonymousMemory | null, ipAddress: string | null, now: number): boolean {

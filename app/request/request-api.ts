@@ -14,11 +14,9 @@ export type RequestApiParts = ContextParts & {
   readonly optional: Optional;
   /** The visitor's network address; null: not known. */
   readonly ipAddress: string | null;
-  /** The backend answered 429. */
   readonly onRateLimit: (retryAfterSeconds: number) => void;
 };
 
-/** The backend's calls as this request's visitor or member. */
 export function createRequestApi(
   { headers }: Request,
   settings: Settings,

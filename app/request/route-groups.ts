@@ -41,8 +41,8 @@ function routeGroups(routes: Routes): ReadonlyMap<string | null, Routes> {
 }
 
 /**
- * Remix ranks and tries all routes that it is given for each request, twice. So a request gets a handler of
- * those that its first segment leaves; a path of other than plain characters gets one of all routes.
+ * Remix tries all routes for each request, twice. So a request gets a handler of the routes that match its
+ * first segment.
  * @param createHandler Remix's `createRequestHandler`
  */
 export function groupedHandler<Context>(
@@ -78,7 +78,7 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Tells the addresses of editors' pages, which no route but the splat route matches.
+ * Tells the URLs that only the splat route matches: editors' pages.
  * @returns for the path of a document, or of its data
  */
 export function contentPathCheck({ routes }: ServerBuild): (pathname: string) => boolean {

@@ -18,11 +18,9 @@ const readers: readonly (readonly [path: RegExp, secret: string])[] = [
 const signInPath = /^\/+login(?:\.data)?\/*$/i;
 
 /**
- * - A sign-in link (spec §2) at any address goes to /login, which takes it; it leads back to the address
- *   without the link.
- * - A page's address loses its secrets before it is rendered, and so before anything can repeat it.
- * - A browser's navigation to an address that ends in `.data` gets a trailing slash: Remix would answer it as
- *   one of its data requests.
+ * A sign-in link (spec §2) at any URL goes to /login, and back to the URL without the link. A page's URL
+ * loses its secrets before it is rendered. A navigation to a URL in `.data` gets a trailing slash: Remix
+ * would take it for a data request.
  */
 export function routeRequest(request: Request): Routing {
   const url = new URL(request.url);
@@ -75,8 +73,8 @@ const withoutMalformedEscapes = (pathname: string) =>
         .join("/");
 
 /**
- * Whether React Router can render at a path: it resolves the decoded path as a URL, and "/%5c" (a backslash)
- * is not one. A malformed escape leads to no page either, except in a search query.
+ * Whether React Router can render at a path: "/%5c" (a backslash) decodes to an invalid one, and malformed
+ * escapes are allowed in a search only.
  */
 export function isRenderable(pathname: string): boolean {
   if (plainPath.test(pathname)) return true;

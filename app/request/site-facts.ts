@@ -5,7 +5,6 @@ import type { Settings } from "~/env";
 import type { SiteFacts } from "./context";
 import type { ContextParts } from "./loaded-context";
 
-/** The site's part of a request's context. */
 export function createSiteFacts(
   settings: Settings,
   { origin }: { readonly origin: string },

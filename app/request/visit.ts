@@ -12,9 +12,7 @@ import { mayLookUp } from "~/page-cache/policy";
 
 /** What is known of a request before its session is opened. */
 export type Visit = {
-  /** This site's public origin. */
   readonly origin: string;
-  /** The path of its address. */
   readonly path: string;
   readonly i18n: I18n;
   readonly facts: BrowserFacts;

@@ -13,7 +13,7 @@ export const openVisitorPages = (visit: Visit, settings: Settings, waitUntil: Wa
   openPages(visit, settings, { cache: visit.storage.cache, waitUntil });
 
 /**
- * The page cache of any scope; null where nothing is cached.
+ * The page cache of any scope; null where caching is off.
  * @param cache behind the isolate's memory; null: none
  */
 export function openPages(

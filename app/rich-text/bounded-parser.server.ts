@@ -33,9 +33,9 @@ const paragraphs: ReadonlySet<string> = new Set(["p"]);
 const otherBlocks: ReadonlySet<string> = new Set([...blocks].filter((name) => name !== "p"));
 
 /**
- * Parses HTML like a browser, without the tags and attributes outside the allow-list. Length, depth, tags and
- * attributes are limited, because the code that walks the tree is recursive: deep nesting would overflow the
- * stack. Not a sanitiser: attribute values are unchecked.
+ * Parses HTML like a browser, without tags and attributes outside the allow-list. Length, depth, tags and
+ * attributes are limited, because recursive code walks the tree. Not a sanitiser: attribute values are
+ * unchecked.
  */
 export function parseBounded(html: string): Root {
   const parser = Parser.getFragmentParser<DefaultTreeAdapterMap>(null, { scriptingEnabled: false });
@@ -44,8 +44,7 @@ export function parseBounded(html: string): Root {
 }
 
 /**
- * Filters the tokens between parse5's tokeniser and its parser: only allowed tags within the limits, properly
- * nested.
+ * Filters tokens between parse5's tokeniser and parser: only allowed tags within the limits, properly nested.
  */
 class TagFilter implements TokenHandler {
   private readonly tokenizer: Tokenizer;
@@ -142,10 +141,7 @@ class TagFilter implements TokenHandler {
     if (rule) this.closeDownTo(this.find(rule.ends, rule.within));
   }
 
-  /**
-   * Index of the innermost open element among `names`, stopping at one among `boundaries`; -1 when there is
-   * none.
-   */
+  /** Index of the innermost open element among `names`, stopping at one among `boundaries`; else -1. */
   private find(names: ReadonlySet<string>, boundaries: ReadonlySet<string>): number {
     for (let index = this.openTags.length - 1; index >= 0; index -= 1) {
       const open = this.openTags[index] ?? "";

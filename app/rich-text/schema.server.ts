@@ -19,8 +19,8 @@ function getAttributes(tag: string): NonNullable<Schema["attributes"]>[string] {
 }
 
 /**
- * The allow-list (docs/decisions, rich text). Without style and class: the site's stylesheet applies. The
- * sanitiser's id prefix is off, because block-anchor.ts prefixes ids and the links to them.
+ * The allow-list (docs/decisions, rich text). Without style and class. The sanitiser's id prefix is off:
+ * block-anchor.ts prefixes ids and links to them.
  */
 export const richTextSchema: Schema = {
   tagNames,

@@ -15,7 +15,6 @@ export const voids = set("br hr img wbr embed source");
 export const containers: ReadonlySet<string> = new Set(
   [...inlines, ...blocks, "video", "audio"].filter((name) => !voids.has(name)),
 );
-/** Skipped with their content. */
 export const skippedWhole = set(
   "script style textarea title xmp noembed noframes noscript template plaintext svg math select iframe head",
 );

@@ -35,8 +35,8 @@ const proseParents: ReadonlySet<string> = new Set([
 const structureParents: ReadonlySet<string> = new Set(["tbody", "tfoot", "tr", "ul", "ol", "dl"]);
 
 /**
- * Converts an editor's HTML to rich text: parses with limits, sanitises with the allow-list, and fits
- * headings into the page's outline. Null when it has no text ("[]" means none, spec §2). Never throws.
+ * Converts an editor's HTML to rich text: parses with limits, sanitises, and fits headings into the page's
+ * outline. Null without text ("[]" means none, spec §2). Never throws.
  */
 export function toRichText(html: string | null | undefined, options: RichTextOptions = {}): RichText | null {
   const trimmed = html?.trim() ?? "";

@@ -25,8 +25,8 @@ export type AppIconName = keyof typeof appIcons;
 export type ClubLook = { readonly colour: Rgba; readonly image: Bitmap | null };
 
 /**
- * The settings whose image an icon shows, the first that there is. A logo is rather round, as launchers'
- * masks are.
+ * The settings whose image an icon shows, the first that is set. A logo is rather round, as launchers' masks
+ * are.
  */
 export function imageSettings(name: AppIconName): readonly ("favicon" | "logo")[] {
   const { purpose } = appIcons[name];
@@ -105,8 +105,8 @@ function drawMiddle(bitmap: Bitmap, image: Bitmap, share: number): void {
 }
 
 /**
- * An icon of the club's app: its favicon, with room around it where a launcher cuts the edges off; without
- * one, the site's badge in the club's colour.
+ * An icon of the club's app: its favicon, with room around it for masks; else the site's badge in the club's
+ * colour.
  */
 export function drawAppIcon(name: AppIconName, { colour, image }: ClubLook): Bitmap {
   const { size, purpose } = appIcons[name];

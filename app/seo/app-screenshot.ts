@@ -12,8 +12,8 @@ const surface: Rgba = [255, 253, 248, 255];
 const line: Rgba = [214, 206, 188, 255];
 
 /**
- * The signed-in home in outline, in the club's colour and with its icon: header, membership card, tiles.
- * Drawn, as a photographed one would show another club, or a member.
+ * The signed-in home in outline, in the club's colour and with its icon. Drawn, as a photo would show another
+ * club or a member.
  */
 export function drawScreenshot(name: AppScreenshotName, look: ClubLook): Bitmap {
   const [width, height] = appScreenshots[name];

@@ -21,7 +21,7 @@ export async function lookVersion(settings: SiteSettings): Promise<string> {
 
 /**
  * A square PNG of an image of this site, else the image as the settings name it; null for another site's
- * image, or one that is not a PNG.
+ * image or another format.
  */
 async function readImage(images: ImageFiles, url: string | null): Promise<Bitmap | null> {
   const reference = url ? parseImageUrl(url) : null;

@@ -3,7 +3,7 @@ import { createImageUrl } from "~/domain/content/image-url";
 
 const maxDepth = 8;
 
-/** The first image with a valid reference in a page's view; null when there is none. */
+/** The first image with a valid reference in a page's view, or null. */
 export function firstImage(view: unknown, depth = 0): ImageReference | null {
   if (typeof view !== "object" || view === null || depth > maxDepth) return null;
   if (isReference(view)) return createImageUrl(view) ? view : null;

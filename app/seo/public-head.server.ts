@@ -4,15 +4,14 @@ import { pagePath } from "~/domain/content/sitemap";
 import { pageMeta } from "./page-meta";
 import type { DescribedPage, StructuredData } from "./structured-data.server";
 
-/** What the head says of a page. */
 type SharedPage = Pick<DescribedPage, "url" | "title" | "description" | "image"> & {
   /** Path and query, where the address is more than the page's url. */
   readonly path?: string;
 };
 
 /**
- * Head tags of a public page besides the title: description and canonical (spec §2), Open Graph, Twitter
- * card, JSON-LD where the page is described. Made in the loader, so that the browser does not load this code.
+ * Head tags of a public page besides the title: description, canonical (spec §2), Open Graph, Twitter card,
+ * JSON-LD. Server only.
  */
 export function publicHead(
   origin: string,

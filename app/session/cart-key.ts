@@ -4,9 +4,8 @@ import { createSealedCookie, type SealedCookie, type SealedCookieOptions } from 
 const maxAgeSeconds = 60 * 24 * 3600;
 
 /**
- * The key of a visitor's cart, in a cookie of its own: the session's cookie would end the caching of every
- * public page. Sealed and HttpOnly, as whoever has the key has the cart. One that cannot be read counts as an
- * empty cart (spec §5).
+ * The key of a visitor's cart, in its own cookie: the session's would end the caching of public pages. Sealed
+ * and HttpOnly, as the key gives access to the cart. An unreadable one counts as an empty cart (spec §5).
  */
 export type CartKey = SealedCookie;
 

@@ -13,9 +13,8 @@ export type ChunkedCookieOptions = {
 };
 
 /**
- * A Remix Cookie whose value is split over `name`, `name.1`, `name.2` …. The first chunk begins with their
- * count: an incomplete set reads as no cookie. `serialize` returns one Set-Cookie value a line. Remix's
- * createCookie would base64-encode the sealed value again.
+ * A Remix Cookie whose value is split over `name`, `name.1` …. The first chunk begins with their count: an
+ * incomplete set reads as no cookie. `serialize` returns one Set-Cookie value a line.
  */
 export function createChunkedCookie({ name, secure, maxAgeSeconds }: ChunkedCookieOptions): Cookie {
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
@@ -50,10 +49,7 @@ export function createChunkedCookie({ name, secure, maxAgeSeconds }: ChunkedCook
   };
 }
 
-/**
- * Set-Cookie values that delete the chunks of `cookieHeader` which `written` (Set-Cookie values) does not
- * set.
- */
+/** Set-Cookie values that delete chunks of `cookieHeader` that `written` (Set-Cookie values) does not set. */
 export function deleteStaleChunks(
   { name, secure }: ChunkedCookieOptions,
   requestHeader: string | null,

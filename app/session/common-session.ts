@@ -1,8 +1,8 @@
 import type { Session } from "./types";
 
 /**
- * Whether a member's session has nothing of its own to show: no notice, no kept form, no preview, no racing
- * account, and no failed backend call.
+ * Whether a member's session has nothing of its own to show: notice, kept form, preview, racing account,
+ * failed call.
  */
 export const isCommon = (session: Session): boolean =>
   session.isSignedIn &&

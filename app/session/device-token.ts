@@ -4,8 +4,8 @@ import { createSealedCookie, type SealedCookie, type SealedCookieOptions } from 
 const maxAgeSeconds = 400 * 24 * 3600;
 
 /**
- * What the backend gave this browser when somebody signed in: with it strangers' tries cannot lock the member
- * out (contract 32). It outlives the session, so it has a cookie of its own.
+ * A token of the backend after sign-in: with it, strangers' tries cannot lock the member out (contract 32).
+ * In its own cookie, as it outlives the session.
  */
 export type DeviceToken = SealedCookie;
 

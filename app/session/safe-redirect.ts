@@ -20,10 +20,10 @@ function asRouted(pathname: string): string | null {
 }
 
 /**
- * Guard against open redirects (OWASP). For every redirect target that is not a constant: redirects of the
- * CMS, the payment URL. Remix's redirect() checks nothing.
- * @returns the normalised path on this site (beginning with a single "/") without secrets in its query, an
- * absolute URL on one of `allowedOrigins`, or null when the target must not be followed.
+ * Guard against open redirects (OWASP), for every redirect target that is not a constant: Remix's redirect()
+ * checks nothing.
+ * @returns the path on this site without secrets in its query, an absolute URL on one of `allowedOrigins`, or
+ * null
  */
 export function checkedRedirect(
   target: string | null | undefined,

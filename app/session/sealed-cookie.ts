@@ -4,7 +4,7 @@ import { createSealer, type SealingKeys, type SealPurpose } from "./sealing";
 
 /** A text of one browser, in a cookie of its own. Sealed and HttpOnly. */
 export type SealedCookie = {
-  /** null: none, or one that cannot be read. */
+  /** null: missing or unreadable. */
   read(): Promise<string | null>;
   /** Whether the request has a value that was read: what it shows may depend on it. */
   isUsed(): boolean;
@@ -16,7 +16,6 @@ export type SealedCookie = {
 
 export type SealedCookieOptions = {
   readonly keys: SealingKeys;
-  /** The site is on https. */
   readonly secure: boolean;
   readonly clock: Clock;
 };

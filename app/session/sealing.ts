@@ -15,9 +15,8 @@ export type Sealer = {
 };
 
 /**
- * Parses "kid:base64url-of-32-bytes,…", newest key first. To rotate: put a new key first; remove the old one
- * when its cookies have expired.
- * Rejects with an Error that names the problem, never the secret.
+ * Parses "kid:base64url-of-32-bytes,…", newest key first. To rotate, put a new key first; remove the old one
+ * when its cookies have expired. Errors never contain the secret.
  */
 export async function parseSealingKeys(text: string): Promise<SealingKeys> {
   const keys = text

@@ -19,7 +19,6 @@ export function parseLinkBases(setting: string): readonly string[] {
     .filter((base) => base !== "");
 }
 
-/** The API bases of a site. */
 export type SiteBases = {
   /** The site's own backend, without a trailing slash. */
   readonly backendBase: string;
@@ -28,8 +27,8 @@ export type SiteBases = {
 };
 
 /**
- * Parses `a` (access token), `r` (refresh token) and `b` (API base URL) of a URL or a form. `b` must equal an
- * entry of the allow-list: that host would receive the tokens, and its replies would be trusted.
+ * Parses `a` (access token), `r` (refresh token) and `b` (API base URL) of a URL or a form. `b` must be in
+ * the allow-list: that host would receive the tokens.
  */
 export function parseSignInLink(query: URLSearchParams, { backendBase, linkBases }: SiteBases): SignInLink {
   const accessToken = query.get("a");
@@ -53,8 +52,8 @@ export function parseSignInLink(query: URLSearchParams, { backendBase, linkBases
 }
 
 /**
- * Stores a sign-in link's tokens in the session until the user confirms them. Makes no backend call.
- * @returns true when the URL had a link, even an invalid one.
+ * Stores a sign-in link's tokens in the session until the user confirms them. Makes no call.
+ * @returns true when the URL had a link, even an invalid one
  */
 export function receiveSignInLink(session: Session, query: URLSearchParams, bases: SiteBases): boolean {
   const link = parseSignInLink(query, bases);

@@ -11,7 +11,6 @@ import type { Session } from "./types";
 /** 60 days from the last write (spec §3: the session is "persisted locally"). */
 const maxAgeSeconds = 60 * 24 * 3600;
 
-/** The session of one request. */
 export type OpenSession = {
   readonly session: Session;
   readonly tokenManager: TokenManager;
@@ -29,7 +28,6 @@ export type SessionStore = { open(cookieHeader: string | null): Promise<OpenSess
 
 export type SessionStoreOptions = {
   readonly keys: SealingKeys;
-  /** The site is on https. */
   readonly secure: boolean;
   readonly clock: Clock;
   readonly lockOf: (refreshToken: string) => Promise<RefreshLock>;

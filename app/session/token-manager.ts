@@ -11,7 +11,6 @@ const refreshAheadMs = 30_000;
 /** Max wait for the backend on log-out; the refresh lock continues to retry. */
 const logOutTimeoutMs = 5_000;
 
-/** Stores the tokens: the session of one request. */
 export type TokenHolder = {
   readonly tokens: Tokens | null;
   readonly fingerprint: string;
@@ -35,16 +34,13 @@ export type TokenManager = {
   readonly base: string | undefined;
   /** One attempt a request, shared by all callers. Signs out on `refused` and `ended`. */
   refresh(): Promise<RefreshOutcome["outcome"]>;
-  /**
-   * Refreshes tokens that expire within 30 s. Call it before the response starts, while the cookie can be
-   * set. Null: none does.
-   */
+  /** Refreshes tokens that expire within 30 s. Call it while the cookie can still be set. Null: none does. */
   refreshIfDue(): Promise<unknown> | null;
   /** Refreshes tokens that are not the session's (a sign-in link's), through their refresh lock. */
   exchange(tokens: Tokens): Promise<RefreshOutcome>;
   /** Logs out at the backend only. False when it is unreachable; the lock then retries. */
   logOut(): Promise<boolean>;
-  /** The refresh in progress, whose new tokens belong in this response's cookie; null: there is none. */
+  /** The refresh in progress, whose new tokens belong in this response's cookie, or null. */
   settled(): Promise<unknown> | null;
 };
 

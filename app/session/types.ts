@@ -27,8 +27,8 @@ export type KeptForm = {
 };
 
 /**
- * One browser's session during one request (spec §3, session values). request/finish-response.ts commits it
- * once, if it is dirty.
+ * One browser's session during one request (spec §3). request/finish-response.ts commits it once, if it is
+ * dirty.
  */
 export type Session = {
   readonly isSignedIn: boolean;
@@ -58,7 +58,7 @@ export type Session = {
   /** The email address that a code was sent to, for the second step and "send again". */
   pendingEmail: string | null;
   oauth: OAuthAttempt | null;
-  /** The same with the racing account: apart, so that neither flow ends the other. */
+  /** The racing account's flow, stored separately so that neither flow ends the other. */
   racingAttempt: OAuthAttempt | null;
   /** The racing account's own access token. It is sent to that service alone. */
   racingToken: string | null;
@@ -72,8 +72,8 @@ export type Session = {
   readonly hasFlash: boolean;
   takeFlash(): Flash | null;
   /**
-   * Whether the member's navigation is open (spec §2: an expired membership closes it). `checkedAt`: ms since
-   * the epoch of the backend's reply. Null when unknown.
+   * Whether the member's navigation is open (spec §2). `checkedAt`: ms since the epoch of the backend's
+   * reply. Null when unknown.
    */
   navigation: { readonly isOpen: boolean; readonly checkedAt: number } | null;
   /** How many things are in the member's cart, as the backend said at `checkedAt` (ms). Null when unknown. */

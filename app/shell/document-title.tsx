@@ -20,8 +20,8 @@ function useOwnTitle(): string {
 }
 
 /**
- * The document's title, with the club's name. After a failed post the server adds "Error: ", which hydration
- * does not know: hence suppressHydrationWarning.
+ * The document's title, with the club's name. After a failed post the server adds "Error: ", hence
+ * suppressHydrationWarning.
  */
 export function DocumentTitle({
   club,

@@ -9,8 +9,8 @@ import { errorView, type NextAction } from "./error-views";
 import "./error-view.css";
 
 /**
- * @param status HTTP status; 0: offline. The text of 404 is from spec §2.
- * @param signedIn home is "/" for members, and for visitors the front page: "/" would ask them to sign in.
+ * @param status HTTP status; 0: offline
+ * @param signedIn home is "/" for members; for visitors the front page, as "/" asks them to sign in
  */
 export function ErrorView({
   status,

@@ -6,8 +6,8 @@ import type { ShellData } from "./shell-data";
 
 /**
  * Contact details, a link to theme and language, a waiting update whose prompt was closed (spec §2), and back
- * to top. The languages are on a page of their own, which saves each document 250 bytes.
- * @param path where that page returns to.
+ * to top.
+ * @param path where the choices return to
  */
 export function Footer({ shell, path }: { shell: ShellData; path: string }) {
   const t = useT();

@@ -8,8 +8,8 @@ import { Navigation } from "./navigation";
 import type { NavigationItem } from "./navigation-items";
 
 /**
- * The public pages, search, and a member's account. The list is the sibling of its <details>, not inside, so
- * that a wide screen can show it without the button: no CSS of all browsers shows what is in a closed one.
+ * The public pages, search, and a member's account. The list is a sibling of its <details>, so that a wide
+ * screen can show it without the button.
  */
 function Menu({ menu, visitor }: { menu: readonly MenuPage[]; visitor: boolean }) {
   const t = useT();
@@ -45,10 +45,7 @@ function Menu({ menu, visitor }: { menu: readonly MenuPage[]; visitor: boolean }
 
 const signInPaths = /^\/(?:login|signup|forgotpassword|auth|enter|logout)\b/;
 
-/**
- * The club's name; a member's navigation items, as a bar at the top of wide screens and at the bottom of a
- * phone; for visitors the way to sign in; the public pages, in one row with the name where there is room.
- */
+/** The club's name; a member's navigation items; for visitors the sign-in; the public pages. */
 export function Header({
   club,
   open = [],

@@ -4,8 +4,8 @@ import { Icon } from "~/ui/icon";
 import type { NavigationItem } from "./navigation-items";
 
 /**
- * A member's navigation items: at the top of wide screens and at the bottom of a phone.
- * @param current name of the item that the page belongs to.
+ * A member's navigation items: at the top of wide screens, at the bottom of phones.
+ * @param current name of the page's item
  */
 export function Navigation({ open, current }: { open: readonly NavigationItem[]; current: string | null }) {
   const t = useT();

@@ -12,8 +12,7 @@ function subscribe(changed: () => void) {
 }
 
 /**
- * Shown when the browser is offline or the backend is unreachable (spec §4, link state). The live region is
- * always rendered, so that screen readers announce its changes.
+ * Shown when the browser is offline or the backend unreachable (spec §4). Always rendered, as a live region.
  */
 export function OfflineBanner({ linkActive }: { linkActive: boolean }) {
   const t = useT();

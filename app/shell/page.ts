@@ -29,7 +29,7 @@ export type PageHandle = {
   readonly hydrates?: false;
   /**
    * true: hydration fetches the loader data, which is not in the document. For pages whose content would be
-   * sent twice, and whose loaders have no side effects.
+   * sent twice.
    */
   readonly loadsDataOnDemand?: true;
   /** true: deferred parts are streamed to browsers that run scripts (cookie js=1). */
@@ -61,10 +61,7 @@ const getHandle = (matches: readonly Match[]): PageHandle =>
 
 const getData = (matches: readonly Match[]) => matches.map(({ data }) => (data ?? {}) as Partial<PageData>);
 
-/**
- * What the shell needs of a page, on the server and in the browser. Only this file reads handles and loader
- * data.
- */
+/** What the shell needs of a page. Only this file reads handles and loader data. */
 export function getPage(matches: readonly Match[]) {
   const { width, layout, navigation, isCacheable, streams, areas, messages } = getHandle(matches);
   return {

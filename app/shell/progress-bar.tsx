@@ -1,9 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 
-/**
- * Shown while a navigation changes the path (spec §2). Visual only: screen readers get the new title on
- * arrival.
- */
+/** Shown while a navigation changes the path (spec §2). Visual only: screen readers get the new title. */
 export function ProgressBar() {
   const { location } = useNavigation();
   const { pathname } = useLocation();

@@ -6,7 +6,6 @@ export const themes = ["system", "light", "dark"] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** The data of the shell around every page, from the root loader. */
 export type ShellData = {
   readonly club: string;
   readonly contact: {

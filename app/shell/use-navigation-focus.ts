@@ -11,9 +11,9 @@ function getAnchor(hash: string): string {
 }
 
 /**
- * After a client-side navigation: scrolls to the top (spec §2) or to the fragment, and focuses the h1. Does
- * nothing on the first view. A notice on the same page does the same.
- * @returns the announcement for screen readers: the new title and the page's notice.
+ * After a client-side navigation, or a notice on the same page: scrolls to the top (spec §2) or to the
+ * fragment, and focuses the h1.
+ * @returns the announcement for screen readers: title and notice
  */
 export function useNavigationFocus(notice: string | null): string {
   const { pathname, search, hash } = useLocation();

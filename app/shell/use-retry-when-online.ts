@@ -3,8 +3,8 @@ import { openCachedPage } from "~/pwa/cached-page";
 import { reloadWhenOnline } from "~/pwa/reload-when-online";
 
 /**
- * For a page whose navigation failed offline (status 0): shows the copy that the service worker has of it,
- * else loads it once the network is back.
+ * For a navigation that failed offline (status 0): shows the service worker's copy, else loads the page once
+ * online.
  */
 export function useRetryWhenOnline(status: number): void {
   useEffect(() => {

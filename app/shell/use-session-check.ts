@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 const intervalMs = 10_000;
 
 /**
- * While a signed-in page is open and visible, polls the server, which refreshes the session in time (spec
- * §4). Returns the link state: false after a network error between browser and site, or site and backend.
+ * While a signed-in page is open and visible, polls the server, which refreshes the session (spec §4).
+ * Returns the link state: false after a network error.
  */
 export function useSessionCheck(signedIn: boolean, initialLink: boolean): boolean {
   const [linkActive, setLinkActive] = useState(initialLink);

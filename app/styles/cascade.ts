@@ -1,4 +1,4 @@
-/** Cascade layers in order: what stands in a later one overrides the earlier, whatever its specificity. */
+/** Cascade layers in order: a later layer overrides an earlier one, whatever the specificity. */
 export const layers = ["base", "ui", "shell", "features"] as const;
 
 export type Layer = (typeof layers)[number];
@@ -26,7 +26,7 @@ export function compareStylesheets(a: string, b: string): number {
   return depth(a) - depth(b) || (stylesheetName(a) < stylesheetName(b) ? -1 : 1);
 }
 
-/** Stylesheets of what stands in every document. */
+/** Stylesheets of every document. */
 export const everyDocument: readonly string[] = [
   ...["base", "badge", "button", "icon", "notice"],
   ...["footer", "header", "layout", "offline-banner"],

@@ -25,7 +25,7 @@ export function lateCss(names: Iterable<StyleName>, present: Iterable<StyleName>
 
 /**
  * Stylesheets in their layers.
- * @throws in development, for a name that no file has
+ * @throws in development, for an unknown name
  */
 function layeredCss(wanted: ReadonlySet<StyleName>): string {
   if (import.meta.env.DEV) {

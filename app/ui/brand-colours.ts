@@ -79,8 +79,8 @@ function themeTokens(hex: string | null, theme: "light" | "dark"): string {
 }
 
 /**
- * CSS custom properties for the club's colours (spec §3, theme_colour and dark_theme_colour): brand, text on
- * it, and links, with sufficient contrast in both themes. "" without a valid colour (#rgb or #rrggbb).
+ * CSS custom properties for the club's colours (spec §3): brand, text on it, and links, with sufficient
+ * contrast in both themes. "" without a valid colour.
  */
 export function brandCss(themeColour: string | null, darkThemeColour: string | null): string {
   const tokens = themeTokens(themeColour, "light") + themeTokens(darkThemeColour ?? themeColour, "dark");

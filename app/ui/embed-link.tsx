@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 
 /**
- * Links to a video, map or page of another site instead of embedding it, so that the page makes no
- * third-party requests. `children`: an image of this site; without one, a plain background.
+ * Links to a video, map or page of another site instead of embedding it: no third-party requests. `children`:
+ * an image of this site.
  */
 export function EmbedLink({
   href,

@@ -1,6 +1,6 @@
 /**
- * Icons: 24 px, one path each, stroked with 1.75 px in the text's colour. Inline, to save a request on the
- * first view. A unit test limits them to 200 bytes each.
+ * Icons: 24 px, one path each, stroked with 1.75 px in the text's colour. Inline; a unit test limits them to
+ * 200 bytes each.
  */
 export const iconPaths = {
   home: "M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M10 20v-6h4v6",

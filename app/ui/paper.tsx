@@ -13,7 +13,7 @@ export function Paper({
   bar: string;
   back: { readonly to: string; readonly text: ReactNode };
   hint: string;
-  /** Of what stands on it. */
+  /** Of the sheet. */
   className?: string;
   children: ReactNode;
 }) {

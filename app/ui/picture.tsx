@@ -12,10 +12,9 @@ const defaultWidths = [300, 500, 800, 1200, 1600];
 export const placeholderClass = (placeholder: number) => `ph${placeholder}`;
 
 /**
- * A responsive image of this site. Loaded lazily unless it is `eager`, in the best format and the smallest
- * sufficient width; its dimensions prevent layout shift, and a blurred placeholder shows while it loads.
- * Renders nothing for an invalid reference.
- * @param height pixels at the reference's width, when the aspect does not determine it.
+ * A responsive image of this site: lazy unless `eager`, in the best format and smallest sufficient width,
+ * with dimensions and a blurred placeholder. Renders nothing for an invalid reference.
+ * @param height pixels at the reference's width, when the aspect does not determine it
  */
 export function Picture({
   image,

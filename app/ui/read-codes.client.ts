@@ -49,8 +49,8 @@ function createDecoder(): Reader {
 }
 
 /**
- * Shows the camera in `video` and calls `onLook` with the text of the QR code in it, null without one, until
- * `signal` aborts.
+ * Shows the camera in `video` and calls `onLook` with the text of the QR code in it, or null, until `signal`
+ * aborts.
  * @throws DOMException of getUserMedia: NotAllowedError, NotFoundError, …
  */
 export async function readCodes(

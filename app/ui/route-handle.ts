@@ -1,5 +1,5 @@
 /**
- * File name of a stylesheet without `.css`. It is next to its component, which imports it.
- * tests/laws/styles.test.ts checks that those exist which a loader or a block's definition names.
+ * File name of a stylesheet without `.css`; its component imports it. tests/laws/styles.test.ts checks the
+ * names.
  */
 export type StyleName = string;

@@ -3,7 +3,6 @@ import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Button } from "./button";
 
-/** What a page says while it looks for its kind of code. */
 export type ScannerWords = {
   readonly scan: MessageKey;
   readonly scanning: MessageKey;

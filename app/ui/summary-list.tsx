@@ -3,12 +3,10 @@ import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 import "./summary-list.css";
 
-/** A question and its answer. */
 export type SummaryRow = {
   readonly term: string;
   /** Shown as "Not given" when it is "" or null. Plates and phone numbers come in a <bdi dir="ltr">. */
   readonly value: ReactNode;
-  /** Where the answer can be changed. */
   readonly changeTo?: string;
   /** As of SummarySection. */
   readonly changeIntent?: string;
@@ -51,7 +49,6 @@ export function SummarySection({
   changeIntent,
   rows,
 }: {
-  /** Of the heading's. */
   id: string;
   title: string;
   changeTo?: string;

@@ -19,7 +19,6 @@ export type AddressApi = {
   disable(id: number): ApiResult<void>;
 };
 
-/** Unreadable addresses are skipped. */
 const listReply = v.object({ data: requiredList(addressWire) });
 /** spec §7 shows no more of it. */
 const createdReply = v.object({ item: v.object({ id }) });

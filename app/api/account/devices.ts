@@ -7,17 +7,13 @@ import type { ApiResult } from "../api-error";
 import { requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 
-/** Where the member is signed in. */
 export type DeviceApi = {
   /** The last seen first. */
   list(): ApiResult<readonly Device[]>;
-  /** Signs a device out at once. */
   end(deviceId: string): ApiResult<void>;
-  /** Signs out all but this one. */
   endOthers(): ApiResult<void>;
 };
 
-/** Unreadable devices are skipped. */
 const listReply = v.object({ data: requiredList(deviceWire) });
 
 const toDevice = (wire: DeviceWire): Device => ({

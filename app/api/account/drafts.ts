@@ -13,11 +13,11 @@ export type DraftApi = {
   /** The newest first; of one kind when it is named. */
   list(kind?: string): ApiResult<readonly SavedDraft[]>;
   /**
-   * `updatedAt` is that of the draft which this one continues. CONFLICT carries the draft that another
-   * browser has saved since.
+   * `updatedAt`: that of the draft that this one continues. CONFLICT carries a draft that another browser
+   * saved since.
    */
   save(draft: Draft): Promise<Result<SavedDraft, WriteError<SavedDraft> | "unavailable">>;
-  /** Succeeds when there is none. */
+  /** Succeeds without such a draft, too. */
   discard(kind: string, record: string): ApiResult<void>;
 };
 

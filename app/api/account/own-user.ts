@@ -21,7 +21,7 @@ export type OwnUserApi = {
   ): Promise<Result<User, WriteError<User>>>;
   /** Emails the code that a new password needs. NOT_FOUND: this backend asks for none (contract 29). */
   sendChangeCode(): ApiResult<void>;
-  /** Asks the club to delete the account, by email; nothing is deleted by itself. */
+  /** Emails the club a request to delete the account. Deletes nothing. */
   requestDeletion(id: number, requestKey: string | null): ApiResult<User>;
   withdrawDeletion(id: number, requestKey: string | null): ApiResult<User>;
   /** Cents that `supplier`, an account's id, owes the member. */

@@ -2,7 +2,6 @@ import { type FileWire, fileWire } from "#contract/file";
 import type { StoredFile } from "~/domain/account/file";
 import { lenientList } from "../lenient-schema";
 
-/** Private files of a record, without the unreadable ones. */
 export const knownFiles = lenientList(fileWire);
 
 export const toStoredFile = ({ id, name, content_type, bytes, created_at }: FileWire): StoredFile => ({

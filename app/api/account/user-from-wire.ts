@@ -4,12 +4,11 @@ import type { User } from "~/domain/account/user";
 import { camelCased } from "~/lib/camel-cased";
 import { lenient } from "../lenient-schema";
 
-/** An account whose invalid optional fields count as missing. */
 export const ownUser = lenient(userWire);
 
 /**
- * The same of whoever signs in, which must not fail over the email or the name after the code has been used.
- * The id is required.
+ * Reads a user after sign-in. Only the id is required: the code is used up, so an invalid email or name must
+ * not fail it.
  */
 export const signedInUser = lenient(
   v.object({

@@ -8,7 +8,7 @@ import { lenientList, requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 import { toCalendarEvent } from "./events";
 
-/** Something of a member's that ends on a day. */
+/** An expiry date: a vehicle's or the membership's. */
 export type DueDay = {
   readonly kind: "registration" | "insurance" | "inspection" | "membership";
   /** YYYY-MM-DD: the last day. */
@@ -27,11 +27,11 @@ export type OwnFeed = {
 
 /** Members' own calendar feeds, which open by a secret. */
 export type FeedApi = {
-  /** The signed-in member's secret, made when there is none. */
+  /** The signed-in member's secret; created on first use. */
   token(): ApiResult<string>;
-  /** Ends the old secret; the new one. */
+  /** Replaces the secret. */
   renew(): ApiResult<string>;
-  /** What the owner of the secret sees; null for a secret that is unknown or was replaced. */
+  /** What the feed with this secret contains; null for an unknown or replaced one. */
   open(token: string): ApiResult<OwnFeed | null>;
 };
 

@@ -7,7 +7,7 @@ export type StatementReading =
   | { readonly kind: "signed"; readonly card: SignedCard }
   /** Not signed by the key that it names, or no card at all. */
   | { readonly kind: "forged" }
-  /** It names a key that these are not; a newer key may have signed it. */
+  /** It names an unknown key; a newer key may have signed it. */
   | { readonly kind: "unknown-key" };
 
 /** Checks a card's signature with the club's public keys, without the backend. */

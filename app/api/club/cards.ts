@@ -11,11 +11,11 @@ import type { Transport } from "../transport";
 export type CardApi = {
   /** The signed-in member's own card; null without a membership that could be signed. */
   own(): ApiResult<OwnCard | null>;
-  /** What is true now of a card, or of a membership number. Anonymous. */
+  /** The current state of a card, or of a membership number. Anonymous. */
   verify(card: string): ApiResult<CardCheck>;
 };
 
-/** The backend names a file that exists, so no other width is asked for. */
+/** The URL names an existing file, so no other width is requested. */
 const toPhoto = (wire: ImageReferenceWire | null): ImageReference | null =>
   wire && { ...wire, widths: [wire.width] };
 
@@ -31,7 +31,7 @@ const toCheck = ({ state, holder }: v.InferOutput<typeof verifyCardReply>): Card
   },
 });
 
-/** A photo that cannot be read counts as none. */
+/** An unreadable photo counts as none. */
 const photo = v.fallback(v.nullish(imageReferenceWire, null), null);
 const ownReply = v.object({ ...cardReply.entries, image: photo });
 const holderWire = verifyCardReply.entries.holder.wrapped;

@@ -16,13 +16,11 @@ import { lenient, requiredList } from "../lenient-schema";
 import type { Call, Transport } from "../transport";
 import { keyField, type WriteError, writeError } from "../write-error";
 
-/** Unreadable events are skipped. */
 const eventsReply = v.object({
   data: requiredList(eventWire),
   total: v.fallback(v.nullish(v.number(), null), null),
 });
 
-/** Without its unreadable fields. */
 const eventReply = v.object({ item: lenient(eventWire), pictures: v.fallback(pictureFactsWire, {}) });
 
 /** More than any block shows, since a cached list may be served when its first events are over. */
@@ -89,7 +87,6 @@ async function listPage({ call }: Pick<Transport, "call">, body: EventListReques
   return isNotFound(reply.error) ? ok({ events: [], total: 0 }) : err(reply.error);
 }
 
-/** Every page of a list, within reason. */
 async function listAll(
   transport: Pick<Transport, "call">,
   filter: EventListRequest,
@@ -128,7 +125,7 @@ async function eventAfter(
   const from = iso(widely(addMonths(month, 1)).from);
   const page = await listPage(transport, { from, page_size: 20, ...(kind === null ? null : { kind }) }, as);
   if (!page.ok) return page;
-  // One that goes on from this month is shown in it already.
+  // An event that goes on from this month is shown in it already.
   return ok(page.value.events.find(({ starts }) => Date.parse(starts) >= Date.parse(from))?.starts ?? null);
 }
 
@@ -161,7 +158,6 @@ export function createEventCalls(
 
 type RsvpResult = Promise<Result<CalendarEvent, WriteError<CalendarEvent>>>;
 
-/** As the signed-in member: members' events too. */
 export type MemberCalendar = Pick<ContentSource, "calendar" | "eventAfter">;
 
 export const createMemberCalendar = (transport: Pick<Transport, "call">): MemberCalendar => ({
@@ -176,13 +172,11 @@ export type MemberEvents = {
   /** Events that the member has answered, past ones too, the earliest first. */
   answered(): ApiResult<readonly CalendarEvent[]>;
   /**
-   * Says how many people come; 0: nobody. An error's `current` is the event when it takes no answers (any
-   * more).
+   * Says how many people come; 0 withdraws. An error's `current` is the event when it takes no more answers.
    */
   answer(id: number, people: number, once: { readonly requestKey: string | null }): RsvpResult;
 };
 
-/** Before any event. */
 const firstDay = "2000-01-01T00:00:00Z";
 
 const answered = v.pick(eventReplyWire, ["item"]);

@@ -21,12 +21,12 @@ type Reasoned = WriteBasis & { readonly reason: string };
 
 /** The log books of the signed-in member's own vehicles. An error's `fieldErrors` have the site's names. */
 export type LogBookApi = {
-  /** The entries with a day between two; all of them without. null: no such vehicle of the member's. */
+  /** The entries with a day between two dates, or all. null: not one of the member's vehicles. */
   read(
     vehicleId: number,
     between?: { readonly from: string; readonly to: string },
   ): ApiResult<LogBook | null>;
-  /** null: none of the member's. */
+  /** null: not one of the member's entries. */
   find(id: number): ApiResult<LogEntry | null>;
   create(vehicleId: number, fields: LogEntryFields, once: Pick<WriteBasis, "requestKey">): WriteResult;
   /** The given fields; what the entry said before stays in the book. */

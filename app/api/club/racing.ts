@@ -9,7 +9,6 @@ import { createTransport, type Fetch, noSession } from "../transport";
 
 /** The external racing-account service (spec §7). It gets its own tokens, never the member's. */
 export type RacingApi = {
-  /** The access token for an authorization code. */
   exchangeCode(grant: {
     readonly code: string;
     readonly redirectUri: string;
@@ -21,10 +20,10 @@ export type RacingApi = {
 
 export type RacingParts = {
   readonly clientApiId: string;
-  /** The service's address, without a trailing slash. */
+  /** The service's URL, without a trailing slash. */
   readonly eventManager: string;
   readonly clock: Clock;
-  /** Over the network, whatever is bound to this Worker. */
+  /** Over the network, never over a service binding. */
   readonly fetch: Fetch;
 };
 

@@ -29,7 +29,6 @@ export const knownSivApplication = v.object({
   steps: lenientList(sivApplicationStepWire),
   updated_at: requiredText,
 });
-/** Without its unreadable fields. */
 export const knownSivApplicationItem = lenient(knownSivApplication);
 
 export function toSivApplication(wire: v.InferOutput<typeof knownSivApplication>): SivApplication {
@@ -47,10 +46,8 @@ export function toSivApplication(wire: v.InferOutput<typeof knownSivApplication>
   };
 }
 
-/** The site's names of the fields that an applicant writes, by the wire's. */
 export const sivApplicationFieldNames = siteNames<keyof SivApplicationFields>(sivApplicationFields.entries);
 
-/** The fields that are given, by their names on the wire. */
 export const fieldsToWire = (
   fields: Partial<SivApplicationFields>,
 ): Omit<UpdateSivApplicationRequest, "id" | "updated_at" | "idempotency_key"> =>

@@ -51,7 +51,6 @@ type AddedFile<Slot> = { readonly slot: Slot; readonly key: string; readonly uui
 export type SivApplicationApi = {
   /** The newest first, at most 100. */
   list(vehicleId?: number): ApiResult<readonly SivApplication[]>;
-  /** null when there is none. */
   find(id: number): ApiResult<SivApplication | null>;
   /** CONFLICT with the vehicle's open one when it has one. */
   create(
@@ -66,13 +65,12 @@ export type SivApplicationApi = {
   /** Takes the place of the slot's former photo. */
   addPhoto(id: number, file: AddedFile<PhotoSlot>): Written;
   addDocument(id: number, file: AddedFile<DocumentSlot>): Written;
-  /** Takes a photo or a document away and deletes it. */
+  /** Removes a photo or a document from the application and deletes it. */
   removeFile(id: number, key: string): Written;
   /** PNG, JPEG or SVG. */
   uploadSignature(file: File): ApiResult<StoredFile>;
   signedText(id: number): ApiResult<SignedText>;
   submit(id: number, signature: NewSignature, basis: WriteBasis): Written;
-  /** Withdraws one that was handed in. */
   cancel(id: number, basis: WriteBasis): Written;
   /** Deletes a draft. */
   remove(id: number, basis: WriteBasis): ApiResult<void>;

@@ -33,11 +33,8 @@ export type SivRunApi = {
     /** Members are told more. */
     readonly isSignedIn: boolean;
   }): ApiResult<{ readonly runs: readonly SivRun[]; readonly total: number }>;
-  /** Null when there is none. */
   find(id: number, who: { readonly isSignedIn: boolean }): ApiResult<SivRun | null>;
-  /** Lists it. */
   create(fields: SivRunFields, vehicleId: number, once: Once): WriteResult;
-  /** An amendment: the given fields; the others stay. */
   amend(id: number, changes: Partial<SivRunFields>, basis: WriteBasis): WriteResult;
   cancel(id: number, reason: string, basis: WriteBasis): WriteResult;
   join(
@@ -68,7 +65,6 @@ const listReply = v.object({
 });
 const oneReply = v.object({ item: knownItem });
 
-/** Where each field of a form is on the wire. */
 const wireNames = {
   title: "title",
   purpose: "purpose",
@@ -92,7 +88,6 @@ const siteNames: ReadonlyMap<string, string> = new Map<string, string>([
   ["vehicle_id", "vehicle"],
 ]);
 
-/** The fields that are given, by their names on the wire. */
 const toWire = (fields: Partial<SivRunFields>): Partial<Omit<CreateSivRunRequest, "vehicle_id">> =>
   Object.fromEntries(
     Object.entries(wireNames).flatMap(([name, wireName]) => {

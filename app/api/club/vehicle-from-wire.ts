@@ -19,7 +19,6 @@ export const knownVehicle = v.object({
   documents: knownFiles,
   updated_at: requiredText,
 });
-/** Without its unreadable fields. */
 export const knownItem = lenient(knownVehicle);
 export const knownPictures = v.fallback(pictureFactsWire, {});
 
@@ -33,11 +32,9 @@ export function toVehicle(wire: v.InferOutput<typeof knownVehicle>): Vehicle {
   };
 }
 
-/** The site's names of the fields that an owner writes, by the wire's. */
 export const vehicleFieldNames = siteNames<keyof VehicleFields>(vehicleFields.entries, {
   engine_capacity_cc: "engineCapacity",
 });
 
-/** The fields that are given, by their names on the wire. */
 export const toWire = (fields: Partial<VehicleFields>): Partial<VehicleFieldsWire> =>
   wireFields(vehicleFieldNames, fields);

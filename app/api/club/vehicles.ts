@@ -29,8 +29,7 @@ type Change = (
 type WriteResult<T> = Promise<Result<T, WriteError<T>>>;
 
 /**
- * The signed-in member's own vehicles; NOT_FOUND for anybody else's. An error's `fieldErrors` have the site's
- * names of the fields.
+ * The signed-in member's own vehicles; NOT_FOUND for another member's. `fieldErrors` have the site's names.
  */
 export type VehicleApi = {
   /** Without deleted ones, unless asked for them alone. `pageSize` at most 100 (default 20). */
@@ -47,7 +46,6 @@ export type VehicleApi = {
     fields: Partial<VehicleFields> & Pick<VehicleFields, "make" | "model">,
     once: Once,
   ): WriteResult<VehicleDetails>;
-  /** The given fields; the others stay. */
   update(id: number, changes: Partial<VehicleFields>, basis: WriteBasis): WriteResult<VehicleDetails>;
   /** All photos in their new order; those left out are removed. */
   setPhotos(
@@ -62,13 +60,12 @@ export type VehicleApi = {
     id: number,
     photo: { readonly key: string; readonly description: string; readonly uuid: string },
   ): WriteResult<VehicleDetails>;
-  /** Takes out one that was put away, or restores a deleted one. */
+  /** Reactivates an inactive vehicle, or restores a deleted one. */
   enable: Change;
-  /** Puts away. */
+  /** Marks as inactive: still in the garage. */
   disable: Change;
   /** Deletes; it can be restored for 30 days. */
   remove: Change;
-  /** Restores a deleted one. */
   restore: Change;
 };
 

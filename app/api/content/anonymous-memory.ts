@@ -12,13 +12,12 @@ const maxMissingBytes = 1024 * 1024;
 const usualMaxWaitMs = 5_000;
 
 /**
- * What one isolate remembers between requests: content that is the same for everyone, asked for without a
- * session, cached pages, and how many error reports an address sent.
- * Keys of content are the addresses of the edge cache's entries.
+ * What one isolate caches between requests, the same for everyone: public content, cached pages, and error
+ * reports per IP address. Keys of content are the URLs of the edge cache's entries.
  */
 export class AnonymousMemory {
   readonly #entries = new LruCache<unknown>(maxBytes);
-  /** Apart: a stranger can ask for any number of addresses, and must not push out content with them. */
+  /** A cache of its own: a stranger can ask for any number of URLs, and must not evict content with them. */
   readonly #missing = new LruCache<unknown>(maxMissingBytes);
   readonly lookUps = new LookUpLimit();
   readonly #underWay = new Map<string, Promise<unknown>>();
@@ -37,7 +36,6 @@ export class AnonymousMemory {
     this.#entries.set(url, value, bytes + url.length * 2);
   }
 
-  /** What is known of something that does not exist. */
   setMissing(url: string, value: unknown, bytes: number): void {
     this.#entries.delete(url);
     this.#missing.set(url, value, bytes + url.length * 2);
@@ -58,9 +56,9 @@ export class AnonymousMemory {
   }
 
   /**
-   * One call for all requests that ask for the same while it is under way. Rejects as `work` does.
-   * @param work must end even if its own request does (`waitUntil`), and resolve to plain data. It may be
-   *   gone all the same: who has waited for `maxWaitMs` asks for itself.
+   * One call for all concurrent requests with the same key. Rejects as `work` does.
+   * @param work has to outlive its request (`waitUntil`) and resolve to plain data. If it was cancelled, a
+   * request calls for itself after `maxWaitMs`.
    */
   async share<T>(url: string, clock: Clock, work: () => Promise<T>, maxWaitMs = usualMaxWaitMs): Promise<T> {
     const known = this.#underWay.get(url) as Promise<T> | undefined;

@@ -30,8 +30,8 @@ export type ContentSource = {
   /** A public event by its url, id or uid; past and cancelled ones too. */
   event(name: string): ApiResult<EventDetails | null>;
   /**
-   * Public events of a month (YYYY-MM) in any zone, a day more on either side; past and cancelled ones too,
-   * without descriptions.
+   * Public events of a month (YYYY-MM) in any zone, with a day on either side; past and cancelled ones too.
+   * No descriptions.
    */
   calendar(month: string): ApiResult<readonly CalendarEvent[]>;
   /** When the first public event after a month starts, of one kind or of all; null when there is none. */
@@ -53,14 +53,11 @@ export type ContentApi = ContentSource & {
   /** The cached settings of any age, or the bundled ones. Never calls the backend. */
   cachedSettings(): Promise<SiteSettings>;
   /**
-   * The re-check of spec §4: a page's updated_at from the backend, whatever the cached page's age. Replaces
-   * the cached page. Re-checks within five seconds share one reply. Null without a reply.
+   * The re-check of spec §4: asks the backend for a page's updated_at and replaces the cached page. Re-checks
+   * within five seconds share one reply. Null without a reply.
    */
   latestVersion(url: string, renderer: "list" | "legacy"): Promise<string | null>;
-  /**
-   * One page's entry, without reading the whole sitemap; `null` when it has none. Url without a slash at
-   * either end.
-   */
+  /** One page's entry; `null` when it has none. Url without a slash at either end. */
   sitemapEntry(url: string): ApiResult<SitemapEntry | null>;
   /** The pages of a visitor's menu, without reading the whole sitemap. */
   mainPages(): ApiResult<readonly MenuPage[]>;
@@ -69,8 +66,8 @@ export type ContentApi = ContentSource & {
   /** Whether this request was served stale content that a slow or unreachable backend did not revalidate. */
   isBackendUnreachable(): boolean;
   /**
-   * The cached replies that this request was served, for a page that is cached; null when a call failed, is
-   * under way, or the backend is unreachable.
+   * The cached replies that this request was served; null when a call failed, is under way, or the backend is
+   * unreachable.
    */
   servedParts(): readonly ServedPart[] | null;
   /** Makes a call of `servedParts` again. */

@@ -20,7 +20,6 @@ import { settingsReply, toSettings, withoutSlash } from "./settings-from-wire";
 /** spec §3, page-builder image settings: group images. */
 const groupImages = { image_aspect: "1x1", image_width: "300" };
 
-/** Unreadable entries are skipped. */
 const sitemapReply = v.object({ sitemap: requiredList(sitemapEntryWire) });
 
 /** The content calls to the backend itself; cached-content.ts adds the edge cache. */

@@ -9,7 +9,6 @@ const retryIntervalMs = 10_000;
 /** Limits requests for missing pages, while new pages still appear soon. */
 const defaultNegativeTtlMs = 10_000;
 
-/** Lifetime of a cached reply. */
 export type Lifetime = {
   /** Freshness lifetime (RFC 9111 §4.2). */
   readonly ttlMs: number;
@@ -20,10 +19,8 @@ export type Lifetime = {
 };
 
 /**
- * - fresh: served.
- * - tried: stale, and the last try to revalidate it was a moment ago: served.
- * - stale: served, and revalidated in the background.
- * - expired: revalidated before it is served.
+ * fresh: served. tried: stale, and revalidated a moment ago: served. stale: served, and revalidated in the
+ * background. expired: revalidated before it is served.
  */
 export type Freshness = "fresh" | "tried" | "stale" | "expired";
 

@@ -33,8 +33,8 @@ const fields = v.object({
 const children = v.object({ children: v.array(v.unknown()) });
 
 /**
- * The valid groups, in order. The tree follows `children`, not lft, rgt and root. Groups that contain
- * themselves or are too deep are dropped, so that recursion ends.
+ * The valid groups, in the order of `children` (not of lft, rgt and root). Drops cycles and groups that are
+ * too deep.
  */
 export function toGroups(
   wire: readonly unknown[],

@@ -3,7 +3,7 @@ import type { Fetch } from "../transport";
 
 export type ImageFiles = {
   /**
-   * The bytes of an image of this site, by its path; null when the backend has none.
+   * The bytes of an image of this site; null when the backend has none.
    * @throws when the backend cannot be reached or fails
    */
   readonly read: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;

@@ -37,8 +37,7 @@ function toBlock(wire: PageBlockWire): PageBlock {
 }
 
 /**
- * Drops blocks with a repeated id, since ids are React keys. A block without a readable id gets one that no
- * other has.
+ * Drops blocks with a repeated id, since ids are React keys. A block without a readable id gets a free one.
  */
 function once(blocks: readonly PageBlockWire[]): readonly PageBlockWire[] {
   const identified = blocks.map((block, index) => ({ ...block, id: block.id || -1 - index }));
@@ -59,8 +58,8 @@ export function toPage({ slug, ...wire }: PageWire): Page {
 }
 
 /**
- * Makes the ids of a page's rows, blocks or widgets valid and unique: they are React keys, and a row's id is
- * in the URLs of its tabs.
+ * Makes the ids of rows, blocks or widgets valid and unique: they are React keys and part of the URLs of
+ * tabs.
  */
 function createIds(): (written: string) => string {
   const given = new Set<string>();

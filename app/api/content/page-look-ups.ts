@@ -7,23 +7,18 @@ import { frontPage, type SitemapEntry } from "~/domain/content/sitemap";
 import { withoutEndSlashes } from "~/lib/trim-slashes";
 import { type EntryParts, openContentCache } from "./content-cache";
 
-/** How long nobody asks the backend again for a page that it did not know, in ms. */
+/** How long a page that the backend did not know is not looked up again, in ms. */
 const missingMs = 60_000;
 
 /** Of a remembered url, and of a listed one. */
 const urlBytes = 100;
 
 export type PageLookUps = {
-  /**
-   * Whether no page is at `url`, as far as can be said without the backend (docs/decisions, unknown
-   * addresses). After false the caller may ask the backend.
-   */
+  /** Whether no page is at `url`, as far as is known without a call (docs/decisions, unknown addresses). */
   isUnknown(url: string): Promise<boolean>;
   /** Whether the backend may be asked for a page's newest version. */
   mayRecheck(url: string): Promise<boolean>;
-  /** The backend knows no page at `url`. */
   noteMissing(url: string): void;
-  /** The backend has a page at `url`. */
   noteFound(url: string): void;
 };
 

@@ -12,11 +12,10 @@ export type RecheckParts = {
 };
 
 /**
- * The re-check of spec §4: a page's updated_at from the backend, whatever the cached page's age. Replaces the
- * cached page, so that the next view shows that version. A view is not a re-check: its reply may be older
- * than the reader's page.
- * @param key of the cached page.
- * @returns null when there is no page or no reply; re-checks within the interval get the same.
+ * The re-check of spec §4: the page's updated_at from the backend, whatever the cached page's age; replaces
+ * that. A view is no re-check: its reply may be older than the reader's page.
+ * @param key of the cached page
+ * @returns null without a page or a reply
  */
 export async function recheckPage(
   { entries, clock, waitUntil }: RecheckParts,

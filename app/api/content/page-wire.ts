@@ -6,9 +6,8 @@ import { text } from "#contract/wire";
 import { lenient, lenientList, requiredList, requiredText } from "../lenient-schema";
 
 /**
- * Lenient schemas for pages, based on the contract's strict ones: invalid fields count as missing. Only a
- * page's name, its updated_at and its list of blocks or rows are essential (contract 18); a block or widget
- * stands whatever its fields are.
+ * Lenient schemas for pages: invalid fields count as missing. Essential are a page's name, its updated_at and
+ * its list of blocks or rows (contract 18).
  */
 const pictures = v.fallback(v.record(v.string(), v.fallback(v.nullish(imageReferenceWire), null)), {});
 

@@ -17,11 +17,10 @@ export type PreviewedPage = {
   readonly expiresAt: string;
 };
 
-/** contract/preview.ts. */
 export type PreviewApi = {
   /**
-   * Error codes: TOKEN_EXPIRED, TOKEN_INVALID (damaged, opened in another browser, or its editor signed out).
-   * Never cached.
+   * Error codes: TOKEN_EXPIRED, TOKEN_INVALID (damaged, another browser's, or its editor signed out). Never
+   * cached.
    */
   open(token: string): ApiResult<PreviewedPage>;
 };

@@ -4,8 +4,8 @@ import type { Clock } from "~/lib/clock";
 import type { ContentCache } from "./content-cache";
 
 /**
- * Version of the sanitiser, part of every key. Raise it when the same HTML gives another result, so that old
- * results are not used. tests/unit/api/content/cached-shape.test.ts checks it.
+ * Version of the sanitiser, part of every key: raise it when the same HTML gives another result
+ * (tests/unit/api/content/cached-shape.test.ts).
  */
 const pipeline = 3;
 
@@ -14,21 +14,17 @@ type SanitisedText = readonly [level: number, html: string, text: RichText | nul
 type PageTexts = { readonly updatedAt: string; readonly texts: readonly SanitisedText[] };
 
 export type RichTextCache = SanitisedTexts & {
-  /** Caches the texts that were added. */
   save(): void;
 };
 
-/**
- * Above it, texts that a page no longer shows are dropped: the events that it lists come and go, while its
- * own updated_at stays.
- */
+/** Above it, unused texts are dropped: listed events come and go while the page's own updated_at stays. */
 const maxTexts = 200;
 
 const parseId = (level: number, html: string) => `${level} ${html}`;
 
 /**
- * The sanitised texts of one version of a page, cached as content is (docs/decisions, rich-text cache). The
- * key is the complete HTML, not a hash, so there are no collisions. Texts of other versions are dropped.
+ * The sanitised texts of one version of a page (docs/decisions, rich-text cache). The key is the complete
+ * HTML, so there are no collisions.
  */
 export async function openRichTextCache(
   entries: ContentCache,

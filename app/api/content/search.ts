@@ -18,14 +18,12 @@ const texts = v.pipe(
   ),
 );
 
-/** Unreadable results are skipped. */
 const searchReply = v.object({
   data: requiredList(resultWire),
   words: v.optional(texts, []),
   corrected: v.fallback(nullable(v.string()), null),
 });
 
-/** contract/search.ts. */
 export type SearchApi = {
   /** Public pages, events and products, best first. Error code: RATE_LIMITED. */
   find(query: string): ApiResult<SearchFindings>;

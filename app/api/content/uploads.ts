@@ -9,7 +9,7 @@ import type { Transport } from "../transport";
 
 /** A picture that waits to be used. */
 export type UploadedPicture = {
-  /** For the call that uses it; nobody else can. */
+  /** For the call that uses it, by its owner only. */
   readonly key: string;
   /** Pixels, upright. */
   readonly width: number;
@@ -18,10 +18,9 @@ export type UploadedPicture = {
 
 /**
  * Pictures and files, as the member. Error codes of uploads: TOO_LARGE, UNSUPPORTED_MEDIA, HEIC,
- * PICTURE_BROKEN, of pictures also TOO_MANY_PIXELS and BUSY (forms/upload-failure.ts has the messages).
+ * PICTURE_BROKEN; of pictures also TOO_MANY_PIXELS and BUSY.
  */
 export type UploadApi = {
-  /** Replaces the member's own picture. */
   uploadPortrait(picture: File): ApiResult<void>;
   uploadPicture(picture: File): ApiResult<UploadedPicture>;
   uploadFile(file: File): ApiResult<PrivateFile>;

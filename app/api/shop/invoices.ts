@@ -8,11 +8,11 @@ import { lenient, requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 
 export type InvoiceApi = {
-  /** The member's own by its id, or anybody's by its token, without a bearer. Null when there is none. */
+  /** By the member's own id, or by its token without a bearer. Null for an unknown one. */
   find(name: InvoiceName): ApiResult<Invoice | null>;
 };
 
-/** Without an amount or a party it would be another invoice than the one that was issued (contract 18). */
+/** An invoice without an amount or a party is malformed (contract 18). */
 const knownInvoice = lenient(v.object({ ...invoiceWire.entries, lines: requiredList(invoiceLineWire) }), [
   ...(["lines", "discount_amount", "shipping_amount", "gst_registered", "buyer"] as const),
 ]);

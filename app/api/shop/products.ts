@@ -9,7 +9,6 @@ import type { ContentSource } from "../content/content-api";
 import { requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 
-/** Unreadable products are skipped. An invalid image counts as none. */
 const productsReply = v.object({
   data: requiredList(
     v.object({ ...productWire.entries, image: v.fallback(v.nullish(imageReferenceWire), null) }),

@@ -5,18 +5,14 @@ import type { CartApi, CartChoices, QuotePlace } from "./carts";
 type NewLine = Parameters<CartApi["add"]>[1];
 
 /**
- * The cart of whoever makes the request: the member's own, or the visitor's of this browser. What a visitor
- * put into it joins the member's at the first use after signing in (spec §4). A page that reads it is about
- * one person: it answers no-store.
+ * The member's cart, or the cart of this browser's visitor, which joins the member's after signing in (spec
+ * §4). A page that reads it is sent with no-store.
  */
 export type RequestCart = {
   get(choices?: CartChoices): ApiResult<Cart>;
-  /**
-   * How many things are in it, for a link to it. While the backend does not answer: the member's last known
-   * count, else null.
-   */
+  /** Number of items, for a link to the cart; without the backend the last known one, or null. */
   count(): Promise<number | null>;
-  /** For what empties a cart elsewhere, such as a payment: the next count asks the backend. */
+  /** After a payment or another change elsewhere: the next count asks the backend. */
   forgetCount(): void;
   add(line: NewLine, requestKey: string | null): ApiResult<void>;
   remove(id: number): ApiResult<void>;

@@ -25,14 +25,12 @@ import type { Call, Transport } from "../transport";
 /** Uncached: for a member, who is shown members' products too, and for what a visitor searches for. */
 export type ShopApi = {
   list(query: ProductQuery, who: { readonly isSignedIn: boolean }): ApiResult<ProductPage>;
-  /** By its url or id; null when there is none for this reader. */
   find(name: string, who: { readonly isSignedIn: boolean }): ApiResult<ProductDetails | null>;
 };
 
 const image = v.fallback(v.nullish(imageReferenceWire), null);
 const pictures = v.fallback(pictureFactsWire, {});
 
-/** Unreadable products are skipped. */
 const listReply = v.object({
   data: requiredList(v.object({ ...productWire.entries, image })),
   total: v.fallback(v.nullish(v.number(), 0), 0),

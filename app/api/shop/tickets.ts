@@ -10,11 +10,10 @@ import type { Transport } from "../transport";
 import { keyField } from "../write-error";
 
 export type TicketApi = {
-  /** Of an order, by its invoice; null when there are none. */
   list(of: InvoiceName): ApiResult<readonly Ticket[] | null>;
-  /** Events with tickets; null for who lets nobody in. */
+  /** Events with tickets; null unless door staff. */
   events(): ApiResult<readonly DoorEvent[] | null>;
-  /** Uses a ticket, by what its QR code holds or by its code; null for who lets nobody in. */
+  /** Uses a ticket, by its QR code's content or by its code; null unless door staff. */
   checkIn(
     event: number,
     ticket: string,

@@ -10,7 +10,6 @@ export type Address = {
   readonly phone: string | null;
   readonly company: string | null;
   readonly streetAddress: string;
-  /** The street address's second line. */
   readonly streetAddress1: string | null;
   /** spec §3's city. */
   readonly suburb: string;

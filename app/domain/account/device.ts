@@ -1,4 +1,3 @@
-/** Somewhere the member is signed in. */
 export type Device = {
   /** Opaque. */
   readonly id: string;
@@ -7,6 +6,6 @@ export type Device = {
   /** Instants. The last one is exact to 15 minutes. */
   readonly createdAt: string;
   readonly lastSeenAt: string;
-  /** The one that asks. */
+  /** The device of this request. */
   readonly isCurrent: boolean;
 };

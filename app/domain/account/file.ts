@@ -4,7 +4,6 @@ export type StoredFile = {
   readonly name: string;
   /** A media type, for example application/pdf. */
   readonly contentType: string;
-  /** Its size in bytes. */
   readonly bytes: number;
   /** An instant, as the backend wrote it. */
   readonly createdAt: string;

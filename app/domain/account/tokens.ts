@@ -7,8 +7,8 @@ export type Tokens = {
 };
 
 /**
- * The outcome of a refresh (spec §4). `refused`: the backend ended the session. `ended`: the member has
- * logged out. `inconclusive`: network error, 5xx or 429; the session stays as it is.
+ * The outcome of a refresh (spec §4). refused: the backend ended the session. ended: the member has logged
+ * out. inconclusive: network error, 5xx or 429; the session stays as it is.
  */
 export type RefreshOutcome<Successor extends object = { readonly tokens: Tokens }> =
   | (Readonly<Successor> & { readonly outcome: "refreshed" })

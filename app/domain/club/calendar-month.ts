@@ -16,7 +16,6 @@ export function addMonths(month: Month, months: number): Month {
   return `${String(Math.floor(all / 12)).padStart(4, "0")}-${String((all % 12) + 1).padStart(2, "0")}`;
 }
 
-/** How many months `later` is after `earlier`. */
 export const monthsBetween = (earlier: Month, later: Month) => count(later) - count(earlier);
 
 /** The month of an instant (ms) in an IANA zone. */
@@ -31,17 +30,14 @@ export function startOfDay(date: string, zone: string): number {
 /** The last day (YYYY-MM-DD) of a month. */
 export const findLastDay = (month: Month): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
-/**
- * Instants (ms) between which a month is in any zone of the world, so that a caller need not know the zone
- * yet.
- */
+/** Instants (ms) between which a month lies in any time zone. */
 export const widely = (month: Month) => ({
   from: parseDay(`${month}-01`) - dayMs,
   to: parseDay(`${addMonths(month, 1)}-01`) + dayMs,
 });
 
 /**
- * The whole weeks that a month is in, day by day (YYYY-MM-DD).
+ * The whole weeks of a month, day by day (YYYY-MM-DD).
  * @param firstWeekday 1 for Monday to 7 for Sunday
  */
 export function listWeeks(month: Month, firstWeekday: number): readonly (readonly string[])[] {
@@ -57,7 +53,7 @@ export function listWeeks(month: Month, firstWeekday: number): readonly (readonl
 const monthDays = (start: string, last: string) => (parseDay(last) - parseDay(start)) / dayMs + 1;
 
 /**
- * The first and last day (YYYY-MM-DD) of an event in an IANA zone; one that ends at midnight ends the day
+ * The first and last day (YYYY-MM-DD) of an event in an IANA zone; an end at midnight belongs to the day
  * before.
  */
 export function getDays(times: { readonly start: number; readonly end: number | null }, zone: string) {

@@ -1,7 +1,6 @@
 import type { ImageReference } from "../content/image";
 import type { Membership } from "./membership";
 
-/** What a membership card states. */
 type CardFacts = Pick<Membership, "specialVehicle"> & {
   readonly number: string;
   readonly name: string;
@@ -14,7 +13,6 @@ export type SignedCard = CardFacts & {
   readonly endsAt: number | null;
 };
 
-/** The signed-in member's own card. */
 export type OwnCard = {
   /** The signed statement (a compact JWS), for the QR code. */
   readonly statement: string;

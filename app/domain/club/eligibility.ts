@@ -4,8 +4,8 @@ import { findRule } from "./scheme";
 import type { Vehicle } from "./vehicle";
 
 /**
- * met: it applies. check: the registrar has to look. missing: the garage does not say. unmet: not so, or not
- * yet.
+ * met: applies. check: the registrar has to look. missing: unknown from the garage. unmet: does not apply, or
+ * not yet.
  */
 export type FindingOutcome = "met" | "check" | "missing" | "unmet";
 
@@ -60,8 +60,8 @@ const worst = (findings: readonly Finding[]): FindingOutcome =>
   severity[Math.max(0, ...findings.map(({ outcome }) => severity.indexOf(outcome)))] ?? "met";
 
 /**
- * What applies of a scheme to a vehicle, what is missing, and which rule says so. A vehicle without a class
- * is looked at as one that is old enough.
+ * What applies of a scheme to a vehicle, what is missing, and by which rule. A vehicle without a class is
+ * checked for its age.
  */
 export function adviceOn(input: AdviceInput): Advice {
   const { scheme, vehicle } = input;
@@ -107,7 +107,7 @@ function ageFindings(
     const year = yearBuilt + age;
     if (year < thisYear) return found("met", "old-enough", "age", { age, year: yearBuilt });
     if (year > thisYear) return found("unmet", "too-young", "age", { age, year });
-    // Schemes count from the year; whoever counts from the month comes to another day of this year.
+    // Schemes count from the year; counted from the month it is another day of this year.
     const hasPassed = monthBuilt !== null && monthBuilt < thisMonth;
     return hasPassed
       ? found("met", "old-enough", "age", { age, year: yearBuilt })

@@ -3,7 +3,6 @@ import { nextAfter } from "../content/block-visibility";
 import { editorInstant } from "../content/editor-date";
 import type { ImageReference, PictureFacts } from "../content/image";
 
-/** An event of the club's calendar. */
 export type ClubEvent = {
   /** Of its page, below /calendar. */
   readonly url: string;
@@ -20,17 +19,14 @@ export type ClubEvent = {
   readonly cost: number | null;
 };
 
-/** A member's answer to an event. */
 export type Rsvp = {
   readonly state: "going" | "waiting";
   /** The member among them. */
   readonly people: number;
 };
 
-/** A file that comes with an event. */
 export type Attachment = { readonly name: string; readonly fileId: string };
 
-/** An event as calendars list it. */
 export type CalendarEvent = ClubEvent & {
   readonly id: number;
   /** iCalendar UID; null when the backend has none. */
@@ -40,7 +36,6 @@ export type CalendarEvent = ClubEvent & {
   readonly status: "tentative" | "confirmed" | "cancelled";
   readonly isForMembers: boolean;
   readonly isSivApproved: boolean;
-  /** Street address of the venue. */
   readonly address: string | null;
   /** As an editor wrote it. */
   readonly mapLink: string | null;
@@ -67,14 +62,12 @@ export type CalendarEvent = ClubEvent & {
   readonly updatedAt: string | null;
 };
 
-/** All that an event's page shows. */
 export type EventDetails = CalendarEvent & {
   readonly image: ImageReference | null;
   /** Facts about its images, by hash. */
   readonly pictures: Readonly<Record<string, PictureFacts>>;
 };
 
-/** The page of an event. */
 export const eventPath = (url: string) => `/calendar/${encodeURIComponent(url)}`;
 
 /** The times of an event. Instants in ms since the epoch. */
@@ -95,8 +88,8 @@ function dayEnd(instant: number, zone: string): number {
 }
 
 /**
- * Parses dates as an editor wrote them; null without a valid start. An invalid end, or one before the start,
- * is ignored.
+ * Parses dates as an editor wrote them; null without a valid start. Ignores an end that is invalid or before
+ * the start.
  */
 export function eventTimes(starts: unknown, ends: unknown, zone: string): EventTimes | null {
   const start = editorInstant(starts, zone);
@@ -116,17 +109,14 @@ export function getTimes(event: ClubEvent, timeZone: string): EventTimes | null 
 
 const hasTime = (written: string) => /\d\d:\d\d/.test(written);
 
-/**
- * When the first event after `now` (ms) is over, and a list of upcoming events is outdated; null without
- * such an event.
- */
+/** When the first event after `now` (ms) is over, which outdates a list; null without such an event. */
 export const nextEventEnd = (events: readonly ClubEvent[], now: number, zone: string): number | null =>
   nextOver(
     events.map(({ starts, ends }) => eventTimes(starts, ends, zone)),
     now,
   );
 
-/** When the first of these is over after `now` (ms); null when there is none. */
+/** When the first of these is over after `now` (ms), or null. */
 export const nextOver = (events: readonly (Pick<EventTimes, "last"> | null)[], now: number) =>
   // + 1: the last instant still belongs to the event.
   nextAfter(

@@ -88,7 +88,6 @@ export function daysDriven(
     .size;
 }
 
-/** What is known of the vehicle's concession. */
 export type Concession = {
   /** The days that its owner chose; null when they are not known: the most that the scheme offers. */
   readonly chosenDays: number | null;
@@ -112,7 +111,7 @@ export function computeAllowance(
 export type Usage = {
   /** Different days on the road that the scheme counts. */
   readonly used: number;
-  /** Null: none is counted. */
+  /** Null: unlimited. */
   readonly allowance: number | null;
   readonly left: number | null;
   /** near: four fifths are used. */

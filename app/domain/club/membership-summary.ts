@@ -13,7 +13,7 @@ export type MembershipSummary = {
   readonly menu: readonly MenuItem[];
 };
 
-/** What of it is a member's own; the rest is the same for many. */
+/** Fields that are one member's own; the rest is the same for many. */
 export const personalFields = [
   "name",
   "number",

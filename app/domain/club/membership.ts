@@ -1,9 +1,6 @@
 import { getInstant, monthBefore, type WallTime, wallTimeAt } from "~/lib/zoned-time.server";
 
-/**
- * A club membership as the backend sends it (spec §3, club member). All null for a user who was never a
- * member.
- */
+/** A club membership as the backend sends it (spec §3, club member). All null without a membership. */
 export type Membership = {
   readonly number: string | null;
   readonly racersId: string | null;
@@ -76,7 +73,7 @@ function fromWall(last: WallTime, dayEnds: boolean, zone: string): Validity {
 
 /**
  * When a membership ends and when its renewal opens, one calendar month before (spec §9). A date ends with
- * that day in the club's zone. A time without a zone is in the club's zone. Null for an invalid date.
+ * that day in the club's zone. Null for an invalid date.
  */
 function validity(validTo: string, zone: string): Validity | null {
   const parts = dateOnly.exec(validTo) ?? wallClock.exec(validTo) ?? [];

@@ -10,8 +10,8 @@ const maxSivRunDays = 14;
 const maxYearsAhead = 2;
 
 /**
- * The last instant (ms) at which a run that starts at `start` can be listed. The scheme counts hours, so that
- * a clock change between the two moves the time of day, not the notice.
+ * The last instant (ms) at which a run that starts at `start` can be listed. Counts hours, whatever the clock
+ * changes.
  */
 export const listBy = (start: number, { noticeHours }: Pick<Scheme, "noticeHours">): number =>
   start - noticeHours * hourMs;
@@ -32,10 +32,8 @@ export const problemField = (problem: TimeProblem): "starts" | "finishes" =>
 type Times = { readonly start: number; readonly finish: number };
 
 /**
- * Why a run cannot be listed at these times (ms); null when it can. The backend decides by its own clock:
- * this says it before.
- * @param zone the club's
- * @param oldStart of a run that is changed: one that does not move forward keeps the notice that was given
+ * Why a run cannot be listed at these times (ms), or null. The backend decides by its own clock.
+ * @param oldStart of a changed run: one that is not moved forward keeps its notice
  */
 export function timeProblem(
   { start, finish }: Times,

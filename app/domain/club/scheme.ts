@@ -7,13 +7,12 @@ export type SchemeClass = {
   readonly label: string;
   /** Full years since the year in which it was built; null for any age. */
   readonly ageYears: number | null;
-  /** Built in this year at the latest, or it needs an approval plate; null without such a year. */
+  /** Built in this year at the latest, else it needs an approval plate; null without such a year. */
   readonly builtBy: number | null;
 };
 
 export const schemeRules = ["age", "days", "use", "notice", "membership"] as const;
 
-/** Where a rule comes from. */
 export type SchemeRule = {
   readonly id: (typeof schemeRules)[number];
   /** YYYY-MM-DD; null when its beginning is not known. */
@@ -53,7 +52,7 @@ export type Scheme = {
   readonly checkedOn: string;
 };
 
-/** The scheme of a plate's state, else the club's own; null when there are none. */
+/** The scheme of a plate's state, else the club's own, or null. */
 export const schemeFor = (schemes: readonly Scheme[], state: string | null): Scheme | null =>
   schemes.find((scheme) => scheme.state === state) ??
   schemes.find(({ isDefault }) => isDefault) ??

@@ -19,10 +19,8 @@ export type SivApplicationFields = Omit<CamelCased<SivApplicationFieldsWire>, "d
 /** The vehicle as it was when the application was submitted; before that, as it is. */
 export type AppliedVehicle = CamelCased<AppliedVehicleWire>;
 
-/** A signature as evidence. */
 export type Signature = Omit<CamelCased<SignatureWire>, "file"> & { readonly file: StoredFile | null };
 
-/** A change of the state. */
 export type SivApplicationStep = CamelCased<SivApplicationStepWire>;
 
 export type SivApplication = SivApplicationFields &
@@ -47,7 +45,6 @@ export type SivApplication = SivApplicationFields &
     readonly steps: readonly SivApplicationStep[];
   };
 
-/** Whether the member may write in it. */
 export const isEditable = ({ status }: Pick<SivApplication, "status">) =>
   status === "draft" || status === "more-information";
 

@@ -10,7 +10,6 @@ export type SivRunFields = {
   readonly starts: string;
   readonly finishes: string;
   readonly departure: string;
-  /** In their order. */
   readonly stops: readonly string[];
   readonly destination: string;
   /** Where it ends, when that is not the destination. */
@@ -67,14 +66,13 @@ export type SivRun = Omit<SivRunFields, "leaderName" | "leaderPhone"> & {
   readonly vehicleCount: number;
   readonly participants: readonly SivRunParticipant[];
   readonly amendments: readonly SivRunAmendment[];
-  /** The signed-in member organises it. */
   readonly isMine: boolean;
   /** Of its event, below /calendar. */
   readonly eventUrl: string | null;
   readonly updatedAt: string;
 };
 
-/** What a run can still have done to it at an instant (ms), whoever asks. */
+/** What can still be done to a run at an instant (ms), by anyone. */
 export function sivRunSteps(
   run: Pick<SivRun, "status" | "starts" | "vehicleCount" | "capacity">,
   now: number,

@@ -29,7 +29,6 @@ export type VehiclePhoto = {
   readonly description: string;
 };
 
-/** A vehicle of the signed-in member's garage. */
 export type Vehicle = VehicleFields & {
   readonly id: number;
   /** False: put away by its owner, still in the garage. */
@@ -73,7 +72,7 @@ function getLevel(daysLeft: number): DueLevel {
 
 /**
  * What falls due of a vehicle, the earliest first: registration, insurance, and the inspection a year after
- * the last one. None once it is sold or deleted; dates that do not exist count as none.
+ * the last one. None once it is sold or deleted.
  * @param today YYYY-MM-DD in the club's zone
  */
 export function dueDates(

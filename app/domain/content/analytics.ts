@@ -1,6 +1,5 @@
 import type { SiteSettings } from "./site-settings";
 
-/** The club's analytics services: one or both. */
 export type Analytics = {
   /** Google Analytics measurement id. */
   readonly google: string | null;
@@ -22,9 +21,8 @@ const matomoUrl =
 const maxUrlLength = 200;
 
 /**
- * Parses the analytics keys of the club's settings (spec §3). `google`: "G-" and the id. `matomo`: the
- * installation's URL with the site's id, such as https://stats.example.org/?idsite=3. Null when neither is
- * valid.
+ * Parses the analytics keys of the club's settings (spec §3): `google` "G-" and the id, `matomo` the
+ * installation's URL with ?idsite=. Null without a valid one.
  */
 export function readAnalytics(keys: SiteSettings["analytics"]): Analytics | null {
   const id = keys.google?.trim() ?? "";
@@ -39,7 +37,6 @@ function readMatomo(url: string): Analytics["matomo"] {
   return origin && site ? { base: `${origin}${path}/`, site } : null;
 }
 
-/** Names to show to visitors. */
 export const serviceNames = ({ google, matomo }: Analytics): string[] => [
   ...(google ? ["Google Analytics"] : []),
   ...(matomo ? ["Matomo"] : []),

@@ -7,8 +7,8 @@ export function isVideoPath(path: string): boolean {
 }
 
 /**
- * The canonical path of an image or a video; null for an invalid path. Widths are rounded up to the next step
- * of 25 px, which limits the number of variants that requests can create.
+ * The canonical path of an image or a video; null for an invalid one. Widths are rounded up to 25 px, which
+ * limits the number of files.
  */
 export function canonicalAssetPath(path: string): string | null {
   if (isVideoPath(path)) return path;

@@ -23,7 +23,7 @@ const ownIds: ReadonlySet<string> = new Set([
     "wait",
   ],
 ]);
-/** Of a gallery's pictures, of tabs, and of the profile's and the concession's parts. */
+/** Ids of a gallery's pictures, of tabs, and of parts of the profile and of SIV applications. */
 const ownFamilies = /^(?:picture-.+-\d+|tab-.+|profile-.+|siv-.+)$/;
 
 /** An anchor's words without white space and punctuation; null when it has no letter or digit. */
@@ -42,21 +42,17 @@ const isReserved = (name: string) =>
   name.startsWith("_") || domNames.has(name) || ownIds.has(name) || ownFamilies.test(name);
 
 /**
- * The element id for a block's anchor_name (spec §3), and the fragment of an editor's link to it: the name
- * itself, or with a prefix where it is reserved. Null when it has no letter or digit.
+ * The element id for a block's anchor_name (spec §3), prefixed where the name is reserved. Null without a
+ * letter or digit.
  */
 export function anchorId(name: unknown): string | null {
   const words = getWords(name);
   return words !== null && isReserved(words) ? `at-${words}` : words;
 }
 
-/** A block's anchor. */
 export type Anchor = {
   readonly id: string;
-  /**
-   * The name, where the id has a prefix: of an `<a name>`, at which links from elsewhere arrive. It shadows
-   * nothing.
-   */
+  /** The name, where the id has a prefix: of an `<a name>` for links from elsewhere. */
   readonly name?: string;
 };
 

@@ -44,8 +44,7 @@ export type Motion = {
 };
 
 /**
- * A block's animation, with only the settings that differ from the defaults; null when AOS does not know its
- * type.
+ * A block's animation: the settings that differ from the defaults. Null for a type that AOS does not know.
  */
 export function blockMotion(choices: MotionChoices): Motion | null {
   const type = choices.aosType?.trim() ?? "";

@@ -2,7 +2,6 @@ import { blockState, scheduleState } from "#rules/block-visibility";
 import { editorInstant } from "./editor-date";
 import type { PageBlock } from "./page";
 
-/** The fields that decide whether a block is visible. */
 export type BlockSchedule = Pick<PageBlock, "hidden" | "startTime" | "endTime" | "editing" | "deleted">;
 
 /** A date without a zone is on the club's clock. */
@@ -15,18 +14,15 @@ const instantOr = (now: number, time: string | null, zone: string) => {
 };
 
 /**
- * spec §4: a deleted block is never visible; a block in editing mode always is. Any other block is visible
- * unless it is hidden or outside its schedule. `now` in ms, `zone` the club's, for times without one.
+ * spec §4: a deleted block is never visible, one in editing mode always; any other unless it is hidden or
+ * outside its schedule. `now` in ms, `zone` the club's.
  */
 export function isBlockVisible(block: BlockSchedule, now: number, zone: string): boolean {
   if (block.editing) return !block.deleted;
   return blockState(block, now, readIn(zone)) === "shown";
 }
 
-/**
- * Why visitors do not see a block: hidden by an editor, or outside its schedule, which starts or ended `at`
- * (ms).
- */
+/** Why visitors do not see a block: hidden, or outside its schedule, which starts or ended `at` (ms). */
 export type HiddenReason =
   | { readonly why: "hidden" }
   | { readonly why: "future" | "ended"; readonly at: number };
@@ -48,7 +44,7 @@ export function outsideSchedule(start: number, end: number, now: number): Hidden
   return { why: state, at: state === "ended" ? end : start };
 }
 
-/** The next instant (ms) after `now` at which a block appears or disappears; null when there is none. */
+/** The next instant (ms) after `now` at which a block appears or disappears, or null. */
 export function nextBlockChange(blocks: readonly BlockSchedule[], now: number, zone: string): number | null {
   const changes = blocks
     .filter((block) => !block.deleted && !block.editing && !block.hidden)

@@ -26,9 +26,8 @@ export type ColourPair = { readonly text: ColourCode | null; readonly background
 
 /**
  * Drops an editor's colours that would be unreadable (WCAG AA) in the light or the dark theme. A coloured
- * background sets its own text colour. Black is black in both themes, so every text colour of the dark theme
- * is readable on it. White or black text on the page's background would be invisible in one theme. Over an
- * image (`overImage`) text is white on a dark overlay or black on a light one.
+ * background sets its own text colour; over an image (`overImage`) text is white on a dark overlay or black
+ * on a light one.
  */
 export function readableColours({ text, background }: ColourPair, overImage: boolean): ColourPair {
   if (overImage) return { background, text: text === "blk" ? "blk" : "wht" };

@@ -3,7 +3,7 @@ import { type LinkTarget, linkTarget } from "./editor-links.server";
 /** What may follow the scheme. */
 const contactShape = { "tel:": /^\+?[\d.-]+$/, "mailto:": /^[^@\\"<>?]+@[^@\\"<>?]+$/ } as const;
 
-/** A telephone number or a mail address as a link; null when there is none. */
+/** A telephone number or a mail address as a link, or null. */
 export function contactLink(
   scheme: keyof typeof contactShape,
   text: string | null,

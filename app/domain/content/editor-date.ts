@@ -1,8 +1,7 @@
 import { getInstant } from "~/lib/zoned-time.server";
 
 /**
- * Parses an editor's date to ms since the epoch. A date without a zone is in the club's `zone`. NaN when
- * invalid.
+ * An editor's date in ms since the epoch; NaN when invalid. A date without a zone is in the club's `zone`.
  */
 export function editorInstant(value: unknown, zone: string): number {
   if (typeof value !== "string") return Number.NaN;

@@ -32,8 +32,8 @@ const here = "https://site.invalid";
 const schemes: ReadonlySet<string> = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /**
- * Allow-list of an editor's links: this site, http(s), mailto and tel; null for everything else. Absolute
- * links to `siteOrigin` become paths.
+ * Allow-list of an editor's links: this site, http(s), mailto and tel; else null. Links to `siteOrigin`
+ * become paths.
  */
 export function linkTarget(written: unknown, siteOrigin?: string): LinkTarget | null {
   if (typeof written !== "string") return null;

@@ -11,7 +11,6 @@ const placeholderPattern = /^data:image\/(?:webp|png|jpeg|gif|avif);base64,[A-Za
 /** Formats with transparency: the placeholder would show through. */
 const transparent: ReadonlySet<string> = new Set(["png", "gif", "svg"]);
 
-/** Adds a page's image facts to its references. */
 export type PageImages = {
   /** The reference with known formats, widths and height, and the index of its placeholder. */
   complete(image: ImageReference): ImageReference;
@@ -20,8 +19,8 @@ export type PageImages = {
 };
 
 /**
- * @param facts of one page's images, by hash.
- * @param saveData each image gets one small width and no placeholder.
+ * @param facts of one page's images, by hash
+ * @param saveData each image gets one small width and no placeholder
  */
 export function pageImages(facts: Readonly<Record<string, PictureFacts>>, saveData: boolean): PageImages {
   const numbers = new Map<string, number>();

@@ -1,7 +1,4 @@
-/**
- * An aspect that the image service crops to (spec §9). `raw`: uncropped. A trailing `w`: scaled by width,
- * uncropped.
- */
+/** An aspect that the image service crops to (spec §9). `raw`: uncropped. Ending in `w`: scaled by width. */
 export type AspectName = string;
 
 /** Identifies one stored image (spec §3, image reference). */
@@ -37,7 +34,6 @@ export type Image = {
   readonly url: string;
   readonly webpUrl: string | null;
   readonly avifUrl: string | null;
-  /** A small data: URL shown until the image has loaded, or null. */
   readonly placeholder: string | null;
   readonly width: number | null;
   readonly height: number | null;

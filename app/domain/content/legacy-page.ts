@@ -42,9 +42,8 @@ export type LegacyPage = {
 const isOff = (visible: unknown) => visible === "0" || visible === 0 || visible === false;
 
 /**
- * spec §4: a widget is hidden when widget_is_visible is '0', when widget_hidden_before is in the future, or
- * when widget_hidden_after is in the past. Invalid dates hide nothing (spec §5). `now` in ms, `zone` the
- * club's.
+ * spec §4: hidden when widget_is_visible is '0', widget_hidden_before is in the future, or
+ * widget_hidden_after is in the past. Invalid dates hide nothing (spec §5). `now` in ms, `zone` the club's.
  */
 export function isWidgetVisible(widget: LegacyWidget, now: number, zone: string): boolean {
   const { widget_is_visible: visible, widget_hidden_before, widget_hidden_after } = widget.templatevar;
@@ -52,7 +51,7 @@ export function isWidgetVisible(widget: LegacyWidget, now: number, zone: string)
   return !(editorInstant(widget_hidden_before, zone) > now || editorInstant(widget_hidden_after, zone) < now);
 }
 
-/** The next instant (ms) after `now` at which a widget appears or disappears; null when there is none. */
+/** The next instant (ms) after `now` at which a widget appears or disappears, or null. */
 export function nextWidgetChange(widgets: readonly LegacyWidget[], now: number, zone: string): number | null {
   const changes = widgets.flatMap(({ templatevar }) => [
     editorInstant(templatevar.widget_hidden_before, zone),

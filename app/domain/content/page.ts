@@ -6,8 +6,8 @@ export type ColourCode = "wht" | "blk" | "bnd" | "pri" | "sec" | "suc" | "inf" |
 const none = null as string | null;
 
 /**
- * Defaults of a new block (spec §3). The only list of a block's fields: `PageBlock` derives from it, and
- * app/api derives the names from the wire's.
+ * Defaults of a new block (spec §3). The only list of a block's fields: `PageBlock` and app/api derive from
+ * it.
  */
 export const newBlock = {
   id: 0,

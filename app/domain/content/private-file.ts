@@ -4,7 +4,6 @@ export type PrivateFile = {
   readonly name: string;
   /** application/pdf, image/jpeg, image/png or image/webp. */
   readonly contentType: string;
-  /** Its size. */
   readonly bytes: number;
   /** ISO 8601. */
   readonly createdAt: string;
@@ -17,5 +16,4 @@ export type FileContent = {
   readonly body: ArrayBuffer;
 };
 
-/** Its address on this site. */
 export const filePath = (id: string) => `/file/${encodeURIComponent(id)}`;

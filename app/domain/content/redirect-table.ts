@@ -11,9 +11,8 @@ const getPage = (to: string) => normalised(to.replace(/[?#].*/s, ""));
 const maxSteps = 10;
 
 /**
- * spec §2: the final target of a page's url in the redirect table ("/{to}"), or null. Pages within a redirect
- * loop do not redirect; a chain that leads into a loop ends at the loop's first page. The caller has to check
- * the target (`checkedRedirect`).
+ * spec §2: the final target of a page's url ("/{to}"), or null. Pages within a loop do not redirect; a chain
+ * that leads into a loop ends at the loop's first page. The caller checks the target (`checkedRedirect`).
  */
 export function findRedirect(redirects: SiteSettings["redirects"], url: string): string | null {
   let at = normalised(url);

@@ -1,14 +1,14 @@
 import type { ImageReference } from "./image";
 
 /**
- * A node of sanitised rich text. The server converts an editor's HTML to a tree of plain values, which the
- * same component renders on the server and in the browser. The browser loads no HTML parser and no sanitiser.
+ * A node of sanitised rich text: plain values, which one component renders on the server and in the browser
+ * without a parser.
  */
 export type RichNode = string | RichElement;
 export type RichElement = readonly [tag: string, props: RichProps | null, ...children: RichNode[]];
 
 /**
- * React attributes. Tags of our own: `x` is an external link, `embed` a link to a player or an iframe's page.
+ * React attributes. Our own tags: `x` is an external link, `embed` a link to a player or an iframe's page.
  * `img` has `image` instead of `src`.
  */
 export type RichProps = {
@@ -32,8 +32,8 @@ export type RichProps = {
 };
 
 /**
- * `RichNode[]` as JSON: in single fetch's stream one string is smaller than thousands of values and is not
- * nested. Made by `toRichText` only.
+ * `RichNode[]` as JSON: in single fetch's stream one string is smaller than thousands of values. Made by
+ * `toRichText` only.
  */
 export type RichText = string & { readonly richText: true };
 

@@ -1,4 +1,3 @@
-/** A public search result. */
 export type SearchResult = {
   readonly key: string;
   readonly kind: "page" | "event" | "product";
@@ -11,7 +10,6 @@ export type SearchResult = {
   readonly startsAt: string | null;
 };
 
-/** What a search found. */
 export type SearchFindings = {
   readonly results: readonly SearchResult[];
   /** What was looked for, beside the query: synonyms and corrections. */
@@ -40,10 +38,7 @@ export type MarkedText = readonly (readonly [text: string, marked: boolean])[];
 
 const words = /[\p{L}\p{N}\p{M}]+/gu;
 
-/**
- * Splits a text into pieces and marks the words that match a word of the query. The pieces joined are the
- * text.
- */
+/** Splits a text into pieces and marks the words that match the query. The pieces joined are the text. */
 export function markWords(text: string, query: string): MarkedText {
   const terms = [...new Set((query.match(words) ?? []).map(folded))].filter(Boolean);
   const pieces: (readonly [string, boolean])[] = [];

@@ -33,16 +33,12 @@ export function urlOfPath(pathname: string): string {
 /** encodeURIComponent throws on lone surrogates. */
 const encoded = (part: string) => encodeURIComponent(part.replace(/\p{Cs}/gu, "\ufffd"));
 
-/** A page in a menu. */
 export type MenuPage = readonly [path: string, title: string];
 
 const minPriority = 0.7;
 const maxPages = 5;
 
-/**
- * A visitor's menu: the pages with a title and the highest priority, without the front page, which the badge
- * links to.
- */
+/** A visitor's menu: the pages with a title and the highest priority, without the front page. */
 export function mainPages(sitemap: readonly SitemapEntry[]): readonly MenuPage[] {
   return sitemap
     .filter(({ url, model }) => url !== "" && url !== frontPage && (model ?? "page") === "page")

@@ -34,7 +34,7 @@ export type CartPlace = {
 };
 
 export type Cart = {
-  /** Of a visitor's cart; "" while there is none. */
+  /** Of a visitor's cart; "" before the first addition. */
   readonly key: string;
   readonly count: number;
   readonly lines: readonly CartLine[];

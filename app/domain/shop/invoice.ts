@@ -4,7 +4,6 @@ import { parseId } from "~/lib/parse-id";
 export type Party = {
   readonly name: string;
   readonly abn: string | null;
-  /** Lines of an address. */
   readonly address: readonly string[];
   readonly email: string | null;
   readonly phone: string | null;

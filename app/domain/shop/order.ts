@@ -1,8 +1,8 @@
 export type OrderStatus = "awaiting-payment" | "paid" | "declined" | "released" | "refunded";
 
 /**
- * An order; amounts are dollars. Whoever is not its owner is told key, status, total, hasMembership and
- * isKeptAsCredit alone.
+ * An order; amounts are dollars. Other readers than its owner get key, status, total, hasMembership and
+ * isKeptAsCredit only.
  */
 export type Order = {
   readonly key: string;

@@ -20,7 +20,6 @@ export type ProductList = {
   readonly pictures: Readonly<Record<string, PictureFacts>>;
 };
 
-/** Below /shop. */
 export const productPath = (url: string) => `/shop/${encodeURIComponent(url)}`;
 
 /** The first one is what a list has without a choice. */
@@ -37,10 +36,8 @@ export type ProductQuery = {
   readonly page: number;
 };
 
-/** Products of one page of the shop's list. */
 export const productsPerPage = 24;
 
-/** A product as the shop lists it. */
 export type ListedProduct = Product & {
   readonly isInStock: boolean;
   readonly isForMembers: boolean;
@@ -67,7 +64,6 @@ export type Sku = {
   readonly addons: readonly Addon[];
 };
 
-/** A product as its own page shows it. */
 export type ProductDetails = ListedProduct & {
   readonly kind: "goods" | "ticket" | "membership";
   /** The group's url. */
@@ -83,7 +79,6 @@ export type ProductDetails = ListedProduct & {
   /** An instant after which it cannot be bought. */
   readonly endsAt: string | null;
   readonly skus: readonly Sku[];
-  /** Of a ticket. */
   readonly event: {
     readonly url: string;
     readonly name: string;

@@ -5,7 +5,7 @@ export type Level = {
   readonly description: string | null;
   readonly sku: string;
   readonly price: number;
-  /** 0 for one who has a membership. */
+  /** 0 with a membership. */
   readonly joiningFee: number;
   readonly months: number;
   readonly hasAdditionalMember: boolean;

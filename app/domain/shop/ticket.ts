@@ -1,4 +1,3 @@
-/** A ticket of an event. */
 export type Ticket = {
   readonly id: number;
   readonly number: string;
@@ -29,7 +28,6 @@ export type Ticket = {
 /** People let in so far, of all whose tickets count. */
 export type DoorCounts = { readonly used: number; readonly all: number };
 
-/** An event that people are let in to. */
 export type DoorEvent = {
   readonly id: number;
   readonly name: string;

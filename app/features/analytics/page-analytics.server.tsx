@@ -13,7 +13,6 @@ import { analyticsSources } from "./policy-sources";
 import type { ConsentQuestion } from "./ui/consent-form";
 import { ConsentNotice } from "./ui/consent-notice";
 
-/** The analytics parts of a document; empty for most. */
 export type PageAnalytics = {
   /** Rendered after the page, outside the hydrated root. */
   readonly notice: ReactNode;
@@ -42,8 +41,8 @@ export function consentQuestion(analytics: Analytics, locale: string): ConsentQu
 }
 
 /**
- * The consent notice, or the analytics script, or nothing, for a public page's document.
- * @param analytics null: the club has no valid analytics key.
+ * The consent notice, the analytics script, or nothing, for a public page's document.
+ * @param analytics null: no valid key
  */
 export function pageAnalytics(analytics: Analytics | null, visitor: Visitor): PageAnalytics {
   if (!analytics) return nothing;

@@ -13,8 +13,8 @@ export type AuthorizationClient = {
 };
 
 /**
- * Begins the authorization-code flow with PKCE (spec §7, RFC 7636). State, nonce and code verifier are kept
- * in the session. Returns the URL to redirect the browser to.
+ * Begins the authorization-code flow with PKCE (spec §7, RFC 7636). Returns the URL to redirect the browser
+ * to.
  */
 export async function beginAuthorization(
   { session }: Pick<Auth, "session">,
@@ -57,8 +57,8 @@ export function shownAuthorizationFailure(failure: AuthorizationFailure): ShownF
 }
 
 /**
- * Ends the flow with what the provider returned. The stored state is valid once, whatever the outcome;
- * without a match the backend is not called. The value is the path to redirect to.
+ * Ends the flow. The stored state is valid once, whatever the outcome; without a match the backend is not
+ * called. The value is the path to redirect to.
  */
 export async function finishAuthorization(
   auth: Auth,

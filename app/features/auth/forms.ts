@@ -1,10 +1,8 @@
 import * as v from "valibot";
 import { atLeast, atMost, dateOfBirth, emailAddress, oneLine, oneTimeCode, required } from "~/forms/rules";
 
-/** The email step of signing in and of recovery. */
 export const emailForm = v.object({ email: emailAddress });
 
-/** The code step. */
 export const codeForm = v.object({ code: oneTimeCode });
 
 /** The second step of recovery (spec §5: the code and a new password). */
@@ -26,7 +24,6 @@ export type SignUp = {
   readonly dateOfBirth: string | null;
 };
 
-/** The names of the registration form's fields, as posted. */
 export const signUpFields = [
   "email",
   "firstName",

@@ -20,8 +20,8 @@ export async function startRecovery(
 }
 
 /**
- * Second step: sets the new password, then signs in with the same code where the backend allows it. `to` is
- * the path to redirect to: /login when the password is saved but the sign-in failed.
+ * Second step: sets the new password, then signs in with the same code if the backend allows it. The value is
+ * the path to redirect to: /login when only the sign-in failed.
  */
 export async function finishRecovery(
   auth: Auth,

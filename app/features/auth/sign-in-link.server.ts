@@ -19,8 +19,8 @@ const linkFailure = (failure: AuthFailure): LinkFailure =>
     : "unusable";
 
 /**
- * Asks the backend whose the pending link is. Refreshes it first where its access token has expired; deletes
- * it where it is unusable; leaves it pending where the backend is unreachable.
+ * Asks the backend whose the pending link is, after refreshing an expired one. Deletes an unusable link;
+ * keeps it while the backend is unreachable.
  */
 export async function askAboutLink({ api, session }: Auth): Promise<Result<LinkQuestion, LinkFailure>> {
   const tokens = session.pendingLink;
@@ -47,8 +47,8 @@ export async function askAboutLink({ api, session }: Auth): Promise<Result<LinkQ
 }
 
 /**
- * Signs in the holder of the pending link; the value is the path to redirect to. `asked` is the user whom the
- * question named: null, and nobody signed in, where another tab has replaced the link since.
+ * Signs in the holder of the pending link; the value is the path to redirect to. `asked` is the user that the
+ * question named. Null where another tab has replaced the link since.
  */
 export async function acceptLink(auth: Auth, asked: number): Promise<Result<string | null, LinkFailure>> {
   const { session } = auth;

@@ -10,9 +10,8 @@ import { type AuthFailure, authFailure } from "./failures";
 export type Auth = { readonly api: { readonly user: Api["user"] }; readonly session: Session };
 
 /**
- * Emails a six-digit code and stores the address for the next step. The outcome is the same whether or not
- * the address has an account. The address is stored after "rateLimited" too: the newest code may still be
- * valid.
+ * Emails a six-digit code and stores the email for the next step, after "rateLimited" too: the newest code
+ * may still be valid. The outcome is the same without an account.
  */
 export async function sendCode({ api, session }: Auth, email: string): Promise<Result<void, AuthFailure>> {
   const sent = await api.user.sendLoginLink({ email });

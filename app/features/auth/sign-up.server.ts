@@ -13,8 +13,8 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Registers somebody and emails a code (spec §5). The outcome is the same for an address that has an account
- * already: that person gets a code as well.
+ * Registers a person and emails a code (spec §5). The outcome is the same for an email that has an account
+ * already.
  * @param values as submitted, to fill the form again
  */
 export async function signUp(

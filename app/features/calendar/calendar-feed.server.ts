@@ -7,9 +7,7 @@ import { icsDay, icsEvent, prodId } from "./ics-event.server";
 import { zonedDate, zoneRules } from "./zone-rules.server";
 
 export type FeedDeps = {
-  /** Milliseconds since the epoch. */
   readonly now: number;
-  /** The club's IANA zone. */
   readonly timeZone: string;
   /** The site's public origin. */
   readonly origin: string;
@@ -32,8 +30,8 @@ const dueKeys = {
 } as const;
 
 /**
- * A calendar to subscribe to (RFC 5545), with times in the club's zone: events, and for a member what ends.
- * Without plates, home addresses, who organises and who comes.
+ * A calendar to subscribe to (RFC 5545), in the club's zone: events, and for a member due dates. Without
+ * plates, home addresses and people.
  */
 export function calendarFeed(
   events: readonly CalendarEvent[],

@@ -16,7 +16,6 @@ type HeadDeps = {
   readonly entry: SitemapEntry | null;
   readonly settings: SiteSettings;
   readonly origin: string;
-  /** Milliseconds since the epoch. */
   readonly now: number;
 };
 

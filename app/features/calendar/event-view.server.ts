@@ -15,9 +15,7 @@ import { rsvpView } from "./rsvp-view.server";
 import { type EventKind, type EventView, eventKinds } from "./view";
 
 export type EventViewDeps = {
-  /** Milliseconds since the epoch. */
   readonly now: number;
-  /** For Intl. */
   readonly locale: string;
   readonly settings: Pick<SiteSettings, "timeZone" | "phone" | "email">;
   readonly own: Required<Pick<OwnOrigins, "site" | "backend">>;
@@ -27,7 +25,6 @@ export type EventViewDeps = {
   readonly isSignedIn: boolean;
   /** A member whose own reply could not be had is shown the public one. */
   readonly isPublicOnly: boolean;
-  /** For the form of an answer. */
   readonly requestKey: string;
 };
 

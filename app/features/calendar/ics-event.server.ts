@@ -11,7 +11,6 @@ const statuses = { tentative: "TENTATIVE", confirmed: "CONFIRMED", cancelled: "C
 export const prodId = "-//Marque//Club calendar//EN";
 
 export type IcsEventDeps = {
-  /** Milliseconds since the epoch. */
   readonly now: number;
   /** The club's IANA zone, in which whole days are. */
   readonly timeZone: string;

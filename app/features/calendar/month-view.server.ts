@@ -28,11 +28,8 @@ export const isWithinReach = (month: Month, thisMonth: Month): boolean => {
 };
 
 export type MonthDeps = {
-  /** Milliseconds since the epoch. */
   readonly now: number;
-  /** For Intl. */
   readonly locale: string;
-  /** The club's IANA zone. */
   readonly timeZone: string;
   readonly kind: EventKind | null;
 };
@@ -75,10 +72,7 @@ export const hasEvents = (
   { timeZone, kind }: Pick<MonthDeps, "timeZone" | "kind">,
 ) => getEvents(month, events, timeZone).some(({ event }) => kind === null || event.kind === kind);
 
-/**
- * A month of the calendar.
- * @param next when the first event after an empty month starts, as written
- */
+/** @param next when the first event after an empty month starts, as written */
 export function monthView(
   month: Month,
   events: readonly CalendarEvent[],
@@ -143,7 +137,7 @@ export function nextChange(events: readonly CalendarEvent[], now: number, timeZo
   return Math.min(midnight, ...ends.filter((end) => end >= now).map((end) => end + 1));
 }
 
-/** The kinds that the month has, and the one that was chosen. */
+/** The kinds that the month has, and the chosen one. */
 function kindLinks(month: Month | null, all: readonly Placed[], chosen: EventKind | null) {
   const present = eventKinds.filter(
     (kind) => kind === chosen || all.some(({ event }) => event.kind === kind),

@@ -15,7 +15,7 @@ export type NextRunView = {
   readonly place: string | null;
 };
 
-/** The earliest run that is not over at `now` (ms), and when it is over; null when none is listed. */
+/** The earliest run that is not over at `now` (ms), and when it is over, or null. */
 export function nextRun(
   events: readonly ClubEvent[],
   now: number,

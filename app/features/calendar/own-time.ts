@@ -7,10 +7,7 @@ function areAlike(instant: number, one: string, other: string): boolean {
   return at(one) === at(other);
 }
 
-/**
- * When an event is on the reader's clock, with the name of the zone; null where that is the club's time, and
- * for a zone that Intl does not know.
- */
+/** When an event is on the reader's clock, with the zone's name; null where that is the club's time. */
 export function ownTimeText(
   { start, end }: { readonly start: number; readonly end: number | null },
   {

@@ -14,7 +14,7 @@ type Deps = {
   readonly requestKey: string;
 };
 
-/** Who comes, and the form to say so; null for an event that asks nobody. */
+/** Answers and the form to answer; null for an event without answers. */
 export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): RsvpView | null {
   if (!event.takesRsvp) return null;
   const { now, locale, settings, isSignedIn, requestKey } = deps;

@@ -7,10 +7,7 @@ export type FindEventDeps = {
   /** Both find an event by its url, id or uid. */
   readonly findPublic: (name: string) => ApiResult<EventDetails | null>;
   readonly findForMember: (name: string) => ApiResult<EventDetails | null>;
-  /**
-   * How long the member's reply is waited for where the public one would do; without it, as long as it
-   * takes.
-   */
+  /** Max wait for the member's reply where the public one would do; unlimited without it. */
   readonly within?: Optional["within"];
 };
 
@@ -21,9 +18,9 @@ export type EventOutcome =
       /** The member's answer, and what only members are told, could not be had. */
       readonly isPublicOnly: boolean;
     }
-  /** Its address is another: `name` was its id or uid. */
+  /** `name` was its id or uid: the page has another URL. */
   | { readonly kind: "moved"; readonly url: string }
-  /** Or for members, and this is a visitor. */
+  /** It does not exist, or is for members and this is a visitor. */
   | { readonly kind: "not-found" }
   | { readonly kind: "outage" };
 
@@ -31,8 +28,8 @@ export type EventOutcome =
 const eventName = /^[\w.@-]{1,120}$/;
 
 /**
- * The event at /calendar/{name}; for a member, members' events too. During an outage, public ones: one that
- * is not among them may be the members'.
+ * The event at /calendar/{name}; for a member, members' events too. During an outage public ones only: an
+ * unknown one may be the members'.
  */
 export async function findEvent(name: string, deps: FindEventDeps): Promise<EventOutcome> {
   if (!eventName.test(name)) return { kind: "not-found" };

@@ -15,7 +15,6 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** A link with its text as it is shown. */
 export type ContactLink = { readonly label: string; readonly href: string };
 
 /** An event as its page shows it, in the visitor's language and the club's time zone. */
@@ -57,7 +56,7 @@ export type EventView = {
   readonly run: string | null;
   /** Where its tickets are sold now. */
   readonly tickets: string | null;
-  /** Null when it asks nobody. */
+  /** Null for an event without answers. */
   readonly rsvp: RsvpView | null;
   /** What only members are told could not be had. */
   readonly isPublicOnly: boolean;
@@ -68,7 +67,6 @@ export type EventView = {
   readonly link: string;
 };
 
-/** Answers to an event. */
 export type RsvpView = {
   readonly id: number;
   /** In the page's language; null without one. */
@@ -87,10 +85,8 @@ export type RsvpView = {
   readonly requestKey: string;
 };
 
-/** A link of the calendar, with its text. */
 export type CalendarLink = { readonly href: string; readonly label: string };
 
-/** An event in the list of a month. */
 export type EntryView = {
   readonly href: string;
   readonly name: string;
@@ -111,7 +107,6 @@ export type EntryView = {
   readonly isFull: boolean;
 };
 
-/** An event in a day of the grid. */
 export type GridEntry = Pick<EntryView, "href" | "name" | "kind"> & {
   /** Of its start, on the day on which it starts. */
   readonly time: string | null;
@@ -153,7 +148,6 @@ export type CalendarView = {
   readonly weeks: readonly (readonly GridDay[])[];
 };
 
-/** How a member subscribes to the calendar. */
 export type SubscriptionView = {
   /** The secret url. */
   readonly url: string;

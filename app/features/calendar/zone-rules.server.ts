@@ -12,8 +12,8 @@ function utcOffset(milliseconds: number): string {
 }
 
 /**
- * A zone as a VTIMEZONE (RFC 5545 §3.6.5) for events between two instants (ms): each change of its clock by
- * itself, since the rules of a zone are changed by law and those of one year say nothing of another.
+ * A zone as a VTIMEZONE (RFC 5545 §3.6.5) between two instants (ms): each clock change separately, since
+ * rules change by law.
  */
 export function zoneRules(zone: string, first: number, last: number): IcsTimezone {
   const from = first - yearMs;

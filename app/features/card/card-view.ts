@@ -2,7 +2,6 @@ import type { ImageReference } from "~/domain/content/image";
 import type { QrCode } from "~/lib/qr-path";
 import type { CardColours } from "./card-colours";
 
-/** A membership as its card shows it. */
 export type CardView = {
   readonly state: "active" | "renewable" | "expired" | "life";
   readonly club: string;

@@ -13,13 +13,9 @@ export type OwnCardDeps = {
   /** This site's origin, for the address in the QR code. */
   readonly origin: string;
   readonly club: string;
-  /** The club's own word for an additional member. */
   readonly partnerLabel: string | null;
-  /** Milliseconds since the epoch. */
   readonly now: number;
-  /** The club's IANA zone. */
   readonly timeZone: string;
-  /** For Intl. */
   readonly locale: string;
 };
 

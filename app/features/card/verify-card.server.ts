@@ -17,15 +17,13 @@ export type VerifyDeps = {
   /** The club's public keys, from the edge cache while the backend is unreachable. */
   readonly keys: () => ApiResult<CardKeySet>;
   readonly clock: Clock;
-  /** The club's IANA zone. */
   readonly timeZone: string;
-  /** For Intl. */
   readonly locale: string;
 };
 
 /**
- * What is true of a card now, by the backend; without the backend, what its signature proves. `card` is a
- * card or a membership number; "" asks nothing.
+ * What is true of a card now, by the backend, else what its signature proves. `card`: a card or a membership
+ * number; "" asks nothing.
  */
 export async function verifyCard(card: string, deps: VerifyDeps): Promise<VerifyView> {
   if (card === "") return { kind: "idle" };

@@ -5,17 +5,14 @@ import type { VerifyView } from "./verify-view";
 
 export type VerifyLocally = {
   readonly keys: CardKeySet;
-  /** Ms since the epoch. */
   readonly now: number;
-  /** The club's IANA zone. */
   readonly timeZone: string;
-  /** For Intl. */
   readonly locale: string;
 };
 
 /**
- * What a card's signature proves, without the backend: in the Worker while the backend is down, and in a
- * browser that is offline. A number has no signature, so nothing can be said of it.
+ * What a card's signature proves without the backend, in the Worker or in an offline browser. A number has no
+ * signature.
  */
 export async function verifySignature(
   card: string,

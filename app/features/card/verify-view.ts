@@ -1,7 +1,6 @@
 import type { ImageReference } from "~/domain/content/image";
 import type { Translate } from "~/i18n/types";
 
-/** What is shown of a card that somebody verifies. */
 export type VerifyView =
   | { readonly kind: "idle" | "unchecked" | "paused" }
   /** A typed number: only whether it is valid. */

@@ -50,13 +50,10 @@ export function addressStepView(cart: Cart, reading: PriceReading, typed: FormVa
   };
 }
 
-/** The texts of the step's form. */
 export const addressStepValues = (form: FormData): FormValues =>
   submittedValues(form, [placeField, ownerField, ...addressFields]);
 
-/**
- * Where the order goes: one of the member's addresses, or one that is typed here. The value is the next page.
- */
+/** Where the order goes: one of the member's addresses, or one typed here. The value is the next page. */
 export async function postAddressStep(
   deps: { readonly cart: RequestCart; readonly addresses: Pick<AddressApi, "create"> },
   form: FormData,

@@ -22,15 +22,15 @@ export type DeliveryStepView = {
   readonly place: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly chosen: string;
-  /** Nobody delivers there by a list of prices: the club is asked. */
+  /** No price list covers the address: the club is asked. */
   readonly mayAsk: boolean;
 };
 
 type Quotes = Result<readonly ShippingQuote[], 503>;
 
 /**
- * The deliveries to the chosen address. Price lists know Australian postcodes alone; elsewhere there are
- * pick-up and what the club has answered for this cart.
+ * The deliveries to the chosen address. Price lists cover Australian postcodes only; abroad there are pick-up
+ * and the club's own quotes.
  */
 export async function quotesFor(
   carts: Pick<RequestCart, "quotes">,
@@ -65,7 +65,6 @@ export function deliveryStepView(
   };
 }
 
-/** The texts of the step's form. */
 export const deliveryStepValues = (form: FormData): FormValues =>
   submittedValues(form, [deliveryField, ownerField]);
 

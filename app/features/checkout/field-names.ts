@@ -1,4 +1,4 @@
-/** The radio that chooses an address, and its value for one that is typed. */
+/** The radio that chooses an address, and its value for a new one. */
 export const placeField = "place";
 export const newAddressValue = "new";
 /** The radio that chooses a delivery. */

@@ -4,8 +4,8 @@ import type { OrderApi } from "~/api/shop/orders";
 const maxAgeMs = 30 * 60_000;
 
 /**
- * Where the checkout of an empty cart leads soon after a payment: whoever came here by the back button sees
- * what became of the order. Null for everybody else.
+ * Redirect from the checkout of an empty cart soon after a payment, for the back button: to the order's
+ * state. Else null.
  */
 export async function paidJustNow(orders: Pick<OrderApi, "list">, now: number): Promise<string | null> {
   const found = await orders.list({ page: 1, pageSize: 1 });

@@ -8,8 +8,8 @@ const outside: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where a button leads that leaves a step without sending its form: what is typed in it is kept until the
- * step is opened again. Null for every other button.
+ * Redirect of a button that leaves a step without sending its form: what is typed is kept. Null for other
+ * buttons.
  */
 export function leavesFor(form: FormData): string | null {
   const intent = submittedText(form, "intent");

@@ -19,7 +19,7 @@ export type OrderStateView = {
   readonly tickets: string | null;
   /** A membership was paid, so there is a card. */
   readonly hasCard: boolean;
-  /** Whoever signs in sees more. */
+  /** Signing in shows more. */
   readonly maySignIn: boolean;
 };
 
@@ -36,8 +36,8 @@ export const readOrderKey = (text: string | null): string | null =>
   text !== null && /^[\w-]{8,80}$/.test(text) ? text : null;
 
 /**
- * What became of an order, by what the backend says: nothing that the browser brought from the gateway is
- * believed. An unreachable backend counts as waiting.
+ * The state of an order as the backend says it, never by what the browser brought from the gateway. An
+ * unreachable backend counts as waiting.
  */
 export function orderStateView(
   found: Result<Order | null, ApiError>,

@@ -3,7 +3,6 @@ import type { Reading } from "~/i18n/reading.server";
 import type { I18n } from "~/i18n/types";
 import { asMoney } from "~/lib/money.server";
 
-/** How words and amounts are written in the checkout. */
 export type PriceReading = Pick<Reading, "t" | "locale"> & {
   readonly money: (dollars: number) => string;
 };

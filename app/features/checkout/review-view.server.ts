@@ -6,7 +6,7 @@ import { findRedirect } from "./steps";
 import type { ChangedRow, ReviewView } from "./view";
 import { type Change, findChanges, type LineState, type Reviewed, summariseReview } from "./what-changed";
 
-/** Where a cart goes, as text. */
+/** The cart's destination as text. */
 function placeText(cart: Cart, reading: PriceReading): string {
   const address = cart.addresses.find(({ id }) => id === cart.place?.id);
   return address ? addressLine(address, reading) : "";
@@ -44,7 +44,7 @@ export function reviewView(cart: Cart, reading: PriceReading): ReviewView {
   };
 }
 
-/** What differs from the review that was posted, old beside new; empty when that cannot be said. */
+/** Differences to the posted review, old and new; empty when unknown. */
 export function changedRows(
   before: Reviewed | null,
   cart: Cart,

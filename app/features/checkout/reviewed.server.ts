@@ -15,8 +15,8 @@ const reviewed = v.object({
 });
 
 /**
- * What the form says that was reviewed; null when it cannot be read. It only fills the comparison that its
- * own sender gets to see: what is ordered and paid is the backend's.
+ * What the form says was reviewed; null when unreadable. Used for the comparison only: what is ordered and
+ * paid is the backend's.
  */
 export function parseReviewed(json: string): Reviewed | null {
   try {

@@ -6,14 +6,11 @@ import { findRedirect, type Step } from "./steps";
 export type StepCart = {
   /** Null: the step's form is shown without an order. */
   readonly cart: Cart | null;
-  /** Where who may not open this step is sent; null for who may. */
+  /** Redirect for a step that may not be opened yet, or null. */
   readonly elsewhere: string | null;
 };
 
-/**
- * The cart of a step's page. After a refused post the form stays, whatever has become of the cart: Remix
- * calls the loader with the post's headers then.
- */
+/** The cart of a step's page. After a refused post the form stays, whatever has become of the cart. */
 export async function stepCart(
   carts: Pick<RequestCart, "get">,
   step: Step,

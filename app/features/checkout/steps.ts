@@ -7,7 +7,7 @@ export type Step = (typeof checkoutSteps)[number];
 /** What of a cart decides on its steps. */
 export type StepCart = Pick<Cart, "lines" | "needsShipping" | "place" | "shipping" | "addresses">;
 
-/** The steps of a cart, in order; none of an empty one. What nobody sends has its review alone. */
+/** The steps of a cart, in order; [] for an empty one. Without delivery only the review. */
 export function listSteps(cart: StepCart): readonly Step[] {
   if (cart.lines.length === 0) return [];
   return cart.needsShipping ? checkoutSteps : ["review"];
@@ -40,10 +40,9 @@ export function stepBefore(cart: StepCart, step: Step): Step | null {
   return steps[steps.indexOf(step) - 1] ?? null;
 }
 
-/** The address of a step's page. */
 export const stepPath = (step: Step) => `/checkout/${step}` as const;
 
-/** Where a step's page sends who may not open it; null for who may. */
+/** Redirect for a step that may not be opened yet, or null. */
 export function findRedirect(cart: StepCart, step: Step): string | null {
   if (mayOpen(cart, step)) return null;
   const open = openStep(cart);

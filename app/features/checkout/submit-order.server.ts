@@ -36,7 +36,7 @@ export type ReviewSubmission = Submission & {
   readonly placed?: string;
 };
 
-/** Nothing is charged before the order as it is now has been reviewed. */
+/** Nothing is charged before the current order has been reviewed. */
 const orderChanged: ShownFailure = {
   kind: "cart-changed",
   status: 409,
@@ -69,9 +69,7 @@ export type SubmitDeps = {
   readonly carts: Pick<CartApi, "submit">;
   readonly cart: Pick<RequestCart, "get">;
   readonly reading: PriceReading;
-  /** Where the gateway sends the browser back to. */
   readonly returnUrl: string;
-  /** Of payment pages. */
   readonly paymentOrigins: readonly string[];
 };
 

@@ -10,7 +10,6 @@ export type SummaryLine = {
   /** "2 × $30.00"; null of one. */
   readonly count: string | null;
   readonly amount: string;
-  /** Too few are left. */
   readonly problem: string | null;
 };
 
@@ -36,7 +35,7 @@ export type StepLink = {
   readonly isBefore: boolean;
 };
 
-/** What stands around every step's form. */
+/** What every step's page shows around its form. */
 export type StepFrame = {
   readonly step: Step;
   readonly title: string;

@@ -56,7 +56,7 @@ export const summariseReview = (cart: Cart, place: string): Reviewed => ({
   total: cart.total,
 });
 
-/** What differs between the order that was reviewed and the one that it would be now, line by line. */
+/** Compares the reviewed order with the current one, line by line. */
 export function findChanges(before: Reviewed, now: Reviewed): readonly Change[] {
   const found = (lines: Reviewed["lines"], wanted: number) => lines.find(({ id }) => id === wanted) ?? null;
   const all = [...before.lines, ...now.lines.filter(({ id }) => found(before.lines, id) === null)];

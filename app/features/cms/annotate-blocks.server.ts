@@ -12,13 +12,12 @@ const noteContent = (note: string) =>
     links: [],
   }) as const;
 
-/** The frame of what a note is about. `Frame` looks for a fixed background's class at the end. */
+/** The frame of what a note is about. `Frame` looks for the class of a fixed background at the end. */
 const noted = (frame: FrameView): FrameView => ({ ...frame, classes: `noted ${frame.classes}` });
 
 /**
- * The page with a note before each block and widget that `noteOf` has one for, and that block's frame marked
- * `noted`. Notes are blocks too, so the views need not know of them; the caller's route styles `why` and
- * `noted`.
+ * The page with a note before each block and widget that `noteOf` has one for, whose frame is marked `noted`.
+ * Notes are blocks too: the views need not know them.
  */
 export function annotateBlocks(page: CmsPageView, noteOf: NoteOf): CmsPageView {
   const blocks = page.blocks.flatMap((block): BlockView[] => {

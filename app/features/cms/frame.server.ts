@@ -21,7 +21,7 @@ export function spacingClass(side: SpacingSide, value: unknown): string | null {
   return step === null ? null : `${side}${step.replace(".", "_")}`;
 }
 
-/** AOS's attributes of a block; null for one that stands still. */
+/** AOS's attributes of a block; null without an animation. */
 export function motionAttributes(choices: MotionChoices): FrameView["motion"] {
   const motion = blockMotion(choices);
   if (!motion) return null;

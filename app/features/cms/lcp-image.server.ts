@@ -6,8 +6,8 @@ import type { BlockView, CmsPageView, LegacyRowView, WidgetContent, WidgetView }
 const inFirstViewport = 2;
 
 /**
- * The view with the image marked that most likely is the largest contentful paint (LCP): the background of
- * one of the first blocks, or the large image beside its text. A video has its own poster.
+ * The view with the likely largest contentful paint (LCP) marked: a background of the first blocks, or the
+ * large image beside its text.
  */
 export function withLcpImage(view: CmsPageView): CmsPageView {
   const [row, ...rows] = view.rows;
@@ -32,7 +32,6 @@ function largeImage(content: BlockContent | WidgetContent): ImageReference | nul
   return content.type === "image" ? content.image.reference : null;
 }
 
-/** The block with its large image marked, wherever it is in there. */
 function withMark<Part extends BlockView | WidgetView>(part: Part): Part {
   const image = part.frame.background ?? largeImage(part.content);
   const marked = (value: unknown): unknown => {

@@ -22,7 +22,6 @@ export async function loadBlockData<D extends Deps>(shown: readonly Shown[], dep
   return { ...deps, lists, groups: groups?.ok ? groups.value : [] };
 }
 
-/** The visible blocks of a list-based page. */
 export const shownBlocks = (page: Page, { now, timeZone = defaultZone }: PageViewDeps): readonly Shown[] =>
   page.pageContents.filter((block) => isBlockVisible(block, now, timeZone));
 

@@ -6,7 +6,6 @@ import type { Locale } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
 import type { CmsDeps } from "./use-cases.server";
 
-/** What a page needs of the request's context. */
 type PageContext = {
   readonly api: { readonly content: ContentApi };
   readonly site: { readonly origin: string; readonly backendBase: string };
@@ -18,8 +17,8 @@ type PageContext = {
 };
 
 /**
- * How one screen differs from another that shows a page. `content`: another source than the backend's own
- * pages. `signIn`: for a visitor, see OwnOrigins.
+ * How screens that show a page differ. `content`: another source than the backend's own pages. `signIn`: see
+ * OwnOrigins.
  */
 type Manner = Required<Pick<CmsDeps, "listPages" | "ownsTitle">> &
   Partial<Pick<CmsDeps, "content" | "readAt"> & Pick<OwnOrigins, "signIn">>;

@@ -9,8 +9,8 @@ import { firstWords } from "./blocks/variables.server";
 const maxEvents = 12;
 
 /**
- * The coming events that the page's blocks list at `now` (ms), each once; dates without a zone are of the
- * club's. The page and its lists have been loaded for this request already, so this makes no call.
+ * The coming events that the page's blocks list at `now` (ms), each once. Makes no call: they have been
+ * loaded.
  */
 export async function pageEvents(
   content: Pick<ContentSource, "page" | "events" | "products">,

@@ -5,10 +5,7 @@ import { defaultZone } from "~/domain/content/site-settings";
 import { placeholderClass } from "~/ui/picture";
 import type { PageViewDeps } from "./page-view-deps";
 
-/**
- * The page with the images of its visible blocks completed by what is known of them; readers complete those
- * in variables.
- */
+/** The page with the known facts added to the images of its visible blocks. */
 export function withCompleteImages(page: Page, { own, now, timeZone = defaultZone }: PageViewDeps): Page {
   const images = own?.images;
   if (!images) return page;
@@ -26,10 +23,7 @@ export function withCompleteImages(page: Page, { own, now, timeZone = defaultZon
   };
 }
 
-/**
- * Rules that show each placeholder behind its image; undefined without one. The domain has checked the
- * addresses.
- */
+/** Rules that show each placeholder behind its image; undefined without one. The URLs are validated. */
 export function placeholderCss(images: PageImages): string | undefined {
   const rules = images
     .placeholders()

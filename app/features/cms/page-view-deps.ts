@@ -8,7 +8,6 @@ export type ClubFacts = Pick<SiteSettings, "organisationName" | "abn" | "address
 
 /** What both renderers need to turn a page into what it shows. */
 export type PageViewDeps = {
-  /** Milliseconds since the epoch. */
   readonly now: number;
   /** The club's IANA zone, in which editors typed dates without one. */
   readonly timeZone?: string;

@@ -7,7 +7,7 @@ export const pictureId = (gallery: string, number: number) => `picture-${gallery
 /** Where a page stands: its url, or "" for a member's home, and the tabs that are selected there. */
 export type Standing = { readonly url: string; readonly search: URLSearchParams };
 
-/** Path of the route `picture`: a picture of a page's gallery by itself. `number` counts from 1. */
+/** Path of the route `picture`: one picture of a page's gallery. `number` counts from 1. */
 export function picturePath(gallery: string, number: number, { url, search }: Standing): string {
   return `/picture/${gallery}/${number}${url === "" ? "" : pagePath(url)}${chosenTabs(search)}`;
 }

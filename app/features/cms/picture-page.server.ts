@@ -2,7 +2,6 @@ import type { ImageReference } from "~/domain/content/image";
 import { backPath, picturePath, type Standing } from "./picture-links";
 import type { CmsPageView } from "./view";
 
-/** A picture of a gallery on a page of its own. */
 export type PicturePageView = {
   readonly image: ImageReference;
   readonly alt: string;
@@ -14,15 +13,11 @@ export type PicturePageView = {
   /** Null at the ends. */
   readonly previous: string | null;
   readonly next: string | null;
-  /** The page, and the way back to its gallery. */
   readonly page: string;
   readonly back: string;
 };
 
-/**
- * The picture with this number in a gallery of the page, a block or a widget; null when the page shows no
- * such picture, so that nobody can make up a page.
- */
+/** A picture by its number in a gallery, a block or a widget; null when the page does not show it. */
 export function picturePage(
   page: CmsPageView,
   gallery: string,

@@ -1,9 +1,6 @@
 import type { TabView } from "./view-types";
 
-/**
- * The parameter that chooses a tab, in a link that works without JavaScript: ?tab-{row or block}={n}, counted
- * from 1.
- */
+/** The URL parameter of a tab: ?tab-{row or block}={n}, counted from 1. Works without JavaScript. */
 const getParameter = (id: string) => `tab-${id}`;
 
 /** The id of the element with the tabs of a row or block. */
@@ -22,8 +19,8 @@ export function chosenTabs(search: URLSearchParams): string {
 }
 
 /**
- * The tabs of one row or block; the one that `search` names is selected, else the first (spec §2). Their
- * links keep the selected tabs of the page's other `ids`, and nothing else of the query string.
+ * The tabs of one row or block; `search` selects one, else the first is (spec §2). Links keep the selected
+ * tabs of the page's other `ids`.
  */
 export function buildTabs(
   id: string,

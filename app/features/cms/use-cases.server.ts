@@ -27,9 +27,8 @@ export type CmsPageOutcome =
   | { readonly kind: "outage" };
 
 /**
- * The page at `url` (no leading slash) at the time `now`: list-based when it has blocks and `listPages` says
- * so, else legacy, else the page above it that declares such an item, else not found. `search` selects the
- * tabs. Anonymous; never throws.
+ * The page at `url` (no leading slash) at `now`: list-based when it has blocks and `listPages` says so, else
+ * legacy, else the page above that declares such an item. `search` selects the tabs. Anonymous; never throws.
  */
 export async function loadCmsPage(
   deps: CmsDeps,
@@ -71,8 +70,8 @@ async function loadOwnPage(deps: CmsDeps, url: string, search: URLSearchParams):
 }
 
 /**
- * Starts the first call of `loadCmsPage`, so that a caller can load something else in parallel: the API
- * client makes one call a request of both. Never rejects.
+ * Starts the first call of `loadCmsPage`, in parallel to others: the API client makes it once a request.
+ * Never rejects.
  */
 export async function expectCmsPage(
   { content, listPages }: Pick<CmsDeps, "content" | "listPages">,

@@ -22,7 +22,6 @@ export type IntroView = {
   readonly text: RichText | null;
 };
 
-/** A card of a list: an image, a name that may be a link, a line below it and a text. */
 export type CardView = {
   /** Of an event without an image: month and day, drawn like a calendar's page. */
   readonly leaf?: LeafDate;

@@ -7,7 +7,7 @@ import type { ImageView, TabView } from "./view-types";
 /** Both are addresses on this site. */
 export type BackgroundVideoView = {
   readonly url: string;
-  /** spec §9: the slate at a width of 500. Null when there is none. */
+  /** spec §9: the slate at a width of 500, or null. */
   readonly poster: string | null;
 };
 
@@ -27,7 +27,6 @@ export type WidgetContent =
   | { readonly type: "heading"; readonly text: string; readonly level: number }
   | { readonly type: "text"; readonly text: RichText }
   | { readonly type: "image"; readonly image: ImageView }
-  /** A widget of a list block's template. */
   | { readonly type: "block"; readonly content: BlockContent };
 
 export type WidgetView = { readonly id: string; readonly frame: FrameView; readonly content: WidgetContent };

@@ -13,13 +13,11 @@ export function readReport(fields: URLSearchParams): ErrorReport | null {
 }
 
 type Receipt = {
-  /** This site's. */
   readonly origin: string;
   /** Of the signed-in member. */
   readonly names: readonly string[];
   readonly userAgent: string;
   readonly locale: string;
-  /** ms since the epoch. */
   readonly now: number;
 };
 
@@ -45,7 +43,7 @@ const engines = [
 /** Characters. The patterns read no more of a User-Agent: they try each place of it. */
 const maxUserAgent = 300;
 
-/** Engine and major version. The whole User-Agent would tell some browsers apart. */
+/** Engine and major version. The whole User-Agent would identify some browsers. */
 export function readEngine(userAgent: string): string {
   const read = userAgent.slice(0, maxUserAgent);
   for (const [engine, pattern] of engines) {

@@ -14,7 +14,7 @@ export type PhotoDeps = {
 /** A photo that was not added. `reason`: null when the file is not why. */
 export type MissedPhoto = { readonly name: string; readonly reason: MessageKey | null };
 
-/** The files of a form's field; a browser posts an empty one when none is chosen. */
+/** The chosen files; a browser posts an empty one without a choice. */
 export const chosenFiles = (form: FormData, field: string): readonly File[] =>
   form.getAll(field).filter((entry): entry is File => entry instanceof File && entry.size > 0);
 
@@ -29,10 +29,9 @@ async function photoUuid(requestKey: string, file: File): Promise<string> {
 }
 
 /**
- * Uploads photos one by one and adds each to the vehicle, in their order. One that fails stops no other; of
- * more files than a vehicle has photos the rest is missed without a try.
+ * Uploads photos one by one and adds each to the vehicle, in order. A failed one stops no other.
  * @param room how many more the vehicle may have
- * @param requestKey of the form: sent again with it, a photo is added once, wherever it stands among them
+ * @param requestKey of the form: a photo that is sent again with it is added once
  */
 export async function addPhotos(
   { uploads, vehicles }: PhotoDeps,

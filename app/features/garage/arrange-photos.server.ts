@@ -20,7 +20,6 @@ type Photo = { readonly hash: string; readonly description: string };
 const listPhotos = ({ photos }: Pick<VehicleDetails, "photos">): readonly Photo[] =>
   photos.map(({ image, description }) => ({ hash: image.hash, description }));
 
-/** What a form asks for: one photo's move, if any. */
 export type Arranged = { readonly move: PhotoMove | null; readonly hash: string };
 
 function moveIn(form: FormData): Arranged {
@@ -51,9 +50,8 @@ export const photoValues = (form: FormData): FormValues =>
 const description = v.pipe(oneLine, atMost(maxDescriptionLength, "garage.descriptionLong"));
 
 /**
- * Saves the descriptions that were typed into a form, and moves or removes the photo whose button was
- * pressed.
- * It changes the photos as they are now, so that another browser's changes stay.
+ * Saves the typed descriptions, and moves or removes the photo whose button was pressed, in the photos as
+ * they are now.
  */
 export async function arrangePhotos(
   vehicles: Pick<VehicleApi, "setPhotos">,

@@ -21,8 +21,7 @@ export const soldValues = (form: FormData) =>
   );
 
 /**
- * One of a vehicle's steps, by the form's intent: sold and not sold, put away and taken out, deleted and
- * restored. Any other changes nothing.
+ * One of a vehicle's steps, by the form's intent; any other changes nothing.
  * @param today YYYY-MM-DD in the club's zone
  */
 export async function changeVehicle(

@@ -47,8 +47,8 @@ const withoutExtension = (name: string) =>
     .toLowerCase();
 
 /**
- * Whether a form's file has been added since the form was shown: it was sent before, and the reply was lost.
- * @param shownVersion the vehicle's updatedAt in the form, which is later than every document it had then
+ * Whether a form's file was added by an earlier post whose reply was lost.
+ * @param shownVersion the vehicle's updatedAt in the form: later than every document it had then
  */
 const isAdded = ({ documents }: VehicleDetails, file: File, shownVersion: string) =>
   documents.some(

@@ -38,8 +38,8 @@ export function draftLink(draft: SavedDraft | undefined, reading: DraftReading):
 const draftsMaxWaitMs = 500;
 
 /**
- * The vehicles of which an edit has been begun, by record; none when the drafts do not arrive in time.
- * @param needed what the page needs: it also throws whatever ends the session
+ * Edits that have been begun, by record; none when the drafts do not arrive in time.
+ * @param needed what the page waits for anyway
  */
 export async function begunEdits(
   drafts: Pick<DraftApi, "list">,

@@ -33,11 +33,9 @@ export type EditDeps = {
   readonly vehicles: Pick<VehicleApi, "update">;
   readonly drafts: Pick<DraftApi, "list" | "save" | "discard">;
   readonly reading: Reading;
-  /** Milliseconds since the epoch. */
   readonly now: number;
 };
 
-/** What a vehicle's form has been posted with. */
 const editValues = (form: FormData) =>
   submittedValues(form, [...postedNames(vehicleFields), draftVersionField, replacedDraftField]);
 
@@ -116,9 +114,9 @@ export async function postEdit(
 }
 
 /**
- * The fields that differ from the vehicle's: what the site cannot read of it (a fuel that it does not know)
- * is empty in the form, and stays as it is. An identifier goes with its kind.
- * @param theirs fields of the form that another browser alone has changed
+ * The fields that differ from the vehicle's. A value that the site cannot read is empty in the form and
+ * stays. An identifier goes with its kind.
+ * @param theirs fields that only another browser has changed
  */
 function findChanges(
   vehicle: VehicleFields,

@@ -10,7 +10,6 @@ import { pickValues, postedNames, vehicleFields } from "./fields";
 import { monthNames } from "./new-vehicle-view.server";
 import { conflictFields, vehicleValues } from "./vehicle-values";
 
-/** A vehicle's form. */
 export type EditView = {
   readonly id: number;
   /** "" when the vehicle cannot be had. */
@@ -30,8 +29,8 @@ export type EditView = {
 };
 
 /**
- * @param drafts null when they cannot be had
- * @param search of the page's address; with ?draft the form has the draft's values
+ * @param drafts null when unavailable
+ * @param search with ?draft the form has the draft's values
  */
 export function editView(
   vehicle: Vehicle,

@@ -11,7 +11,7 @@ import type { MessageKey } from "~/i18n/types";
 
 /**
  * How a field is asked for (ui/vehicle-form-fields.tsx), checked (forms.ts) and shown
- * (vehicle-view.server.ts). `code`: letters and digits as a plate or a book has them.
+ * (vehicle-view.server.ts). `code`: letters and digits.
  */
 export type FieldKind =
   | "text"
@@ -47,7 +47,7 @@ type FieldRow = {
   readonly values?: readonly string[];
   /** Fields of one group mean something together (conflict.ts). */
   readonly group?: string;
-  /** It stands beside the field before it. */
+  /** Shown beside the previous field. */
   readonly isBeside?: true;
   readonly hint?: MessageKey;
 };
@@ -145,7 +145,6 @@ export const stepTitles: Readonly<Record<Step, MessageKey>> = {
 export const fieldsOfStep = (step: FieldStep): readonly VehicleField[] =>
   vehicleFields.filter((field) => field.step === step);
 
-/** The step that asks for a field. */
 export const stepOfField = (name: string): FieldStep =>
   vehicleFields.find((field) => field.name === name)?.step ?? 1;
 
@@ -168,6 +167,5 @@ export const draftKind = "vehicle";
 /** The hidden field of a new vehicle's form that says which draft it goes on with. */
 export const draftIdField = "draftId";
 
-/** A form's values of some fields alone. */
 export const pickValues = (values: FormValues, names: readonly string[]): FormValues =>
   Object.fromEntries(names.map((name) => [name, (Object.hasOwn(values, name) ? values[name] : "") ?? ""]));

@@ -34,7 +34,6 @@ const lines = v.pipe(
 );
 const cubicCentimetres = ["cc", "cm³", "cm3", "ccm"];
 
-/** The rule of a field. @param today YYYY-MM-DD in the club's zone */
 function findRule({ kind, missing, future, values = [] }: VehicleField, today: string) {
   switch (kind) {
     case "text":
@@ -86,7 +85,7 @@ function readIdentifier(
 }
 
 /**
- * The given fields of a vehicle's form, or what is wrong with them, in the form's order.
+ * The given fields of a vehicle's form, or their errors, in the form's order.
  * @param today YYYY-MM-DD in the club's zone
  */
 export function parseVehicle(
@@ -118,7 +117,6 @@ export function parseVehicle(
   return ok({ ...rest, ...state, ...identifier.value });
 }
 
-/** The day on which a vehicle was sold. @param today YYYY-MM-DD in the club's zone */
 export const soldForm = (today: string) =>
   v.object({
     soldOn: v.pipe(

@@ -1,6 +1,5 @@
 import type { DueDate, Vehicle } from "~/domain/club/vehicle";
 
-/** A vehicle and what falls due of it, the earliest first. */
 export type DatedVehicle<V> = { readonly vehicle: V; readonly dues: readonly DueDate[] };
 
 type Ordered = Pick<Vehicle, "isActive" | "soldOn">;
@@ -12,8 +11,8 @@ function urgency(dues: readonly DueDate[]): number | null {
 }
 
 /**
- * The garage in its sections. In use: what is overdue or due soonest first, then in the order given. Sold:
- * the last one first.
+ * The garage in its sections. In use: overdue or due soonest first, then in the order given. Sold: the last
+ * one first.
  * @param vehicles the newest first
  */
 export function garageOrder<V extends Ordered>(vehicles: readonly DatedVehicle<V>[]) {

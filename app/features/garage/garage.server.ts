@@ -19,13 +19,11 @@ export type GarageDeps = {
   readonly vehicles: Pick<VehicleApi, "list">;
   readonly drafts: Pick<DraftApi, "list">;
   readonly reading: Reading;
-  /** Milliseconds since the epoch. */
   readonly now: number;
 };
 
 /**
- * The member's garage; 503 when the backend does not answer. Drafts and deleted vehicles that do not arrive
- * are left out.
+ * The member's garage; 503 without the backend. Late drafts and deleted vehicles are left out.
  * @param page from 1
  * @param deletedId of the vehicle that was deleted just now
  */

@@ -29,11 +29,9 @@ export type Place = Step | "all";
 
 export type CheckedStep = {
   readonly step: FieldStep;
-  /** What has been answered. */
   readonly rows: readonly { readonly label: MessageKey; readonly value: string }[];
 };
 
-/** What /vehicle/new shows. */
 export type NewVehicleView =
   /** A draft was left; nothing else is begun before it is gone on with or discarded. */
   | (NewVehicleDraft & { readonly kind: "begun" })
@@ -41,7 +39,7 @@ export type NewVehicleView =
       readonly kind: "form";
       readonly place: Place;
       readonly values: FormValues;
-      /** Of the draft that is in the form, else of the one that it begins. */
+      /** Of the draft in the form, else of the one that it starts. */
       readonly draftId: string;
       /** The version of the draft that is in the form; "" without one. */
       readonly draftUpdatedAt: string;

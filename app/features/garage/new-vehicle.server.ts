@@ -29,7 +29,6 @@ import { getFields, newVehicleDraft, type Place } from "./new-vehicle-view.serve
 import { vehicleDraft } from "./save-draft.server";
 import { refusals } from "./vehicle-values";
 
-/** A refused form. */
 export type NewVehicleSubmission = Submission & {
   /** Where it is shown, if not where it was posted from. */
   readonly place?: Place;
@@ -47,9 +46,7 @@ export type NewVehicleStep = {
 export type NewVehicleDeps = {
   readonly vehicles: Pick<VehicleApi, "create">;
   readonly drafts: Pick<DraftApi, "list" | "save" | "discard">;
-  /** YYYY-MM-DD in the club's zone. */
   readonly today: string;
-  /** Milliseconds since the epoch. */
   readonly now: number;
 };
 

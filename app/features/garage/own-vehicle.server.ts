@@ -4,8 +4,8 @@ import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 
 /**
- * The member's vehicle of a path, also a deleted one. 404 for anybody else's as for one that does not exist;
- * 503 when the backend does not answer.
+ * The member's vehicle of a path, deleted ones too. 404 for another member's or an unknown one; 503 without
+ * the backend.
  */
 export async function findOwn(
   vehicles: Pick<VehicleApi, "find">,

@@ -3,7 +3,6 @@ export const maxPhotos = 24;
 export const maxDocuments = 24;
 export const maxDescriptionLength = 200;
 
-/** The name of a photo's text field. */
 export const descriptionName = (hash: string) => `description-${hash}`;
 
 /** The name of the hidden field with the text that it had when the form was shown. */

@@ -19,7 +19,6 @@ type PostedPhotos = Posted & {
   readonly removed?: string;
 };
 
-/** One post of a vehicle's photos page. */
 export async function postPhotos(
   deps: Deps,
   vehicle: VehicleDetails,

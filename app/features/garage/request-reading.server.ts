@@ -3,7 +3,6 @@ import { type Membership, membershipView } from "~/domain/club/membership";
 import type { I18n } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
 
-/** What the garage needs of the request's context. */
 type GarageContext = {
   readonly request: { readonly clock: Clock; readonly i18n: I18n; readonly saveData: boolean };
 };

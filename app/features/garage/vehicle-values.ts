@@ -16,7 +16,6 @@ export const refusals: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** A saved vehicle as the values of its form, by posted name. */
 export function vehicleValues(vehicle: VehicleFields): FormValues {
   return Object.fromEntries(vehicleFields.flatMap((field) => postedTexts(field, vehicle)));
 }
@@ -34,7 +33,6 @@ function postedTexts(field: VehicleField, vehicle: VehicleFields): readonly (rea
   ];
 }
 
-/** The fields as a conflict shows them. @param months names of the twelve months */
 export const conflictFields = (t: Translate, months: readonly string[]): readonly ConflictField[] =>
   vehicleFields.map(({ name, label, kind, group }) => ({
     name,

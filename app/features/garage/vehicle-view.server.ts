@@ -29,7 +29,6 @@ export function dayTexts(locale: string): (date: string) => string {
   };
 }
 
-/** The same of one date. */
 export const dayText = (date: string, locale: string): string => dayTexts(locale)(date);
 
 export const dueView = (
@@ -48,7 +47,7 @@ export const plateView = ({
 }: Pick<Vehicle, "plate" | "plateStateId">): PlateView | null =>
   plate === null ? null : { plate, state: stateOfId(plateStateId) };
 
-/** The last day on which a deleted vehicle can be restored; null for one that is not deleted. */
+/** The last day on which a deleted vehicle can be restored, or null. */
 export function restorableUntil(
   { deletedAt }: Pick<Vehicle, "deletedAt">,
   { locale, timeZone }: Pick<Reading, "locale" | "timeZone">,
@@ -115,7 +114,7 @@ function factLabel({ kind, label }: VehicleField, { identifierKind }: Vehicle): 
   return kind === "identifier" ? `vehicle.identifierKindChoices.${identifierKind}` : label;
 }
 
-/** A field as the vehicle's page has it; null for one that stands with another, or elsewhere. */
+/** A field as the vehicle's page shows it; null where another field or place does. */
 function factTexts(vehicle: Vehicle, { t, locale }: Reading): (field: VehicleField) => string | null {
   const dayOf = dayTexts(locale);
   return ({ kind, name }) => {

@@ -2,7 +2,6 @@ import type { DueLevel } from "~/domain/club/vehicle";
 import type { ImageReference } from "~/domain/content/image";
 import type { DraftBegan } from "~/forms/draft";
 
-/** What falls due, as a page says it. */
 export type DueView = {
   readonly kind: "registration" | "insurance" | "inspection";
   readonly level: DueLevel;
@@ -26,7 +25,6 @@ export type PhotoView = {
   readonly full: string;
 };
 
-/** A vehicle in the garage's list. */
 export type GarageCard = {
   readonly id: number;
   /** "1965 Austral Meridian". */
@@ -50,7 +48,6 @@ export type DeletedVehicle = {
   readonly until: string;
 };
 
-/** A new vehicle that was left half done. */
 export type NewVehicleDraft = {
   /** As far as it was typed; may be empty. */
   readonly name: string;
@@ -64,7 +61,7 @@ export type GarageView = {
   readonly putAway: readonly GarageCard[];
   readonly sold: readonly GarageCard[];
   readonly deleted: readonly DeletedVehicle[];
-  /** The one that was deleted just now. */
+  /** The vehicle that was deleted just now. */
   readonly justDeleted: DeletedVehicle | null;
   readonly draft: NewVehicleDraft | null;
   /** The number of the next page; null on the last. */
@@ -79,7 +76,6 @@ export type VehicleFact = {
 };
 
 export type FactSection = {
-  /** The element's id. */
   readonly id: string;
   readonly title: string;
   /** The field of the form at which an edit begins. */
@@ -94,7 +90,6 @@ export type DocumentView = {
   readonly about: string;
 };
 
-/** A vehicle's page. */
 export type VehicleView = {
   readonly id: number;
   /** "" when the vehicle cannot be had. */

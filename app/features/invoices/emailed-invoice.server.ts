@@ -12,7 +12,7 @@ type Context = ReadingContext & {
 };
 
 /**
- * The invoice of an emailed link: whoever has the secret reads it, signed in or not (contract 25).
+ * The invoice of an emailed link, by its secret, signed in or not (contract 25).
  * @throws Response for the error view
  */
 export async function emailedInvoice({ api, site, request }: Context, token: string | undefined) {

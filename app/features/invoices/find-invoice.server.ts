@@ -3,7 +3,6 @@ import type { Invoice, InvoiceName } from "~/domain/shop/invoice";
 import { type SecretResult, secretResult } from "~/http/or-secret-error";
 import { err } from "~/lib/result";
 
-/** The invoice of an address. */
 export const findInvoice = async (
   { invoices }: Pick<Api, "invoices">,
   name: InvoiceName | null,

@@ -7,8 +7,8 @@ import type { InvoiceLinks } from "./view";
 
 /**
  * What the pages of an invoice show.
- * @param name in the address: the owner's id or the link's token
- * @param base the address of such invoices
+ * @param name the owner's id or the link's token
+ * @param base path of such invoices
  */
 export function invoicePage(
   invoice: Invoice,

@@ -25,7 +25,7 @@ export function invoiceView(invoice: Invoice, reading: Pick<Reading, "t" | "loca
     issuedOn: dayText(invoice.issuedOn, reading.locale),
     dueOn: status === "due" && dueOn !== null ? dayText(dueOn, reading.locale) : null,
     seller: { ...partyView(seller), email: seller.email, phone: seller.phone },
-    // Whoever has the link reads it, so a small one tells no more than the name.
+    // Anyone with the link can read it, so a small invoice shows the name only.
     buyer: invoice.total >= buyerShownFrom ? partyView(buyer) : { name: buyer.name, abn: null, lines: [] },
     lines: invoice.lines.map(({ description, qty, unitPrice, isTaxable, amount }) => ({
       description,

@@ -7,13 +7,11 @@ export type PartyView = {
   readonly lines: readonly string[];
 };
 
-/** An amount and what it is, in the reader's language. */
 export type AmountRow = {
   readonly kind: "subtotal" | "discount" | "shipping" | "total" | "tax" | "paid" | "owing";
   readonly amount: string;
 };
 
-/** An invoice as it is shown and printed. */
 export type InvoiceView = {
   readonly number: string;
   /** The words of the law, and their translation in another language. */
@@ -36,7 +34,6 @@ export type InvoiceView = {
   readonly reference: string | null;
 };
 
-/** Where a shown invoice leads. */
 export type InvoiceLinks = {
   readonly view: string;
   readonly print: string;

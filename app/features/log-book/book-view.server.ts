@@ -32,7 +32,7 @@ export const yearNumber = (text: string | null): number | null =>
   /^(?:19|20)\d\d$/.test(text ?? "") ? Number(text) : null;
 const getEnd = (year: RegistrationYear) => Number(year.to.slice(0, 4));
 
-/** The year that a page shows: the one that ends in `ending`, but none after the current one. */
+/** The year to show: `ending`, but at most the current one. */
 export function shownYear(
   ending: number | null,
   expiry: string | null,
@@ -43,7 +43,7 @@ export function shownYear(
   return { year: registrationYearEndingIn(ending, expiry), isCurrent: false };
 }
 
-/** Years that a book lists; nobody looks further back. */
+/** Max years that a book lists. */
 const maxYears = 40;
 
 function otherYears(
@@ -69,7 +69,6 @@ function otherYears(
 /** A number in the page's language. */
 const numberText = (value: number, locale: string) => new Intl.NumberFormat(locale).format(value);
 
-/** Under what a vehicle is driven. */
 export type BookScheme = {
   /** Null with full registration, and with none. */
   readonly scheme: Scheme | null;
@@ -124,7 +123,7 @@ const fieldLabels: Readonly<Record<string, MessageKey>> = {
   odometer: "logBook.odometer",
 };
 
-/** A changed value as it stands in the book. */
+/** A changed value as shown in the book. */
 function valueText(field: string, value: string | null, { t, locale }: Words): string {
   if (value === null) return t("forms.conflictEmpty");
   if (field === "from" || field === "to") return daysText(value, value, locale);
@@ -165,7 +164,6 @@ export const entryView = (entry: LogEntry, words: Words): EntryView => ({
   notes: entry.amendments.map((amendment) => amendmentText(amendment, words)),
 });
 
-/** A year of a book. */
 export function bookView(
   vehicle: Pick<Vehicle, "id" | "yearBuilt" | "make" | "model" | "plate" | "registrationExpiry">,
   { entries, firstDay }: LogBook,

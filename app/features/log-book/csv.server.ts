@@ -4,7 +4,7 @@ import type { Vehicle } from "~/domain/club/vehicle";
 import type { Reading } from "~/i18n/reading.server";
 import { entryView } from "./book-view.server";
 
-/** On one line, so that every entry is one line of the file. */
+/** On one line, so that each entry is one line of the file. */
 const onOneLine = (cell: string | number | null) =>
   typeof cell === "string" ? cell.replace(/\s+/g, " ") : cell;
 

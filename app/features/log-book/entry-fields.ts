@@ -10,7 +10,6 @@ export const entryFields = ["from", "to", "purpose", "isClubRun", "driver", "odo
 /** Of an entry that a run wrote its owner changes these alone. */
 export const fieldsOfSivRun = ["driver", "odometer"] as const;
 
-/** As posted. */
 export const entryNames: readonly string[] = entryFields.flatMap((name) =>
   name === "from" || name === "to" ? dateNames(name) : [name],
 );
@@ -23,7 +22,7 @@ function parts(name: "from" | "to", date: string | null): FormValues {
   return { [`${name}-day`]: day, [`${name}-month`]: month, [`${name}-year`]: year };
 }
 
-/** Of the form for the next entry. @param today YYYY-MM-DD in the club's zone */
+/** @param today YYYY-MM-DD in the club's zone */
 export const newEntryValues = (today: string): FormValues => parts("from", today);
 
 /** An entry as the values of its form. The last day is empty where there is one day. */
@@ -39,8 +38,8 @@ export function entryValues(entry: LogEntryFields): FormValues {
 }
 
 /**
- * What the form of an entry was, by its refused post, when the entry itself cannot be had any more: only a
- * struck-out one is taken back, and that of a run has no days.
+ * The form of an entry that cannot be loaded, by its refused post: only a struck-out one is restored, and
+ * that of a run has no days.
  */
 export const postedEntry = (posted: FormValues) => ({
   values: posted,

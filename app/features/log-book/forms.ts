@@ -31,7 +31,6 @@ function dayErrors({ from, to }: { from: string; to: string }, today: string): r
 
 type Parsed<T> = Result<T, readonly FieldError[]>;
 
-/** @param today YYYY-MM-DD in the club's zone */
 export function parseEntry(form: FormData, today: string): Parsed<LogEntryFields> {
   const parsed = parseForm(entryForm, form);
   if (!parsed.ok) return parsed;
@@ -40,7 +39,6 @@ export function parseEntry(form: FormData, today: string): Parsed<LogEntryFields
   return errors.length > 0 ? err(errors) : ok(entry);
 }
 
-/** What an owner changes of an entry that a run wrote. */
 export const parseEntryOfSivRun = (form: FormData) => parseForm(ofSivRunForm, form);
 
 export const parseReason = (form: FormData) => parseForm(reasonForm, form);

@@ -27,7 +27,7 @@ const getScheme = (
 ) => (registrationKind === "full" || registrationKind === "none" ? null : schemeFor(schemes, state));
 
 /**
- * A year of a vehicle's book. 503 when the backend does not answer.
+ * A year of a vehicle's book; 503 without the backend.
  * @param state of its plate
  * @param asked ?year=, the year in which it ends; null for the current one
  */
@@ -49,8 +49,8 @@ export async function readBook(
 }
 
 /**
- * What a vehicle's applications say where the scheme asks it: the days that the owner chose, by the newest
- * granted one, and the day on which the vehicle joined.
+ * What a vehicle's applications say: the days that the owner chose, by the newest granted one, and the day on
+ * which the vehicle joined.
  */
 async function readConcession(
   sivApplications: Pick<SivApplicationApi, "list">,
@@ -75,7 +75,6 @@ function beganAt({ kind, steps }: SivApplication): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** The entries of a year, or of the whole book. */
 export async function readEntries(
   logBook: Pick<LogBookApi, "read">,
   vehicle: VehicleDetails,

@@ -35,7 +35,6 @@ export type GaugeView = {
 
 export type YearLink = { readonly to: string; readonly label: string };
 
-/** A year of a vehicle's book. */
 export type BookView = {
   readonly vehicleId: number;
   readonly vehicle: string;
@@ -44,15 +43,14 @@ export type BookView = {
   readonly year: string;
   /** As ?year=; "" for the current one. */
   readonly yearQuery: string;
-  /** The calendar year stands in, as nobody knows when registration ends. */
+  /** The calendar year is used: when registration ends is unknown. */
   readonly isCalendarYear: boolean;
   readonly gauge: GaugeView;
   readonly entries: readonly EntryView[];
-  /** The latest first, without the one that is shown. */
+  /** The latest first, without the shown one. */
   readonly otherYears: readonly YearLink[];
 };
 
-/** An entry to correct. */
 export type EntryToCorrect = {
   readonly view: EntryView;
   readonly values: FormValues;

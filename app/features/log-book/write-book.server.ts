@@ -22,14 +22,12 @@ export const bookValues = (form: FormData) => submittedValues(form, [...names, "
 
 const refusals = Object.fromEntries(entryFields.map((name) => [name, name]));
 
-/** The page of the year in which an entry begins. */
 function getPage(vehicle: Pick<Vehicle, "id" | "registrationExpiry">, from: string, today: string): string {
   const getEnd = (day: string) => findRegistrationYear(day, vehicle.registrationExpiry).to.slice(0, 4);
   const ending = getEnd(from);
   return `/vehicle/${vehicle.id}/logbook${ending === getEnd(today) ? "" : `?year=${ending}`}`;
 }
 
-/** Writes an entry by hand. */
 export async function addEntry(
   logBook: Pick<LogBookApi, "create">,
   vehicle: Pick<Vehicle, "id" | "registrationExpiry">,
@@ -55,7 +53,6 @@ const labels = {
   odometer: "logBook.odometer",
 } as const;
 
-/** How a conflict shows an entry's fields. */
 const conflictFields = ({ t }: EntryReading, entry: LogEntry): readonly ConflictField[] =>
   (entry.runId === null ? entryFields : fieldsOfSivRun).map((name) => {
     const field = { name, label: t(labels[name]) };

@@ -15,9 +15,8 @@ export type RacingAccount = {
 };
 
 /**
- * Waits for the membership. While the racing account's token lives, stores that account's id when it has
- * changed (spec §4). A failed or slow call to the racing account does not affect the result; the next visit
- * retries.
+ * Waits for the membership. While the racing account's token lives, stores that account's changed id (spec
+ * §4). The racing account's failure does not affect the result.
  */
 export async function refreshMembership(
   clock: Clock,

@@ -3,9 +3,8 @@ import { type HiddenReason, whyHidden } from "~/domain/content/block-visibility"
 import { whyWidgetHidden } from "~/domain/content/legacy-page";
 
 /**
- * Why visitors do not see a block or widget of a previewed page at `now` (ms): by the id of the block
- * (number) or of the widget (string). Visible ones are omitted.
- * @param zone the club's IANA zone.
+ * Why visitors do not see a block (by number) or widget (by string) of a previewed page at `now` (ms).
+ * Visible ones are omitted.
  */
 export function hiddenReasons(
   { page, legacy }: Pick<PreviewedPage, "page" | "legacy">,

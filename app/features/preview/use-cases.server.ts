@@ -32,8 +32,7 @@ async function openPreview({ preview }: PreviewDeps, token: string): Promise<Pre
 const getUrl = ({ page }: PreviewedPage) => page.url.split("/").filter(Boolean).join("/");
 
 /**
- * Opens a signed link from the admin. Stores its token in the session, so that it is not in the preview's
- * URL.
+ * Opens a signed link from the admin. Stores its token in the session, to keep it out of the preview's URL.
  */
 export async function enterPreview(deps: PreviewDeps, token: string): Promise<PreviewOutcome> {
   const outcome = await openPreview(deps, token);
@@ -61,8 +60,7 @@ export function leavePreview(session: PreviewDeps["session"], url: string): void
 }
 
 /**
- * A content source with the previewed page; everything else is the public content, but for the cache of rich
- * texts: a draft's are nobody else's.
+ * A content source with the previewed page and otherwise public content. A draft's rich texts are not cached.
  */
 export function previewedContent(
   content: ContentSource & Partial<Pick<ContentApi, "cachedRichTexts">>,

@@ -1,5 +1,5 @@
 /**
- * What `intent` says when the form for the other place is asked for: in Australia, or abroad. Apart from the
- * form's rules, which the browser does not need.
+ * What `intent` says when the form for the other country is asked for. In its own file: the browser does not
+ * need the form's rules.
  */
 export const placeIntent = "place";

@@ -19,12 +19,11 @@ export type AddressDeps = {
   readonly addresses: Api["addresses"];
 };
 
-/** An address in the list. */
 export type ListedAddress = {
   readonly id: number;
   readonly label: string;
   readonly lines: readonly string[];
-  /** The postcode is of another state; null when it fits, as far as one can tell. */
+  /** The postcode is of another state; null when it fits or is unknown. */
   readonly misfit: { readonly postcode: string; readonly state: string } | null;
 };
 
@@ -34,7 +33,6 @@ export type AddressList = {
   readonly away: readonly ListedAddress[];
 };
 
-/** The member's addresses. @param locale for Intl */
 export async function listAddresses(
   { profile, addresses }: AddressDeps,
   locale: string,
@@ -88,7 +86,7 @@ export async function changeAddress(
   }
 }
 
-/** Whatever else of the account has changed since: it says nothing of the address. */
+/** Whatever else of the account has changed since. */
 async function makeCurrent(
   { profile }: Pick<AddressDeps, "profile">,
   id: number,
@@ -100,7 +98,6 @@ async function makeCurrent(
   return changed.ok ? ok() : err(changed.error.error);
 }
 
-/** An address's form before it is submitted. */
 export type AddressView = {
   readonly values: FormValues;
   readonly requestKey: string;
@@ -112,7 +109,7 @@ export type AddressView = {
 
 /**
  * @param address to change; null for a new one
- * @param place asked for in the page's address, else the address's own
+ * @param place asked for in the URL, else the address's own
  */
 export function viewAddress(address: Address | null, place: string | null, locale: string): AddressView {
   const values = address ? addressValues(address) : { country: homeCountry };
@@ -140,7 +137,7 @@ export function typedAddress(form: FormData): Submission {
 
 /**
  * One of the member's own addresses; 404 for any other id.
- * @param alsoAway finds one that is put away too, as the second post of a form that put it away does
+ * @param alsoAway also a disabled one, for the second post of the form that disabled it
  */
 export async function findAddress(
   { addresses }: Pick<AddressDeps, "addresses">,
@@ -158,9 +155,8 @@ export async function findAddress(
 
 /**
  * Saves a new address, or one in place of `replaces`: creates it, makes it current if the old one was, then
- * puts the old one away (contract 22). The value says what happened: a step that fails ends it there, which
- * leaves an address too many and never one too few, and the list has buttons for the rest. A second post of
- * the same form creates nothing more, by its key, and does what is left.
+ * disables the old one (contract 22). The value is the message. A failed step ends it, which leaves one
+ * address too many, never one too few. A second post creates nothing more and does the rest.
  */
 export async function saveAddress(
   deps: AddressDeps,

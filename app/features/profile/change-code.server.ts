@@ -4,8 +4,8 @@ import { callFailed, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 
 /**
- * Emails the code that a new password needs: a stolen session has no access to the member's email.
- * @returns where it went; null: this backend asks for none (contract 29)
+ * Emails the code for a new password: a stolen session has no access to the member's email.
+ * @returns the email; null: this backend asks for none (contract 29)
  */
 export async function askForChangeCode({
   ownUser,

@@ -28,7 +28,7 @@ export type DataCopyDeps = OwnDatesDeps & {
     readonly devices: Pick<Api["devices"], "list">;
   } & RecordsDeps;
   readonly membership: () => ApiResult<Membership>;
-  /** This site's origin, for the links to documents. */
+  /** This site's origin, for links to documents. */
   readonly origin: string;
 };
 
@@ -43,7 +43,7 @@ export type OwnData = {
 };
 
 const pageSize = 100;
-/** Of vehicles: more than anybody has. */
+/** More vehicles than anybody has. */
 const maxPages = 20;
 
 /** Deleted ones too, which can still be restored. */
@@ -100,7 +100,7 @@ export function dataFiles(data: OwnData, deps: DataCopyDeps): Readonly<Record<st
     })),
     documents: vehicle.documents.map((file) => ({ ...file, link: `${deps.origin}/file/${file.id}` })),
   }));
-  // An id would let whoever has the copy name the device to the backend.
+  // With the id, a reader of the copy could name the device to the backend.
   const devices = data.devices.map(({ id, ...device }) => device);
   const records = recordsCopy(data.records, deps.origin);
   const whole = { user, membership, addresses, vehicles, drafts, devices, ...records };
@@ -129,7 +129,6 @@ const vehicleColumns = [
 const vehicleTable = (vehicles: readonly Vehicle[]) =>
   csvFile([vehicleColumns, ...vehicles.map((vehicle) => vehicleColumns.map((column) => vehicle[column]))]);
 
-/** The files in one ZIP. */
 export const dataArchive = (files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),

@@ -27,7 +27,6 @@ export async function deletionAskedOn(
   return ok(Number.isNaN(asked) ? null : dateText({ dateStyle: "long", locale, timeZone }, asked));
 }
 
-/** Asks the club to delete the account, once the member has ticked the box. */
 export async function askForDeletion(
   { requestDeletion }: Pick<Profile, "requestDeletion">,
   userId: number,

@@ -15,9 +15,7 @@ export type ListedDevice = {
 
 export type DeviceListDeps = {
   readonly devices: Pick<Api["devices"], "list">;
-  /** For Intl. */
   readonly locale: string;
-  /** The club's IANA zone. */
   readonly timeZone: string;
 };
 

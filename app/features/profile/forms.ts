@@ -69,7 +69,7 @@ const rules = (today: string) =>
 
 /**
  * The rules of a section's form.
- * @param today the club's calendar date, YYYY-MM-DD
+ * @param today YYYY-MM-DD in the club's zone
  * @param hasCode with the code that confirms the change
  */
 export function sectionForm(fields: readonly FieldName[], today: string, hasCode = false) {
@@ -90,7 +90,6 @@ export const postedNames = (fields: readonly FieldName[]): readonly string[] =>
 export const stateCode = (id: number | null): AustralianState | null =>
   id === null ? null : (australianStates[id - 1] ?? null);
 
-/** The account's values as they fill a section's form, by posted name. */
 export function accountValues(fields: readonly FieldName[], user: User): FormValues {
   return Object.fromEntries(
     fields.flatMap((name): readonly (readonly [string, string])[] => {
@@ -142,7 +141,6 @@ const shownAs: Readonly<Partial<Record<FieldName, (typed: string) => string>>> =
   facebookLink: stored(parseFacebookLink),
 };
 
-/** The fields as a conflict shows them. */
 export const conflictFields = (fields: readonly FieldName[], t: Translate): readonly ConflictField[] =>
   fields
     .filter((name) => name !== "newPassword")
@@ -157,8 +155,8 @@ export const conflictFields = (fields: readonly FieldName[], t: Translate): read
     });
 
 /**
- * The fields whose value is not the one that the account's form shows, and a password. A stored value that
- * today's rules would refuse, or that the form cannot show, so stays what it is.
+ * The fields that differ from the account's form, and a password. A stored value that today's rules refuse
+ * stays as it is.
  */
 export function changedFields(
   fields: readonly FieldName[],

@@ -8,7 +8,6 @@ export type RowKind = "text" | "ltr" | "link";
 
 export type OverviewRow = {
   readonly label: MessageKey;
-  /** null: not given. */
   readonly value: string | null;
   readonly kind: RowKind;
 };

@@ -34,7 +34,6 @@ export type OverviewDeps = {
   readonly settings: SiteSettings;
   readonly config: Pick<SiteConfig, "loginOptions" | "racing">;
   readonly clock: Clock;
-  /** For Intl. */
   readonly locale: string;
 };
 

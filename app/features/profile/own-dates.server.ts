@@ -8,9 +8,7 @@ import { calendarDate } from "~/lib/zoned-time.server";
 
 export type OwnDatesDeps = {
   readonly t: Translate;
-  /** Milliseconds since the epoch. */
   readonly now: number;
-  /** The club's IANA zone. */
   readonly timeZone: string;
   /** This site's host, for the events' ids. */
   readonly host: string;

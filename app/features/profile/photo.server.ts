@@ -9,7 +9,6 @@ import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { getPortrait } from "./overview.server";
 
-/** Name of the file's field, as posted. */
 const photoField = "image";
 
 export type PhotoView = {
@@ -43,12 +42,11 @@ export async function savePhoto(
   return key ? refused(key) : err(callFailed(uploaded.error, {}));
 }
 
-/** Name of the hidden field with the hash of the photo that was shown, as posted. */
 export const shownPhotoField = "shown";
 
 /**
- * Removes the photo that was shown, whatever else of the account has changed since: it says nothing of the
- * photo. "changed": there is another by now, which stays until it has been seen.
+ * Removes the shown photo, whatever else of the account has changed since. "changed": there is another photo
+ * by now.
  */
 export async function removePhoto(
   { ownUser, updateUser }: Pick<Api["profile"], "ownUser" | "updateUser">,

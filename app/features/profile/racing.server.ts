@@ -49,8 +49,8 @@ const refused: ShownFailure = {
 };
 
 /**
- * Ends the flow: exchanges the code at the service, asks it for the account's id with the token that it gave,
- * and stores the id at the club. The state is valid once, whatever the outcome (spec §5).
+ * Ends the flow: exchanges the code, asks the service for the account's id, and stores it at the club. The
+ * state is valid once, whatever the outcome (spec §5).
  */
 export async function finishRacing(
   { racing, club }: { readonly racing: RacingApi; readonly club: Pick<Api["club"], "setRacersId"> },

@@ -7,7 +7,6 @@ export const sectionNames = ["personal", "licence", "emergency", "business", "pa
 
 export type SectionName = (typeof sectionNames)[number];
 
-/** The account's fields that a section's form changes. */
 export type FieldName = Exclude<keyof UserChanges, "currentAddressId" | "image">;
 
 export const sectionTitles: Readonly<Record<SectionName, MessageKey>> = {
@@ -74,7 +73,7 @@ const fields: Readonly<
 export const sectionFields = (section: SectionName, options: ProfileOptions): readonly FieldName[] =>
   fields[section].filter(([, isOn]) => isOn(options)).map(([name]) => name);
 
-/** A section by the segment of its address; null for one that is unknown or has no field that is on. */
+/** A section by the URL's segment; null for an unknown one or without an enabled field. */
 export function findSection(segment: string | undefined, options: ProfileOptions): SectionName | null {
   const section = sectionNames.find((name) => name === segment);
   return section && sectionFields(section, options).length > 0 ? section : null;
@@ -84,7 +83,6 @@ export function findSection(segment: string | undefined, options: ProfileOptions
 export const isDateOfBirthLocked = (user: Pick<User, "dateOfBirth">, { switches }: ProfileOptions) =>
   user.dateOfBirth !== null && !switches.changeDateOfBirth;
 
-/** The fields of a section that this person may change. */
 export const editableFields = (section: SectionName, user: User, options: ProfileOptions) =>
   sectionFields(section, options).filter(
     (name) => name !== "dateOfBirth" || !isDateOfBirthLocked(user, options),

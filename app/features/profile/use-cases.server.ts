@@ -32,11 +32,8 @@ export type SectionDeps = {
   readonly drafts: Api["drafts"];
   readonly options: ProfileOptions;
   readonly t: Translate;
-  /** Milliseconds since the epoch. */
   readonly now: number;
-  /** The club's IANA zone. */
   readonly timeZone: string;
-  /** For Intl. */
   readonly locale: string;
 };
 
@@ -44,7 +41,6 @@ export const draftKind = (section: SectionName) => `profile-${section}`;
 
 export type OfferedDraft = { readonly began: DraftBegan; readonly hasChangedSince: boolean };
 
-/** A section's form before it is submitted. */
 export type SectionView = {
   readonly section: SectionName;
   readonly fields: readonly FieldName[];
@@ -144,9 +140,8 @@ export async function viewSection(
 }
 
 /**
- * Saves what a section's form changes: a field that it was shown without, or whose value is still the
- * account's, is neither checked nor written. A draft is discarded when the form came from it: any other has
- * words that nobody has seen.
+ * Saves what a section's form changes; other fields are neither checked nor written. Discards the draft if
+ * the form shows it.
  * @returns the notice for the next page
  */
 export async function saveSection(
@@ -164,7 +159,6 @@ export async function saveSection(
   const values = keptValues(form, fields);
   const { updatedAt, requestKey, firstShown: first } = submittedIdentity(form);
   const shown = conflictFields(fields, t);
-  /** What another browser has saved since the form was shown. */
   const since = (account: User) => meanwhile(shown, values, accountValues(fields, account), first);
   const listChangedFields = (account: User) => {
     const theirs = new Set<string>(since(account).takenOver.map(({ field }) => field));
@@ -203,9 +197,8 @@ export async function saveSection(
 }
 
 /**
- * Discards the draft that a saved form has shown. One that cannot be discarded now says that the account has
- * changed since.
- * @returns whether another one, of which the form knows, stays
+ * Discards the draft that a saved form has shown. On failure it is marked as older than the account.
+ * @returns whether another draft stays
  */
 async function discardShown(
   { drafts }: Pick<SectionDeps, "drafts">,
@@ -226,8 +219,8 @@ async function discardShown(
 }
 
 /**
- * Keeps what was typed for later, whatever it is. When another browser has saved a draft since, nothing is
- * kept; the form then carries that draft's version, so that a second save replaces it.
+ * Saves what was typed as a draft. When another browser has saved a draft since, nothing is saved; the form
+ * then has that draft's version, so that a second save replaces it.
  */
 export async function saveSectionDraft(
   deps: Pick<SectionDeps, "drafts" | "options" | "t">,

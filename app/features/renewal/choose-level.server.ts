@@ -12,8 +12,7 @@ const names = v.object({ additionalMember: optional(personName()) });
 const fields = ["level", "additionalMember"] as const;
 
 /**
- * Puts a membership of the chosen level into the cart, with the second person where the level has one. The
- * value is the next page.
+ * Puts a membership of the chosen level into the cart, with the second person. The value is the next page.
  */
 export async function chooseLevel(
   deps: {

@@ -7,7 +7,6 @@ import { dayText } from "~/lib/day-text";
 import { asMoney } from "~/lib/money.server";
 import { calendarDate } from "~/lib/zoned-time.server";
 
-/** A level as its card shows it. */
 export type LevelView = {
   readonly sku: string;
   readonly name: string;
@@ -21,7 +20,6 @@ export type LevelView = {
 };
 
 export type RenewalView = {
-  /** What there is to do, or that there is nothing. */
   readonly heading: MessageKey;
   readonly isMember: boolean;
   /** Level, number and end of the membership that there is, in words. */
@@ -57,7 +55,6 @@ function levelView(level: Level, isMember: boolean, { t, locale }: RenewalReadin
   };
 }
 
-/** Why a member has nothing to renew now; null when there is. */
 function closedText(member: Renewal["member"], { t, locale }: RenewalReading): string | null {
   if (!member || member.canRenew) return null;
   if (member.noExpiry) return t("membership.lifeText");
@@ -72,7 +69,6 @@ function getHeading(member: Renewal["member"], { now, timeZone }: RenewalReading
   return membershipView(member, now, timeZone).state === "none" ? "membership.start" : "membership.renew";
 }
 
-/** The membership that there is: level, number and end, in words. */
 function presentTexts(
   member: NonNullable<Renewal["member"]>,
   { t, locale, now, timeZone }: RenewalReading,

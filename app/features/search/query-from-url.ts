@@ -2,7 +2,7 @@ import { searchQuery } from "~/domain/content/search";
 
 /**
  * The query of a URL: `?q=`, else the path after /search/ (spec §2), slashes included. Invalid
- * percent-encoding is kept as text. A trailing slash is no part of it (request/routed-request.ts).
+ * percent-encoding is kept as text.
  */
 export function queryFromUrl({ pathname, searchParams }: URL): string {
   const rest = pathname.replace(/^\/search\/?|\/$/g, "");

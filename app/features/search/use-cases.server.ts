@@ -9,9 +9,7 @@ export type SearchDeps = {
   /** The club's main pages, which are offered when nothing is found. */
   readonly mainPages: () => Promise<readonly MenuPage[]>;
   readonly contact: ClubContact;
-  /** BCP 47. */
   readonly locale: string;
-  /** The club's IANA zone. */
   readonly timeZone: string;
 };
 

@@ -15,7 +15,6 @@ const maxLineQuantity = 99;
 export const typedLine = (form: FormData) =>
   submittedValues(form, ["sku", "qty", ...[...form.keys()].filter(isAddonField)]);
 
-/** Puts what a product's form says into the cart. */
 export async function addToCart(
   add: RequestCart["add"],
   product: ProductDetails,

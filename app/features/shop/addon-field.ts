@@ -1,5 +1,4 @@
 const prefix = "addon-";
 
-/** The name of an addition's checkbox. */
 export const addonField = (id: string) => prefix + id;
 export const isAddonField = (name: string) => name.startsWith(prefix);

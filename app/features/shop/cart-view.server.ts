@@ -15,7 +15,6 @@ export type CartDeps = {
   readonly isSignedIn: boolean;
   readonly shop: Pick<ShopApi, "find">;
   readonly content: Pick<ContentApi, "product">;
-  /** For Intl. */
   readonly locale: string;
   readonly saveData: boolean;
   readonly requestKey: string;
@@ -36,8 +35,8 @@ export function createRemovalUrl(line: CartLine): string {
 }
 
 /**
- * What an address says was removed. An address can be made by anybody: only what the shop has is offered, in
- * the shop's own words.
+ * What a URL says was removed. Anyone can make such a URL: only products of the shop are offered, by the
+ * shop's own names.
  */
 async function findRemoved(search: URLSearchParams, deps: CartDeps): Promise<RemovedView | null> {
   const url = search.get(removedNames.url);
@@ -57,7 +56,7 @@ async function findRemoved(search: URLSearchParams, deps: CartDeps): Promise<Rem
   };
 }
 
-/** The cart of whoever asks. */
+/** The cart of this request. */
 export async function findCart(search: URLSearchParams, deps: CartDeps): Promise<Result<CartView, 503>> {
   const [found, removed] = await Promise.all([deps.cart.get(), findRemoved(search, deps)]);
   if (!found.ok) return err(503);

@@ -26,7 +26,7 @@ const done = (
 
 const idIn = (form: FormData) => parseId(submittedText(form, "id"));
 
-/** Removes a line; the next page offers to put it back. One that is gone already is no error. */
+/** Removes a line; the next page offers to undo it. A line that is gone already is no error. */
 async function remove(cart: RequestCart, id: number): Changed {
   const found = await cart.get();
   if (!found.ok) return done(found);
@@ -63,7 +63,7 @@ async function restore(cart: RequestCart, form: FormData): Changed {
   return ok({ to: "/cart", flash: { key: "shop.restored", tone: "success" } });
 }
 
-/** What became of the code stands beside its field, as the cart says. */
+/** The state of the code is shown beside its field. */
 async function promotion(cart: RequestCart, form: FormData): Changed {
   const values = submittedValues(form, ["code"]);
   const code = submittedText(form, "code").trim();

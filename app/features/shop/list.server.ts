@@ -23,7 +23,6 @@ export type ShopDeps = {
   /** Members' products; null for a visitor. */
   readonly forMember: MemberLists["products"] | null;
   readonly content: Pick<ContentApi, "productPage" | "groups">;
-  /** For Intl. */
   readonly locale: string;
   readonly saveData: boolean;
   readonly inCart: () => Promise<number | null>;
@@ -50,7 +49,6 @@ const findGroup = (groups: readonly Group[], url: string): Group | null => {
   return null;
 };
 
-/** What the club calls a group; null when it is not known. */
 export async function groupName(groups: ContentApi["groups"], url: string): Promise<string | null> {
   return findGroup(await shopGroups(groups), url)?.name ?? null;
 }

@@ -8,8 +8,7 @@ import { productData } from "~/seo/structured-data.server";
 import type { ProductView } from "./view";
 
 /**
- * The head of a product's page. Structured data only for a public storefront, and never for members'
- * products.
+ * The head of a product's page. Structured data for a public storefront only, never for members' products.
  */
 export function productHead(
   product: ProductDetails,

@@ -17,26 +17,23 @@ export type FindProductDeps = {
   readonly isSignedIn: boolean;
   readonly shop: Pick<ShopApi, "find">;
   readonly content: Pick<ContentApi, "product">;
-  /**
-   * How long the member's reply is waited for where the public one would do; without it, as long as it
-   * takes.
-   */
+  /** Max wait for the member's reply where the public one would do; unlimited without it. */
   readonly within?: Optional["within"];
 };
 
 export type ProductOutcome =
   | { readonly kind: "product"; readonly product: ProductDetails }
-  /** Its address is another: `name` was its id. */
+  /** `name` was its id: the product has another URL. */
   | { readonly kind: "moved"; readonly url: string }
-  /** Or for members, and this is a visitor. */
+  /** It does not exist, or is for members and this is a visitor. */
   | { readonly kind: "not-found" }
   | { readonly kind: "outage" };
 
 const productName = /^[\w-]{1,80}$/;
 
 /**
- * The product at /shop/{name}; for a member, members' products too. During an outage, public ones: one that
- * is not among them may be the members'.
+ * The product at /shop/{name}; for a member, members' products too. During an outage public ones only: an
+ * unknown one may be the members'.
  */
 export async function findProduct(name: string, deps: FindProductDeps): Promise<ProductOutcome> {
   const { isSignedIn, shop, content } = deps;
@@ -63,7 +60,6 @@ const fewLeft = 5;
 const maxLineQuantity = 99;
 
 export type ProductViewDeps = {
-  /** For Intl. */
   readonly locale: string;
   readonly timeZone: string;
   readonly own: Required<Pick<OwnOrigins, "site" | "backend">>;
@@ -73,7 +69,6 @@ export type ProductViewDeps = {
   readonly inCart: number | null;
 };
 
-/** A product as its page shows it. */
 export function productView(product: ProductDetails, deps: ProductViewDeps): ProductView {
   const { locale, timeZone, own, saveData } = deps;
   const { event, skus } = product;

@@ -5,10 +5,8 @@ import type { ProductSort } from "~/domain/shop/product";
 
 // Amounts are texts in the visitor's language: the browser formats none.
 
-/** Why something cannot be bought. */
 export type Mark = "soldOut" | "forMembers" | "ended";
 
-/** A product as a list shows it. */
 export type ProductCard = {
   readonly href: string;
   readonly name: string;

@@ -29,7 +29,6 @@ function savedText(application: SivApplicationFields, field: Field): string {
   }
 }
 
-/** The saved answers as the values of a form, by posted name. */
 export const savedValues = (application: SivApplicationFields, fields: readonly Field[]): FormValues =>
   Object.fromEntries(
     fields.flatMap((field): readonly (readonly [string, string])[] => {
@@ -60,7 +59,6 @@ export function choiceText(t: Translate, name: FieldName, value: string): string
   return words && values.includes(value) ? t(`${words}.${value}` as MessageKey) : value;
 }
 
-/** The fields as a conflict shows them. */
 export const conflictFields = (t: Translate, fields: readonly Field[]): readonly ConflictField[] =>
   fields.map((field) => ({
     name: field.name,

@@ -30,7 +30,7 @@ const fileView = ({ id, name, contentType }: StoredFile): FileView => ({
   isPicture: pictures.has(contentType),
 });
 
-/** These two are called as the vehicle's own numbers are. */
+/** Labelled as the vehicle's own numbers. */
 const numberSlots: Readonly<Record<string, MessageKey>> = {
   engine: "vehicle.engineNumber",
   identifier: "vehicle.identifier",

@@ -230,7 +230,7 @@ export const getProperty = ({ name, property = name as keyof SivApplicationField
 export const findField = (name: string): Field | undefined =>
   fields.find((field) => field.name === name || field.property === name);
 
-/** The element at which something missing is put right. */
+/** The element at which a missing answer is given. */
 export const getField = (name: string): string => findField(name)?.name ?? name;
 
 /** The names that fields are posted with: a date's are three. */

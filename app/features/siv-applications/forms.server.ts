@@ -47,7 +47,7 @@ const pastDate = (today: string) =>
     v.check<string | null, MessageKey>((day) => day === null || day <= today, "sivApplication.dateFuture"),
   );
 
-/** A licence that has expired allows nobody to drive. */
+/** The driver's licence must not have expired. */
 const futureDate = (today: string) =>
   v.pipe(
     optionalDate,
@@ -70,7 +70,6 @@ const birthDate = (today: string) =>
 /** The backend numbers the states by their codes' alphabet: 1 ACT, 2 NSW … 8 WA. */
 const idOfState = (state: AustralianState) => australianStates.indexOf(state) + 1;
 
-/** @param today YYYY-MM-DD in the club's zone */
 const rules = (today: string): Readonly<Record<FieldRule, v.GenericSchema>> => ({
   personName: optional(personName()),
   birthDate: birthDate(today),
@@ -118,7 +117,6 @@ export function parseStep(
   return ok(answers);
 }
 
-/** The ids of the declarations that are ticked. */
 export const parseDeclared = (form: FormData, scheme: Scheme | null): readonly string[] =>
   (scheme?.declarations ?? [])
     .filter(({ id }) => submittedText(form, declaredName(id)) === tickedValue)

@@ -29,7 +29,6 @@ type Deps = {
   readonly schemes: SchemeApi;
   readonly membership: () => ApiResult<Membership>;
   readonly reading: Reading;
-  /** Milliseconds since the epoch. */
   readonly now: number;
 };
 
@@ -46,7 +45,7 @@ export type NewSivApplicationView = {
   readonly scheme: string;
 };
 
-/** The member's vehicle of an address; 404 also for one that is sold or deleted. */
+/** The member's vehicle of a URL; 404 also for a sold or deleted one. */
 async function ownVehicle(
   vehicles: Deps["vehicles"],
   name: string | null,
@@ -112,7 +111,7 @@ const rules = v.object({
   scheme: v.pipe(v.string(), required("forms.choiceMissing")),
 });
 
-/** Begins an application and leads to its first step; to the one that is open, where the vehicle has one. */
+/** Begins an application and leads to its first step; to the open one, if the vehicle has one. */
 export async function postNewSivApplication(
   {
     sivApplications,

@@ -18,7 +18,6 @@ export type OverviewDeps = {
   readonly vehicles: Pick<VehicleApi, "list">;
   readonly membership: () => ApiResult<Membership>;
   readonly reading: Reading;
-  /** Milliseconds since the epoch. */
   readonly now: number;
 };
 

@@ -14,7 +14,6 @@ export type OwnSivApplication = {
   readonly isBlank?: true;
 };
 
-/** Nothing is answered. */
 const noAnswers = {
   ...Object.fromEntries(fields.map((field) => [getProperty(field), null])),
   kind: "new",
@@ -47,8 +46,8 @@ export const blankOwn = (name: string | undefined): OwnSivApplication => ({
 });
 
 /**
- * The member's application of a path with its scheme. 404 for anybody else's as for one that does not exist;
- * 503 when the backend does not answer.
+ * The member's application of a path with its scheme. 404 for another member's or an unknown one; 503 without
+ * the backend.
  */
 export async function findOwn(
   {

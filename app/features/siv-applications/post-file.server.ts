@@ -24,7 +24,7 @@ export type FileDeps = {
 /** The backend's limit of one slot (contract/siv-application.ts). */
 const maxDocuments = 6;
 
-/** A file of a form; a browser posts an empty one when none is chosen. */
+/** The chosen file; a browser posts an empty one without a choice. */
 export function chosenFile(form: FormData, field: string): File | null {
   const entry = form.get(field);
   return entry instanceof File && entry.size > 0 ? entry : null;

@@ -66,7 +66,6 @@ const names = ["method", "signedName", "agreed", hashField, ...dateNames("signed
 /** What has been typed into the form; a drawing stays on the pad. */
 export const signatureValues = (form: FormData) => submittedValues(form, names);
 
-/** @param today YYYY-MM-DD in the club's zone */
 const rules = (today: string) =>
   v.object({
     method: allowOnly(signatureMethods),
@@ -91,7 +90,6 @@ function getPicture(form: FormData, method: SignatureMethod): Result<File | null
 
 export type SignatureDeps = {
   readonly sivApplications: Pick<SivApplicationApi, "uploadSignature" | "submit" | "find">;
-  /** YYYY-MM-DD in the club's zone. */
   readonly today: string;
   /** In which the signer read the translation. */
   readonly locale: string;
@@ -112,7 +110,6 @@ const isSignedBy = (
 /** Whether an error leaves open what the backend has done. */
 const isInconclusive = (error: ApiError) => error.kind !== "refused" || error.status >= 500;
 
-/** Signs an application and hands it in. */
 export async function postSignature(
   { sivApplications, today, locale }: SignatureDeps,
   { application }: OwnSivApplication,

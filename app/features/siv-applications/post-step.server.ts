@@ -18,7 +18,7 @@ import { missingErrors, parseDeclared, parseStep } from "./forms.server";
 import type { OwnSivApplication } from "./own-application.server";
 import { declaredName, stepAfter, stepPath } from "./steps";
 
-/** What was handed in is with the registrar. */
+/** The application is with the registrar. */
 export const handedIn: ShownFailure = {
   kind: "handed-in",
   status: 409,
@@ -35,7 +35,6 @@ const listNames = (step: Step, scheme: Scheme | null): readonly string[] =>
     ? (scheme?.declarations ?? []).map(({ id }) => declaredName(id))
     : postedNames(fieldsOfStep(step));
 
-/** What has been typed into a step's form. */
 const stepValues = (form: FormData, step: Step, scheme: Scheme | null) =>
   submittedValues(form, listNames(step, scheme));
 
@@ -63,8 +62,8 @@ const refusals: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * One post of a step's form: saves its answers in the application. Going on asks for all that the step needs;
- * finishing later takes what there is.
+ * One post of a step's form: saves its answers. Going on requires all answers of the step; saving for later
+ * does not.
  */
 export async function postStep(
   {

@@ -5,10 +5,7 @@ import { answersView, missingViews } from "./application-view.server";
 import type { OwnSivApplication } from "./own-application.server";
 import type { MissingView, SignView } from "./view";
 
-/**
- * What the page of the signature shows. `ok`: the text that would be signed is there, or nothing can be
- * signed yet.
- */
+/** What the page of the signature shows. `ok`: the text to sign is there, or nothing can be signed yet. */
 export async function signView(
   sivApplications: Pick<SivApplicationApi, "signedText">,
   own: OwnSivApplication,

@@ -9,13 +9,12 @@ import { stepFrame } from "./step-view.server";
 import type { PageStep } from "./steps";
 
 /**
- * Whether a step's form is shown: after an action Remix calls the loader with the post's headers, and the
- * form then has everything that was typed, whatever has become of the application.
+ * Whether a step's form is shown: after an action (Remix calls the loader with the post's headers) it always
+ * is, with what was typed.
  */
 export const editableOwn = ({ application }: OwnSivApplication, request: Request): boolean =>
   isEditable(application) || isAfterPost(request);
 
-/** What every step's loader tells its page. */
 export function stepPage(own: OwnSivApplication, step: PageStep, reading: Reading, settings: SiteSettings) {
   const frame = stepFrame(own, step, reading);
   return {

@@ -11,7 +11,6 @@ import type { OwnSivApplication } from "./own-application.server";
 import { declaredName, type PageStep, pageSteps, stepTitle } from "./steps";
 import type { FieldView, StepFrame } from "./view";
 
-/** What every step's page shows around its form. */
 export function stepFrame(
   { application, scheme, isBlank }: OwnSivApplication,
   step: PageStep,

@@ -3,7 +3,6 @@ import type { SivApplication } from "~/domain/club/siv-application";
 import type { MessageKey } from "~/i18n/types";
 import { getField } from "./fields";
 
-/** The pages of an application, in order. */
 export const pageSteps = [...sivApplicationSteps, "review", "sign"] as const;
 export type PageStep = (typeof pageSteps)[number];
 

@@ -3,7 +3,6 @@ import type { Choice } from "~/forms/ui/select-field";
 import type { DateParts } from "~/forms/values/date-parts";
 import type { PageStep } from "./steps";
 
-/** What one rule says of a vehicle, in the page's language. */
 export type FindingView = {
   readonly outcome: FindingOutcome;
   readonly text: string;
@@ -54,7 +53,6 @@ export type OverviewView = {
   readonly membership: "expired" | "none" | null;
 };
 
-/** A field of a step, as its form shows it. */
 export type FieldView = {
   readonly kind: "text" | "email" | "code" | "phone" | "date" | "lines" | "select" | "radio" | "tick";
   readonly name: string;
@@ -63,7 +61,7 @@ export type FieldView = {
   readonly value: string;
   readonly date?: DateParts;
   readonly options?: readonly Choice[];
-  /** Of a declaration: the English text, which is the one that is signed. */
+  /** Of a declaration: the English text, which is signed. */
   readonly english?: string;
   readonly autoComplete?: string;
 };
@@ -75,7 +73,6 @@ export type StepLink = {
   readonly missing: number | null;
 };
 
-/** What every step's page has. */
 export type StepFrame = {
   readonly id: number;
   readonly step: PageStep;
@@ -129,12 +126,11 @@ export type SignatureView = {
   readonly signedOn: string;
   readonly signedAt: string;
   readonly textHash: string;
-  /** Of a drawn or uploaded one that is a picture. */
+  /** Of a drawn or uploaded signature that is a picture. */
   readonly file: FileView | null;
   readonly isTyped: boolean;
 };
 
-/** Everything that an application says. */
 export type AnswersView = {
   readonly summary: readonly SummaryView[];
   readonly photos: readonly SlotView[];
@@ -160,7 +156,6 @@ export type SivApplicationView = AnswersView & {
   readonly isCancellable: boolean;
 };
 
-/** The page of the signature. */
 export type SignView = {
   /** The exact English text; null when the backend does not send it. */
   readonly text: string | null;

@@ -89,7 +89,6 @@ async function amend(
   const scheme = listed.ok ? listed.value.find(({ id }) => id === run.schemeId) : undefined;
   if (!scheme) return err(failed(shownFailures.unavailable, values));
   const { updatedAt, requestKey, firstShown } = submittedIdentity(form);
-  /** What another browser has saved since the form was shown. */
   const since = (current: SivRun) => meanwhile(fields, values, sivRunValues(current, zone), firstShown);
   /** What the form changes in a run: what another browser alone has changed stays, and is not checked. */
   const changesTo = (current: SivRun): Result<Partial<SivRunFields>, Submission> => {

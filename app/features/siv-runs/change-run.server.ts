@@ -62,7 +62,7 @@ export async function findSivRun(
 
 function refused(error: WriteError<SivRun>, values: FormValues): Submission {
   const { current } = error;
-  // The form goes on with the run as it is now: its old version would be refused for ever.
+  // The form goes on with the current run: its old version would always be refused.
   if (current) {
     return failed(hasChanged, { ...values, updatedAt: current.updatedAt, requestKey: newRequestKey() });
   }

@@ -34,7 +34,6 @@ export const conflictFields = (t: Translate): readonly ConflictField[] =>
     ];
   });
 
-/** A run's form. */
 export type EditSivRunView = {
   readonly id: number;
   /** "" when the run cannot be had. */
@@ -55,8 +54,8 @@ export type EditSivRunView = {
 };
 
 /**
- * @param drafts null when they cannot be had
- * @param search of the page's address; with ?draft the form has the draft's values
+ * @param drafts null when unavailable
+ * @param search with ?draft the form has the draft's values
  */
 export function editSivRunView(
   run: SivRun,

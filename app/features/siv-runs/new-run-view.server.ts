@@ -10,10 +10,9 @@ import { begunSivRun } from "./run-list.server";
 import { momentText, zoneText } from "./run-texts.server";
 import type { NeedView, SivRunDraft, SivRunFact, VehicleNotice } from "./view";
 
-/** What /sivevent/new shows. */
 export type NewSivRunView =
   | { readonly kind: "needs"; readonly needs: readonly NeedView[] }
-  /** A run was begun; nothing else is begun before it is gone on with or discarded. */
+  /** A run was begun: continue or discard it first. */
   | { readonly kind: "begun"; readonly draft: SivRunDraft }
   | {
       readonly kind: "form";
@@ -67,10 +66,7 @@ export async function newSivRunView(
 const picked = (values: FormValues): FormValues =>
   Object.fromEntries(postedNames({ hasVehicle: true }).map((name) => [name, values[name] ?? ""]));
 
-/**
- * Null when something is missing, cannot be had or has become too late in the meantime: then the form shows
- * again.
- */
+/** Null when something is missing, unavailable or too late: then the form shows again. */
 function buildCheck(
   values: FormValues,
   {

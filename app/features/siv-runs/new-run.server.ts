@@ -23,7 +23,6 @@ import { draftKind, postedNames, sivRunFields } from "./run-fields";
 import { chosenVehicle, getTimes, parseSivRun } from "./run-form.server";
 import { hoursText, momentText } from "./run-texts.server";
 
-/** By when a run of these times has to be listed. */
 export type Deadline = {
   readonly isLate: boolean;
   /** Texts: when it starts, by when it must be listed, the earliest start of a run that is listed now. */
@@ -90,7 +89,6 @@ export type ReadSivRun = {
   readonly deadline: Deadline | null;
 };
 
-/** A new run's form, by the scheme of its vehicle. */
 export function readNewSivRun(
   form: FormData,
   {

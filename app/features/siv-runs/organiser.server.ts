@@ -56,8 +56,8 @@ const todos = {
 } as const;
 
 /**
- * What somebody needs to list a run, and what they have. A membership that cannot be had counts as one with
- * the flag, a garage that cannot be had as one with vehicles: the backend decides when it is used.
+ * What is needed to list a run, and what of it the member has. An unavailable membership or garage counts as
+ * sufficient: the backend decides.
  */
 export async function ownMeans(deps: OrganiserDeps, { now, timeZone }: Reading): Promise<OwnMeans> {
   const { isSignedIn } = deps;
@@ -77,7 +77,7 @@ export async function ownMeans(deps: OrganiserDeps, { now, timeZone }: Reading):
   return { membership: own, vehicles, needs, canList: needs.every(({ isMet }) => isMet) };
 }
 
-/** The scheme of a vehicle's plate, else the club's own; null when there are none. */
+/** The scheme of a vehicle's plate, else the club's own, or null. */
 export function getScheme(
   schemes: readonly Scheme[],
   vehicle: Pick<Vehicle, "plateStateId"> | undefined,

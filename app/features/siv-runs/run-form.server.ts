@@ -92,7 +92,6 @@ const problemKeys: Readonly<Record<TimeProblem, MessageKey>> = {
 export type Rules = {
   readonly scheme: Pick<Scheme, "noticeHours" | "oneDayOnly">;
   readonly now: number;
-  /** The club's zone. */
   readonly zone: string;
   /** Of a run that is changed; null for a new one. */
   readonly oldStart: number | null;
@@ -157,7 +156,6 @@ function timeValues(name: "starts" | "finishes", iso: string, zone: string): For
   };
 }
 
-/** A run as the values of its form. */
 export function sivRunValues(
   run: Omit<SivRunFields, "leaderName" | "leaderPhone"> & Record<"leaderName" | "leaderPhone", string | null>,
   zone: string,

@@ -21,7 +21,7 @@ type Deps = OrganiserDeps & {
 };
 
 /**
- * Runs that come and that are over; 503 when the backend does not answer.
+ * Upcoming and past runs; 503 without the backend.
  * @param pages from 1
  */
 export async function sivRunsPage(
@@ -54,7 +54,6 @@ export async function sivRunsPage(
   });
 }
 
-/** A run that the member has begun to list. */
 export async function begunSivRun(
   drafts: Pick<DraftApi, "list">,
   { now, locale, timeZone }: Reading,

@@ -14,7 +14,7 @@ type Viewer = {
   readonly isSignedIn: boolean;
   readonly means: OwnMeans;
   readonly schemes: readonly Scheme[];
-  /** The page is shown after a post: what was typed into the form to join stays. */
+  /** Shown after a post: what was typed into the form to join stays. */
   readonly isAfterPost: boolean;
 };
 
@@ -130,7 +130,7 @@ function joinView(
   if (isFull) return { kind: "full", todo: null };
   if (!isSignedIn) return { kind: "sign-in", todo: `/login?to=/sivevent/${run.id}` };
   const { membership, vehicles } = means;
-  // Valid when the run starts. One that cannot be had is the backend's to judge.
+  // Valid when the run starts. If unavailable, the backend decides.
   if (membership && membershipView(membership, Date.parse(run.starts), timeZone).expired) {
     return { kind: "membership", todo: "/renew" };
   }

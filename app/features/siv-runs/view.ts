@@ -89,7 +89,6 @@ export type JoinView =
     }
   | { readonly kind: "none" };
 
-/** A run's page. */
 export type SivRunView = {
   readonly id: number;
   readonly title: string;
@@ -117,7 +116,7 @@ export type SivRunView = {
   readonly isMine: boolean;
   readonly canChange: boolean;
   readonly canComplete: boolean;
-  /** Of its event in the calendar; null when there is none to see. */
+  /** Path of its event in the calendar, or null. */
   readonly event: string | null;
 };
 

@@ -13,8 +13,8 @@ const samples: Readonly<
 > = { blocks: sampleBlocks, places: sampleBackgrounds };
 
 /**
- * A content source whose only page has the sample blocks of a part, with the images of the club's front page.
- * Other content is the club's.
+ * A content source whose only page has the sample blocks of a part, with the front page's images. Other
+ * content is the club's.
  */
 export function sampleContent(content: ContentSource, part: StyleGuidePart): ContentSource {
   return {

@@ -12,7 +12,6 @@ export type DoorEventView = {
 /** An event of whose tickets something can be asked, with or without what it is. */
 export type DoorView = { readonly id: number; readonly event: DoorEventView | null };
 
-/** What came of a ticket, in the reader's language. */
 export type DoorAnswer = {
   readonly state: (typeof checkInStates)[number];
   readonly number: string | null;
@@ -26,8 +25,8 @@ export type DoorAnswer = {
 export type DoorReply = Submission & { readonly answer?: DoorAnswer };
 
 /**
- * Nobody knows whether the ticket counts: never shown as either. The form keeps its key, so that the same
- * ticket checked again gets the first answer, if there was one.
+ * Whether the ticket counts is unknown. The form keeps its key, so that the same ticket checked again gets
+ * the first answer.
  */
 export const notChecked: Submission = failed(
   {

@@ -13,7 +13,7 @@ import { notChecked } from "./check-in-view";
 
 type Tickets = { readonly tickets: Pick<Api["tickets"], "checkIn"> };
 
-/** Events to let people in to; 404 for who lets nobody in. */
+/** Events to let people in to; 404 unless door staff. */
 export async function doorEvents(
   asked: ReturnType<Api["tickets"]["events"]>,
   reading: Reading,
@@ -32,7 +32,7 @@ const eventView = (event: DoorEvent, reading: Reading): DoorEventView => ({
   counts: event.counts,
 });
 
-/** Uses the posted ticket; 404 for who lets nobody in. */
+/** Uses the posted ticket; 404 unless door staff. */
 export async function postCheckIn(
   { tickets }: Tickets,
   form: FormData,

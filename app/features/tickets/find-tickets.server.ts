@@ -4,7 +4,6 @@ import type { Ticket } from "~/domain/shop/ticket";
 import { type SecretResult, secretResult } from "~/http/or-secret-error";
 import { err } from "~/lib/result";
 
-/** The tickets of an invoice of an address. */
 export const findTickets = async (
   { tickets }: Pick<Api, "tickets">,
   name: InvoiceName | null,

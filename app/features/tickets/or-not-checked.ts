@@ -3,14 +3,14 @@ import { systemClock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
 import { notChecked } from "./check-in-view";
 
-/** At a door nobody waits longer, in ms. */
+/** Max wait at a door, in ms. */
 const maxWaitMs = 15_000;
 
 const unanswered = () => Response.json(notChecked, { status: submissionStatus(notChecked) });
 
 /**
- * For the check-in's clientAction: without network, or without an answer in time, the page says that nothing
- * was checked, whatever the site may still do with the post.
+ * For the check-in's clientAction: without an answer in time the page says that nothing was checked, whatever
+ * the site does with the post.
  */
 export async function orNotChecked<T>(
   serverAction: () => Promise<T>,

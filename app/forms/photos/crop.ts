@@ -31,7 +31,6 @@ export function getInside(picture: Size, { x, y, zoom }: Crop): Crop {
   };
 }
 
-/** The square that a crop shows. */
 export function croppedRegion(picture: Size, crop: Crop): Region {
   const { x, y, zoom } = getInside(picture, crop);
   const side = getSide(picture, zoom);

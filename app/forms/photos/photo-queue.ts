@@ -109,7 +109,6 @@ export function createPhotoQueue({ newKey, prepare, send, onSettled }: QueuePart
     advance();
   }
 
-  /** Begins what can be begun. */
   function advance(): void {
     const unprepared = state.photos.find(({ status }) => status === "preparing");
     if (unprepared && !isPreparing) prepareOne(unprepared);
@@ -182,7 +181,7 @@ export function createPhotoQueue({ newKey, prepare, send, onSettled }: QueuePart
     remove: (key: string): void => {
       remove((photo) => photo.key === key);
       if (state.isStarted) advance();
-      // The last one that had failed is given up.
+      // The last failed one is given up.
       else if (state.photos.length > 0 && state.photos.every(isUploaded)) settle();
     },
 

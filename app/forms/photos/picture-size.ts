@@ -14,8 +14,8 @@ export function fittedSize({ width, height }: Size, maxSide: number): Size {
 }
 
 /**
- * The sizes to draw a picture at, one after the other, the last is `to`. Each halves the one before at most,
- * as browsers look at four px of the original for each px that they draw: more would be left out.
+ * The sizes to draw a picture at; the last is `to`. Each is at least half of the one before: browsers sample
+ * only four px for each that they draw.
  */
 export function scalingSteps(from: Size, to: Size): readonly Size[] {
   const steps = [to];

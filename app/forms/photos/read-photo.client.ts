@@ -99,8 +99,7 @@ async function encodeRegion({ source }: DecodedPicture, region: Region, to: Size
 }
 
 /**
- * The photo as a JPEG of at most 2,000 px a side, upright. Nothing of the file's metadata, such as the place
- * where it was taken, is in it.
+ * The photo as an upright JPEG of at most 2,000 px a side, without metadata such as its location.
  * @throws PhotoProblem
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {

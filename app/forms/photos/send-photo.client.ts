@@ -8,13 +8,11 @@ const stallTimeoutMs = 60_000;
 /** A form that somebody submitted, and the button that was pressed. */
 export type SubmittedForm = { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null };
 
-/** The name of the file as a JPEG. */
 export const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, "") || "photo"}.jpg`;
 
 /**
- * Everything that the form would post, with the photo alone as `field`. An idempotency key
- * (form-identity.ts) becomes the photo's own: with the form's, every photo after the first would be taken for
- * the first.
+ * The form's body with the photo as `field`. An idempotency key becomes the photo's own: with the form's,
+ * every further photo would count as the first.
  */
 function getBody({ form, submitter }: SubmittedForm, field: string, { key, file }: QueuedPhoto, blob: Blob) {
   const body = new FormData(form);
@@ -26,8 +24,8 @@ function getBody({ form, submitter }: SubmittedForm, field: string, { key, file 
 }
 
 /**
- * Posts one photo to the form's action, by XMLHttpRequest, which tells how much of it was sent. The browser
- * adds Sec-Fetch-Site and Origin as to a posted form, and the CSRF guard takes it for one.
+ * Posts one photo to the form's action by XMLHttpRequest, which reports progress. The CSRF guard takes it for
+ * a posted form.
  */
 export function sendPhoto(
   target: SubmittedForm,

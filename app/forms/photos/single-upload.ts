@@ -1,5 +1,5 @@
 /**
- * The field that a photo posted by itself carries, with "1": the page shows what became of each, so the
- * action leaves no flash, which would speak of all of them.
+ * The field, "1", of a photo that is posted by itself: the page shows each result, so the action sets no
+ * flash.
  */
 export const singleUploadField = "singleUpload";

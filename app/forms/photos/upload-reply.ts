@@ -54,9 +54,8 @@ function refusal(status: number, field: string, submission: ActionReply["data"])
 }
 
 /**
- * Where a form's action is called with its status and reply readable: Remix's own address for data requests,
- * of an absolute `action`. A request to the form's address would follow the action's redirect and render two
- * pages for each photo.
+ * Remix's URL for data requests of an absolute `action`: the reply's status is readable, and its redirect is
+ * not followed and rendered.
  */
 export function createDataUrl(action: string): string {
   const url = new URL(action);

@@ -28,7 +28,7 @@ export function AddressFields({
   const line = (name: string, label: string, autoComplete: string, more?: LineProps) => (
     <TextField {...at(name)} label={label} autoComplete={autoComplete} dir="auto" {...more} />
   );
-  // Where the countries cannot be had, the one that was chosen stays.
+  // While the countries are unavailable, the chosen one stays.
   const isAbroad = countries !== null || (values.country ?? homeCountry) !== homeCountry;
   return (
     <>

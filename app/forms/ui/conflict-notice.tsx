@@ -4,17 +4,17 @@ import { fillForm } from "./fill-form";
 import { useProblemFocus } from "./use-problem-focus";
 
 /**
- * Shows a chosen version in the form's own fields. In a microtask: what was chosen before hydration is told
- * while the other fields still take no writes (app/boot/protect-fields.ts).
+ * Shows a chosen version in the form's own fields. In a microtask: before hydration the fields take no writes
+ * (app/boot/protect-fields.ts).
  */
 function showChoice({ checked, form }: HTMLInputElement, values: FormValues): void {
   if (checked) queueMicrotask(() => fillForm(form, values));
 }
 
 /**
- * Somebody saved the record while this form was open. Each field that differs shows both values, and the
- * person chooses one; mergeConflict then takes it, unless the field is edited after that. Scripts show the
- * choice in the form's own field as well, so that it is still there if the next submit is refused.
+ * Another browser saved the record while this form was open. For each field that differs the person chooses
+ * one of two values; mergeConflict takes it unless the field is edited after that. Scripts show the choice in
+ * the form's own field as well.
  */
 export function ConflictNotice({
   conflict,

@@ -6,8 +6,8 @@ import type { FieldState } from "./use-submission";
 const parts = ["day", "month", "year"] as const;
 
 /**
- * A date as three text fields, posted as name-day, name-month and name-year (domain.md §5: people type a date
- * they know faster than they find it in a picker). The group's id is `name`; an error summary links to it.
+ * A date as three text fields, posted as name-day, name-month and name-year (domain.md §5: faster than a
+ * picker). The group's id is `name`.
  */
 export function DateFields({
   name,

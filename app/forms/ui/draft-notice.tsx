@@ -44,10 +44,7 @@ export function DraftNotice({
   );
 }
 
-/**
- * Posts intent=save-draft with the form as it is. It stands after the form's main button, which is the one
- * that the Enter key presses.
- */
+/** Posts intent=save-draft. Place it after the form's main button, which the Enter key presses. */
 export function SaveDraftButton() {
   return (
     <Button tone="quiet" name="intent" value={draftIntents.save} formNoValidate>

@@ -2,7 +2,6 @@ import { useT } from "~/i18n/context";
 import { TextField } from "./text-field";
 import type { FieldState } from "./use-submission";
 
-/** The person's own email address. */
 export function EmailField(field: FieldState) {
   return (
     <TextField

@@ -7,7 +7,6 @@ export function describedBy(name: string, hint?: string, error?: string): string
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-/** Hint and error of one control, above it, with the ids that `describedBy` names. */
 export function FieldNotes({ name, hint, error }: { name: string; hint?: string; error?: string }) {
   const t = useT();
   return (

@@ -3,10 +3,9 @@ import type { FormIdentity as Identity } from "../form-identity";
 import type { Submission } from "../submission";
 
 /**
- * The hidden fields of a form that saves a record: the version that the person saw, the form's idempotency
- * key, and what it first showed. `updatedAt` is the loaded record's, "" for a new one; `requestKey` is a
- * fresh one of the loader's. A form that is shown again keeps what it had; after a conflict it has the newer
- * version.
+ * The hidden fields of a form that saves a record: the version that the person saw, the idempotency key, and
+ * what it first showed. `requestKey` is a fresh one of the loader's. A form that is shown again keeps its
+ * own; after a conflict it has the newer version.
  */
 export function FormIdentity(identity: Identity) {
   const values = useActionData<Submission>()?.values;

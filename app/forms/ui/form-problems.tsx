@@ -11,10 +11,7 @@ const unreached = {
   text: "forms.unreachable",
 } as const satisfies Record<string, MessageKey | "danger">;
 
-/**
- * What went wrong with the last submit: error summary, failure, or what somebody else saved in between. It
- * comes first in main (domain.md §5).
- */
+/** What went wrong with the last submit: error summary, failure or conflict. First in main (domain.md §5). */
 export function FormProblems({
   submission,
   formId,

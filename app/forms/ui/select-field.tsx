@@ -3,7 +3,6 @@ import { describedBy, FieldNotes } from "./field-notes";
 import type { FieldState } from "./use-submission";
 import "./fields.css";
 
-/** A choice as it is posted and as it is shown. */
 export type Choice = { readonly value: string; readonly label: string };
 
 /** Choices under a heading of their own. */

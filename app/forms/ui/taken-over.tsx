@@ -15,8 +15,8 @@ const stillHas = (form: HTMLFormElement, values: FormValues) =>
   });
 
 /**
- * After a conflict: which fields only the other browser has changed. A form that stays on the page gets their
- * values; its own fields would keep the old ones. What has been typed since the submit stays.
+ * After a conflict: the fields that only the other browser has changed. A form that stays on the page gets
+ * their values, unless edited since the submit.
  */
 export function TakenOverNotice({
   submission,

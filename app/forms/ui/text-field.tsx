@@ -7,8 +7,8 @@ type InputProps = Omit<
 >;
 
 /**
- * A labelled one-line field; its id is its name, so that an error summary can link to it. Uncontrolled: it
- * works without JavaScript.
+ * A labelled one-line field; its id is its name, for the error summary. Uncontrolled: it works without
+ * JavaScript.
  */
 export function TextField({
   name,

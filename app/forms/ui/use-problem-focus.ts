@@ -3,10 +3,9 @@ import { useEffect, useRef } from "react";
 import { useT } from "~/i18n/context";
 
 /**
- * For the box that says what went wrong with a form: in a hydrated page it takes the focus after each failed
- * submit, and the document's title begins with "Error:". In a document that hydrates later, the focus stays
- * where the person has put it by then.
- * @param isSample leaves the focus and the document's title alone
+ * For the box that says what went wrong with a form: it takes the focus after each failed submit, and the
+ * document's title begins with "Error:". On hydration the focus stays where the person has put it.
+ * @param isSample leaves focus and title alone
  */
 export function useProblemFocus(isSample: boolean) {
   const t = useT();

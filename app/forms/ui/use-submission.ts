@@ -3,7 +3,6 @@ import { useT } from "~/i18n/context";
 import type { Submission } from "../submission";
 import type { DateParts } from "../values/date-parts";
 
-/** What a field's component takes from `useSubmission`. */
 export type FieldState<Value = string> = {
   readonly name: string;
   /** The message at the field, the same as in the error summary. */
@@ -11,10 +10,7 @@ export type FieldState<Value = string> = {
   readonly defaultValue?: Value;
 };
 
-/**
- * The last failed post of this route's form, and the state of each field after it. Undefined before the
- * first.
- */
+/** The last failed post of this route's form, and the state of each field. Undefined before the first. */
 export function useSubmission() {
   const t = useT();
   const submission = useActionData<Submission>();

@@ -4,10 +4,7 @@ import { type DateParts, parseDate } from "./date-parts";
 
 const oldestYears = 120;
 
-/**
- * A date of birth as YYYY-MM-DD: before `today` (YYYY-MM-DD) and not more than 120 years ago; else the
- * message.
- */
+/** A date of birth as YYYY-MM-DD: before `today` and at most 120 years ago; else the message. */
 export function parseDateOfBirth(parts: DateParts, today: string): Result<string, MessageKey> {
   const date = parseDate(parts, "forms.birthDateMissing");
   if (!date.ok) return date;

@@ -3,11 +3,10 @@ import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { latinDigits } from "./latin-digits";
 
-/** A date as typed into three fields. */
 export type DateParts = { readonly day: string; readonly month: string; readonly year: string };
 
 /**
- * A date typed into three fields as YYYY-MM-DD, or the message for what is wrong with it.
+ * A date typed into three fields as YYYY-MM-DD, or the message.
  * @param missing the message when all three are empty
  */
 export function parseDate(

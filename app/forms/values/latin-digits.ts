@@ -1,7 +1,4 @@
-/**
- * The first digit of the scripts whose keyboards our members' phones have: Arabic, Persian, Devanagari, full
- * width.
- */
+/** The zero of each supported script: Arabic, Persian, Devanagari, full width. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0xff10];
 
 /**

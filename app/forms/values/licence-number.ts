@@ -3,8 +3,8 @@ import { err, ok, type Result } from "~/lib/result";
 import { asPrinted, plainCharacters } from "./typed-text";
 
 /**
- * A driver licence number: 5 to 12 letters and digits, whose spaces stay where they were typed. Its shape
- * differs from state to state, so no more is checked.
+ * A driver licence number: 5 to 12 letters and digits; spaces stay as typed. Shapes differ by state, so no
+ * more is checked.
  */
 export function parseLicenceNumber(typed: string): Result<string, MessageKey> {
   const licence = asPrinted(plainCharacters(typed));

@@ -6,9 +6,9 @@ import { cleanText } from "./typed-text";
 const maxNameLength = 80;
 
 /**
- * A person's name on one line, up to 80 characters with at least one letter: any script, and whatever else
- * names have. Only what would garble the text around it goes: control characters and bidi controls.
- * @param missing the message when nothing was typed
+ * A person's name: up to 80 characters with at least one letter, in any script; control and bidi characters
+ * are removed.
+ * @param missing the message when empty
  */
 export function parsePersonName(
   typed: string,
@@ -22,6 +22,6 @@ export function parsePersonName(
   );
   if (name === "") return err(missing);
   if (name.length > maxNameLength) return err("forms.nameLong");
-  // A Hangul filler is a letter that nobody sees.
+  // A Hangul filler is an invisible letter.
   return /(?!\p{Default_Ignorable_Code_Point})\p{L}/u.test(name) ? ok(name) : err("forms.nameInvalid");
 }

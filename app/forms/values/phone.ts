@@ -2,10 +2,7 @@ import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { latinDigits } from "./latin-digits";
 
-/**
- * A mobile (0412 345 678, +61 412 345 678) or a landline with its area code ((07) 4123 4567), as E.164:
- * +61412345678.
- */
+/** A mobile (0412 345 678) or a landline with area code ((07) 4123 4567), as E.164: +61412345678. */
 export function parsePhone(typed: string): Result<string, MessageKey> {
   const digits = dialled(typed);
   if (digits === "") return err("forms.phoneMissing");
@@ -37,17 +34,14 @@ export function formatPhone(stored: string): string {
     : `(0${number.slice(0, 1)}) ${number.slice(1, 5)} ${number.slice(5)}`;
 }
 
-/**
- * The typed text without what people write between digits, and without invisible bidi marks that are pasted
- * with it.
- */
+/** The typed text without separators and invisible bidi marks. */
 function dialled(typed: string): string {
   return latinDigits(typed.normalize("NFKC")).replace(/[\s()./\u2010-\u2015\u2212-]|\p{Bidi_Control}/gu, "");
 }
 
 /**
- * The nine digits after the 0 or +61 of an Australian number: mobiles begin with 4, landlines with their
- * area's 2, 3, 7 or 8. Takes 0061 and 0011 61, as they are dialled abroad, and the 0 of +61 (0)7.
+ * The nine digits after the 0 or +61 of an Australian number: mobiles begin with 4, landlines with 2, 3, 7 or
+ * 8. Takes 0061, 0011 61, and +61 (0)7.
  */
 function nationalNumber(digits: string): string | null {
   return /^(?:(?:\+|00(?:11)?)?610?|0)([23478]\d{8})$/.exec(digits)?.[1] ?? null;

@@ -39,8 +39,8 @@ const ranges: Readonly<Record<AustralianState, readonly Range[]>> = {
 };
 
 /**
- * Postcodes with places on both sides of a border (Australia Post's list of localities), and Jervis Bay's:
- * they fit every state.
+ * Postcodes on both sides of a border (Australia Post's list of localities), and Jervis Bay's: they fit every
+ * state.
  */
 const acrossBorders = new Set([
   ...["0872", "2406", "2540", "2611", "2618", "2620", "3500", "3585", "3586", "3644", "3691", "3707"],
@@ -48,8 +48,8 @@ const acrossBorders = new Set([
 ]);
 
 /**
- * Whether the state has the postcode, as far as its digits tell: for a warning that never blocks
- * (domain.md §5). true for what is no state or no postcode, which have messages of their own.
+ * Whether the state has the postcode, for a warning that never blocks (domain.md §5). true for an invalid
+ * state or postcode, which have messages of their own.
  */
 export function postcodeFits(state: string, postcode: string): boolean {
   if (!isPostcode(postcode) || !Object.hasOwn(ranges, state) || acrossBorders.has(postcode)) return true;

@@ -24,8 +24,8 @@ function readWebUrl(typed: string): URL | null {
 }
 
 /**
- * A link to a page of the web, up to 2,048 characters. "example.com" is "https://example.com/". Links with a
- * user's name, with another scheme or to a host without a public name are refused.
+ * A link to a web page, up to 2,048 characters. "example.com" is "https://example.com/". Refused: user names,
+ * other schemes, hosts without a public name.
  */
 export function parseWebLink(typed: string): Result<string, MessageKey> {
   const link = plainCharacters(typed);
@@ -37,7 +37,7 @@ export function parseWebLink(typed: string): Result<string, MessageKey> {
 const facebookHosts = /^(?:(?:www|m)\.)?(?:facebook|fb)\.com$/;
 
 /**
- * A link to a page of Facebook's. A profile's name alone is a link too: "some.club" and "@some.club" are
+ * A link to a page of Facebook's; a profile's name alone is one too: "some.club" is
  * "https://www.facebook.com/some.club".
  */
 export function parseFacebookLink(typed: string): Result<string, MessageKey> {

@@ -6,9 +6,8 @@ import { plainCharacters } from "./typed-text";
 export type NumberRange = { readonly min: number; readonly max: number };
 
 /**
- * A whole number, 0 or more, as typed by a person: "2,934", "2 934" and "2’934" are 2934. "2.934" is refused:
- * it is a thousand to some and a decimal to others.
- * @param units that may follow the number, in small letters: "2 934 cc"
+ * A whole number, 0 or more: "2,934", "2 934" and "2’934" are 2934. "2.934" is ambiguous and refused.
+ * @param units that may follow the number, in lower case: "2 934 cc"
  */
 export function parseWholeNumber(
   typed: string,

@@ -34,8 +34,8 @@ export const handle: PageHandle = {
 };
 
 /**
- * Max wait for the news after the membership, before the document starts: for cached ones where they can be
- * streamed, else spec §9's readiness wait.
+ * Max wait for the news after the membership: for cached news where they can be streamed, else spec §9's
+ * readiness wait.
  */
 const newsMaxWaitMs = { streamed: 50, whole: 2_000 };
 /** Max wait for the next run after the membership, in ms. */

@@ -88,7 +88,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: pageTitle(title, settings),
     isTransient: event.isPublicOnly,
     head,
-    // Only for who has a form.
+    // Only with a form.
     stylesheets: event.rsvp ? ["rsvp", ...(session.isSignedIn ? ["forms", "fields"] : [])] : [],
   };
   if (api.content.isBackendUnreachable()) return data(page);
@@ -96,7 +96,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data(page, { headers: { [pageTtlHeader]: String(pageTtlSeconds(now, nextChange)) } });
 }
 
-/** A member's answer. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);

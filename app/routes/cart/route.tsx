@@ -25,7 +25,6 @@ export const handle: PageHandle = {
   navigation: "shop",
 };
 
-/** The visitor's or the member's cart. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, site, session, optional } = context;
   const { i18n, saveData } = context.request;

@@ -27,7 +27,7 @@ export const handle: PageHandle = {
 
 const camera = { "Permissions-Policy": permissionsPolicy(true) };
 
-/** The events with tickets, or the door of the one in the address; 404 for members who let nobody in. */
+/** The events with tickets, or the door of the event in the URL; 404 unless door staff. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, site, optional } = context;
   requireSignedIn(session, request);
@@ -55,8 +55,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
- * Answers on the page itself: what came of a ticket belongs in no address. Sent again, the form gets its
- * first answer, by its idempotency key.
+ * Answers on the page itself: a ticket's result belongs in no URL. Sent again, the form gets its first
+ * answer, by its idempotency key.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session, site } = context;

@@ -32,7 +32,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Keeps where the order goes. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const typed = addressStepValues(form);

@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 /** The address names somebody's order: it goes into no cache and no Referer. */
 const secrecy = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
-/** The page asks again while the payment has not come; the backend releases what nobody pays. */
+/** The page reloads until the payment has come; the backend releases unpaid orders. */
 const refresh = { Refresh: "5" };
 
 /** /checkout/return?order=KEY: where a gateway sends the browser back to. A POST gets here as a GET. */

@@ -37,7 +37,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Places the order and leads to its payment. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const typed = typedReviewValues(form);
@@ -60,9 +59,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       form,
     );
     if (placed.ok) {
-      // Whoever comes back from the gateway sends the same form again, until the order is paid.
+      // After returning from the gateway the same form is sent again, until the order is paid.
       keepForm(context, request, typed);
-      // Another origin: with scripts the browser has to navigate by itself.
+      // Another origin: a client-side navigation cannot go there.
       return redirectDocument(placed.value, 303);
     }
     const { review } = placed.error;

@@ -27,10 +27,7 @@ const sampleSivRun: NextRunView = {
   place: "Leaves the Goods Shed",
 };
 
-/**
- * Club and shell components in each of their states. In a route, because only routes may import several
- * features.
- */
+/** Club and shell components in each state. In a route, because only routes may import several features. */
 export function ClubParts({
   club,
   summaries,

@@ -21,10 +21,7 @@ export const handle: PageHandle = {
   hydrates: false,
 };
 
-/**
- * Not "no-referrer": browsers without Sec-Fetch-Site would post without an Origin, and the CSRF guard would
- * refuse.
- */
+/** Not "no-referrer": browsers without Sec-Fetch-Site would post without an Origin (CSRF guard). */
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "same-origin",

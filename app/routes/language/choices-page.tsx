@@ -10,8 +10,8 @@ import "~/forms/ui/forms.css";
 
 /**
  * Forms for theme and language, the browser's choices.
- * @param to path to return to.
- * @param children further forms.
+ * @param to path to return to
+ * @param children further forms
  */
 export function ChoicesPage({ theme, to, children }: { theme: Theme; to: string; children?: ReactNode }) {
   const { t, locale } = useI18n();

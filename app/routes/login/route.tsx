@@ -31,7 +31,7 @@ export const handle: PageHandle = {
 
 /**
  * Spec §2: sign-in by code or link. A link's tokens and the return path (`to`, spec §6) move from the URL to
- * the session before anything is rendered.
+ * the session before rendering.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, site } = context;

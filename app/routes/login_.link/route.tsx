@@ -20,8 +20,8 @@ export const handle: PageHandle = {
 };
 
 /**
- * The link's tokens are in the session, not in the URL. Not "no-referrer": browsers without Sec-Fetch-Site
- * would post without an Origin, and the CSRF guard would refuse.
+ * The link's tokens are in the session. Not "no-referrer": browsers without Sec-Fetch-Site would post without
+ * an Origin (CSRF guard).
  */
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "private, no-store",

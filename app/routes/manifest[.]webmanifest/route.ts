@@ -6,8 +6,8 @@ import { lookVersion } from "~/seo/club-look.server";
 import { webManifest } from "~/seo/web-manifest.server";
 
 /**
- * The app's manifest in the language `lang`: browsers ask for it without cookies. 503 while the backend is
- * unavailable: with another name and other icons an installed app would change.
+ * The app's manifest in the language `lang`: browsers fetch it without cookies. 503 without the backend:
+ * another name or icon would change an installed app.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const settings = await context.api.content.siteSettings();

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, site, membership } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
-  // Whoever verifies the card next, without the backend, needs the keys in the cache.
+  // The next card may be verified offline, which needs the keys in the cache.
   context.request.waitUntil(api.content.cardKeys());
   const settings = await site.settings();
   const view = await ownCard({

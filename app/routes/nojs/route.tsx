@@ -3,8 +3,8 @@ import { cookieName } from "~/lib/cookies";
 import { safeRedirect } from "~/session/safe-redirect";
 
 /**
- * Target of the <noscript> in a streamed page, for a browser that has disabled JavaScript meanwhile. Deletes
- * the cookie js=1 and redirects back, so that the page is no longer streamed.
+ * Target of the <noscript> in a streamed page, for a browser that has disabled JavaScript since. Deletes the
+ * cookie js=1 and redirects back.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const to = new URL(request.url).searchParams.get("to");

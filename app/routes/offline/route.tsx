@@ -7,8 +7,8 @@ import { PageTitle } from "~/ui/page-title";
 import "~/shell/error-view.css";
 
 /**
- * The service worker caches this page and answers with it at any address while offline: it loads nothing, and
- * has no personal data.
+ * The service worker answers with this page at any URL while offline: it loads nothing and has no personal
+ * data.
  */
 export const handle: PageHandle = { layout: "404", hydrates: false };
 

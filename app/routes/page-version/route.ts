@@ -3,8 +3,7 @@ import { cmsUrl } from "~/features/cms/cms-url";
 
 /**
  * An open page's re-check for a newer version (spec §4): `?url=about&renderer=list` → `{ updatedAt }` of the
- * backend, null if it fails. It bypasses the cache and refreshes it, so that loading the page again shows the
- * new version. Requests of the same seconds share one call.
+ * backend, null if it fails. Refreshes the cache. Requests of the same seconds share one call.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -22,8 +22,8 @@ export const handle: PageHandle = {
 };
 
 /**
- * /picture/{block or widget}/{number}/{page}: one picture of a page's gallery, for browsers in which the
- * lightbox has not loaded. Without a page it is that of a member's home.
+ * /picture/{block or widget}/{number}/{page}: one picture of a gallery, where the lightbox has not loaded.
+ * Without a page, of a member's home.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [gallery = "", number = "", ...page] = cmsUrl(params["*"]).split("/");

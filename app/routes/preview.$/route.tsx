@@ -38,7 +38,7 @@ export const handle: PageHandle = {
 };
 
 /**
- * Not cached, not indexed, no Referer to other sites. With no-referrer, the Exit form would send no Origin
+ * Not cached, not indexed, no Referer to other sites. With no-referrer the Exit form would send no Origin
  * (CSRF guard).
  */
 const privateHeaders = {
@@ -50,8 +50,8 @@ const privateHeaders = {
 const statusOf = { over: 410, refused: 403, outage: 503 } as const;
 
 /**
- * A page in editing mode (spec §4). `?token=` is the admin's signed link: its token is stored in the session,
- * and the page is then at `/preview/{url}`.
+ * A page in editing mode (spec §4). `?token=`, the admin's signed link, moves to the session; the page is at
+ * `/preview/{url}`.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const previews = { preview: context.api.preview, session: context.session };

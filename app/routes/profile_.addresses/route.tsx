@@ -27,7 +27,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: pageTitle(i18n.t("address.title"), settings), list: list.value };
 }
 
-/** A button of one address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, site, api } = context;
   requireSignedIn(session, request);

@@ -5,7 +5,6 @@ import { calendarDate } from "~/lib/zoned-time.server";
 
 const retryAfterSeconds = "30";
 
-/** Everything that the site knows of the signed-in member, as a file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, membership, session, site } = context;
   const { clock, i18n } = context.request;

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Asks the club to delete the account (nothing is deleted by itself), or takes that back. */
+/** Asks the club to delete the account, or takes that back. Deletes nothing. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, api } = context;
   requireSignedIn(session, request);

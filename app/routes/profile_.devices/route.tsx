@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: pageTitle(i18n.t("device.title"), settings), devices: devices.value };
 }
 
-/** Signs out one device, or all but this one. One that has signed out meanwhile is as good. */
+/** Signs out one device, or all but this one; signed out already is no error. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, api } = context;
   requireSignedIn(session, request);

@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: pageTitle(context.request.i18n.t("profile.photo"), settings), view: view.value };
 }
 
-/** Replaces the photo, or removes the one that was shown. */
+/** Replaces the photo, or removes the shown one. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, api } = context;
   requireSignedIn(session, request);

@@ -35,7 +35,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Puts the chosen level into the cart. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session, cart } = context;
   const form = await request.formData();

@@ -3,8 +3,8 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 export const loader = () => redirect("/", 303);
 
 /**
- * Polled by open pages every 10 s (spec §4). As for every request, expiring tokens are refreshed before this
- * runs. After a network error it calls the backend, which updates the link state.
+ * Polled by open pages every 10 s (spec §4). Expiring tokens are refreshed as for every request. After a
+ * network error it calls the backend, which updates the link state.
  */
 export async function action({ context }: ActionFunctionArgs) {
   const { session, api } = context;

@@ -80,7 +80,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data({ product: view, requestKey, title: pageTitle(title, settings), head, isTransient });
 }
 
-/** "Add to cart". */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const found = await getProduct({ params, context });

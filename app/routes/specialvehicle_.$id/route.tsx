@@ -29,7 +29,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { title: pageTitle(title, settings), view };
 }
 
-/** Withdraws it, or deletes a draft. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);

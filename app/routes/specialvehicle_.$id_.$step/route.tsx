@@ -37,7 +37,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { ...stepPage(own, step, reading, settings), fields };
 }
 
-/** Saves the step's answers. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);

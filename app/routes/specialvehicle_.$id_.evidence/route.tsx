@@ -35,7 +35,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Adds or removes a paper, or saves the step's answers. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);

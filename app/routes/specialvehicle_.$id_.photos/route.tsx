@@ -29,7 +29,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { ...stepPage(own, "photos", reading, settings), slots: photoViews(own.application, reading) };
 }
 
-/** Adds a slot's photo, or removes one. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);

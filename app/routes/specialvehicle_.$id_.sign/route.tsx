@@ -36,7 +36,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { ...page, frame: { ...page.frame, isRecordMissing }, ...view.value };
 }
 
-/** Signs and hands in. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session, site } = context;
   const { i18n } = context.request;

@@ -39,7 +39,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { title: pageTitle(view.name, settings), vehicle, today };
 }
 
-/** Sold, put away, deleted, and back. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);

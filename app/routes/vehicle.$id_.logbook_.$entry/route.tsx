@@ -40,7 +40,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Corrects an entry, strikes it out, or takes that back. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { api, session, site } = context;
   requireSignedIn(session, request);

@@ -57,7 +57,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Restores a deleted vehicle. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = context;
   requireSignedIn(session, request);

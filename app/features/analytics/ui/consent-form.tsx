@@ -11,9 +11,9 @@ export type ConsentQuestion = {
 
 /**
  * Consent form with two equal buttons.
- * @param answer the earlier answer.
- * @param note text after the question.
- * @param children hidden fields.
+ * @param answer the earlier answer
+ * @param note text after the question
+ * @param children hidden fields
  */
 export function ConsentForm({
   question: { services, yes },

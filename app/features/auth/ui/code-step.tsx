@@ -7,10 +7,7 @@ import { Button } from "~/ui/button";
 import { CodeHelp } from "./code-help";
 import { SignInLayout } from "./sign-in-layout";
 
-/**
- * The second step of signing in or of recovery: the code, further fields, a new code on request, the way
- * back.
- */
+/** The second step of signing in or of recovery: the code, further fields, a new code, the way back. */
 export function CodeStep({
   title,
   intro,
@@ -23,7 +20,6 @@ export function CodeStep({
   submit: string;
   /** Path of the first step, where the email address is changed. */
   back: string;
-  /** Further fields. */
   children?: ReactNode;
 }) {
   const t = useT();

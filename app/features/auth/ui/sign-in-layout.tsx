@@ -20,7 +20,6 @@ export function SignInLayout({
   submission?: Submission;
   children?: ReactNode;
   more?: ReactNode;
-  /** Shows the club's badge above the title. */
   hasBadge?: boolean;
 }) {
   return (

@@ -14,7 +14,6 @@ import { OwnTime } from "./own-time";
 import { Rsvp } from "./rsvp";
 import "./event-page.css";
 
-/** One fact of an event: an icon, what it is about, and its lines. */
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
     <div>
@@ -39,12 +38,11 @@ function State({ event }: { event: EventView }) {
   return event.status === "tentative" ? <Notice tone="warning" title={t("event.tentative")} /> : null;
 }
 
-/** What an event is, when, where and how much, before what is written about it. */
 export function EventPage({ event }: { event: EventView }) {
   const t = useT();
   const { kind, date, time, starts, venue, address, map, cost, organiser, phone, email } = event;
   const { text, image, attachments, run, tickets, rsvp } = event;
-  // Tickets and answering come first, and nobody notes down what is off.
+  // Tickets and answers come first, except for an event that is cancelled or over.
   const isQuiet = event.status === "cancelled" || tickets !== null || (rsvp?.isOpen && !rsvp.own);
   return (
     <article className="event">

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import type { CalendarView, GridDay } from "../view";
 
-/** A month as weeks, where there is room for it. */
 export function MonthGrid({ view: { title, weekdays, weeks } }: { view: CalendarView }) {
   return (
     <table className="month-grid">

@@ -77,7 +77,7 @@ function Kinds({ view: { kinds } }: { view: CalendarView }) {
   );
 }
 
-/** Said of what is known alone. */
+/** Says only what is known. */
 function Empty({ view: { later, isPublicOnly, isLaterKnown } }: { view: CalendarView }) {
   const t = useT();
   if (isPublicOnly && !later) return null;

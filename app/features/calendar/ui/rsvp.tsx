@@ -9,7 +9,6 @@ import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { RsvpView } from "../view";
 
-/** Who comes to an event, and the member's own answer. */
 export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
   const t = useT();
   const { answerBy, own, isOwnKnown, isOpen, isSignedIn } = rsvp;

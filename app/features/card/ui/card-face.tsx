@@ -5,8 +5,8 @@ import type { CardColours } from "../card-colours";
 import type { CardView } from "../card-view";
 
 /**
- * The face's paint. Attributes of SVG, because the CSP refuses inline styles, and because print leaves out
- * CSS backgrounds. What lies under text is shaded away from the ink, which only adds contrast.
+ * SVG attributes, because the CSP refuses inline styles and print leaves out CSS backgrounds. Under text it
+ * is shaded away from the ink.
  */
 function Paint({ colours: { face, ink, edge } }: { colours: CardColours }) {
   const shade = ink === "white" ? "#000" : "#fff";

@@ -17,5 +17,4 @@ function open(text: string): "taken" | "foreign" {
   return "taken";
 }
 
-/** Reads a card with the camera. */
 export const CardScanner = () => <Scanner words={words} onCode={open} />;

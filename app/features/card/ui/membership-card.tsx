@@ -17,7 +17,7 @@ const popover = { popover: "auto" };
 /** Once the popover opens. React 18's own autoFocus would focus it when it mounts. */
 const focused = { autofocus: "" };
 
-/** The face, and its QR code, which a tap shows over the whole screen: the browser does that by itself. */
+/** The face and its QR code, which a tap enlarges by the Popover API. */
 export function MembershipCard({ card }: { card: CardView }) {
   const t = useT();
   const { qr } = card;

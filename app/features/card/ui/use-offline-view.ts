@@ -12,8 +12,8 @@ export type OfflineFacts = { readonly keys: CardKeySet; readonly timeZone: strin
 const loadVerifier = () => import("../verify-signature");
 
 /**
- * The view that the server sent or, offline, the view of the card in the address. The service worker then
- * answers with its copy of /verify, which was made without a card.
+ * The server's view; offline that of the card in the URL, as the service worker's copy of /verify was made
+ * without a card.
  */
 export function useOfflineView(view: VerifyView, facts: OfflineFacts | null, signedIn: boolean): VerifyView {
   const { locale } = useI18n();

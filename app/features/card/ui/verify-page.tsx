@@ -10,7 +10,7 @@ import { type VerifyView, verdictTitle } from "../verify-view";
 import { CardScanner } from "./card-scanner";
 import "./verify-page.css";
 
-/** The answer first: whoever stands at a gate has scanned already. */
+/** The verdict comes first: it is read at a gate, after scanning. */
 export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
   const t = useT();
   return (
@@ -106,7 +106,7 @@ function Panel({ view, verdict, children }: PanelProps) {
 function Holder({ holder }: { holder: Extract<VerifyView, { kind: "holder" }> }) {
   const t = useT();
   const { isValid, asOf, photo, name, lastDay, checkedAt } = holder;
-  // Without a photo nothing shows that the card is the one of who holds it up.
+  // Without a photo nothing ties the card to its holder.
   const look = asOf === null && photo ? "good" : "unsure";
   const verdict: Verdict = isValid ? { look, icon: "tick" } : { look: "bad", icon: "alert" };
   const caution = isValid && !photo ? t("verify.noPhoto") : undefined;

@@ -10,7 +10,6 @@ import type { AddressStepView } from "../address-step.server";
 import { abroadIntent, newAddressValue, placeField } from "../field-names";
 import { CheckoutStep, stepForm } from "./checkout-step";
 
-/** Where the order goes: an address of the member's own, or a new one. */
 export function AddressStep({
   view,
   requestKey,

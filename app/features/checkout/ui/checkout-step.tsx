@@ -10,7 +10,6 @@ import "./checkout-step.css";
 import "~/ui/back-link.css";
 import "~/ui/link-button.css";
 
-/** The id of a step's form. */
 export const stepForm = "step";
 
 /** A step's page: what went wrong, the steps, the form, and the order beside it. */

@@ -9,7 +9,6 @@ import type { DeliveryStepView } from "../delivery-step.server";
 import { askIntent, deliveryField } from "../field-names";
 import { CheckoutStep, stepForm } from "./checkout-step";
 
-/** How the order gets there, each way with its price; or the club is asked for one. */
 export function DeliveryStep({
   view,
   requestKey,

@@ -2,7 +2,6 @@ import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 
-/** Nothing to check out, and where something can be had. */
 export function EmptyCart() {
   const t = useT();
   return (

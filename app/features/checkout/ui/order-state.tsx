@@ -15,7 +15,6 @@ const looks: Readonly<Record<OrderState, { readonly icon: IconName; readonly cla
   unknown: { icon: "info", className: "order-state" },
 };
 
-/** What became of an order, and what its buyer can do now. */
 export function OrderStatePage({ view, here }: { view: OrderStateView; here: string }) {
   const t = useT();
   const { state, title, texts, payment, invoice, tickets, hasCard, maySignIn } = view;

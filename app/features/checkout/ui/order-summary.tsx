@@ -2,7 +2,6 @@ import { useT } from "~/i18n/context";
 import type { OrderSummary as Summary } from "../view";
 import "./order-summary.css";
 
-/** What is ordered, every amount of it, and what is to be paid. */
 export function OrderSummary({ summary }: { summary: Summary }) {
   const t = useT();
   const { lines, amounts, toPay, tax } = summary;

@@ -14,7 +14,6 @@ import type { ChangedRow, ReviewView } from "../view";
 import { CheckoutStep, stepForm } from "./checkout-step";
 import "./review-page.css";
 
-/** The last look at the order before it is placed. */
 export function ReviewPage({
   view: loaded,
   owner,

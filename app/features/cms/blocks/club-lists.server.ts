@@ -16,7 +16,7 @@ export type ClubLists = {
 
 export const noLists: ClubLists = { events: new Map(), products: new Map(), pictures: {} };
 
-/** Where an editor's own items stand in a block that can list the club's. */
+/** The variables of a block with an editor's own items, by the kind of list. */
 export const ownItems = {
   events: ["items", "events"],
   products: ["items", "products"],
@@ -30,8 +30,8 @@ const maxLists = 3;
 const maxListed = 24;
 
 /**
- * The category ("" for all) of which a block lists the club's records: when its `source` says club, or when
- * it has neither a source nor items. Null when it shows its editor's items.
+ * The category ("" for all) whose records a block lists: when its `source` is club, or it has neither a
+ * source nor items. Null when it shows its editor's items.
  */
 export function clubCategory(kind: ListKind, variables: Variables): string | null {
   const source = firstWords(variables, ["source"])?.toLowerCase() ?? null;

@@ -1,16 +1,10 @@
 import type { StyleName } from "~/ui/route-handle";
 
-/**
- * A template, beside its reader and its view. Plain data for the server, the admin and the docs: the browser
- * never loads it.
- */
+/** A template: plain data for the server, the admin and the docs; never in the browser. */
 export type BlockDefinition = {
   /** The template's own variables, in Markdown: its row in docs/blocks.md. */
   readonly variables: string;
-  /**
-   * What the view in its folder needs beside `cms`: its own stylesheet, and those of features/cms/ui that it
-   * shares.
-   */
+  /** What the view needs beside `cms`: its own stylesheet, and shared ones of features/cms/ui. */
   readonly stylesheets?: readonly StyleName[];
   /** As a page's first block it carries the h1, whatever its heading says. */
   readonly opensPage?: true;

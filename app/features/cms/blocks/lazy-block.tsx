@@ -4,8 +4,7 @@ import { type ComponentType, lazy, useState } from "react";
 export type LazyBlock<Props extends object> = ComponentType<Props> & { readonly load: () => Promise<void> };
 
 /**
- * Retries until it works. A file that is missing while the browser is online belongs to an older version of
- * the site: the page reloads.
+ * Retries until it works. A file that is missing while online belongs to an older version: the page reloads.
  */
 async function retry(load: () => Promise<void>): Promise<void> {
   for (;;) {
@@ -19,7 +18,7 @@ async function retry(load: () => Promise<void>): Promise<void> {
 }
 
 /**
- * @param known the view itself, on the server, which renders without waiting; null in the browser
+ * @param known the view itself, on the server; null in the browser
  * @param fetchView rejects when the file cannot be loaded
  */
 export function lazyBlock<Props extends object>(

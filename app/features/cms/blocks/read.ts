@@ -7,12 +7,10 @@ import type { TabView } from "../view-types";
 import type { ClubLists } from "./club-lists.server";
 import type { ContentOf, Design } from "./content";
 
-/** What a reader gets beside the block. */
 export type ReadOptions = {
   /** Level of the block's own heading, 1 to 5. */
   readonly level: number;
   readonly own: OwnOrigins;
-  /** Milliseconds since the epoch. */
   readonly now: number;
   readonly timeZone: string;
   readonly locale: string;

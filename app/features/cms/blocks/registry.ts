@@ -7,7 +7,7 @@ type View = ComponentType<{ content: BlockContent }>;
 
 /** In the chunk of every page with blocks. */
 const eagerViews = import.meta.glob<View>("./*/*.view.tsx", { eager: true, import: "default" });
-/** In chunks of their own, which the browser fetches with the pages that have such a block. */
+/** In chunks of their own, fetched with the pages that need them. */
 const lazyViews = import.meta.glob<View>("./*/*.lazy.tsx", { import: "default" });
 /** The server renders without waiting, so it loads these eagerly. */
 const lazyViewsOnServer: Partial<typeof eagerViews> = import.meta.env.SSR

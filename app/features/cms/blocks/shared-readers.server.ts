@@ -43,7 +43,6 @@ export function getIntro(variables: Variables, options: ReadOptions): IntroView 
   };
 }
 
-/** Intro and links, which every template may have. */
 export function getCommon({ variables }: BlockValues, options: ReadOptions) {
   return { intro: getIntro(variables, options), links: getLinks(variables, options.own) };
 }
@@ -52,7 +51,7 @@ export function getCommon({ variables }: BlockValues, options: ReadOptions) {
 export const saysMore = ({ intro, links }: { intro: IntroView; links: readonly LinkView[] }) =>
   Boolean(intro.kicker ?? intro.heading ?? intro.text) || links.length > 0;
 
-/** A block's image by its role: one of its stored images, or one that its variables name. */
+/** A block's image by its role: from its stored images or its variables. */
 export function roleImage(block: BlockValues, role: string, { own }: ReadOptions): ImageView | null {
   const { imageHashes, variables } = block;
   const stored = Object.hasOwn(imageHashes, role) ? imageHashes[role] : undefined;

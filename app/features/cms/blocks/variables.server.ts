@@ -64,7 +64,6 @@ export function getAlt(variables: Variables, role: string): string {
   );
 }
 
-/** The author of a quotation. */
 export const getSource = (variables: Variables) =>
   firstWords(variables, ["author", "source", "attribution", "cite", "quote_author", "author_name"]);
 
@@ -86,8 +85,8 @@ const prefixes = [
 ];
 
 /**
- * Buttons and links: a list of them, or pairs such as button_text and button_link. One with `redirectLogin`
- * (spec §6), by itself or for all pairs, leads a visitor to the sign-in.
+ * Buttons and links: a list, or pairs such as button_text and button_link. `redirectLogin` (spec §6) leads a
+ * visitor to the sign-in.
  */
 export function getLinks(variables: Variables, own: OwnOrigins): readonly LinkView[] {
   const listed = firstList(variables, ["buttons", "links"]).map((entry) =>

@@ -92,7 +92,7 @@ export function legacyPageView(
   };
 }
 
-/** A video would be fetched although nobody sees it. */
+/** A video would be fetched although it is hidden. */
 const withoutVideos = (column: LegacyColumnView): LegacyColumnView => ({
   ...column,
   widgets: column.widgets.map((widget) => ({ ...widget, frame: { ...widget.frame, video: null } })),

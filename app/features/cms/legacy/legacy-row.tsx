@@ -7,10 +7,7 @@ import { Heading } from "../ui/heading";
 import { PaperLabel, TabLinks } from "../ui/tab-links";
 import type { LegacyRowView, WidgetContent } from "../view";
 
-/**
- * A row of a legacy page: columns of a 12-part grid; tabs are links, and the selected one's blocks show. On
- * paper all do.
- */
+/** A row of a legacy page: columns of a 12-part grid. Tabs are links; all are printed. */
 export function LegacyRow({ row: { tabs, columns, printed } }: { row: LegacyRowView }) {
   if (tabs.length === 0)
     return (

@@ -111,10 +111,7 @@ function heroVideo(value: unknown, own: OwnOrigins): Pick<Grounds, "slate" | "vi
   };
 }
 
-/**
- * The page builder's own widgets (spec §3: call-to-action, hero-quote, image-with-content …) are blocks in a
- * column.
- */
+/** The page builder's own widgets (spec §3: call-to-action, hero-quote …) are blocks in a column. */
 function getTemplate({ type, templatevar }: LegacyWidget, options: ReadOptions): WidgetContent | null {
   const content = readTemplate(templateName(type), templatevar, options);
   return content && { type: "block", content };

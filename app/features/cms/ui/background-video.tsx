@@ -6,9 +6,8 @@ import type { BackgroundVideoView } from "../view";
 const mayPlay = "(min-width:40rem) and (prefers-reduced-motion:no-preference)";
 
 /**
- * A video behind a block (spec §9): muted, looping, inline, MP4. Motion of more than five seconds needs a
- * pause button (WCAG 2.2.2), so it plays only where scripts run; until then, and without them, its poster
- * shows.
+ * A video behind a block (spec §9): muted, looping, inline. Motion of more than five seconds needs a pause
+ * button (WCAG 2.2.2), so it plays with JavaScript only; until then its poster shows.
  */
 export function BackgroundVideo({ video }: { video: BackgroundVideoView }) {
   const t = useT();

@@ -11,9 +11,8 @@ import { useScrollAnimation } from "./use-scroll-animation";
 import "./cms.css";
 
 /**
- * A CMS page from `loadCmsPage`: its blocks or rows, and below them its rich text (spec §2). Once hydrated it
- * revalidates when there is a newer version or a block's time has come. Needs the stylesheet `cms` in the
- * route's handle.
+ * A CMS page from `loadCmsPage`: blocks or rows, then its rich text (spec §2). Once hydrated it revalidates
+ * for a newer version or a schedule. Needs the stylesheet `cms`.
  */
 export function CmsPage({ page }: { page: CmsPageView }) {
   usePageFreshness(page);

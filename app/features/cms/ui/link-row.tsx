@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import type { LinkView } from "../view-types";
 import { isFile } from "./is-file";
 
-/** An editor's buttons; the first is the one that matters. */
+/** An editor's buttons; the first is the primary one. */
 export function LinkRow({ links }: { links: readonly LinkView[] }) {
   const t = useT();
   if (links.length === 0) return null;

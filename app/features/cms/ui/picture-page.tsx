@@ -5,7 +5,6 @@ import { Picture } from "~/ui/picture";
 import type { PicturePageView } from "../picture-page.server";
 import "./picture-page.css";
 
-/** One picture of a gallery, with the ways to the others and back to its page. */
 export function PicturePage({ picture }: { picture: PicturePageView }) {
   const t = useT();
   const { image, alt, description, number, count, previous, next, page, back } = picture;

@@ -1,4 +1,3 @@
-/** A quotation, with its author if known. */
 export function Quotation({ quote, source }: { quote: string; source: string | null }) {
   return (
     <figure className="said">

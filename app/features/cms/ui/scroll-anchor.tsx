@@ -29,9 +29,8 @@ function findAgain({ element, text }: Anchor): Element | null {
 }
 
 /**
- * Scroll anchoring, renders nothing: when `version` changes, the content in the viewport stays in place,
- * whatever appears or disappears above it (spec §4: a newer version is swapped in). A class for
- * getSnapshotBeforeUpdate.
+ * Scroll anchoring, renders nothing: when `version` changes, the content in the viewport stays in place (spec
+ * §4). A class for getSnapshotBeforeUpdate.
  */
 export class ScrollAnchor extends Component<{ readonly version: string }> {
   override getSnapshotBeforeUpdate(before: { readonly version: string }): readonly Anchor[] {

@@ -3,9 +3,8 @@ import stylesheet from "aos/dist/aos.css?url";
 import { motionDefaults } from "~/domain/content/block-motion";
 
 /**
- * Starts AOS. Blocks in the viewport are left out: they would disappear and come back. AOS starts once its
- * stylesheet, which hides blocks until they are animated, has loaded; if that fails, everything stays
- * visible.
+ * Starts AOS once its stylesheet has loaded. Blocks in the viewport are left out: they would disappear and
+ * come back.
  */
 export function animate(): void {
   for (const block of document.querySelectorAll("[data-aos]")) {

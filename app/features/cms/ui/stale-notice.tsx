@@ -25,10 +25,7 @@ export function StaleNotice({ isStale }: { isStale: boolean }) {
   ) : null;
 }
 
-/**
- * A page can hydrate with newer data than its document has. Until it has hydrated, the document decides, so
- * that React finds the same elements.
- */
+/** Until hydration the document decides, as the data may be newer: React has to find the same elements. */
 function isShown(isStale: boolean): boolean {
   if (typeof document === "undefined" || performance.getEntriesByName("hydrated").length > 0) return isStale;
   return document.getElementById("copy") !== null;

@@ -12,9 +12,8 @@ function pageVersionPath(page: Pick<CmsPageView, "url" | "renderer">): string {
 }
 
 /**
- * Keeps an open page current (spec §4): asks once, a moment after it has appeared, whether the backend has a
- * newer version, and each minute whether a block's schedule has changed. The server decides what shows, so
- * both revalidate.
+ * Keeps an open page current (spec §4): asks once for a newer version, and each minute whether a schedule has
+ * changed.
  */
 export function usePageFreshness(page: CmsPageView): void {
   const { revalidate } = useRevalidator();

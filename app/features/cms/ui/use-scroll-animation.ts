@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { CmsPageView } from "../view";
 
 /**
- * Scroll animation by AOS (spec §3, aos_*): fetched only when a block of this page is animated, and never
- * with reduced motion or Save-Data. Until it has loaded, and without it, every block is visible.
+ * Scroll animation by AOS (spec §3, aos_*): fetched only when a block is animated, never with reduced motion
+ * or Save-Data.
  */
 export function useScrollAnimation({ blocks }: Pick<CmsPageView, "blocks">): void {
   const isAnimated = blocks.some(({ frame }) => frame.motion !== null);

@@ -3,13 +3,11 @@ import { filePath } from "~/domain/content/private-file";
 import type { DocumentView } from "../view";
 import "./document-links.css";
 
-/** Private files; each is opened by its link. */
 export function DocumentLinks({
   documents,
   children,
 }: {
   documents: readonly DocumentView[];
-  /** What can be done with a file. */
   children?: (file: DocumentView) => ReactNode;
 }) {
   return (

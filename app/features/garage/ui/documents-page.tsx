@@ -14,10 +14,8 @@ import { FileChoice } from "./photo-choice";
 import "./photos-page.css";
 import "~/forms/photos/ui/photo-field.css";
 
-/** What a browser may offer to choose. */
 const documentTypes = "application/pdf,image/jpeg,image/png,image/webp";
 
-/** A vehicle's private papers: add, open, remove. */
 export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; identity: Identity }) {
   const t = useT();
   const { submission } = useSubmission();

@@ -1,7 +1,6 @@
 import "./drawings.css";
-/** Drawn in the text's colour; what it shows stands next to it in words. */
+/** Decorative, in the text's colour: the text beside it says the same. */
 
-/** A car under its cover, for a vehicle without a photo. */
 export function CoveredCar() {
   return (
     <svg className="drawn drawn-car" viewBox="0 0 200 120" aria-hidden="true">
@@ -21,7 +20,6 @@ export function CoveredCar() {
   );
 }
 
-/** A garage with its door up, and room for a car. */
 export function EmptyGarage() {
   return (
     <svg className="drawn drawn-garage" viewBox="0 0 320 190" aria-hidden="true">

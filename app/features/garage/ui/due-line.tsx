@@ -4,7 +4,6 @@ import type { DueView } from "../view";
 import { daysText, dueIcons, dueLabel } from "./due-text";
 import "./due-line.css";
 
-/** What falls due and when, in one line. */
 export function DueLine({ due }: { due: DueView }) {
   const t = useT();
   return (

@@ -32,7 +32,6 @@ type Props = {
   identity: Identity;
 };
 
-/** Adding a vehicle: in four steps, or all on one page. */
 export function NewVehicle({ view, submission, identity }: Props) {
   const t = useT();
   const [first] = useState(submission);
@@ -126,10 +125,7 @@ const withPhotosError = (submission: NewVehicleSubmission): NewVehicleSubmission
 
 type FormView = Extract<NewVehicleView, { kind: "form" }>;
 
-/**
- * Where a form is shown. One that was posted from step 4 has everything: without a draft, which step 4
- * and its way back need, all of it is on one page.
- */
+/** Which step is shown. A form posted from step 4 without a draft is shown whole, as it has everything. */
 function shownPlace(view: FormView, submission: NewVehicleSubmission | undefined): Place {
   const posted = submission?.values ?? {};
   const hasAll = postedNames(vehicleFields).every((name) => Object.hasOwn(posted, name));

@@ -3,7 +3,6 @@ import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 
-/** A field that takes files: the browser's own, which works everywhere. */
 export function FileChoice({
   name,
   label,
@@ -14,7 +13,6 @@ export function FileChoice({
   name: string;
   label: string;
   hint: string;
-  /** What a browser may offer to choose. */
   accept: string;
   multiple?: boolean;
 }) {
@@ -38,7 +36,7 @@ export function FileChoice({
 
 /**
  * The field of every form that takes a vehicle's photos.
- * @param sentWithForm the form creates the vehicle too: its photos go with it
+ * @param sentWithForm the form creates the vehicle too
  * @param error beside the field's own
  */
 export function PhotoChoice({ sentWithForm = false, error }: { sentWithForm?: boolean; error?: string }) {

@@ -24,8 +24,8 @@ import { PhotoChoice } from "./photo-choice";
 import "./photos-page.css";
 
 /**
- * The key of the form that adds photos: another one once it has posted them as a whole, as they would stay in
- * its file field and be added again. Photos that the page uploads one by one leave it alone.
+ * The key of the form that adds photos. It changes after a post of the whole form, whose file field would be
+ * posted again.
  */
 function useAddFormKey(isRefused: boolean): number {
   const [key, setKey] = useState(0);
@@ -47,7 +47,6 @@ const postedPhotos = (values: FormValues) =>
     .filter((field) => field.startsWith(descriptionName("")))
     .map((field) => ({ hash: field.slice(descriptionName("").length), image: null, description: "" }));
 
-/** A vehicle's photos: add, describe, order, remove. */
 export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identity: Identity }) {
   const t = useT();
   const { submission, field } = useSubmission();

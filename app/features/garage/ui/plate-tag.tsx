@@ -2,7 +2,6 @@ import type { PlateView } from "../view";
 import "./plate-tag.css";
 import "~/ui/plate.css";
 
-/** A number plate with its state. */
 export function PlateTag({ plate: { plate, state } }: { plate: PlateView }) {
   return (
     <span className="plate state-plate" dir="ltr">

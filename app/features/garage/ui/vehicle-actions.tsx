@@ -7,7 +7,6 @@ import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { VehicleView } from "../view";
 
-/** Sold, put away, deleted. `today`: the club's day. */
 export function VehicleActions({ vehicle, today }: { vehicle: VehicleView; today: DateParts }) {
   const t = useT();
   const { submission } = useSubmission();

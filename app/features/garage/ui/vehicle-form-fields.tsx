@@ -65,7 +65,6 @@ function Field({ field: { name, ...row }, values }: Props & { readonly field: Ve
   }
 }
 
-/** The fields of one step. */
 export function VehicleFormFields({ step, values }: Props & { readonly step: FieldStep }) {
   const fields = fieldsOfStep(step);
   return fields.map((field, index) => {
@@ -81,7 +80,6 @@ export function VehicleFormFields({ step, values }: Props & { readonly step: Fie
   });
 }
 
-/** The fields of all steps, in sections. */
 export function AllVehicleFields({ values }: Props) {
   const t = useT();
   return fieldSteps.map((step) => (

@@ -97,7 +97,6 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
   );
 }
 
-/** Deleted, sold or put away. */
 function State({ vehicle: { restorableUntil, soldOn, isActive } }: { vehicle: VehicleView }) {
   const t = useT();
   if (restorableUntil !== null)

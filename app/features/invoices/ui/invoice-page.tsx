@@ -30,7 +30,6 @@ export function InvoicePage({ invoice, links, isOwn }: Shown & { isOwn?: true })
   );
 }
 
-/** The same on sheets of A4. */
 export function InvoicePrint({ invoice, links }: Shown) {
   const t = useT();
   return (

@@ -6,7 +6,6 @@ import { PageTitle } from "~/ui/page-title";
 import type { OrderListView, OrderView } from "../view";
 import "./order-list.css";
 
-/** The member's own orders, with what is still to be done about each. */
 export function OrderList({ list: { orders, newer, older } }: { list: OrderListView }) {
   const t = useT();
   return (

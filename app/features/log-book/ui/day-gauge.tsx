@@ -10,7 +10,6 @@ const icons = {
   over: "alert",
 } as const;
 
-/** Days of use as a fuel gauge: a hand between empty and full, and words that say it exactly. */
 export function DayGauge({ gauge, year }: { gauge: GaugeView; year: string }) {
   const { level, share, headline, left, notes, scheme } = gauge;
   return (

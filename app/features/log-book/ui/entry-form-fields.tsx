@@ -12,7 +12,7 @@ const getParts = (values: FormValues, name: string): DateParts => ({
   year: values[`${name}-year`] ?? "",
 });
 
-/** An entry's fields. Of one that a run wrote, driver and odometer alone. */
+/** For an entry that a run wrote, driver and odometer only. */
 export function EntryFormFields({ values, isOfSivRun }: { values: FormValues; isOfSivRun?: boolean }) {
   const t = useT();
   const { field, dateField } = useSubmission();

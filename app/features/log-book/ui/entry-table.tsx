@@ -4,8 +4,8 @@ import type { EntryView } from "../view";
 import "./entry-table.css";
 
 /**
- * The entries of a year: a table, which a phone shows as a list.
- * @param correctAt the address before an entry's id; none where nothing can be corrected, as on paper
+ * The entries of a year: a table, a list on phones.
+ * @param correctAt path before an entry's id; undefined where entries cannot be corrected
  */
 export function EntryTable({
   entries,
@@ -61,7 +61,7 @@ export function EntryTable({
 
 type Words = Pick<EntryView, "days" | "purpose" | "kind" | "run" | "isVoid" | "notes">;
 
-/** What an entry is about, its kind, which leads to the run that wrote it, and what became of it. */
+/** Purpose, kind and amendments of an entry. The kind links to the run that wrote it. */
 export function EntryWords({ entry }: { entry: Words }) {
   const { days, purpose, kind, run, isVoid, notes } = entry;
   const what = <bdi>{purpose}</bdi>;

@@ -7,7 +7,6 @@ import { DayGauge } from "./day-gauge";
 import { EntryTable } from "./entry-table";
 import "./log-book-page.css";
 
-/** A year of a vehicle's log book. */
 export function LogBookPage({ book }: { book: BookView }) {
   const t = useT();
   const { vehicleId, vehicle, year, yearQuery, gauge, entries, otherYears } = book;

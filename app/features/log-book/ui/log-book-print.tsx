@@ -6,7 +6,7 @@ import { DayGauge } from "./day-gauge";
 import { EntryTable } from "./entry-table";
 import "./log-book-print.css";
 
-/** A year of a log book on sheets of A4, black on white; the table's head stands on each. */
+/** A year of a log book on sheets of A4, black on white; the table's head repeats on each. */
 export function LogBookPrint({
   book,
   club,

@@ -27,7 +27,6 @@ function Face({ icon, children }: { icon: IconName; children: string }) {
   );
 }
 
-/** The home menu: tiles, and below them a quiet log-out. */
 export function HomeMenu({ items, website }: { items: readonly MenuItem[]; website: string }) {
   const t = useT();
   const tile = (item: MenuItem) => {

@@ -6,8 +6,8 @@ import { HomeMenu } from "./home-menu";
 import { MembershipPanel } from "./membership-panel";
 
 /**
- * The membership, what stands beside it, and the menu.
- * @param summary null: as the document has them, while it hydrates
+ * The membership, an aside and the menu.
+ * @param summary null while hydrating: as in the document
  */
 export function HomeTop({
   summary,

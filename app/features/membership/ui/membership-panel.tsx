@@ -65,7 +65,6 @@ const views: Readonly<Record<MembershipSummary["state"], PanelView>> = {
   },
 };
 
-/** The membership's state, its meaning, and the one action that it asks for. */
 export function MembershipPanel({ summary }: { summary: MembershipSummary }) {
   const t = useT();
   const { look, icon, title, date, text, action } = views[summary.state];

@@ -11,7 +11,6 @@ import { FormPage, formId } from "./form-page";
 
 const back = { to: "/profile/addresses", label: "address.title" } as const;
 
-/** A new address, or one in place of another. */
 export function AddressFormPage({ view, isNew }: { view: AddressView; isNew: boolean }) {
   const t = useT();
   const { submission } = useSubmission();

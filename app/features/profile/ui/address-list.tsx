@@ -12,7 +12,6 @@ import "./address-list.css";
 import "./profile-form.css";
 import "~/forms/ui/forms.css";
 
-/** Every address: the current one first, then the others, then those put away. */
 export function AddressListPage({ list: { current, others, away } }: { list: AddressList }) {
   const t = useT();
   const { submission } = useSubmission();

@@ -1,7 +1,6 @@
 import { useT } from "~/i18n/context";
 import { FormPage } from "./form-page";
 
-/** What is in the copy of one's data, and its download. */
 export function DataPage() {
   const t = useT();
   return (

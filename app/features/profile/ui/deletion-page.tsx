@@ -6,7 +6,6 @@ import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { FormPage, formId } from "./form-page";
 
-/** What happens when the club deletes the account, and the way to ask for it or to take it back. */
 export function DeletionPage({
   askedOn,
   isRecordMissing,

@@ -11,7 +11,6 @@ import "~/forms/ui/forms.css";
 /** The form of a page of the profile, to which conflicts refer. */
 export const formId = "profile-form";
 
-/** One thing to change: what went wrong, the title, the form, and the way back. */
 export function FormPage({
   title,
   back = { to: "/profile", label: "home.profile" },

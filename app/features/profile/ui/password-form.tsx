@@ -12,11 +12,9 @@ import { SectionField } from "./section-field";
 /** ask: no code was sent yet. none: this backend asks for none. */
 export type CodeStep = "ask" | "sent" | "none";
 
-/** The step that `?code=` names. */
 export const readCodeStep = (parameter: string | null): CodeStep =>
   parameter === "sent" || parameter === "none" ? parameter : "ask";
 
-/** A new password, which a code by email confirms. */
 export function PasswordForm({ view, step }: { view: SectionView; step: CodeStep }) {
   const t = useT();
   const { submission, field } = useSubmission();

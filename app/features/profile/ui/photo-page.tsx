@@ -8,7 +8,6 @@ import type { PhotoView } from "../photo.server";
 import { FormPage } from "./form-page";
 import "./photo-page.css";
 
-/** The member's photo: choose one, replace it, remove it. */
 export function PhotoPage({ view: { name, initials, photo } }: { view: PhotoView }) {
   const t = useT();
   const { submission, field } = useSubmission();

@@ -3,7 +3,6 @@ import { useT } from "~/i18n/context";
 import { Picture } from "~/ui/picture";
 import type { OverviewView } from "../overview-view";
 
-/** Who the account is: the photo or the initials, the name, the email address and the member's number. */
 export function ProfileHead({ view }: { view: OverviewView }) {
   const t = useT();
   const { name, initials, email, clubEmail, number, photo } = view;

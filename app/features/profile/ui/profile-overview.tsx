@@ -11,7 +11,6 @@ import { sectionTitles } from "../sections";
 import { ProfileHead } from "./profile-head";
 import "./profile.css";
 
-/** The account at a glance: who one is, what the club knows, and where each part is changed. */
 export function ProfileOverview({ view }: { view: OverviewView }) {
   const t = useT();
   return (

@@ -5,7 +5,6 @@ import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { FormPage } from "./form-page";
 
-/** Connects the account at the external racing service. */
 export function RacingPage({
   host,
   isConnected,

@@ -20,7 +20,6 @@ const needed: ReadonlySet<FieldName> = new Set(["firstName", "lastName", "newPas
 
 const stateChoices = australianStates.map((code) => ({ value: code, label: code }));
 
-/** A field of the account, as `name` asks for it. */
 export function SectionField({ name, values }: { name: FieldName; values: FormValues }) {
   const t = useT();
   const { field, dateField } = useSubmission();

@@ -10,7 +10,6 @@ import type { SectionView } from "../use-cases.server";
 import { FormPage, formId } from "./form-page";
 import { SectionField } from "./section-field";
 
-/** The form of one section of the profile, but for the password (password-form.tsx). */
 export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail: string | null }) {
   const t = useT();
   const { submission } = useSubmission();

@@ -11,7 +11,6 @@ import { PageTitle } from "~/ui/page-title";
 import type { LevelView, RenewalView } from "../renewal-view.server";
 import "./renew-page.css";
 
-/** The membership's levels: what each costs and gives, and until when. */
 export function RenewPage({ view, requestKey }: { view: RenewalView | null; requestKey: string }) {
   const t = useT();
   const { submission } = useSubmission();

@@ -50,7 +50,7 @@ function Answer({ query, view }: { query: string; view: SearchView }) {
   );
 }
 
-/** What else somebody can do: the club's main pages, and whom to ask. */
+/** What to do next: the club's main pages and contact details. */
 function Nothing({
   query,
   view: { pages, contact },

@@ -7,7 +7,6 @@ import type { CartView } from "../view";
 
 type Delivery = NonNullable<CartView["delivery"]>;
 
-/** What delivery to a place costs, and the choice of it. */
 export function CartDelivery({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { field } = useSubmission();

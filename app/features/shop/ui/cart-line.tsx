@@ -8,7 +8,6 @@ import { qtyField } from "../cart-fields";
 import type { LineView } from "../view";
 import type { PendingChange } from "./use-pending-change";
 
-/** A line: what it is, what it costs, and the forms that change and remove it. */
 export function CartLineItem({ line, pending }: { line: LineView; pending: PendingChange | null }) {
   const t = useT();
   const { href, name, details, additionalMember, image, joiningFee, qty, tooFew } = line;

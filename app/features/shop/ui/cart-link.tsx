@@ -4,7 +4,6 @@ import { Icon } from "~/ui/icon";
 import { useSharedCart } from "./use-shared-cart";
 import "./cart-link.css";
 
-/** The way to the cart, with what is in it. */
 export function CartLink({ inCart }: { inCart: number | null }) {
   const t = useT();
   useSharedCart(inCart);

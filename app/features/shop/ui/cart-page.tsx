@@ -13,7 +13,6 @@ import "./cart-page.css";
 import "~/forms/ui/fields.css";
 import "~/ui/link-button.css";
 
-/** What is in the cart, what it costs, and the way to the checkout. */
 export function CartPage({ cart }: { cart: CartView }) {
   const t = useT();
   const { lines, removed } = cart;
@@ -49,7 +48,7 @@ export function CartPage({ cart }: { cart: CartView }) {
   );
 }
 
-/** The same line, once more. */
+/** Undo of a removal. */
 function Removed({
   removed: { name, sku, qty, addons },
   requestKey,

@@ -16,7 +16,6 @@ const stateTexts: Readonly<Record<PromotionState, MessageKey>> = {
   members: "shop.codeMembers",
 };
 
-/** The promotion code, and what became of it. */
 export function CartPromotion({ promotion }: Pick<CartView, "promotion">) {
   const t = useT();
   const { field } = useSubmission();

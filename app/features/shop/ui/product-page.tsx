@@ -14,7 +14,6 @@ import { ProductForm } from "./product-form";
 import "./product-page.css";
 import "~/forms/ui/fields.css";
 
-/** One product: its pictures, what it is, and the form that puts it into the cart. */
 export function ProductPage({ product }: { product: ProductView }) {
   const t = useT();
   const { name, text, image, images, content, back, event } = product;

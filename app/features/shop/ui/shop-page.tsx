@@ -19,7 +19,6 @@ const sortLabels: Readonly<Record<ShopView["sort"], MessageKey>> = {
   newest: "shop.sortNewest",
 };
 
-/** The shop's window: its groups, its search, and a page of what is in it. */
 export function ShopPage({ shop }: { shop: ShopView }) {
   const t = useT();
   const { group, products, q } = shop;

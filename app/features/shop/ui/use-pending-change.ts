@@ -2,7 +2,6 @@ import { useNavigation } from "@remix-run/react";
 
 /** A change of the cart that is on its way: shown at once, until the cart is reloaded. */
 export type PendingChange = {
-  /** The posted fields. */
   readonly fields: FormData;
   /** Id of the cart line that is being removed; null for any other change. */
   readonly removes: number | null;

@@ -6,9 +6,9 @@ import { hasUnsavedInput } from "~/pwa/unsaved-input";
 const key = "cart";
 
 /**
- * Keeps a page's cart alike in the browser's tabs (spec §4): when another one shows another count, the page
- * asks for its data again, unless something is typed in it.
- * @param count null while it is not known
+ * Syncs the cart's count between tabs (spec §4): on another count the page reloads its data, unless something
+ * is typed in it.
+ * @param count null while unknown
  */
 export function useSharedCart(count: number | null): void {
   const { revalidate } = useRevalidator();

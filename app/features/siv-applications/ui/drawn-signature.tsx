@@ -5,10 +5,7 @@ import { Button } from "~/ui/button";
 import { drawnField } from "../signature-fields";
 import type { Pad } from "./signature-pad.client";
 
-/**
- * A signature drawn with a finger, a pen or a mouse. The pad's code comes when this way is chosen; without
- * JavaScript it says so, and keyboard users are told of the way without drawing.
- */
+/** A signature drawn with a finger, a pen or a mouse. Its code loads when this way is chosen. */
 export function DrawnSignature({ isChosen, error }: { isChosen: boolean; error: string | undefined }) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);

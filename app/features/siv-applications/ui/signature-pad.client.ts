@@ -20,8 +20,8 @@ export const padOptions = {
 export type ExportablePad = Pick<SignaturePad, "isEmpty" | "toDataURL">;
 
 /**
- * A pad's drawing as a data address; null while it is empty.
- * @throws for another type, with the list of those that are supported (spec §5)
+ * A pad's drawing as a data: URL; null while empty.
+ * @throws for another type, with the list of supported ones (spec §5)
  */
 export function exportSignature(pad: ExportablePad, type: string = "image/png"): string | null {
   if (!(signatureTypes as readonly string[]).includes(type))
@@ -38,7 +38,7 @@ export type Pad = {
 };
 
 /**
- * Takes a canvas for signing. Its drawing grows and shrinks with it, when a phone is turned.
+ * Takes a canvas for signing; the drawing is scaled when it resizes.
  * @param onDrawn after each stroke and each change
  */
 export function startPad(canvas: HTMLCanvasElement, onDrawn: () => void): Pad {

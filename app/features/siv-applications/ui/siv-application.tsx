@@ -23,7 +23,6 @@ const noteTones = {
   over: "info",
 } as const satisfies Record<StateTone, NoticeTone>;
 
-/** An application: where it is, what to do, and everything that it says. */
 export function SivApplicationPage({
   view,
   submission,

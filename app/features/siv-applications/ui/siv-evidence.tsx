@@ -11,10 +11,8 @@ import { SivSlots } from "./siv-slots";
 import { SivStep } from "./siv-step";
 import "~/forms/photos/ui/photo-field.css";
 
-/** What a browser may offer to choose. */
 const documentTypes = "application/pdf,image/jpeg,image/png,image/webp";
 
-/** The papers that prove what an application says, and the numbers on them. */
 export function SivEvidence({
   frame,
   fields,

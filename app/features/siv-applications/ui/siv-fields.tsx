@@ -14,7 +14,7 @@ import "./siv-fields.css";
 /** Fields of which the scheme says what can be chosen. */
 const ofScheme = /^(?:chosenDays$|declared-)/;
 
-/** The fields of a step. What was posted of the scheme's fields stays while the scheme cannot be had. */
+/** The fields of a step. Posted values of the scheme's fields stay while the scheme is unavailable. */
 export function SivFields({ fields }: { fields: readonly FieldView[] }) {
   const { submission } = useSubmission();
   const isShown = (name: string) => fields.some((field) => field.name === name);

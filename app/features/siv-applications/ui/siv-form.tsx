@@ -8,7 +8,6 @@ import type { FieldView } from "../view";
 import { SivFields } from "./siv-fields";
 import { stepFormId } from "./siv-step";
 
-/** A step's fields, saved by going on or for later. */
 export function SivForm({ fields, identity }: { fields: readonly FieldView[]; identity: Identity }) {
   return (
     // The form is made anew when its answers change, but not when a file is added.

@@ -12,7 +12,6 @@ import type { NewSivApplicationView } from "../new-application.server";
 import { AdviceList } from "./advice-list";
 import "./siv-new.css";
 
-/** Beginning an application for a vehicle. */
 export function SivNew({ view, identity }: { view: NewSivApplicationView; identity: Identity }) {
   const t = useT();
   const { submission, field } = useSubmission();

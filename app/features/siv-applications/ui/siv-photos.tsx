@@ -9,7 +9,6 @@ import type { SlotView, StepFrame } from "../view";
 import { SivSlots } from "./siv-slots";
 import { SivStep } from "./siv-step";
 
-/** The photos that an application needs, each in its own place. */
 export function SivPhotos({
   frame,
   slots,

@@ -7,7 +7,6 @@ import { SivAnswers } from "./siv-answers";
 import { SivStep } from "./siv-step";
 import "./siv-review.css";
 
-/** What is missing before the signature, each with the way to it. */
 export function SivMissing({ missing }: { missing: readonly MissingView[] }) {
   const t = useT();
   if (missing.length === 0) return null;
@@ -24,7 +23,6 @@ export function SivMissing({ missing }: { missing: readonly MissingView[] }) {
   );
 }
 
-/** Everything before the signature, with the ways to change it. */
 export function SivReview({
   frame,
   answers,

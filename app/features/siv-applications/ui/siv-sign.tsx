@@ -18,7 +18,7 @@ import { SivStep } from "./siv-step";
 import "./siv-sign.css";
 import "~/forms/photos/ui/photo-field.css";
 
-/** The signature, in one of three ways. All of them show their fields; a stylesheet hides the other ways'. */
+/** The signature, in one of three ways. CSS hides the fields of the other two. */
 export function SivSign({
   frame,
   sign,

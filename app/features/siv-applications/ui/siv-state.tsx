@@ -10,7 +10,6 @@ const toneIcons: Readonly<Record<StateTone, IconName>> = {
   over: "info",
 };
 
-/** How far an application is: its icon, colour and words. */
 export function SivState({ tone, children }: { tone: StateTone; children: string }) {
   return (
     <span className={`siv-state siv-state-${tone}`}>

@@ -11,7 +11,6 @@ import "./siv-step.css";
 
 export const stepFormId = "siv-form";
 
-/** A step's page: what went wrong, where it is among the others, its title, its form. */
 export function SivStep({
   frame,
   submission,

@@ -37,7 +37,6 @@ function Title({ action, title }: { action: string; title: string }) {
 
 const formId = "run-form";
 
-/** Changes a listed run: an amendment. */
 export function EditSivRun({ edit, identity }: { edit: EditSivRunView; identity: Identity }) {
   const t = useT();
   const submission = useActionData<SivRunSubmission>();

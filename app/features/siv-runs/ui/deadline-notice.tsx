@@ -2,7 +2,6 @@ import { useT } from "~/i18n/context";
 import { Notice } from "~/ui/notice";
 import type { Deadline } from "../new-run.server";
 
-/** By when a run of these times has to be listed. */
 export function DeadlineNotice({ deadline }: { deadline: Deadline }) {
   const t = useT();
   const { isLate, start, by, earliest, hours, scheme } = deadline;

@@ -17,7 +17,6 @@ const joinTexts = {
   unknown: "sivRun.joinUnknown",
 } as const;
 
-/** Taking part in a run, or what keeps somebody from it. */
 export function Join({ join, id, identity }: { join: JoinView; id: number; identity: Identity }) {
   const t = useT();
   if (join.kind === "none") return null;
@@ -74,7 +73,6 @@ function JoinForm({ id, vehicles, identity }: { id: number; vehicles: Choices; i
   );
 }
 
-/** Gives the member's place back. */
 export function LeaveForm({ id, place, identity }: { id: number; place: string; identity: Identity }) {
   return (
     <Form method="post" action={`/sivevent/${id}`}>

@@ -4,7 +4,6 @@ import { Icon } from "~/ui/icon";
 import type { NeedView } from "../view";
 import "./need-list.css";
 
-/** What somebody needs to list a run: what they have, what is missing, and where it is got. */
 export function NeedList({ needs, noticeHours }: { needs: readonly NeedView[]; noticeHours: string | null }) {
   const t = useT();
   return (

@@ -11,7 +11,6 @@ import { SivRunRoute, SivRunStampView } from "./run-route";
 import { SivRunState } from "./run-state";
 import "./run-page.css";
 
-/** An impromptu run: when, where, who, and the proof of when it was listed. */
 export function SivRunPage({ run, identity }: { run: SivRunView; identity: Identity }) {
   const t = useT();
   const { id, title, purpose, state, starts, date, time, zone, invitation, notes, participants } = run;

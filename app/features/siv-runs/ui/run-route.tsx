@@ -20,7 +20,6 @@ export function SivRunRoute({ route }: { route: readonly SivRunFact[] }) {
   );
 }
 
-/** The stamp: when it was listed, and by when it had to be. */
 export function SivRunStampView({ stamp: { date, before, by, scheme } }: { stamp: SivRunStamp }) {
   const t = useT();
   return (

@@ -2,7 +2,6 @@ import { useT } from "~/i18n/context";
 import type { ShownState } from "../view";
 import "./run-state.css";
 
-/** A run's state as a word in its colour. */
 export function SivRunState({ state }: { state: ShownState }) {
   return <span className={`run-state run-state-${state}`}>{useT()(`sivRun.states.${state}`)}</span>;
 }

@@ -11,7 +11,6 @@ import { UnfinishedSivRun } from "./unfinished-run";
 import "./runs-page.css";
 import "~/forms/ui/fields.css";
 
-/** Runs that come, what one needs to list one, and runs that are over. */
 export function SivRunsPage({ page }: { page: SivRunsPageView }) {
   const t = useT();
   const { needs, noticeHours, canList, draft, upcoming, past, moreUpcoming, morePast } = page;

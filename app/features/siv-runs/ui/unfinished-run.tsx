@@ -1,7 +1,6 @@
 import { DraftNotice } from "~/forms/ui/draft-notice";
 import type { SivRunDraft } from "../view";
 
-/** A run that its organiser has begun to list. */
 export function UnfinishedSivRun({ draft: { title, began } }: { draft: SivRunDraft }) {
   return (
     <section className="unfinished-run">

@@ -23,7 +23,6 @@ import {
 } from "../sample-form";
 import { Section } from "./section";
 
-/** What longer forms are made of: app/forms and the summary of app/ui. */
 export function FormParts({ drafts }: { drafts: readonly DraftBegan[] }) {
   return (
     <>

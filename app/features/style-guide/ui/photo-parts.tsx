@@ -4,7 +4,7 @@ import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { Section } from "./section";
 
-/** Photos to choose: several, one that is cropped, several of a form that is sent as a whole. */
+/** Photos: several, a cropped one, and several that are sent with the form. */
 export function PhotoParts() {
   const t = useT();
   return (

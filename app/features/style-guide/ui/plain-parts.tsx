@@ -7,7 +7,6 @@ import { Icon, type IconName, iconPaths } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Section } from "./section";
 
-/** The components of app/ui and app/forms. */
 export function PlainParts() {
   return (
     <>

@@ -57,8 +57,8 @@ const words: ScannerWords = {
 };
 
 /**
- * The door of an event: a code is typed, or read with the camera, and the answer is large. It opens without
- * the event's name and counts too: what became of a ticket is said whatever else could not be had.
+ * The door of an event: a code is typed or scanned, and the answer is large. It works without the event's
+ * name and counts.
  */
 export function Door({ door: { id, event }, identity }: { door: DoorView; identity: Identity }) {
   const t = useT();

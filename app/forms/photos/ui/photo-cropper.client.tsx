@@ -165,8 +165,8 @@ function cropByKey(picture: DecodedPicture, crop: Crop, key: string): Crop | nul
 type Point = { readonly x: number; readonly y: number };
 
 /**
- * Dragging, pinching with two fingers, and a tap, which brings what is under it to the middle: not everybody
- * can drag (WCAG 2.5.7). Distances are shares of the square.
+ * Dragging, pinching, and a tap, which centres what is under it: not everybody can drag (WCAG 2.5.7).
+ * Distances are shares of the square.
  */
 function usePointers({
   onMove,

@@ -6,11 +6,9 @@ import type { PhotoUploadsProps } from "./photo-uploads.client";
 import "./photo-field.css";
 
 /**
- * Photos to choose, in a `<Form method="post" encType="multipart/form-data">`; its stylesheet is
- * `photo-field`. Without JavaScript the form posts them. With it, the code of photo-uploads.client.tsx,
- * loaded once something is chosen, makes them smaller, and uploads each by itself when the form is submitted:
- * the action is called once for each photo, with all fields of the form. If that code does not come, the form
- * posts them as they are.
+ * Photos to choose, in a `<Form method="post" encType="multipart/form-data">`. Without JavaScript the form
+ * posts them. With it, photo-uploads.client.tsx, loaded after a choice, shrinks them and uploads each by
+ * itself: the action is called once a photo, with all fields of the form. Needs the stylesheet `photo-field`.
  */
 export function PhotoField({
   name,

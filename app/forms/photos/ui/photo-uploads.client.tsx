@@ -89,7 +89,7 @@ export function PhotoUploads({ input, crop, sentWithForm }: PhotoUploadsProps) {
   const total = photos.reduce((bytes, { prepared }) => bytes + (prepared?.blob.size ?? 0), 0);
   const isTooMuch = sentWithForm && total > maxTotalBytes;
 
-  /** Whether the form goes on by itself. */
+  /** Returns whether the form is posted normally. */
   const onSubmit = (form: SubmittedForm): boolean => {
     submitted.current = form;
     if (cropper.file) {
@@ -212,8 +212,8 @@ export function PhotoUploads({ input, crop, sentWithForm }: PhotoUploadsProps) {
 }
 
 /**
- * The photo that is being cropped, and the code for it, which comes when the first is chosen.
- * @param onSkip takes a photo that cannot be cropped: the file is not a photo, or the code cannot be loaded
+ * The photo to crop, and the cropper's code, loaded with the first.
+ * @param onSkip takes a photo that cannot be cropped, or without the code
  */
 function useCropper(onSkip: (file: File) => void) {
   const [Cropper, setCropper] = useState<ComponentType<PhotoCropperProps> | null>(null);

@@ -2,7 +2,6 @@ import { RichTextView } from "~/ui/rich-text";
 import { BlockIntro } from "../../ui/block-intro";
 import type { BlockProps } from "../content";
 
-/** Questions that unfold, by the details element. */
 export default function Accordion({ content }: BlockProps<"accordion">) {
   const { intro, links, items } = content;
   return (

@@ -2,7 +2,6 @@ import type { Read } from "../read";
 import { getCommon, getHeading, innerLevel, readRichText, saysMore } from "../shared-readers.server";
 import { firstList, firstWords, isOn } from "../variables.server";
 
-/** items of a heading (question) and a text (answer) each, folded by the details element; open: unfolded. */
 export const read: Read<"accordion"> = (block, options) => {
   const common = getCommon(block, options);
   const level = innerLevel(common.intro);

@@ -2,7 +2,6 @@ import type { Read } from "../read";
 import { getCommon } from "../shared-readers.server";
 import { firstList, getLinks } from "../variables.server";
 
-/** heading, text, and items or buttons of a button_text and a button_link each; nothing without a button. */
 export const read: Read<"rich-text"> = (block, options) => {
   const { intro, links: own } = getCommon(block, options);
   const items = firstList(block.variables, ["items"]).flatMap((item) => getLinks(item, options.own));

@@ -2,7 +2,6 @@ import { Picture } from "~/ui/picture";
 import { BlockIntro } from "../../ui/block-intro";
 import type { BlockProps } from "../content";
 
-/** One thing to do, between two small images. */
 export default function CallToAction({ content }: BlockProps<"call-to-action">) {
   const { intro, links, left, right } = content;
   return (

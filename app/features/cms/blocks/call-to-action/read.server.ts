@@ -1,7 +1,6 @@
 import type { Read } from "../read";
 import { getCommon, roleImage, saysMore } from "../shared-readers.server";
 
-/** heading, text, buttons; images left_image and right_image (spec §3: 16x9, width 300). */
 export const read: Read<"call-to-action"> = (block, options) => {
   const common = getCommon(block, options);
   const [left, right] = [roleImage(block, "left_image", options), roleImage(block, "right_image", options)];

@@ -11,7 +11,6 @@ const empty = {
   groups: { text: "cms.noGroups", to: null, label: null },
 } as const;
 
-/** Cards side by side: an editor's own or the club's. */
 export default function Cards({ content }: BlockProps<"cards">) {
   const t = useT();
   const { intro, links, cards } = content;

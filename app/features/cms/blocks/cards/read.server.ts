@@ -2,7 +2,6 @@ import type { Read } from "../read";
 import { getCard, getCommon, innerLevel, saysMore } from "../shared-readers.server";
 import { firstList } from "../variables.server";
 
-/** items or cards: heading, text, image, link, button_text and button_link each. */
 export const read: Read<"cards"> = (block, options) => {
   const common = getCommon(block, options);
   const level = innerLevel(common.intro);

@@ -2,7 +2,6 @@ import { Picture } from "~/ui/picture";
 import { BlockIntro } from "../../ui/block-intro";
 import type { BlockProps } from "../content";
 
-/** Columns of text and images, as many as there is room for. */
 export default function Columns({ content }: BlockProps<"columns">) {
   const { intro, links, columns } = content;
   return (

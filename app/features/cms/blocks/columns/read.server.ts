@@ -2,7 +2,6 @@ import type { Read } from "../read";
 import { getCommon, getIntro, innerLevel, itemImage, saysMore } from "../shared-readers.server";
 import { firstList, getLinks } from "../variables.server";
 
-/** columns or items: heading, text, image, buttons each; they stand side by side where there is room. */
 export const read: Read<"columns"> = (block, options) => {
   const common = getCommon(block, options);
   const level = innerLevel(common.intro);

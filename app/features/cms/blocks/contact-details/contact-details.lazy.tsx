@@ -2,7 +2,6 @@ import { useT } from "~/i18n/context";
 import { BlockIntro } from "../../ui/block-intro";
 import type { BlockProps } from "../content";
 
-/** The club's contact details. */
 export default function ContactDetails({ content }: BlockProps<"contact-details">) {
   const t = useT();
   const { intro, links, organisation, address, phone, email, abn } = content;

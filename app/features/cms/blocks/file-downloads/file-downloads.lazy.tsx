@@ -1,7 +1,6 @@
 import { BlockIntro } from "../../ui/block-intro";
 import type { BlockProps } from "../content";
 
-/** Files to download, with their kind and size. */
 export default function FileDownloads({ content }: BlockProps<"file-downloads">) {
   const { intro, links, files } = content;
   return (

@@ -6,7 +6,6 @@ import { firstList, firstText, firstWords, type Variables } from "../variables.s
 /** A number, or the random text of a file that was private. */
 const fileId = /^(?:[1-9]\d{0,15}|[\w-]{22,64})$/;
 
-/** files or items: name, link or file_id, kind, size (bytes) each. Nothing without a file. */
 export const read: Read<"file-downloads"> = (block, options) => {
   const files = firstList(block.variables, ["files", "items"]).flatMap((item) => {
     const href = findUrl(item, options.own);

@@ -5,8 +5,8 @@ import { Picture } from "~/ui/picture";
 import type { ContentOf } from "../content";
 
 /**
- * One image of a gallery over the whole screen. The dialog element keeps the focus inside and restores it;
- * Escape and a phone's back button close it, the arrow keys show the next one.
+ * One image of a gallery over the whole screen. The dialog keeps and restores the focus; Escape and the back
+ * button close it, arrow keys show the next.
  */
 export function Lightbox({
   images,

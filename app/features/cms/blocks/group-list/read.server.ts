@@ -8,10 +8,6 @@ import { firstWords, getImage } from "../variables.server";
 const maxGroups = 60;
 const maxNames = 60;
 
-/**
- * model (membership_level …) or group (its url): the groups below it, with their images (spec §3: 1x1, width
- * 300).
- */
 export const read: Read<"cards"> = (block, options) => {
   const common = getCommon(block, options);
   const level = innerLevel(common.intro);

@@ -1,7 +1,6 @@
 import type { Read } from "../read";
 import { getCommon } from "../shared-readers.server";
 
-/** kicker, heading, and a line below it; nothing without the heading. */
 export const read: Read<"rich-text"> = (block, options) => {
   const common = getCommon(block, options);
   return common.intro.heading ? { design: "rich-text", ...common } : null;

@@ -3,7 +3,6 @@ import { BlockIntro } from "../../ui/block-intro";
 import { Quotation } from "../../ui/quotation";
 import type { BlockProps } from "../content";
 
-/** A page's opening: large text over the background image or video of its frame, and a quotation. */
 export default function HeroQuote({ content }: BlockProps<"hero-quote">) {
   const { intro, links, quote, source, overlay } = content;
   return (

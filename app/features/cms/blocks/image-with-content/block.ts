@@ -10,7 +10,7 @@ declare module "../content" {
   interface BlockContents {
     "image-with-content": {
       readonly image: ImageView | null;
-      /** The side on which the image stands on wide screens; null leaves it to the place on the page. */
+      /** The image's side on wide screens; null: alternates with its position. */
       readonly side: "start" | "end" | null;
     };
   }

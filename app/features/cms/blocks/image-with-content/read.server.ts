@@ -9,7 +9,6 @@ const sides: Readonly<Record<string, "start" | "end">> = {
   right: "end",
 };
 
-/** heading, text, buttons; image image (spec §3: 16x9, width 1920); image_position: start or end. */
 export const read: Read<"image-with-content"> = (block, options) => {
   const common = getCommon(block, options);
   const image = roleImage(block, "image", options);

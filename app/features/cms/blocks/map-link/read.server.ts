@@ -3,7 +3,6 @@ import type { Read } from "../read";
 import { getCommon } from "../shared-readers.server";
 import { firstText, firstWords } from "../variables.server";
 
-/** place, address, link (a map's address): a drawn map that links to the real one. */
 export const read: Read<"map-link"> = (block, options) => {
   const { variables } = block;
   const place = firstWords(variables, ["place", "venue", "organisation"]);

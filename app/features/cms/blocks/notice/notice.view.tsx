@@ -3,7 +3,6 @@ import { noticeLook } from "~/ui/notice";
 import { BlockIntro } from "../../ui/block-intro";
 import type { BlockProps } from "../content";
 
-/** A notice in one of four tones. */
 export default function NoticeBlock({ content }: BlockProps<"notice">) {
   const { intro, links, tone } = content;
   const { icon, className } = noticeLook(tone);

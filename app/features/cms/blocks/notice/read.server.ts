@@ -5,7 +5,6 @@ import { firstText } from "../variables.server";
 
 const tones: readonly ContentOf<"notice">["tone"][] = ["info", "success", "warning", "danger"];
 
-/** tone (info, success, warning, danger), heading, text, buttons. */
 export const read: Read<"notice"> = (block, options) => {
   const asked = firstText(block.variables, ["tone", "type"]);
   const tone = tones.find((each) => each === asked) ?? "info";

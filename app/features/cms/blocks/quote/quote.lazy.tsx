@@ -3,7 +3,6 @@ import { BlockIntro } from "../../ui/block-intro";
 import { Quotation } from "../../ui/quotation";
 import type { BlockProps } from "../content";
 
-/** One quotation, or several. */
 export default function Quote({ content }: BlockProps<"quote">) {
   const { intro, links, quotes } = content;
   return (

@@ -2,7 +2,6 @@ import type { Read } from "../read";
 import { getCommon, itemImage } from "../shared-readers.server";
 import { firstList, firstWords, getSource, type Variables } from "../variables.server";
 
-/** quote, author, image; or items or quotes with these each. Nothing without a quote. */
 export const read: Read<"quote"> = (block, options) => {
   const quotesIn = (item: Variables, names: readonly string[]) => {
     const quote = firstWords(item, names);

@@ -1,7 +1,6 @@
 import type { Read } from "../read";
 import { getCommon, saysMore } from "../shared-readers.server";
 
-/** kicker, heading, subheading, text, buttons. */
 export const read: Read<"rich-text"> = (block, options) => {
   const common = getCommon(block, options);
   return saysMore(common) ? { design: "rich-text", ...common } : null;

@@ -3,7 +3,6 @@ import type { Read } from "../read";
 import { getCommon, itemImage } from "../shared-readers.server";
 import { firstList, firstText, firstWords } from "../variables.server";
 
-/** sponsors or items: name, image (logo), link each. Nothing without a sponsor. */
 export const read: Read<"sponsors"> = (block, options) => {
   const sponsors = firstList(block.variables, ["sponsors", "items"]).flatMap((item) => {
     const name = firstWords(item, ["name", "heading", "title"]);

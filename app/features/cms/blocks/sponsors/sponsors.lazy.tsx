@@ -3,7 +3,6 @@ import { BlockIntro } from "../../ui/block-intro";
 import { Target } from "../../ui/target";
 import type { BlockProps } from "../content";
 
-/** Who supports the club: names, each below its logo if it has one. */
 export default function Sponsors({ content }: BlockProps<"sponsors">) {
   const { intro, links, sponsors } = content;
   return (

@@ -5,7 +5,6 @@ import { getCommon, innerLevel, readRichText } from "../shared-readers.server";
 const maxRows = 500;
 const maxCells = 20;
 
-/** columns: the heads; rows: lists of cells, text without markup; text goes below. Nothing without a row. */
 export const read: Read<"table"> = (block, options) => {
   const { columns, rows } = block.variables;
   const cells = Array.isArray(rows) ? rows.slice(0, maxRows).map(toCells) : [];

@@ -6,7 +6,6 @@ import { firstList, firstWords } from "../variables.server";
 
 const fields = { name: ["name", "heading", "title"], line: ["role", "job", "position", "subheading"] };
 
-/** people, members or items: name, role, text, image, email, phone each. Nothing without a person. */
 export const read: Read<"team"> = (block, options) => {
   const common = getCommon(block, options);
   const level = innerLevel(common.intro);

@@ -6,13 +6,12 @@ import { findDefinition } from "../definitions.server";
 import type { ReadOptions } from "../read";
 import { firstList, firstText, type Variables } from "../variables.server";
 
-/** An event of a block. */
 export type ListedEvent = EventTimes & {
   /** Its name, place, text, image and link. */
   readonly item: Variables;
   /** Of the club's own events: the path of its page. */
   readonly path: string | null;
-  /** Dollars; null for a free event, or when nobody says. */
+  /** Dollars; null when free or not given. */
   readonly cost: number | null;
 };
 
@@ -53,10 +52,7 @@ function clubEvent(event: ClubEvent, zone: string): ListedEvent | null {
   return times && { ...times, timed: times.timed && !allDay, item, path, cost };
 }
 
-/**
- * When a page changes by itself (ms): at `next`, or earlier when an event that one of these blocks lists is
- * over by then.
- */
+/** When a page changes by itself (ms): at `next`, or earlier when a listed event is over by then. */
 export function nextWithEvents(
   next: number | null,
   blocks: readonly Pick<PageBlock, "template" | "variables">[],

@@ -5,7 +5,6 @@ import type { Read } from "../read";
 import { getCommon, roleImage } from "../shared-readers.server";
 import { firstText } from "../variables.server";
 
-/** video: one on this site (/v/{hash}.mp4), or a link to one on another; its poster is image or slate. */
 export const read: Read<"video"> = (block, options) => {
   const written = firstText(block.variables, ["video", "film", "video_url", "link", "url"]);
   const video = readVideoUrl(written, options.own) ?? readVideoUrl(block.backgroundVideo, options.own);
