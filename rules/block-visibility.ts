@@ -5,7 +5,7 @@ export function scheduleState(start: number, end: number, now: number): "shown" 
 }
 
 /** When a block is public. Times are texts; null or an unreadable one is no limit (spec §5). */
-export type BlockSchedule = {
+type BlockSchedule = {
   readonly hidden: boolean;
   readonly deleted: boolean;
   readonly startTime: string | null;

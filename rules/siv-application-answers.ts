@@ -46,7 +46,7 @@ export type SivApplicationAnswers = Readonly<Record<RequiredField, string | numb
 };
 
 /** What of a scheme decides which answers it needs. */
-export type SchemeRequirements = {
+type SchemeRequirements = {
   readonly vehicleClasses: readonly { readonly id: string; readonly builtBy: number | null }[];
   readonly yearlyDays: readonly number[];
   readonly declarations: readonly { readonly id: string }[];

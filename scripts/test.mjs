@@ -61,7 +61,7 @@ const tasks = [
     name: "unused exports",
     needs: [],
     work: () =>
-      passes("unused exports", { command: ["knip", "--include", "exports,files", "--no-progress"] }),
+      passes("unused exports", { command: ["knip", "--include", "exports,types,files", "--no-progress"] }),
   },
 ];
 

@@ -74,7 +74,7 @@ export type RequestApi = {
   readonly calls: () => number;
 };
 
-export type ApiParts = Omit<TransportParts, "pacer"> &
+type ApiParts = Omit<TransportParts, "pacer"> &
   Pick<ContentCacheParts, "cache" | "memory" | "keyBase" | "waitUntil" | "asksForData"> & {
     readonly user: UserSession;
     readonly racing: Pick<RacingParts, "clientApiId" | "eventManager">;

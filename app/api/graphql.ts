@@ -7,7 +7,7 @@ import { readJson } from "./read-reply";
 import type { Fetch } from "./transport";
 
 /** Sends a query to the backend's GraphQL endpoint, anonymously. `schema` parses the reply's `{data}`. */
-export type GraphqlQuery = <S extends v.GenericSchema>(
+type GraphqlQuery = <S extends v.GenericSchema>(
   schema: S,
   query: string,
   variables: Readonly<Record<string, unknown>>,

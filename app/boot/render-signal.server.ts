@@ -1,6 +1,6 @@
 import type { Clock } from "~/lib/clock";
 
-export type RenderSignal = {
+type RenderSignal = {
   readonly signal: AbortSignal;
   /** The render is over: nothing aborts it any more. */
   readonly end: () => void;

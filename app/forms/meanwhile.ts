@@ -25,7 +25,7 @@ export const firstShown = (fields: readonly ConflictField[], values: FormValues)
   fields.map((field) => getHash(field, values)).join("");
 
 /** What another browser saved while a form was open. */
-export type Meanwhile = {
+type Meanwhile = {
   /** Fields that both have changed: the person chooses. */
   readonly asked: readonly FieldConflict[];
   /** Fields that only the other browser has changed: its values stay. */

@@ -3,7 +3,7 @@ import type { MessageKey } from "~/i18n/types";
 import { invalid, type Submission } from "./submission";
 
 /** What is uploaded: a picture to be shown, or a private file. */
-export type UploadKind = "picture" | "file";
+type UploadKind = "picture" | "file";
 
 const messages: Readonly<Record<string, MessageKey>> = {
   TOO_LARGE: "upload.tooLarge",

@@ -19,7 +19,7 @@ const immutable = "public, max-age=31536000, immutable";
 /** Larger files are not cached. A cached file is in memory until a slow client has read it. */
 const maxCachedBytes = 8 * 1024 * 1024;
 
-export type AssetParts = {
+type AssetParts = {
   readonly fetch: Fetch;
   readonly backendBase: string;
   readonly cache: EdgeCache | null;

@@ -5,7 +5,7 @@ import { isBackendAsset, proxyAsset } from "./asset-proxy";
 import { setFileSecurityHeaders } from "./security-headers";
 import { isFileName, serveStaticFile } from "./static-files";
 
-export type FileParts = {
+type FileParts = {
   readonly fetch: Fetch;
   readonly backendBase: string;
   readonly assets: Fetcher | null;

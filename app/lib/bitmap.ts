@@ -32,7 +32,7 @@ function blend({ data }: Bitmap, at: number, colour: Rgba, coverage: number): vo
   data[at + 3] = Math.round(whole * 255);
 }
 
-export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /** Fills a rectangle with round corners. */
 export function fillBox(bitmap: Bitmap, { x, y, width, height }: Box, colour: Rgba, radius = 0): void {

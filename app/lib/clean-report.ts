@@ -15,7 +15,7 @@ export type ErrorReport = {
   readonly version: string;
 };
 
-export type Cleaning = {
+type Cleaning = {
   /** This site's. Frames of other origins, such as an extension's, name no address. */
   readonly origin: string;
   /** Names of the person whose browser it is, as far as they are known. */

@@ -11,7 +11,7 @@ import {
   type PageStoreParts,
 } from "./store";
 
-export type PageCacheParts = PageStoreParts & RevalidateParts;
+type PageCacheParts = PageStoreParts & RevalidateParts;
 
 export type PageCache = Pick<PageStore, "isAskedAgain"> & {
   /**

@@ -4,7 +4,7 @@ import { savesData } from "./error-sample";
 /** Of one page load. */
 const maxReports = 5;
 
-export type ReporterParts = {
+type ReporterParts = {
   readonly origin: string;
   /** Of the page that is shown. */
   readonly path: () => string;

@@ -1,5 +1,5 @@
 /** What this browser remembers of hints to install. Times in ms since the epoch. */
-export type InstallRecord = {
+type InstallRecord = {
   /** Pages more than half an hour apart are two visits. */
   readonly visits: number;
   readonly lastSeen: number;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Not in TypeScript's library: Chromium alone has it. */
-export type InstallPromptEvent = Event & {
+type InstallPromptEvent = Event & {
   readonly prompt: () => Promise<{ readonly outcome: "accepted" | "dismissed" }>;
 };
 

@@ -18,9 +18,9 @@ const untrustedMarker = "/.untrusted";
 /**
  * How to answer with a cached page: without a request, before revalidating it, or only after a network error.
  */
-export type Strategy = "cache-only" | "stale-while-revalidate" | "network-first";
+type Strategy = "cache-only" | "stale-while-revalidate" | "network-first";
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   readonly open: () => Promise<Cache>;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly now: () => number;

@@ -4,7 +4,7 @@ import { lookKey, privateCache, signedInMark } from "./tab-state";
 export type TabState = { readonly signedIn: boolean; readonly look: string };
 
 /** reload: nothing of a member may stay on the page. refresh: fetches the page's data again. */
-export type TabAction = "none" | "reload" | "refresh";
+type TabAction = "none" | "reload" | "refresh";
 
 /** @param stored by the tab whose page is the newest; an empty `look` is an unknown one */
 export function actionFor(own: TabState, stored: TabState): TabAction {
@@ -13,7 +13,7 @@ export function actionFor(own: TabState, stored: TabState): TabAction {
   return differs ? "refresh" : "none";
 }
 
-export type TabSyncParts = {
+type TabSyncParts = {
   readonly store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   readonly caches: Pick<CacheStorage, "keys" | "delete"> | undefined;
   readonly reload: () => void;

@@ -5,14 +5,14 @@ const checkIntervalMs = 600_000;
  * waiting: a newer service worker is installed. deferred: it has taken over; the page reloads when it is left
  * or saved.
  */
-export type UpdatePhase = "none" | "waiting" | "deferred";
+type UpdatePhase = "none" | "waiting" | "deferred";
 
 /** `announced` counts how often the prompt was asked for. */
-export type Update = { readonly phase: UpdatePhase; readonly announced: number };
+type Update = { readonly phase: UpdatePhase; readonly announced: number };
 
 const noUpdate: Update = { phase: "none", announced: 0 };
 
-export type UpdateParts = {
+type UpdateParts = {
   /** undefined where the browser has none, or forbids them. */
   readonly workers: ServiceWorkerContainer | undefined;
   readonly isOnline: () => boolean;

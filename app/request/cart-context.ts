@@ -11,7 +11,7 @@ import type { Session } from "~/session/types";
 /** ttl of a member's count in the session: another device may change the cart. */
 const countTtlMs = 5 * 60_000;
 
-export type CartContext = {
+type CartContext = {
   readonly cart: RequestCart;
   /** As the cart's. What is shown of it depends on the number alone, not on whose cart it is. */
   readonly count: () => Promise<number | null>;

@@ -1,6 +1,6 @@
 import { bodyRefusal } from "./body-limits";
 
-export type RequestRefusal =
+type RequestRefusal =
   | "cross-site"
   | "data-parameter"
   | "method"

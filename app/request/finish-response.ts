@@ -28,7 +28,7 @@ export type Storing = {
   readonly put: (page: FinishedPage) => void;
 };
 
-export type Finishing = {
+type Finishing = {
   readonly open: OpenSession;
   /** Besides the session's. */
   readonly cookies: readonly SealedCookie[];

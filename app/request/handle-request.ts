@@ -22,7 +22,7 @@ import { isRenderable, routeRequest } from "./routed-request";
 import { openVisit, type Visit } from "./visit";
 import { openVisitorPages } from "./visitor-pages";
 
-export type App = {
+type App = {
   /** Remix's request handler for a build of the app. */
   readonly render: (request: Request, context: AppLoadContext) => Promise<Response>;
   /** Whether a path can only be an editor's page (route-groups.ts). */

@@ -16,7 +16,7 @@ import type { Visit } from "./visit";
 import { openPages } from "./visitor-pages";
 
 /** A page that a member shares with others, with placeholders for what is this member's own. */
-export type MemberPage = {
+type MemberPage = {
   /** The cached one with this member's values; null: it has to be rendered. */
   match(): Promise<Response | null>;
   readonly put: (page: FinishedPage) => void;
@@ -25,7 +25,7 @@ export type MemberPage = {
   readonly context: AppContext;
 };
 
-export type MemberPageParts = {
+type MemberPageParts = {
   readonly visit: Visit;
   readonly settings: Settings;
   readonly context: AppContext;

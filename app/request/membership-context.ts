@@ -15,7 +15,7 @@ const maxWaitMs = 2_000;
 /** Min time between a network error and the next call for the navigation alone. */
 const linkRetryMs = 10_000;
 
-export type MembershipParts = {
+type MembershipParts = {
   readonly session: Session;
   readonly api: { readonly club: Pick<Api["club"], "getMembership"> };
   readonly settings: () => Promise<SiteSettings>;

@@ -8,7 +8,7 @@ import type { createDeviceToken } from "~/session/device-token";
 import type { OpenSession } from "~/session/store";
 import type { ContextParts } from "./loaded-context";
 
-export type RequestApiParts = ContextParts & {
+type RequestApiParts = ContextParts & {
   readonly open: OpenSession;
   readonly deviceToken: ReturnType<typeof createDeviceToken>;
   readonly optional: Optional;

@@ -3,7 +3,7 @@ import { requestedPath } from "~/http/sign-in-guard";
 import { navigates } from "~/http/wants-page";
 
 /** What Remix gets of a request: the request as it has to see it, a redirect before it, or nothing. */
-export type Routing =
+type Routing =
   | { readonly kind: "request"; readonly request: Request }
   | { readonly kind: "redirect"; readonly response: Response }
   | { readonly kind: "not-found" };

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 
-export type PageMeta = {
+type PageMeta = {
   readonly description: string | null;
   /** Absolute URL; null: no canonical. */
   readonly canonical: string | null;

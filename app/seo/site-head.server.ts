@@ -2,7 +2,7 @@ import { parseImageUrl } from "~/domain/content/image-url";
 import type { SiteSettings } from "~/domain/content/site-settings";
 
 /** A favicon; `media` for the dark one. */
-export type SiteIcon = readonly [href: string, media?: string];
+type SiteIcon = readonly [href: string, media?: string];
 
 /**
  * The club's favicons (spec §3: favicon, favicon_dark) if they are images of this site, else the default

@@ -91,7 +91,7 @@ export function listData(
 }
 
 /** A product that the page sells. Prices in dollars, GST inside. */
-export type PageProduct = {
+type PageProduct = {
   readonly name: string;
   readonly description: string | null;
   /** Absolute URL. */

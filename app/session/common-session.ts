@@ -18,7 +18,7 @@ const common: ReadonlySet<PropertyKey> = new Set<keyof Session>([
   ...(["hasFlash", "takeFlash", "racingToken", "previews", "keptForms"] as const),
 ]);
 
-export type WatchedSession = {
+type WatchedSession = {
   readonly session: Session;
   /** Something was read or written that other members' sessions may not have. */
   readonly isRead: () => boolean;

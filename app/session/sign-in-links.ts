@@ -3,7 +3,7 @@ import { withoutEndSlashes } from "~/lib/trim-slashes";
 import type { Session } from "./types";
 
 /** A sign-in link (spec §2) as parsed from a URL: none, invalid, or its tokens. */
-export type SignInLink =
+type SignInLink =
   | { readonly kind: "none" }
   | { readonly kind: "refused" }
   | { readonly kind: "link"; readonly tokens: Tokens };

@@ -24,9 +24,9 @@ export type OpenSession = {
   restoreFlash(): void;
 };
 
-export type SessionStore = { open(cookieHeader: string | null): Promise<OpenSession> };
+type SessionStore = { open(cookieHeader: string | null): Promise<OpenSession> };
 
-export type SessionStoreOptions = {
+type SessionStoreOptions = {
   readonly keys: SealingKeys;
   readonly secure: boolean;
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import type { MessageKey } from "~/i18n/types";
 /** retry: reloads the same URL. */
 export type NextAction = "home" | "retry" | "signIn";
 
-export type ErrorViewEntry = {
+type ErrorViewEntry = {
   readonly title: MessageKey;
   readonly text: MessageKey;
   /** The first is the primary action. */

@@ -1,7 +1,7 @@
 /** Cascade layers in order: a later layer overrides an earlier one, whatever the specificity. */
 export const layers = ["base", "ui", "shell", "features"] as const;
 
-export type Layer = (typeof layers)[number];
+type Layer = (typeof layers)[number];
 
 const layerOfFolder: Readonly<Record<string, Layer>> = {
   styles: "base",

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { ComponentPropsWithoutRef } from "react";
 
-export type Tone = "primary" | "quiet" | "danger";
+type Tone = "primary" | "quiet" | "danger";
 
 const getClass = (tone: Tone) => (tone === "primary" ? "btn" : `btn btn-${tone}`);
 

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { clubZone } from "./words/site";
 
 /** A calendar date, YYYY-MM-DD. */
-export type CalendarDate = string;
+type CalendarDate = string;
 
 const plainDate = (date: CalendarDate) => Temporal.PlainDate.from(date);
 

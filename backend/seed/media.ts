@@ -99,7 +99,7 @@ export const fileStatements = (db: D1Database, at: string): D1PreparedStatement[
   );
 
 /** A video and its size. */
-export type StoredVideo = { readonly film: (typeof films)[number]; readonly bytes: number };
+type StoredVideo = { readonly film: (typeof films)[number]; readonly bytes: number };
 
 /** Stores the videos of a folder as v/{hash}.mp4. Rejects when one is missing. */
 export async function storeVideos(media: R2Bucket, folder: string): Promise<readonly StoredVideo[]> {

@@ -1,6 +1,6 @@
 import type { GroupSource, GroupTree } from "./words/groups";
 
-export type NestedGroup = {
+type NestedGroup = {
   readonly id: number;
   readonly namespace: string;
   readonly model: string;

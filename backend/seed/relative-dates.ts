@@ -1,7 +1,7 @@
 import { type CountedDay, clubToday, countedDay } from "./club-time";
 
 /** A date relative to the seeding, with HH:MM on the club's clock. */
-export type RelativeDate = CountedDay & { readonly at: string };
+type RelativeDate = CountedDay & { readonly at: string };
 
 const isRelative = (value: object): value is RelativeDate =>
   "inDays" in value && "at" in value && typeof value.inDays === "number" && typeof value.at === "string";

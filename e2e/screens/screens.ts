@@ -1,7 +1,7 @@
 import { seededToken } from "#backend/seed/order-rows";
 
 /** Every tested screen, by user and path. Add each new screen here. */
-export type Screen = {
+type Screen = {
   readonly name: string;
   readonly path: string;
   /** Email of the signed-in user; a visitor without it. */

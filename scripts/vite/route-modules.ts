@@ -6,7 +6,7 @@ import { esbuild } from "../lib/esbuild.mjs";
 type Plugin = NonNullable<Parameters<typeof esbuild.build>[0]["plugins"]>[number];
 
 /** What is left of a route's modules without the exports that nobody imports. */
-export type Bundle = {
+type Bundle = {
   /** With code that is loaded on demand. */
   readonly code: string;
   /** Paths of modules, but for those loaded on demand, and of the stylesheets that they import. */

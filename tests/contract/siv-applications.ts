@@ -27,7 +27,7 @@ export function getItem(reply: Reply) {
   expect(reply.body).toMatchObject({ item: {} });
   return v.parse(sivApplicationReply, reply.body).item;
 }
-export type Item = ReturnType<typeof getItem>;
+type Item = ReturnType<typeof getItem>;
 
 export const read = async (token: string, id: number) => getItem(await post(path.record(id), {}, token));
 

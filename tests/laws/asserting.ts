@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import ts from "typescript";
 import { nodes, parse, place, type Source } from "./source";
 
-export type Test = {
+type Test = {
   readonly place: string;
   readonly title: string;
   /**

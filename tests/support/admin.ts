@@ -83,7 +83,7 @@ export async function openForEditing(club: Club, url: string): Promise<EditedPag
 }
 
 /** The fields of a stored page that tests use. */
-export type StoredPage = {
+type StoredPage = {
   id: number;
   name: string;
   url: string;

@@ -8,7 +8,7 @@ export const noSite = "http://127.0.0.1:9";
 const pickUp = 4;
 
 /** Whatever a call replies; each test asserts what it reads of it. */
-export type CallBody = Record<string, never> & { item: Record<string, never> };
+type CallBody = Record<string, never> & { item: Record<string, never> };
 
 export async function callBackend(
   { backend }: Club,

@@ -89,7 +89,7 @@ const unknown =
 
 const getNumbers = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
 
-export type Verdict =
+type Verdict =
   | "whole"
   | "says so"
   | "unavailable"

@@ -68,7 +68,7 @@ export const clocks = {
   later: 12 * 60,
   soonAfterLater: 12 * 60 + 30,
 } as const;
-export type When = keyof typeof clocks;
+type When = keyof typeof clocks;
 
 /** `content`: of <main>; `whole`: of the document. Both without what differs between any two replies. */
 export type Answer = NamedReply & { readonly content: string; readonly whole: string };

@@ -19,7 +19,7 @@ import { withLock } from "../../scripts/lib/lock.mjs";
 import { startRuntime } from "../../scripts/lib/runtime.mjs";
 
 /** The files that every club of a test run starts from. */
-export type Prepared = {
+type Prepared = {
   /** A copy of the built Workers, so that a build during the run cannot change them. */
   readonly buildDir: string;
   /** The state of a migrated, empty club and of the seeded one. */

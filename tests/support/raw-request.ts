@@ -6,7 +6,7 @@ export type RawReply = {
   readonly body: string;
 };
 
-export type RawRequest = {
+type RawRequest = {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;

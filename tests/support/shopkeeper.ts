@@ -18,7 +18,7 @@ export type StoredProduct = {
   calendar_event_id: number | null;
   updated_at: string;
 };
-export type StoredSku = {
+type StoredSku = {
   id: number;
   code: string;
   name: string;
@@ -30,7 +30,7 @@ export type StoredSku = {
 };
 
 /** Whatever a call replies; each test asserts what it reads of it. */
-export type Body = Record<string, never> & { item: Record<string, never>; items: Record<string, never>[] };
+type Body = Record<string, never> & { item: Record<string, never>; items: Record<string, never>[] };
 
 /** What an editor types into the form of a new product. */
 export const newProduct = {

@@ -1,7 +1,7 @@
 import { oauthPaths } from "#contract/paths";
 
 /** Parameters of the authorization request (spec §7, GET /authorize; RFC 6749 §4.1.1). */
-export type AuthorizeRequest = {
+type AuthorizeRequest = {
   readonly clientId: string;
   /** This site's /auth, absolute. */
   readonly redirectUri: string;

@@ -8,7 +8,7 @@ import { isExpired, refusesRefresh } from "../api-error";
 import { createTransport, type Fetch, noSession } from "../transport";
 
 /** The calls of the refresh lock. They are not part of a member's request. */
-export type TokenCalls = {
+type TokenCalls = {
   refresh(tokens: Tokens, fingerprint: string): Promise<RefreshOutcome>;
   /** `expired`: the access token has expired, so the backend refused the log-out. */
   revoke(tokens: Tokens): Promise<"revoked" | "expired" | "inconclusive">;

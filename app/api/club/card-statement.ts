@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { cardClaims, cardType } from "#contract/card";
 import type { CardKeySet, SignedCard } from "~/domain/club/card";
 
-export type StatementReading =
+type StatementReading =
   | { readonly kind: "signed"; readonly card: SignedCard }
   /** Not signed by the key that it names, or no card at all. */
   | { readonly kind: "forged" }

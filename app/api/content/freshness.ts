@@ -22,7 +22,7 @@ export type Lifetime = {
  * fresh: served. tried: stale, and revalidated a moment ago: served. stale: served, and revalidated in the
  * background. expired: revalidated before it is served.
  */
-export type Freshness = "fresh" | "tried" | "stale" | "expired";
+type Freshness = "fresh" | "tried" | "stale" | "expired";
 
 /** Of an entry at `now` (RFC 5861; ms since the epoch). */
 export function judgeFreshness(entry: CachedEntry<unknown>, lifetime: Lifetime, now: number): Freshness {

@@ -14,7 +14,7 @@ export type ImageFiles = {
   ) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-export type ImageFileParts = {
+type ImageFileParts = {
   readonly fetch: Fetch;
   readonly base: string;
   readonly cache: EdgeCache | null;

@@ -13,7 +13,7 @@ const missingMs = 60_000;
 /** Of a remembered url, and of a listed one. */
 const urlBytes = 100;
 
-export type PageLookUps = {
+type PageLookUps = {
   /** Whether no page is at `url`, as far as is known without a call (docs/decisions, unknown addresses). */
   isUnknown(url: string): Promise<boolean>;
   /** Whether the backend may be asked for a page's newest version. */

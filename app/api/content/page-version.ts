@@ -5,7 +5,7 @@ import type { ContentCache } from "./content-cache";
 /** Re-checks within this interval share one reply: a dozen calls a minute for any number of readers. */
 const recheckIntervalMs = 5_000;
 
-export type RecheckParts = {
+type RecheckParts = {
   readonly entries: ContentCache;
   readonly clock: Clock;
   readonly waitUntil: (work: Promise<unknown>) => void;

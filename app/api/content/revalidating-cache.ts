@@ -25,7 +25,7 @@ export type CachedCall<Source, T> = Omit<Lifetime, "expiresAt"> & {
 /** `version` null: the value could not be cached. */
 type Served<T> = { readonly value: T; readonly version: string | null };
 
-export type RevalidatingCache<Source> = {
+type RevalidatingCache<Source> = {
   /** Each key is read once a request. */
   get<T>(call: CachedCall<Source, T>): ApiResult<T>;
   /** Whether `get` served an entry that a slow or unreachable backend did not revalidate. */
@@ -34,7 +34,7 @@ export type RevalidatingCache<Source> = {
   servedParts(): readonly ServedPart[] | null;
 };
 
-export type RevalidatingCacheParts<Source> = {
+type RevalidatingCacheParts<Source> = {
   readonly entries: ContentCache;
   readonly clock: Clock;
   readonly waitUntil: (work: Promise<unknown>) => void;

@@ -45,7 +45,7 @@ export type Advice = {
   readonly outcome: FindingOutcome;
 };
 
-export type AdviceInput = {
+type AdviceInput = {
   readonly scheme: Scheme;
   readonly vehicle: Pick<Vehicle, "yearBuilt" | "monthBuilt" | "specialClass">;
   /** null: not known just now. */

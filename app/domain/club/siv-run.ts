@@ -90,7 +90,7 @@ export const sivRunNeeds = ["sign-in", "membership", "flag", "vehicle"] as const
 export type SivRunNeed = (typeof sivRunNeeds)[number];
 
 /** A visitor: null. `membership` and `hasVehicle`: null when the backend does not say; then they are met. */
-export type Organiser = {
+type Organiser = {
   readonly membership: Pick<Membership, "noExpiry" | "validTo" | "specialVehicle"> | null;
   readonly hasVehicle: boolean | null;
 } | null;

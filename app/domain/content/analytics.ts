@@ -8,7 +8,7 @@ export type Analytics = {
 };
 
 /** The visitor's consent; null when not asked yet, or asked about other services. */
-export type ConsentAnswer = "yes" | "no" | null;
+type ConsentAnswer = "yes" | "no" | null;
 
 /**
  * Web streams only. The consent form does not cover advertising (AW-), and UA- ids stopped working in 2023.

@@ -2,8 +2,8 @@
 const opacities = ["10", "30", "50", "70", "90", "100"] as const;
 const saturations = ["0", "50", "100"] as const;
 
-export type ImageOpacity = (typeof opacities)[number];
-export type ImageSaturation = (typeof saturations)[number];
+type ImageOpacity = (typeof opacities)[number];
+type ImageSaturation = (typeof saturations)[number];
 
 /** The editor's choice; 100 by default (spec §3). */
 export function imageOpacity(value: unknown): ImageOpacity {

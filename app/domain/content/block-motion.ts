@@ -33,7 +33,7 @@ function number(value: string | null, min: number, max: number, step: number): n
   return Number.isFinite(read) ? Math.round(Math.min(max, Math.max(min, read)) / step) * step : null;
 }
 
-export type Motion = {
+type Motion = {
   readonly type: string;
   /** px. */
   readonly offset?: number;

@@ -22,7 +22,7 @@ export function colourCode(value: unknown, allowed: readonly ColourCode[] = colo
   return allowed.find((code) => code === value) ?? null;
 }
 
-export type ColourPair = { readonly text: ColourCode | null; readonly background: ColourCode | null };
+type ColourPair = { readonly text: ColourCode | null; readonly background: ColourCode | null };
 
 /**
  * Drops an editor's colours that would be unreadable (WCAG AA) in the light or the dark theme. A coloured

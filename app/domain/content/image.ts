@@ -28,14 +28,3 @@ export type PictureFacts = {
   readonly placeholder: string | null;
   readonly files: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
 };
-
-/** An image with its known URLs (spec §3, Image). */
-export type Image = {
-  readonly url: string;
-  readonly webpUrl: string | null;
-  readonly avifUrl: string | null;
-  readonly placeholder: string | null;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly extraAspects: readonly AspectName[];
-};

@@ -13,7 +13,7 @@ import { analyticsSources } from "./policy-sources";
 import type { ConsentQuestion } from "./ui/consent-form";
 import { ConsentNotice } from "./ui/consent-notice";
 
-export type PageAnalytics = {
+type PageAnalytics = {
   /** Rendered after the page, outside the hydrated root. */
   readonly notice: ReactNode;
   readonly stylesheets: readonly StyleName[];

@@ -6,7 +6,7 @@ import { type AuthFailure, authFailure, shownAuthFailure } from "./failures";
 import { type Auth, completeSignIn } from "./sign-in.server";
 
 /** The OAuth client: this site, as the provider knows it. */
-export type AuthorizationClient = {
+type AuthorizationClient = {
   readonly clientId: string;
   /** The absolute URL of this site's /auth. */
   readonly redirectUri: string;
@@ -32,7 +32,7 @@ export async function beginAuthorization(
 }
 
 /** Why the flow failed: an unknown state (spec §5), a refusal by the provider, or a failed call. */
-export type AuthorizationFailure = "badState" | "providerRefused" | AuthFailure;
+type AuthorizationFailure = "badState" | "providerRefused" | AuthFailure;
 
 const shown: Readonly<Record<"badState" | "providerRefused", ShownFailure>> = {
   badState: {

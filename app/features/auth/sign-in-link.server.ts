@@ -4,10 +4,10 @@ import { type AuthFailure, authFailure } from "./failures";
 import type { Auth } from "./sign-in.server";
 
 /** Why a sign-in link cannot be used: it is invalid, or it cannot be checked now. */
-export type LinkFailure = "unusable" | "unreachable";
+type LinkFailure = "unusable" | "unreachable";
 
 /** Whose sign-in link is pending in the session. */
-export type LinkQuestion = {
+type LinkQuestion = {
   readonly user: Pick<User, "id" | "email" | "firstName" | "lastName">;
   /** Another member is signed in in this browser. */
   readonly replaces: boolean;

@@ -6,7 +6,7 @@ import { calendarLine, foldCalendar } from "~/lib/calendar-text.server";
 import { icsDay, icsEvent, prodId } from "./ics-event.server";
 import { zonedDate, zoneRules } from "./zone-rules.server";
 
-export type FeedDeps = {
+type FeedDeps = {
   readonly now: number;
   readonly timeZone: string;
   /** The site's public origin. */

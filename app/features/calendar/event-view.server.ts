@@ -14,7 +14,7 @@ import { ownTimeText } from "./own-time";
 import { rsvpView } from "./rsvp-view.server";
 import { type EventKind, type EventView, eventKinds } from "./view";
 
-export type EventViewDeps = {
+type EventViewDeps = {
   readonly now: number;
   readonly locale: string;
   readonly settings: Pick<SiteSettings, "timeZone" | "phone" | "email">;

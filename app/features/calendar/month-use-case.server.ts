@@ -8,13 +8,13 @@ import { type CalendarView, type EventKind, eventKinds } from "./view";
 
 type Source = Pick<ContentSource, "calendar" | "eventAfter">;
 
-export type FindMonthDeps = Omit<MonthDeps, "kind"> & {
+type FindMonthDeps = Omit<MonthDeps, "kind"> & {
   readonly forPublic: Source;
   /** Null for a visitor. */
   readonly forMember: Source | null;
 };
 
-export type FoundMonth = {
+type FoundMonth = {
   readonly month: Month;
   readonly isPresent: boolean;
   readonly kind: EventKind | null;

@@ -2,7 +2,7 @@ import type { ApiResult } from "~/api/api-error";
 import type { Optional } from "~/api/optional";
 import type { EventDetails } from "~/domain/club/event";
 
-export type FindEventDeps = {
+type FindEventDeps = {
   readonly isSignedIn: boolean;
   /** Both find an event by its url, id or uid. */
   readonly findPublic: (name: string) => ApiResult<EventDetails | null>;
@@ -11,7 +11,7 @@ export type FindEventDeps = {
   readonly within?: Optional["within"];
 };
 
-export type EventOutcome =
+type EventOutcome =
   | {
       readonly kind: "event";
       readonly event: EventDetails;

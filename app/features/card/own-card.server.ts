@@ -7,7 +7,7 @@ import { qrCode } from "~/lib/qr-code.server";
 import { cardColours } from "./card-colours";
 import type { CardPageView } from "./card-view";
 
-export type OwnCardDeps = {
+type OwnCardDeps = {
   readonly cards: Pick<CardApi, "own">;
   readonly membership: () => ApiResult<Membership>;
   /** This site's origin, for the address in the QR code. */

@@ -12,7 +12,7 @@ import type { VerifyView } from "./verify-view";
 /** At a gate a signature that is checked here beats a reply that may never come. */
 const maxWaitMs = 5_000;
 
-export type VerifyDeps = {
+type VerifyDeps = {
   readonly cards: Pick<CardApi, "verify">;
   /** The club's public keys, from the edge cache while the backend is unreachable. */
   readonly keys: () => ApiResult<CardKeySet>;

@@ -3,7 +3,7 @@ import type { Cart } from "~/domain/shop/cart";
 import { err, ok, type Result } from "~/lib/result";
 import { findRedirect, type Step } from "./steps";
 
-export type StepCart = {
+type StepCart = {
   /** Null: the step's form is shown without an order. */
   readonly cart: Cart | null;
   /** Redirect for a step that may not be opened yet, or null. */

@@ -5,7 +5,7 @@ export const checkoutSteps = ["address", "delivery", "review"] as const;
 export type Step = (typeof checkoutSteps)[number];
 
 /** What of a cart decides on its steps. */
-export type StepCart = Pick<Cart, "lines" | "needsShipping" | "place" | "shipping" | "addresses">;
+type StepCart = Pick<Cart, "lines" | "needsShipping" | "place" | "shipping" | "addresses">;
 
 /** The steps of a cart, in order; [] for an empty one. Without delivery only the review. */
 export function listSteps(cart: StepCart): readonly Step[] {

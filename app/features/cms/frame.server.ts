@@ -77,7 +77,7 @@ function backgroundClasses({ opacity, saturation, fixed }: FrameChoices): (strin
   ];
 }
 
-export type BlockSurroundings = {
+type BlockSurroundings = {
   readonly own: OwnOrigins;
   /** No video and no animation. */
   readonly saveData: boolean;

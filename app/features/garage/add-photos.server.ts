@@ -12,7 +12,7 @@ export type PhotoDeps = {
 };
 
 /** A photo that was not added. `reason`: null when the file is not why. */
-export type MissedPhoto = { readonly name: string; readonly reason: MessageKey | null };
+type MissedPhoto = { readonly name: string; readonly reason: MessageKey | null };
 
 /** The chosen files; a browser posts an empty one without a choice. */
 export const chosenFiles = (form: FormData, field: string): readonly File[] =>

@@ -20,7 +20,7 @@ type Photo = { readonly hash: string; readonly description: string };
 const listPhotos = ({ photos }: Pick<VehicleDetails, "photos">): readonly Photo[] =>
   photos.map(({ image, description }) => ({ hash: image.hash, description }));
 
-export type Arranged = { readonly move: PhotoMove | null; readonly hash: string };
+type Arranged = { readonly move: PhotoMove | null; readonly hash: string };
 
 function moveIn(form: FormData): Arranged {
   const move = photoMoves.find((name) => form.has(name)) ?? null;

@@ -12,7 +12,7 @@ import { chosenFiles } from "./add-photos.server";
 import { onceMore } from "./arrange-photos.server";
 import { maxDocuments } from "./photo-rules";
 
-export type DocumentDeps = {
+type DocumentDeps = {
   readonly uploads: Pick<UploadApi, "uploadFile" | "deleteFile">;
   readonly vehicles: Pick<VehicleApi, "setDocuments">;
 };

@@ -13,7 +13,7 @@ import type { MessageKey } from "~/i18n/types";
  * How a field is asked for (ui/vehicle-form-fields.tsx), checked (forms.ts) and shown
  * (vehicle-view.server.ts). `code`: letters and digits.
  */
-export type FieldKind =
+type FieldKind =
   | "text"
   | "lines"
   | "code"

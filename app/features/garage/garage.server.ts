@@ -15,7 +15,7 @@ import type { DeletedVehicle, GarageCard, GarageView } from "./view";
 const pageSize = 100;
 const lastPage = 10_000;
 
-export type GarageDeps = {
+type GarageDeps = {
   readonly vehicles: Pick<VehicleApi, "list">;
   readonly drafts: Pick<DraftApi, "list">;
   readonly reading: Reading;

@@ -37,13 +37,13 @@ export type NewVehicleSubmission = Submission & {
 };
 
 /** Where the person goes next. `created`: the vehicle, without its photos. */
-export type NewVehicleStep = {
+type NewVehicleStep = {
   readonly to: string;
   readonly flash: Flash | null;
   readonly created: VehicleDetails | null;
 };
 
-export type NewVehicleDeps = {
+type NewVehicleDeps = {
   readonly vehicles: Pick<VehicleApi, "create">;
   readonly drafts: Pick<DraftApi, "list" | "save" | "discard">;
   readonly today: string;

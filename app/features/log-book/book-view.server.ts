@@ -69,7 +69,7 @@ function otherYears(
 /** A number in the page's language. */
 const numberText = (value: number, locale: string) => new Intl.NumberFormat(locale).format(value);
 
-export type BookScheme = {
+type BookScheme = {
   /** Null with full registration, and with none. */
   readonly scheme: Scheme | null;
 } & Concession;

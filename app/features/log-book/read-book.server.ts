@@ -12,7 +12,7 @@ import { calendarDate } from "~/lib/zoned-time.server";
 import { bookView, shownYear, yearNumber } from "./book-view.server";
 import type { BookView } from "./view";
 
-export type BookDeps = {
+type BookDeps = {
   readonly logBook: Pick<LogBookApi, "read">;
   readonly schemes: SchemeApi;
   readonly sivApplications: Pick<SivApplicationApi, "list">;

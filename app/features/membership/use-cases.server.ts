@@ -9,7 +9,7 @@ import { withTimeout } from "~/lib/with-timeout";
 const accountMaxWaitMs = 500;
 
 /** The external racing account (spec §1), while the session has a token of its own for it. */
-export type RacingAccount = {
+type RacingAccount = {
   readonly api: Pick<RacingApi, "accountId"> | null;
   readonly token: string | null;
 };

@@ -14,7 +14,7 @@ import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { otherCountries } from "./countries.server";
 
-export type AddressDeps = {
+type AddressDeps = {
   readonly profile: Pick<Api["profile"], "ownUser" | "updateUser">;
   readonly addresses: Api["addresses"];
 };

@@ -32,7 +32,7 @@ export type DataCopyDeps = OwnDatesDeps & {
   readonly origin: string;
 };
 
-export type OwnData = {
+type OwnData = {
   readonly user: User;
   readonly membership: Membership;
   readonly addresses: readonly Address[];

@@ -13,7 +13,7 @@ export type ListedDevice = {
   readonly isCurrent: boolean;
 };
 
-export type DeviceListDeps = {
+type DeviceListDeps = {
   readonly devices: Pick<Api["devices"], "list">;
   readonly locale: string;
   readonly timeZone: string;

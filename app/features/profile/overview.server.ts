@@ -24,7 +24,7 @@ import type { LicenceNote, OverviewRow, OverviewSection, OverviewView } from "./
 import { type FieldName, fieldLabels, type ProfileOptions, sectionFields, sectionNames } from "./sections";
 import { draftKind, offeredDraft } from "./use-cases.server";
 
-export type OverviewDeps = {
+type OverviewDeps = {
   readonly api: {
     readonly profile: Pick<Api["profile"], "ownUser" | "creditBalance">;
     readonly addresses: Pick<Api["addresses"], "list">;

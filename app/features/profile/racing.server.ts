@@ -8,7 +8,7 @@ import { keepRacingToken } from "~/session/racing-token";
 import type { Session } from "~/session/types";
 
 /** This site, as the racing service knows it. */
-export type RacingClient = {
+type RacingClient = {
   readonly clientApiId: string;
   /** The service's address, without a trailing slash. */
   readonly eventManager: string;

@@ -4,7 +4,7 @@ import { type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { callFailure } from "~/forms/call-failure";
 import type { ClubContact, ResultView, SearchView } from "./view";
 
-export type SearchDeps = {
+type SearchDeps = {
   readonly search: SearchApi;
   /** The club's main pages, which are offered when nothing is found. */
   readonly mainPages: () => Promise<readonly MenuPage[]>;

@@ -10,7 +10,7 @@ import { findProduct } from "./product.server";
 import { completeImages } from "./shop-pictures.server";
 import type { CartView, LineView, QuoteView, RemovedView } from "./view";
 
-export type CartDeps = {
+type CartDeps = {
   readonly cart: Pick<RequestCart, "get" | "quotes">;
   readonly isSignedIn: boolean;
   readonly shop: Pick<ShopApi, "find">;

@@ -18,7 +18,7 @@ import { readShopQuery, shopPath } from "./shop-path";
 import { completeImages } from "./shop-pictures.server";
 import type { Mark, ProductCard, ShopView } from "./view";
 
-export type ShopDeps = {
+type ShopDeps = {
   readonly shop: Pick<ShopApi, "list">;
   /** Members' products; null for a visitor. */
   readonly forMember: MemberLists["products"] | null;

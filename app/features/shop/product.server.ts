@@ -13,7 +13,7 @@ import { shopPath } from "./shop-path";
 import { completeImages } from "./shop-pictures.server";
 import type { Mark, ProductView, SkuView } from "./view";
 
-export type FindProductDeps = {
+type FindProductDeps = {
   readonly isSignedIn: boolean;
   readonly shop: Pick<ShopApi, "find">;
   readonly content: Pick<ContentApi, "product">;
@@ -21,7 +21,7 @@ export type FindProductDeps = {
   readonly within?: Optional["within"];
 };
 
-export type ProductOutcome =
+type ProductOutcome =
   | { readonly kind: "product"; readonly product: ProductDetails }
   /** `name` was its id: the product has another URL. */
   | { readonly kind: "moved"; readonly url: string }
@@ -59,7 +59,7 @@ const fewLeft = 5;
 /** What one order may have of what is not limited (contract/cart.ts). */
 const maxLineQuantity = 99;
 
-export type ProductViewDeps = {
+type ProductViewDeps = {
   readonly locale: string;
   readonly timeZone: string;
   readonly own: Required<Pick<OwnOrigins, "site" | "backend">>;

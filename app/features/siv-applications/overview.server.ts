@@ -12,7 +12,7 @@ import { choiceText, stateOfId } from "./answers.server";
 import { appliedName, momentDay, nextText, stateText, stateTone } from "./application-state.server";
 import type { OverviewView } from "./view";
 
-export type OverviewDeps = {
+type OverviewDeps = {
   readonly sivApplications: Pick<SivApplicationApi, "list">;
   readonly schemes: SchemeApi;
   readonly vehicles: Pick<VehicleApi, "list">;

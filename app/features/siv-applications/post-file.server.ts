@@ -16,7 +16,7 @@ import type { OwnSivApplication } from "./own-application.server";
 import { handedIn } from "./post-step.server";
 import { stepPath } from "./steps";
 
-export type FileDeps = {
+type FileDeps = {
   readonly uploads: Pick<UploadApi, "uploadFile" | "deleteFile">;
   readonly sivApplications: Pick<SivApplicationApi, "addPhoto" | "addDocument" | "removeFile">;
 };

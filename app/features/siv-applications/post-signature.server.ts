@@ -88,7 +88,7 @@ function getPicture(form: FormData, method: SignatureMethod): Result<File | null
   return file ? ok(file) : err({ field: uploadedField, key: "upload.missing" });
 }
 
-export type SignatureDeps = {
+type SignatureDeps = {
   readonly sivApplications: Pick<SivApplicationApi, "uploadSignature" | "submit" | "find">;
   readonly today: string;
   /** In which the signer read the translation. */

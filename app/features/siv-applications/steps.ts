@@ -8,7 +8,7 @@ export type PageStep = (typeof pageSteps)[number];
 
 /** The steps whose route is `$step`: fields and nothing else. */
 const plainSteps = ["applicant", "vehicle", "garaging", "modifications", "declarations"] as const;
-export type PlainStep = (typeof plainSteps)[number];
+type PlainStep = (typeof plainSteps)[number];
 
 export const parsePlainStep = (text: string | undefined): PlainStep | null =>
   plainSteps.find((step) => step === text) ?? null;

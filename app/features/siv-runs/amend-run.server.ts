@@ -33,7 +33,7 @@ const amendmentValues = (form: FormData) =>
 export const typedAmendment = (form: FormData): FormValues =>
   form.has("title") ? amendmentValues(mergeConflict(form, names)) : {};
 
-export type AmendDeps = {
+type AmendDeps = {
   readonly sivRuns: Pick<SivRunApi, "amend">;
   readonly drafts: Pick<DraftApi, "list" | "save" | "discard">;
   readonly schemes: SchemeApi;

@@ -83,7 +83,7 @@ export function getDeadline(form: FormData, scheme: Scheme, reading: Reading): D
   };
 }
 
-export type ReadSivRun = {
+type ReadSivRun = {
   readonly fields: SivRunFields;
   readonly vehicle: Vehicle;
   readonly deadline: Deadline | null;

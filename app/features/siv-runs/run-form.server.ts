@@ -89,7 +89,7 @@ const problemKeys: Readonly<Record<TimeProblem, MessageKey>> = {
   days: "sivRun.finishDays",
 };
 
-export type Rules = {
+type Rules = {
   readonly scheme: Pick<Scheme, "noticeHours" | "oneDayOnly">;
   readonly now: number;
   readonly zone: string;

@@ -34,7 +34,7 @@ export type UploadResult =
   | { readonly kind: "uploaded"; readonly redirect: string | null }
   | { readonly kind: "failed"; readonly problem: PhotoProblem };
 
-export type PhotoQueueState = {
+type PhotoQueueState = {
   readonly photos: readonly QueuedPhoto[];
   /** Uploading was asked for and is not over. */
   readonly isStarted: boolean;
@@ -192,5 +192,3 @@ export function createPhotoQueue({ newKey, prepare, send, onSettled }: QueuePart
     },
   };
 }
-
-export type PhotoQueue = ReturnType<typeof createPhotoQueue>;

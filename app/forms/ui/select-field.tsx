@@ -6,7 +6,7 @@ import "./fields.css";
 export type Choice = { readonly value: string; readonly label: string };
 
 /** Choices under a heading of their own. */
-export type ChoiceGroup = { readonly label: string; readonly options: readonly Choice[] };
+type ChoiceGroup = { readonly label: string; readonly options: readonly Choice[] };
 
 type SelectProps = Pick<ComponentPropsWithoutRef<"select">, "autoComplete" | "required" | "dir">;
 

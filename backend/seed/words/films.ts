@@ -12,7 +12,7 @@ export const films = [
   { name: "beach-drive", hash: "8f7f59e90c6565e60a315fb8", slate: "beach-road" },
 ] as const satisfies readonly FilmSource[];
 
-export type FilmSource = {
+type FilmSource = {
   readonly name: string;
   /** 24 hexadecimal digits of the file's SHA-256: its name for ever. */
   readonly hash: string;

@@ -1,5 +1,5 @@
 /** A class of vehicle, as contract/scheme.ts has it. */
-export type SchemeClassSource = {
+type SchemeClassSource = {
   readonly id: "thirty-years" | "historic-bus" | "historic-ambulance" | "historic-fire-engine" | "street-rod";
   readonly label: string;
   readonly age?: number;
@@ -7,7 +7,7 @@ export type SchemeClassSource = {
 };
 
 /** A state's scheme as data (domain.md §1): rules change often, so none of it stands in code. */
-export type SchemeSource = {
+type SchemeSource = {
   readonly id: number;
   readonly state: "QLD" | "VIC" | "NSW" | "SA" | "ACT";
   readonly name: string;

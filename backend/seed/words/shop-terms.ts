@@ -1,4 +1,4 @@
-export type ShippingSource = {
+type ShippingSource = {
   readonly id: number;
   readonly name: string;
   readonly base_cents: number;
@@ -7,7 +7,7 @@ export type ShippingSource = {
   readonly postcodes?: readonly (readonly [string, string])[];
   readonly isPickUp?: boolean;
 };
-export type PromotionSource = {
+type PromotionSource = {
   readonly id: number;
   readonly code: string;
   readonly name: string;

@@ -5,7 +5,7 @@ const keptMs = 24 * 60 * 60_000;
 /** A write that has not answered by then has died. */
 const abandonedMs = 60_000;
 
-export type Claim =
+type Claim =
   | { readonly state: "claimed" }
   | { readonly state: "answered"; readonly reply: string }
   | { readonly state: "running" };

@@ -18,7 +18,7 @@ const countSql = `
   RETURNING count, window_end`;
 
 /** Who signs in. `device`: device-token.ts; null: the browser has not signed in with this email before. */
-export type SigningIn = {
+type SigningIn = {
   readonly email: string;
   readonly ipAddress: string;
   readonly device: string | null;

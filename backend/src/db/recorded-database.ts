@@ -9,7 +9,7 @@ const bookkeeping = new Set([
   ...["outbox", "activity_log"],
 ]);
 
-export type WrittenTable = { readonly name: string; readonly hasNewRow: boolean };
+type WrittenTable = { readonly name: string; readonly hasNewRow: boolean };
 
 /** The table that a statement writes to; null of one that reads, and of bookkeeping. */
 function findWrittenTable(sql: string): WrittenTable | null {

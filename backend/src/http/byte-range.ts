@@ -1,5 +1,5 @@
 /** First and last byte, both inclusive. */
-export type ByteRange = { readonly first: number; readonly last: number };
+type ByteRange = { readonly first: number; readonly last: number };
 
 /**
  * Reads a Range header for a file of `size` bytes (RFC 9110 §14). `whole`: send all of it (no header, several

@@ -5,7 +5,7 @@ import { Refusal } from "./refusal";
 const maxUnknownBytes = 64 * 1024;
 
 /** The caller; null when unauthenticated. Called only when a body has more than 64 KB. */
-export type FindSender = () => Promise<Viewer | null>;
+type FindSender = () => Promise<Viewer | null>;
 
 const stranger: FindSender = async () => null;
 

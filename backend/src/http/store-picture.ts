@@ -11,7 +11,7 @@ import { discardBody, maxUploadBytes, readPicture } from "./uploads";
 const contentTypes = { jpg: "image/jpeg", webp: "image/webp" } as const;
 
 /** A picture that was sent, which is read once there is room for it. */
-export type SentPicture = {
+type SentPicture = {
   /** At most. */
   readonly bytes: number;
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>;

@@ -5,7 +5,7 @@ import { readBytes, readMultipart } from "./read-body";
 import { Refusal } from "./refusal";
 
 /** A file as it was sent. */
-export type Upload = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+type Upload = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** Of a file (contract 10). */
 export const maxUploadBytes = 10 * 1024 * 1024;

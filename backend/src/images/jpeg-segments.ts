@@ -1,5 +1,5 @@
 /** A segment of a JPEG's header: the marker's second byte, and where its data stand. */
-export type JpegSegment = { readonly marker: number; readonly from: number; readonly to: number };
+type JpegSegment = { readonly marker: number; readonly from: number; readonly to: number };
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
@@ -37,7 +37,7 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
 }
 
 /** A stretch from the first scan on: a segment with its marker; null: the data of a scan. */
-export type JpegScanPart = { readonly marker: number | null; readonly from: number; readonly to: number };
+type JpegScanPart = { readonly marker: number | null; readonly from: number; readonly to: number };
 
 /**
  * The segments and the data from the first scan to the end of the picture (0xd9), in their order. What stands
@@ -73,7 +73,7 @@ export function* jpegScanParts(bytes: Uint8Array): Generator<JpegScanPart> {
 }
 
 /** The data of a JPEG: how many scans they have, and where the file goes on after the picture. */
-export type JpegScans = { readonly count: number; readonly end: number };
+type JpegScans = { readonly count: number; readonly end: number };
 
 /**
  * The scans after the header; null when the picture's end is missing. A decoder fills what a truncated file

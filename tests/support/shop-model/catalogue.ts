@@ -34,7 +34,7 @@ export const skus: readonly Sku[] = [
   { code: "M-BEGUN", cents: 500, kind: "ticket", gone: "event" },
 ];
 
-export type Promotion = {
+type Promotion = {
   readonly code: string;
   readonly percent?: number;
   readonly cents?: number;

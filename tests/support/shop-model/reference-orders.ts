@@ -163,7 +163,7 @@ function settle(order: Order): void {
   Object.assign(member.cart, { lines: [], code: null, order: null });
 }
 
-export type Refund = { readonly how: "credit" | "payment"; readonly restocks: boolean };
+type Refund = { readonly how: "credit" | "payment"; readonly restocks: boolean };
 
 /** @returns false when it is refused */
 export function refund(shop: Shop, order: Order, { how, restocks }: Refund): boolean {

@@ -7,7 +7,7 @@ import { cachePage } from "~/pwa/cached-page";
 import { typedCard } from "../typed-card";
 import type { VerifyView } from "../verify-view";
 
-export type OfflineFacts = { readonly keys: CardKeySet; readonly timeZone: string };
+type OfflineFacts = { readonly keys: CardKeySet; readonly timeZone: string };
 
 const loadVerifier = () => import("../verify-signature");
 

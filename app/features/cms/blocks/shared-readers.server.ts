@@ -72,7 +72,7 @@ export function itemImage(item: Variables, { own }: ReadOptions): ImageView | nu
 }
 
 /** Fields of a card beside its own: which of them holds its name, and which its second line. */
-export type CardFields = { readonly name?: readonly string[]; readonly line?: readonly string[] };
+type CardFields = { readonly name?: readonly string[]; readonly line?: readonly string[] };
 
 /** An item as a card; null when it has no name. */
 export function getCard(

@@ -12,7 +12,7 @@ import { UnfinishedVehicle } from "./unfinished-vehicle";
 import "./garage-page.css";
 
 /** Why the menu has no link to the garage (spec §2); null while it has. */
-export type ClosedMenu = "expired" | "none" | null;
+type ClosedMenu = "expired" | "none" | null;
 
 const closedMenuTexts: Readonly<Record<NonNullable<ClosedMenu>, MessageKey>> = {
   expired: "garage.expiredNote",

@@ -10,7 +10,7 @@ import { FormPage, formId } from "./form-page";
 import { SectionField } from "./section-field";
 
 /** ask: no code was sent yet. none: this backend asks for none. */
-export type CodeStep = "ask" | "sent" | "none";
+type CodeStep = "ask" | "sent" | "none";
 
 export const readCodeStep = (parameter: string | null): CodeStep =>
   parameter === "sent" || parameter === "none" ? parameter : "ask";

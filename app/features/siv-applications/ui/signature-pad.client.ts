@@ -17,7 +17,7 @@ export const padOptions = {
 } as const;
 
 /** What the export needs of a pad. */
-export type ExportablePad = Pick<SignaturePad, "isEmpty" | "toDataURL">;
+type ExportablePad = Pick<SignaturePad, "isEmpty" | "toDataURL">;
 
 /**
  * A pad's drawing as a data: URL; null while empty.

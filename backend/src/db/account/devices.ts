@@ -1,6 +1,6 @@
 import { instant } from "../../domain/clock";
 
-export type DeviceRow = {
+type DeviceRow = {
   device_id: string;
   browser: string | null;
   created_at: string;

@@ -9,7 +9,7 @@ export type DraftRow = {
   updated_at: string;
 };
 /** One of a member's drafts. */
-export type DraftName = { readonly memberId: number; readonly kind: string; readonly record: string };
+type DraftName = { readonly memberId: number; readonly kind: string; readonly record: string };
 
 const columns = "kind, record, field_values, updated_at";
 

@@ -12,7 +12,7 @@ export async function clientById(db: D1Database, id: string): Promise<OauthClien
   return row && { id: row.id, name: row.name, redirectUris: JSON.parse(row.redirect_uris) as string[] };
 }
 
-export type Grant = {
+type Grant = {
   readonly clientId: string;
   readonly userId: number;
   readonly redirectUri: string;

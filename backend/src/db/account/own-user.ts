@@ -24,7 +24,7 @@ export type OwnColumns = {
   emergency_contact_phone: string | null;
 };
 
-export type OwnChange = {
+type OwnChange = {
   readonly userId: number;
   /** The token family that asks: the one that a new password does not revoke. */
   readonly familyId: string;
@@ -40,7 +40,7 @@ export type OwnChange = {
  * `refused`: the fields whose values the database does not allow. `stale`: the row is not that version, or
  * has been changed in the meantime.
  */
-export type OwnChangeOutcome =
+type OwnChangeOutcome =
   | { readonly outcome: "changed"; readonly row: UserRow }
   | { readonly outcome: "refused"; readonly fields: readonly (keyof OwnColumns)[] }
   | { readonly outcome: "stale"; readonly row: UserRow | null };

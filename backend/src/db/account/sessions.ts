@@ -9,9 +9,9 @@ import { instant } from "../../domain/clock";
 import type { SecretKeys } from "../../domain/secret-keys";
 import { randomHash, randomToken, sha256 } from "../../domain/secrets";
 
-export type SignInOrigin = "code" | "password" | "recovery" | "link" | "oauth";
+type SignInOrigin = "code" | "password" | "recovery" | "link" | "oauth";
 
-export type IssuedTokens = { readonly access_token: string; readonly refresh_token: string };
+type IssuedTokens = { readonly access_token: string; readonly refresh_token: string };
 
 type SigningKeys = { readonly jwtKeys: SecretKeys };
 

@@ -53,7 +53,7 @@ const columns = `e.id, uid, url, title AS name, kind, description, organiser, st
 
 const visible = "(?1 > 0 OR visibility = 'public')";
 
-export type EventFilter = {
+type EventFilter = {
   /** Milliseconds, inclusive; an event that overlaps the range is in it. */
   readonly from: number;
   readonly to: number | null;

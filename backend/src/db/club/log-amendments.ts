@@ -102,7 +102,7 @@ const corrected = "The register of the run was corrected";
 const absent = "The register of the run says that this vehicle did not attend";
 
 /** A run that is being completed. */
-export type CompletedSivRun = {
+type CompletedSivRun = {
   readonly runId: number;
   readonly title: string;
   readonly entries: readonly SivRunDays[];

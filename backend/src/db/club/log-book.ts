@@ -23,14 +23,14 @@ const toEntry = ({ void_by, is_club_run, amendments, ...row }: Row): LogEntryWir
   amendments: JSON.parse(amendments) as LogEntryWire["amendments"],
 });
 
-export type BookPart = {
+type BookPart = {
   readonly ownerId: number;
   readonly vehicleId: number;
   /** Days; null for no limit. */
   readonly from: string | null;
   readonly to: string | null;
 };
-export type BookPage = {
+type BookPage = {
   readonly entries: readonly LogEntryWire[];
   readonly total: number;
   readonly firstDay: string | null;

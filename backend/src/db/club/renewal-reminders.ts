@@ -2,7 +2,7 @@ import { instant } from "../../domain/clock";
 import { findReminder, type Reminder } from "../../domain/club/renewal";
 import { clubZone } from "../content/site-settings";
 
-export type DueReminder = Reminder & {
+type DueReminder = Reminder & {
   readonly userId: number;
   readonly email: string;
   readonly validTo: string;

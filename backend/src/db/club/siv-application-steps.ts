@@ -4,7 +4,7 @@ import { statesBefore } from "../../domain/club/siv-application-states";
 import { nextVersion } from "../next-version";
 import type { SignatureRow, SivApplicationVersion } from "./siv-applications";
 
-export type StepRow = {
+type StepRow = {
   readonly application_id: number;
   readonly status: SivApplicationState;
   readonly at: string;
@@ -51,7 +51,7 @@ export async function isVehicleKept(db: D1Database, id: number): Promise<boolean
   return row !== null;
 }
 
-export type Submission = {
+type Submission = {
   readonly signature: SignatureRow;
   /** JSON. */
   readonly vehicle: string;
@@ -108,7 +108,7 @@ export async function cancelSivApplication(
   return (updated?.results.length ?? 0) > 0;
 }
 
-export type RegistrarStep = {
+type RegistrarStep = {
   readonly id: number;
   /** As the registrar has read it. */
   readonly updatedAt: string;

@@ -5,7 +5,7 @@ import { logSivRunDays } from "./log-amendments";
 import { isCompletable, type ParticipantRow, type SivRunRow } from "./siv-runs";
 
 /** A day or days that a run adds to a vehicle's log book, in the club's zone. */
-export type AttendedVehicle = {
+type AttendedVehicle = {
   readonly vehicle_id: number;
   readonly owner_id: number;
   /** YYYY-MM-DD. */
@@ -13,7 +13,7 @@ export type AttendedVehicle = {
   readonly to: string;
 };
 
-export type Completion = {
+type Completion = {
   /** As it was read. */
   readonly run: SivRunRow;
   readonly participants: readonly ParticipantRow[];

@@ -19,7 +19,7 @@ const versionAfter = ({ updated_at }: SivRun, now: number) =>
 const vehicleText = "coalesce(v.year_built || ' ', '') || v.make || ' ' || v.model";
 const personName = "trim(u.first_name || ' ' || u.last_name)";
 
-export type NewSivRun = {
+type NewSivRun = {
   readonly organiserId: number;
   readonly vehicleId: number;
   readonly schemeId: number;
@@ -90,7 +90,7 @@ const followInCalendar = (db: D1Database, id: number, version: string) =>
 
 const isOn = "e.status IN ('listed', 'changed')";
 
-export type Amendment = {
+type Amendment = {
   /** As it was read: the changes are relative to it. */
   readonly run: SivRun;
   readonly organiserId: number;
@@ -155,7 +155,7 @@ export async function cancelSivRun(
   return (updated?.results.length ?? 0) > 0;
 }
 
-export type Joining = {
+type Joining = {
   readonly runId: number;
   /** For which the membership was checked. */
   readonly startsAt: string;

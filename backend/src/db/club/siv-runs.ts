@@ -101,7 +101,7 @@ const from = "FROM siv_events e LEFT JOIN calendar_events c ON c.siv_event_id = 
 /** A draft of an older backend was never listed. */
 const isListed = "e.status <> 'draft'";
 
-export type SivRunFilter = {
+type SivRunFilter = {
   /** Those that are over, the latest first; else those that are not, the earliest first. */
   readonly isOver: boolean;
   /** Null: anybody's. */

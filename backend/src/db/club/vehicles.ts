@@ -34,9 +34,9 @@ export const restorableSince = (now: number) => instant(now - restorableDays * 2
 /** A member's vehicle. */
 export type OwnVehicle = { readonly ownerId: number; readonly id: number };
 /** `updatedAt`: as it was read; undefined writes whatever it is now. */
-export type VehicleVersion = OwnVehicle & { readonly updatedAt: string | undefined };
+type VehicleVersion = OwnVehicle & { readonly updatedAt: string | undefined };
 
-export type VehicleFilter = {
+type VehicleFilter = {
   readonly isActive: boolean | null;
   readonly isSold: boolean | null;
   readonly isDeleted: boolean;
@@ -94,7 +94,7 @@ export function createVehicle(
     .first<VehicleRow>();
 }
 
-export type VehicleChanges = {
+type VehicleChanges = {
   readonly fields: VehicleColumns;
   /** All of them; undefined leaves them as they are. */
   readonly photos: readonly PhotoRow[] | undefined;

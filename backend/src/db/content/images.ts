@@ -71,7 +71,7 @@ export const ownImage = (
     .first();
 
 /** An uploaded picture; `width` and `height` are the original's. */
-export type UploadedImage = Pick<ImageRow, "hash" | "width" | "height" | "placeholder"> & {
+type UploadedImage = Pick<ImageRow, "hash" | "width" | "height" | "placeholder"> & {
   readonly name: string;
   readonly ownerId: number;
   readonly variants: readonly (Variant & { readonly bytes: Uint8Array })[];

@@ -5,7 +5,7 @@ import { menuUrls, placeInMenu } from "./menu";
 import { touchPage } from "./touch-page";
 
 /** A page's details as editors get them, in any state. */
-export type EditorPageDetails = EditablePage & {
+type EditorPageDetails = EditablePage & {
   readonly id: number;
   readonly enabled: number;
   readonly deleted: number;
@@ -153,7 +153,7 @@ const states = {
   bringBack: "deleted = 0 WHERE true",
 } as const;
 
-export type PageStep = keyof typeof states;
+type PageStep = keyof typeof states;
 export const isPageStep = (step: string): step is PageStep => Object.hasOwn(states, step);
 
 /** @returns false when the page cannot change so: home is always public, a deleted page never. */

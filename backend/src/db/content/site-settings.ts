@@ -1,6 +1,6 @@
 import type { Party } from "../../domain/shop/party";
 
-export type SitemapRow = {
+type SitemapRow = {
   url: string;
   lastmod: string | null;
   model: string | null;

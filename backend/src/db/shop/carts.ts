@@ -62,7 +62,7 @@ export const contentChanged = (db: D1Database, key: string, now: number): D1Prep
     .prepare("UPDATE carts SET order_key = NULL, updated_at = ? WHERE session_key = ?")
     .bind(instant(now), key);
 
-export type Choices = Pick<CartRow, "promotion_code" | "shipping_option_id" | "shipping_address">;
+type Choices = Pick<CartRow, "promotion_code" | "shipping_option_id" | "shipping_address">;
 
 /** Keeps what was chosen for a cart. The order's key goes when anything differs. */
 export async function keepChoices(db: D1Database, key: string, choices: Choices, now: number): Promise<void> {

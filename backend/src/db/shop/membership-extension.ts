@@ -5,7 +5,7 @@ import { clubZone } from "../content/site-settings";
 import type { OrderLineRow, OrderRow } from "./orders";
 
 /** What the payment of an order does to its buyer's membership. */
-export type Extension = {
+type Extension = {
   /** Null: nothing. */
   readonly validTo: string | null;
   readonly statements: readonly D1PreparedStatement[];

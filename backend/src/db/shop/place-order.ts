@@ -8,7 +8,7 @@ import { takeStatements, thisOrder } from "./take-holds";
 const holdMs = 30 * 60_000;
 
 /** A line as it is ordered; names and prices are frozen. */
-export type NewOrderLine = {
+type NewOrderLine = {
   readonly sku_id: number;
   readonly name: string;
   readonly addons: readonly string[];
@@ -21,7 +21,7 @@ export type NewOrderLine = {
   readonly additional_member: string | null;
 };
 
-export type NewOrder = {
+type NewOrder = {
   readonly userId: number;
   /** The cart that it is made of. */
   readonly sessionKey: string;

@@ -1,4 +1,4 @@
-export type StoredPictures = {
+type StoredPictures = {
   readonly image_hash: string | null;
   /** JSON list of hashes. */
   readonly content_images: string;

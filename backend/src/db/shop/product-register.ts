@@ -46,7 +46,7 @@ const filter = `(?2 IS NULL OR group_id IN (
   AND (?3 = '' OR instr(lower(name), lower(?3)) > 0 OR EXISTS (
     SELECT 1 FROM skus s WHERE s.product_id = listed.id AND instr(lower(s.code), lower(?3)) > 0))`;
 
-export type ProductFilter = {
+type ProductFilter = {
   readonly group: number | null;
   readonly state: ProductState | null;
   readonly search: string;

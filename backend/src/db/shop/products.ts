@@ -26,7 +26,7 @@ export type ProductDetailRow = ProductRow & {
   event_id: number | null;
 };
 
-export type ProductEventRow = {
+type ProductEventRow = {
   id: number;
   url: string | null;
   name: string;
@@ -62,7 +62,7 @@ const orders = {
   newest: "p.created_at DESC, p.id DESC",
 } as const satisfies Record<(typeof productSorts)[number], string>;
 
-export type ProductFilter = {
+type ProductFilter = {
   readonly now: string;
   readonly withMembersOnly: boolean;
   readonly group: string | null;

@@ -1,6 +1,6 @@
 import { instant } from "../../domain/clock";
 
-export type QuoteRequest = {
+type QuoteRequest = {
   readonly userId: number;
   readonly sessionKey: string;
   readonly place: object;

@@ -2,7 +2,7 @@ import { instant } from "../../domain/clock";
 import { clubPayee } from "../account/credits";
 
 /** What unpaid orders have taken: it is given back when they are released. */
-export type Holds = {
+type Holds = {
   /** Pieces, by sku. */
   readonly skus: ReadonlyMap<number, number>;
   /** Uses, by code. */
@@ -52,7 +52,7 @@ export async function readHolds(db: D1Database, userId: number): Promise<Holds> 
 }
 
 /** Which unpaid orders are released. */
-export type Released =
+type Released =
   /** A member's new order takes the place of the earlier ones. */
   { readonly userId: number } | { readonly orderId: number } | { readonly heldUntil: string };
 

@@ -67,7 +67,7 @@ export async function admitTicket(
   return row !== null;
 }
 
-export type TicketCounts = { readonly used: number; readonly all: number };
+type TicketCounts = { readonly used: number; readonly all: number };
 
 const counted = "count(*) FILTER (WHERE t.status = 'used') AS used, count(*) AS 'all'";
 
@@ -79,7 +79,7 @@ export async function ticketCounts(db: D1Database, eventId: number): Promise<Tic
   return row ?? { used: 0, all: 0 };
 }
 
-export type TicketEventRow = TicketCounts & {
+type TicketEventRow = TicketCounts & {
   readonly id: number;
   readonly name: string;
   readonly starts_at: string;

@@ -2,10 +2,10 @@ import { errors } from "jose";
 import { type SecretKeys, signJwt, verifyJwt } from "../secret-keys";
 
 /** The claims of a token: the person, and the token family with which it is revoked. */
-export type Bearer = { readonly userId: number; readonly familyId: string };
+type Bearer = { readonly userId: number; readonly familyId: string };
 
 /** `api`: bearer tokens. `pages`: the cookie of the backend's own pages. Neither is valid as the other. */
-export type Audience = "api" | "pages";
+type Audience = "api" | "pages";
 
 export type TokenProblem = "expired" | "signature" | "invalid";
 

@@ -67,7 +67,7 @@ export const emptyEvent: TypedEvent = {
 };
 
 /** A stored event, as eventById reads it. */
-export type StoredEvent = {
+type StoredEvent = {
   readonly [name in Exclude<keyof EventColumns, "title">]-?: NonNullable<EventColumns[name]> | null;
 } & { readonly name: string };
 

@@ -2,7 +2,7 @@ import { maxEntryDays } from "#contract/log-book";
 import { daysBetween } from "#rules/days";
 
 /** A field of an entry and what is wrong with it, in English. */
-export type DayProblem = { readonly field: "from" | "to"; readonly message: string };
+type DayProblem = { readonly field: "from" | "to"; readonly message: string };
 
 /**
  * What is wrong with an entry's days; null when nothing is.

@@ -27,7 +27,7 @@ export const slotWords: Readonly<Record<Slot, string>> = {
 };
 
 /** Names of what a text is made of. */
-export type Naming = {
+type Naming = {
   readonly scheme: Pick<SchemeWire, "name" | "classes" | "declarations">;
   /** Codes of states, by id. */
   readonly states: ReadonlyMap<number, string>;

@@ -2,11 +2,11 @@ import { Temporal } from "temporal-polyfill";
 import { clubDay } from "../club-time";
 
 /** What a scheme says of a run. */
-export type NoticeRule = { readonly notice_hours: number; readonly one_day_only: boolean };
+type NoticeRule = { readonly notice_hours: number; readonly one_day_only: boolean };
 /** Milliseconds since the epoch. */
-export type SivRunTimes = { readonly startsAt: number; readonly finishesAt: number };
+type SivRunTimes = { readonly startsAt: number; readonly finishesAt: number };
 
-export type RefusedTime = { readonly field: "starts_at" | "finishes_at"; readonly message: string };
+type RefusedTime = { readonly field: "starts_at" | "finishes_at"; readonly message: string };
 
 const hourMs = 60 * 60_000;
 /** The longest run, and how far ahead one is listed. */

@@ -6,7 +6,7 @@ import {
   type SivApplicationAnswers,
 } from "#rules/siv-application-answers";
 
-export type Lack = { readonly field: string; readonly message: string };
+type Lack = { readonly field: string; readonly message: string };
 
 type Applied = Omit<SivApplicationWire, "signature" | "steps">;
 type Scheme = Pick<SchemeWire, "classes" | "yearly_days" | "declarations">;

@@ -4,7 +4,7 @@ import { blanks } from "./blocks.generated";
  * The templates that an editor can start a blank block from, with their names: they need a heading and a text
  * alone, or list the club's own data. Other blocks are copied.
  */
-export type BlankBlock = (typeof blanks)[number]["template"];
+type BlankBlock = (typeof blanks)[number]["template"];
 
 const byTemplate = new Map<string, (typeof blanks)[number]>(blanks.map((blank) => [blank.template, blank]));
 

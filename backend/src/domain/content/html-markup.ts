@@ -25,7 +25,7 @@ export const isElement = (name: string): boolean => elements.has(name);
 const wordProcessorElement = /^(?:o|w|v|m|st1):[a-z\d]+$/;
 
 /** What a browser reads as markup: a tag, a comment, or a hidden element with its content. */
-export type Markup = {
+type Markup = {
   readonly start: number;
   /** Behind its last character; null when it is unterminated and takes the rest of the text with it. */
   readonly end: number | null;

@@ -1,6 +1,6 @@
 import { findMarkup } from "./html-markup";
 
-export type MarkupCheck = {
+type MarkupCheck = {
   /** Whether some of the text is HTML beyond doubt. */
   readonly isHtml: boolean;
   /** Why visitors would not see all of it; null when they would. */

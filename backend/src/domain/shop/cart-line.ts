@@ -5,7 +5,7 @@ import type { PricedLine } from "./cart-totals";
 export type Addon = { readonly id: string; readonly name: string; readonly price_cents: number };
 
 /** What decides the price of a sku, and how many of it somebody may have. */
-export type Offer = {
+type Offer = {
   readonly sku_id: number;
   readonly price_cents: number;
   readonly taxable: number;
@@ -22,7 +22,7 @@ export type Offer = {
   readonly joining_fee_cents: number | null;
 };
 
-export type ChosenLine = Offer & {
+type ChosenLine = Offer & {
   readonly id: number;
   /** JSON list of addon ids. */
   readonly addons: string;

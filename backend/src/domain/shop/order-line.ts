@@ -49,7 +49,7 @@ type PaidLine = {
   readonly kind: string;
 };
 
-export type InvoiceLine = {
+type InvoiceLine = {
   readonly description: string;
   readonly qty: number;
   readonly unit_price_cents: number;

@@ -22,7 +22,7 @@ export type PaymentOutcome =
   | "known";
 
 /** An order as its payment finds it. */
-export type PayableOrder = {
+type PayableOrder = {
   readonly status: (typeof orderStatuses)[number];
   readonly dueCents: number;
   /** Whether its stock, promotion and credit are taken, or can be taken again. */

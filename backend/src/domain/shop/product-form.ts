@@ -80,7 +80,7 @@ const isControlled = (text: string) => /\p{Cc}/u.test(text.trim());
 const urlForm = /^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** What a form's choices may be. */
-export type ProductChoices = {
+type ProductChoices = {
   readonly zone: string;
   readonly groups: readonly number[];
   readonly events: readonly number[];

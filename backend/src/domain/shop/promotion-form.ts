@@ -91,7 +91,7 @@ function readOff({ kind, off }: TypedPromotion): Read {
 }
 
 /** What a form's choices may be. */
-export type PromotionChoices = {
+type PromotionChoices = {
   readonly zone: string;
   /** Codes of levels. */
   readonly levels: readonly string[];

@@ -67,7 +67,7 @@ export function listSales(payment: TakenPayment): readonly Sale[] {
   return credit_cents === 0 ? [paid] : [paid, asCredit(sign * credit_cents, sign * creditTax)];
 }
 
-export type SalesTotal = { readonly gateway: string; readonly cents: number; readonly taxCents: number };
+type SalesTotal = { readonly gateway: string; readonly cents: number; readonly taxCents: number };
 
 /** What each way of paying adds up to, credit last. */
 export function totalsByGateway(sales: readonly Sale[]): readonly SalesTotal[] {

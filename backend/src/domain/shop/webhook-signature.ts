@@ -1,7 +1,7 @@
 import { sameText } from "../secrets";
 
 /** Headers of Standard Webhooks 1.0. */
-export type SignedHeaders = {
+type SignedHeaders = {
   readonly id: string | null;
   /** Seconds. */
   readonly timestamp: string | null;
@@ -26,7 +26,7 @@ export async function signWebhook(
 }
 
 /** `malformed`: not a signed webhook. `refused`: forged, or too old or new. */
-export type WebhookCheck =
+type WebhookCheck =
   | { readonly state: "valid"; readonly id: string }
   | { readonly state: "malformed" }
   | { readonly state: "refused" };

@@ -10,7 +10,7 @@ import { adminPage } from "./layout";
 export const reasonLabels = { reason: "Reason" };
 export type ReasonErrors = Fields<keyof typeof reasonLabels>["errors"];
 
-export type EventPageView = {
+type EventPageView = {
   readonly who: string;
   readonly event: EventRow;
   readonly answers: readonly AnswerRow[];

@@ -26,7 +26,7 @@ export const noteLabels = { note: "What was done about it", reason: "Reason" };
 export type NoteField = keyof typeof noteLabels;
 export type NoteErrors = Fields<NoteField>["errors"];
 
-export type OrderPageView = OrderDetails & {
+type OrderPageView = OrderDetails & {
   readonly who: string;
   readonly order: OrderRow;
   /** Whether it is the reader's own, which another editor decides on. */

@@ -12,7 +12,7 @@ import { pageActions, pageHead, pageState } from "./page-header";
 import { chip, stateWords } from "./page-list";
 
 /** `site` is the public site's origin, null when none is configured; `done` is what the last form did. */
-export type PageViewData = {
+type PageViewData = {
   readonly page: EditorPage;
   readonly blocks: readonly EditorBlock[];
   readonly who: string;

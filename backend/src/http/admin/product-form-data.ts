@@ -21,7 +21,7 @@ export const typedProduct = (form: Form): TypedProduct => {
   };
 };
 
-export type Shown = Omit<ProductFormView, "typed" | "version">;
+type Shown = Omit<ProductFormView, "typed" | "version">;
 
 /** The form's choices, for a new product or a stored one. */
 export async function productFormView(

@@ -11,7 +11,7 @@ import { adminPage } from "./layout";
 import { chip } from "./page-list";
 import { thumbnail } from "./product-list";
 
-export type ProductPageView = {
+type ProductPageView = {
   readonly who: string;
   readonly product: ShopkeeperProduct;
   readonly skus: readonly ShopkeeperSku[];

@@ -92,7 +92,7 @@ const saleRow = (sale: Sale, zone: string) =>
     dollars(sale.cents),
   );
 
-export type SalesReportView = {
+type SalesReportView = {
   readonly who: string;
   /** In words. */
   readonly days: string;

@@ -11,7 +11,7 @@ import { chip } from "./page-list";
 
 export const answerLabels = { name: "Name of the delivery", amount: "Price in dollars" };
 export type AnswerErrors = Fields<keyof typeof answerLabels>["errors"];
-export type TypedAnswer = Readonly<Record<keyof typeof answerLabels, string>>;
+type TypedAnswer = Readonly<Record<keyof typeof answerLabels, string>>;
 
 type StoredPlace = {
   readonly suburb: string;
@@ -78,7 +78,7 @@ export function quoteListPage({ who, open, answered, zone }: QuoteListView): Pro
   );
 }
 
-export type QuotePageView = {
+type QuotePageView = {
   readonly who: string;
   readonly row: QuoteRow;
   /** Whether the reader asks, whom another editor answers. */

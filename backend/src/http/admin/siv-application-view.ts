@@ -29,7 +29,7 @@ export const stepButtons: Readonly<Record<RegistrarState, string>> = {
   lapsed: "The concession has lapsed",
 };
 
-export type SivApplicationPageView = {
+type SivApplicationPageView = {
   readonly who: string;
   readonly item: SivApplicationWire;
   readonly facts: Facts;

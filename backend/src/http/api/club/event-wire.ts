@@ -6,7 +6,7 @@ import { imageReference } from "../../../images/describe-image";
 import { pictureFacts } from "../../../images/picture-facts";
 import { Refusal } from "../../refusal";
 
-export type Reader = { /** null: the public. */ readonly userId: number | null };
+type Reader = { /** null: the public. */ readonly userId: number | null };
 
 /**
  * What an account is told: absent for the public, not null. Who leads a run is said on its own page, which
