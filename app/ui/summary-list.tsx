@@ -5,22 +5,27 @@ import "./summary-list.css";
 
 export type SummaryRow = {
   readonly term: string;
-  /** Shown as "Not given" when it is "" or null. Plates and phone numbers come in a <bdi dir="ltr">. */
+  /** Shown as "Not given" when it is "" or null. */
   readonly value: ReactNode;
+  /** A plate or a number, written from left to right in every language. */
+  readonly isCode?: boolean;
   readonly changeTo?: string;
   /** As of SummarySection. */
   readonly changeIntent?: string;
 };
 
+/** A row of plain text, as a server's view has it. */
+export type TextRow = Pick<SummaryRow, "term" | "isCode"> & { readonly value: string };
+
 /** Answers to check or to read: one row each, with its own link to change it. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className="summary-list">
-      {rows.map(({ term, value, changeTo, changeIntent }) => (
+      {rows.map(({ term, value, isCode, changeTo, changeIntent }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            <Value value={value} />
+            <Value value={value} isCode={isCode} />
           </dd>
           {changeTo || changeIntent ? (
             <dd>
@@ -35,10 +40,10 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
 }
 
 /** A text runs in its own direction, whatever the page's. */
-function Value({ value }: Pick<SummaryRow, "value">) {
+function Value({ value, isCode }: Pick<SummaryRow, "value" | "isCode">) {
   const t = useT();
   if (value === "" || value === null) return <span className="summary-list-none">{t("summary.none")}</span>;
-  return typeof value === "string" ? <bdi>{value}</bdi> : value;
+  return typeof value === "string" ? <bdi dir={isCode ? "ltr" : undefined}>{value}</bdi> : value;
 }
 
 /** Rows under a heading, which may have one link for all of them, or one button in a form. */

@@ -15,7 +15,7 @@ import { choiceText } from "./choices";
 import { type FieldName, fieldSteps, fieldsOfStep, stepTitles, type VehicleField } from "./fields";
 import { fileAbout } from "./file-about.server";
 import { stateOfId } from "./plate-state";
-import type { DueView, FactSection, PhotoView, PlateView, VehicleFact, VehicleView } from "./view";
+import type { DueView, FactSection, PhotoView, PlateView, VehicleView } from "./view";
 
 /** How long a deleted vehicle can be restored (contract/vehicle.ts). */
 const restorableMs = 30 * 24 * 60 * 60_000;
@@ -95,12 +95,12 @@ export function factSections(vehicle: Vehicle, reading: Reading): readonly FactS
   const textOf = factTexts(vehicle, reading);
   return fieldSteps.flatMap((step) => {
     const fields = fieldsOfStep(step);
-    const facts = fields.flatMap((field): readonly VehicleFact[] => {
+    const facts = fields.flatMap((field) => {
       const value = textOf(field);
       if (!value) return [];
       const isCode = ["code", "plate", "identifier"].includes(field.kind);
-      const label = reading.t(factLabel(field, vehicle));
-      return [isCode ? { label, value, isCode } : { label, value }];
+      const term = reading.t(factLabel(field, vehicle));
+      return [isCode ? { term, value, isCode } : { term, value }];
     });
     const [{ name: firstField } = { name: "" }] = fields;
     return facts.length > 0

@@ -1,6 +1,7 @@
 import type { DueLevel } from "~/domain/club/vehicle";
 import type { ImageReference } from "~/domain/content/image";
 import type { DraftBegan } from "~/forms/draft";
+import type { TextRow } from "~/ui/summary-list";
 
 export type DueView = {
   readonly kind: "registration" | "insurance" | "inspection";
@@ -68,19 +69,12 @@ export type GarageView = {
   readonly nextPage: number | null;
 };
 
-/** A fact of a vehicle. `isCode`: a number or plate, written from left to right in every language. */
-export type VehicleFact = {
-  readonly label: string;
-  readonly value: string;
-  readonly isCode?: true;
-};
-
 export type FactSection = {
   readonly id: string;
   readonly title: string;
   /** The field of the form at which an edit begins. */
   readonly firstField: string;
-  readonly facts: readonly VehicleFact[];
+  readonly facts: readonly TextRow[];
 };
 
 export type DocumentView = {

@@ -1,6 +1,7 @@
 import type { FindingOutcome } from "~/domain/club/eligibility";
 import type { Choice } from "~/forms/ui/select-field";
 import type { DateParts } from "~/forms/values/date-parts";
+import type { TextRow } from "~/ui/summary-list";
 import type { PageStep } from "./steps";
 
 export type FindingView = {
@@ -100,7 +101,7 @@ export type SummaryView = {
   readonly id: string;
   readonly title: string;
   readonly step: PageStep;
-  readonly rows: readonly { readonly term: string; readonly value: string; readonly isCode?: true }[];
+  readonly rows: readonly TextRow[];
 };
 
 export type MissingView = { readonly label: string; readonly to: string };

@@ -6,7 +6,7 @@ import { fileValues, isFilePost, postFile } from "~/features/siv-applications/po
 import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { stepFieldViews } from "~/features/siv-applications/step-view.server";
-import { SivEvidence } from "~/features/siv-applications/ui/siv-evidence";
+import { SivEvidence } from "~/features/siv-applications/ui/files/siv-evidence";
 import { postForm, reply } from "~/forms/post-form.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";

@@ -4,7 +4,7 @@ import { photoViews } from "~/features/siv-applications/application-view.server"
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
 import { fileValues, postFile } from "~/features/siv-applications/post-file.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
-import { SivPhotos } from "~/features/siv-applications/ui/siv-photos";
+import { SivPhotos } from "~/features/siv-applications/ui/files/siv-photos";
 import { postForm, reply } from "~/forms/post-form.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";

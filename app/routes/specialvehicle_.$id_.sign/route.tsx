@@ -4,7 +4,7 @@ import { blankOwn, findOwn } from "~/features/siv-applications/own-application.s
 import { postSignature, signatureValues } from "~/features/siv-applications/post-signature.server";
 import { signView } from "~/features/siv-applications/sign-view.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
-import { SivSign } from "~/features/siv-applications/ui/siv-sign";
+import { SivSign } from "~/features/siv-applications/ui/signature/siv-sign";
 import { postForm, reply } from "~/forms/post-form.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { postDocuments } from "~/features/garage/documents.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
-import { DocumentsPage } from "~/features/garage/ui/documents-page";
+import { DocumentsPage } from "~/features/garage/ui/files/documents-page";
 import { postedView, vehicleView } from "~/features/garage/vehicle-view.server";
 import { submittedValues } from "~/forms/parse-form";
 import { reply } from "~/forms/post-form.server";

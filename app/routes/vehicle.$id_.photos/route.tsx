@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { photoValues } from "~/features/garage/arrange-photos.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { postPhotos } from "~/features/garage/post-photos.server";
-import { PhotosPage } from "~/features/garage/ui/photos-page";
+import { PhotosPage } from "~/features/garage/ui/files/photos-page";
 import { postedView, vehicleView } from "~/features/garage/vehicle-view.server";
 import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";

@@ -3,7 +3,7 @@ import {
   exportSignature,
   padOptions,
   signatureTypes,
-} from "~/features/siv-applications/ui/signature-pad.client";
+} from "~/features/siv-applications/ui/signature/signature-pad.client";
 
 /** A pad that says what it was asked for. */
 const pad = (isEmpty: boolean) => ({

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/context";
 import { Picture } from "~/ui/picture";
 import type { GarageCard as Card } from "../view";
 import { CoveredCar } from "./drawings";
-import { DueLine } from "./due-line";
+import { DueLine } from "./dues/due-line";
 import { PlateTag } from "./plate-tag";
 import "./garage-card.css";
 

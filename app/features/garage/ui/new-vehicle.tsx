@@ -22,7 +22,7 @@ import {
 } from "../fields";
 import type { NewVehicleSubmission } from "../new-vehicle.server";
 import type { CheckedStep, NewVehicleView, Place } from "../new-vehicle-view.server";
-import { PhotoChoice } from "./photo-choice";
+import { PhotoChoice } from "./files/photo-choice";
 import { UnfinishedVehicle } from "./unfinished-vehicle";
 import { AllVehicleFields, VehicleFormFields } from "./vehicle-form-fields";
 
@@ -89,31 +89,41 @@ export function NewVehicle({ view, submission, identity }: Props) {
           <PhotoChoice sentWithForm error={losesPhotos ? t("garage.photosAgain") : undefined} />
         ) : null}
         {hasPhotos ? <FormIdentity {...identity} /> : null}
-        <div className="acts">
-          <Button name="intent" value={hasPhotos ? "save" : "next"}>
-            {t(hasPhotos ? "garage.save" : "garage.next")}
-          </Button>
-          {place !== "all" && place > 1 ? (
-            <Button tone="quiet" name="intent" value="back" formNoValidate>
-              {t("garage.back")}
-            </Button>
-          ) : null}
-          {hasDrafts ? <SaveDraftButton /> : null}
-        </div>
-        {place !== "all" || hasDrafts ? (
-          <p>
-            <button
-              className="link-button new-vehicle-all"
-              name="intent"
-              value={place === "all" ? stepIntent(1) : "all"}
-              type="submit"
-              formNoValidate
-            >
-              {t(place === "all" ? "garage.inSteps" : "garage.allOnOnePage")}
-            </button>
-          </p>
-        ) : null}
+        <Acts place={place} hasPhotos={hasPhotos} hasDrafts={hasDrafts} />
       </Form>
+    </>
+  );
+}
+
+/** The buttons, and the way between the steps and all of it on one page. */
+function Acts({ place, hasPhotos, hasDrafts }: { place: Place; hasPhotos: boolean; hasDrafts: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <div className="acts">
+        <Button name="intent" value={hasPhotos ? "save" : "next"}>
+          {t(hasPhotos ? "garage.save" : "garage.next")}
+        </Button>
+        {place !== "all" && place > 1 ? (
+          <Button tone="quiet" name="intent" value="back" formNoValidate>
+            {t("garage.back")}
+          </Button>
+        ) : null}
+        {hasDrafts ? <SaveDraftButton /> : null}
+      </div>
+      {place !== "all" || hasDrafts ? (
+        <p>
+          <button
+            className="link-button new-vehicle-all"
+            name="intent"
+            value={place === "all" ? stepIntent(1) : "all"}
+            type="submit"
+            formNoValidate
+          >
+            {t(place === "all" ? "garage.inSteps" : "garage.allOnOnePage")}
+          </button>
+        </p>
+      ) : null}
     </>
   );
 }

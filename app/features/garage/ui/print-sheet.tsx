@@ -4,8 +4,7 @@ import { Paper } from "~/ui/paper";
 import { Picture } from "~/ui/picture";
 import { SummaryList } from "~/ui/summary-list";
 import type { VehicleView } from "../view";
-import { daysText, dueLabel } from "./due-text";
-import { factRows } from "./fact-rows";
+import { daysText, dueLabel } from "./dues/due-text";
 import { PlateTag } from "./plate-tag";
 import "./print-sheet.css";
 
@@ -60,7 +59,7 @@ export function PrintSheet({
       {sections.map((section) => (
         <section key={section.id}>
           <h2>{section.title}</h2>
-          <SummaryList rows={factRows(section.facts)} />
+          <SummaryList rows={section.facts} />
         </section>
       ))}
       {modifications ? (

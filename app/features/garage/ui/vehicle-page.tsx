@@ -8,9 +8,8 @@ import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
 import type { VehicleView } from "../view";
-import { DocumentLinks } from "./document-links";
-import { DueDials } from "./due-dials";
-import { factRows } from "./fact-rows";
+import { DueDials } from "./dues/due-dials";
+import { DocumentLinks } from "./files/document-links";
 import { PlateTag } from "./plate-tag";
 import { VehicleActions } from "./vehicle-actions";
 import { VehiclePhotos } from "./vehicle-photos";
@@ -79,7 +78,7 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
             key={section.id}
             id={section.id}
             title={section.title}
-            rows={factRows(section.facts)}
+            rows={section.facts}
             {...(isDeleted ? null : { changeTo: `${edit}#${section.firstField}` })}
           />
         ))}

@@ -19,10 +19,7 @@ export function ApplicationSheet({
   printedOn: string;
 }) {
   const t = useT();
-  const { id, name, plate, scheme, state, summary, photos, documents, declarations, signature } = view;
-  const pictures = photos.flatMap(({ label, files }) =>
-    files.filter(({ isPicture }) => isPicture).map((file) => ({ label, file })),
-  );
+  const { id, name, plate, scheme, state, summary, documents } = view;
   return (
     <Paper
       bar={t("sivApplication.print")}
@@ -49,12 +46,7 @@ export function ApplicationSheet({
       {summary.map((section) => (
         <section key={section.id}>
           <h2>{section.title}</h2>
-          <SummaryList
-            rows={section.rows.map(({ term, value, isCode }) => ({
-              term,
-              value: isCode && value !== "" ? <bdi dir="ltr">{value}</bdi> : value,
-            }))}
-          />
+          <SummaryList rows={section.rows} />
         </section>
       ))}
       <section>
@@ -66,70 +58,94 @@ export function ApplicationSheet({
           }))}
         />
       </section>
-      <section>
-        <h2>{t("sivApplication.step.declarations")}</h2>
-        <ul className="application-sheet-declared">
-          {declarations.map(({ id, english, translation, isTicked }) => (
-            <li key={id}>
-              <span className="application-sheet-box" aria-hidden="true">
-                {isTicked ? "✓" : ""}
-              </span>
-              <span>
-                <span lang="en" dir="ltr">
-                  {english}
-                </span>
-                {translation ? <small>{translation}</small> : null}
-                {isTicked ? <span className="vh">{t("sivApplication.ticked")}</span> : null}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="application-sheet-signed">
-        <h2>{t("sivApplication.signature")}</h2>
-        {signature ? (
-          <div>
-            {signature.file?.isPicture ? (
-              <img src={filePath(signature.file.id)} alt={signature.name} />
-            ) : signature.isTyped ? (
-              <p className="application-sheet-name">
-                <bdi>{signature.name}</bdi>
-              </p>
-            ) : null}
-            <p>
-              {signature.method} · <bdi>{signature.name}</bdi> · {signature.signedOn}
-            </p>
-            <p>
-              {t("sivApplication.signedAt")}: {signature.signedAt}
-            </p>
-            <p className="application-sheet-hash">
-              <bdi dir="ltr">{signature.textHash}</bdi>
-            </p>
-          </div>
-        ) : null}
-        <div className="application-sheet-ink">
-          <p>{t("sivApplication.inkSignature")}</p>
-          <p>{t("sivApplication.signedOn")}</p>
-        </div>
-      </section>
-      {pictures.length > 0 ? (
-        <section className="application-sheet-photos">
-          <h2>{t("sivApplication.step.photos")}</h2>
-          <ul>
-            {pictures.map(({ label, file }) => (
-              <li key={file.id}>
-                <figure>
-                  <img src={filePath(file.id)} alt="" />
-                  <figcaption>{label}</figcaption>
-                </figure>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <Declarations declarations={view.declarations} />
+      <Signed signature={view.signature} />
+      <Photos photos={view.photos} />
       <footer>
         <bdi>{club}</bdi> · {t("garage.printedOn", { date: printedOn })}
       </footer>
     </Paper>
+  );
+}
+
+function Declarations({ declarations }: Pick<SivApplicationView, "declarations">) {
+  const t = useT();
+  return (
+    <section>
+      <h2>{t("sivApplication.step.declarations")}</h2>
+      <ul className="application-sheet-declared">
+        {declarations.map(({ id, english, translation, isTicked }) => (
+          <li key={id}>
+            <span className="application-sheet-box" aria-hidden="true">
+              {isTicked ? "✓" : ""}
+            </span>
+            <span>
+              <span lang="en" dir="ltr">
+                {english}
+              </span>
+              {translation ? <small>{translation}</small> : null}
+              {isTicked ? <span className="vh">{t("sivApplication.ticked")}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The signature that was given, and a line for one in ink. */
+function Signed({ signature }: Pick<SivApplicationView, "signature">) {
+  const t = useT();
+  return (
+    <section className="application-sheet-signed">
+      <h2>{t("sivApplication.signature")}</h2>
+      {signature ? (
+        <div>
+          {signature.file?.isPicture ? (
+            <img src={filePath(signature.file.id)} alt={signature.name} />
+          ) : signature.isTyped ? (
+            <p className="application-sheet-name">
+              <bdi>{signature.name}</bdi>
+            </p>
+          ) : null}
+          <p>
+            {signature.method} · <bdi>{signature.name}</bdi> · {signature.signedOn}
+          </p>
+          <p>
+            {t("sivApplication.signedAt")}: {signature.signedAt}
+          </p>
+          <p className="application-sheet-hash">
+            <bdi dir="ltr">{signature.textHash}</bdi>
+          </p>
+        </div>
+      ) : null}
+      <div className="application-sheet-ink">
+        <p>{t("sivApplication.inkSignature")}</p>
+        <p>{t("sivApplication.signedOn")}</p>
+      </div>
+    </section>
+  );
+}
+
+function Photos({ photos }: Pick<SivApplicationView, "photos">) {
+  const t = useT();
+  const pictures = photos.flatMap(({ label, files }) =>
+    files.filter(({ isPicture }) => isPicture).map((file) => ({ label, file })),
+  );
+  if (pictures.length === 0) return null;
+  return (
+    <section className="application-sheet-photos">
+      <h2>{t("sivApplication.step.photos")}</h2>
+      <ul>
+        {pictures.map(({ label, file }) => (
+          <li key={file.id}>
+            <figure>
+              <img src={filePath(file.id)} alt="" />
+              <figcaption>{label}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

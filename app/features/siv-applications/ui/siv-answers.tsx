@@ -2,7 +2,7 @@ import { useT } from "~/i18n/context";
 import { Icon } from "~/ui/icon";
 import { SummarySection } from "~/ui/summary-list";
 import type { AnswersView, SlotView } from "../view";
-import { SlotFiles } from "./siv-slots";
+import { SlotFiles } from "./files/siv-slots";
 import "./siv-answers.css";
 
 /** Everything that an application says. @param changeFrom its path, where answers can be changed */
@@ -13,16 +13,7 @@ export function SivAnswers({ answers, changeFrom }: { answers: AnswersView; chan
   return (
     <div className="siv-answers">
       {summary.map(({ id, title, step, rows }) => (
-        <SummarySection
-          key={id}
-          id={id}
-          title={title}
-          {...change(step)}
-          rows={rows.map(({ term, value, isCode }) => ({
-            term,
-            value: isCode && value !== "" ? <bdi dir="ltr">{value}</bdi> : value,
-          }))}
-        />
+        <SummarySection key={id} id={id} title={title} {...change(step)} rows={rows} />
       ))}
       <SummarySection
         id="siv-answers-documents"

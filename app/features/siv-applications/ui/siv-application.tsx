@@ -30,89 +30,112 @@ export function SivApplicationPage({
   view: SivApplicationView;
   submission: Submission | undefined;
 }) {
-  const t = useT();
-  const { id, name, plate, scheme, state, tone, next, note, inspection, goOn, signature } = view;
+  const { id, goOn, signature } = view;
   return (
     <>
       <FormProblems submission={submission} />
-      <header className="siv-head">
-        <p>
-          <Link to="/specialvehicle" className="siv-head-back">
-            {t("home.sivApplication")}
-          </Link>
-        </p>
-        <PageTitle>
-          <bdi>{name || t("sivApplication.vehicleGone")}</bdi>
-        </PageTitle>
-        <p className="siv-head-about">
-          {plate ? (
-            <bdi dir="ltr" className="plate">
-              {plate}
-            </bdi>
-          ) : null}
-          {scheme ? (
-            <span>
-              <bdi lang="en">{scheme}</bdi>
-            </span>
-          ) : null}
-        </p>
-      </header>
-      <section className="siv-now" aria-labelledby="siv-now">
-        <h2 id="siv-now">
-          <SivState tone={tone}>{state}</SivState>
-        </h2>
-        <p>{next}</p>
-        {inspection ? (
-          <p className="siv-now-inspection">
-            <strong>{inspection.at}</strong>
-            {inspection.place ? (
-              <span>
-                <bdi>{inspection.place}</bdi>
-              </span>
-            ) : null}
-          </p>
-        ) : null}
-        {note ? (
-          <Notice tone={noteTones[tone]} title={t("sivApplication.registrarSays")}>
-            <p className="siv-now-note" dir="auto">
-              {note}
-            </p>
-          </Notice>
-        ) : null}
-        <nav className="acts" aria-label={name}>
-          {goOn ? <ButtonLink to={goOn}>{t("draft.goOn")}</ButtonLink> : null}
-          {tone === "over" ? (
-            // Which vehicles fit, each with its own button.
-            <ButtonLink to="/specialvehicle#siv-vehicles">{t("sivApplication.start")}</ButtonLink>
-          ) : null}
-          <ButtonLink to={`/specialvehicle/${id}/print`} tone="quiet" reloadDocument>
-            {t("sivApplication.print")}
-          </ButtonLink>
-        </nav>
-      </section>
-      {view.timeline.length > 0 ? (
-        <section aria-labelledby="siv-course">
-          <h2 id="siv-course">{t("sivApplication.course")}</h2>
-          <ol className="siv-course">
-            {view.timeline.map((entry, place) => (
-              <li key={entry.at + entry.state}>
-                <SivState tone={entry.tone}>{entry.state}</SivState>
-                <span>{entry.at}</span>
-                {/* The last words stand above already. */}
-                {entry.note && (entry.note !== note || place < view.timeline.length - 1) ? (
-                  <p className="siv-now-note" dir="auto">
-                    {entry.note}
-                  </p>
-                ) : null}
-              </li>
-            ))}
-          </ol>
-        </section>
-      ) : null}
+      <Head view={view} />
+      <Now view={view} />
+      <Course view={view} />
       <SivAnswers answers={view} changeFrom={goOn ? `/specialvehicle/${id}` : null} />
       {signature ? <Signed signature={signature} /> : null}
       <Leave view={view} />
     </>
+  );
+}
+
+type Props = { readonly view: SivApplicationView };
+
+function Head({ view: { name, plate, scheme } }: Props) {
+  const t = useT();
+  return (
+    <header className="siv-head">
+      <p>
+        <Link to="/specialvehicle" className="siv-head-back">
+          {t("home.sivApplication")}
+        </Link>
+      </p>
+      <PageTitle>
+        <bdi>{name || t("sivApplication.vehicleGone")}</bdi>
+      </PageTitle>
+      <p className="siv-head-about">
+        {plate ? (
+          <bdi dir="ltr" className="plate">
+            {plate}
+          </bdi>
+        ) : null}
+        {scheme ? (
+          <span>
+            <bdi lang="en">{scheme}</bdi>
+          </span>
+        ) : null}
+      </p>
+    </header>
+  );
+}
+
+/** Its state, and what to do next. */
+function Now({ view: { id, name, state, tone, next, note, inspection, goOn } }: Props) {
+  const t = useT();
+  return (
+    <section className="siv-now" aria-labelledby="siv-now">
+      <h2 id="siv-now">
+        <SivState tone={tone}>{state}</SivState>
+      </h2>
+      <p>{next}</p>
+      {inspection ? (
+        <p className="siv-now-inspection">
+          <strong>{inspection.at}</strong>
+          {inspection.place ? (
+            <span>
+              <bdi>{inspection.place}</bdi>
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+      {note ? (
+        <Notice tone={noteTones[tone]} title={t("sivApplication.registrarSays")}>
+          <p className="siv-now-note" dir="auto">
+            {note}
+          </p>
+        </Notice>
+      ) : null}
+      <nav className="acts" aria-label={name}>
+        {goOn ? <ButtonLink to={goOn}>{t("draft.goOn")}</ButtonLink> : null}
+        {tone === "over" ? (
+          // Which vehicles fit, each with its own button.
+          <ButtonLink to="/specialvehicle#siv-vehicles">{t("sivApplication.start")}</ButtonLink>
+        ) : null}
+        <ButtonLink to={`/specialvehicle/${id}/print`} tone="quiet" reloadDocument>
+          {t("sivApplication.print")}
+        </ButtonLink>
+      </nav>
+    </section>
+  );
+}
+
+/** The states so far, each with the registrar's words. */
+function Course({ view: { timeline, note } }: Props) {
+  const t = useT();
+  if (timeline.length === 0) return null;
+  return (
+    <section aria-labelledby="siv-course">
+      <h2 id="siv-course">{t("sivApplication.course")}</h2>
+      <ol className="siv-course">
+        {timeline.map((entry, place) => (
+          <li key={entry.at + entry.state}>
+            <SivState tone={entry.tone}>{entry.state}</SivState>
+            <span>{entry.at}</span>
+            {/* The last words stand above already. */}
+            {entry.note && (entry.note !== note || place < timeline.length - 1) ? (
+              <p className="siv-now-note" dir="auto">
+                {entry.note}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

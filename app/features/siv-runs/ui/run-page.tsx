@@ -74,32 +74,7 @@ export function SivRunPage({ run, identity }: { run: SivRunView; identity: Ident
       )}
       {run.place === null ? null : <LeaveForm id={id} place={String(run.place)} identity={identity} />}
       <Join join={run.join} id={id} identity={identity} />
-      {run.amendments.length > 0 ? (
-        <section className="run-changes">
-          <h2>{t("sivRun.changes")}</h2>
-          <ol>
-            {run.amendments.map(({ at, changes }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: it only grows, and two may have the same time.
-              <li key={place}>
-                <h3>{at}</h3>
-                <dl>
-                  {changes.map(({ label, from, to }) => (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>
-                        <ins dir="auto">{to}</ins>{" "}
-                        <span className="run-was">
-                          {t("sivRun.was")} <del dir="auto">{from}</del>
-                        </span>
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ) : null}
+      <Changes amendments={run.amendments} />
     </article>
   );
 }
@@ -189,6 +164,37 @@ function Going({ title, participants }: { title: string; participants: readonly 
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function Changes({ amendments }: Pick<SivRunView, "amendments">) {
+  const t = useT();
+  if (amendments.length === 0) return null;
+  return (
+    <section className="run-changes">
+      <h2>{t("sivRun.changes")}</h2>
+      <ol>
+        {amendments.map(({ at, changes }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: it only grows, and two may have the same time.
+          <li key={place}>
+            <h3>{at}</h3>
+            <dl>
+              {changes.map(({ label, from, to }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <ins dir="auto">{to}</ins>{" "}
+                    <span className="run-was">
+                      {t("sivRun.was")} <del dir="auto">{from}</del>
+                    </span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 import { PageTitle } from "~/ui/page-title";
-import type { SivRunView } from "../view";
+import type { ParticipantView, SivRunView } from "../view";
 import { SivRunRoute, SivRunStampView } from "./run-route";
 import "./run-sheet.css";
 
@@ -65,26 +65,7 @@ export function SivRunSheet({
             </div>
           ))}
         </dl>
-        {participants ? (
-          <table>
-            <caption>{t("sivRun.going")}</caption>
-            <tbody>
-              {participants.map((each) => (
-                <tr key={each.id}>
-                  <th scope="row">
-                    <bdi>{each.name}</bdi>
-                  </th>
-                  <td>
-                    <bdi>{each.vehicle}</bdi>
-                  </td>
-                  <td>
-                    <bdi dir="ltr">{each.plate}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : null}
+        {participants ? <Going participants={participants} /> : null}
         <div className="run-sheet-proof">
           <SivRunStampView stamp={run.stamp} />
           <figure>
@@ -97,5 +78,29 @@ export function SivRunSheet({
         </footer>
       </main>
     </>
+  );
+}
+
+function Going({ participants }: { participants: readonly ParticipantView[] }) {
+  const t = useT();
+  return (
+    <table>
+      <caption>{t("sivRun.going")}</caption>
+      <tbody>
+        {participants.map((each) => (
+          <tr key={each.id}>
+            <th scope="row">
+              <bdi>{each.name}</bdi>
+            </th>
+            <td>
+              <bdi>{each.vehicle}</bdi>
+            </td>
+            <td>
+              <bdi dir="ltr">{each.plate}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/context";
 import { Icon } from "~/ui/icon";
-import type { DueView } from "../view";
+import type { DueView } from "../../view";
 import { daysText, dueIcons, dueLabel } from "./due-text";
 import "./due-dials.css";
 

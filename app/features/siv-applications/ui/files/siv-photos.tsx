@@ -5,9 +5,9 @@ import { FormIdentity } from "~/forms/ui/form-identity";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
-import type { SlotView, StepFrame } from "../view";
+import type { SlotView, StepFrame } from "../../view";
+import { SivStep } from "../siv-step";
 import { SivSlots } from "./siv-slots";
-import { SivStep } from "./siv-step";
 
 export function SivPhotos({
   frame,

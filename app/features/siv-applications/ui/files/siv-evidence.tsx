@@ -1,17 +1,14 @@
 import { Form } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
-import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
+import { documentTypes, FileField } from "~/forms/photos/ui/file-field";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
-import type { FieldView, SlotView, StepFrame } from "../view";
-import { SivForm } from "./siv-form";
+import type { FieldView, SlotView, StepFrame } from "../../view";
+import { SivForm } from "../siv-form";
+import { SivStep } from "../siv-step";
 import { SivSlots } from "./siv-slots";
-import { SivStep } from "./siv-step";
-import "~/forms/photos/ui/photo-field.css";
-
-const documentTypes = "application/pdf,image/jpeg,image/png,image/webp";
 
 export function SivEvidence({
   frame,
@@ -40,23 +37,16 @@ export function SivEvidence({
 
 function DocumentForm({ slot: { slot, hint, files }, identity }: { slot: SlotView; identity: Identity }) {
   const t = useT();
-  const { name, error } = useSubmission().field(`document-${slot}`);
   return (
     <Form method="post" encType="multipart/form-data" noValidate key={files.length}>
       <FormIdentity {...identity} />
       <input type="hidden" name="slot" value={slot} />
-      <div className={error ? "fld bad" : "fld"}>
-        <label htmlFor={name}>{t("sivApplication.chooseFile")}</label>
-        <FieldNotes name={name} hint={hint} error={error} />
-        <input
-          id={name}
-          name={name}
-          type="file"
-          accept={documentTypes}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(name, hint, error)}
-        />
-      </div>
+      <FileField
+        {...useSubmission().field(`document-${slot}`)}
+        label={t("sivApplication.chooseFile")}
+        hint={hint}
+        accept={documentTypes}
+      />
       <Button tone="quiet" name="intent" value="add">
         {t("photo.upload")}
       </Button>

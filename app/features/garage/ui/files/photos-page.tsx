@@ -18,8 +18,8 @@ import {
   maxPhotos,
   photoAnchor,
   shownDescriptionName,
-} from "../photo-rules";
-import type { VehicleView } from "../view";
+} from "../../photo-rules";
+import type { VehicleView } from "../../view";
 import { PhotoChoice } from "./photo-choice";
 import "./photos-page.css";
 
@@ -49,7 +49,7 @@ const postedPhotos = (values: FormValues) =>
 
 export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identity: Identity }) {
   const t = useT();
-  const { submission, field } = useSubmission();
+  const { submission } = useSubmission();
   const { id, name } = vehicle;
   const photos = name ? knownPhotos(vehicle) : postedPhotos(submission?.values ?? {});
   const addFormKey = useAddFormKey(submission !== undefined);
@@ -75,52 +75,15 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
           {/* What the Enter key in a text field presses: the first button. */}
           <button className="vh" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
           <ol className="photo-list">
-            {photos.map(({ hash, image, description }, index) => {
-              const number = index + 1;
-              return (
-                <li key={hash} id={photoAnchor(hash)}>
-                  {image ? (
-                    <Picture
-                      image={image}
-                      alt={description || t("garage.photoOf", { number, name })}
-                      sizes="(min-width:40rem) 14rem,7rem"
-                    />
-                  ) : null}
-                  <div>
-                    <TextField
-                      {...field(descriptionName(hash), description)}
-                      label={t("garage.description", { number })}
-                      maxLength={maxDescriptionLength}
-                      dir="auto"
-                    />
-                    <input
-                      type="hidden"
-                      name={shownDescriptionName(hash)}
-                      value={submission?.values[shownDescriptionName(hash)] ?? description}
-                      autoComplete="off"
-                    />
-                    {index === 0 ? <p className="photo-cover">{t("garage.cover")}</p> : null}
-                    <div className="acts">
-                      {index > 0 ? (
-                        <>
-                          <MoveButton move="first" hash={hash} number={number} />
-                          <MoveButton move="up" hash={hash} number={number} />
-                        </>
-                      ) : null}
-                      {number < photos.length ? <MoveButton move="down" hash={hash} number={number} /> : null}
-                      <details>
-                        <summary className="btn btn-quiet">
-                          {t("garage.remove")} <span className="vh">{number}</span>
-                        </summary>
-                        <Button tone="danger" name="remove" value={hash}>
-                          {t("garage.removeForGood")} <span className="vh">{number}</span>
-                        </Button>
-                      </details>
-                    </div>
-                  </div>
-                </li>
-              );
-            })}
+            {photos.map((photo, index) => (
+              <PhotoItem
+                key={photo.hash}
+                photo={photo}
+                number={index + 1}
+                count={photos.length}
+                name={name}
+              />
+            ))}
           </ol>
           <Button name="intent" value="save">
             {t("garage.saveDescriptions")}
@@ -128,6 +91,67 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
         </Form>
       ) : null}
     </>
+  );
+}
+
+/** A photo's description, and the buttons that move and remove it. */
+function PhotoItem({
+  photo: { hash, image, description },
+  number,
+  count,
+  name,
+}: {
+  photo: ReturnType<typeof knownPhotos | typeof postedPhotos>[number];
+  number: number;
+  /** Photos of the vehicle. */
+  count: number;
+  /** The vehicle's. */
+  name: string;
+}) {
+  const t = useT();
+  const { submission, field } = useSubmission();
+  return (
+    <li id={photoAnchor(hash)}>
+      {image ? (
+        <Picture
+          image={image}
+          alt={description || t("garage.photoOf", { number, name })}
+          sizes="(min-width:40rem) 14rem,7rem"
+        />
+      ) : null}
+      <div>
+        <TextField
+          {...field(descriptionName(hash), description)}
+          label={t("garage.description", { number })}
+          maxLength={maxDescriptionLength}
+          dir="auto"
+        />
+        <input
+          type="hidden"
+          name={shownDescriptionName(hash)}
+          value={submission?.values[shownDescriptionName(hash)] ?? description}
+          autoComplete="off"
+        />
+        {number === 1 ? <p className="photo-cover">{t("garage.cover")}</p> : null}
+        <div className="acts">
+          {number > 1 ? (
+            <>
+              <MoveButton move="first" hash={hash} number={number} />
+              <MoveButton move="up" hash={hash} number={number} />
+            </>
+          ) : null}
+          {number < count ? <MoveButton move="down" hash={hash} number={number} /> : null}
+          <details>
+            <summary className="btn btn-quiet">
+              {t("garage.remove")} <span className="vh">{number}</span>
+            </summary>
+            <Button tone="danger" name="remove" value={hash}>
+              {t("garage.removeForGood")} <span className="vh">{number}</span>
+            </Button>
+          </details>
+        </div>
+      </div>
+    </li>
   );
 }
 

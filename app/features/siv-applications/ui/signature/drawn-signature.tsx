@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { FieldNotes } from "~/forms/ui/field-notes";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
-import { drawnField } from "../signature-fields";
+import { drawnField } from "../../signature-fields";
 import type { Pad } from "./signature-pad.client";
 
 /** A signature drawn with a finger, a pen or a mouse. Its code loads when this way is chosen. */

@@ -1,22 +1,21 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { FileField } from "~/forms/photos/ui/file-field";
 import { CheckboxField } from "~/forms/ui/checkbox-field";
 import { DateFields } from "~/forms/ui/date-fields";
-import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { RadioGroup } from "~/forms/ui/radio-group";
 import { TextField } from "~/forms/ui/text-field";
-import { useSubmission } from "~/forms/ui/use-submission";
+import { type FieldState, useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
-import { hashField, uploadedField } from "../signature-fields";
-import type { MissingView, SignView, StepFrame } from "../view";
+import { hashField, uploadedField } from "../../signature-fields";
+import type { MissingView, SignView, StepFrame } from "../../view";
+import { SivMissing } from "../siv-review";
+import { SivStep } from "../siv-step";
 import { DrawnSignature } from "./drawn-signature";
-import { SivMissing } from "./siv-review";
-import { SivStep } from "./siv-step";
 import "./siv-sign.css";
-import "~/forms/photos/ui/photo-field.css";
 
 /** The signature, in one of three ways. CSS hides the fields of the other two. */
 export function SivSign({
@@ -50,35 +49,17 @@ export function SivSign({
               value={submission?.values[hashField] ?? sign.textHash}
               autoComplete="off"
             />
-            <div
-              onChange={({ target }) => {
-                if (target instanceof HTMLInputElement && target.checked)
-                  setIsDrawing(target.value === "drawn");
-              }}
-            >
-              <RadioGroup
-                {...method}
-                legend={t("sivApplication.signHow")}
-                options={[
-                  {
-                    value: "typed",
-                    label: t("sivApplication.method.typed"),
-                    hint: t("sivApplication.methodHint.typed"),
-                  },
-                  {
-                    value: "drawn",
-                    label: t("sivApplication.method.drawn"),
-                    hint: t("sivApplication.methodHint.drawn"),
-                  },
-                  { value: "uploaded", label: t("sivApplication.method.uploaded") },
-                ]}
-              />
-            </div>
+            <MethodChoice method={method} onDrawing={setIsDrawing} />
             <div className="siv-sign-drawn">
               <DrawnSignature isChosen={isDrawing} error={field("siv-pad").error} />
             </div>
             <div className="siv-sign-uploaded">
-              <SignaturePicture error={field(uploadedField).error} />
+              <FileField
+                {...field(uploadedField)}
+                label={t("sivApplication.uploadedLabel")}
+                hint={t("sivApplication.uploadedHint")}
+                accept="image/png,image/jpeg,image/svg+xml"
+              />
             </div>
             <TextField
               {...field("signedName", "")}
@@ -95,6 +76,41 @@ export function SivSign({
         </>
       )}
     </SivStep>
+  );
+}
+
+function MethodChoice({
+  method,
+  onDrawing,
+}: {
+  method: FieldState;
+  onDrawing: (isDrawing: boolean) => void;
+}) {
+  const t = useT();
+  return (
+    <div
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement && target.checked) onDrawing(target.value === "drawn");
+      }}
+    >
+      <RadioGroup
+        {...method}
+        legend={t("sivApplication.signHow")}
+        options={[
+          {
+            value: "typed",
+            label: t("sivApplication.method.typed"),
+            hint: t("sivApplication.methodHint.typed"),
+          },
+          {
+            value: "drawn",
+            label: t("sivApplication.method.drawn"),
+            hint: t("sivApplication.methodHint.drawn"),
+          },
+          { value: "uploaded", label: t("sivApplication.method.uploaded") },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -120,24 +136,5 @@ function SignText({ text, declarations }: { text: string; declarations: SignView
         {text}
       </blockquote>
     </section>
-  );
-}
-
-function SignaturePicture({ error }: { error: string | undefined }) {
-  const t = useT();
-  const hint = t("sivApplication.uploadedHint");
-  return (
-    <div className={error ? "fld bad" : "fld"}>
-      <label htmlFor={uploadedField}>{t("sivApplication.uploadedLabel")}</label>
-      <FieldNotes name={uploadedField} hint={hint} error={error} />
-      <input
-        id={uploadedField}
-        name={uploadedField}
-        type="file"
-        accept="image/png,image/jpeg,image/svg+xml"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(uploadedField, hint, error)}
-      />
-    </div>
   );
 }

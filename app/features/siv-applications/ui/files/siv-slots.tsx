@@ -4,7 +4,7 @@ import { filePath } from "~/domain/content/private-file";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import type { SlotView } from "../view";
+import type { SlotView } from "../../view";
 import "./siv-slots.css";
 
 /** A slot's pictures and papers; with `remove`, each with the way to take it away. */

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { documentTypes, FileField } from "~/forms/photos/ui/file-field";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useSubmission } from "~/forms/ui/use-submission";
@@ -7,18 +8,14 @@ import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
-import { maxDocuments } from "../photo-rules";
-import type { VehicleView } from "../view";
+import { maxDocuments } from "../../photo-rules";
+import type { VehicleView } from "../../view";
 import { DocumentLinks } from "./document-links";
-import { FileChoice } from "./photo-choice";
 import "./photos-page.css";
-import "~/forms/photos/ui/photo-field.css";
-
-const documentTypes = "application/pdf,image/jpeg,image/png,image/webp";
 
 export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; identity: Identity }) {
   const t = useT();
-  const { submission } = useSubmission();
+  const { submission, field } = useSubmission();
   const { id, name, documents } = vehicle;
   return (
     <>
@@ -51,8 +48,8 @@ export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; ide
           key={documents.length}
         >
           <FormIdentity {...identity} />
-          <FileChoice
-            name="document"
+          <FileField
+            {...field("document")}
             label={t("garage.chooseDocument")}
             hint={t("garage.documentHint")}
             accept={documentTypes}

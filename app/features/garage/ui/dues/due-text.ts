@@ -1,7 +1,7 @@
 import type { DueLevel } from "~/domain/club/vehicle";
 import type { MessageKey, Translate } from "~/i18n/types";
 import type { IconName } from "~/ui/icon";
-import type { DueView } from "../view";
+import type { DueView } from "../../view";
 
 export const dueIcons: Readonly<Record<DueLevel, IconName>> = {
   overdue: "alert",

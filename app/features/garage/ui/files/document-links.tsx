@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { filePath } from "~/domain/content/private-file";
-import type { DocumentView } from "../view";
+import type { DocumentView } from "../../view";
 import "./document-links.css";
 
 export function DocumentLinks({

@@ -1,0 +1,23 @@
+import { PhotoField } from "~/forms/photos/ui/photo-field";
+import { useSubmission } from "~/forms/ui/use-submission";
+import { useT } from "~/i18n/context";
+
+/**
+ * The field of every form that takes a vehicle's photos.
+ * @param sentWithForm the form creates the vehicle too: its photos go with it
+ * @param error beside the field's own
+ */
+export function PhotoChoice({ sentWithForm = false, error }: { sentWithForm?: boolean; error?: string }) {
+  const t = useT();
+  const field = useSubmission().field("photos");
+  return (
+    <PhotoField
+      {...field}
+      error={field.error ?? error}
+      label={t("garage.photos")}
+      hint={t("garage.photosHint")}
+      multiple
+      sentWithForm={sentWithForm}
+    />
+  );
+}
