@@ -1,3 +1,5 @@
+import { dollarsText } from "./money";
+
 /** A cell: text that somebody may have typed, a number, yes or no, or an amount of money. */
 export type CsvCell = string | number | boolean | { readonly cents: number } | null;
 
@@ -6,7 +8,7 @@ const formula = /^\s*[=+\-@|%]|^[\t\r]/;
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return "";
-  if (typeof cell === "object") return (cell.cents / 100).toFixed(2);
+  if (typeof cell === "object") return dollarsText(cell.cents);
   if (typeof cell !== "string") return String(cell);
   return formula.test(cell) ? `'${cell}` : cell;
 }

@@ -1,3 +1,4 @@
+import { type Cents, toDollars } from "#rules/money";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { formatLocale } from "~/i18n/format-locale";
 import type { I18n, Translate } from "~/i18n/types";
@@ -49,6 +50,23 @@ export function momentText(
   if (Number.isNaN(at)) return "";
   return dateText({ dateStyle: "medium", timeStyle: "short", locale, timeZone }, at);
 }
+
+/** An amount with "$" in every language (spec §9), or from one to another where they differ. */
+export function moneyText(amount: Cents, { locale }: Pick<Reading, "locale">, upTo = amount): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "AUD",
+    currencyDisplay: "narrowSymbol",
+  });
+  const parts: readonly MoneyPart[] =
+    upTo > amount
+      ? format.formatRangeToParts(toDollars(amount), toDollars(upTo))
+      : format.formatToParts(toDollars(amount));
+  // Arabic says AU$, whose letters turn the amount around in a line from right to left.
+  return parts.map(({ type, value }) => (type === "currency" ? "$" : value)).join("");
+}
+
+type MoneyPart = Pick<Intl.NumberFormatPart | Intl.NumberRangeFormatPart, "type" | "value">;
 
 /** When an event begins, with its weekday and zone: who comes from another one has to know. */
 export function startText(

@@ -1,3 +1,4 @@
+import { type Cents, dollarsText } from "#rules/money";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { frontPage, pagePath } from "~/domain/content/sitemap";
 
@@ -18,8 +19,8 @@ export type PageEvent = {
   readonly description?: string | null;
   /** Absolute URL. */
   readonly image?: string | null;
-  /** Dollars; 0 when free. */
-  readonly price?: number;
+  /** 0 when free. */
+  readonly price?: Cents;
   readonly isCancelled?: boolean;
 };
 
@@ -90,7 +91,7 @@ export function listData(
   };
 }
 
-/** A product that the page sells. Prices in dollars, GST inside. */
+/** A product that the page sells. GST is inside its prices. */
 type PageProduct = {
   readonly name: string;
   readonly description: string | null;
@@ -100,7 +101,7 @@ type PageProduct = {
   readonly offers: readonly {
     readonly code: string;
     readonly name: string;
-    readonly price: number;
+    readonly price: Cents;
     readonly isInStock: boolean;
   }[];
 };
@@ -122,7 +123,7 @@ export function productData(origin: string, url: string, product: PageProduct): 
           "@type": "Offer",
           name: offer.name,
           sku: offer.code,
-          price: offer.price.toFixed(2),
+          price: dollarsText(offer.price),
           priceCurrency: "AUD",
           availability: `https://schema.org/${availability(offer.isInStock)}`,
           url: origin + pagePath(url),
@@ -193,7 +194,7 @@ function eventThing(origin: string, club: string, pageUrl: string, event: PageEv
       place || address ? { "@type": "Place", name: place ?? address, address: address ?? place } : null,
     organizer: { "@id": club },
     offers:
-      price === undefined ? null : { "@type": "Offer", price: price.toFixed(2), priceCurrency: "AUD", url },
+      price === undefined ? null : { "@type": "Offer", price: dollarsText(price), priceCurrency: "AUD", url },
     url,
   });
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ownUserPaths, userPaths } from "#contract/paths";
 import { creditBalanceReply, type UpdateUserRequest } from "#contract/user";
+import { type Cents, toCents } from "#rules/money";
 import type { User, UserChanges } from "~/domain/account/user";
 import { err, ok, type Result } from "~/lib/result";
 import { type ApiResult, withFieldNames } from "../api-error";
@@ -24,8 +25,8 @@ export type OwnUserApi = {
   /** Emails the club a request to delete the account. Deletes nothing. */
   requestDeletion(id: number, requestKey: string | null): ApiResult<User>;
   withdrawDeletion(id: number, requestKey: string | null): ApiResult<User>;
-  /** Cents that `supplier`, an account's id, owes the member. */
-  creditBalance(supplier: number): ApiResult<number>;
+  /** What `supplier`, an account's id, owes the member. */
+  creditBalance(supplier: number): ApiResult<Cents>;
 };
 
 const authUserReply = v.object({ user: ownUser });
@@ -91,7 +92,7 @@ export function createOwnUserApi({ call }: Transport): OwnUserApi {
         query: { supplier: String(supplier) },
         as: "session",
       });
-      return reply.ok ? ok(Math.round(reply.value.balance * 100)) : reply;
+      return reply.ok ? ok(toCents(reply.value.balance)) : reply;
     },
   };
 }

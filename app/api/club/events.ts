@@ -7,6 +7,7 @@ import {
 } from "#contract/event";
 import { pictureFactsWire } from "#contract/image";
 import { clubPaths } from "#contract/paths";
+import { toCents } from "#rules/money";
 import { addMonths, readMonth, widely } from "~/domain/club/calendar-month";
 import type { CalendarEvent, ClubEvent, EventDetails } from "~/domain/club/event";
 import { err, ok, type Result } from "~/lib/result";
@@ -37,7 +38,7 @@ const toEvent = (wire: v.InferOutput<typeof eventWire>): ClubEvent => ({
   ends: wire.ends_at,
   allDay: wire.all_day,
   venue: wire.venue,
-  cost: wire.cost,
+  cost: wire.cost === null ? null : toCents(wire.cost),
 });
 
 export const toCalendarEvent = (item: v.InferOutput<typeof eventWire>): CalendarEvent => ({

@@ -3,6 +3,7 @@ import { addressWire } from "#contract/address";
 import { cartItemWire, getCartReply, promotionStates } from "#contract/cart";
 import { imageReferenceWire, pictureFactsWire } from "#contract/image";
 import { id, text } from "#contract/wire";
+import { toCents } from "#rules/money";
 import type { Cart, CartLine } from "~/domain/shop/cart";
 import { addressFromWire } from "../account/addresses";
 import { lenient, lenientList, requiredList } from "../lenient-schema";
@@ -40,11 +41,11 @@ const getLine = (wire: v.InferOutput<typeof knownCart>["items"][number]): CartLi
   name: wire.name,
   kind: wire.kind,
   sku: wire.sku.code,
-  addons: wire.addons ?? [],
+  addons: (wire.addons ?? []).map((addon) => ({ ...addon, price: toCents(addon.price) })),
   qty: wire.qty,
-  price: wire.price,
-  joiningFee: wire.joining_fee ?? 0,
-  subtotal: wire.subtotal,
+  price: toCents(wire.price),
+  joiningFee: toCents(wire.joining_fee ?? 0),
+  subtotal: toCents(wire.subtotal),
   image: wire.image ?? null,
   max: wire.can_purchase_qty,
   additionalMember: wire.additional_member,
@@ -58,18 +59,18 @@ export function cartFromWire(wire: v.InferOutput<typeof knownCart>): Cart {
     count: wire.item_count,
     lines: wire.items.map(getLine),
     pictures: wire.pictures,
-    subtotal: wire.subtotal,
+    subtotal: toCents(wire.subtotal),
     isInStock: wire.all_in_stock ?? true,
     promotion: code ? { code, state: state ?? "unknown" } : null,
-    discount: wire.discount_amount ?? 0,
+    discount: toCents(wire.discount_amount ?? 0),
     needsShipping: wire.needs_shipping ?? false,
     shipping: shippingId
-      ? { id: shippingId, name: wire.shipping_name ?? "", amount: wire.shipping_amount ?? 0 }
+      ? { id: shippingId, name: wire.shipping_name ?? "", amount: toCents(wire.shipping_amount ?? 0) }
       : null,
     place: place ? { ...place, id: place.id ?? null } : null,
-    total: wire.total_amount,
-    tax: wire.total_tax ?? 0,
-    credit: wire.credit_amount ?? 0,
+    total: toCents(wire.total_amount),
+    tax: toCents(wire.total_tax ?? 0),
+    credit: toCents(wire.credit_amount ?? 0),
     paymentTypes: wire.payment_types ?? [],
     addresses: wire.addresses.map(addressFromWire),
     orderKey: wire.order_key,

@@ -3,6 +3,7 @@ import type { CartAddRequest, GetCartRequest } from "#contract/cart";
 import { shippingQuoteWire } from "#contract/cart";
 import { submitOrderReply } from "#contract/order";
 import { cartPaths } from "#contract/paths";
+import { toCents } from "#rules/money";
 import type { Cart, ShippingQuote } from "~/domain/shop/cart";
 import { err, ok, type Result } from "~/lib/result";
 import type { ApiError, ApiResult } from "../api-error";
@@ -119,7 +120,7 @@ export function createCartApi({ call }: Pick<Transport, "call">): CartApi {
         reply.value.data.map((quote) => ({
           id: quote.shipping_type_id,
           name: quote.shipping_name,
-          amount: quote.amount,
+          amount: toCents(quote.amount),
           isPickUp: quote.is_pick_up ?? false,
         })),
       );

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { invoiceLineWire, invoiceWire } from "#contract/invoice";
 import { sellPaths } from "#contract/paths";
+import { toCents } from "#rules/money";
 import type { Invoice, InvoiceName } from "~/domain/shop/invoice";
 import { ok } from "~/lib/result";
 import { type ApiResult, isNotFound } from "../api-error";
@@ -29,16 +30,16 @@ const toInvoice = (wire: v.InferOutput<typeof knownInvoice>): Invoice => ({
   lines: wire.lines.map((line) => ({
     description: line.description,
     qty: line.qty,
-    unitPrice: line.unit_price,
-    amount: line.amount,
+    unitPrice: toCents(line.unit_price),
+    amount: toCents(line.amount),
     isTaxable: line.taxable ?? true,
   })),
-  subtotal: wire.subtotal,
-  discount: wire.discount_amount ?? 0,
-  shipping: wire.shipping_amount ?? 0,
-  tax: wire.total_tax,
-  total: wire.total_amount,
-  paid: wire.paid_amount,
+  subtotal: toCents(wire.subtotal),
+  discount: toCents(wire.discount_amount ?? 0),
+  shipping: toCents(wire.shipping_amount ?? 0),
+  tax: toCents(wire.total_tax),
+  total: toCents(wire.total_amount),
+  paid: toCents(wire.paid_amount),
   reference: wire.payment_reference,
   status: wire.status,
   ticketCount: wire.ticket_count ?? 0,

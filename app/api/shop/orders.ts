@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { orderLineWire, orderWire } from "#contract/order";
 import { sellPaths } from "#contract/paths";
+import { toCents } from "#rules/money";
 import type { Order } from "~/domain/shop/order";
 import { ok } from "~/lib/result";
 import { type ApiResult, isNotFound } from "../api-error";
@@ -24,22 +25,19 @@ const listReply = v.object({ data: requiredList(knownOrder), total: v.fallback(v
 const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
   key: wire.key,
   status: wire.status,
-  total: wire.total_amount,
+  total: toCents(wire.total_amount),
   hasMembership: wire.has_membership ?? false,
   isKeptAsCredit: wire.is_kept_as_credit ?? false,
   id: wire.id,
   createdAt: wire.created_at,
   paidAt: wire.paid_at,
   lines: wire.lines,
-  discount: wire.discount_amount ?? 0,
-  shipping: wire.shipping_name ? { name: wire.shipping_name, amount: wire.shipping_amount ?? 0 } : null,
-  credit: wire.credit_amount ?? 0,
-  tax: wire.total_tax ?? 0,
+  credit: toCents(wire.credit_amount ?? 0),
   payment: wire.payment,
   heldUntil: wire.held_until,
   invoiceId: wire.invoice_id,
   ticketCount: wire.ticket_count ?? 0,
-  keptAmount: wire.kept_amount ?? 0,
+  keptAmount: toCents(wire.kept_amount ?? 0),
   membershipValidTo: wire.membership_valid_to,
 });
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { imageReferenceWire, pictureFactsWire } from "#contract/image";
 import { sellPaths } from "#contract/paths";
 import { type ProductListRequest, productWire } from "#contract/product";
+import { toCents } from "#rules/money";
 import type { Product } from "~/domain/shop/product";
 import { err, ok } from "~/lib/result";
 import { isNotFound } from "../api-error";
@@ -23,8 +24,8 @@ const toProduct = (wire: v.InferOutput<typeof productsReply>["data"][number]): P
   url: wire.url,
   name: wire.name,
   summary: wire.summary,
-  price: wire.price,
-  highestPrice: wire.highest_price ?? wire.price,
+  price: toCents(wire.price),
+  highestPrice: toCents(wire.highest_price ?? wire.price),
   image: wire.image ?? null,
 });
 

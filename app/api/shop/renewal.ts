@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { clubPaths } from "#contract/paths";
 import { levelWire, renewalReply } from "#contract/renewal";
+import { toCents } from "#rules/money";
 import type { Renewal } from "~/domain/shop/renewal";
 import { ok } from "~/lib/result";
 import type { ApiResult } from "../api-error";
@@ -27,8 +28,8 @@ export function createRenewalApi({ call }: Pick<Transport, "call">): RenewalApi 
           name: level.name,
           description: level.description,
           sku: level.sku,
-          price: level.price,
-          joiningFee: level.joining_fee ?? 0,
+          price: toCents(level.price),
+          joiningFee: toCents(level.joining_fee ?? 0),
           months: level.months,
           hasAdditionalMember: level.has_additional_member ?? false,
           isCurrent: level.is_current ?? false,

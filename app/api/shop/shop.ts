@@ -9,6 +9,7 @@ import {
   productWire,
   skuWire,
 } from "#contract/product";
+import { toCents } from "#rules/money";
 import {
   type ListedProduct,
   type ProductDetails,
@@ -59,8 +60,8 @@ const toListed = (wire: ListedWire): ListedProduct => ({
   url: wire.url,
   name: wire.name,
   summary: wire.summary,
-  price: wire.price,
-  highestPrice: wire.highest_price ?? wire.price,
+  price: toCents(wire.price),
+  highestPrice: toCents(wire.highest_price ?? wire.price),
   image: wire.image ?? null,
   isInStock: wire.in_stock ?? true,
   isForMembers: wire.members_only ?? false,
@@ -78,10 +79,10 @@ const toDetails = ({ item, ...rest }: v.InferOutput<typeof detailReply>): Produc
   skus: item.skus.map(({ code, name, price, stock, can_purchase_qty: max, addons }) => ({
     code,
     name,
-    price,
+    price: toCents(price),
     stock,
     max,
-    addons,
+    addons: addons.map((addon) => ({ ...addon, price: toCents(addon.price) })),
   })),
   event: item.event && {
     url: item.event.url ?? String(item.event.id),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { sellPaths } from "#contract/paths";
 import { type CheckInRequest, checkInReply, ticketEventsReply, ticketWire } from "#contract/ticket";
+import { toCents } from "#rules/money";
 import type { InvoiceName } from "~/domain/shop/invoice";
 import type { CheckIn, DoorEvent, Ticket } from "~/domain/shop/ticket";
 import { ok } from "~/lib/result";
@@ -40,7 +41,7 @@ const toTicket = (wire: v.InferOutput<typeof ticketWire>): Ticket => ({
   },
   name: wire.name,
   holder: wire.holder,
-  price: wire.price,
+  price: toCents(wire.price),
   terms: wire.terms,
   status: wire.status,
   usedAt: wire.used_at,

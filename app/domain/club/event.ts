@@ -1,3 +1,4 @@
+import type { Cents } from "#rules/money";
 import { getInstant, wallTimeAt } from "~/lib/zoned-time.server";
 import { nextAfter } from "../content/block-visibility";
 import { editorInstant } from "../content/editor-date";
@@ -15,8 +16,8 @@ export type ClubEvent = {
   readonly ends: string | null;
   readonly allDay: boolean;
   readonly venue: string | null;
-  /** Dollars; null when free. */
-  readonly cost: number | null;
+  /** Null when free. */
+  readonly cost: Cents | null;
 };
 
 export type Rsvp = {

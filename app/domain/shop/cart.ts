@@ -1,7 +1,8 @@
+import { type Cents, cents } from "#rules/money";
 import type { Address } from "../account/address";
 import type { ImageReference, PictureFacts } from "../content/image";
 
-/** Amounts are dollars with two decimals, GST inside. The backend adds them up; the site only shows them. */
+/** GST is inside all amounts. The backend adds them up; the site only shows them. */
 
 export type CartLine = {
   readonly id: number;
@@ -12,11 +13,11 @@ export type CartLine = {
   readonly name: string;
   readonly kind: "goods" | "ticket" | "membership";
   readonly sku: string;
-  readonly addons: readonly { readonly id: string; readonly name: string; readonly price: number }[];
+  readonly addons: readonly { readonly id: string; readonly name: string; readonly price: Cents }[];
   readonly qty: number;
-  readonly price: number;
-  readonly joiningFee: number;
-  readonly subtotal: number;
+  readonly price: Cents;
+  readonly joiningFee: Cents;
+  readonly subtotal: Cents;
   readonly image: ImageReference | null;
   /** How many may be bought now; less than `qty` when too few are left. */
   readonly max: number;
@@ -39,18 +40,18 @@ export type Cart = {
   readonly count: number;
   readonly lines: readonly CartLine[];
   readonly pictures: Readonly<Record<string, PictureFacts>>;
-  readonly subtotal: number;
+  readonly subtotal: Cents;
   readonly isInStock: boolean;
   readonly promotion: { readonly code: string; readonly state: PromotionState } | null;
-  readonly discount: number;
+  readonly discount: Cents;
   readonly needsShipping: boolean;
-  readonly shipping: { readonly id: number; readonly name: string; readonly amount: number } | null;
+  readonly shipping: { readonly id: number; readonly name: string; readonly amount: Cents } | null;
   readonly place: CartPlace | null;
-  readonly total: number;
+  readonly total: Cents;
   /** GST inside the total. */
-  readonly tax: number;
+  readonly tax: Cents;
   /** Of the total, what the club owes the member and pays. */
-  readonly credit: number;
+  readonly credit: Cents;
   /** Empty when nothing is left to pay. */
   readonly paymentTypes: readonly { readonly id: string; readonly name: string }[];
   readonly addresses: readonly Address[];
@@ -60,13 +61,12 @@ export type Cart = {
   readonly revision: string;
 };
 
-/** What the member pays: the total without what the club owes. In cents: binary fractions do not add up. */
-export const computeDue = ({ total, credit }: Pick<Cart, "total" | "credit">): number =>
-  (Math.round(total * 100) - Math.round(credit * 100)) / 100;
+/** What the member pays: the total without what the club owes. */
+export const computeDue = ({ total, credit }: Pick<Cart, "total" | "credit">): Cents => cents(total - credit);
 
 export type ShippingQuote = {
   readonly id: number;
   readonly name: string;
-  readonly amount: number;
+  readonly amount: Cents;
   readonly isPickUp: boolean;
 };

@@ -1,3 +1,4 @@
+import { type Cents, cents } from "#rules/money";
 import { parseId } from "~/lib/parse-id";
 
 /** Who sells, or who buys. */
@@ -9,7 +10,7 @@ export type Party = {
   readonly phone: string | null;
 };
 
-/** An invoice as it was issued; amounts are dollars, GST inside. */
+/** An invoice as it was issued; GST is inside its amounts. */
 export type Invoice = {
   readonly id: number;
   readonly number: string;
@@ -22,31 +23,31 @@ export type Invoice = {
   readonly lines: readonly {
     readonly description: string;
     readonly qty: number;
-    readonly unitPrice: number;
+    readonly unitPrice: Cents;
     readonly isTaxable: boolean;
-    readonly amount: number;
+    readonly amount: Cents;
   }[];
-  readonly subtotal: number;
-  readonly discount: number;
-  readonly shipping: number;
+  readonly subtotal: Cents;
+  readonly discount: Cents;
+  readonly shipping: Cents;
   /** GST inside the total. */
-  readonly tax: number;
-  readonly total: number;
-  readonly paid: number;
+  readonly tax: Cents;
+  readonly total: Cents;
+  readonly paid: Cents;
   readonly reference: string | null;
   readonly status: "due" | "paid" | "void" | "refunded";
   readonly ticketCount: number;
 };
 
-/** From this total on, in dollars, a tax invoice says who the buyer is (GST Act s 29-70). */
-export const buyerShownFrom = 1_000;
+/** From this total on, a tax invoice says who the buyer is (GST Act s 29-70): $1,000. */
+export const buyerShownFrom = cents(100_000);
 
 /** What an invoice is called in law, in any language. */
 export const invoiceWords = { taxed: "Tax invoice", untaxed: "Invoice" } as const;
 
-/** What is still to be paid, in dollars. Only an open invoice has anything. */
-export const amountOwing = ({ status, total, paid }: Pick<Invoice, "status" | "total" | "paid">): number =>
-  status === "due" ? Math.max(0, Math.round((total - paid) * 100)) / 100 : 0;
+/** What is still to be paid. Only an open invoice has anything. */
+export const amountOwing = ({ status, total, paid }: Pick<Invoice, "status" | "total" | "paid">): Cents =>
+  cents(status === "due" ? Math.max(0, total - paid) : 0);
 
 /** An invoice or its tickets by the member's own id, or by the secret of an emailed link. */
 export type InvoiceName = { readonly id: number } | { readonly token: string };

@@ -1,13 +1,14 @@
+import type { Cents } from "#rules/money";
+
 export type OrderStatus = "awaiting-payment" | "paid" | "declined" | "released" | "refunded";
 
 /**
- * An order; amounts are dollars. Other readers than its owner get key, status, total, hasMembership and
- * isKeptAsCredit only.
+ * An order. Other readers than its owner get key, status, total, hasMembership and isKeptAsCredit only.
  */
 export type Order = {
   readonly key: string;
   readonly status: OrderStatus;
-  readonly total: number;
+  readonly total: Cents;
   readonly hasMembership: boolean;
   /** It was paid after it was released: nothing was issued, and the money is the member's credit. */
   readonly isKeptAsCredit: boolean;
@@ -16,23 +17,15 @@ export type Order = {
   /** Instants. */
   readonly createdAt: string | null;
   readonly paidAt: string | null;
-  readonly lines: readonly {
-    readonly name: string;
-    readonly qty: number;
-    readonly price: number;
-    readonly subtotal: number;
-  }[];
-  readonly discount: number;
-  readonly shipping: { readonly name: string; readonly amount: number } | null;
-  readonly credit: number;
-  readonly tax: number;
+  readonly lines: readonly { readonly name: string; readonly qty: number }[];
+  readonly credit: Cents;
   /** Where it can still be paid. */
   readonly payment: string | null;
   readonly heldUntil: string | null;
   readonly invoiceId: number | null;
   readonly ticketCount: number;
   /** Of what was paid, what became the member's credit instead of paying for it. */
-  readonly keptAmount: number;
+  readonly keptAmount: Cents;
   /** YYYY-MM-DD. */
   readonly membershipValidTo: string | null;
 };

@@ -1,6 +1,7 @@
+import type { Cents } from "#rules/money";
 import type { ImageReference, PictureFacts } from "../content/image";
 
-/** A product on public sale. Prices in dollars, including GST. */
+/** A product on public sale. Prices include GST. */
 export type Product = {
   /** Of its page, below /shop. */
   readonly url: string;
@@ -8,9 +9,9 @@ export type Product = {
   /** Plain text or HTML. */
   readonly summary: string | null;
   /** Of the cheapest variant. */
-  readonly price: number;
+  readonly price: Cents;
   /** Of the most expensive variant; equals `price` when there is one variant. */
-  readonly highestPrice: number;
+  readonly highestPrice: Cents;
   readonly image: ImageReference | null;
 };
 
@@ -51,12 +52,12 @@ export type ProductPage = {
 };
 
 /** Something that may be added to a sku: engraving, a gift box. */
-export type Addon = { readonly id: string; readonly name: string; readonly price: number };
+export type Addon = { readonly id: string; readonly name: string; readonly price: Cents };
 
 export type Sku = {
   readonly code: string;
   readonly name: string;
-  readonly price: number;
+  readonly price: Cents;
   /** How many are left; null when they are not counted. */
   readonly stock: number | null;
   /** How many one order may have now; 0 when it cannot be bought. */

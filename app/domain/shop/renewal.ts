@@ -1,12 +1,14 @@
-/** A membership level that can be bought; amounts are dollars. */
+import type { Cents } from "#rules/money";
+
+/** A membership level that can be bought. */
 export type Level = {
   readonly id: number;
   readonly name: string;
   readonly description: string | null;
   readonly sku: string;
-  readonly price: number;
+  readonly price: Cents;
   /** 0 with a membership. */
-  readonly joiningFee: number;
+  readonly joiningFee: Cents;
   readonly months: number;
   readonly hasAdditionalMember: boolean;
   readonly isCurrent: boolean;

@@ -1,3 +1,5 @@
+import type { Cents } from "#rules/money";
+
 export type Ticket = {
   readonly id: number;
   readonly number: string;
@@ -17,8 +19,7 @@ export type Ticket = {
   };
   readonly name: string;
   readonly holder: string;
-  /** Dollars. */
-  readonly price: number;
+  readonly price: Cents;
   readonly terms: string | null;
   readonly status: "valid" | "used" | "void";
   /** An instant. */

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { cents } from "#rules/money";
 import { type EventDetails, eventPath, getTimes } from "~/domain/club/event";
 import { createImageUrl } from "~/domain/content/image-url";
 import type { SiteSettings } from "~/domain/content/site-settings";
@@ -42,7 +43,7 @@ export function eventHead(
       address: event.address,
       description,
       image,
-      price: details.cost ?? 0,
+      price: details.cost ?? cents(0),
       isCancelled: event.status === "cancelled",
     },
     settings,

@@ -5,8 +5,8 @@ import { pageImages } from "~/domain/content/image-variants";
 import { createMapUrl } from "~/domain/content/map-url.server";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { productPath } from "~/domain/shop/product";
+import { moneyText, type Reading } from "~/i18n/reading.server";
 import { dateText } from "~/lib/date-text";
-import { asMoney } from "~/lib/money.server";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { asHtml } from "~/rich-text/as-html.server";
 import { toPlainText, toRichText } from "~/rich-text/to-rich-text.server";
@@ -14,12 +14,9 @@ import { ownTimeText } from "./own-time";
 import { rsvpView } from "./rsvp-view.server";
 import { type EventKind, type EventView, eventKinds } from "./view";
 
-type EventViewDeps = {
-  readonly now: number;
-  readonly locale: string;
+type EventViewDeps = Pick<Reading, "now" | "locale" | "saveData"> & {
   readonly settings: Pick<SiteSettings, "timeZone" | "phone" | "email">;
   readonly own: Required<Pick<OwnOrigins, "site" | "backend">>;
-  readonly saveData: boolean;
   /** The reader's IANA zone; null when it is not known. */
   readonly ownZone: string | null;
   readonly isSignedIn: boolean;
@@ -52,7 +49,7 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     venue,
     address,
     map: createMapUrl(event.mapLink, address ?? venue, own.site),
-    cost: event.cost === null ? null : asMoney(event.cost, locale),
+    cost: event.cost === null ? null : moneyText(event.cost, deps),
     organiser: event.organiser,
     phone: contactLink("tel:", settings.phone),
     email: contactLink("mailto:", settings.email),

@@ -10,9 +10,9 @@ import {
   startOfDay,
 } from "~/domain/club/calendar-month";
 import { type CalendarEvent, type EventTimes, eventPath, getTimes } from "~/domain/club/event";
+import { moneyText, type Reading } from "~/i18n/reading.server";
 import { type DateTexts, dateTexts } from "~/lib/date-text";
 import { type LeafDate, leafDates } from "~/lib/leaf-date.server";
-import { asMoney } from "~/lib/money.server";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { calendarPath } from "./calendar-path";
 import { type CalendarView, type EntryView, type EventKind, eventKinds } from "./view";
@@ -27,10 +27,7 @@ export const isWithinReach = (month: Month, thisMonth: Month): boolean => {
   return ahead >= -monthsBack && ahead <= monthsAhead;
 };
 
-export type MonthDeps = {
-  readonly now: number;
-  readonly locale: string;
-  readonly timeZone: string;
+export type MonthDeps = Pick<Reading, "now" | "locale" | "timeZone"> & {
   readonly kind: EventKind | null;
 };
 
@@ -151,7 +148,7 @@ function kindLinks(month: Month | null, all: readonly Placed[], chosen: EventKin
 }
 
 function entryView({ event, times, first, last }: Placed, deps: MonthDeps, texts: Texts): EntryView {
-  const { locale, timeZone } = deps;
+  const { timeZone } = deps;
   const { start, end, timed } = times;
   const day = { weekday: "short", day: "numeric", month: "short" } as const;
   const isLong = first !== last && end !== null;
@@ -170,7 +167,7 @@ function entryView({ event, times, first, last }: Placed, deps: MonthDeps, texts
           .join(" "),
     venue: event.venue,
     kind: knownKind(event.kind),
-    cost: event.cost === null ? null : asMoney(event.cost, locale),
+    cost: event.cost === null ? null : moneyText(event.cost, deps),
     status: event.status,
     isForMembers: event.isForMembers,
     isOver: times.last < deps.now,

@@ -9,9 +9,9 @@ import { createAddress, readAddress } from "~/forms/new-address.server";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
+import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { newAddressValue, placeField } from "./field-names";
-import type { PriceReading } from "./reading.server";
 import { stepFrame } from "./step-frame.server";
 import { stepPath } from "./steps";
 import type { StepFrame } from "./view";
@@ -25,11 +25,11 @@ export type AddressStepView = {
 };
 
 /** An address in one line. */
-export const addressLine = (address: Address, { locale }: PriceReading): string =>
+export const addressLine = (address: Address, { locale }: Reading): string =>
   addressLines(address, locale).join(", ");
 
 /** @param typed before the session ended */
-export function addressStepView(cart: Cart, reading: PriceReading, typed: FormValues): AddressStepView {
+export function addressStepView(cart: Cart, reading: Reading, typed: FormValues): AddressStepView {
   const { addresses, place } = cart;
   const known = addresses.find(({ id }) => id === place?.id) ?? addresses[0];
   const estimate = {

@@ -8,11 +8,11 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
+import { moneyText, type Reading } from "~/i18n/reading.server";
 import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { addressLine } from "./address-step.server";
 import { askIntent, deliveryField } from "./field-names";
-import type { PriceReading } from "./reading.server";
 import { stepFrame } from "./step-frame.server";
 import { stepPath } from "./steps";
 import type { StepFrame } from "./view";
@@ -49,7 +49,7 @@ export async function quotesFor(
 export function deliveryStepView(
   cart: Cart,
   quotes: readonly ShippingQuote[],
-  reading: PriceReading,
+  reading: Reading,
   typed: FormValues,
 ): DeliveryStepView {
   const address = cart.addresses.find(({ id }) => id === cart.place?.id);
@@ -58,7 +58,7 @@ export function deliveryStepView(
     place: address ? addressLine(address, reading) : "",
     options: quotes.map(({ id, name, amount }) => ({
       value: String(id),
-      label: `${name}: ${reading.money(amount)}`,
+      label: `${name}: ${moneyText(amount, reading)}`,
     })),
     chosen: typed[deliveryField] ?? (cart.shipping ? String(cart.shipping.id) : ""),
     mayAsk: quotes.every(({ isPickUp }) => isPickUp),

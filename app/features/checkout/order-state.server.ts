@@ -1,10 +1,10 @@
 import type { ApiError } from "~/api/api-error";
 import { computeDue } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
+import { moneyText, type Reading } from "~/i18n/reading.server";
 import { dayText } from "~/lib/day-text";
 import type { Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
-import type { PriceReading } from "./reading.server";
 
 export type OrderState = "paid" | "waiting" | "declined" | "released" | "refunded" | "unknown";
 
@@ -42,22 +42,23 @@ export const readOrderKey = (text: string | null): string | null =>
 export function orderStateView(
   found: Result<Order | null, ApiError>,
   isSignedIn: boolean,
-  reading: PriceReading,
+  reading: Reading,
   paymentOrigins: readonly string[],
 ): OrderStateView {
-  const { t, locale, money } = reading;
+  const { t, locale } = reading;
   const order = found.ok ? found.value : null;
   const state: OrderState = !found.ok ? "waiting" : order ? states[order.status] : "unknown";
   const texts: string[] = [];
   if (!found.ok) texts.push(t("checkout.cannotAsk"));
   if (order?.status === "paid") {
     // Others than its owner are not told what the club's credit paid of it.
-    if (order.id !== null) texts.push(t("checkout.paidText", { amount: money(computeDue(order)) }));
+    if (order.id !== null)
+      texts.push(t("checkout.paidText", { amount: moneyText(computeDue(order), reading) }));
     if (order.membershipValidTo)
       texts.push(t("checkout.membershipTo", { date: dayText(order.membershipValidTo, locale) }));
   } else texts.push(t(order?.isKeptAsCredit ? "checkout.keptText" : `checkout.${state}Text`));
   if (order && order.keptAmount > 0)
-    texts.push(t("checkout.creditText", { amount: money(order.keptAmount) }));
+    texts.push(t("checkout.creditText", { amount: moneyText(order.keptAmount, reading) }));
   // Others than its owner are told no amount.
   else if (order?.isKeptAsCredit) texts.push(t("checkout.keptSafeText"));
   const titleKey = order?.isKeptAsCredit ? "checkout.keptTitle" : (`checkout.${state}Title` as const);

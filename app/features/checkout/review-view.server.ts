@@ -1,20 +1,22 @@
+import type { Cents } from "#rules/money";
 import { type Cart, computeDue } from "~/domain/shop/cart";
+import { moneyText, type Reading } from "~/i18n/reading.server";
 import { addressLine } from "./address-step.server";
-import type { PriceReading } from "./reading.server";
+import { writeReviewed } from "./reviewed.server";
 import { stepFrame, toStep } from "./step-frame.server";
 import { findRedirect } from "./steps";
 import type { ChangedRow, ReviewView } from "./view";
 import { type Change, findChanges, type LineState, type Reviewed, summariseReview } from "./what-changed";
 
 /** The cart's destination as text. */
-function placeText(cart: Cart, reading: PriceReading): string {
+function placeText(cart: Cart, reading: Reading): string {
   const address = cart.addresses.find(({ id }) => id === cart.place?.id);
   return address ? addressLine(address, reading) : "";
 }
 
 /** The order as its review shows it, and what its form posts of it. */
-export function reviewView(cart: Cart, reading: PriceReading): ReviewView {
-  const { t, money } = reading;
+export function reviewView(cart: Cart, reading: Reading): ReviewView {
+  const { t } = reading;
   const toPay = computeDue(cart);
   const place = placeText(cart, reading);
   return {
@@ -32,31 +34,29 @@ export function reviewView(cart: Cart, reading: PriceReading): ReviewView {
     isInStock: cart.isInStock,
     missingAt: findRedirect(cart, "review"),
     gateways: cart.paymentTypes.map(({ id, name }) => ({ value: id, label: name })),
-    payLabel: toPay > 0 ? t("checkout.pay", { amount: money(toPay) }) : t("checkout.placeOrder"),
+    payLabel: toPay > 0 ? t("checkout.pay", { amount: moneyText(toPay, reading) }) : t("checkout.placeOrder"),
     hidden: {
       orderKey: cart.orderKey ?? "",
       revision: cart.revision,
       address: cart.needsShipping && cart.place?.id ? String(cart.place.id) : "",
       shipping: cart.needsShipping && cart.shipping ? String(cart.shipping.id) : "",
       promotion: cart.promotion?.code ?? "",
-      reviewed: JSON.stringify(summariseReview(cart, place)),
+      reviewed: writeReviewed(summariseReview(cart, place)),
     },
   };
 }
 
 /** Differences to the posted review, old and new; empty when unknown. */
-export function changedRows(
-  before: Reviewed | null,
-  cart: Cart,
-  reading: PriceReading,
-): readonly ChangedRow[] {
+export function changedRows(before: Reviewed | null, cart: Cart, reading: Reading): readonly ChangedRow[] {
   if (!before) return [];
   return findChanges(before, summariseReview(cart, placeText(cart, reading))).map((change) =>
     changedRow(change, reading),
   );
 }
 
-function changedRow(change: Change, { t, money }: PriceReading): ChangedRow {
+function changedRow(change: Change, reading: Reading): ChangedRow {
+  const { t } = reading;
+  const money = (amount: Cents) => moneyText(amount, reading);
   switch (change.kind) {
     case "line": {
       const isAsMany = change.before?.qty === change.now?.qty;

@@ -1,11 +1,14 @@
 import * as v from "valibot";
+import { toCents, toDollars } from "#rules/money";
 import type { Reviewed } from "./what-changed";
 
-const amount = v.pipe(v.number(), v.finite());
+const finite = v.pipe(v.number(), v.finite());
+/** Dollars in the form. */
+const amount = v.pipe(finite, v.transform(toCents));
 const text = v.pipe(v.string(), v.maxLength(300));
 
 const reviewed = v.object({
-  lines: v.pipe(v.array(v.object({ id: v.number(), name: text, qty: amount, amount })), v.maxLength(200)),
+  lines: v.pipe(v.array(v.object({ id: v.number(), name: text, qty: finite, amount })), v.maxLength(200)),
   discount: amount,
   place: text,
   delivery: text,
@@ -13,6 +16,17 @@ const reviewed = v.object({
   credit: amount,
   total: amount,
 });
+
+/** What the form carries of a review. */
+export const writeReviewed = (review: Reviewed): string =>
+  JSON.stringify({
+    ...review,
+    lines: review.lines.map((line) => ({ ...line, amount: toDollars(line.amount) })),
+    discount: toDollars(review.discount),
+    deliveryAmount: toDollars(review.deliveryAmount),
+    credit: toDollars(review.credit),
+    total: toDollars(review.total),
+  });
 
 /**
  * What the form says was reviewed; null when unreadable. Used for the comparison only: what is ordered and

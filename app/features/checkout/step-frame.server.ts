@@ -1,13 +1,15 @@
+import { type Cents, cents } from "#rules/money";
 import { type Cart, type CartLine, computeDue } from "~/domain/shop/cart";
+import { moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { cartIntent } from "./field-names";
-import type { PriceReading } from "./reading.server";
 import { listSteps, mayOpen, type Step, stepBefore, stepPath } from "./steps";
 import type { LeaveTo, OrderSummary, StepFrame, StepLink, SummaryAmount, SummaryLine } from "./view";
 
 const stepTitle = (step: Step | "payment"): MessageKey => `checkout.step.${step}`;
 
-function summaryLine(line: CartLine, { t, money }: PriceReading): SummaryLine {
+function summaryLine(line: CartLine, reading: Reading): SummaryLine {
+  const { t } = reading;
   const isShort = line.max < line.qty;
   return {
     id: line.id,
@@ -16,10 +18,10 @@ function summaryLine(line: CartLine, { t, money }: PriceReading): SummaryLine {
       line.name === line.productName ? "" : line.name,
       ...line.addons.map(({ name }) => name),
       line.additionalMember ?? "",
-      line.joiningFee > 0 ? t("checkout.joiningFee", { amount: money(line.joiningFee) }) : "",
+      line.joiningFee > 0 ? t("checkout.joiningFee", { amount: moneyText(line.joiningFee, reading) }) : "",
     ].filter((text) => text !== ""),
-    count: line.qty === 1 ? null : `${line.qty} × ${money(line.price)}`,
-    amount: money(line.subtotal),
+    count: line.qty === 1 ? null : `${line.qty} × ${moneyText(line.price, reading)}`,
+    amount: moneyText(line.subtotal, reading),
     problem: isShort
       ? line.max > 0
         ? t("checkout.fewLeft", { number: line.max })
@@ -29,13 +31,14 @@ function summaryLine(line: CartLine, { t, money }: PriceReading): SummaryLine {
 }
 
 /** The order of a cart, every amount of it. */
-function orderSummary(cart: Cart, reading: PriceReading): OrderSummary {
-  const { t, money } = reading;
+function orderSummary(cart: Cart, reading: Reading): OrderSummary {
+  const { t } = reading;
+  const money = (amount: Cents) => moneyText(amount, reading);
   const amounts: SummaryAmount[] = [{ term: t("checkout.subtotal"), amount: money(cart.subtotal) }];
   if (cart.discount > 0)
     amounts.push({
       term: t("checkout.discount", { code: cart.promotion?.code ?? "" }),
-      amount: money(-cart.discount),
+      amount: money(cents(-cart.discount)),
     });
   if (cart.needsShipping)
     amounts.push({
@@ -44,7 +47,7 @@ function orderSummary(cart: Cart, reading: PriceReading): OrderSummary {
     });
   if (cart.credit > 0) {
     amounts.push({ term: t("checkout.total"), amount: money(cart.total) });
-    amounts.push({ term: t("checkout.credit"), amount: money(-cart.credit) });
+    amounts.push({ term: t("checkout.credit"), amount: money(cents(-cart.credit)) });
   }
   return {
     lines: cart.lines.map((line) => summaryLine(line, reading)),
@@ -57,7 +60,7 @@ function orderSummary(cart: Cart, reading: PriceReading): OrderSummary {
 export const toStep = (step: Step): LeaveTo => ({ href: stepPath(step), intent: step });
 
 /** What every step's page shows around its form. */
-export function stepFrame(cart: Cart, step: Step, reading: PriceReading): StepFrame {
+export function stepFrame(cart: Cart, step: Step, reading: Reading): StepFrame {
   const { t } = reading;
   const before = stepBefore(cart, step);
   const steps = listSteps(cart);

@@ -9,10 +9,10 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import { trimmedText } from "~/forms/rules";
 import { failed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
+import type { Reading } from "~/i18n/reading.server";
 import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
-import type { PriceReading } from "./reading.server";
 import { changedRows, reviewView } from "./review-view.server";
 import { parseReviewed } from "./reviewed.server";
 import type { ChangedRow, ReviewView } from "./view";
@@ -68,7 +68,7 @@ const otherOrder: ShownFailure = {
 export type SubmitDeps = {
   readonly carts: Pick<CartApi, "submit">;
   readonly cart: Pick<RequestCart, "get">;
-  readonly reading: PriceReading;
+  readonly reading: Reading;
   readonly returnUrl: string;
   readonly paymentOrigins: readonly string[];
 };

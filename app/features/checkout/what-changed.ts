@@ -1,23 +1,24 @@
+import { type Cents, cents } from "#rules/money";
 import type { Cart } from "~/domain/shop/cart";
 
-/** What a review showed, as its form carries it. Amounts are dollars. */
+/** What a review showed. */
 export type Reviewed = {
   readonly lines: readonly {
     readonly id: number;
     readonly name: string;
     readonly qty: number;
-    readonly amount: number;
+    readonly amount: Cents;
   }[];
-  readonly discount: number;
+  readonly discount: Cents;
   /** Where it goes; "" when nothing is sent. */
   readonly place: string;
   readonly delivery: string;
-  readonly deliveryAmount: number;
-  readonly credit: number;
-  readonly total: number;
+  readonly deliveryAmount: Cents;
+  readonly credit: Cents;
+  readonly total: Cents;
 };
 
-export type LineState = { readonly qty: number; readonly amount: number };
+export type LineState = { readonly qty: number; readonly amount: Cents };
 
 /** One difference between two reviews. Null: not in the order. */
 export type Change =
@@ -29,12 +30,10 @@ export type Change =
     }
   | {
       readonly kind: "discount" | "deliveryAmount" | "credit" | "total";
-      readonly before: number;
-      readonly now: number;
+      readonly before: Cents;
+      readonly now: Cents;
     }
   | { readonly kind: "place" | "delivery"; readonly before: string; readonly now: string };
-
-const cents = (dollars: number) => Math.round(dollars * 100);
 
 /** What a line is called: the product, and its variant where that says more. */
 const lineName = ({ productName, name }: { productName: string; name: string }): string =>
@@ -51,7 +50,7 @@ export const summariseReview = (cart: Cart, place: string): Reviewed => ({
   discount: cart.discount,
   place: cart.needsShipping ? place : "",
   delivery: cart.shipping?.name ?? "",
-  deliveryAmount: cart.shipping?.amount ?? 0,
+  deliveryAmount: cart.shipping?.amount ?? cents(0),
   credit: cart.credit,
   total: cart.total,
 });
@@ -62,7 +61,7 @@ export function findChanges(before: Reviewed, now: Reviewed): readonly Change[] 
   const all = [...before.lines, ...now.lines.filter(({ id }) => found(before.lines, id) === null)];
   const lines = all.flatMap(({ id, name }): readonly Change[] => {
     const [old, current] = [found(before.lines, id), found(now.lines, id)];
-    const isSame = old?.qty === current?.qty && cents(old?.amount ?? 0) === cents(current?.amount ?? 0);
+    const isSame = old?.qty === current?.qty && old?.amount === current?.amount;
     return isSame ? [] : [{ kind: "line", name, before: getState(old), now: getState(current) }];
   });
   const texts = (["place", "delivery"] as const).flatMap((kind): readonly Change[] =>
@@ -70,7 +69,7 @@ export function findChanges(before: Reviewed, now: Reviewed): readonly Change[] 
   );
   const amounts = (["discount", "deliveryAmount", "credit", "total"] as const).flatMap(
     (kind): readonly Change[] =>
-      cents(before[kind]) === cents(now[kind]) ? [] : [{ kind, before: before[kind], now: now[kind] }],
+      before[kind] === now[kind] ? [] : [{ kind, before: before[kind], now: now[kind] }],
   );
   return [...lines, ...texts, ...amounts];
 }

@@ -1,8 +1,8 @@
+import { type Cents, cents } from "#rules/money";
 import { amountOwing, buyerShownFrom, type Invoice, invoiceWords, type Party } from "~/domain/shop/invoice";
 import { formatAbn } from "~/forms/values/abn";
-import type { Reading } from "~/i18n/reading.server";
+import { moneyText, type Reading } from "~/i18n/reading.server";
 import { dayText } from "~/lib/day-text";
-import { asMoney } from "~/lib/money.server";
 import type { AmountRow, InvoiceView, PartyView } from "./view";
 
 const partyView = ({ name, abn, address }: Party): PartyView => ({
@@ -31,24 +31,24 @@ export function invoiceView(invoice: Invoice, reading: Pick<Reading, "t" | "loca
       description,
       isTaxable,
       qty: new Intl.NumberFormat(locale).format(qty),
-      unitPrice: asMoney(unitPrice, locale),
-      amount: asMoney(amount, locale),
+      unitPrice: moneyText(unitPrice, reading),
+      amount: moneyText(amount, reading),
     })),
-    amounts: amountRows(invoice, locale),
+    amounts: amountRows(invoice, reading),
     reference: invoice.reference,
   };
 }
 
-function amountRows(invoice: Invoice, locale: string): readonly AmountRow[] {
+function amountRows(invoice: Invoice, reading: Pick<Reading, "locale">): readonly AmountRow[] {
   const { subtotal, discount, shipping, total, tax, paid, isGstRegistered } = invoice;
-  const row = (kind: AmountRow["kind"], dollars: number): AmountRow => ({
+  const row = (kind: AmountRow["kind"], amount: Cents): AmountRow => ({
     kind,
-    amount: asMoney(dollars, locale),
+    amount: moneyText(amount, reading),
   });
   return [
     row("subtotal", subtotal),
     row("shipping", shipping),
-    ...(discount > 0 ? [row("discount", -discount)] : []),
+    ...(discount > 0 ? [row("discount", cents(-discount))] : []),
     row("total", total),
     ...(isGstRegistered ? [row("tax", tax)] : []),
     row("paid", paid),

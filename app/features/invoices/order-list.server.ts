@@ -1,9 +1,8 @@
 import type { ApiError } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import type { Order, OrderStatus } from "~/domain/shop/order";
-import { momentText, type Reading } from "~/i18n/reading.server";
+import { momentText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
-import { asMoney } from "~/lib/money.server";
 import { ok, type Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
 import type { OrderListView, OrderView } from "./view";
@@ -41,7 +40,7 @@ export function orderView(
     placedOn: momentText(order.createdAt, reading),
     status,
     tone,
-    total: asMoney(order.total, reading.locale),
+    total: moneyText(order.total, reading),
     lines: order.lines.map(({ name, qty }) => ({ name, qty })),
     payment,
     heldUntil: payment && order.heldUntil ? momentText(order.heldUntil, reading) : null,

@@ -1,3 +1,4 @@
+import type { Cents } from "#rules/money";
 import type { ApiError, ApiResult } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import type { Address } from "~/domain/account/address";
@@ -12,10 +13,10 @@ import type { SiteConfig, SiteSettings } from "~/domain/content/site-settings";
 import { formatAbn } from "~/forms/values/abn";
 import { formatPhone } from "~/forms/values/phone";
 import { parseWebLink } from "~/forms/values/web-link";
+import { moneyText } from "~/i18n/reading.server";
 import type { Clock } from "~/lib/clock";
 import { dateText } from "~/lib/date-text";
 import { dayText } from "~/lib/day-text";
-import { asMoney } from "~/lib/money.server";
 import { ok, type Result } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
 import { calendarDate } from "~/lib/zoned-time.server";
@@ -67,7 +68,7 @@ export async function profileOverview(deps: OverviewDeps): Promise<Result<Overvi
       user: user.value,
       membership: membership.ok ? membership.value : null,
       addresses: addresses && (addresses.ok ? addresses.value : "unknown"),
-      creditCents: credit?.ok ? credit.value : null,
+      credit: credit?.ok ? credit.value : null,
       drafts: drafts?.ok ? drafts.value : [],
     }),
   );
@@ -77,13 +78,13 @@ type Found = {
   readonly user: User;
   readonly membership: Membership | null;
   readonly addresses: readonly Address[] | "unknown" | null;
-  readonly creditCents: number | null;
+  readonly credit: Cents | null;
   readonly drafts: readonly SavedDraft[];
 };
 
 function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
   const { settings, config, clock, locale } = deps;
-  const { user, membership, creditCents } = found;
+  const { user, membership, credit } = found;
   const { timeZone } = settings;
   const switches = settings.switches.profile;
   const { codeOnly } = config.loginOptions;
@@ -108,7 +109,7 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
       ? { label: settings.additionalMemberLabel, name: membership.additionalMember }
       : null,
     address: currentAddress(found, locale),
-    credit: creditCents === null ? null : asMoney(creditCents / 100, locale),
+    credit: credit && moneyText(credit, deps),
     racing:
       config.racing.clientApiId && config.racing.eventManager && membership
         ? { isConnected: Boolean(membership.racersId) }

@@ -1,10 +1,9 @@
 import { membershipView } from "~/domain/club/membership";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Level, Renewal } from "~/domain/shop/renewal";
-import type { Reading } from "~/i18n/reading.server";
+import { moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { dayText } from "~/lib/day-text";
-import { asMoney } from "~/lib/money.server";
 import { calendarDate } from "~/lib/zoned-time.server";
 
 export type LevelView = {
@@ -40,15 +39,16 @@ type RenewalReading = Pick<Reading, "t" | "locale" | "now" | "timeZone">;
 const termText = (months: number, locale: string) =>
   new Intl.NumberFormat(locale, { style: "unit", unit: "month", unitDisplay: "long" }).format(months);
 
-function levelView(level: Level, isMember: boolean, { t, locale }: RenewalReading): LevelView {
-  const price = asMoney(level.price, locale);
+function levelView(level: Level, isMember: boolean, reading: RenewalReading): LevelView {
+  const { t, locale } = reading;
+  const price = moneyText(level.price, reading);
   return {
     sku: level.sku,
     name: level.name,
     description: level.description ?? "",
     price: t("renew.price", { price, term: termText(level.months, locale) }),
     joiningFee:
-      level.joiningFee > 0 ? t("renew.joiningFee", { price: asMoney(level.joiningFee, locale) }) : null,
+      level.joiningFee > 0 ? t("renew.joiningFee", { price: moneyText(level.joiningFee, reading) }) : null,
     isCurrent: level.isCurrent,
     newValidTo: isMember ? t("renew.newExpiry", { date: dayText(level.newValidTo, locale) }) : null,
     hasAdditionalMember: level.hasAdditionalMember,

@@ -1,22 +1,21 @@
+import type { Cents } from "#rules/money";
 import { isNotFound } from "~/api/api-error";
 import type { ContentApi } from "~/api/content/content-api";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { ShopApi } from "~/api/shop/shop";
 import { type Cart, type CartLine, computeDue } from "~/domain/shop/cart";
 import { productPath } from "~/domain/shop/product";
-import { asMoney } from "~/lib/money.server";
+import { moneyText, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { findProduct } from "./product.server";
 import { completeImages } from "./shop-pictures.server";
 import type { CartView, LineView, QuoteView, RemovedView } from "./view";
 
-type CartDeps = {
+type CartDeps = Pick<Reading, "locale" | "saveData"> & {
   readonly cart: Pick<RequestCart, "get" | "quotes">;
   readonly isSignedIn: boolean;
   readonly shop: Pick<ShopApi, "find">;
   readonly content: Pick<ContentApi, "product">;
-  readonly locale: string;
-  readonly saveData: boolean;
   readonly requestKey: string;
 };
 
@@ -73,7 +72,7 @@ export async function findCart(search: URLSearchParams, deps: CartDeps): Promise
         ({ id, name, amount }): QuoteView => ({
           id,
           name,
-          price: amount > 0 ? asMoney(amount, deps.locale) : null,
+          price: amount > 0 ? moneyText(amount, deps) : null,
         }),
       )
     : null;
@@ -83,12 +82,12 @@ export async function findCart(search: URLSearchParams, deps: CartDeps): Promise
 export function cartView(
   cart: Cart,
   quotes: readonly QuoteView[] | null,
-  { locale, saveData, requestKey }: Pick<CartDeps, "locale" | "saveData" | "requestKey">,
+  deps: Pick<CartDeps, "locale" | "saveData" | "requestKey">,
   isUnpriced = false,
 ): Omit<CartView, "removed"> {
-  const complete = completeImages(cart.pictures, saveData);
-  const money = (dollars: number) => asMoney(dollars, locale);
-  const orNone = (dollars: number) => (dollars > 0 ? money(dollars) : null);
+  const complete = completeImages(cart.pictures, deps.saveData);
+  const money = (amount: Cents) => moneyText(amount, deps);
+  const orNone = (amount: Cents) => (amount > 0 ? money(amount) : null);
   return {
     lines: cart.lines.map((line) => ({ ...lineView(line, money), image: complete(line.image) })),
     count: cart.count,
@@ -109,11 +108,11 @@ export function cartView(
     credit: orNone(cart.credit),
     toPay: money(computeDue(cart)),
     tax: orNone(cart.tax),
-    requestKey,
+    requestKey: deps.requestKey,
   };
 }
 
-function lineView(line: CartLine, money: (dollars: number) => string): Omit<LineView, "image"> {
+function lineView(line: CartLine, money: (amount: Cents) => string): Omit<LineView, "image"> {
   const { id, kind, qty, max, addons, additionalMember } = line;
   const isMembership = kind === "membership";
   return {

@@ -10,21 +10,19 @@ import {
   productPath,
   productsPerPage,
 } from "~/domain/shop/product";
+import { moneyText, type Reading } from "~/i18n/reading.server";
 import { cutText } from "~/lib/cut-text";
-import { asMoney } from "~/lib/money.server";
 import { err, ok, type Result } from "~/lib/result";
 import { toPlainText } from "~/rich-text/to-rich-text.server";
 import { readShopQuery, shopPath } from "./shop-path";
 import { completeImages } from "./shop-pictures.server";
 import type { Mark, ProductCard, ShopView } from "./view";
 
-type ShopDeps = {
+type ShopDeps = Pick<Reading, "locale" | "saveData"> & {
   readonly shop: Pick<ShopApi, "list">;
   /** Members' products; null for a visitor. */
   readonly forMember: MemberLists["products"] | null;
   readonly content: Pick<ContentApi, "productPage" | "groups">;
-  readonly locale: string;
-  readonly saveData: boolean;
   readonly inCart: () => Promise<number | null>;
 };
 
@@ -96,9 +94,9 @@ function shopView(
   query: ProductQuery,
   { products, total, pictures }: ProductPage,
   groups: readonly Group[],
-  { locale, saveData }: Pick<ShopDeps, "locale" | "saveData">,
+  reading: Pick<Reading, "locale" | "saveData">,
 ): Omit<ShopView, "group" | "inCart" | "isPublicOnly"> {
-  const complete = completeImages(pictures, saveData);
+  const complete = completeImages(pictures, reading.saveData);
   const before = (query.page - 1) * productsPerPage;
   const linkTo = (page: number) => shopPath({ ...query, page });
   const inGroup = ({ url, children }: Group): boolean => url === query.group || children.some(inGroup);
@@ -114,7 +112,7 @@ function shopView(
     q: query.q ?? "",
     sort: query.sort,
     products: products.map((product, index) => ({
-      ...getCard(product, locale),
+      ...getCard(product, reading),
       image: complete(product.image, index < eagerPictures),
     })),
     first: before + 1,
@@ -133,10 +131,10 @@ const chooseMark = ({
   return isForMembers ? "forMembers" : null;
 };
 
-const getCard = (product: ListedProduct, locale: string): Omit<ProductCard, "image"> => ({
+const getCard = (product: ListedProduct, reading: Pick<Reading, "locale">): Omit<ProductCard, "image"> => ({
   href: productPath(product.url),
   name: product.name,
   text: cutText(toPlainText(product.summary) ?? "", maxTextLength) || null,
-  price: asMoney(product.price, locale, product.highestPrice),
+  price: moneyText(product.price, reading, product.highestPrice),
   mark: chooseMark(product),
 });

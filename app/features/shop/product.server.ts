@@ -5,8 +5,8 @@ import { eventPath } from "~/domain/club/event";
 import type { OwnOrigins } from "~/domain/content/editor-links.server";
 import type { ImageReference } from "~/domain/content/image";
 import { type Addon, type ProductDetails, productPath, type Sku } from "~/domain/shop/product";
+import { moneyText, type Reading } from "~/i18n/reading.server";
 import { dateText } from "~/lib/date-text";
-import { asMoney } from "~/lib/money.server";
 import { asHtml } from "~/rich-text/as-html.server";
 import { toPlainText, toRichText } from "~/rich-text/to-rich-text.server";
 import { shopPath } from "./shop-path";
@@ -59,11 +59,8 @@ const fewLeft = 5;
 /** What one order may have of what is not limited (contract/cart.ts). */
 const maxLineQuantity = 99;
 
-type ProductViewDeps = {
-  readonly locale: string;
-  readonly timeZone: string;
+type ProductViewDeps = Pick<Reading, "locale" | "timeZone" | "saveData"> & {
   readonly own: Required<Pick<OwnOrigins, "site" | "backend">>;
-  readonly saveData: boolean;
   readonly groupName: string | null;
   readonly requestKey: string;
   readonly inCart: number | null;
@@ -76,7 +73,7 @@ export function productView(product: ProductDetails, deps: ProductViewDeps): Pro
   const texts = new Map(Object.entries(product.pictureTexts));
   const getText = (image: ImageReference | null) => (image && texts.get(image.hash)) || null;
   const max = Math.max(0, ...skus.map((sku) => sku.max));
-  const views = skus.map((sku) => skuView(sku, product, locale));
+  const views = skus.map((sku) => skuView(sku, product, deps));
   const day = { locale, timeZone, weekday: "long", day: "numeric", month: "long" } as const;
   const clock = { hour: "numeric", minute: "2-digit" } as const;
   const starts = event ? Date.parse(event.startsAt) : Number.NaN;
@@ -84,7 +81,7 @@ export function productView(product: ProductDetails, deps: ProductViewDeps): Pro
   return {
     name: product.name,
     text: toPlainText(product.summary),
-    price: asMoney(product.price, locale, product.highestPrice),
+    price: moneyText(product.price, deps, product.highestPrice),
     mark: max > 0 ? null : chooseReason(product),
     isForMembers: product.isForMembers,
     image: complete(product.image, true),
@@ -97,7 +94,7 @@ export function productView(product: ProductDetails, deps: ProductViewDeps): Pro
     back: { href: shopPath({ group: deps.groupName && product.group }), name: deps.groupName },
     skus: views,
     chosen: (views.find(({ mark }) => mark === null) ?? null)?.code ?? null,
-    addons: allAddons(skus).map(({ id, name, price }) => ({ id, name, price: asMoney(price, locale) })),
+    addons: allAddons(skus).map(({ id, name, price }) => ({ id, name, price: moneyText(price, deps) })),
     max,
     limit: getLimit(skus, max),
     // A ticket's sale ends with the start of its event, which is told already.
@@ -124,13 +121,13 @@ function chooseReason({ isEnded, isForMembers, isInStock }: ProductDetails): Mar
   return isForMembers && isInStock ? "forMembers" : "soldOut";
 }
 
-function skuView(sku: Sku, product: ProductDetails, locale: string): SkuView {
+function skuView(sku: Sku, product: ProductDetails, reading: Pick<Reading, "locale">): SkuView {
   const { code, name, price, stock, max } = sku;
   const isOut = max === 0;
   return {
     code,
     name,
-    price: asMoney(price, locale),
+    price: moneyText(price, reading),
     mark: isOut ? (stock === 0 && !product.isEnded ? "soldOut" : chooseReason(product)) : null,
     left: !isOut && stock !== null && stock <= fewLeft ? stock : null,
   };

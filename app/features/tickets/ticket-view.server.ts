@@ -1,6 +1,5 @@
 import type { Ticket } from "~/domain/shop/ticket";
-import { momentText, type Reading, startText } from "~/i18n/reading.server";
-import { asMoney } from "~/lib/money.server";
+import { momentText, moneyText, type Reading, startText } from "~/i18n/reading.server";
 import { qrCode } from "~/lib/qr-code.server";
 import type { TicketView } from "./view";
 
@@ -20,7 +19,7 @@ export const ticketView = (ticket: Ticket, reading: Reading): TicketView => ({
   isCancelled: ticket.event.isCancelled,
   name: ticket.name,
   holder: ticket.holder,
-  price: asMoney(ticket.price, reading.locale),
+  price: moneyText(ticket.price, reading),
   terms: ticket.terms,
   status: ticket.status,
   usedAt: ticket.usedAt && momentText(ticket.usedAt, reading),

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { addressStepValues, addressStepView, postAddressStep } from "~/features/checkout/address-step.server";
 import { leavesFor } from "~/features/checkout/leave-step.server";
-import { createPriceReading } from "~/features/checkout/reading.server";
 import { stepCart } from "~/features/checkout/step-cart.server";
 import { AddressStep } from "~/features/checkout/ui/address-step";
 import { reply } from "~/forms/post-form.server";
@@ -10,6 +9,7 @@ import { newRequestKey } from "~/forms/request-key.server";
 import { keepForm, keepTyped, typedBefore } from "~/http/kept-form";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), stepCart(context.cart, "address", request)]);
   const { cart = null, elsewhere = null } = orPostedForm(request, found) ?? {};
   if (elsewhere !== null) throw redirect(elsewhere, 303);
-  const reading = createPriceReading(context);
+  const reading = createReading(context, settings);
   return {
     title: pageTitle(reading.t("checkout.step.address"), settings),
     view: cart && addressStepView(cart, reading, typedBefore(context, request)),

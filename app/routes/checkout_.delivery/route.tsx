@@ -7,7 +7,6 @@ import {
   quotesFor,
 } from "~/features/checkout/delivery-step.server";
 import { leavesFor } from "~/features/checkout/leave-step.server";
-import { createPriceReading } from "~/features/checkout/reading.server";
 import { stepCart } from "~/features/checkout/step-cart.server";
 import { DeliveryStep } from "~/features/checkout/ui/delivery-step";
 import { postForm } from "~/forms/post-form.server";
@@ -15,6 +14,7 @@ import { newRequestKey } from "~/forms/request-key.server";
 import { keepForm, keepTyped, typedBefore } from "~/http/kept-form";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { cart = null, elsewhere = null } = orPostedForm(request, found) ?? {};
   if (elsewhere !== null) throw redirect(elsewhere, 303);
   const quotes = cart && orPostedForm(request, await quotesFor(context.cart, cart));
-  const reading = createPriceReading(context);
+  const reading = createReading(context, settings);
   return {
     title: pageTitle(reading.t("checkout.step.delivery"), settings),
     view: cart && quotes && deliveryStepView(cart, quotes, reading, typedBefore(context, request)),

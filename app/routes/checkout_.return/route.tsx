@@ -6,10 +6,10 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { orderStateView, readOrderKey } from "~/features/checkout/order-state.server";
-import { createPriceReading } from "~/features/checkout/reading.server";
 import { stepPath } from "~/features/checkout/steps";
 import { OrderStatePage } from "~/features/checkout/ui/order-state";
 import { forgetForm } from "~/http/kept-form";
+import { createReading } from "~/i18n/reading.server";
 import { ok } from "~/lib/result";
 import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     site.settings(),
     key === null ? ok(null) : api.orders.find(key, { isSignedIn }),
   ]);
-  const view = orderStateView(found, isSignedIn, createPriceReading(context), site.paymentOrigins);
+  const view = orderStateView(found, isSignedIn, createReading(context, settings), site.paymentOrigins);
   if (view.invoice !== null) forgetForm(context, stepPath("review"));
   cart.forgetCount();
   // The next page has the links of the membership that has just been paid.

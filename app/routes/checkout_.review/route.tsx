@@ -6,7 +6,6 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { leavesFor } from "~/features/checkout/leave-step.server";
-import { createPriceReading } from "~/features/checkout/reading.server";
 import { reviewView } from "~/features/checkout/review-view.server";
 import { stepCart } from "~/features/checkout/step-cart.server";
 import { submitOrder, typedReviewValues } from "~/features/checkout/submit-order.server";
@@ -15,6 +14,7 @@ import { reply } from "~/forms/post-form.server";
 import { keepForm, keepTyped, typedBefore } from "~/http/kept-form";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), stepCart(context.cart, "review", request)]);
   const { cart = null, elsewhere = null } = orPostedForm(request, found) ?? {};
   if (elsewhere !== null) throw redirect(elsewhere, 303);
-  const reading = createPriceReading(context);
+  const reading = createReading(context, settings);
   return {
     title: pageTitle(reading.t("checkout.step.review"), settings),
     view: cart && reviewView(cart, reading),
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       {
         carts: api.carts,
         cart,
-        reading: createPriceReading(context),
+        reading: createReading(context, await site.settings()),
         returnUrl: `${site.origin}/checkout/return`,
         paymentOrigins: site.paymentOrigins,
       },

@@ -1,11 +1,5 @@
-/** Whole cents, as stored, as the dollars of the wire. */
-export const toDollars = (cents: number): number => cents / 100;
-
 const grouped = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 });
 const centsText = (cents: number) => String(cents % 100).padStart(2, "0");
-
-/** Cents as a form's field has them: "1200.00". */
-export const dollarsField = (cents: number): string => `${Math.trunc(cents / 100)}.${centsText(cents)}`;
 
 /** Cents as "$1,012.50"; a negative amount as "-$12.50". */
 export function dollars(cents: number): string {

@@ -32,7 +32,8 @@ export const vehicleField = {
     ["vehicleValues, conflictFields", "~/features/garage/vehicle-values"],
     ["newVehicleView", "~/features/garage/new-vehicle-view.server"],
     ["factSections", "~/features/garage/vehicle-view.server"],
-    ["vehicle as sample, reading, now, posted", "./tests/unit/garage/sample-vehicle"],
+    ["vehicle as sample, now, posted", "./tests/unit/garage/sample-vehicle"],
+    ["reading", "./tests/support/sample-reading"],
   ],
   // From the form to the backend's columns, and back to the page.
   tryIt: (garage) => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dollars, dollarsField, maxCents, readDollars } from "#backend/src/domain/money";
+import { dollars, maxCents, readDollars } from "#backend/src/domain/money";
+import { dollarsText } from "#rules/money";
 
 const read = (typed: string) => {
   const outcome = readDollars(typed);
@@ -51,7 +52,7 @@ describe("typed dollars", () => {
   it("are the same cents again, of every amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxCents }), (cents) => {
-        expect(read(dollarsField(cents))).toBe(cents);
+        expect(read(dollarsText(cents))).toBe(cents);
         expect(read(dollars(cents))).toBe(cents);
       }),
     );

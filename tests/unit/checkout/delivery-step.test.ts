@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cents } from "#rules/money";
 import type { QuotePlace } from "~/api/shop/carts";
 import { quotesFor } from "~/features/checkout/delivery-step.server";
 import { err, ok } from "~/lib/result";
@@ -6,7 +7,7 @@ import { down, home, refusal } from "../profile/fake-account";
 import { sampleCart } from "./sample-cart";
 
 const abroad = { ...home, country: "NZ", postcode: "6011" };
-const ship = { id: 9, name: "By ship", amount: 24.5, isPickUp: false };
+const ship = { id: 9, name: "By ship", amount: cents(2450), isPickUp: false };
 
 function asking(reply: ReturnType<typeof ok<(typeof ship)[]>> | ReturnType<typeof err<typeof down>>) {
   const asked: QuotePlace[] = [];

@@ -1,31 +1,25 @@
 import { describe, expect, it } from "vitest";
+import { cents } from "#rules/money";
 import { networkError } from "~/api/api-error";
 import type { Order } from "~/domain/shop/order";
 import { orderStateView, readOrderKey } from "~/features/checkout/order-state.server";
 import { err, ok } from "~/lib/result";
 import en from "../../../locales/en.json";
+import { reading } from "../../support/sample-reading";
 
-const reading: Parameters<typeof orderStateView>[2] = {
-  t: (key, values = {}) => [key, ...Object.values(values)].join(" "),
-  locale: "en-AU",
-  money: (dollars) => `$${dollars.toFixed(2)}`,
-};
 const origins = ["https://pay.example"];
 const paid: Order = {
   key: "key-of-order",
   status: "paid",
-  total: 95,
+  total: cents(9500),
   hasMembership: true,
   id: 4,
   isKeptAsCredit: false,
-  keptAmount: 0,
+  keptAmount: cents(0),
   createdAt: null,
   paidAt: null,
   lines: [],
-  discount: 0,
-  shipping: null,
-  credit: 5,
-  tax: 0,
+  credit: cents(500),
   payment: null,
   heldUntil: null,
   invoiceId: 12,
@@ -72,7 +66,7 @@ describe("the state of an order", () => {
 
   it("of a released one that was paid too late says what became of the money", () => {
     const late = { ...paid, status: "released", isKeptAsCredit: true, invoiceId: null } as const;
-    expect(getState({ ...late, keptAmount: 13 })).toMatchObject({
+    expect(getState({ ...late, keptAmount: cents(1300) })).toMatchObject({
       state: "released",
       title: "checkout.keptTitle",
       payment: null,
@@ -88,7 +82,7 @@ describe("the state of an order", () => {
   });
 
   it("that is still to be paid names what arrived and became credit", () => {
-    const short = { ...paid, status: "awaiting-payment", keptAmount: 1 } as const;
+    const short = { ...paid, status: "awaiting-payment", keptAmount: cents(100) } as const;
     expect(getState(short).texts).toEqual(["checkout.waitingText", "checkout.creditText $1.00"]);
   });
 

@@ -1,17 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
+import { cents } from "#rules/money";
 import type { ApiError } from "~/api/api-error";
 import { networkError } from "~/api/api-error";
 import type { CartApi, OrderRequest, SubmitError } from "~/api/shop/carts";
 import { reviewView } from "~/features/checkout/review-view.server";
 import { type SubmitDeps, submitOrder } from "~/features/checkout/submit-order.server";
 import { err, ok, type Result } from "~/lib/result";
+import { reading } from "../../support/sample-reading";
 import { sampleCart } from "./sample-cart";
 
-const reading: SubmitDeps["reading"] = {
-  t: (key, values = {}) => [key, ...Object.values(values)].join(" "),
-  locale: "en-AU",
-  money: (dollars) => `$${dollars.toFixed(2)}`,
-};
 const payment = "https://pay.example/pay/1";
 
 type Reply = Result<{ payment: string; order: string }, SubmitError>;
@@ -90,7 +87,7 @@ describe("placing an order", () => {
   });
 
   it("shows what changed, and charges nothing", async () => {
-    const cart = { ...sampleCart, total: 80, revision: "revision-2" };
+    const cart = { ...sampleCart, total: cents(8000), revision: "revision-2" };
     const { deps } = placing(
       err({
         error: networkError && { ...networkError, kind: "refused", status: 409, code: "CART_CHANGED" },

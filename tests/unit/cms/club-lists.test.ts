@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cents } from "#rules/money";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import {
   contents,
@@ -20,7 +21,7 @@ const spaced = (line: string | null) => line?.replaceAll("\u2009", " ");
 describe("a block that lists the club's events", () => {
   const { lists } = getClub([
     event("Over", -5),
-    event("Later", 30, { venue: "The Shed", cost: 15 }),
+    event("Later", 30, { venue: "The Shed", cost: cents(1500) }),
     event("Under way", -1),
     event("All day", 22, { allDay: true }),
     event("Two days", 60, { ends: iso(noon + 94 * hour) }),
@@ -171,7 +172,10 @@ describe("a block that lists the club's events", () => {
 
 describe("a block that lists the club's products", () => {
   it("shows them with the lowest and the highest price, to two decimals", async () => {
-    const { lists } = getClub([], [product("Towel"), product("Shirt", { price: 28, highestPrice: 39.5 })]);
+    const { lists } = getClub(
+      [],
+      [product("Towel"), product("Shirt", { price: cents(2800), highestPrice: cents(3950) })],
+    );
     const [content] = await contents(lists, [["product-list", { group: "cloth", limit: 2 }]]);
     expect(content).toMatchObject({
       empty: null,

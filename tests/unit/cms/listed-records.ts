@@ -1,3 +1,4 @@
+import { cents } from "#rules/money";
 import { networkError } from "~/api/api-error";
 import type { ContentSource } from "~/api/content/content-api";
 import type { ClubEvent } from "~/domain/club/event";
@@ -23,8 +24,8 @@ export const product = (name: string, changes: Partial<Product> = {}): Product =
   url: name.toLowerCase().replace(/\W+/g, "-"),
   name,
   summary: null,
-  price: 18,
-  highestPrice: 18,
+  price: cents(1800),
+  highestPrice: cents(1800),
   image: null,
   ...changes,
 });

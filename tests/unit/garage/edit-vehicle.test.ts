@@ -5,7 +5,8 @@ import { type EditDeps, postEdit } from "~/features/garage/edit-vehicle.server";
 import { editView } from "~/features/garage/edit-view.server";
 import { vehicleValues } from "~/features/garage/vehicle-values";
 import { err, ok } from "~/lib/result";
-import { now, posted, reading, vehicle } from "./sample-vehicle";
+import { reading } from "../../support/sample-reading";
+import { now, posted, vehicle } from "./sample-vehicle";
 
 const conflict = refusal(409, { success: false, code: "CONFLICT", message: "" });
 const key = "a-request-key-of-22-ch";

@@ -4,7 +4,8 @@ import type { SavedDraft } from "~/domain/account/draft";
 import type { Vehicle } from "~/domain/club/vehicle";
 import { ownGarage } from "~/features/garage/garage.server";
 import { err, ok } from "~/lib/result";
-import { now, reading, vehicle } from "./sample-vehicle";
+import { reading } from "../../support/sample-reading";
+import { now, vehicle } from "./sample-vehicle";
 
 const named = (model: string, changes: Partial<Vehicle> = {}): Vehicle => ({ ...vehicle, model, ...changes });
 

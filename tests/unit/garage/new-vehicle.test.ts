@@ -5,7 +5,8 @@ import type { Draft, SavedDraft } from "~/domain/account/draft";
 import { postNewVehicle } from "~/features/garage/new-vehicle.server";
 import { newVehicleView, type Place } from "~/features/garage/new-vehicle-view.server";
 import { err, ok } from "~/lib/result";
-import { now, posted, reading, vehicle } from "./sample-vehicle";
+import { reading } from "../../support/sample-reading";
+import { now, posted, vehicle } from "./sample-vehicle";
 
 /** Drafts in memory, as one member's at the backend. */
 function memory(first: SavedDraft | null = null) {

@@ -1,5 +1,4 @@
 import type { VehicleDetails } from "~/domain/club/vehicle";
-import type { Reading } from "~/i18n/reading.server";
 
 export const vehicle: VehicleDetails = {
   id: 7,
@@ -35,16 +34,6 @@ export const vehicle: VehicleDetails = {
 };
 
 export const now = Date.parse("2026-03-10T02:00:00Z");
-
-/** Answers a key as it is, with its values. */
-export const reading: Reading = {
-  t: (key, values) => (values ? `${key} ${Object.values(values).join(" ")}` : key),
-  locale: "en-AU",
-  today: "2026-03-10",
-  timeZone: "Australia/Brisbane",
-  now,
-  saveData: false,
-};
 
 /** A form as a browser posts it. */
 export function posted(values: Readonly<Record<string, string>>): FormData {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cents } from "#rules/money";
 import { amountOwing, type Invoice } from "~/domain/shop/invoice";
 import { invoiceView } from "~/features/invoices/invoice-view.server";
 import { i18nFor } from "~/i18n/i18n.server";
@@ -15,15 +16,15 @@ const invoice: Invoice = {
   seller: { ...party, name: "Capricorn Classic Car Club Inc.", abn: "51824753556" },
   buyer: { ...party, name: "Lane Motor Trimmers", abn: "37 614 052 146", address: ["9 Frangipani Lane"] },
   lines: [
-    { description: "Grille badge", qty: 2, unitPrice: 45, isTaxable: true, amount: 90 },
-    { description: "Gift", qty: 1, unitPrice: 10, isTaxable: false, amount: 10 },
+    { description: "Grille badge", qty: 2, unitPrice: cents(4500), isTaxable: true, amount: cents(9000) },
+    { description: "Gift", qty: 1, unitPrice: cents(1000), isTaxable: false, amount: cents(1000) },
   ],
-  subtotal: 100,
-  discount: 9,
-  shipping: 10.5,
-  tax: 8.32,
-  total: 101.5,
-  paid: 101.5,
+  subtotal: cents(10_000),
+  discount: cents(900),
+  shipping: cents(1050),
+  tax: cents(832),
+  total: cents(10_150),
+  paid: cents(10_150),
   reference: "SB-1",
   status: "paid",
   ticketCount: 0,
@@ -43,7 +44,7 @@ describe("the heading", () => {
   });
 
   it("says no tax of a club that is not registered for GST, nor any GST", () => {
-    const untaxed = view({ isGstRegistered: false, tax: 0 });
+    const untaxed = view({ isGstRegistered: false, tax: cents(0) });
     expect(untaxed.heading.english).toBe("Invoice");
     expect(untaxed.amounts.map(({ kind }) => kind)).not.toContain("tax");
   });
@@ -51,11 +52,15 @@ describe("the heading", () => {
 
 describe("the buyer", () => {
   it("is a name alone below $1,000", () => {
-    expect(view({ total: 999.99 }).buyer).toEqual({ name: "Lane Motor Trimmers", abn: null, lines: [] });
+    expect(view({ total: cents(99_999) }).buyer).toEqual({
+      name: "Lane Motor Trimmers",
+      abn: null,
+      lines: [],
+    });
   });
 
   it("is identified from $1,000 on", () => {
-    expect(view({ total: 1_000 }).buyer).toEqual({
+    expect(view({ total: cents(100_000) }).buyer).toEqual({
       name: "Lane Motor Trimmers",
       abn: "37 614 052 146",
       lines: ["9 Frangipani Lane"],
@@ -77,14 +82,14 @@ describe("the amounts", () => {
   });
 
   it("leave out a discount of zero", () => {
-    expect(amounts({ discount: 0 })).not.toHaveProperty("discount");
+    expect(amounts({ discount: cents(0) })).not.toHaveProperty("discount");
   });
 
   it("owe what an open invoice lacks, to the cent, and nothing otherwise", () => {
     fc.assert(
       fc.property(fc.nat(9_999_999), fc.nat(9_999_999), (totalCents, paidCents) => {
-        const money = { total: totalCents / 100, paid: paidCents / 100 };
-        const owed = Math.max(0, totalCents - paidCents) / 100;
+        const money = { total: cents(totalCents), paid: cents(paidCents) };
+        const owed = Math.max(0, totalCents - paidCents);
         expect(amountOwing({ ...money, status: "due" })).toBe(owed);
         for (const status of ["paid", "void", "refunded"] as const)
           expect(amountOwing({ ...money, status })).toBe(0);

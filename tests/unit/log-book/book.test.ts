@@ -11,9 +11,10 @@ import { entryValues } from "~/features/log-book/entry-fields";
 import { parseEntry, parseReason, withReason } from "~/features/log-book/forms";
 import { readBook } from "~/features/log-book/read-book.server";
 import { ok } from "~/lib/result";
+import { reading } from "../../support/sample-reading";
 import { createBackend } from "../api/backend";
 import { postedForm } from "../forms/posted-form";
-import { reading, vehicle } from "../garage/sample-vehicle";
+import { vehicle } from "../garage/sample-vehicle";
 import { complete } from "../siv-applications/sample-application";
 
 const today = "2026-11-22";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cents } from "#rules/money";
 import { fallbackSettings } from "~/api/content/fallback-settings";
 import { noMembership } from "~/domain/club/membership";
 import { defaultSiteConfig, type ProfileSwitches } from "~/domain/content/site-settings";
@@ -24,7 +25,7 @@ function overview({ switches, fails = [], hangs = false, racing }: Changes = {})
     api: {
       profile: {
         ownUser: async () => answer("user", member),
-        creditBalance: async () => (hangs ? never : answer("credit", 1850)),
+        creditBalance: async () => (hangs ? never : answer("credit", cents(1850))),
       },
       addresses: { list: async () => answer("addresses", [home]) },
       drafts: { list: async () => (hangs ? never : ok([])) },

@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { cents } from "#rules/money";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { Level, Renewal } from "~/domain/shop/renewal";
 import { chooseLevel } from "~/features/renewal/choose-level.server";
 import { renewalView } from "~/features/renewal/renewal-view.server";
 import { ok } from "~/lib/result";
+import { reading as sampleReading } from "../../support/sample-reading";
 
 const level: Level = {
   id: 1,
   name: "Full",
   description: null,
   sku: "11",
-  price: 95,
-  joiningFee: 20,
+  price: cents(9500),
+  joiningFee: cents(2000),
   months: 12,
   hasAdditionalMember: false,
   isCurrent: false,
@@ -22,7 +24,7 @@ const family: Level = {
   id: 2,
   name: "Family",
   sku: "12",
-  joiningFee: 0,
+  joiningFee: cents(0),
   hasAdditionalMember: true,
   isCurrent: true,
 };
@@ -35,12 +37,7 @@ const member: NonNullable<Renewal["member"]> = {
   canRenew: true,
   opensOn: null,
 };
-const reading: Parameters<typeof renewalView>[2] = {
-  t: (key, values = {}) => [key, ...Object.values(values)].join(" "),
-  locale: "en-AU",
-  now: Date.parse("2026-12-10T00:00:00Z"),
-  timeZone: "Australia/Brisbane",
-};
+const reading = { ...sampleReading, now: Date.parse("2026-12-10T00:00:00Z") };
 const buildView = (renewal: Renewal) => renewalView(renewal, { additionalMemberLabel: null }, reading);
 
 describe("what /renew shows", () => {

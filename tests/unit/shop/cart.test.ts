@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cents } from "#rules/money";
 import type { RequestCart } from "~/api/shop/request-cart";
 import { addToCart } from "~/features/shop/add.server";
 import { cartView, createRemovalUrl, findCart } from "~/features/shop/cart-view.server";
@@ -35,7 +36,7 @@ const form = (fields: Record<string, string>) => {
 };
 
 describe("adding to the cart", () => {
-  const box = { id: "box", name: "Gift box", price: 6 };
+  const box = { id: "box", name: "Gift box", price: cents(600) };
   const mugs = product({
     skus: [
       sku({ stock: 3, max: 3, addons: [box] }),
@@ -148,7 +149,12 @@ describe("the cart's page", () => {
 
   it("shows amounts with two decimals, and only those that there are", () => {
     expect(
-      shown({ discount: 4.4, total: 39.6, tax: 3.6, promotion: { code: "FIG10", state: "applied" } }),
+      shown({
+        discount: cents(440),
+        total: cents(3960),
+        tax: cents(360),
+        promotion: { code: "FIG10", state: "applied" },
+      }),
     ).toMatchObject({
       subtotal: "$44.00",
       discount: "$4.40",
@@ -157,8 +163,11 @@ describe("the cart's page", () => {
       credit: null,
       shipping: null,
     });
-    expect(shown({ total: 39.6, credit: 18.5 })).toMatchObject({ credit: "$18.50", toPay: "$21.10" });
-    expect(shown({ shipping: { id: 4, name: "Pick up", amount: 0 } }).shipping).toEqual({
+    expect(shown({ total: cents(3960), credit: cents(1850) })).toMatchObject({
+      credit: "$18.50",
+      toPay: "$21.10",
+    });
+    expect(shown({ shipping: { id: 4, name: "Pick up", amount: cents(0) } }).shipping).toEqual({
       name: "Pick up",
       price: null,
     });
@@ -171,7 +180,7 @@ describe("the cart's page", () => {
   });
 
   it("offers to put back what the shop has, in the shop's words, whatever the address says", async () => {
-    const box = { id: "box", name: "Gift box", price: 6 };
+    const box = { id: "box", name: "Gift box", price: cents(600) };
     const mugs = product({ skus: [sku({ addons: [box] }), sku({ code: "GONE", max: 0 })] });
     const removed = async (query: string) => {
       const found = await findCart(new URLSearchParams(query), {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cents } from "#rules/money";
 import { fallbackSettings } from "~/api/content/fallback-settings";
 import { findProduct, productView } from "~/features/shop/product.server";
 import { productHead } from "~/features/shop/product-head.server";
@@ -21,10 +22,10 @@ describe("a product's page", () => {
   it("tells price and stock of each sku, and chooses the first that can be bought", () => {
     const skus = [
       sku({ code: "S", stock: 0, max: 0 }),
-      sku({ code: "M", price: 24, stock: 3, max: 3 }),
+      sku({ code: "M", price: cents(2400), stock: 3, max: 3 }),
       sku({ code: "L", stock: 40, max: 40 }),
     ];
-    expect(view({ skus, highestPrice: 24 })).toMatchObject({
+    expect(view({ skus, highestPrice: cents(2400) })).toMatchObject({
       price: "$22.00 – $24.00",
       mark: null,
       chosen: "M",
@@ -65,7 +66,7 @@ describe("a product's page", () => {
   });
 
   it("lists an addition of several skus once", () => {
-    const box = { id: "box", name: "Gift box", price: 6 };
+    const box = { id: "box", name: "Gift box", price: cents(600) };
     const skus = [sku({ addons: [box] }), sku({ code: "MUG-4", addons: [box] })];
     expect(view({ skus }).addons).toEqual([{ id: "box", name: "Gift box", price: "$6.00" }]);
   });

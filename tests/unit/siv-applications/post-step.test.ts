@@ -5,7 +5,8 @@ import type { SivApplication } from "~/domain/club/siv-application";
 import { postSignature } from "~/features/siv-applications/post-signature.server";
 import { postStep } from "~/features/siv-applications/post-step.server";
 import { err, ok } from "~/lib/result";
-import { complete, draft, posted, queensland, reading, victoria } from "./sample-application";
+import { reading } from "../../support/sample-reading";
+import { complete, draft, posted, queensland, victoria } from "./sample-application";
 
 type Update = Parameters<SivApplicationApi["update"]>;
 

@@ -1,6 +1,5 @@
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplication } from "~/domain/club/siv-application";
-import type { Reading } from "~/i18n/reading.server";
 
 /** A draft in which nothing is answered yet. */
 export const draft: SivApplication = {
@@ -130,15 +129,6 @@ export const victoria: Scheme = {
     { id: "age", since: "2021-10-03", source: "Regulations 2021" },
     { id: "days", since: null, source: "Club permit scheme" },
   ],
-};
-
-export const reading: Reading = {
-  t: (key, values) => (values ? `${key} ${Object.values(values).join(" ")}` : key),
-  locale: "en-AU",
-  today: "2026-03-10",
-  timeZone: "Australia/Brisbane",
-  now: Date.parse("2026-03-10T02:00:00Z"),
-  saveData: false,
 };
 
 /** A form as a browser posts it. */

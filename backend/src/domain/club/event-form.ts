@@ -1,4 +1,5 @@
 import { eventKinds } from "#contract/event";
+import { dollarsText, toCents } from "#rules/money";
 import { instant } from "../clock";
 import { fromLocalField, toLocalField } from "../club-time";
 
@@ -83,7 +84,7 @@ export const formOfEvent = (event: StoredEvent, zone: string): TypedEvent => ({
   mapLink: event.map_link ?? "",
   description: event.description ?? "",
   organiser: event.organiser ?? "",
-  cost: event.cost_cents ? (event.cost_cents / 100).toFixed(2) : "",
+  cost: event.cost_cents ? dollarsText(event.cost_cents) : "",
   visibility: event.visibility ?? "public",
   sivApproved: event.siv_approved === 1,
   takesRsvp: event.takes_rsvp === 1,
@@ -158,7 +159,7 @@ export function readEventForm(
       map_link: orNull(typed.mapLink),
       description: orNull(typed.description),
       organiser: orNull(typed.organiser),
-      cost_cents: typed.cost.trim() === "" ? null : Math.round(Number(typed.cost) * 100),
+      cost_cents: typed.cost.trim() === "" ? null : toCents(Number(typed.cost)),
       visibility: typed.visibility,
       siv_approved: Number(typed.sivApproved),
       takes_rsvp: Number(typed.takesRsvp),

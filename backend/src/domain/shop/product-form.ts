@@ -1,8 +1,9 @@
+import { dollarsText } from "#rules/money";
 import { instant } from "../clock";
 import { fromLocalField, toLocalField } from "../club-time";
 import { readEditorText } from "../content/editor-text";
 import { makeSlug } from "../content/page-details-form";
-import { dollarsField, readDollars } from "../money";
+import { readDollars } from "../money";
 
 export type ProductKind = "goods" | "ticket" | "membership";
 
@@ -70,7 +71,7 @@ export const formOfProduct = (product: StoredProduct, zone: string): TypedProduc
   ends: toLocalField(product.ends_at, zone),
   event: product.calendar_event_id === null ? "" : String(product.calendar_event_id),
   terms: product.ticket_terms ?? "",
-  joiningFee: product.joining_fee_cents === null ? "" : dollarsField(product.joining_fee_cents),
+  joiningFee: product.joining_fee_cents === null ? "" : dollarsText(product.joining_fee_cents),
 });
 
 const maxLengths = { name: 120, url: 80, summary: 300, terms: 1_000 } as const;

@@ -1,6 +1,7 @@
+import { dollarsText } from "#rules/money";
 import { instant } from "../clock";
 import { fromLocalField, toLocalField } from "../club-time";
-import { dollarsField, readDollars } from "../money";
+import { readDollars } from "../money";
 import { type Promotion, promotionCode } from "./promotion";
 
 /** The columns of a promotion that an editor writes. */
@@ -42,7 +43,7 @@ export const emptyPromotion: TypedPromotion = {
 };
 
 const describeDiscount = ({ percent, amount_cents }: Pick<Promotion, "percent" | "amount_cents">) =>
-  percent === null ? dollarsField(amount_cents ?? 0) : String(percent);
+  percent === null ? dollarsText(amount_cents ?? 0) : String(percent);
 
 /** A stored promotion as its form has it. */
 export const formOfPromotion = (promotion: PromotionColumns, zone: string): TypedPromotion => ({
@@ -50,7 +51,7 @@ export const formOfPromotion = (promotion: PromotionColumns, zone: string): Type
   promotion: promotion.code,
   kind: promotion.percent === null ? "amount" : "percent",
   off: describeDiscount(promotion),
-  minimum: promotion.minimum_cents === 0 ? "" : dollarsField(promotion.minimum_cents),
+  minimum: promotion.minimum_cents === 0 ? "" : dollarsText(promotion.minimum_cents),
   level: promotion.level_code ?? "",
   starts: toLocalField(promotion.starts_at, zone),
   ends: toLocalField(promotion.ends_at, zone),

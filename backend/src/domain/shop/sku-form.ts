@@ -1,5 +1,6 @@
+import { dollarsText } from "#rules/money";
 import { makeSlug } from "../content/page-details-form";
-import { dollarsField, readDollars } from "../money";
+import { readDollars } from "../money";
 import type { Addon } from "./cart-line";
 
 /** A sku as its form reads it. */
@@ -47,13 +48,13 @@ const listAddons = ({ addons }: Pick<StoredSku, "addons">) => JSON.parse(addons)
 export const formOfSku = (sku: StoredSku): TypedSku => ({
   variant: sku.name,
   sku: sku.code,
-  price: dollarsField(sku.price_cents),
+  price: dollarsText(sku.price_cents),
   stock: "",
   most: sku.most_per_order === null ? "" : String(sku.most_per_order),
   grams: sku.weight_grams === 0 ? "" : String(sku.weight_grams),
   gst: sku.taxable === 1,
   addons: listAddons(sku)
-    .map(({ name, price_cents }) => `${name}, ${dollarsField(price_cents)}`)
+    .map(({ name, price_cents }) => `${name}, ${dollarsText(price_cents)}`)
     .join("\n"),
 });
 

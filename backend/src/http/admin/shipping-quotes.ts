@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { dollarsText } from "#rules/money";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { getLines as cartLines } from "../../db/shop/cart-lines";
 import {
@@ -9,7 +10,7 @@ import {
   type QuoteRow,
 } from "../../db/shop/quote-answers";
 import { clubDay, dayInWords, startOfDay } from "../../domain/club-time";
-import { dollarsField, readDollars } from "../../domain/money";
+import { readDollars } from "../../domain/money";
 import { quotedLines } from "../../domain/shop/quoted-lines";
 import { quoteAnsweredEmail } from "../../mail/quote-emails";
 import type { Markup } from "../html-page";
@@ -48,7 +49,7 @@ async function reply(c: AppContext, viewer: Reader, row: QuoteRow, shown: Shown 
   const { suburb } = getPlace(row);
   const before = {
     name: row.option_name ?? `Delivery${suburb ? ` to ${suburb}` : ""}`.slice(0, maxNameLength),
-    amount: row.option_cents === null ? "" : dollarsField(row.option_cents),
+    amount: row.option_cents === null ? "" : dollarsText(row.option_cents),
   };
   return quotePage({
     who: viewer.email,

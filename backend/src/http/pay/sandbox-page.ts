@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import * as v from "valibot";
 import type { WebhookEvent } from "#contract/order";
+import { dollarsText } from "#rules/money";
 import { clubName } from "../../db/content/site-settings";
 import { dueCents, findOrder, type OrderRow, orderNumber } from "../../db/shop/orders";
 import { addSandboxWebhook } from "../../db/shop/sandbox-webhooks";
@@ -64,7 +65,7 @@ async function paymentPage(c: AppContext, order: OrderRow): Promise<Response> {
   const closed = closedWords[order.status];
   if (closed !== null) return closedPage(order, closed);
   const club = await clubName(c.var.services.db);
-  const amount = `$${(dueCents(order) / 100).toFixed(2)}`;
+  const amount = `$${dollarsText(dueCents(order))}`;
   return page(
     `Pay ${amount} to ${club}`,
     html`<h1>Pay ${amount} to ${club}</h1>

@@ -23,8 +23,8 @@ it("skips unreadable products and drops unreadable fields", async () => {
   expect(await products({ data, pictures: [1] })).toMatchObject({
     value: {
       products: [
-        { name: "Badge", price: 45, highestPrice: 45, image: null },
-        { price: 45, image: null },
+        { name: "Badge", price: 4500, highestPrice: 4500, image: null },
+        { price: 4500, image: null },
       ],
       pictures: {},
     },

@@ -1,5 +1,5 @@
 import { type Product, productPath } from "~/domain/shop/product";
-import { asMoney } from "~/lib/money.server";
+import { moneyText, type Reading } from "~/i18n/reading.server";
 import { clubCategory, getLimit, ownItems } from "../club-lists.server";
 import type { Read } from "../read";
 import { getCard, getCommon, innerLevel } from "../shared-readers.server";
@@ -23,7 +23,7 @@ export const read: Read<"cards"> = (block, options) => {
       ? firstList(variables, ownItems.products)
       : (options.lists.products.get(group) ?? [])
           .slice(0, getLimit(variables, defaultLimit))
-          .map((product) => getItem(product, options.locale));
+          .map((product) => getItem(product, options));
   const cards = items.flatMap((item) => getCard(item, level, options, fields) ?? []);
   return {
     design: "cards",
@@ -34,9 +34,12 @@ export const read: Read<"cards"> = (block, options) => {
   };
 };
 
-const getItem = ({ url, name, summary, price, highestPrice, image }: Product, locale: string): Variables => ({
+const getItem = (
+  { url, name, summary, price, highestPrice, image }: Product,
+  reading: Pick<Reading, "locale">,
+): Variables => ({
   name,
-  price: asMoney(price, locale, highestPrice),
+  price: moneyText(price, reading, highestPrice),
   text: summary,
   image,
   link: productPath(url),

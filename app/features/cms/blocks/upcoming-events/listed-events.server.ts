@@ -1,3 +1,4 @@
+import type { Cents } from "#rules/money";
 import { type ClubEvent, type EventTimes, eventPath, eventTimes, nextOver } from "~/domain/club/event";
 import { nextAfter } from "~/domain/content/block-visibility";
 import type { PageBlock } from "~/domain/content/page";
@@ -11,8 +12,8 @@ export type ListedEvent = EventTimes & {
   readonly item: Variables;
   /** Of the club's own events: the path of its page. */
   readonly path: string | null;
-  /** Dollars; null when free or not given. */
-  readonly cost: number | null;
+  /** Null when free or not given. */
+  readonly cost: Cents | null;
 };
 
 /** What decides which events a block lists. */

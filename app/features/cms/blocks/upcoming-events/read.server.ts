@@ -1,7 +1,7 @@
 import { type RichText, richNodes } from "~/domain/content/rich-text";
+import { moneyText } from "~/i18n/reading.server";
 import { type DateTexts, dateTexts } from "~/lib/date-text";
 import { leafDates } from "~/lib/leaf-date.server";
-import { asMoney } from "~/lib/money.server";
 import type { Read } from "../read";
 import { getCard, getCommon, innerLevel } from "../shared-readers.server";
 import { firstWords } from "../variables.server";
@@ -27,7 +27,7 @@ export const read: Read<"cards"> = (block, options) => {
     const card = getCard(event.item, level, options, fields);
     if (!card) return [];
     const place = firstWords(event.item, ["place", "venue", "location"]);
-    const cost = event.cost === null ? null : asMoney(event.cost, locale);
+    const cost = event.cost === null ? null : moneyText(event.cost, options);
     const leaf = card.image ? null : leafOf(event.start);
     return [
       {

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { creditBalanceRequest } from "#contract/user";
+import { toDollars } from "#rules/money";
 import { getCredit } from "../../../db/account/credits";
 import { type UserRow, userById, userByUrl } from "../../../db/account/users";
 import type { Viewer } from "../../../domain/account/viewer";
-import { toDollars } from "../../../domain/money";
 import { aspectPattern, maxWidth } from "../../../images/pick-variant";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";

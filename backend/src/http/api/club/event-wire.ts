@@ -1,7 +1,7 @@
 import type { EventWire } from "#contract/event";
+import { toDollars } from "#rules/money";
 import { type EventRow, eventById } from "../../../db/club/calendar-events";
 import { imagesByHash } from "../../../db/content/images";
-import { toDollars } from "../../../domain/money";
 import { imageReference } from "../../../images/describe-image";
 import { pictureFacts } from "../../../images/picture-facts";
 import { Refusal } from "../../refusal";

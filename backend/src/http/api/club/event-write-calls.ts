@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type * as v from "valibot";
 import { createEventRequest, updateEventRequest } from "#contract/event";
 import { changeRequest } from "#contract/records";
+import { toCents } from "#rules/money";
 import { type EventRow, eventById } from "../../../db/club/calendar-events";
 import {
   changeEvent,
@@ -66,7 +67,7 @@ function getColumns(fields: Fields, current: EventRow | null): EventColumns {
     all_day: flag(all_day),
     takes_rsvp: flag(takes_rsvp),
     siv_approved: flag(siv_approved),
-    cost_cents: typeof cost === "number" ? Math.round(cost * 100) : cost,
+    cost_cents: typeof cost === "number" ? toCents(cost) : cost,
     rsvp_by: rsvp_by === null ? null : utc(rsvp_by),
   };
 }

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import type { LevelWire, RenewalReply } from "#contract/renewal";
+import { toDollars } from "#rules/money";
 import { membershipOf } from "../../../db/club/membership";
 import { clubZone } from "../../../db/content/site-settings";
 import { type LevelRow, levelsForSale } from "../../../db/shop/levels";
 import type { MembershipTerm } from "../../../domain/club/membership-validity";
 import { canRenew, renewalOpensOn, renewedTo } from "../../../domain/club/renewal";
-import { toDollars } from "../../../domain/money";
 import { type AppEnv, optionalViewer } from "../../services";
 
 type Reader = { readonly term: MembershipTerm | null; readonly level: string | null };

@@ -8,6 +8,7 @@ import {
   mergeCartRequest,
   shippingQuoteRequest,
 } from "#contract/cart";
+import { toDollars } from "#rules/money";
 import { getAddress } from "../../../db/account/addresses";
 import { getBuyer } from "../../../db/shop/buyers";
 import {
@@ -25,7 +26,6 @@ import { deliveryOptions } from "../../../db/shop/delivery-options";
 import { noHolds, readHolds, releaseOverdue, withHeld } from "../../../db/shop/stock-holds";
 import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
-import { toDollars } from "../../../domain/money";
 import { visitor } from "../../../domain/shop/buyer";
 import { listAddons, maxQuantityFor } from "../../../domain/shop/cart-line";
 import { sumGrams } from "../../../domain/shop/cart-totals";

@@ -1,7 +1,7 @@
 import type { CartItemWire, GetCartReply } from "#contract/cart";
+import { toDollars } from "#rules/money";
 import { listAddresses } from "../../../db/account/addresses";
 import { imagesByHash } from "../../../db/content/images";
-import { toDollars } from "../../../domain/money";
 import { chosenAddons } from "../../../domain/shop/cart-line";
 import { lineCents } from "../../../domain/shop/cart-totals";
 import type { PaymentType } from "../../../domain/shop/payment-types";

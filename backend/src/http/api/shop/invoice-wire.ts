@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type InvoiceWire, type PartyWire, partyWire } from "#contract/invoice";
+import { toDollars } from "#rules/money";
 import type { InvoiceLineRow, InvoiceRow } from "../../../db/shop/invoices";
-import { toDollars } from "../../../domain/money";
 
 /** A party as it was frozen; without what cannot be read of it. */
 function readParty(json: string): PartyWire {

@@ -1,6 +1,6 @@
 import type { OrderWire } from "#contract/order";
+import { toDollars } from "#rules/money";
 import { dueCents, type OrderLineRow, type OrderRow } from "../../../db/shop/orders";
-import { toDollars } from "../../../domain/money";
 import { paidLineCents } from "../../../domain/shop/order-line";
 import type { AppContext } from "../../services";
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { type CheckInReply, checkInRequest, type TicketEventsReply, type TicketWire } from "#contract/ticket";
+import { toDollars } from "#rules/money";
 import {
   admitTicket,
   eventsWithTickets,
@@ -10,7 +11,6 @@ import {
 } from "../../../db/shop/tickets";
 import type { Viewer } from "../../../domain/account/viewer";
 import type { CardKeys } from "../../../domain/club/card-keys";
-import { toDollars } from "../../../domain/money";
 import { meantCodes } from "../../../domain/shop/ticket-code";
 import { readTicket, signTicket } from "../../../domain/shop/ticket-statement";
 import { recordEditor, recordRefusal } from "../../activity";
