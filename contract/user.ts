@@ -116,6 +116,38 @@ export type UserWire = v.InferOutput<typeof userWire>;
 
 export const authUserReply = v.object({ user: userWire });
 
+/** The fields that members may write of their own accounts. */
+export const userFields = v.object({
+  first_name: v.pipe(personName, v.minLength(1)),
+  last_name: personName,
+  date_of_birth: v.nullable(calendarDate),
+  mobile_phone: line(40),
+  /** One of the member's own enabled addresses. */
+  current_address_id: v.nullable(id),
+  /** null removes the photo; uploadImage sets one. */
+  image: v.null(),
+  newpassword: password,
+  company_name: line(120),
+  company_phone: line(40),
+  trading_name: line(120),
+  /** 11 digits, with a checksum that holds. */
+  abn: v.nullable(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:\d{11})?$/),
+      v.transform((digits) => digits || null),
+    ),
+  ),
+  website: webUrl,
+  facebook_link: webUrl,
+  drivers_licence_number: line(40),
+  drivers_licence_expiry: v.nullable(calendarDate),
+  drivers_licence_state_of_issue_id: v.nullable(id),
+  emergency_contact_name: line(120),
+  emergency_contact_phone: line(40),
+});
+export type UserFieldsWire = v.InferOutput<typeof userFields>;
+
 /**
  * POST user/update: the fields that are sent; the others stay, and unknown ones (is_admin, membership
  * fields, email) are ignored. date_of_birth is refused once it is set, unless the club's switch
@@ -123,39 +155,9 @@ export const authUserReply = v.object({ user: userWire });
  */
 export const updateUserRequest = v.object({
   ...changeFields,
-  ...v.partial(
-    v.object({
-      first_name: v.pipe(personName, v.minLength(1)),
-      last_name: personName,
-      date_of_birth: v.nullable(calendarDate),
-      mobile_phone: line(40),
-      /** One of the member's own enabled addresses. */
-      current_address_id: v.nullable(id),
-      /** null removes the photo; uploadImage sets one. */
-      image: v.null(),
-      /** With `code`, which sendChangeCode has emailed (contract 33). */
-      newpassword: password,
-      code,
-      company_name: line(120),
-      company_phone: line(40),
-      trading_name: line(120),
-      /** 11 digits, with a checksum that holds. */
-      abn: v.nullable(
-        v.pipe(
-          v.string(),
-          v.regex(/^(?:\d{11})?$/),
-          v.transform((digits) => digits || null),
-        ),
-      ),
-      website: webUrl,
-      facebook_link: webUrl,
-      drivers_licence_number: line(40),
-      drivers_licence_expiry: v.nullable(calendarDate),
-      drivers_licence_state_of_issue_id: v.nullable(id),
-      emergency_contact_name: line(120),
-      emergency_contact_phone: line(40),
-    }),
-  ).entries,
+  ...v.partial(userFields).entries,
+  /** With `newpassword`: what sendChangeCode has emailed (contract 33). */
+  code: v.optional(code),
 });
 export type UpdateUserRequest = v.InferInput<typeof updateUserRequest>;
 

@@ -94,6 +94,14 @@ export const emailAddress = v.pipe(
   v.regex<string, MessageKey>(/@[^@]+\.[^@.]+$/, "forms.emailInvalid"),
 );
 
+/** A new password of 8 to 128 characters. */
+export const newPassword = v.pipe(
+  v.string(),
+  required("forms.passwordMissing"),
+  atLeast(8, "forms.passwordShort"),
+  atMost(128, "forms.passwordLong"),
+);
+
 export const oneTimeCode = v.pipe(v.string(), parsedBy(parseCode));
 
 /** An Australian phone number, mobile or landline, as E.164. */

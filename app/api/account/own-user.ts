@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { ownUserPaths, userPaths } from "#contract/paths";
-import { creditBalanceReply, type UpdateUserRequest } from "#contract/user";
+import { creditBalanceReply, userFields } from "#contract/user";
 import { type Cents, toCents } from "#rules/money";
 import type { User, UserChanges } from "~/domain/account/user";
 import { err, ok, type Result } from "~/lib/result";
 import { type ApiResult, withFieldNames } from "../api-error";
+import { siteNames, wireFields } from "../field-names";
 import type { Transport } from "../transport";
 import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
 import { ownUser, toUser } from "./user-from-wire";
@@ -32,35 +33,7 @@ export type OwnUserApi = {
 const authUserReply = v.object({ user: ownUser });
 const itemReply = v.object({ item: ownUser });
 
-type WireName = Exclude<keyof UpdateUserRequest, "id" | "updated_at" | "idempotency_key" | "code">;
-
-const wireNames: { readonly [Name in keyof UserChanges]-?: WireName } = {
-  firstName: "first_name",
-  lastName: "last_name",
-  mobilePhone: "mobile_phone",
-  dateOfBirth: "date_of_birth",
-  currentAddressId: "current_address_id",
-  image: "image",
-  newPassword: "newpassword",
-  companyName: "company_name",
-  companyPhone: "company_phone",
-  tradingName: "trading_name",
-  abn: "abn",
-  website: "website",
-  facebookLink: "facebook_link",
-  driversLicenceNumber: "drivers_licence_number",
-  driversLicenceExpiry: "drivers_licence_expiry",
-  driversLicenceStateOfIssueId: "drivers_licence_state_of_issue_id",
-  emergencyContactName: "emergency_contact_name",
-  emergencyContactPhone: "emergency_contact_phone",
-};
-
-const siteNames = new Map(Object.entries(wireNames).map(([name, wire]) => [wire as string, name]));
-
-const toWire = (changes: UserChanges) =>
-  Object.fromEntries(
-    Object.entries(changes).map(([name, value]) => [wireNames[name as keyof UserChanges], value]),
-  );
+const fieldNames = siteNames<keyof UserChanges>(userFields.entries, { newpassword: "newPassword" });
 
 export function createOwnUserApi({ call }: Transport): OwnUserApi {
   const change = async (path: string, body: object) => {
@@ -74,9 +47,9 @@ export function createOwnUserApi({ call }: Transport): OwnUserApi {
     },
     updateUser: async (id, changes, basis, code) => {
       const confirmed = code === undefined ? {} : { code };
-      const body = { id, ...toWire(changes), ...confirmed, ...basisFields(basis) };
+      const body = { id, ...wireFields(fieldNames, changes), ...confirmed, ...basisFields(basis) };
       const reply = await change(ownUserPaths.update, body);
-      return reply.ok ? reply : err(writeError(withFieldNames(reply.error, siteNames), ownUser, toUser));
+      return reply.ok ? reply : err(writeError(withFieldNames(reply.error, fieldNames), ownUser, toUser));
     },
     sendChangeCode: async () => {
       const path = userPaths.sendChangeCode;

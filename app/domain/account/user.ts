@@ -1,4 +1,4 @@
-import type { UserWire } from "#contract/user";
+import type { UserFieldsWire, UserWire } from "#contract/user";
 import type { CamelCased } from "~/lib/camel-cased";
 
 /**
@@ -9,29 +9,10 @@ import type { CamelCased } from "~/lib/camel-cased";
  */
 export type User = CamelCased<UserWire>;
 
-/** The fields that members change themselves; those that are left out stay. "" counts as null. */
+/**
+ * The fields that members change themselves; those that are left out stay. "" counts as null. `image`: null
+ * removes the photo.
+ */
 export type UserChanges = Partial<
-  Pick<
-    User,
-    | "firstName"
-    | "lastName"
-    | "mobilePhone"
-    | "dateOfBirth"
-    | "currentAddressId"
-    | "companyName"
-    | "companyPhone"
-    | "tradingName"
-    | "abn"
-    | "website"
-    | "facebookLink"
-    | "driversLicenceNumber"
-    | "driversLicenceExpiry"
-    | "driversLicenceStateOfIssueId"
-    | "emergencyContactName"
-    | "emergencyContactPhone"
-  > & {
-    /** Removes the photo. */
-    readonly image: null;
-    readonly newPassword: string;
-  }
+  Omit<CamelCased<UserFieldsWire>, "newpassword"> & { readonly newPassword: string }
 >;

@@ -1,5 +1,13 @@
 import * as v from "valibot";
-import { atLeast, atMost, dateOfBirth, emailAddress, oneLine, oneTimeCode, required } from "~/forms/rules";
+import {
+  atMost,
+  dateOfBirth,
+  emailAddress,
+  newPassword,
+  oneLine,
+  oneTimeCode,
+  required,
+} from "~/forms/rules";
 
 export const emailForm = v.object({ email: emailAddress });
 
@@ -8,12 +16,7 @@ export const codeForm = v.object({ code: oneTimeCode });
 /** The second step of recovery (spec §5: the code and a new password). */
 export const recoveryForm = v.object({
   code: oneTimeCode,
-  newPassword: v.pipe(
-    v.string(),
-    required("forms.passwordMissing"),
-    atLeast(8, "forms.passwordShort"),
-    atMost(128, "forms.passwordLong"),
-  ),
+  newPassword,
 });
 
 export type SignUp = {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { AustralianState } from "#rules/australia";
+import { type AustralianState, getStateId } from "#rules/australia";
 import type { VehicleFields } from "~/domain/club/vehicle";
 import { parseForm, submittedText } from "~/forms/parse-form";
 import {
@@ -21,7 +21,6 @@ import type { FieldError } from "~/forms/submission";
 import { parseChassisNumber, parseVin } from "~/forms/values/vehicle-numbers";
 import { err, ok, type Result } from "~/lib/result";
 import { type FieldName, type VehicleField, vehicleFields } from "./fields";
-import { idOfState } from "./plate-state";
 
 // The longest texts are the backend's (contract/vehicle.ts).
 const words = v.pipe(oneLine, atMost(60, "vehicle.tooLong"));
@@ -113,7 +112,7 @@ export function parseVehicle(
   const { plateState, ...rest } = parsed.value as Partial<VehicleFields> & {
     readonly plateState?: AustralianState | null;
   };
-  const state = plateState === undefined ? null : { plateStateId: plateState && idOfState(plateState) };
+  const state = plateState === undefined ? null : { plateStateId: plateState && getStateId(plateState) };
   return ok({ ...rest, ...state, ...identifier.value });
 }
 

@@ -1,10 +1,10 @@
+import { findState } from "#rules/australia";
 import type { VehicleFields } from "~/domain/club/vehicle";
 import { type ConflictField, dateNames, type FormValues } from "~/forms/conflict";
 import { getDateParts } from "~/forms/values/date-parts";
 import type { Translate } from "~/i18n/types";
 import { choiceText } from "./choices";
 import { type VehicleField, vehicleFields } from "./fields";
-import { stateOfId } from "./plate-state";
 
 const getProperty = ({ name, property = name as keyof VehicleFields }: VehicleField) => property;
 
@@ -22,7 +22,7 @@ export function vehicleValues(vehicle: VehicleFields): FormValues {
 
 function postedTexts(field: VehicleField, vehicle: VehicleFields): readonly (readonly [string, string])[] {
   const value = vehicle[getProperty(field)];
-  if (field.kind === "state") return [[field.name, stateOfId(vehicle.plateStateId) ?? ""]];
+  if (field.kind === "state") return [[field.name, findState(vehicle.plateStateId) ?? ""]];
   if (field.kind !== "date") return [[field.name, value === null ? "" : String(value)]];
   const { day, month, year } = getDateParts(String(value));
   const [dayName, monthName, yearName] = dateNames(field.name);

@@ -1,3 +1,4 @@
+import { findState } from "#rules/australia";
 import {
   type DueDate,
   dueDates,
@@ -14,7 +15,6 @@ import { dateText, dateTexts } from "~/lib/date-text";
 import { choiceText } from "./choices";
 import { type FieldName, fieldSteps, fieldsOfStep, stepTitles, type VehicleField } from "./fields";
 import { fileAbout } from "./file-about.server";
-import { stateOfId } from "./plate-state";
 import type { DueView, FactSection, PhotoView, PlateView, VehicleView } from "./view";
 
 /** How long a deleted vehicle can be restored (contract/vehicle.ts). */
@@ -45,7 +45,7 @@ export const plateView = ({
   plate,
   plateStateId,
 }: Pick<Vehicle, "plate" | "plateStateId">): PlateView | null =>
-  plate === null ? null : { plate, state: stateOfId(plateStateId) };
+  plate === null ? null : { plate, state: findState(plateStateId) };
 
 /** The last day on which a deleted vehicle can be restored, or null. */
 export function restorableUntil(

@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { type AustralianState, australianStates } from "#rules/australia";
+import { type AustralianState, findState, getStateId } from "#rules/australia";
 import type { User, UserChanges } from "~/domain/account/user";
 import { type ConflictField, dateNames, type FormValues, findConflicts } from "~/forms/conflict";
 import {
   abn,
-  atLeast,
   atMost,
   australianState,
   facebookLink,
   licenceNumber,
   mobileNumber,
+  newPassword,
   oneLine,
   oneTimeCode,
   optional,
@@ -18,7 +18,6 @@ import {
   personName,
   phoneAnywhere,
   phoneNumber,
-  required,
   webLink,
 } from "~/forms/rules";
 import { formatAbn, parseAbn } from "~/forms/values/abn";
@@ -28,9 +27,9 @@ import { formatPhone } from "~/forms/values/phone";
 import { parseFacebookLink, parseWebLink } from "~/forms/values/web-link";
 import type { MessageKey, Translate } from "~/i18n/types";
 import type { Result } from "~/lib/result";
-import { type FieldName, fieldLabels } from "./sections";
+import { type FieldKind, type FieldName, profileFields } from "./fields";
 
-const companyText = optional(v.pipe(oneLine, atMost(120, "profile.textLong")));
+const text = v.pipe(oneLine, atMost(120, "profile.textLong"));
 
 /** null while all three parts are empty. `today` is the club's calendar date, YYYY-MM-DD. */
 const optionalDateOfBirth = (today: string) =>
@@ -42,30 +41,38 @@ const optionalDateOfBirth = (today: string) =>
     }),
   );
 
-const rules = (today: string) =>
-  ({
-    firstName: personName("signup.firstNameMissing"),
-    lastName: optional(personName()),
-    dateOfBirth: optionalDateOfBirth(today),
-    mobilePhone: optional(mobileNumber),
-    driversLicenceNumber: optional(licenceNumber),
-    driversLicenceStateOfIssueId: optional(australianState),
-    driversLicenceExpiry: optionalDate,
-    emergencyContactName: optional(personName()),
-    emergencyContactPhone: optional(phoneAnywhere),
-    companyName: companyText,
-    companyPhone: optional(phoneNumber),
-    tradingName: companyText,
-    abn: optional(abn),
-    website: optional(webLink),
-    facebookLink: optional(facebookLink),
-    newPassword: v.pipe(
-      v.string(),
-      required("forms.passwordMissing"),
-      atLeast(8, "forms.passwordShort"),
-      atMost(128, "forms.passwordLong"),
-    ),
-  }) satisfies Record<FieldName, v.GenericSchema>;
+/** The rule of a field. `today` is the club's calendar date, YYYY-MM-DD. */
+function findRule(name: FieldName, today: string): v.ObjectEntries[string] {
+  const { kind, missing } = profileFields[name];
+  switch (kind) {
+    case "name":
+      return missing ? personName(missing) : optional(personName());
+    case "text":
+      return optional(text);
+    case "date":
+      return optionalDate;
+    case "dateOfBirth":
+      return optionalDateOfBirth(today);
+    case "state":
+      return optional(australianState);
+    case "mobile":
+      return optional(mobileNumber);
+    case "phone":
+      return optional(phoneNumber);
+    case "phoneAnywhere":
+      return optional(phoneAnywhere);
+    case "licence":
+      return optional(licenceNumber);
+    case "abn":
+      return optional(abn);
+    case "webLink":
+      return optional(webLink);
+    case "facebookLink":
+      return optional(facebookLink);
+    case "password":
+      return newPassword;
+  }
+}
 
 /**
  * The rules of a section's form.
@@ -73,58 +80,46 @@ const rules = (today: string) =>
  * @param hasCode with the code that confirms the change
  */
 export function sectionForm(fields: readonly FieldName[], today: string, hasCode = false) {
-  const known = rules(today);
-  const entries = Object.fromEntries(fields.map((name) => [name, known[name]])) as v.ObjectEntries;
+  const entries: v.ObjectEntries = Object.fromEntries(fields.map((name) => [name, findRule(name, today)]));
   return v.object(hasCode ? { code: oneTimeCode, ...entries } : entries);
 }
 
-const isDate = (name: FieldName) => name === "dateOfBirth" || name === "driversLicenceExpiry";
+const isDate = (name: FieldName) => /^date/.test(profileFields[name].kind);
 
-/** The fields' names as posted. A password is never filled in again. */
+/** A password is never filled in again. */
+const isFilled = (name: FieldName): name is Exclude<FieldName, "newPassword"> => name !== "newPassword";
+
+/** The fields' names as posted, but for a password's. */
 export const postedNames = (fields: readonly FieldName[]): readonly string[] =>
-  fields
-    .filter((name) => name !== "newPassword")
-    .flatMap((name) => (isDate(name) ? dateNames(name) : [name]));
+  fields.filter(isFilled).flatMap((name) => (isDate(name) ? dateNames(name) : [name]));
 
-/** A state's or territory's code by its number (domain/account/user.ts). */
-export const stateCode = (id: number | null): AustralianState | null =>
-  id === null ? null : (australianStates[id - 1] ?? null);
-
-export function accountValues(fields: readonly FieldName[], user: User): FormValues {
-  return Object.fromEntries(
-    fields.flatMap((name): readonly (readonly [string, string])[] => {
-      switch (name) {
-        case "newPassword":
-          return [];
-        case "dateOfBirth":
-        case "driversLicenceExpiry":
-          return Object.entries(getDateParts(user[name])).map(([part, text]) => [`${name}-${part}`, text]);
-        case "driversLicenceStateOfIssueId":
-          return [[name, stateCode(user[name]) ?? ""]];
-        case "abn":
-          return [[name, formatAbn(user.abn ?? "")]];
-        default:
-          return [[name, user[name] ?? ""]];
-      }
+/** The account's values as they fill a section's form, by posted name. */
+export const accountValues = (fields: readonly FieldName[], user: User): FormValues =>
+  Object.fromEntries(
+    fields.filter(isFilled).flatMap((name) => {
+      const value = user[name];
+      if (isDate(name))
+        return Object.entries(getDateParts(String(value))).map(([part, text]) => [`${name}-${part}`, text]);
+      return [[name, formText(profileFields[name].kind, value)]];
     }),
   );
+
+function formText(kind: FieldKind, value: string | number | null): string {
+  if (value === null) return "";
+  if (kind === "state") return findState(Number(value)) ?? "";
+  return kind === "abn" ? formatAbn(String(value)) : String(value);
 }
 
 /** What a form that passed its rules changes. */
-export function findChanges(answers: Readonly<Record<string, unknown>>): UserChanges {
-  const { lastName, driversLicenceStateOfIssueId: state, ...others } = answers;
-  return {
-    ...others,
-    // Not everyone has a surname (domain.md §5).
-    ...("lastName" in answers ? { lastName: typeof lastName === "string" ? lastName : "" } : {}),
-    ...("driversLicenceStateOfIssueId" in answers
-      ? {
-          driversLicenceStateOfIssueId:
-            state === null ? null : australianStates.indexOf(state as AustralianState) + 1,
-        }
-      : {}),
-  };
-}
+export const findChanges = (answers: Readonly<Record<string, unknown>>): UserChanges =>
+  Object.fromEntries(
+    Object.entries(answers).map(([name, value]) => {
+      // Not everyone has a surname (domain.md §5).
+      if (name === "lastName") return [name, value ?? ""];
+      const isState = profileFields[name as FieldName].kind === "state";
+      return [name, isState && value !== null ? getStateId(value as AustralianState) : value];
+    }),
+  );
 
 /** A typed value as it would be stored, so that two spellings of one number are no conflict. */
 const stored = (parse: (typed: string) => Result<string, MessageKey>) => (typed: string) => {
@@ -132,27 +127,22 @@ const stored = (parse: (typed: string) => Result<string, MessageKey>) => (typed:
   return parsed.ok ? parsed.value : typed;
 };
 
-const shownAs: Readonly<Partial<Record<FieldName, (typed: string) => string>>> = {
-  mobilePhone: formatPhone,
-  emergencyContactPhone: formatPhone,
-  companyPhone: formatPhone,
+const shownAs: Readonly<Partial<Record<FieldKind, (typed: string) => string>>> = {
+  mobile: formatPhone,
+  phone: formatPhone,
+  phoneAnywhere: formatPhone,
   abn: (typed) => formatAbn(stored(parseAbn)(typed)),
-  website: stored(parseWebLink),
+  webLink: stored(parseWebLink),
   facebookLink: stored(parseFacebookLink),
 };
 
 export const conflictFields = (fields: readonly FieldName[], t: Translate): readonly ConflictField[] =>
-  fields
-    .filter((name) => name !== "newPassword")
-    .map((name) => {
-      const text = shownAs[name];
-      return {
-        name,
-        label: t(fieldLabels[name]),
-        ...(isDate(name) ? { isDate: true as const } : {}),
-        ...(text ? { text } : {}),
-      };
-    });
+  fields.filter(isFilled).map((name) => ({
+    name,
+    label: t(profileFields[name].label),
+    isDate: isDate(name) ? true : undefined,
+    text: shownAs[profileFields[name].kind],
+  }));
 
 /**
  * The fields that differ from the account's form, and a password. A stored value that today's rules refuse
@@ -166,5 +156,5 @@ export function changedFields(
 ): readonly FieldName[] {
   const differing = findConflicts(conflictFields(fields, t), values, accountValues(fields, user));
   const changed = new Set(differing.map(({ field }) => field));
-  return fields.filter((name) => name === "newPassword" || changed.has(name));
+  return fields.filter((name) => !isFilled(name) || changed.has(name));
 }

@@ -1,6 +1,6 @@
 import type { ImageReference } from "~/domain/content/image";
 import type { MessageKey } from "~/i18n/types";
-import type { SectionName } from "./sections";
+import type { SectionName } from "./fields";
 import type { OfferedDraft } from "./use-cases.server";
 
 /** ltr: a number or a code. link: an address of the web. */

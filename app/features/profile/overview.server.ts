@@ -1,3 +1,4 @@
+import { findState } from "#rules/australia";
 import type { Cents } from "#rules/money";
 import type { ApiError, ApiResult } from "~/api/api-error";
 import type { Api } from "~/api/client";
@@ -20,9 +21,8 @@ import { dayText } from "~/lib/day-text";
 import { ok, type Result } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
 import { calendarDate } from "~/lib/zoned-time.server";
-import { stateCode } from "./forms";
+import { type FieldName, type ProfileOptions, profileFields, sectionFields, sectionNames } from "./fields";
 import type { LicenceNote, OverviewRow, OverviewSection, OverviewView } from "./overview-view";
-import { type FieldName, fieldLabels, type ProfileOptions, sectionFields, sectionNames } from "./sections";
 import { draftKind, offeredDraft } from "./use-cases.server";
 
 type OverviewDeps = {
@@ -90,7 +90,7 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
   const { codeOnly } = config.loginOptions;
   const options = { switches, codeOnly };
   const now = clock.now();
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = fullName(user);
   const asked = Date.parse(user.deletionRequestedAt ?? "");
   const [expiry, today] = [user.driversLicenceExpiry, calendarDate(now, timeZone)];
   const hasAdditional = switches.additionalMember && membership !== null;
@@ -125,6 +125,8 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
   };
 }
 
+const fullName = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim();
+
 /** A square of the photo, from its address at the backend. */
 export function getPortrait({ thumbnail }: Pick<User, "thumbnail">): ImageReference | null {
   if (thumbnail === null) return null;
@@ -146,8 +148,6 @@ function currentAddress({ user, addresses }: Found, locale: string): OverviewVie
   return current ? { lines: addressLines(current, locale), label: current.displayName } : "none";
 }
 
-const phones: ReadonlySet<FieldName> = new Set(["mobilePhone", "companyPhone", "emergencyContactPhone"]);
-
 function listSections(user: User, options: ProfileOptions, locale: string): readonly OverviewSection[] {
   return sectionNames.flatMap((name) => {
     if (name === "password") return [];
@@ -157,29 +157,32 @@ function listSections(user: User, options: ProfileOptions, locale: string): read
 }
 
 /** The two parts of a name are one row. */
-function getRow(field: FieldName, user: User, locale: string): readonly OverviewRow[] {
+function getRow(name: FieldName, user: User, locale: string): readonly OverviewRow[] {
+  if (name === "newPassword" || name === "lastName") return [];
+  if (name === "firstName") return [{ label: "profile.name", value: fullName(user), kind: "text" }];
+  const { label, kind } = profileFields[name];
+  const saved = String(user[name] ?? "");
   const row = (value: string | null, kind: OverviewRow["kind"] = "text") => [
-    { label: fieldLabels[field], value: value || null, kind },
+    { label, value: value || null, kind },
   ];
-  switch (field) {
-    case "newPassword":
-    case "lastName":
-      return [];
-    case "firstName":
-      return [{ label: "profile.name", value: `${user.firstName} ${user.lastName}`.trim(), kind: "text" }];
+  switch (kind) {
+    case "date":
     case "dateOfBirth":
-    case "driversLicenceExpiry":
-      return row(user[field] && dayText(user[field], locale));
-    case "driversLicenceStateOfIssueId":
-      return row(stateCode(user[field]), "ltr");
+      return row(saved && dayText(saved, locale));
+    case "state":
+      return row(findState(Number(saved)), "ltr");
     case "abn":
-      return row(formatAbn(user.abn ?? ""), "ltr");
-    case "website":
+      return row(formatAbn(saved), "ltr");
+    case "licence":
+      return row(saved, "ltr");
+    case "mobile":
+    case "phone":
+    case "phoneAnywhere":
+      return row(formatPhone(saved), "ltr");
+    case "webLink":
     case "facebookLink":
-      return row(user[field], parseWebLink(user[field] ?? "").ok ? "link" : "text");
-    case "driversLicenceNumber":
-      return row(user[field], "ltr");
+      return row(saved, parseWebLink(saved).ok ? "link" : "text");
     default:
-      return phones.has(field) ? row(formatPhone(user[field] ?? ""), "ltr") : row(user[field]);
+      return row(saved);
   }
 }

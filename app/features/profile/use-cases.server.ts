@@ -2,7 +2,6 @@ import type { Api } from "~/api/client";
 import type { SavedDraft } from "~/domain/account/draft";
 import type { User } from "~/domain/account/user";
 import { alsoChanged } from "~/forms/also-changed.server";
-import { shownFailures } from "~/forms/call-failure";
 import { codeFailure, codeMessages } from "~/forms/code-failure";
 import { type FormValues, mergeConflict } from "~/forms/conflict";
 import { type DraftBegan, draftVersionField, replacedDraftField } from "~/forms/draft";
@@ -11,13 +10,13 @@ import { submittedIdentity } from "~/forms/form-identity";
 import { firstShown, meanwhile } from "~/forms/meanwhile";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import { newRequestKey } from "~/forms/request-key.server";
-import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
+import { discardShown, saveDraft } from "~/forms/save-draft.server";
+import { callFailed, conflicted, invalid, type Submission } from "~/forms/submission";
 import type { Translate } from "~/i18n/types";
 import { dayText } from "~/lib/day-text";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
 import type { Flash } from "~/session/types";
-import { accountValues, changedFields, conflictFields, findChanges, postedNames, sectionForm } from "./forms";
 import {
   editableFields,
   type FieldName,
@@ -25,7 +24,8 @@ import {
   type ProfileOptions,
   type SectionName,
   sectionFields,
-} from "./sections";
+} from "./fields";
+import { accountValues, changedFields, conflictFields, findChanges, postedNames, sectionForm } from "./forms";
 
 export type SectionDeps = {
   readonly profile: Pick<Api["profile"], "ownUser" | "updateUser">;
@@ -60,6 +60,9 @@ export type SectionView = {
   /** Where a code by email confirms the change; "" when the address is not known. */
   readonly email: string;
 };
+
+const findOwnDraft = (drafts: readonly SavedDraft[], section: SectionName, userId: number) =>
+  drafts.find(({ kind, record }) => kind === draftKind(section) && record === String(userId));
 
 /** When the draft was begun, and whether the account has been saved since the form that it comes from. */
 export function offeredDraft(
@@ -103,8 +106,7 @@ export async function viewSection(
   const user = found.value;
   const fields = editableFields(section, user, options);
   const hasDateOfBirth = sectionFields(section, options).includes("dateOfBirth");
-  const own = saved.ok ? saved.value.filter(({ record }) => record === String(user.id)) : [];
-  const draft = own.find(({ kind }) => kind === draftKind(section)) ?? null;
+  const draft = (saved.ok && findOwnDraft(saved.value, section, user.id)) || null;
   const values = accountValues(fields, user);
   const shared = {
     section,
@@ -184,7 +186,16 @@ export async function saveSection(
   const asksNothing = other !== null && since(other).asked.length === 0;
   const saved = asksNothing ? await write(other, other.updatedAt) : tried;
   if (saved.ok) {
-    const hasOther = await discardShown(deps, section, user.id, form);
+    const shownDraft = submittedText(form, draftVersionField);
+    const knowsDraft = shownDraft !== "" || submittedText(form, replacedDraftField) !== "";
+    // One that cannot be discarded now says that the account has changed since.
+    const hasOther =
+      knowsDraft &&
+      (await discardShown(deps.drafts, {
+        kind: draftKind(section),
+        record: String(user.id),
+        isShown: (draft) => draft.updatedAt === shownDraft,
+      }));
     if (hasOther) return ok({ key: "draft.otherStays", tone: "info" });
     return ok(alsoChanged(since(other ?? user).takenOver) ?? { key: "profile.saved", tone: "success" });
   }
@@ -197,63 +208,32 @@ export async function saveSection(
 }
 
 /**
- * Discards the draft that a saved form has shown. On failure it is marked as older than the account.
- * @returns whether another draft stays
- */
-async function discardShown(
-  { drafts }: Pick<SectionDeps, "drafts">,
-  section: SectionName,
-  userId: number,
-  form: FormData,
-): Promise<boolean> {
-  const shown = submittedText(form, draftVersionField);
-  if (shown === "" && submittedText(form, replacedDraftField) === "") return false;
-  const [kind, record] = [draftKind(section), String(userId)];
-  const listed = await drafts.list(kind);
-  const own = listed.ok ? listed.value : [];
-  const draft = own.find((each) => each.kind === kind && each.record === record);
-  if (!draft) return false;
-  if (draft.updatedAt !== shown) return true;
-  await drafts.discard(kind, record);
-  return false;
-}
-
-/**
  * Saves what was typed as a draft. When another browser has saved a draft since, nothing is saved; the form
  * then has that draft's version, so that a second save replaces it.
  */
 export async function saveSectionDraft(
-  deps: Pick<SectionDeps, "drafts" | "options" | "t">,
+  { drafts, options, t, now }: Pick<SectionDeps, "drafts" | "options" | "t" | "now">,
   section: SectionName,
   userId: number,
   posted: FormData,
 ): Promise<Result<void, Submission>> {
-  const fields = sectionFields(section, deps.options);
-  const form = mergeConflict(posted, postedNames(fields), conflictFields(fields, deps.t));
+  const fields = sectionFields(section, options);
+  const form = mergeConflict(posted, postedNames(fields), conflictFields(fields, t));
   const { requestKey, ...typed } = submittedValues(form, shownAgain(form, fields));
-  const saved = await deps.drafts.save({
-    kind: draftKind(section),
-    record: String(userId),
+  const draft = { kind: draftKind(section), record: String(userId) };
+  const listed = await drafts.list(draft.kind);
+  const saved = await saveDraft(drafts, {
+    ...draft,
+    meta: {},
     values: typed,
-    updatedAt: submittedText(form, replacedDraftField) || submittedText(form, draftVersionField) || null,
+    saved: listed.ok ? findOwnDraft(listed.value, section, userId) : undefined,
+    isShown: ({ updatedAt }) => updatedAt === submittedText(form, draftVersionField),
+    replaces: submittedText(form, replacedDraftField),
+    now,
   });
-  if (saved.ok) return ok();
-  const values = keptValues(form, fields);
-  if (saved.error === "unavailable") return err(failed(shownFailures.unavailable, values));
-  const { error, current } = saved.error;
-  if (!current) return err(callFailed(error, values));
-  return err(
-    failed(
-      {
-        kind: "draftConflict",
-        status: 409,
-        tone: "warning",
-        title: "forms.draftConflictTitle",
-        text: "forms.draftConflict",
-      },
-      { ...values, [replacedDraftField]: current.updatedAt },
-    ),
-  );
+  return saved.ok
+    ? saved
+    : err({ ...saved.error, values: { ...keptValues(form, fields), ...saved.error.values } });
 }
 
 /** The names of the fields' texts that the form was posted with. */

@@ -1,3 +1,4 @@
+import { findState } from "#rules/australia";
 import { type Advice, adviceOn, type Finding } from "~/domain/club/eligibility";
 import type { MembershipView } from "~/domain/club/membership";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
@@ -5,7 +6,7 @@ import type { Vehicle } from "~/domain/club/vehicle";
 import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { dayText } from "~/lib/day-text";
-import { stateOfId } from "./answers.server";
+
 import type { AdviceView, FindingView } from "./view";
 
 type Membership = Pick<MembershipView, "state"> | null;
@@ -44,7 +45,7 @@ export function vehicleAdvice(
   membership: Membership,
   reading: Reading,
 ): AdviceView | null {
-  const scheme = schemeFor(schemes, stateOfId(vehicle.plateStateId));
+  const scheme = schemeFor(schemes, findState(vehicle.plateStateId));
   if (!scheme) return null;
   return adviceView(adviceOn({ scheme, vehicle, membership, today: reading.today }), scheme, reading);
 }

@@ -1,4 +1,4 @@
-import { australianStates } from "#rules/australia";
+import { findState } from "#rules/australia";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplicationFields } from "~/domain/club/siv-application";
 import { type ConflictField, dateNames, type FormValues } from "~/forms/conflict";
@@ -10,16 +10,13 @@ import { dayText } from "~/lib/day-text";
 import { type Field, type FieldName, findField, getProperty } from "./fields";
 import { declaredName } from "./steps";
 
-/** A state's code by the backend's number; null for a number of no state. */
-export const stateOfId = (id: number | null) => (id === null ? null : (australianStates[id - 1] ?? null));
-
 /** The saved answer of a field as its form has it. */
 function savedText(application: SivApplicationFields, field: Field): string {
   const value = application[getProperty(field)];
   if (value === null) return "";
   switch (field.rule) {
     case "state":
-      return stateOfId(Number(value)) ?? "";
+      return findState(Number(value)) ?? "";
     case "yesNo":
       return value === true ? "yes" : "no";
     case "phone":

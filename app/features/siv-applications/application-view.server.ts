@@ -1,3 +1,4 @@
+import { findState } from "#rules/australia";
 import { findMissingAnswers, photoSlots } from "#rules/siv-application-answers";
 import { documentSlots } from "#rules/siv-application-values";
 import type { StoredFile } from "~/domain/account/file";
@@ -5,7 +6,7 @@ import { isCancellable, isEditable, type SivApplication } from "~/domain/club/si
 import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { dayText } from "~/lib/day-text";
-import { answerText, declarationText, stateOfId } from "./answers.server";
+import { answerText, declarationText } from "./answers.server";
 import { appliedName, momentText, nextText, stateText, stateTone } from "./application-state.server";
 import { type Field, type FieldStep, fieldsOfStep, findField, getField } from "./fields";
 import { missingErrors } from "./forms.server";
@@ -59,7 +60,7 @@ export const documentViews = ({ documents }: SivApplication, { t }: Reading): re
 function vehicleRows({ vehicle }: SivApplication, { t }: Reading): SummaryView["rows"] {
   if (!vehicle) return [];
   const { plate, plateStateId, identifier, identifierKind, engineNumber } = vehicle;
-  const state = stateOfId(plateStateId);
+  const state = findState(plateStateId);
   const isKnown = identifierKind === "vin" || identifierKind === "chassis";
   const identifierLabel = isKnown ? (`vehicle.identifierKindChoices.${identifierKind}` as const) : null;
   return [

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type AustralianState, australianStates } from "#rules/australia";
+import { getStateId } from "#rules/australia";
 import { isPostBox } from "#rules/post-box";
 import type { MissingAnswer } from "#rules/siv-application-answers";
 import { sivApplicationKinds } from "#rules/siv-application-values";
@@ -68,7 +68,6 @@ const birthDate = (today: string) =>
   );
 
 /** The backend numbers the states by their codes' alphabet: 1 ACT, 2 NSW … 8 WA. */
-const idOfState = (state: AustralianState) => australianStates.indexOf(state) + 1;
 
 const rules = (today: string): Readonly<Record<FieldRule, v.GenericSchema>> => ({
   personName: optional(personName()),
@@ -79,7 +78,7 @@ const rules = (today: string): Readonly<Record<FieldRule, v.GenericSchema>> => (
   email: optional(emailAddress),
   phone: optional(phoneNumber),
   licence: optional(licenceNumber),
-  state: optional(v.pipe(australianState, v.transform(idOfState))),
+  state: optional(v.pipe(australianState, v.transform(getStateId))),
   code,
   words: optional(v.pipe(oneLine, atMost(60, "vehicle.tooLong"))),
   lines: lines(1_000),

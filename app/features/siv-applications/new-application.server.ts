@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { findState } from "#rules/australia";
 import { sivApplicationKinds } from "#rules/siv-application-values";
 import type { ApiResult } from "~/api/api-error";
 import type { SchemeApi } from "~/api/club/schemes";
@@ -19,7 +20,7 @@ import type { Translate } from "~/i18n/types";
 import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { adviceView } from "./advice-view.server";
-import { choiceText, stateOfId } from "./answers.server";
+import { choiceText } from "./answers.server";
 import { renewFirst } from "./renew-first";
 import { stepPath } from "./steps";
 import type { AdviceView } from "./view";
@@ -58,7 +59,7 @@ async function ownVehicle(
 }
 
 const shownScheme = (schemes: readonly Scheme[], wanted: string | null, vehicle: Vehicle) =>
-  schemes.find(({ id }) => String(id) === wanted) ?? schemeFor(schemes, stateOfId(vehicle.plateStateId));
+  schemes.find(({ id }) => String(id) === wanted) ?? schemeFor(schemes, findState(vehicle.plateStateId));
 
 /** @param search of the page's address: ?vehicle=ID, and &scheme=ID for another state's advice */
 export async function newSivApplicationView(

@@ -1,3 +1,4 @@
+import { findState } from "#rules/australia";
 import type { ApiResult } from "~/api/api-error";
 import type { SchemeApi } from "~/api/club/schemes";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
@@ -8,7 +9,7 @@ import { vehicleName } from "~/domain/club/vehicle";
 import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { vehicleAdvice } from "./advice-view.server";
-import { choiceText, stateOfId } from "./answers.server";
+import { choiceText } from "./answers.server";
 import { appliedName, momentDay, nextText, stateText, stateTone } from "./application-state.server";
 import type { OverviewView } from "./view";
 
@@ -23,7 +24,7 @@ type OverviewDeps = {
 
 /** "SIV 465 (QLD)"; null without a plate. */
 const plateText = ({ plate, plateStateId }: { plate: string | null; plateStateId: number | null }) =>
-  plate && [plate, stateOfId(plateStateId) && `(${stateOfId(plateStateId)})`].filter(Boolean).join(" ");
+  plate && [plate, findState(plateStateId) && `(${findState(plateStateId)})`].filter(Boolean).join(" ");
 
 /** The member's applications, and what seems to apply to each vehicle; 503 without the backend. */
 export async function ownOverview({

@@ -1,4 +1,4 @@
-import { australianStates } from "#rules/australia";
+import { findState } from "#rules/australia";
 import type { ApiResult } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import type { SchemeApi } from "~/api/club/schemes";
@@ -84,7 +84,7 @@ export function getScheme(
 ): Scheme | null {
   const stateId = vehicle?.plateStateId ?? null;
   // The backend numbers the states by their codes' alphabet.
-  return schemeFor(schemes, stateId === null ? null : (australianStates[stateId - 1] ?? null));
+  return schemeFor(schemes, findState(stateId));
 }
 
 /** The notice that each scheme of these vehicles wants, and the earliest start of what is listed now. */

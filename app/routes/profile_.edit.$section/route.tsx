@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { optionalLists } from "~/api/optional";
 import { askForChangeCode } from "~/features/profile/change-code.server";
-import { findSection, sectionTitles } from "~/features/profile/sections";
+import { findSection, sectionTitles } from "~/features/profile/fields";
 import { PasswordForm, readCodeStep } from "~/features/profile/ui/password-form";
 import { SectionForm } from "~/features/profile/ui/section-form";
 import {

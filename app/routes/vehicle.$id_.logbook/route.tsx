@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { findState } from "#rules/australia";
 import { findOwn } from "~/features/garage/own-vehicle.server";
-import { stateOfId } from "~/features/garage/plate-state";
 import { readBook } from "~/features/log-book/read-book.server";
 import { LogBookPage } from "~/features/log-book/ui/log-book-page";
 import { orErrorView } from "~/http/or-error-view";
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const reading = createReading(context, settings);
   const year = new URL(request.url).searchParams.get("year");
-  const read = await readBook({ ...api, reading }, vehicle, stateOfId(vehicle.plateStateId), year);
+  const read = await readBook({ ...api, reading }, vehicle, findState(vehicle.plateStateId), year);
   const book = orErrorView(read);
   return { title: pageTitle(`${reading.t("logBook.title")}: ${book.vehicle}`, settings), book };
 }

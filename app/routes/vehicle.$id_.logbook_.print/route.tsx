@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { findState } from "#rules/australia";
 import { clubName } from "~/domain/content/site-settings";
 import { findOwn } from "~/features/garage/own-vehicle.server";
-import { stateOfId } from "~/features/garage/plate-state";
 import { daysText } from "~/features/log-book/book-view.server";
 import { readBook } from "~/features/log-book/read-book.server";
 import { LogBookPrint } from "~/features/log-book/ui/log-book-print";
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const reading = createReading(context, settings);
   const year = new URL(request.url).searchParams.get("year");
   const book = orErrorView(
-    await readBook({ ...api, reading }, vehicle, stateOfId(vehicle.plateStateId), year),
+    await readBook({ ...api, reading }, vehicle, findState(vehicle.plateStateId), year),
   );
   return {
     title: pageTitle(`${reading.t("logBook.title")}: ${book.vehicle}`, settings),

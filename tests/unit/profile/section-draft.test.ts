@@ -71,7 +71,7 @@ describe("a section's draft", () => {
     const { deps, keptDrafts } = fakeAccount({ drafts: [draft] });
     const first = await saveSectionDraft(deps, "personal", 7, getForm({ firstName: "G" }));
     if (first.ok) throw new Error("it was kept");
-    expect(first.error.failure?.kind).toBe("draftConflict");
+    expect(first.error.failure?.kind).toBe("draft-conflict");
     expect(keptDrafts).toEqual([]);
     const { replacedDraft = "" } = first.error.values;
     expect((await saveSectionDraft(deps, "personal", 7, getForm({ firstName: "G", replacedDraft }))).ok).toBe(

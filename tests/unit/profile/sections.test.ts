@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultSwitches, type ProfileSwitches } from "~/domain/content/site-settings";
-import { editableFields, findSection, sectionFields, sectionNames } from "~/features/profile/sections";
+import { editableFields, findSection, sectionFields, sectionNames } from "~/features/profile/fields";
 import { member, options } from "./fake-account";
 
 const allFields = (changed: Partial<ProfileSwitches> = {}, codeOnly = true) => {

@@ -6,8 +6,8 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
+import { sectionTitles } from "../fields";
 import type { LicenceNote, OverviewRow, OverviewSection, OverviewView } from "../overview-view";
-import { sectionTitles } from "../sections";
 import { ProfileHead } from "./profile-head";
 import "./profile.css";
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { australianStates } from "#rules/australia";
 import type { FormValues } from "~/forms/conflict";
 import { DateFields } from "~/forms/ui/date-fields";
@@ -6,86 +7,73 @@ import { SelectField } from "~/forms/ui/select-field";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
-import { type FieldName, fieldLabels } from "../sections";
-
-const tokens: Readonly<Partial<Record<FieldName, string>>> = {
-  firstName: "given-name",
-  lastName: "family-name",
-  companyName: "organization",
-  website: "url",
-};
-
-/** The last name says itself that it may be left out. */
-const needed: ReadonlySet<FieldName> = new Set(["firstName", "lastName", "newPassword"]);
+import { type FieldKind, type FieldName, profileFields } from "../fields";
 
 const stateChoices = australianStates.map((code) => ({ value: code, label: code }));
+
+/** What a text field of a kind has of its own. */
+const inputProps: Readonly<Partial<Record<FieldKind, Partial<ComponentProps<typeof TextField>>>>> = {
+  abn: { inputMode: "numeric", dir: "ltr" },
+  licence: { autoCapitalize: "characters", dir: "ltr" },
+  webLink: { type: "url", inputMode: "url", dir: "ltr" },
+  facebookLink: { dir: "ltr" },
+  password: { type: "password", dir: "ltr" },
+};
 
 export function SectionField({ name, values }: { name: FieldName; values: FormValues }) {
   const t = useT();
   const { field, dateField } = useSubmission();
-  const isNeeded = needed.has(name);
-  const label = isNeeded ? t(fieldLabels[name]) : t("forms.optionalLabel", { label: t(fieldLabels[name]) });
+  const { label, kind, missing, hint, isHintEnough, autoComplete } = profileFields[name];
+  const shared = {
+    label: missing || isHintEnough ? t(label) : t("forms.optionalLabel", { label: t(label) }),
+    hint: hint && t(hint),
+  };
   const state = field(name, values[name]);
-  const dateState = dateField(name, {
-    day: values[`${name}-day`] ?? "",
-    month: values[`${name}-month`] ?? "",
-    year: values[`${name}-year`] ?? "",
-  });
-  switch (name) {
-    case "dateOfBirth":
+  switch (kind) {
+    case "date":
+    case "dateOfBirth": {
+      const saved = {
+        day: values[`${name}-day`] ?? "",
+        month: values[`${name}-month`] ?? "",
+        year: values[`${name}-year`] ?? "",
+      };
       return (
-        <DateFields {...dateState} legend={label} hint={t("signup.dateHint")} autoCompletePrefix="bday" />
+        <DateFields
+          {...dateField(name, saved)}
+          legend={shared.label}
+          hint={shared.hint}
+          autoCompletePrefix={kind === "dateOfBirth" ? "bday" : undefined}
+        />
       );
-    case "driversLicenceExpiry":
-      return <DateFields {...dateState} legend={label} />;
-    case "driversLicenceStateOfIssueId":
+    }
+    case "state":
       return (
         <SelectField
           {...state}
-          label={label}
+          {...shared}
           options={stateChoices}
           emptyLabel={t("forms.choose")}
           autoComplete="off"
         />
       );
-    case "mobilePhone":
-      return <PhoneField {...state} label={label} />;
-    case "companyPhone":
-    case "emergencyContactPhone":
-      return <PhoneField {...state} label={label} autoComplete="off" />;
-    case "abn":
-      return <TextField {...state} label={label} inputMode="numeric" autoComplete="off" dir="ltr" />;
-    case "driversLicenceNumber":
-      return <TextField {...state} label={label} autoComplete="off" autoCapitalize="characters" dir="ltr" />;
-    case "website":
-      return <TextField {...state} label={label} type="url" inputMode="url" autoComplete="url" dir="ltr" />;
-    case "facebookLink":
-      return (
-        <TextField {...state} label={label} hint={t("profile.facebookHint")} autoComplete="off" dir="ltr" />
-      );
-    case "newPassword":
-      return (
-        <TextField
-          name={name}
-          error={state.error}
-          label={label}
-          hint={t("profile.passwordHint")}
-          type="password"
-          autoComplete="new-password"
-          dir="ltr"
-          required
-        />
-      );
-    default:
+    case "mobile":
+    case "phone":
+    case "phoneAnywhere":
+      return <PhoneField {...state} {...shared} autoComplete={autoComplete === "tel" ? "tel" : "off"} />;
+    default: {
+      const { inputMode, autoCapitalize, type, dir = "auto" } = inputProps[kind] ?? {};
       return (
         <TextField
           {...state}
-          label={label}
-          hint={name === "lastName" ? t("signup.lastNameHint") : undefined}
-          autoComplete={tokens[name] ?? "off"}
-          dir="auto"
-          required={name === "firstName"}
+          {...shared}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete ?? "off"}
+          autoCapitalize={autoCapitalize}
+          dir={dir}
+          required={missing !== undefined}
         />
       );
+    }
   }
 }

@@ -5,7 +5,7 @@ import { FormIdentity } from "~/forms/ui/form-identity";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
-import { sectionTitles } from "../sections";
+import { sectionTitles } from "../fields";
 import type { SectionView } from "../use-cases.server";
 import { FormPage, formId } from "./form-page";
 import { SectionField } from "./section-field";

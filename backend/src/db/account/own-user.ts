@@ -1,27 +1,12 @@
+import type { UserFieldsWire } from "#contract/user";
 import { instant } from "../../domain/clock";
 import { nextVersion } from "../next-version";
 import { type UserRow, userColumns } from "./users";
 
 /** Columns that members change themselves. */
-export type OwnColumns = {
-  first_name: string;
-  last_name: string;
-  date_of_birth: string | null;
-  mobile_phone: string | null;
-  current_address_id: number | null;
+export type OwnColumns = Omit<UserFieldsWire, "image" | "newpassword"> & {
   image_hash: null;
   password_hash: string;
-  company_name: string | null;
-  company_phone: string | null;
-  trading_name: string | null;
-  abn: string | null;
-  website: string | null;
-  facebook_link: string | null;
-  drivers_licence_number: string | null;
-  drivers_licence_expiry: string | null;
-  drivers_licence_state_of_issue_id: number | null;
-  emergency_contact_name: string | null;
-  emergency_contact_phone: string | null;
 };
 
 type OwnChange = {

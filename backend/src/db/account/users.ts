@@ -1,39 +1,18 @@
+import { type UserWire, userWire } from "#contract/user";
 import type { Viewer } from "../../domain/account/viewer";
 import { instant } from "../../domain/clock";
 import { nextVersion } from "../next-version";
 import type { CodeHolder, Registration } from "./one-time-codes";
 
 /** A row of `users` without the password hash, which no reply may hold. */
-export type UserRow = {
-  id: number;
-  email: string;
-  url: string | null;
-  first_name: string;
-  last_name: string;
+export type UserRow = Omit<UserWire, "is_admin" | "image" | "thumbnail" | "updated_at"> & {
   is_admin: number;
-  date_of_birth: string | null;
-  mobile_phone: string | null;
-  current_address_id: number | null;
   image_hash: string | null;
-  company_name: string | null;
-  company_phone: string | null;
-  trading_name: string | null;
-  abn: string | null;
-  website: string | null;
-  facebook_link: string | null;
-  drivers_licence_number: string | null;
-  drivers_licence_expiry: string | null;
-  drivers_licence_state_of_issue_id: number | null;
-  emergency_contact_name: string | null;
-  emergency_contact_phone: string | null;
-  deletion_requested_at: string | null;
   updated_at: string;
 };
 
-export const userColumns = `id, email, url, first_name, last_name, is_admin, date_of_birth, mobile_phone, current_address_id,
-  image_hash, company_name, company_phone, trading_name, abn, website, facebook_link, drivers_licence_number,
-  drivers_licence_expiry, drivers_licence_state_of_issue_id, emergency_contact_name, emergency_contact_phone,
-  deletion_requested_at, updated_at`;
+const { image, thumbnail, ...stored } = userWire.entries;
+export const userColumns = [...Object.keys(stored), "image_hash"].join(", ");
 
 export function userById(db: D1Database, id: number): Promise<UserRow | null> {
   return db.prepare(`SELECT ${userColumns} FROM users WHERE id = ?`).bind(id).first<UserRow>();

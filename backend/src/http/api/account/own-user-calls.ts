@@ -33,7 +33,7 @@ function findErrors(sent: Sent, features: Features, now: number): FieldError[] {
 async function getColumns(sent: Sent): Promise<Partial<OwnColumns>> {
   const { idempotency_key, id, updated_at, image, newpassword, code, ...fields } = sent;
   return {
-    ...(fields as Partial<OwnColumns>),
+    ...fields,
     ...(image === null ? { image_hash: null } : {}),
     ...(newpassword === undefined ? {} : { password_hash: await hashPassword(newpassword) }),
   };
