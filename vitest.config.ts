@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
-import { inLongRunsToo } from "./tests/support/property-runs";
+import { inLongRunsToo } from "./tests/support/setup/property-runs";
 
 /** Set by `npm test`, which runs other steps at the same time. */
 const asked = Number(process.env.TEST_WORKERS);
@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/support/property-defaults.ts"],
+          setupFiles: ["tests/support/setup/property-defaults.ts"],
           testTimeout: inLongRunsToo(20_000),
         },
       },
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: "property",
           include: ["tests/property/**/*.test.ts"],
-          setupFiles: ["tests/support/property-defaults.ts"],
+          setupFiles: ["tests/support/setup/property-defaults.ts"],
         },
       },
       {
@@ -48,8 +48,8 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          globalSetup: ["tests/support/run-setup.ts"],
-          setupFiles: ["tests/support/stalled-file.ts"],
+          globalSetup: ["tests/support/setup/run-setup.ts"],
+          setupFiles: ["tests/support/setup/stalled-file.ts"],
           ...built,
         },
       },
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
-          globalSetup: ["tests/support/contract-setup.ts"],
+          globalSetup: ["tests/support/setup/contract-setup.ts"],
           // One backend for all files, one file at a time, as several sign in as the same member.
           ...built,
           maxWorkers: 1,

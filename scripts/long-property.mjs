@@ -28,12 +28,18 @@ const outcomes = [
   passes("--project", "unit", "--project", "property"),
   passes(
     ...["--project", "integration"],
-    ...["tests/integration/any-address.test.ts", "tests/integration/faults.test.ts"],
-    ...["tests/integration/failing-calls.test.ts", "tests/integration/failing-posts.test.ts"],
-    ...["tests/integration/shop-model.test.ts", "tests/integration/payment-webhooks.test.ts"],
-    ...["tests/integration/cached-pages.test.ts", "tests/integration/cached-member-pages.test.ts"],
+    ...["tests/integration/requests/any-address.test.ts", "tests/integration/requests/faults.test.ts"],
+    ...[
+      "tests/integration/requests/failing-calls.test.ts",
+      "tests/integration/requests/failing-posts.test.ts",
+    ],
+    ...["tests/integration/shop/shop-model.test.ts", "tests/integration/shop/payment-webhooks.test.ts"],
+    ...[
+      "tests/integration/content/cached-pages.test.ts",
+      "tests/integration/content/cached-member-pages.test.ts",
+    ],
   ),
-  passes("--project", "contract", "tests/contract/orders.test.ts", "-t", "the same order again"),
+  passes("--project", "contract", "tests/contract/shop/orders.test.ts", "-t", "the same order again"),
 ];
 console.log(`Seed ${seed}.`);
 process.exit(outcomes.includes(false) ? 1 : 0);

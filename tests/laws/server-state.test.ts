@@ -4,8 +4,8 @@ import { nodes, parse, place, type Source, sources } from "./source";
 
 /**
  * The state that outlives a request. Nothing that was asked with a session enters the site's
- * (tests/unit/api/anonymous-memory.test.ts, tests/integration/cached-pages.test.ts); the backend's holds
- * places in a queue, and no picture (tests/unit/backend/picture-queue.test.ts).
+ * (tests/unit/api/anonymous-memory.test.ts, tests/integration/content/cached-pages.test.ts); the backend's
+ * holds places in a queue, and no picture (tests/unit/backend/content/picture-queue.test.ts).
  */
 const isolateState = [
   "app/api/content/anonymous-memory.ts isolateMemory",

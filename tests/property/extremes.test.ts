@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CmsPageView } from "~/features/cms/view";
-import { isLongRun } from "../support/property-runs";
+import { isLongRun } from "../support/setup/property-runs";
 import { load, openDrawing } from "./drawing";
 import { judge } from "./judge";
 

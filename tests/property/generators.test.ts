@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runs } from "../support/property-runs";
+import { runs } from "../support/setup/property-runs";
 import { groups } from "./hostile-groups";
 import { legacyPage, listPage } from "./hostile-wire";
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { toGroups } from "~/api/content/group-from-wire";
 import type { Group } from "~/domain/content/group";
 import type { CmsPageView } from "~/features/cms/view";
-import { runs } from "../support/property-runs";
+import { runs } from "../support/setup/property-runs";
 import { load, openDrawing } from "./drawing";
 import { groupListVariables, groups } from "./hostile-groups";
 import { judge, tooLong } from "./judge";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CmsPageView } from "~/features/cms/view";
-import { runs } from "../support/property-runs";
+import { runs } from "../support/setup/property-runs";
 import { load, openDrawing } from "./drawing";
 import { isReadableList, isText } from "./essentials";
 import { blockField, listPage, search } from "./hostile-wire";

@@ -22,7 +22,7 @@ export const profileField = {
       added: `  ${field}: { section: "personal", label: "${label}", kind: "text" },`,
     },
     {
-      file: "tests/unit/profile/fake-account.ts",
+      file: "tests/unit/features/profile/fake-account.ts",
       below: '  tradingName: "Lane Trimmers",',
       added: `  ${field}: null,`,
     },
@@ -37,7 +37,7 @@ export const profileField = {
     ["conflictFields", "~/features/profile/forms"],
     ["profileOverview", "~/features/profile/overview.server"],
     ["saveSection, viewSection", "~/features/profile/use-cases.server"],
-    ["fakeAccount, getForm, member, now", "./tests/unit/profile/fake-account"],
+    ["fakeAccount, getForm, member, now", "./tests/unit/features/profile/fake-account"],
     ["createFakeClock", "./tests/support/fake-clock"],
   ],
   // From the form to the backend's columns, and back to the form and the overview.

@@ -21,7 +21,11 @@ export const vehicleField = {
       below: '  { name: "variant",',
       added: `  { name: "${field}", step: 1, label: "${label}", kind: "text" },`,
     },
-    { file: "tests/unit/garage/sample-vehicle.ts", below: "  variant: null,", added: `  ${field}: null,` },
+    {
+      file: "tests/unit/features/garage/sample-vehicle.ts",
+      below: "  variant: null,",
+      added: `  ${field}: null,`,
+    },
   ],
   message: { below: '  "vehicle": {', added: `    "${field}": "Upholstery",` },
   exported: [
@@ -32,7 +36,7 @@ export const vehicleField = {
     ["vehicleValues, conflictFields", "~/features/garage/vehicle-values"],
     ["newVehicleView", "~/features/garage/new-vehicle-view.server"],
     ["factSections", "~/features/garage/vehicle-view.server"],
-    ["vehicle as sample, now, posted", "./tests/unit/garage/sample-vehicle"],
+    ["vehicle as sample, now, posted", "./tests/unit/features/garage/sample-vehicle"],
     ["reading", "./tests/support/sample-reading"],
   ],
   // From the form to the backend's columns, and back to the page.

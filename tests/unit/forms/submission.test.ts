@@ -5,7 +5,7 @@ import { postForm, reply } from "~/forms/post-form.server";
 import { callFailed, failed, invalid, submissionStatus } from "~/forms/submission";
 import { err, ok } from "~/lib/result";
 import type { Flash } from "~/session/types";
-import { networkFailure, refusal } from "../auth/fake-auth";
+import { networkFailure, refusal } from "../features/auth/fake-auth";
 
 describe("a failed call", () => {
   it.each([

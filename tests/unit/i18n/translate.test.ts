@@ -4,7 +4,7 @@ import { i18nFor } from "~/i18n/i18n.server";
 import { resources } from "~/i18n/resources.server";
 import { createTranslate, type Messages } from "~/i18n/translate";
 import { type Locale, locales, type MessageKey } from "~/i18n/types";
-import { runs } from "../../support/property-runs";
+import { runs } from "../../support/setup/property-runs";
 
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 

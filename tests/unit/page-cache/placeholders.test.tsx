@@ -5,7 +5,7 @@ import { decode, encode } from "turbo-stream";
 import { describe, expect, it } from "vitest";
 import { fillPage, splitPage } from "~/page-cache/page-template";
 import { fillPlaceholders, insertPlaceholders, markScriptPlaceholders } from "~/page-cache/placeholders";
-import { runs } from "../../support/property-runs";
+import { runs } from "../../support/setup/property-runs";
 
 type Shown = { readonly state: string; readonly name: string | null; readonly number: string | null };
 

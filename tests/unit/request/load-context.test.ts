@@ -9,7 +9,7 @@ import type { LoadedContext } from "~/request/loaded-context";
 import type { Visit } from "~/request/visit";
 import { createSessionStore } from "~/session/store";
 import { loadContext } from "../../../load-context";
-import { tokens } from "../auth/fake-auth";
+import { tokens } from "../features/auth/fake-auth";
 
 const origin = "https://club.example";
 

@@ -13,7 +13,7 @@ import { createMemberReads } from "~/request/member-reads";
 import type { Visit } from "~/request/visit";
 import type { Session } from "~/session/types";
 import { createFakeClock } from "../../support/fake-clock";
-import { memorySession, tokens } from "../auth/fake-auth";
+import { memorySession, tokens } from "../features/auth/fake-auth";
 
 const nonce = "N".repeat(22);
 const robin: Membership = { ...noMembership, name: "Robin <Carter>", number: "0142", noExpiry: true };

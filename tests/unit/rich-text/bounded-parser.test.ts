@@ -4,7 +4,7 @@ import { anchorId } from "~/domain/content/block-anchor";
 import { type RichNode, richNodes } from "~/domain/content/rich-text";
 import { maxDepth, maxTags } from "~/rich-text/bounded-parser.server";
 import { toRichText } from "~/rich-text/to-rich-text.server";
-import { runs } from "../../support/property-runs";
+import { runs } from "../../support/setup/property-runs";
 
 const tags = new Set(
   "a abbr b bdi bdo blockquote br caption cite code dd del details dfn div dl dt em embed figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr x".split(

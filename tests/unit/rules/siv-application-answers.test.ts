@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findMissingAnswers, type MissingAnswer, sivApplicationSteps } from "#rules/siv-application-answers";
-import { complete, draft, queensland, victoria } from "../siv-applications/sample-application";
+import { complete, draft, queensland, victoria } from "../features/siv-applications/sample-application";
 
 const today = "2026-03-10";
 const names = (missing: readonly MissingAnswer[]) => missing.map(({ name }) => name);

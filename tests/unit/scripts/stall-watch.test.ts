@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { basename } from "node:path";
 import { expect, it } from "vitest";
-import { watchForStall } from "../../support/stall-watch";
+import { watchForStall } from "../../support/setup/stall-watch";
 
 const endless = () => spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
 const program = basename(process.execPath).replace(/\.exe$/, "");

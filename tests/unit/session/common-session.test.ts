@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isCommon, watchSession } from "~/session/common-session";
 import { CookieSession } from "~/session/cookie-session";
 import type { Session } from "~/session/types";
-import { memorySession, tokens } from "../auth/fake-auth";
+import { memorySession, tokens } from "../features/auth/fake-auth";
 
 function member(change: (session: Session) => unknown = () => {}): Session {
   const { session } = memorySession();

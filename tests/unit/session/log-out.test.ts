@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { memorySession, tokens } from "../auth/fake-auth";
+import { memorySession, tokens } from "../features/auth/fake-auth";
 
 describe("logging out", () => {
   it("signs out here and at the backend, and deletes personal data", async () => {

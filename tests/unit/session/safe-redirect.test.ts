@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkedRedirect, safeRedirect } from "~/session/safe-redirect";
-import { runs } from "../../support/property-runs";
+import { runs } from "../../support/setup/property-runs";
 
 const site = "https://club.example";
 

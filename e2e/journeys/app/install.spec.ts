@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { axe } from "../../axe";
+import { expect, followMenu, hydrate, test, untilActive } from "../../fixtures";
+
+const day = 24 * 3600_000;
+
+/** A browser that was here before, `daysAgo`, and may have dismissed the hint. */
+const returning = (page: Page, daysAgo: number, dismissedDaysAgo?: number) =>
+  page.addInitScript(
+    ([seen, dismissed]) => {
+      if (!location.protocol.startsWith("http") || localStorage.getItem("install")) return;
+      localStorage.setItem("install", JSON.stringify({ visits: 1, lastSeen: seen, dismissed }));
+    },
+    [Date.now() - daysAgo * day, dismissedDaysAgo === undefined ? 0 : Date.now() - dismissedDaysAgo * day],
+  );
+
+/** Chromium offers to install, which it never does in a test's incognito window. */
+const offerInstalling = (page: Page) =>
+  page.evaluate(() => {
+    const event = new Event("beforeinstallprompt", { cancelable: true });
+    dispatchEvent(
+      Object.assign(event, {
+        prompt: async () => {
+          document.documentElement.dataset.asked = "1";
+          return { outcome: "accepted" };
+        },
+      }),
+    );
+    return event.defaultPrevented;
+  });
+
+const hint = (page: Page) => page.getByRole("complementary", { name: "Install the app" });
+
+test("installing is offered from the second visit on, but over no form @js", async ({ page }) => {
+  await page.goto("/about");
+  expect(await offerInstalling(page)).toBe(true);
+  await hydrate(page);
+  await page.evaluate(() => caches.keys());
+  await expect(hint(page)).toHaveCount(0);
+
+  await page.evaluate((seen) => {
+    localStorage.setItem("install", JSON.stringify({ visits: 1, lastSeen: seen }));
+  }, Date.now() - day);
+  // Before the page hydrates, as Chromium does.
+  await page.goto("/about");
+  await offerInstalling(page);
+  await hydrate(page);
+  await expect(hint(page)).toBeInViewport();
+  expect((await axe(page).analyze()).violations).toEqual([]);
+  await followMenu(page, "Search");
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expect(hint(page)).toHaveCount(0);
+  await page.goBack();
+  await hint(page).getByRole("button", { name: "Install", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-asked", "1");
+  await expect(hint(page)).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
+  await expect(page.getByText("The app is installed.")).toBeVisible();
+});
+
+test("on iOS the steps are drawn, and stay away once dismissed @js", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "standalone", { value: false });
+    Object.defineProperty(navigator, "maxTouchPoints", { value: 5 });
+  });
+  await returning(page, 1, 91);
+  await page.goto("/about");
+  await hydrate(page);
+  await expect(hint(page).getByText("Choose “Add to Home Screen”.")).toBeInViewport();
+  await hint(page).getByRole("button", { name: "Not now" }).click();
+  await expect(hint(page)).toHaveCount(0);
+  await page.goto("/rules");
+  await hydrate(page);
+  await untilActive(page);
+  await expect(hint(page)).toHaveCount(0);
+});
+
+test("the page for language and display explains how to install", async ({ page, hasJs }) => {
+  await page.goto("/language");
+  const help = page.getByRole("region", { name: "Install the app" });
+  await expect(help.getByText("Choose “Add to Home Screen”.")).toBeVisible();
+  if (!hasJs) return;
+  await offerInstalling(page);
+  await hydrate(page);
+  await expect(help.getByRole("button", { name: "Install", exact: true })).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, hydrate, test } from "../../fixtures";
+
+test.use({ clubOptions: { sites: 1 } });
+
+const photo = async (name: string, colour: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** A browser that runs the page's code refuses it before it is sent. */
+const noPhoto = { name: "no.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no") };
+
+const described = (page: Page) =>
+  page
+    .getByLabel(/^What photo \d+ shows$/)
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+test("photos are added, described, ordered and removed", async ({ page, signIn, hasJs }) => {
+  test.slow();
+  const [id, email] = hasJs ? [3, "renewing@example.com"] : [5, "life@example.com"];
+  await signIn(email, `/vehicle/${id}`);
+  await page.getByRole("link", { name: "Photos" }).click();
+  await expect(page.getByText("1 of up to 24 photos")).toBeVisible();
+  if (hasJs) await hydrate(page);
+  const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
+  await press("Add photos");
+  await expect(page.getByRole("alert")).toContainText("Choose at least one photo");
+  const red = await photo("red.jpg", "#a00");
+  await page.getByLabel("Photos", { exact: true }).setInputFiles(hasJs ? [red] : [red, noPhoto]);
+  await press("Add photos");
+  if (!hasJs) await expect(page.getByText("These photos weren’t added: no.jpg").first()).toBeVisible();
+  await expect(page.getByText("2 of up to 24 photos")).toBeVisible();
+  await page.getByLabel("Photos", { exact: true }).setInputFiles([await photo("blue.jpg", "#00a")]);
+  await press("Add photos");
+  await expect(page.getByText("3 of up to 24 photos")).toBeVisible();
+
+  await page.getByLabel("What photo 1 shows").fill("One");
+  await page.getByLabel("What photo 2 shows").fill("Two");
+  await page.getByLabel("What photo 3 shows").fill("Three");
+  await press("Save descriptions");
+  await expect(page.getByText("The descriptions are saved").first()).toBeVisible();
+  expect(await described(page)).toEqual(["One", "Two", "Three"]);
+  await page.getByLabel("What photo 1 shows").fill("Uno");
+  await press("Move photo 3 up");
+  await expect.poll(() => described(page)).toEqual(["Uno", "Three", "Two"]);
+  await press("Move photo 1 down");
+  await expect.poll(() => described(page)).toEqual(["Three", "Uno", "Two"]);
+  await page.getByRole("button", { name: "Make it the cover" }).last().click();
+  await expect.poll(() => described(page)).toEqual(["Two", "Three", "Uno"]);
+  await page.locator("summary", { hasText: "Remove 2" }).click();
+  await press("Remove for good 2");
+  await expect.poll(() => described(page)).toEqual(["Two", "Uno"]);
+  await page.goto(`/vehicle/${id}`);
+  await expect(page.getByRole("img")).toHaveCount(2);
+  await expect(page.getByRole("img").first()).toHaveAttribute("alt", "Two");
+  const full = await page.locator(".photos a").first().getAttribute("href");
+  expect((await page.request.get(full ?? "")).status()).toBe(200);
+});
+
+test("a photo that fails stays with its message while the others are added @js", async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await signIn("editor@example.com", "/vehicle/6/photos");
+  await hydrate(page);
+  const before = await described(page).then(({ length }) => length);
+  let posts = 0;
+  await page.route("**/photos.data**", (route) =>
+    route.request().method() === "POST" && ++posts === 2 ? route.abort() : route.continue(),
+  );
+  await page
+    .getByLabel("Photos", { exact: true })
+    .setInputFiles([await photo("one.jpg", "#a00"), await photo("two.jpg", "#0a0")]);
+  await expect(page.getByText("2 photos are ready to upload")).toBeVisible();
+  await page.getByRole("button", { name: "Add photos" }).click();
+  await expect(page.getByText(`${before + 1} of up to 24 photos`)).toBeVisible();
+  await expect(page.getByText("The connection broke off")).toBeVisible();
+  await expect(page.getByText("The photos are added")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Try again/ }).click();
+  await expect(page.getByText(`${before + 2} of up to 24 photos`)).toBeVisible();
+  await expect(page.getByText("2 of 2 uploaded")).toBeVisible();
+});
+
+test("a new vehicle is saved with its photos, and one that fails loses nothing else", async ({
+  page,
+  signIn,
+  hasJs,
+}) => {
+  await signIn("new@example.com", "/vehicle/new?all=1");
+  if (hasJs) await hydrate(page);
+  await page.getByLabel("Make").fill("Linnet");
+  await page.getByLabel("Model").fill("Tourer");
+  const red = await photo("red.jpg", "#a00");
+  await page.getByLabel("Photos", { exact: true }).setInputFiles(hasJs ? [red] : [red, noPhoto]);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/vehicle\/\d+$/);
+  if (!hasJs) await expect(page.getByText("These photos weren’t added: no.jpg").first()).toBeVisible();
+  await expect(page.getByRole("img", { name: "Photo 1 of Linnet Tourer" })).toBeVisible();
+});
+
+test("a document is added, opened and removed", async ({ page, club, signIn }) => {
+  await signIn("editor@example.com", "/vehicle/6/documents");
+  await page.getByRole("button", { name: "Add document" }).click();
+  await expect(page.getByRole("alert")).toContainText("Choose a file");
+  await page.getByLabel("Document", { exact: true }).setInputFiles({
+    name: "a <b>paper.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
+  });
+  await page.getByRole("button", { name: "Add document" }).click();
+  const link = page.getByRole("link", { name: /paper/ });
+  await expect(link).toBeVisible();
+  const url = new URL((await link.getAttribute("href")) ?? "", club.site).href;
+  const file = await page.request.get(url);
+  expect([file.status(), (await file.body()).toString()]).toEqual([200, "%PDF-1.4\n%%EOF\n"]);
+  await page.goto("/vehicle/6");
+  await expect(page.getByRole("link", { name: /paper/ })).toBeVisible();
+  await page.goto("/vehicle/6/documents");
+  await page.locator("summary", { hasText: "Remove" }).last().click();
+  await page
+    .getByRole("button", { name: /^Remove for good/ })
+    .last()
+    .click();
+  await expect(page.getByRole("link", { name: /paper/ })).toHaveCount(0);
+  expect((await page.request.get(url)).status()).toBe(404);
+});
+
+test("a file that asked for the sign-in is opened after it @js", async ({ page, club }) => {
+  const owner = await club.db
+    .prepare(
+      "SELECT f.id, u.email FROM files f JOIN users u ON u.id = f.owner_id WHERE f.is_public = 0 AND f.content_type = 'application/pdf' LIMIT 1",
+    )
+    .first<{ id: string; email: string }>();
+  if (!owner) throw new Error("the club has no private file");
+  await page.goto(`/file/${owner.id}`);
+  await page.getByLabel("Email address").fill(owner.email);
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  await expect(page).toHaveURL("/login/code");
+  await hydrate(page);
+  await page.getByLabel("Six-digit code").fill(await club.code(owner.email));
+  const file = page.waitForResponse(
+    (reply) => reply.url().endsWith(`/file/${owner.id}`) && reply.request().isNavigationRequest(),
+  );
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  expect((await file).status()).toBe(200);
+});

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import type { Club } from "../../../tests/support/club";
+import { axe } from "../../axe";
+import { expect } from "../../fixtures";
+
+export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+export const goOn = (page: Page) => press(page, "Save and go on");
+
+/** axe needs scripts. The shell has screens of its own. */
+export async function expectAccessible(page: Page, hasJs: boolean) {
+  if (!hasJs) return;
+  const { violations } = await axe(page).include("main").analyze();
+  expect(violations).toEqual([]);
+}
+
+async function fillDate(page: Page, group: string, [day, month, year]: readonly [string, string, string]) {
+  const fields = page.getByRole("group", { name: group });
+  await fields.getByLabel("Day").fill(day);
+  await fields.getByLabel("Month").fill(month);
+  await fields.getByLabel("Year").fill(year);
+}
+
+export const picture = async (name: string, colour: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** The seeded club has applications for most of its vehicles. */
+export const forget = (club: Club, vehicle: number) =>
+  club.db.prepare("DELETE FROM siv_applications WHERE vehicle_id = ?").bind(vehicle).run();
+
+/** From the vehicle's page to the first step. @returns the application's id */
+export async function begin(page: Page, club: Club, vehicle: number): Promise<number> {
+  await forget(club, vehicle);
+  await page.goto(`/vehicle/${vehicle}`);
+  await page.getByRole("main").getByRole("link", { name: "SIV application" }).click();
+  await expect(page).toHaveURL(`/specialvehicle/new?vehicle=${vehicle}`);
+  await expect(page.getByText("The club’s registrar and the state decide.")).toBeVisible();
+  await page.getByLabel("Special interest class").selectOption("30 years or older");
+  await press(page, "Begin");
+  await expect(page).toHaveURL(/\/specialvehicle\/\d+\/applicant$/);
+  return Number(/specialvehicle\/(\d+)/.exec(page.url())?.[1]);
+}
+
+const headings = {
+  vehicle: "Concession",
+  garaging: "Where it is kept",
+  modifications: "Modifications",
+  evidence: "Evidence",
+  photos: "Photos",
+  declarations: "Declarations",
+  review: "Check your answers",
+  sign: "Sign",
+} as const;
+
+/** The URL changes a moment before the page does. */
+export async function expectStep(page: Page, step: keyof typeof headings) {
+  await expect(page).toHaveURL(new RegExp(`/${step}$`));
+  await expect(page.getByRole("heading", { level: 1, name: headings[step], exact: true })).toBeVisible();
+}
+
+export async function fillApplicant(page: Page) {
+  await page.getByLabel("State of issue").selectOption("QLD");
+  await fillDate(page, "Expires", ["31", "1", "2099"]);
+  await goOn(page);
+  await expectStep(page, "vehicle");
+}
+
+async function fillEvidence(page: Page) {
+  await page.getByLabel("What shows its age").fill("Compliance plate");
+  await page.getByLabel("Number of the roadworthy certificate").fill("RW-10417");
+  await fillDate(page, "Date of the roadworthy certificate", ["5", "1", "2026"]);
+  await goOn(page);
+  await expectStep(page, "photos");
+}
+
+const slots = ["front", "rear", "left", "right", "engine", "identifier", "interior"];
+
+async function addPhotos(page: Page) {
+  for (const slot of slots) {
+    const place = page.locator(`#slot-${slot}`);
+    await place.locator("input[type=file]").setInputFiles(await picture(`${slot}.jpg`, "#246"));
+    await place.getByRole("button", { name: "Upload" }).click();
+    await expect(place.getByRole("img")).toBeVisible();
+  }
+}
+
+/** Every step from the applicant to the check of all answers. */
+export async function fillAll(page: Page) {
+  await fillApplicant(page);
+  await goOn(page);
+  await expectStep(page, "garaging");
+  await page.getByLabel("Garaging address").fill("9 Frangipani Lane\nYeppoon QLD 4703");
+  await goOn(page);
+  await expectStep(page, "modifications");
+  await page.getByLabel("No, it is as it was built").check();
+  await goOn(page);
+  await expectStep(page, "evidence");
+  await fillEvidence(page);
+  await addPhotos(page);
+  await page.getByRole("link", { name: "Go on", exact: true }).click();
+  await expectStep(page, "declarations");
+  const boxes = page.getByRole("checkbox");
+  await expect(boxes).toHaveCount(5);
+  for (const box of await boxes.all()) await box.check();
+  await goOn(page);
+  await expectStep(page, "review");
+  await expect(page.getByText("Still missing")).toHaveCount(0);
+  await page.getByRole("link", { name: "Go on to sign" }).click();
+  await expectStep(page, "sign");
+  await expect(page.getByRole("blockquote")).toContainText("I declare");
+}
+
+export async function sign(page: Page, name: string) {
+  await page.getByLabel("Full legal name").fill(name);
+  await page.getByLabel("I sign the text above").check();
+  await press(page, "Sign and hand in");
+}
+
+export async function expectHandedIn(page: Page, id: number) {
+  await expect(page).toHaveURL(`/specialvehicle/${id}`);
+  await expect(page.getByRole("heading", { name: "Handed in" })).toBeVisible();
+}
+
+/** What the registrar does to an application, as far as the member sees it. */
+export async function registrar(club: Club, id: number, state: string, note: string) {
+  const at = new Date(Date.now() + 1000).toISOString();
+  await club.db.batch([
+    club.db
+      .prepare("UPDATE siv_applications SET status = ?, note = ?, updated_at = ? WHERE id = ?")
+      .bind(state, note, at, id),
+    club.db
+      .prepare(
+        "INSERT INTO siv_application_steps (application_id, status, at, note, by_member) VALUES (?, ?, ?, ?, 0)",
+      )
+      .bind(id, state, at, note),
+  ]);
+}

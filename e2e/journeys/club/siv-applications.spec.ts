@@ -1,0 +1,190 @@
+import { expect, hydrate, test } from "../../fixtures";
+import {
+  begin,
+  expectAccessible,
+  expectHandedIn,
+  expectStep,
+  fillAll,
+  fillApplicant,
+  forget,
+  goOn,
+  picture,
+  press,
+  registrar,
+  sign,
+} from "./siv-application-steps";
+
+test.use({ clubOptions: { sites: 1 } });
+
+test("an application goes from the garage to approval, sent back once for more", async ({
+  page,
+  club,
+  signIn,
+  hasJs,
+}) => {
+  test.slow();
+  await signIn("member@example.com");
+  const id = await begin(page, club, 1);
+  await fillAll(page);
+  await expectAccessible(page, hasJs);
+  await press(page, "Sign and hand in");
+  await expect(page.getByRole("alert")).toContainText("Tick the box to sign");
+  await sign(page, "Marguerite Lindqvist");
+  await expectHandedIn(page, id);
+  await expect(page.getByText("SHA-256")).toBeVisible();
+
+  await registrar(club, id, "more-information", "Please send the number of the engine.");
+  await page.goto("/specialvehicle");
+  await expect(page.getByText("More information needed").first()).toBeVisible();
+  await page.getByRole("link", { name: "1965 Austral Meridian" }).first().click();
+  await expect(page.getByText("Please send the number of the engine.").first()).toBeVisible();
+  await page.getByRole("link", { name: "Go on", exact: true }).click();
+  await expectStep(page, "review");
+  await page.goto(`/specialvehicle/${id}/evidence`);
+  await page.getByLabel("What shows its age").fill("Engine A179-11862");
+  await goOn(page);
+  await expectStep(page, "photos");
+  await page.goto(`/specialvehicle/${id}/sign`);
+  await sign(page, "marguerite  lindqvist");
+  await expectHandedIn(page, id);
+  await expect(page.getByText("Engine A179-11862")).toBeVisible();
+
+  await registrar(club, id, "approved", "Welcome to the register.");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Approved by the club" })).toBeVisible();
+  await expect(page.getByText("Welcome to the register.").first()).toBeVisible();
+  await expect(page.locator(".siv-course > li")).toHaveCount(4);
+  await expectAccessible(page, hasJs);
+});
+
+test("a signature is drawn with the mouse @js", async ({ page, club, signIn, hasJs }) => {
+  test.slow();
+  await signIn("renewing@example.com");
+  const id = await begin(page, club, 3);
+  await fillAll(page);
+  await hydrate(page);
+  await page.getByLabel("Draw my signature").check();
+  await expect(page.getByText("Nothing is drawn yet")).toBeVisible();
+  await sign(page, "Teodor Brennock");
+  await expect(page.getByRole("alert")).toContainText("Draw your signature, or choose another way");
+  const pad = page.locator("canvas");
+  const stroke = async (from: number, to: number) => {
+    await pad.scrollIntoViewIfNeeded();
+    const box = await pad.boundingBox();
+    if (!box) throw new Error("the pad is not shown");
+    await page.mouse.move(box.x + from, box.y + 30);
+    await page.mouse.down();
+    for (let x = from; x <= to; x += 8) await page.mouse.move(box.x + x, box.y + 60 + 20 * Math.sin(x / 9));
+    await page.mouse.up();
+  };
+  await stroke(30, 120);
+  await expect(page.getByText("Your signature is drawn")).toBeVisible();
+  await press(page, "Undo");
+  await expect(page.getByText("Nothing is drawn yet")).toBeVisible();
+  await stroke(30, 120);
+  await stroke(140, 220);
+  await press(page, "Clear");
+  await expect(page.getByText("Nothing is drawn yet")).toBeVisible();
+  await stroke(30, 200);
+  // A phone that is turned keeps what is drawn.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByText("Your signature is drawn")).toBeVisible();
+  await expectAccessible(page, hasJs);
+  await press(page, "Sign and hand in");
+  await expectHandedIn(page, id);
+  const row = await club.db.prepare("SELECT signature FROM siv_applications WHERE id = ?").bind(id).first();
+  const { method, file_id } = JSON.parse(String(row?.signature));
+  expect(method).toBe("drawn");
+  const file = await page.request.get(`/file/${file_id}`);
+  expect([file.status(), file.headers()["content-type"]]).toEqual([200, "image/png"]);
+});
+
+test("a signature is uploaded as a picture", async ({ page, club, signIn }) => {
+  test.slow();
+  await signIn("life@example.com");
+  const id = await begin(page, club, 5);
+  await fillAll(page);
+  await page.getByLabel("Upload a picture of it").check();
+  await sign(page, "Merle Abernethy");
+  await expect(page.getByRole("alert")).toContainText("Choose a picture first");
+  await page.getByLabel("Picture of your signature").setInputFiles(await picture("me.jpg", "#fff"));
+  await press(page, "Sign and hand in");
+  await expectHandedIn(page, id);
+  await page.goto(`/specialvehicle/${id}/print`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("1952 Wickham Fifty-two");
+  await expect(page.getByText("Signature in ink")).toBeVisible();
+  await expect(page.locator(".application-sheet-photos img")).toHaveCount(7);
+});
+
+test("a draft is found again, an error keeps everything, and a draft is deleted", async ({
+  page,
+  club,
+  signIn,
+  hasJs,
+}) => {
+  await signIn("editor@example.com");
+  const id = await begin(page, club, 6);
+  await fillApplicant(page);
+  await goOn(page);
+  const address = page.getByLabel("Garaging address");
+  await address.fill("PO Box 118\nEmu Park QLD 4710");
+  await goOn(page);
+  await expect(page.getByRole("alert")).toContainText("a PO box isn’t accepted");
+  await expect(address).toHaveValue("PO Box 118\nEmu Park QLD 4710");
+  await expectAccessible(page, hasJs);
+  await address.fill("The shed, 4 Wharf Street\nEmu Park QLD 4710");
+  await press(page, "Save and finish later");
+  await expect(page).toHaveURL("/specialvehicle");
+  await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: /^Open the application/ }).click();
+  await expect(page.getByText("The shed, 4 Wharf Street")).toBeVisible();
+  await page.getByRole("link", { name: "Go on", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/specialvehicle/${id}/`));
+  await page.goto(`/specialvehicle/${id}`);
+  await page.locator("summary", { hasText: "Delete the draft" }).click();
+  await press(page, "Remove for good");
+  await expect(page).toHaveURL("/specialvehicle");
+  await expect(page.getByText("The draft is deleted").first()).toBeVisible();
+});
+
+test("what somebody saved in between is shown beside what was typed", async ({
+  page,
+  club,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  await signIn("member@example.com");
+  const id = await begin(page, club, 2);
+  await page.goto(`/specialvehicle/${id}/garaging`);
+  await club.db
+    .prepare("UPDATE siv_applications SET garaging_address = ?, updated_at = ? WHERE id = ?")
+    .bind("Elsewhere 1", new Date(Date.now() + 1000).toISOString(), id)
+    .run();
+  await page.getByLabel("Garaging address").fill("Here 2");
+  await goOn(page);
+  await expect(
+    page.getByRole("heading", { name: "Somebody changed this while you were editing" }),
+  ).toBeVisible();
+  await page.getByLabel("Saved now: Elsewhere 1").check();
+  await goOn(page);
+  await expectStep(page, "modifications");
+  await page.goto(`/specialvehicle/${id}/garaging`);
+  await expect(page.getByLabel("Garaging address")).toHaveValue("Elsewhere 1");
+});
+
+test("who has no vehicle or no membership is told what to do", async ({ page, club, signIn }) => {
+  await signIn("new@example.com", "/specialvehicle");
+  await expect(page.getByRole("heading", { name: "First, a vehicle" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add a vehicle" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start your membership" })).toBeVisible();
+  await signIn("expired@example.com", "/specialvehicle");
+  await expect(page.getByRole("link", { name: "Renew your membership now" })).toBeVisible();
+  await expect(page.getByText("Your membership has expired.").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Apply/ })).toHaveCount(0);
+  await forget(club, 4);
+  await page.goto("/specialvehicle/new?vehicle=4");
+  await page.getByLabel("Special interest class").selectOption("30 years or older");
+  await press(page, "Begin");
+  await expect(page.getByRole("alert")).toContainText("Renew first");
+});

@@ -1,0 +1,295 @@
+import type { Page } from "@playwright/test";
+import { axe } from "../../axe";
+import { expect, test } from "../../fixtures";
+
+// What one test lists, another would see.
+test.use({ clubOptions: { sites: 1 } });
+
+const hourMs = 3_600_000;
+const zone = "Australia/Brisbane";
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Fills date and time, on the club's clock, so many hours from now. */
+async function fillTime(page: Page, name: "Starts on" | "Finishes on", hours: number): Promise<Date> {
+  const instant = new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * hourMs);
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat("en-GB", {
+      timeZone: zone,
+      ...({ year: "numeric", month: "numeric", day: "numeric" } as const),
+      ...({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const),
+    })
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  const date = page.getByRole("group", { name });
+  await date.getByLabel("Day").fill(parts.day ?? "");
+  await date.getByLabel("Month").fill(parts.month ?? "");
+  await date.getByLabel("Year").fill(parts.year ?? "");
+  await page
+    .getByLabel(name === "Starts on" ? "Start time" : "Finish time")
+    .fill(`${parts.hour}:${parts.minute}`);
+  return instant;
+}
+
+async function fillSivRun(page: Page, title: string, startsInHours: number) {
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Purpose").fill("Morning run");
+  await page.getByLabel("Your vehicle").selectOption({ label: "1965 Austral Meridian (SIV 465)" });
+  await fillTime(page, "Starts on", startsInHours);
+  await fillTime(page, "Finishes on", startsInHours + 3);
+  await page.getByLabel("Leaves from").fill("The Goods Shed");
+  await page.getByLabel("Stops").fill("Bondoola siding\nThe lookout");
+  await page.getByLabel("Destination").fill("The Caves hall");
+  await page.getByLabel("Leader’s phone").fill("0491 570 156");
+}
+
+/** The shell's link back to the top, which comes with scrolling, is no part of these screens. */
+async function expectAccessible(page: Page) {
+  const { violations } = await axe(page).exclude(".back-to-top").analyze();
+  expect(violations).toEqual([]);
+}
+
+/** As the page says it. */
+const said = (instant: number) =>
+  new Intl.DateTimeFormat("en-AU", {
+    timeZone: zone,
+    ...({ weekday: "long", day: "numeric", month: "long", year: "numeric" } as const),
+    ...({ hour: "numeric", minute: "2-digit" } as const),
+  })
+    .format(instant)
+    .replace(/\s(?=[ap]m)/, "\u00a0");
+
+test("a run listed too late says by when, and in time it is stamped for everybody to see", async ({
+  page,
+  signIn,
+  club,
+  hasJs,
+}) => {
+  await signIn("member@example.com", "/sivevent");
+  await page.getByRole("link", { name: "List a run" }).click();
+  await expect(page.getByText(/1965 Austral Meridian.*: 24 hours \(Special interest/)).toBeVisible();
+  await expect(page.getByLabel("Run leader")).toHaveValue("Marguerite Lindqvist");
+  await fillSivRun(page, "Scones at the siding", 20);
+  await press(page, "Check and continue");
+  await expect(page.getByRole("alert")).toContainText("It’s too late to list a run that starts then");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByText(/had to be listed by .* it can start .* at the earliest/)).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Scones at the siding");
+  if (hasJs) await expectAccessible(page);
+
+  const start = await fillTime(page, "Starts on", 50);
+  await fillTime(page, "Finishes on", 53);
+  await press(page, "Check and continue");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check the run, then list it");
+  await expect(page.getByRole("main")).toContainText(
+    `This run must be listed by ${said(start.getTime() - 24 * hourMs)}: 24 hours before it starts`,
+  );
+  if (hasJs) await expectAccessible(page);
+  const before = Date.now();
+  await press(page, "List this run");
+  await expect(page).toHaveURL(/\/sivevent\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scones at the siding");
+  await expect(page.getByRole("main")).toContainText(/Listed on .*49 hours before the start/);
+  await expect(page.getByRole("main")).toContainText("Australian Eastern Standard Time: the club’s time");
+  const row = await club.db
+    .prepare("SELECT listed_at, status FROM siv_events WHERE title = 'Scones at the siding'")
+    .first<{ listed_at: string; status: string }>();
+  expect(row?.status).toBe("listed");
+  expect(Math.abs(Date.parse(row?.listed_at ?? "") - before)).toBeLessThan(60_000);
+  expect(await club.db.prepare("SELECT count(*) AS n FROM drafts").first()).toEqual({ n: 0 });
+
+  // A visitor sees the run, and no names, plates or phones.
+  const visitor = await club.browser().get(new URL(page.url()).pathname);
+  expect(visitor.html).toContain("Scones at the siding");
+  for (const secret of ["Lindqvist", "SIV 465", "0491"]) expect(visitor.html).not.toContain(secret);
+  await page.getByRole("link", { name: "Add to calendar" }).click();
+  await expect(page).toHaveURL(/\/calendar\/\d+$/);
+});
+
+test("a draft is found again, and checked before it is listed", async ({ page, signIn }) => {
+  await signIn("member@example.com", "/sivevent/new");
+  await page.getByLabel("Title").fill("Half a run");
+  await page.getByLabel("Stops").fill("One\nTwo");
+  await press(page, "Save and finish later");
+  await expect(page).toHaveURL("/sivevent");
+  await expect(page.getByText("Kept for later").first()).toBeVisible();
+  await expect(page.getByText("You began this today")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Half a run" })).toBeVisible();
+
+  await page.goto("/sivevent/new");
+  await expect(page.getByText("You began to list a run")).toBeVisible();
+  await page.getByRole("link", { name: "Go on" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Half a run");
+  await expect(page.getByLabel("Stops")).toHaveValue("One\nTwo");
+  await press(page, "Check and continue");
+  await expect(
+    page.getByRole("alert").getByRole("link", { name: "Enter the purpose of the run" }),
+  ).toBeVisible();
+  await expect(page.getByRole("alert").getByRole("link", { name: "Enter the destination" })).toBeVisible();
+  await fillSivRun(page, "A whole run", 60);
+  await press(page, "Check and continue");
+  await page.getByRole("link", { name: "Go back and change it" }).click();
+  await expect(page.getByLabel("Destination")).toHaveValue("The Caves hall");
+  await press(page, "Check and continue");
+  await press(page, "List this run");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A whole run");
+
+  await page.goto("/sivevent/new");
+  await page.getByLabel("Title").fill("Never mind");
+  await press(page, "Save and finish later");
+  await press(page, "Discard");
+  await expect(page).toHaveURL("/sivevent");
+  await expect(page.getByText("You began this today")).toBeHidden();
+});
+
+test("a run is joined with one’s own vehicle, and left", async ({ page, signIn, hasJs }) => {
+  await signIn("renewing@example.com", "/sivevent/2");
+  await expect(page.getByRole("main")).toContainText("Marguerite Lindqvist");
+  await page.getByLabel("Note for the organiser").fill("Two aboard");
+  await page.getByLabel("Your vehicle").selectOption({ label: "1972 Brolga GT (SIV 972)" });
+  await press(page, "Join");
+  await expect(page.getByText("You’re going: “Breakfast at Emu Park”").first()).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Teodor Brennock");
+  await expect(page.getByRole("main")).toContainText("SIV 972");
+  await expect(page.getByRole("main")).toContainText("Two aboard");
+  if (hasJs) await expectAccessible(page);
+  await press(page, "Leave this run");
+  await expect(page.getByText("You left “Breakfast at Emu Park”").first()).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("Teodor Brennock");
+  await expect(page.getByRole("button", { name: "Join", exact: true })).toBeVisible();
+});
+
+test("a run is amended with what it was before, and those who joined are told", async ({
+  page,
+  signIn,
+  club,
+}) => {
+  await signIn("member@example.com", "/sivevent/1");
+  await page.getByRole("link", { name: "Change", exact: true }).click();
+  await expect(page.getByLabel("Start time")).toHaveValue("14:00");
+  await fillTime(page, "Starts on", 3);
+  await press(page, "Save the changes");
+  await expect(page.getByRole("alert")).toContainText("It’s too late to list a run that starts then");
+  await page.goto("/sivevent/1/edit");
+  await page.getByLabel("Destination").fill("Cawarral hall");
+  await page.getByLabel("Start time").fill("14:30");
+  await press(page, "Save the changes");
+  await expect(page).toHaveURL("/sivevent/1");
+  const changes = page
+    .getByRole("region", { name: "What has changed since" })
+    .or(page.locator(".run-changes"));
+  await expect(changes.first()).toContainText("Cawarral hall");
+  await expect(changes.first()).toContainText("was The Caves hall");
+  await expect(page.getByRole("main")).toContainText("2:30");
+  const mail = await club.db
+    .prepare(
+      "SELECT recipient, body FROM outbox WHERE subject LIKE 'Changed: Afternoon tea%' ORDER BY recipient",
+    )
+    .all<{ recipient: string; body: string }>();
+  expect(mail.results.map(({ recipient }) => recipient)).toEqual([
+    "life@example.com",
+    "renewing@example.com",
+  ]);
+  expect(mail.results[0]?.body).toContain("- Destination: Cawarral hall (was: The Caves hall)");
+});
+
+test("a cancelled run stays listed with its reason", async ({ page, signIn }) => {
+  await signIn("life@example.com", "/sivevent/2");
+  await page.getByRole("link", { name: "Cancel the run" }).click();
+  await press(page, "Cancel the run");
+  await expect(page.getByRole("alert")).toContainText("Say why it is cancelled");
+  await page.getByLabel("Why is it cancelled?").fill("The ferry is out of service");
+  await press(page, "Cancel the run");
+  await expect(page).toHaveURL("/sivevent/2");
+  await expect(page.getByText(/^Cancelled on/)).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("The ferry is out of service");
+  await expect(page.getByRole("link", { name: "Change", exact: true })).toBeHidden();
+  await page.goto("/sivevent/2/edit");
+  await expect(page).toHaveURL("/sivevent/2");
+  await page.goto("/sivevent");
+  await expect(page.getByRole("listitem").filter({ hasText: "Breakfast at Emu Park" })).toContainText(
+    "Cancelled",
+  );
+});
+
+test("a run that is over gets its attendance and report, which can be corrected", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("member@example.com", "/sivevent/5");
+  await page.getByRole("link", { name: "Attendance and report" }).click();
+  await page.getByLabel(/Merle Abernethy/).uncheck();
+  await page.getByLabel("Report").fill("A dry evening.");
+  await press(page, "Save");
+  await expect(page).toHaveURL("/sivevent/5");
+  await expect(page.getByText(/^Completed on/)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Merle Abernethy" })).toContainText(
+    "Did not come",
+  );
+  await page.getByRole("link", { name: "Attendance and report" }).click();
+  await expect(page.getByLabel("Report")).toHaveValue("A dry evening.");
+  await page.getByLabel(/Merle Abernethy/).check();
+  await press(page, "Save");
+  await expect(page.getByRole("listitem").filter({ hasText: "Merle Abernethy" })).toContainText("Came");
+});
+
+test("who lacks something is told which, and what to do", async ({ page, signIn }) => {
+  await page.goto("/sivevent");
+  await expect(page.getByRole("link", { name: "Sign in" }).last()).toHaveAttribute("href", /^\/login\?to=/);
+  await expect(page.getByRole("link", { name: "Afternoon tea at the Caves" })).toBeVisible();
+  await page.goto("/sivevent/new");
+  await expect(page).toHaveURL("/login");
+  await signIn("editor@example.com", "/sivevent/new");
+  await expect(page.getByRole("link", { name: "Apply for approval" })).toHaveAttribute(
+    "href",
+    "/specialvehicle",
+  );
+  await expect(page.getByLabel("Title")).toBeHidden();
+  await signIn("expired@example.com", "/sivevent");
+  await expect(page.getByRole("link", { name: "Renew your membership" })).toHaveAttribute("href", "/renew");
+  await expect(page.getByRole("link", { name: "List a run" })).toBeHidden();
+});
+
+test("another’s run is neither changed, cancelled nor completed", async ({ page, signIn, club }) => {
+  await signIn("renewing@example.com", "/sivevent/1");
+  for (const step of ["edit", "cancel", "complete"]) {
+    await page.goto(`/sivevent/1/${step}`);
+    await expect(page).toHaveURL("/sivevent/1");
+    const reply = await page.request.post(`/sivevent/1/${step}`, {
+      form: { reason: "Mine now", report: "Mine now", title: "Mine now" },
+      headers: { origin: club.site },
+      maxRedirects: 0,
+    });
+    // Back to the run, which the page is no form of.
+    expect(reply.status()).toBe(303);
+  }
+  const row = await club.db
+    .prepare("SELECT title, cancelled_at, completed_at FROM siv_events WHERE id = 1")
+    .first();
+  expect(row).toEqual({ title: "Afternoon tea at the Caves", cancelled_at: null, completed_at: null });
+});
+
+test("the listing prints on one A5 page with its stamp and code", async ({ page, signIn }) => {
+  await signIn("member@example.com", "/sivevent/1/print");
+  await expect(page.getByRole("img", { name: "Scan for the listing as it is now" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/Listed on .* before the start/);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const text = pdf.toString("latin1");
+  expect(text.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  const [, width = "", height = ""] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(text) ?? [];
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([420, 595]);
+});
+
+test("the form is filled and sent from the keyboard", async ({ page, signIn }) => {
+  await signIn("member@example.com", "/sivevent/new");
+  await page.getByLabel("Title").focus();
+  await page.keyboard.type("By keyboard");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Trial");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("By keyboard");
+  await page.getByRole("alert").getByRole("link", { name: "Choose one of your vehicles" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Your vehicle")).toBeFocused();
+});

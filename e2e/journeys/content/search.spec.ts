@@ -1,0 +1,43 @@
+import { expect, followMenu, test } from "../../fixtures";
+
+test("a visitor finds a page by what it says, and reads it", async ({ page }) => {
+  await page.goto("/about");
+  await followMenu(page, "Search");
+  await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+  await page.getByRole("searchbox").fill("fig tree");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL("/search?q=fig+tree");
+  await expect(page.getByRole("heading", { level: 2 })).toContainText("“fig tree”");
+  await expect(page.locator("mark").first()).toHaveText(/fig/i);
+  await expect(page.getByRole("searchbox")).toHaveValue("fig tree");
+  await page.locator(".search-hits a").first().click();
+  await expect(page).not.toHaveURL(/search/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a visitor searches for text with slashes and special characters", async ({ page }) => {
+  await page.goto("/search/fig%2Ftree/100%25");
+  await expect(page.getByRole("searchbox")).toHaveValue("fig/tree/100%");
+});
+
+test("a search without results suggests what to do, and can be repeated", async ({ page }) => {
+  await page.goto("/search/qzxvwkj");
+  await expect(page.getByText("Check the spelling, or try fewer or other words.")).toBeVisible();
+  await page.getByRole("searchbox").fill("committee");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.locator(".search-hits li")).not.toHaveCount(0);
+});
+
+test("a search keeps its query when the backend fails", async ({ page, club, allowConsole }) => {
+  allowConsole(/Failed to load resource.*503/);
+  await club.fault({ call: "POST /api/v1/cognito/search", kind: "500html" });
+  await page.goto("/search/fig");
+  await expect(page.getByText("Back in a moment")).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("fig");
+});
+
+test("a member finds the search in the menu", async ({ page, signIn }) => {
+  await signIn("member@example.com");
+  await followMenu(page, "Search");
+  await expect(page.getByRole("searchbox")).toBeVisible();
+});

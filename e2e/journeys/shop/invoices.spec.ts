@@ -1,0 +1,66 @@
+import { seededTicketCode } from "#backend/seed/order-rows";
+import { axe } from "../../axe";
+import { expect, hydrate, test, untilActive } from "../../fixtures";
+
+test.use({ clubOptions: { sites: 1 } });
+
+test("a member finds an order's invoice and its tickets from the profile", async ({ page, signIn }) => {
+  await signIn("member@example.com", "/profile");
+  await page.getByRole("link", { name: "Orders and invoices" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your orders");
+  const order = page.getByRole("listitem").filter({ hasText: "Gift to the flood appeal" }).first();
+  await order.getByRole("link", { name: "Invoice" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tax invoice");
+  await page.getByRole("link", { name: "See the tickets" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Club dinner" })).toHaveCount(3);
+  const code = await page
+    .getByRole("img", { name: /QR code of ticket/ })
+    .first()
+    .boundingBox();
+  // 25 mm at 96 px an inch, and the quiet zone.
+  expect(code?.width).toBeGreaterThanOrEqual(115);
+});
+
+test("an editor lets a ticket in once", async ({ page, signIn }) => {
+  await signIn("editor@example.com", "/check-in");
+  await page.getByRole("link", { name: "Club dinner" }).click();
+  const check = async (code: string) => {
+    await page.getByLabel("Ticket code").fill(code);
+    await page.getByRole("button", { name: "Check in" }).click();
+  };
+  const answer = page.locator(".check-in-answer h2");
+  await check("NO-SUCH-CODE");
+  await expect(answer).toHaveText("Not a ticket of this club");
+  await check(seededTicketCode(7));
+  await expect(answer).toHaveText("For another event");
+  await check(seededTicketCode(5).toLowerCase());
+  await expect(answer).toHaveText(/Let in|Already used/);
+  await check(seededTicketCode(5));
+  await expect(answer).toHaveText("Already used");
+  await expect(page.getByText(/It was let in on/)).toBeVisible();
+  await expect(page.getByLabel("Ticket code")).toHaveValue("");
+  await page.getByRole("button", { name: "Check in" }).click();
+  await expect(page.getByRole("alert")).toContainText("There is a problem");
+});
+
+test("without network nothing is guessed, and the same ticket is checked again @js", async ({
+  page,
+  context,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  await signIn("editor@example.com", "/check-in?event=30");
+  await hydrate(page);
+  await untilActive(page);
+  await context.setOffline(true);
+  await page.getByLabel("Ticket code").fill(seededTicketCode(6));
+  await page.getByRole("button", { name: "Check in" }).click();
+  await expect(page.getByText("Not checked")).toBeVisible();
+  await expect(page.locator(".check-in-answer")).toHaveCount(0);
+  await expect(page.getByLabel("Ticket code")).toHaveValue(seededTicketCode(6));
+  expect((await axe(page).analyze()).violations).toEqual([]);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Check in" }).click();
+  await expect(page.locator(".check-in-answer h2")).toHaveText(/Let in|Already used/);
+});

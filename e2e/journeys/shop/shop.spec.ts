@@ -1,0 +1,121 @@
+import { axe } from "../../axe";
+import { expect, hydrate, test } from "../../fixtures";
+
+/** Stock and carts are of this file alone. */
+test.use({ clubOptions: { sites: 1 } });
+
+test("a visitor finds a product, chooses size and addition, and fills, changes and prices the cart", async ({
+  page,
+  hasJs,
+}) => {
+  await page.goto("/shop");
+  await page.getByRole("searchbox", { name: "Search the shop" }).fill("flask");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/[?&]q=flask/);
+  await page.getByRole("link", { name: "Tea flask" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tea flask");
+
+  await expect(page.getByText("Only 4 left")).toBeVisible();
+  await page.getByRole("radio", { name: /One litre/ }).check();
+  await page.getByRole("checkbox", { name: /Engraved with initials/ }).check();
+  await page.getByRole("spinbutton", { name: "Quantity" }).fill("9");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.locator("#qty-error")).toContainText("One order cannot have that many");
+  // What was chosen is still there.
+  await expect(page.getByRole("radio", { name: /One litre/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /Engraved/ })).toBeChecked();
+  await page.getByRole("spinbutton", { name: "Quantity" }).fill("2");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole("main")).toContainText("In your cart: Tea flask");
+  const totals = page.getByRole("region", { name: "Total" });
+  await expect(totals).toContainText("$142.00");
+  await expect(totals).toContainText("Includes GST of $12.91");
+  if (hasJs) expect((await axe(page).analyze()).violations).toEqual([]);
+
+  await page.getByRole("spinbutton", { name: /^Quantity/ }).fill("1");
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(totals).toContainText("$71.00");
+
+  const code = page.getByRole("textbox", { name: "Promotion code" });
+  await code.fill("GUESS");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.locator("#code-error")).toContainText("We do not know the code GUESS");
+  await code.fill("fiver");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("main")).toContainText("FIVER applied");
+  await expect(totals).toContainText("$66.00");
+
+  await page.getByRole("textbox", { name: "Suburb" }).fill("Emu Park");
+  await page.getByRole("textbox", { name: "Postcode" }).fill("47");
+  await page.getByRole("button", { name: "Show prices" }).click();
+  await expect(page.locator("#postcode-error")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Suburb" })).toHaveValue("Emu Park");
+  await page.getByRole("textbox", { name: "Postcode" }).fill("4710");
+  await page.getByRole("button", { name: "Show prices" }).click();
+  await page.getByRole("radio", { name: /Pick up at the Goods Shed/ }).check();
+  await page.getByRole("button", { name: "Use this delivery" }).click();
+  await expect(totals).toContainText("Pick up at the Goods Shed");
+
+  await page.getByRole("button", { name: /^Remove.*Tea flask/ }).click();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await page.getByRole("button", { name: "Put it back" }).click();
+  await expect(page.getByRole("main")).toContainText("Back in your cart");
+  await expect(page.getByRole("main")).toContainText("Engraved with initials");
+  await expect(page.getByRole("link", { name: "Check out" })).toHaveAttribute("href", "/checkout");
+});
+
+test("groups, sorting and pages are links and a form", async ({ page }) => {
+  await page.goto("/shop");
+  const cards = page.locator(".shop-list > li");
+  await expect(cards).toHaveCount(24);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.getByText("25–25 of 25")).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Groups" })
+    .getByRole("link", { name: "For the picnic" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("For the picnic");
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("-price");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(cards.first()).toContainText("Picnic rug");
+  // Anywhere on the card.
+  await cards.first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Picnic rug");
+  await expect(page.getByText("At most 2 in one order")).toBeVisible();
+});
+
+test("the page after a refused form has its own title, which is announced @js", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  await page.goto("/shop/run-map");
+  await hydrate(page);
+  await page.getByRole("spinbutton", { name: "Quantity" }).fill("");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page).toHaveTitle(/^Error: Road map/);
+  await page.getByRole("spinbutton", { name: "Quantity" }).fill("1");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByRole("status").last()).toHaveText(/^Cart .*In your cart: Road map/);
+  await expect(page).toHaveTitle(/^Cart /);
+});
+
+test("the quantity shows at once while it is on its way @js", async ({ page }) => {
+  await page.goto("/shop/run-map");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/cart\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  answer();
+  await expect(page.getByRole("button", { name: "Put it back" })).toBeVisible();
+});

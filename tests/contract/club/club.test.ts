@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { membershipWire, racingAccountReply } from "#contract/club";
+import { clubPaths, racingPaths, userPaths } from "#contract/paths";
+import { creditBalanceReply, myAccountReply } from "#contract/user";
+import { base, expectRefusal, get, hasOutbox, post, signIn } from "../backend";
+
+const membershipOf = async (email: string) => {
+  const { access_token } = await signIn(email);
+  return v.parse(membershipWire, (await get(clubPaths.getMembership, access_token)).body);
+};
+
+describe.skipIf(!base || !hasOutbox)("a member's data", () => {
+  it("differs for a member, a life member and a user without a membership", async () => {
+    const member = await membershipOf("member@example.com");
+    expect(member).toMatchObject({ no_expiry: false, special_vehicle: true });
+    expect(Date.parse(member.valid_to ?? "")).toBeGreaterThan(Date.now());
+    expect((await membershipOf("life@example.com")).no_expiry).toBe(true);
+    const never = await membershipOf("new@example.com");
+    expect([never.number, never.name, never.valid_to, never.type]).toEqual([null, null, null, null]);
+    expect(Date.parse((await membershipOf("expired@example.com")).valid_to ?? "")).toBeLessThan(Date.now());
+  });
+
+  it("stores the racing account's id", async () => {
+    const { access_token } = await signIn("renewing@example.com");
+    expect((await post(clubPaths.setRacersId, { racers_id: "R-12" }, access_token)).status).toBe(200);
+    const membership = v.parse(membershipWire, (await get(clubPaths.getMembership, access_token)).body);
+    expect(membership.racers_id).toBe("R-12");
+    expectRefusal(await post(clubPaths.setRacersId, { racers_id: "" }, access_token), "VALIDATION");
+    expectRefusal(await post(clubPaths.setRacersId, { racers_id: "R-13" }), "UNAUTHENTICATED");
+    v.parse(racingAccountReply, (await get(racingPaths.myAccount, access_token)).body);
+  });
+
+  it("includes the account and its credit", async () => {
+    const { access_token } = await signIn("member@example.com");
+    const account = v.parse(myAccountReply, (await get(userPaths.myAccount, access_token)).body);
+    expect(account.user.email).toBe("member@example.com");
+    expect(JSON.stringify(account)).not.toMatch(/password|pbkdf2/);
+    v.parse(creditBalanceReply, (await get(`${userPaths.creditBalance}?supplier=1`, access_token)).body);
+  });
+});

@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { pagesReply } from "#contract/content";
+import { contentPaths, searchPaths } from "#contract/paths";
+import { maxQueryLength, type SearchRequest, searchReply } from "#contract/search";
+import { base, expectRefusal, get, post } from "../backend";
+
+async function find(request: SearchRequest) {
+  const reply = await post(searchPaths.search, request);
+  expect(reply.status).toBe(200);
+  return v.parse(searchReply, reply.body).data;
+}
+
+describe.skipIf(!base)("search", () => {
+  it("finds a page by the words of its title, with its url", async () => {
+    const { data } = v.parse(pagesReply, (await get(contentPaths.pages)).body);
+    const titled = data.filter(({ title }) => title);
+    expect(titled.length).toBeGreaterThan(0);
+    for (const page of titled.slice(0, 5)) {
+      const found = await find({ query: page.title ?? "" });
+      expect(found.map(({ url }) => url)).toContain(page.url);
+    }
+  });
+
+  it("returns plain text, urls without a leading slash, and no more than requested", async () => {
+    const found = await find({ query: "club", page_size: 3 });
+    expect(found).toHaveLength(3);
+    for (const { title, snippet, url } of found) {
+      expect(title + snippet).not.toMatch(/<\/?[a-z]/i);
+      expect(url ?? "").not.toMatch(/^\//);
+    }
+  });
+
+  it("finds nothing for an empty query or an unknown word", async () => {
+    expect(await find({ query: "  " })).toEqual([]);
+    expect(await find({ query: "qzxvwkj" })).toEqual([]);
+  });
+
+  it("corrects a word that no record has, and says so", async () => {
+    const [page] = (await find({ query: "insurance", page_size: 1 })).map(({ title }) => title);
+    const reply = await post(searchPaths.search, { query: "insuranse" });
+    const { data, corrected, words } = v.parse(searchReply, reply.body);
+    expect(corrected).toBe("insurance");
+    expect(words).toContain("insurance");
+    expect(data[0]?.title).toBe(page);
+  });
+
+  it.each([
+    ["rego", "registration"],
+    ["brekkie", "breakfast"],
+  ])("finds for %s what has %s", async (query, synonym) => {
+    const found = await find({ query });
+    expect(found.length).toBeGreaterThan(0);
+    const ids = new Set((await find({ query: synonym })).map(({ model, id }) => `${model}-${id}`));
+    expect(found.some(({ model, id }) => ids.has(`${model}-${id}`))).toBe(true);
+  });
+
+  it("treats all characters literally", async () => {
+    for (const query of ['"', "' OR 1=1 --", "NEAR(", "title:", "*", "%_%", "\\", "🚗", "a/b//c", "{}^-+"]) {
+      await find({ query });
+    }
+  });
+
+  it("refuses a query that is too long or no text", async () => {
+    expectRefusal(await post(searchPaths.search, { query: "a".repeat(maxQueryLength + 1) }), "VALIDATION");
+    expectRefusal(await post(searchPaths.search, { query: { $ne: 1 } }), "VALIDATION");
+    expectRefusal(await post(searchPaths.search, { query: "club", page_size: 1000 }), "VALIDATION");
+  });
+});

@@ -1,0 +1,205 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteExpiredRows } from "#backend/src/db/delete-expired-rows";
+import { clubPaths, userPaths } from "#contract/paths";
+import { signInToAdmin } from "../../support/admin/admin";
+import { adminWrites, event, promotion } from "../../support/admin/admin-writes";
+import { type Club, startClub } from "../../support/club";
+import { HttpBrowser } from "../../support/http-browser";
+import { callBackend, newBuyer, noSite } from "../../support/shop/buyers";
+import { newProduct, openShop, type Shop } from "../../support/shop/shopkeeper";
+
+/** Who did what in the admin, who signed in and what was refused is written down (docs/security.md). */
+let club: Club;
+let shop: Shop;
+let editorId: number;
+let writes: ReturnType<typeof adminWrites>;
+beforeAll(async () => {
+  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
+  shop = await openShop(club);
+  writes = adminWrites(club, shop);
+  editorId = await userId("editor@example.com");
+});
+afterAll(() => club?.stop());
+
+type Line = { user_id: number | null; action: string; path: string | null; added: string | null };
+type Told = Line & { details: string | null; times: number };
+
+const first = async <T>(sql: string, ...values: (string | number)[]) =>
+  (await club.db
+    .prepare(sql)
+    .bind(...values)
+    .first<T>()) as T;
+const productId = () =>
+  first<{ id: number }>("SELECT id FROM products WHERE name = 'Logged mug'").then(({ id }) => id);
+const userId = (email: string) =>
+  first<{ id: number }>("SELECT id FROM users WHERE email = ?", email).then(({ id }) => id);
+const lastId = () =>
+  first<{ id: number }>("SELECT coalesce(max(id), 0) AS id FROM activity_log").then(({ id }) => id);
+async function linesAfter(id: number, where = "action NOT LIKE 'sign-in%'"): Promise<Told[]> {
+  const sql = `SELECT user_id, action, path, added, details, times FROM activity_log WHERE id > ? AND ${where}`;
+  return (await club.db.prepare(sql).bind(id).all<Told>()).results;
+}
+
+/** Lists, whose only forms sign in and out. */
+const readOnly = [
+  ...["/", "/error-reports", "/applications", "/applications/register.csv", "/events", "/products"],
+  ...["/promotions", "/orders", "/orders/takings", "/orders/takings.csv", "/orders/quotes"],
+];
+
+const routes = [
+  ...readFileSync("backend/src/http/admin/admin-routes.ts", "utf8").matchAll(/\.post\("([^"]+)"/g),
+].map(([, path = ""]) => path.replaceAll("\\\\", "\\"));
+
+const save = { step: "save" };
+
+describe("an editor's write", () => {
+  it.each(routes.filter((route) => !readOnly.includes(route)))(
+    "to %s leaves one line with who did it",
+    async (route) => {
+      const before = await lastId();
+      const write = writes[route];
+      if (!write) throw new Error(`tests/support/admin/admin-writes.ts has no write for ${route}`);
+      const path = await write();
+      const screen = route
+        .split("/")
+        .filter((part) => part && !part.startsWith(":"))
+        .join("/");
+      const lines = await linesAfter(before);
+      expect(lines.map(({ user_id, path }) => [user_id, path])).toEqual([[editorId, path]]);
+      expect(lines[0]?.action).toMatch(new RegExp(`^${screen}\\.[\\w-]+$`));
+    },
+  );
+
+  it("names what was added, and what changed from and to; long texts by name alone", async () => {
+    const details = async (action: string) =>
+      JSON.parse(
+        (await first<Told>("SELECT details FROM activity_log WHERE action = ? ORDER BY id DESC", action))
+          .details ?? "{}",
+      ) as unknown;
+    const product = await productId();
+    const added = await first<Line>("SELECT added FROM activity_log WHERE action = 'products/new.save'");
+    expect(added.added).toBe(`products ${product}`);
+    expect(await details("products/skus.save")).toEqual({ price_cents: [120_050, 3_100] });
+    expect(await details("promotions.save")).toMatchObject({ most_uses: [1, 2] });
+    expect(await details("pages/details.save")).toMatchObject({
+      heading: [null, "Autumn"],
+      content: ["<p>Bring lunch.</p>", "…"],
+    });
+  });
+
+  it("that is refused or changes nothing leaves none", async () => {
+    const before = await lastId();
+    const id = await productId();
+    await shop.editor.post(`/products/${id}/edit`, { ...save, version: "old", name: "Mine" });
+    await shop.editor.post("/products/new", { ...newProduct, price: "-1" });
+    await shop.editor.post("/events/999999/edit", event);
+    for (const path of readOnly) await shop.editor.post(path, save);
+    expect(await linesAfter(before)).toEqual([]);
+  });
+
+  it("by a call leaves its line too", async () => {
+    const before = await lastId();
+    const { token } = await editorsToken();
+    const call = { name: "Run", starts_at: "2031-05-05T00:00:00Z", ends_at: "2031-05-05T02:00:00Z" };
+    const reply = await callBackend(club, `${clubPaths.events}/create`, { ...call, kind: "social" }, token);
+    expect(reply.status).toBe(200);
+    expect(await linesAfter(before)).toMatchObject([
+      { user_id: editorId, action: "club/event/create.change" },
+    ]);
+  });
+
+  it("is never rewritten", async () => {
+    const rewrite = club.db.prepare("UPDATE activity_log SET user_id = 1").run();
+    await expect(rewrite).rejects.toThrow(/does not change/);
+  });
+});
+
+async function editorsToken() {
+  const [email, fingerprint] = ["editor@example.com", "e".repeat(21)];
+  await callBackend(club, userPaths.sendLoginLink, { email, fingerprint, code_only: true });
+  const password = await club.code(email);
+  const { body } = await callBackend(club, userPaths.login, { username: email, password, fingerprint });
+  return { token: String(body.access_token) };
+}
+
+describe("a refused call of the admin", () => {
+  it("of a member is counted in one line a day", async () => {
+    const member = await signInToAdmin(club, "member@example.com");
+    const before = await lastId();
+    for (const path of ["/", "/orders", "/promotions/new"]) await member.get(path);
+    await member.post("/promotions/new", promotion);
+    const id = await userId("member@example.com");
+    const counted = await first<Told>(
+      "SELECT * FROM activity_log WHERE action = 'admin.refused' AND user_id = ?",
+      id,
+    );
+    // Signing in there was refused already.
+    expect(counted.times).toBe(5);
+    expect(await linesAfter(before)).toEqual([]);
+  });
+
+  it("of strangers is counted in one line a day for all of them", async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await new HttpBrowser(club.backend).post(`/products/${n}`, { to: "show" });
+      const body = new URLSearchParams({ step: "save" });
+      const headers = { "sec-fetch-site": "cross-site" };
+      await new HttpBrowser(club.backend).fetch(`/pages/${n}`, { method: "POST", body, headers });
+    }
+    const { results } = await club.db
+      .prepare("SELECT times FROM activity_log WHERE action = 'admin.refused' AND user_id IS NULL")
+      .all();
+    expect(results).toEqual([{ times: 6 }]);
+  });
+});
+
+describe("a sign-in", () => {
+  const tried = (email: string, password: string) =>
+    callBackend(club, userPaths.login, { username: email, password, fingerprint: "f".repeat(21) });
+
+  it("leaves a line, and so does its end", async () => {
+    const buyer = await newBuyer(club);
+    const id = await userId(buyer.email);
+    await buyer.post(userPaths.logout, {});
+    const { results } = await club.db
+      .prepare("SELECT action FROM activity_log WHERE user_id = ? ORDER BY id")
+      .bind(id)
+      .all();
+    expect(results).toEqual([{ action: "sign-in.code" }, { action: "session-end.logout" }]);
+  });
+
+  it("that is refused is counted by account and day; addresses without one share a line", async () => {
+    const before = await lastId();
+    for (let n = 0; n < 3; n += 1) {
+      await tried("expired@example.com", "000000");
+      await tried(`nobody-${n}@example.com`, "000000");
+      await tried(`nobody-${n}@example.com`, "a password");
+    }
+    const lines = await linesAfter(before, "true");
+    expect(lines.map(({ user_id, action, times }) => [user_id, action, times])).toEqual([
+      [await userId("expired@example.com"), "sign-in-refused.code", 3],
+      [null, "sign-in-refused.code", 3],
+      [null, "sign-in-refused.password", 3],
+    ]);
+  });
+
+  it("never writes a code, a token or an email address into the log", async () => {
+    const code = await club.code("editor@example.com");
+    const { results } = await club.db.prepare("SELECT * FROM activity_log").all();
+    expect(JSON.stringify(results)).not.toMatch(new RegExp(`${code}|@example|eyJ`));
+  });
+});
+
+describe("a line", () => {
+  it("is deleted after twelve months", async () => {
+    await club.db
+      .prepare(
+        `INSERT INTO activity_log (at, action, once_key, last_at) VALUES
+         ('2020-01-01T00:00:00.000Z', 'old', 'old', '2020-01-01T00:00:00.000Z')`,
+      )
+      .run();
+    await deleteExpiredRows(club.db, Date.now());
+    expect(await linesAfter(0, "action = 'old'")).toEqual([]);
+    expect((await linesAfter(0)).length).toBeGreaterThan(20);
+  });
+});

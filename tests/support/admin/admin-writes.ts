@@ -1,0 +1,141 @@
+import { cartPaths } from "#contract/paths";
+import type { Club } from "../club";
+import { getBytes, quarters } from "../pictures";
+import { newBuyer, newOrder, newPaidOrder } from "../shop/buyers";
+import { newProduct, type Shop, shownFields } from "../shop/shopkeeper";
+import { newPage, openForEditing } from "./admin";
+import { pressSivApplicationButton, seededSivApplication } from "./registrar";
+
+const save = { step: "save" };
+export const event = {
+  ...save,
+  name: "Picnic",
+  kind: "social",
+  starts: "2031-03-04T09:30",
+  ends: "2031-03-04T12:00",
+  venue: "The Shed",
+  description: "Bring a hat.",
+  cost: "",
+  visibility: "public",
+  takesRsvp: "1",
+  capacity: "2",
+};
+export const promotion = {
+  step: "save",
+  name: "Picnic",
+  promotion: "picnic-7",
+  kind: "amount",
+  off: "$5",
+  minimum: "20",
+  level: "",
+  starts: "",
+  ends: "",
+  mostUses: "1",
+};
+/** By each writing POST route of the admin: sends what it is for; answers the path that it was sent to. */
+export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () => Promise<string>>> {
+  const first = async <T>(sql: string) => (await club.db.prepare(sql).first<T>()) as T;
+  /** Posts the form that has this field as it is shown, with changes. */
+  async function resend(path: string, field: string, changes: Readonly<Record<string, string>>) {
+    const shown = shownFields(await shop.editor.get(path), field);
+    return post(path, { ...shown, ...save, ...changes });
+  }
+  async function post(path: string, fields: Readonly<Record<string, string>>): Promise<string> {
+    await shop.editor.post(path, fields);
+    return path;
+  }
+  const parseId = (sql: string) =>
+    first<{ id: number }>(`SELECT id FROM ${sql} LIMIT 1`).then(({ id }) => id);
+  const anEvent = () => parseId("calendar_events WHERE title = 'Picnic'");
+  const aProduct = () => parseId("products WHERE name = 'Logged mug'");
+
+  async function postPicture(path: string): Promise<string> {
+    const body = new FormData();
+    const picture = new Uint8Array(await getBytes(quarters(640, 480).png()));
+    for (const [name, value] of Object.entries({ step: "save", to: "save", newText: "A mug" }))
+      body.set(name, value);
+    body.set("picture", new Blob([picture]), "picture.png");
+    await shop.editor.fetch(path, { method: "POST", body });
+    return path;
+  }
+
+  async function askedQuote(): Promise<string> {
+    const buyer = await newBuyer(club);
+    await buyer.add("SHIRT-M", 2);
+    await buyer.post(cartPaths.requestShippingQuote, {
+      address: { suburb: "Norfolk Island", postcode: "2899" },
+    });
+    return `/orders/quotes/${await parseId("shipping_quote_requests ORDER BY id DESC")}`;
+  }
+
+  async function legacyWidget(): Promise<string> {
+    const { id, rows } = await first<{ id: number; rows: string }>(
+      "SELECT page_id AS id, rows FROM legacy_pages LIMIT 1",
+    );
+    const widget = /\{"id":"([^"]+)","type"/.exec(rows.slice(rows.indexOf('"widgets"')))?.[1] ?? "";
+    return `/pages/${id}/widgets/${widget}`;
+  }
+
+  async function decline(): Promise<string> {
+    const application = await seededSivApplication(club, "submitted");
+    await pressSivApplicationButton(shop.editor, application, "declined", { words: "Too young" });
+    return `/applications/${application.id}`;
+  }
+
+  return {
+    "/search-words": () => post("/search-words", { ...save, words: "ute, pickup" }),
+    "/applications/:application{\\d+}": decline,
+    "/events/new": () => post("/events/new", event),
+    "/events/:event{\\d+}/edit": async () =>
+      resend(`/events/${await anEvent()}/edit`, "version", { ...event, capacity: "4" }),
+    "/events/:event{\\d+}": async () =>
+      resend(`/events/${await anEvent()}`, "reason", { to: "cancel", reason: "Rain" }),
+    "/products/new": () => post("/products/new", { ...newProduct, name: "Logged mug" }),
+    "/products/:product{\\d+}": async () => post(`/products/${await aProduct()}`, { to: "show" }),
+    "/products/:product{\\d+}/edit": async () =>
+      resend(`/products/${await aProduct()}/edit`, "summary", { summary: "Another" }),
+    "/products/:product{\\d+}/stock": async () => {
+      const id = await aProduct();
+      return resend(`/products/${id}/stock`, "requestKey", { [`stock-${(await shop.skuOf(id)).id}`]: "7" });
+    },
+    "/products/:product{\\d+}/pictures": async () => postPicture(`/products/${await aProduct()}/pictures`),
+    "/products/:product{\\d+}/skus/new": async () =>
+      post(`/products/${await aProduct()}/skus/new`, { ...newProduct, variant: "Large" }),
+    "/products/:product{\\d+}/skus/:sku{\\d+}": async () => {
+      const id = await aProduct();
+      return resend(`/products/${id}/skus/${(await shop.skuOf(id)).id}`, "price", { price: "31" });
+    },
+    "/promotions/new": () => post("/promotions/new", promotion),
+    "/promotions/:promotion{\\d+}": async () =>
+      resend(`/promotions/${await parseId("promotions WHERE code = 'PICNIC-7'")}`, "version", {
+        ...promotion,
+        mostUses: "2",
+      }),
+    "/orders/quotes/:quote{\\d+}": async () =>
+      post(await askedQuote(), { ...save, version: "", name: "By ship", amount: "24.5" }),
+    "/orders/:order{\\d+}": async () =>
+      post(`/orders/${(await newOrder(club, "TOWEL")).id}`, { ...save, to: "cancel", reason: "Asked to" }),
+    "/orders/:order{\\d+}/refund": async () => {
+      const refund = { ...save, how: "credit", reference: "", note: "", confirm: "1" };
+      return post(`/orders/${(await newPaidOrder(club, "TOWEL")).id}/refund`, refund);
+    },
+    "/pages/new": () => post("/pages/new", { ...save, ...newPage }),
+    "/pages/:page{\\d+}/details": async () => {
+      const id = await parseId("pages WHERE name = 'Autumn run'");
+      return resend(`/pages/${id}/details`, "heading", {
+        heading: "Autumn",
+        content: "<p>Long</p>".repeat(50),
+      });
+    },
+    "/pages/:page{\\d+}": async () =>
+      post(`/pages/${await parseId("pages WHERE name = 'Autumn run'")}`, { step: "publish" }),
+    "/pages/:page{\\d+}/blocks/:block{\\d+}": async () => {
+      const page = await openForEditing(club, "about");
+      const block = await page.block(0);
+      await page.save(block, { heading: "Written down" });
+      return `/pages/${page.id}/blocks/${block.id}`;
+    },
+    "/pages/:page{\\d+}/widgets/:widget": async () =>
+      resend(await legacyWidget(), "heading", { heading: "Written down" }),
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { findReminder } from "../../../../backend/src/domain/club/renewal";
+
+const zone = "Australia/Brisbane";
+/** 00:30 on 1 December in Brisbane, still November in UTC. */
+const now = Date.parse("2026-11-30T14:30:00Z");
+const reminder = (valid_to: string | null, no_expiry = 0) => findReminder({ no_expiry, valid_to }, now, zone);
+
+describe("reminderOf", () => {
+  it("is due 30, 7 and 1 days before the last day, on the club's calendar", () => {
+    expect(reminder("2027-01-01")).toBeNull();
+    expect(reminder("2026-12-31")).toEqual({ days: 30, lastDay: "2026-12-31" });
+    expect(reminder("2026-12-08")?.days).toBe(7);
+    expect(reminder("2026-12-02")?.days).toBe(1);
+  });
+
+  it("is the nearest one when others were missed, until the last day is over", () => {
+    expect(reminder("2026-12-09")?.days).toBe(30);
+    expect(reminder("2026-12-05")?.days).toBe(7);
+    expect(reminder("2026-12-01")?.days).toBe(1);
+    expect(reminder("2026-11-30")).toBeNull();
+  });
+
+  it("reads an instant as the day that it ends", () => {
+    expect(reminder("2026-12-31T14:00:00.000Z")).toEqual({ days: 30, lastDay: "2026-12-31" });
+  });
+
+  it("is null for a life membership, and without a readable end", () => {
+    expect(reminder("2026-12-02", 1)).toBeNull();
+    expect(reminder(null)).toBeNull();
+    expect(reminder("soon")).toBeNull();
+  });
+});

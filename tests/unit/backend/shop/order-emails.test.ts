@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import {
+  orderPaidEmail,
+  orderReceivedEmail,
+  orderRefundedEmail,
+  overpaidEmail,
+} from "../../../../backend/src/mail/order-emails";
+
+const order = {
+  to: "nell@example.com",
+  club: "Demo Car Club",
+  number: "000123",
+  amount: 1250,
+  lines: [{ name: "Tea towel", qty: 2 }],
+  link: "https://club.example/show-invoice/token",
+};
+
+describe("emails about an order", () => {
+  it("name the club, the order and the amount with two decimals", () => {
+    const emails = [
+      orderReceivedEmail(order),
+      orderPaidEmail(order, null),
+      overpaidEmail(order),
+      orderRefundedEmail(order, { asCredit: true, hasTickets: false }),
+    ];
+    for (const { subject, body } of emails) {
+      expect(subject).toContain("000123");
+      expect(subject).toContain("Demo Car Club");
+      expect(body).toContain("$12.50");
+    }
+  });
+
+  it("link to the invoice, where a site is configured", () => {
+    expect(orderPaidEmail(order, null)).toMatchObject({ code: null, link: order.link });
+    expect(orderPaidEmail(order, null).body).toContain(order.link);
+    expect(orderPaidEmail({ ...order, link: null }, null).body).not.toContain("http");
+  });
+
+  it("tell the membership's new last day", () => {
+    const { subject, body } = orderPaidEmail(order, "5 December 2027");
+    expect(subject).toBe("Paid: your membership runs until 5 December 2027 (Demo Car Club)");
+    expect(body).toContain("until the end of 5 December 2027");
+  });
+
+  it("say how a refund comes, and what it does to tickets where there are some", () => {
+    const getBody = (asCredit: boolean, hasTickets: boolean) =>
+      orderRefundedEmail(order, { asCredit, hasTickets }).body;
+    expect(getBody(true, false)).toContain("as credit with the club");
+    expect(getBody(false, false)).not.toContain("credit");
+    expect(getBody(true, true)).toContain("tickets are not valid any more");
+    expect(getBody(true, false)).not.toContain("ticket");
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { cents } from "#rules/money";
+import { networkError } from "~/api/api-error";
+import type { Order } from "~/domain/shop/order";
+import { orderStateView, readOrderKey } from "~/features/checkout/order-state.server";
+import { err, ok } from "~/lib/result";
+import en from "../../../../locales/en.json";
+import { reading } from "../../../support/sample-reading";
+
+const origins = ["https://pay.example"];
+const paid: Order = {
+  key: "key-of-order",
+  status: "paid",
+  total: cents(9500),
+  hasMembership: true,
+  id: 4,
+  isKeptAsCredit: false,
+  keptAmount: cents(0),
+  createdAt: null,
+  paidAt: null,
+  lines: [],
+  credit: cents(500),
+  payment: null,
+  heldUntil: null,
+  invoiceId: 12,
+  ticketCount: 2,
+  membershipValidTo: "2027-12-31",
+};
+const getState = (order: Order | null, isSignedIn = true) =>
+  orderStateView(ok(order), isSignedIn, reading, origins);
+
+describe("the state of an order", () => {
+  it("is paid, with what now", () => {
+    expect(getState(paid)).toMatchObject({
+      state: "paid",
+      texts: ["checkout.paidText $90.00", "checkout.membershipTo 31 December 2027"],
+      invoice: "/invoice/12",
+      tickets: "/print-tickets/12",
+      hasCard: true,
+      payment: null,
+    });
+  });
+
+  it("tells a client without a session the outcome and no more", () => {
+    const known = { ...paid, id: null, invoiceId: null, ticketCount: 0, membershipValidTo: null };
+    expect(getState(known, false)).toMatchObject({
+      state: "paid",
+      invoice: null,
+      tickets: null,
+      hasCard: false,
+      maySignIn: true,
+      texts: [],
+    });
+  });
+
+  it.each([
+    ["awaiting-payment", "waiting", true],
+    ["declined", "declined", true],
+    ["released", "released", false],
+    ["refunded", "refunded", false],
+  ] as const)("of %s is %s, to be paid: %s", (status, state, isPayable) => {
+    const view = getState({ ...paid, status, payment: "https://pay.example/pay/1" });
+    expect(view).toMatchObject({ state, invoice: null, hasCard: false });
+    expect(view.payment !== null).toBe(isPayable);
+  });
+
+  it("of a released one that was paid too late says what became of the money", () => {
+    const late = { ...paid, status: "released", isKeptAsCredit: true, invoiceId: null } as const;
+    expect(getState({ ...late, keptAmount: cents(1300) })).toMatchObject({
+      state: "released",
+      title: "checkout.keptTitle",
+      payment: null,
+      texts: ["checkout.keptText", "checkout.creditText $13.00"],
+    });
+    // The credit is said once.
+    expect(en.checkout.keptText).not.toContain("credit");
+    // A client without a session learns that it is safe, and no amount.
+    expect(getState({ ...late, id: null }, false).texts).toEqual([
+      "checkout.keptText",
+      "checkout.keptSafeText",
+    ]);
+  });
+
+  it("that is still to be paid names what arrived and became credit", () => {
+    const short = { ...paid, status: "awaiting-payment", keptAmount: cents(100) } as const;
+    expect(getState(short).texts).toEqual(["checkout.waitingText", "checkout.creditText $1.00"]);
+  });
+
+  it("leads to no payment page off the allow-list", () => {
+    expect(
+      getState({ ...paid, status: "declined", payment: "https://evil.example/pay/1" }).payment,
+    ).toBeNull();
+  });
+
+  it("is waiting while the backend is unreachable, and unknown without an order", () => {
+    // It may be paid already: only the state to ask again in is that of waiting.
+    expect(orderStateView(err(networkError), true, reading, origins)).toMatchObject({
+      state: "waiting",
+      title: "forms.unreachableTitle",
+    });
+    expect(getState(null).state).toBe("unknown");
+  });
+
+  it("is asked for by keys alone", () => {
+    expect(readOrderKey("Abc_123-xyz")).toBe("Abc_123-xyz");
+    for (const odd of [null, "", "short", "a/b/c/d/e/f", "x".repeat(81)])
+      expect(readOrderKey(odd)).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { cents } from "#rules/money";
+import { fallbackSettings } from "~/api/content/fallback-settings";
+import { noMembership } from "~/domain/club/membership";
+import { defaultSiteConfig, type ProfileSwitches } from "~/domain/content/site-settings";
+import { licenceNote, profileOverview } from "~/features/profile/overview.server";
+import { err, ok } from "~/lib/result";
+import { createFakeClock } from "../../../support/fake-clock";
+import { down, home, member, now } from "./fake-account";
+
+type Changes = {
+  readonly switches?: Partial<ProfileSwitches>;
+  readonly fails?: readonly ("user" | "membership" | "addresses" | "credit")[];
+  readonly hangs?: boolean;
+  readonly racing?: { readonly clientApiId: string; readonly eventManager: string };
+};
+
+const never = new Promise<never>(() => {});
+
+function overview({ switches, fails = [], hangs = false, racing }: Changes = {}) {
+  const clock = createFakeClock(now);
+  const answer = <T>(name: NonNullable<Changes["fails"]>[number], value: T) =>
+    fails.includes(name) ? err(down) : ok(value);
+  const found = profileOverview({
+    api: {
+      profile: {
+        ownUser: async () => answer("user", member),
+        creditBalance: async () => (hangs ? never : answer("credit", cents(1850))),
+      },
+      addresses: { list: async () => answer("addresses", [home]) },
+      drafts: { list: async () => (hangs ? never : ok([])) },
+    },
+    membership: async () =>
+      answer("membership", { ...noMembership, number: "1204", additionalMember: "Anders" }),
+    settings: {
+      ...fallbackSettings,
+      email: "secretary@example.com",
+      switches: {
+        ...fallbackSettings.switches,
+        profile: { ...fallbackSettings.switches.profile, ...switches },
+      },
+    },
+    config: { ...defaultSiteConfig, racing: racing ?? defaultSiteConfig.racing },
+    clock,
+    locale: "en-AU",
+  });
+  return { found, clock };
+}
+
+async function view(changes?: Changes) {
+  const { found } = overview(changes);
+  const shown = await found;
+  if (!shown.ok) throw new Error("no view");
+  return shown.value;
+}
+
+describe("the profile at a glance", () => {
+  it("shows what the club knows, as people write it", async () => {
+    const { sections, ...rest } = await view();
+    expect(rest).toMatchObject({
+      name: "Marguerite Lindqvist",
+      initials: "ML",
+      number: "1204",
+      clubEmail: "secretary@example.com",
+      address: { label: "Home", lines: ["Marguerite Lindqvist", "9 Frangipani Lane", "Yeppoon QLD 4703"] },
+      credit: "$18.50",
+      racing: null,
+      hasPassword: false,
+      letsPeopleIn: false,
+    });
+    const rows = sections.flatMap((section) => section.rows.map(({ label, value }) => `${label}: ${value}`));
+    expect(rows).toEqual([
+      "profile.name: Marguerite Lindqvist",
+      "signup.dateOfBirth: 14 March 1968",
+      "profile.mobile: 0491 570 156",
+      "profile.licenceNumber: 078 451 226",
+      "profile.licenceState: QLD",
+      "profile.licenceExpiry: 23 January 2029",
+      "profile.contactName: Anders",
+      "profile.phone: 0491 570 157",
+      "profile.companyName: Lindqvist Trimming",
+      "profile.companyPhone: (07) 7010 0156",
+      "profile.tradingName: Lane Trimmers",
+      "profile.abn: 51 824 753 556",
+      "profile.website: https://trimmers.example/",
+      "profile.facebook: https://www.facebook.com/trimmers",
+    ]);
+  });
+
+  it("leaves out what is switched off, and a section without fields", async () => {
+    const off = await view({
+      switches: {
+        dateOfBirth: false,
+        driversLicence: false,
+        emergencyContact: false,
+        additionalMember: false,
+        manageAddresses: false,
+      },
+    });
+    expect(off.sections.map(({ name }) => name)).toEqual(["personal", "business"]);
+    expect(off.sections[0]?.rows.map(({ label }) => label)).toEqual(["profile.name", "profile.mobile"]);
+    expect([off.additionalMember, off.address, off.licence]).toEqual([null, null, null]);
+  });
+
+  it("never shows a credit of nothing for a call that failed", async () => {
+    expect((await view({ fails: ["credit"] })).credit).toBeNull();
+  });
+
+  it("does not wait for credit and drafts", async () => {
+    const { found, clock } = overview({ hangs: true });
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    await clock.advance(500);
+    expect(await found).toMatchObject({ value: { credit: null, drafts: [] } });
+  });
+
+  it("stands without membership and addresses, and fails without the account", async () => {
+    expect(await view({ fails: ["membership", "addresses"] })).toMatchObject({
+      number: null,
+      additionalMember: null,
+      address: "unknown",
+    });
+    expect((await overview({ fails: ["user"] }).found).ok).toBe(false);
+  });
+
+  it("has the racing account only when both of its settings are set", async () => {
+    const eventManager = "https://racing.example";
+    expect((await view({ racing: { clientApiId: "", eventManager } })).racing).toBeNull();
+    expect((await view({ racing: { clientApiId: "marque", eventManager: "" } })).racing).toBeNull();
+    expect((await view({ racing: { clientApiId: "marque", eventManager } })).racing).toEqual({
+      isConnected: false,
+    });
+  });
+});
+
+describe("a licence's note", () => {
+  it.each([
+    ["2026-11-23", "expired", -1],
+    ["2026-11-24", "today", 0],
+    ["2026-11-25", "soon", 1],
+    ["2027-01-23", "soon", 60],
+  ])("for one that ends on %s is %s", (expiry, kind, daysLeft) => {
+    expect(licenceNote(expiry, "2026-11-24")).toEqual({ kind, daysLeft });
+  });
+  it("is null for a later date, or one that does not exist", () => {
+    for (const expiry of ["2027-01-24", "2029-01-23", "soon"])
+      expect(licenceNote(expiry, "2026-11-24")).toBeNull();
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { createRacingApi } from "~/api/club/racing";
+import { beginRacing, finishRacing } from "~/features/profile/racing.server";
+import { systemClock } from "~/lib/clock";
+import { ok } from "~/lib/result";
+import { keepRacingToken, liveRacingToken } from "~/session/racing-token";
+import { createFakeClock } from "../../../support/fake-clock";
+import { memorySession, tokens } from "../auth/fake-auth";
+import { now } from "./fake-account";
+
+const eventManager = "https://racing.example";
+const redirectUri = "https://club.example/profile/racing/return";
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const token = (exp: number, filler = "") => `${base64({ alg: "none" })}.${base64({ exp, filler })}.x`;
+const live = token(now / 1000 + 900);
+
+/** The racing service, which lists the requests that reach it. */
+function service(account: { readonly id: string | null } = { id: "r-2" }) {
+  const requests: Request[] = [];
+  const racing = createRacingApi({
+    clientApiId: "marque",
+    eventManager,
+    // Its calls are paced.
+    clock: systemClock,
+    fetch: async (request) => {
+      requests.push(request.clone() as unknown as Request);
+      return request.url.endsWith("/authtoken")
+        ? Response.json({ access_token: live, refresh_token: "r" })
+        : Response.json(account);
+    },
+  });
+  if (!racing) throw new Error("not configured");
+  const stored: string[] = [];
+  const club = {
+    setRacersId: async (id: string) => {
+      stored.push(id);
+      return ok();
+    },
+  };
+  return { racing, club, requests, stored };
+}
+
+async function begun() {
+  const { session } = memorySession({ clock: createFakeClock(now) });
+  session.signIn(tokens, 7);
+  const url = new URL(await beginRacing(session, { clientApiId: "marque", eventManager, redirectUri }));
+  return { session, url, state: url.searchParams.get("state") };
+}
+
+describe("connecting the racing account", () => {
+  it("sends the browser to the service with a state, a nonce and a code challenge", async () => {
+    const { url } = await begun();
+    expect(url.origin + url.pathname).toBe("https://racing.example/authorize");
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: "marque",
+      redirect_uri: redirectUri,
+      scope: "all",
+      code_challenge_method: "S256",
+    });
+  });
+
+  it("asks the service with its own token, never with the member's, and stores the id", async () => {
+    const { session, state } = await begun();
+    const { racing, club, requests, stored } = service();
+    expect(
+      await finishRacing({ racing, club }, session, redirectUri, { state, code: "c", error: null }, now),
+    ).toEqual(ok());
+    expect(requests.map(({ url }) => url)).toEqual([
+      "https://racing.example/authtoken",
+      "https://racing.example/racers/racer/myacct",
+    ]);
+    expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([null, `Bearer ${live}`]);
+    expect(await requests[0]?.text()).not.toContain(tokens.accessToken);
+    expect(stored).toEqual(["r-2"]);
+    expect(liveRacingToken(session, now)).toBe(live);
+  });
+
+  it.each([
+    ["another state", "x", "c", null, "badState"],
+    ["no code", null, null, null, "providerRefused"],
+    ["a refusal", null, "c", "access_denied", "providerRefused"],
+  ])("calls nothing with %s", async (_what, other, code, error, kind) => {
+    const { session, state } = await begun();
+    const { racing, club, requests } = service();
+    const returned = { state: other ?? state, code, error };
+    expect(await finishRacing({ racing, club }, session, redirectUri, returned, now)).toMatchObject({
+      error: { kind },
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it("takes a state once", async () => {
+    const { session, state } = await begun();
+    const { racing, club } = service();
+    const returned = { state, code: "c", error: null };
+    await finishRacing({ racing, club }, session, redirectUri, returned, now);
+    expect(await finishRacing({ racing, club }, session, redirectUri, returned, now)).toMatchObject({
+      error: { kind: "badState" },
+    });
+  });
+
+  it("stores nothing of an account without an id", async () => {
+    const { session, state } = await begun();
+    const { racing, club, stored } = service({ id: null });
+    const finished = await finishRacing(
+      { racing, club },
+      session,
+      redirectUri,
+      { state, code: "c", error: null },
+      now,
+    );
+    expect([finished.ok, stored]).toEqual([false, []]);
+  });
+});
+
+describe("the racing account's token", () => {
+  it("is kept while it lives, and gone with the sign-out", async () => {
+    const { session } = await begun();
+    keepRacingToken(session, live, now);
+    expect(liveRacingToken(session, now)).toBe(live);
+    expect(liveRacingToken(session, now + 900_001)).toBeNull();
+    expect(session.racingToken).toBeNull();
+    keepRacingToken(session, live, now);
+    session.signOut();
+    expect(session.racingToken).toBeNull();
+  });
+
+  it("is not kept without an expiry, or when it is long", async () => {
+    const { session } = await begun();
+    for (const odd of ["opaque", token(now / 1000 - 1), token(now / 1000 + 900, "x".repeat(2_000))]) {
+      keepRacingToken(session, odd, now);
+      expect(session.racingToken).toBeNull();
+    }
+  });
+});
+
+it("is never called without both settings", () => {
+  const parts = { clock: createFakeClock(now), fetch: async () => new Response() };
+  expect(createRacingApi({ ...parts, clientApiId: "", eventManager })).toBeNull();
+  expect(createRacingApi({ ...parts, clientApiId: "marque", eventManager: "" })).toBeNull();
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { cents } from "#rules/money";
+import type { RequestCart } from "~/api/shop/request-cart";
+import type { Level, Renewal } from "~/domain/shop/renewal";
+import { chooseLevel } from "~/features/renewal/choose-level.server";
+import { renewalView } from "~/features/renewal/renewal-view.server";
+import { ok } from "~/lib/result";
+import { reading as sampleReading } from "../../../support/sample-reading";
+
+const level: Level = {
+  id: 1,
+  name: "Full",
+  description: null,
+  sku: "11",
+  price: cents(9500),
+  joiningFee: cents(2000),
+  months: 12,
+  hasAdditionalMember: false,
+  isCurrent: false,
+  newValidTo: "2027-12-31",
+};
+const family: Level = {
+  ...level,
+  id: 2,
+  name: "Family",
+  sku: "12",
+  joiningFee: cents(0),
+  hasAdditionalMember: true,
+  isCurrent: true,
+};
+const member: NonNullable<Renewal["member"]> = {
+  number: "1204",
+  level: "Family",
+  validTo: "2026-12-31",
+  noExpiry: false,
+  additionalMember: "Kim",
+  canRenew: true,
+  opensOn: null,
+};
+const reading = { ...sampleReading, now: Date.parse("2026-12-10T00:00:00Z") };
+const buildView = (renewal: Renewal) => renewalView(renewal, { additionalMemberLabel: null }, reading);
+
+describe("what /renew shows", () => {
+  it("has the member's own level first, chosen, with the new expiry", () => {
+    const view = buildView({ levels: [level, family], member });
+    expect(view.levels.map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
+      ["Family", true],
+      ["Full", false],
+    ]);
+    expect(view).toMatchObject({ chosen: "12", additionalMember: "Kim", closed: null });
+    expect(view.levels[0]?.newValidTo).toBe("renew.newExpiry 31 December 2027");
+    expect(view.present).toEqual([
+      "Family · membership.number 1204",
+      "membership.activeDate 31 December 2026",
+    ]);
+    expect(view.levels[1]?.joiningFee).toBe("renew.joiningFee $20.00");
+  });
+
+  it("says when renewal opens, and that a life membership needs none", () => {
+    const early = { ...member, canRenew: false, opensOn: "2026-11-30" };
+    expect(buildView({ levels: [level], member: early }).closed).toBe("renew.opensOn 30 November 2026");
+    const life = { ...member, canRenew: false, noExpiry: true, validTo: null };
+    expect(buildView({ levels: [level], member: life }).closed).toBe("membership.lifeText");
+  });
+
+  it("is headed by what there is to do", () => {
+    const headings = [
+      member,
+      { ...member, canRenew: false, opensOn: "2026-11-30" },
+      { ...member, canRenew: false, noExpiry: true, validTo: null },
+      { ...member, number: null, level: null, validTo: null },
+      null,
+    ].map((who) => buildView({ levels: [level], member: who }).heading);
+    expect(headings).toEqual([
+      "membership.renew",
+      "membership.activeTitle",
+      "membership.lifeTitle",
+      "membership.start",
+      "renew.joinTitle",
+    ]);
+  });
+
+  it("tells a visitor no expiry, and chooses nothing for them", () => {
+    const view = buildView({ levels: [level, { ...family, isCurrent: false }], member: null });
+    expect(view).toMatchObject({ isMember: false, chosen: "", present: [], closed: null });
+    expect(view.levels.map(({ newValidTo }) => newValidTo)).toEqual([null, null]);
+  });
+});
+
+describe("choosing a level", () => {
+  const scene = (renewal: Renewal) => {
+    const added: unknown[] = [];
+    const add: RequestCart["add"] = async (line) => {
+      added.push(line);
+      return ok();
+    };
+    const deps = { renewal: { find: async () => ok(renewal) }, cart: { add }, isSignedIn: true };
+    return { deps, added };
+  };
+  const getForm = (values: Readonly<Record<string, string>>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(values)) form.set(name, value);
+    return form;
+  };
+
+  it("puts it into the cart, with the second person where it has one", async () => {
+    const { deps, added } = scene({ levels: [level, family], member });
+    expect(await chooseLevel(deps, getForm({ level: "12", additionalMember: " Kim " }))).toEqual(
+      ok("/checkout"),
+    );
+    await chooseLevel(deps, getForm({ level: "11", additionalMember: "Kim" }));
+    expect(added).toEqual([
+      { sku: "12", qty: 1, addons: [], additionalMember: "Kim" },
+      { sku: "11", qty: 1, addons: [], additionalMember: null },
+    ]);
+  });
+
+  it.each(["", "13", "CAP-N", "11 "])("takes no other sku: %j", async (sku) => {
+    const { deps, added } = scene({ levels: [level, family], member });
+    expect(await chooseLevel(deps, getForm({ level: sku }))).toMatchObject({
+      error: { fieldErrors: [{ field: "level" }] },
+    });
+    expect(added).toEqual([]);
+  });
+
+  it("adds nothing before renewal opens", async () => {
+    const { deps, added } = scene({ levels: [level], member: { ...member, canRenew: false } });
+    expect(await chooseLevel(deps, getForm({ level: "11" }))).toEqual(ok("/renew"));
+    expect(added).toEqual([]);
+  });
+});

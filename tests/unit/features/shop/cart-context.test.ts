@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { networkError } from "~/api/api-error";
+import { createOptional } from "~/api/optional";
+import type { CartApi } from "~/api/shop/carts";
+import type { Cart } from "~/domain/shop/cart";
+import { err, ok } from "~/lib/result";
+import { createCartContext } from "~/request/cart-context";
+import type { CartKey } from "~/session/cart-key";
+import { createFakeClock } from "../../../support/fake-clock";
+import { memorySession, tokens } from "../auth/fake-auth";
+
+function createMember(key: string | null = null) {
+  const clock = createFakeClock(0);
+  const { session } = memorySession({ clock });
+  session.signIn(tokens, 7);
+  const backend = { count: 2, asked: 0, merged: 0, isDown: false };
+  const carts = {
+    get: async () => {
+      backend.asked += 1;
+      return backend.isDown ? err(networkError) : ok({ count: backend.count } as Cart);
+    },
+    merge: async () => {
+      backend.merged += 1;
+      return ok();
+    },
+    add: async () => ok("key"),
+  } as unknown as CartApi;
+  /** One request's. */
+  const open = (isRead = true) => {
+    let kept = key;
+    const cartKey = {
+      read: async () => kept,
+      isUsed: () => kept !== null,
+      keep: (next: string | null) => {
+        kept = next;
+      },
+    } as unknown as CartKey;
+    return createCartContext({
+      session,
+      api: { carts },
+      cartKey,
+      clock,
+      isRead,
+      optional: createOptional(clock),
+    });
+  };
+  return { clock, session, backend, open };
+}
+
+describe("the count of a member's cart", () => {
+  it("is asked for once in five minutes", async () => {
+    const { clock, backend, open } = createMember();
+    for (let times = 0; times < 3; times += 1) expect(await open().cart.count()).toBe(2);
+    expect(backend.asked).toBe(1);
+    await clock.advance(5 * 60_000);
+    backend.count = 5;
+    expect([await open().cart.count(), backend.asked]).toEqual([5, 2]);
+  });
+
+  it("stays the last known one while the backend does not answer, and is unknown without one", async () => {
+    const { clock, backend, open } = createMember();
+    backend.isDown = true;
+    expect(await open().cart.count()).toBeNull();
+    backend.isDown = false;
+    expect(await open().cart.count()).toBe(2);
+    await clock.advance(5 * 60_000);
+    backend.isDown = true;
+    expect(await open().cart.count()).toBe(2);
+  });
+
+  it("is the cart's own once the cart was shown", async () => {
+    const { backend, open } = createMember();
+    await open().cart.count();
+    backend.count = 3;
+    await open().cart.get();
+    expect([await open().cart.count(), backend.asked]).toEqual([3, 2]);
+  });
+
+  it("is asked for anew after any post, and after what empties a cart elsewhere", async () => {
+    const { backend, open } = createMember();
+    await open().cart.count();
+    backend.count = 3;
+    const posted = open(false).cart;
+    await posted.add({} as never, null);
+    expect(await posted.count()).toBe(3);
+    backend.count = 4;
+    expect(await open().cart.count()).toBe(4);
+    backend.count = 0;
+    open().cart.forgetCount();
+    expect(await open().cart.count()).toBe(0);
+  });
+
+  it("is that of the merged cart after signing in", async () => {
+    const { backend, open, session } = createMember("visitor's");
+    session.cart = { count: 1, checkedAt: 0 };
+    expect([await open().cart.count(), backend.merged]).toEqual([2, 1]);
+  });
+
+  it("shows whose cart it is, so that the page is cached for no other user", async () => {
+    const { open } = createMember();
+    const { cart, isCartUsed } = open();
+    expect(isCartUsed()).toBe(false);
+    await cart.count();
+    expect(isCartUsed()).toBe(true);
+    const known = open();
+    await known.cart.count();
+    expect(known.isCartUsed()).toBe(true);
+  });
+});

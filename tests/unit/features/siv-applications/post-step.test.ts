@@ -1,0 +1,254 @@
+import { describe, expect, it } from "vitest";
+import { networkError } from "~/api/api-error";
+import type { SivApplicationApi } from "~/api/club/siv-applications";
+import type { SivApplication } from "~/domain/club/siv-application";
+import { postSignature } from "~/features/siv-applications/post-signature.server";
+import { postStep } from "~/features/siv-applications/post-step.server";
+import { err, ok } from "~/lib/result";
+import { reading } from "../../../support/sample-reading";
+import { complete, draft, posted, queensland, victoria } from "./sample-application";
+
+type Update = Parameters<SivApplicationApi["update"]>;
+
+/** Saves what it is given, or answers with a conflict. */
+function backend(current: SivApplication | null = null) {
+  const updates: Update[] = [];
+  const update: SivApplicationApi["update"] = async (...call) => {
+    updates.push(call);
+    const error = { kind: "refused", status: 409, code: "CONFLICT", message: "", fieldErrors: [] } as const;
+    return current ? err({ error, current }) : ok({ ...draft, ...call[1] });
+  };
+  return { deps: { sivApplications: { update }, reading }, updates };
+}
+
+const own = (application: SivApplication = draft, scheme = queensland) => ({ application, scheme });
+const identity = { updatedAt: draft.updatedAt, requestKey: "0123456789abcdefghijkl" };
+const address = "9 Frangipani Lane\r\nYeppoon QLD 4703";
+
+describe("a step", () => {
+  it("that is complete is saved, and leads to the next", async () => {
+    const { deps, updates } = backend();
+    const form = posted({ ...identity, intent: "next", garagingAddress: address });
+    expect(await postStep(deps, own(), "garaging", form)).toEqual(
+      ok({ to: "/specialvehicle/7/modifications", flash: null }),
+    );
+    expect(updates).toEqual([
+      [7, { garagingAddress: "9 Frangipani Lane\nYeppoon QLD 4703" }, { ...identity }],
+    ]);
+  });
+
+  it("that lacks something keeps what was typed", async () => {
+    const { deps, updates } = backend();
+    const form = posted({ ...identity, intent: "next", isModified: "yes", approvalPlate: "P 1" });
+    expect(await postStep(deps, own(), "modifications", form)).toMatchObject({
+      ok: false,
+      error: {
+        fieldErrors: [{ field: "modifications", key: "sivApplication.modificationsMissing" }],
+        values: { isModified: "yes", approvalPlate: "P 1" },
+      },
+    });
+    expect(updates).toEqual([]);
+  });
+
+  it("is kept for later with what there is", async () => {
+    const { deps, updates } = backend();
+    const form = posted({ ...identity, intent: "save-draft", isModified: "yes" });
+    expect(await postStep(deps, own(), "modifications", form)).toMatchObject({
+      value: { to: "/specialvehicle", flash: { key: "sivApplication.flashDraft" } },
+    });
+    expect(updates[0]?.[1]).toEqual({ isModified: true });
+  });
+
+  it.each(["next", "save-draft"])("takes no post office box (%s)", async (intent) => {
+    const form = posted({ ...identity, intent, garagingAddress: "PO Box 118, Emu Park" });
+    expect(await postStep(backend().deps, own(), "garaging", form)).toMatchObject({
+      error: { fieldErrors: [{ field: "garagingAddress", key: "sivApplication.postBox" }] },
+    });
+  });
+
+  it("takes no days that the scheme does not offer", async () => {
+    const form = posted({ ...identity, kind: "new", specialClass: "thirty-years", chosenDays: "60" });
+    expect(await postStep(backend().deps, own(draft, victoria), "vehicle", form)).toMatchObject({
+      error: { fieldErrors: [{ field: "chosenDays" }] },
+    });
+  });
+
+  it("of declarations saves those that are ticked, and asks for all", async () => {
+    const { deps, updates } = backend();
+    const one = { ...identity, "declared-true": "yes", "declared-other": "yes" };
+    expect(await postStep(deps, own(), "declarations", posted(one))).toMatchObject({
+      error: { fieldErrors: [{ field: "declared-rules", key: "sivApplication.declarationMissing" }] },
+    });
+    const both = { ...one, "declared-rules": "yes" };
+    expect(await postStep(deps, own(), "declarations", posted(both))).toMatchObject({
+      value: { to: "/specialvehicle/7/review" },
+    });
+    expect(updates[0]?.[1]).toEqual({ declared: ["true", "rules"] });
+  });
+
+  it("that somebody changed shows both versions", async () => {
+    const current = { ...draft, garagingAddress: "The shed", updatedAt: "2026-03-11T00:00:00.000Z" };
+    const form = posted({ ...identity, garagingAddress: address });
+    expect(await postStep(backend(current).deps, own(), "garaging", form)).toMatchObject({
+      error: {
+        values: { updatedAt: current.updatedAt },
+        conflict: [{ field: "garagingAddress", saved: "The shed" }],
+      },
+    });
+  });
+
+  it("of an application that was handed in is not saved", async () => {
+    const { deps, updates } = backend();
+    const form = posted({ ...identity, garagingAddress: address });
+    const submitted = { ...draft, status: "submitted" as const };
+    expect(await postStep(deps, own(submitted), "garaging", form)).toMatchObject({
+      error: { failure: { kind: "handed-in" }, values: { garagingAddress: address } },
+    });
+    expect(updates).toEqual([]);
+  });
+});
+
+describe("a signature", () => {
+  const typed = {
+    ...identity,
+    method: "typed",
+    signedName: "Marguerite Lindqvist",
+    agreed: "yes",
+    "signedOn-day": "10",
+    "signedOn-month": "3",
+    "signedOn-year": "2026",
+    textHash: "ab",
+  };
+
+  function signer(
+    code: string | null = null,
+    fields: readonly string[] = [],
+    now: SivApplication = complete,
+  ) {
+    const uploads: File[] = [];
+    const submits: Parameters<SivApplicationApi["submit"]>[] = [];
+    const sivApplications: Pick<SivApplicationApi, "uploadSignature" | "submit" | "find"> = {
+      find: async () => ok(now),
+      uploadSignature: async (file) => {
+        uploads.push(file);
+        return ok({ id: "sig-1", name: file.name, contentType: file.type, bytes: file.size, createdAt: "" });
+      },
+      submit: async (...call) => {
+        submits.push(call);
+        const fieldErrors = fields.map((field) => ({ field, message: "" }));
+        const error = { kind: "refused", status: 422, message: "", fieldErrors } as const;
+        if (code === "LOST") return err({ error: networkError, current: null });
+        return code ? err({ error: { ...error, code }, current: null }) : ok(complete);
+      },
+    };
+    return { deps: { sivApplications, today: "2026-03-10", locale: "de" }, uploads, submits };
+  }
+
+  const signed: SivApplication = {
+    ...complete,
+    status: "submitted",
+    signature: {
+      method: "typed",
+      name: "Marguerite Lindqvist",
+      signedOn: "2026-03-10",
+      textHash: "ab",
+      signedAt: "2026-03-10T02:00:00Z",
+      file: null,
+      text: "",
+      locale: "de",
+    },
+  };
+
+  it("whose reply was lost is found out, and sent again says that it is handed in", async () => {
+    const done = { ok: true, value: { flash: { key: "sivApplication.flashSubmitted" } } };
+    const lost = signer("LOST", [], signed);
+    expect(await postSignature(lost.deps, own(complete), posted(typed))).toMatchObject(done);
+    const again = signer();
+    expect(await postSignature(again.deps, own(signed), posted(typed))).toMatchObject(done);
+    expect(again.submits).toEqual([]);
+  });
+
+  it("that did not arrive, or that is another than the one handed in, says so", async () => {
+    const lost = signer("LOST", [], complete);
+    expect(await postSignature(lost.deps, own(complete), posted(typed))).toMatchObject({
+      error: { failure: { kind: "unreachable" }, values: { signedName: "Marguerite Lindqvist" } },
+    });
+    for (const changes of [{ signedName: "Otto Lindqvist" }, { textHash: "cd" }]) {
+      const other = posted({ ...typed, ...changes });
+      expect(await postSignature(signer().deps, own(signed), other)).toMatchObject({
+        error: { failure: { kind: "handed-in" } },
+      });
+    }
+    const cancelled = { ...signed, status: "cancelled" as const };
+    expect(await postSignature(signer().deps, own(cancelled), posted(typed))).toMatchObject({
+      error: { failure: { kind: "handed-in" } },
+    });
+  });
+
+  it("that is typed is handed in with its date and the hash of the text", async () => {
+    const { deps, submits, uploads } = signer();
+    expect(await postSignature(deps, own(complete), posted(typed))).toMatchObject({
+      value: { to: "/specialvehicle/7" },
+    });
+    expect(submits[0]?.[1]).toEqual({
+      method: "typed",
+      name: "Marguerite Lindqvist",
+      signedOn: "2026-03-10",
+      fileId: null,
+      textHash: "ab",
+      locale: "de",
+    });
+    expect(uploads).toEqual([]);
+  });
+
+  it("needs a name, a tick and no day to come", async () => {
+    const form = posted({ ...typed, signedName: " ", agreed: "", "signedOn-day": "11" });
+    expect(await postSignature(signer().deps, own(complete), form)).toMatchObject({
+      error: { fieldErrors: [{ field: "signedName" }, { field: "signedOn" }, { field: "agreed" }] },
+    });
+  });
+
+  it.each(["", "data:text/html;base64,AAAA", "data:image/gif;base64,AAAA", "javascript:alert(1)"])(
+    "that is drawn needs a drawing: %j",
+    async (drawn) => {
+      const { deps, uploads } = signer();
+      const form = posted({ ...typed, method: "drawn", drawn });
+      expect(await postSignature(deps, own(complete), form)).toMatchObject({
+        error: { fieldErrors: [{ field: "siv-pad", key: "sivApplication.padEmpty" }] },
+      });
+      expect(uploads).toEqual([]);
+    },
+  );
+
+  it("that is drawn or uploaded goes along as a private file", async () => {
+    const { deps, uploads, submits } = signer();
+    await postSignature(
+      deps,
+      own(complete),
+      posted({ ...typed, method: "drawn", drawn: `data:image/png;base64,${btoa("png")}` }),
+    );
+    const uploaded = new File(["jpeg"], "me.jpg", { type: "image/jpeg" });
+    await postSignature(deps, own(complete), posted({ ...typed, method: "uploaded", uploaded }));
+    expect(await Promise.all(uploads.map(async (file) => [file.type, await file.text()]))).toEqual([
+      ["image/png", "png"],
+      ["image/jpeg", "jpeg"],
+    ]);
+    expect(submits.map(([, { fileId }]) => fileId)).toEqual(["sig-1", "sig-1"]);
+  });
+
+  it("for a vehicle that was sold meanwhile says so, and not that the text has changed", async () => {
+    const { deps } = signer("VALIDATION", ["vehicle_id", "signature.text_hash"]);
+    expect(await postSignature(deps, own(complete), posted(typed))).toMatchObject({
+      error: {
+        failure: { kind: "vehicle-gone", status: 422 },
+        values: { signedName: "Marguerite Lindqvist" },
+      },
+    });
+  });
+
+  it("of a text that has changed asks to read it again", async () => {
+    const refused = await postSignature(signer("CONFLICT").deps, own(complete), posted(typed));
+    expect(refused).toMatchObject({ error: { failure: { kind: "text-changed" } } });
+    expect(refused.ok ? null : refused.error.values).not.toHaveProperty("textHash");
+  });
+});
