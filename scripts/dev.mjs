@@ -4,10 +4,10 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { developmentSecrets } from "./lib/club-state.mjs";
+import { developmentSecrets } from "./lib/club/club-state.mjs";
+import { announce, localSettings, prepareClub } from "./lib/club/local-club.mjs";
 import { cacheDir, inRoot, quietenThisProcess } from "./lib/environment.mjs";
 import { esbuild } from "./lib/esbuild.mjs";
-import { announce, localSettings, prepareClub } from "./lib/local-club.mjs";
 import { claimPorts, portFrom } from "./lib/ports.mjs";
 import { startRuntime } from "./lib/runtime.mjs";
 import { describeWorker } from "./lib/worker-description.mjs";

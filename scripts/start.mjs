@@ -3,9 +3,9 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "./build.mjs";
-import { developmentSecrets } from "./lib/club-state.mjs";
+import { developmentSecrets } from "./lib/club/club-state.mjs";
+import { announce, serveClub } from "./lib/club/local-club.mjs";
 import { inRoot, quietenThisProcess } from "./lib/environment.mjs";
-import { announce, serveClub } from "./lib/local-club.mjs";
 import { claimPorts, portFrom } from "./lib/ports.mjs";
 
 quietenThisProcess();

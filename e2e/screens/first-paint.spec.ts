@@ -1,4 +1,4 @@
-import { emulateSlowNetwork } from "../../scripts/lib/slow-network.mjs";
+import { emulateSlowNetwork } from "../../scripts/bench/lib/slow-network.mjs";
 import { expect, hydrate, test } from "../fixtures";
 
 const pages = [{ path: "/login", still: true }, { path: "/", as: "member@example.com" }, { path: "/about" }];

@@ -70,7 +70,7 @@ describe("a regular expression", () => {
       "rules/typed-text.ts",
       "rules/typed-text.ts",
       "rules/typed-text.ts",
-      "scripts/lib/bench-content.mjs",
+      "scripts/bench/lib/bench-content.mjs",
     ]);
   });
 });

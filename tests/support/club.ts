@@ -2,7 +2,7 @@ import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } f
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
-import { throwawaySecrets } from "../../scripts/lib/club-state.mjs";
+import { throwawaySecrets } from "../../scripts/lib/club/club-state.mjs";
 import { quietenThisProcess } from "../../scripts/lib/environment.mjs";
 import { freePort } from "../../scripts/lib/ports.mjs";
 import { startRuntime } from "../../scripts/lib/runtime.mjs";
@@ -28,7 +28,7 @@ export type ClubOptions = {
   readonly racing?: boolean;
   /** The sites serve no files of the build, for measurements of pages (scripts/lib/runtime.mjs). */
   readonly withoutFiles?: boolean;
-  /** V8's inspector listens, for CPU profiles (scripts/lib/cpu-profile.mjs). */
+  /** V8's inspector listens, for CPU profiles (scripts/bench/lib/cpu-profile.mjs). */
   readonly inspector?: boolean;
 };
 

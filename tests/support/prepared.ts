@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "../../scripts/build.mjs";
-import { migrate, seedClub, throwawaySecrets } from "../../scripts/lib/club-state.mjs";
+import { migrate, seedClub, throwawaySecrets } from "../../scripts/lib/club/club-state.mjs";
 import { cacheDir, inRoot } from "../../scripts/lib/environment.mjs";
 import { filesUnder, getHash } from "../../scripts/lib/freshness.mjs";
 import { withLock } from "../../scripts/lib/lock.mjs";
@@ -74,7 +74,7 @@ export async function prepared(): Promise<Prepared> {
  * to the day of seeding).
  */
 async function freshTemplate(buildDir: string): Promise<string> {
-  const inputs = filesUnder(["backend/migrations", "backend/seed", "scripts/lib/club-state.mjs"]);
+  const inputs = filesUnder(["backend/migrations", "backend/seed", "scripts/lib/club/club-state.mjs"]);
   const folder = join(cacheDir, "club-templates");
   const template = join(folder, getHash(inputs, new Date().toISOString().slice(0, 10)));
   if (existsSync(template)) return template;

@@ -42,7 +42,7 @@ import { logBookCalls } from "./api/club/log-book-calls";
 import { membershipCalls, racingCalls } from "./api/club/membership-calls";
 import { renewalCalls } from "./api/club/renewal-calls";
 import { schemeCalls } from "./api/club/scheme-calls";
-import { sivApplicationCalls } from "./api/club/siv-application-calls";
+import { sivApplicationCalls } from "./api/club/siv-applications/siv-application-calls";
 import { sivRunCalls } from "./api/club/siv-run-calls";
 import { vehicleCalls } from "./api/club/vehicle-calls";
 import { assetCalls } from "./api/content/asset-calls";
@@ -146,13 +146,15 @@ export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEn
     .route("/racers/racer", racingCalls)
     .route(`${apiBase}/racers/racer`, racingCalls)
     .notFound(() => new Refusal("NOT_FOUND").toResponse())
-    .onError((error) => {
-      if (error instanceof Refusal) return error.toResponse();
-      if (error instanceof NotConfigured) {
-        console.error(JSON.stringify({ event: "not-configured", message: error.message }));
-        return new Refusal("NOT_CONFIGURED", { message: error.message }).toResponse();
-      }
-      console.error(JSON.stringify({ event: "error", name: error.name, message: error.message }));
-      return new Refusal("INTERNAL").toResponse();
-    });
+    .onError(answerError);
+}
+
+function answerError(error: Error): Response {
+  if (error instanceof Refusal) return error.toResponse();
+  if (error instanceof NotConfigured) {
+    console.error(JSON.stringify({ event: "not-configured", message: error.message }));
+    return new Refusal("NOT_CONFIGURED", { message: error.message }).toResponse();
+  }
+  console.error(JSON.stringify({ event: "error", name: error.name, message: error.message }));
+  return new Refusal("INTERNAL").toResponse();
 }

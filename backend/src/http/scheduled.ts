@@ -3,7 +3,7 @@ import { dueReminders, takeReminder } from "../db/club/renewal-reminders";
 import { clubName, clubZone } from "../db/content/site-settings";
 import { deleteAbandonedUploads } from "../db/content/unused-uploads";
 import { deleteExpiredRows } from "../db/delete-expired-rows";
-import { releaseOverdue } from "../db/shop/stock-holds";
+import { releaseOverdue } from "../db/shop/products/stock-holds";
 import type { Clock } from "../domain/clock";
 import { clubHour } from "../domain/club-time";
 import { type Env, readSettings } from "../env";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { submitSivApplication, takeRegistrarStep } from "#backend/src/db/club/siv-application-steps";
 import type { SignatureRow, SivApplicationRow } from "#backend/src/db/club/siv-applications";
 import { deleteOwnFile, deleteUnusedFiles, insertFile } from "#backend/src/db/content/files";
-import { tellHandedIn } from "#backend/src/http/api/club/tell-handed-in";
+import { tellHandedIn } from "#backend/src/http/api/club/siv-applications/tell-handed-in";
 import type { Services } from "#backend/src/http/services";
 import { type Club, startClub } from "../../support/club";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sivRunPaths, userPaths } from "#contract/paths";
 import { deleteExpiredRows } from "../../../backend/src/db/delete-expired-rows";
 import { sivRunScheduled } from "../../../backend/src/http/scheduled";
-import { throwawaySecrets } from "../../../scripts/lib/club-state.mjs";
+import { throwawaySecrets } from "../../../scripts/lib/club/club-state.mjs";
 import { type Club, startClub } from "../../support/club";
 import { emailsTo, type SentEmail } from "../../support/outbox";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { heapAfterCollection } from "../../../scripts/lib/inspector.mjs";
+import { heapAfterCollection } from "../../../scripts/bench/lib/inspector.mjs";
 import { type Club, startClub } from "../../support/club";
 
 let club: Club;

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { throwawaySecrets } from "../../../scripts/lib/club-state.mjs";
-import { prepareClub, serveClub } from "../../../scripts/lib/local-club.mjs";
+import { throwawaySecrets } from "../../../scripts/lib/club/club-state.mjs";
+import { prepareClub, serveClub } from "../../../scripts/lib/club/local-club.mjs";
 import { freePort } from "../../../scripts/lib/ports.mjs";
 import { prepared } from "../../support/prepared";
 

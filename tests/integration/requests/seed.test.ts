@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pages } from "#backend/seed/words/pages/all";
-import { seedClub, throwawaySecrets } from "../../../scripts/lib/club-state.mjs";
+import { seedClub, throwawaySecrets } from "../../../scripts/lib/club/club-state.mjs";
 import { startRuntime } from "../../../scripts/lib/runtime.mjs";
 import { prepared } from "../../support/prepared";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sellPaths } from "#contract/paths";
-import { type Payment, settlePayment } from "../../../backend/src/db/shop/payments";
-import { cancelOrder, refundOrder } from "../../../backend/src/db/shop/refunds";
-import { releaseOverdue } from "../../../backend/src/db/shop/stock-holds";
+import { type Payment, settlePayment } from "../../../backend/src/db/shop/payments/payments";
+import { cancelOrder, refundOrder } from "../../../backend/src/db/shop/payments/refunds";
+import { releaseOverdue } from "../../../backend/src/db/shop/products/stock-holds";
 import { type Club, startClub } from "../../support/club";
 import { interruptedDatabase } from "../../support/faults/interrupted-database";
 import { newBuyer as buyerOf, noSite } from "../../support/shop/buyers";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cancelOrder, refundOrder } from "../../../backend/src/db/shop/refunds";
+import { cancelOrder, refundOrder } from "../../../backend/src/db/shop/payments/refunds";
 import { sivRunScheduled } from "../../../backend/src/http/scheduled";
-import { throwawaySecrets } from "../../../scripts/lib/club-state.mjs";
+import { throwawaySecrets } from "../../../scripts/lib/club/club-state.mjs";
 import { type Club, startClub } from "../../support/club";
 import { emailsTo } from "../../support/outbox";
 import { newBuyer as buyerOf, noSite, pressAtGateway } from "../../support/shop/buyers";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sellPaths } from "#contract/paths";
-import { settlePayment } from "../../../backend/src/db/shop/payments";
-import { refundOrder } from "../../../backend/src/db/shop/refunds";
+import { settlePayment } from "../../../backend/src/db/shop/payments/payments";
+import { refundOrder } from "../../../backend/src/db/shop/payments/refunds";
 import { signWebhook } from "../../../backend/src/domain/shop/webhook-signature";
 import { sandboxSecret } from "../../../backend/src/http/api/shop/settle-payment";
 import { type Club, startClub } from "../../support/club";

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { unstable_splitSqlQuery as split } from "wrangler";
-import { throwawaySecrets } from "../../../scripts/lib/club-state.mjs";
+import { throwawaySecrets } from "../../../scripts/lib/club/club-state.mjs";
 import { inRoot } from "../../../scripts/lib/environment.mjs";
 import { Log, LogLevel, Miniflare } from "../../../scripts/lib/miniflare.mjs";
 import { prepared } from "../prepared";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startBackendProxy } from "../../../scripts/lib/backend-proxy.mjs";
+import { startBackendProxy } from "../../../scripts/bench/lib/backend-proxy.mjs";
 
 let asked = 0;
 /** Answers with what it was asked. */

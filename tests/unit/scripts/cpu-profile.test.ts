@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getCpuTime } from "../../../scripts/lib/cpu-profile.mjs";
+import { getCpuTime } from "../../../scripts/bench/lib/cpu-profile.mjs";
+import { cpuPerRequest } from "../../../scripts/bench/lib/request-cpu.mjs";
 import { emptyWorkerName, startEmptyWorker, startWorker } from "../../../scripts/lib/empty-worker.mjs";
-import { cpuPerRequest } from "../../../scripts/lib/request-cpu.mjs";
 
 const burn = (rounds: number) => {
   let value = 1;

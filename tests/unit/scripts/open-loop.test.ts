@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openLoop } from "../../../scripts/lib/open-loop.mjs";
+import { openLoop } from "../../../scripts/bench/lib/open-loop.mjs";
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -5,7 +5,7 @@ import {
   checkFailures,
   checkLatency,
   checkMemory,
-} from "../../../scripts/lib/soak-checks.mjs";
+} from "../../../scripts/bench/lib/soak-checks.mjs";
 
 const answered = { latencies: [{ kind: "document", ms: 1 }], failures: new Map(), skipped: 0, lateMs: [] };
 

@@ -1,8 +1,8 @@
 import { instant } from "../../domain/clock";
 import type { FrozenAddress } from "../../domain/shop/party";
 import { isConstraintError } from "../constraint-error";
-import { releaseStatements } from "./stock-holds";
-import { takeStatements, thisOrder } from "./take-holds";
+import { releaseStatements } from "./products/stock-holds";
+import { takeStatements, thisOrder } from "./products/take-holds";
 
 /** How long an unpaid order keeps its stock. */
 const holdMs = 30 * 60_000;

@@ -1,32 +1,36 @@
 import { Hono } from "hono";
 import { favicon } from "../favicon";
 import type { AppEnv } from "../services";
-import { saveBlockForm, showBlockForm } from "./block-editor";
 import { findEditor, postedForm } from "./editor-access";
 import { postToErrorReports, showErrorReports } from "./error-reports";
 import { adminError } from "./error-view";
-import { postToEvents, showEvents } from "./event-list";
-import { addEvent, moveEvent, saveEvent, showEvent, showEventForm, showNewEvent } from "./events";
-import { addProduct, showNewProduct } from "./new-product";
-import { postToOrders, showOrders } from "./order-list";
-import { postRefund, showRefund } from "./order-refund";
-import { changeOrder, showOrder } from "./orders";
-import { changePage, showPage } from "./page-actions";
-import { addPage, savePageDetails, showNewPage, showPageDetails } from "./page-details";
-import { pageList } from "./page-list";
-import { postToProducts, showProducts } from "./product-list";
-import { changePictures, showPictures } from "./product-pictures";
-import { moveProduct, saveProduct, showProduct, showProductForm } from "./products";
-import { postToPromotions, showPromotions } from "./promotion-list";
-import { addPromotion, savePromotion, showNewPromotion, showPromotion } from "./promotions";
-import { downloadSalesReport, showSalesReport } from "./sales-report";
-import { saveSearchWords, showSearchWords } from "./search-words";
-import { postQuote, showQuote, showQuotes } from "./shipping-quotes";
-import { downloadRegister, postToRegister, showSivApplicationFile } from "./siv-application-files";
-import { postToSivApplications, showSivApplications } from "./siv-application-list";
-import { moveSivApplication, showSivApplication } from "./siv-application-page";
-import { addNewSku, saveSku, showNewSku, showSku } from "./skus";
-import { saveStock, showStock } from "./stock";
+import { postToEvents, showEvents } from "./events/event-list";
+import { addEvent, moveEvent, saveEvent, showEvent, showEventForm, showNewEvent } from "./events/events";
+import { postToOrders, showOrders } from "./orders/order-list";
+import { postRefund, showRefund } from "./orders/order-refund";
+import { changeOrder, showOrder } from "./orders/orders";
+import { downloadSalesReport, showSalesReport } from "./orders/sales-report";
+import { postQuote, showQuote, showQuotes } from "./orders/shipping-quotes";
+import { saveBlockForm, showBlockForm } from "./pages/block-editor";
+import { changePage, showPage } from "./pages/page-actions";
+import { addPage, savePageDetails, showNewPage, showPageDetails } from "./pages/page-details";
+import { pageList } from "./pages/page-list";
+import { saveSearchWords, showSearchWords } from "./pages/search-words";
+import { addProduct, showNewProduct } from "./products/new-product";
+import { postToProducts, showProducts } from "./products/product-list";
+import { changePictures, showPictures } from "./products/product-pictures";
+import { moveProduct, saveProduct, showProduct, showProductForm } from "./products/products";
+import { addNewSku, saveSku, showNewSku, showSku } from "./products/skus";
+import { saveStock, showStock } from "./products/stock";
+import { postToPromotions, showPromotions } from "./promotions/promotion-list";
+import { addPromotion, savePromotion, showNewPromotion, showPromotion } from "./promotions/promotions";
+import {
+  downloadRegister,
+  postToRegister,
+  showSivApplicationFile,
+} from "./siv-applications/siv-application-files";
+import { postToSivApplications, showSivApplications } from "./siv-applications/siv-application-list";
+import { moveSivApplication, showSivApplication } from "./siv-applications/siv-application-page";
 
 /** The CMS admin at the backend's base (contract 14), for editors (is_admin), by plain forms. */
 export const adminRoutes = new Hono<AppEnv>()

@@ -6,7 +6,7 @@ import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
 import { findEditor, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
-import { chip } from "./page-list";
+import { chip } from "./pages/page-list";
 
 const kinds = {
   error: "Error",

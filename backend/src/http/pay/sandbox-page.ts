@@ -5,7 +5,7 @@ import type { WebhookEvent } from "#contract/order";
 import { dollarsText } from "#rules/money";
 import { clubName } from "../../db/content/site-settings";
 import { dueCents, findOrder, type OrderRow, orderNumber } from "../../db/shop/orders";
-import { addSandboxWebhook } from "../../db/shop/sandbox-webhooks";
+import { addSandboxWebhook } from "../../db/shop/payments/sandbox-webhooks";
 import { randomToken } from "../../domain/secrets";
 import { returnUrl } from "../api/shop/order-wire";
 import { deliverDueWebhooks, deliverWebhook } from "../api/shop/sandbox-deliveries";

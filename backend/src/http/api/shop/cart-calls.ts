@@ -23,7 +23,7 @@ import {
 } from "../../../db/shop/cart-lines";
 import { type CartOwner, type CartRow, findCart, keepChoices, openCart } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
-import { noHolds, readHolds, releaseOverdue, withHeld } from "../../../db/shop/stock-holds";
+import { noHolds, readHolds, releaseOverdue, withHeld } from "../../../db/shop/products/stock-holds";
 import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
 import { visitor } from "../../../domain/shop/buyer";

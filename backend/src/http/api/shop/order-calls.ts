@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { orderListRequest } from "#contract/order";
 import { findOrder, listOrders, orderLines } from "../../../db/shop/orders";
-import { releaseOverdue } from "../../../db/shop/stock-holds";
+import { releaseOverdue } from "../../../db/shop/products/stock-holds";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppEnv, optionalViewer, requireViewer } from "../../services";

@@ -1,7 +1,7 @@
 import { userById } from "../../../db/account/users";
 import { clubName } from "../../../db/content/site-settings";
 import { dueCents, type OrderRow, orderLines, orderNumber } from "../../../db/shop/orders";
-import type { Settled } from "../../../db/shop/payments";
+import type { Settled } from "../../../db/shop/payments/payments";
 import { dayInWords } from "../../../domain/club-time";
 import type { EmailMessage } from "../../../mail/email-messages";
 import {

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { productListRequest } from "#contract/product";
 import { getBuyer } from "../../../db/shop/buyers";
-import { findProduct, listProducts } from "../../../db/shop/products";
-import { releaseOverdue } from "../../../db/shop/stock-holds";
+import { findProduct, listProducts } from "../../../db/shop/products/products";
+import { releaseOverdue } from "../../../db/shop/products/stock-holds";
 import { instant } from "../../../domain/clock";
 import { visitor } from "../../../domain/shop/buyer";
 import { pictureFacts } from "../../../images/picture-facts";

@@ -2,7 +2,7 @@ import type { ProductDetailWire, ProductWire, SkuWire } from "#contract/product"
 import { toDollars } from "#rules/money";
 import { imagesByHash } from "../../../db/content/images";
 import { getSkus, type SkuRow } from "../../../db/shop/cart-lines";
-import { type ProductDetailRow, type ProductRow, productEvent } from "../../../db/shop/products";
+import { type ProductDetailRow, type ProductRow, productEvent } from "../../../db/shop/products/products";
 import type { Buyer } from "../../../domain/shop/buyer";
 import { listAddons, maxQuantityFor } from "../../../domain/shop/cart-line";
 import { imageReference } from "../../../images/describe-image";

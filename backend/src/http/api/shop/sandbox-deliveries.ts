@@ -3,7 +3,7 @@ import {
   answerSandboxWebhook,
   dueSandboxWebhooks,
   type SandboxWebhook,
-} from "../../../db/shop/sandbox-webhooks";
+} from "../../../db/shop/payments/sandbox-webhooks";
 import { signWebhook } from "../../../domain/shop/webhook-signature";
 import { Refusal } from "../../refusal";
 import { receiveWebhook, type ShopServices, sandboxSecret } from "./settle-payment";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { webhookEvent } from "#contract/order";
 import { dueCents, type OrderRow } from "../../../db/shop/orders";
-import { type Payment, settlePayment } from "../../../db/shop/payments";
+import { type Payment, settlePayment } from "../../../db/shop/payments/payments";
 import { keyedHash } from "../../../domain/secrets";
 import { creditGateway, listPaymentTypes } from "../../../domain/shop/payment-types";
 import { checkWebhook } from "../../../domain/shop/webhook-signature";

@@ -7,7 +7,7 @@ import { type CartRow, findCart, keepChoices } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
 import { dueCents, findOrder, type OrderRow } from "../../../db/shop/orders";
 import { placeOrder } from "../../../db/shop/place-order";
-import { releaseOverdue } from "../../../db/shop/stock-holds";
+import { releaseOverdue } from "../../../db/shop/products/stock-holds";
 import { renewalOpensOn } from "../../../domain/club/renewal";
 import { randomToken, sha256 } from "../../../domain/secrets";
 import { type DeliveryRow, delivers } from "../../../domain/shop/delivery";

@@ -1,0 +1,73 @@
+import { instant } from "../../../domain/clock";
+import { dollars } from "../../../domain/money";
+import type { OrderRow } from "../orders";
+import { coveredCredit, takeStatements, usablePromotion } from "../products/take-holds";
+
+/** A frozen price does not live for ever. */
+const maxAgeMs = 24 * 60 * 60_000;
+
+const oldest = (now: number) => instant(now - maxAgeMs);
+
+/** SQL: a row when the buyer's membership was extended since the order `o`, which would extend it as well. */
+const extendedSince = `SELECT 1 FROM order_lines l JOIN membership_extensions m ON m.user_id = o.user_id
+  WHERE l.order_id = o.id AND l.kind = 'membership' AND m.created_at >= o.created_at`;
+
+/** SQL: pieces of each sku of the order `o` that is counted and has too few. */
+const missing = `SELECT min(l.name) AS name, sum(l.qty) - s.stock AS qty FROM order_lines l
+  JOIN skus s ON s.id = l.sku_id WHERE l.order_id = o.id AND s.stock IS NOT NULL GROUP BY s.id
+  HAVING sum(l.qty) > s.stock`;
+
+type Found = {
+  readonly is_old: number;
+  readonly lacks_credit: number;
+  readonly lacks_promotion: number;
+  readonly is_extended: number;
+  readonly missing: string | null;
+};
+
+/** Why an order that was released cannot be paid any more, in words for the club; none: it can. */
+export async function lateObstacles(
+  db: D1Database,
+  { id, credit_cents, promotion_code }: OrderRow,
+  now: number,
+): Promise<readonly string[]> {
+  const found = await db
+    .prepare(
+      `SELECT o.created_at < ?3 AS is_old, EXISTS (${extendedSince}) AS is_extended,
+         o.credit_cents > 0 AND NOT EXISTS (${coveredCredit}) AS lacks_credit,
+         o.promotion_code IS NOT NULL AND NOT EXISTS (${usablePromotion("?2")}) AS lacks_promotion,
+         (SELECT group_concat(qty || ' x ' || name, ', ') FROM (${missing})) AS missing
+       FROM orders o WHERE o.id = ?1`,
+    )
+    .bind(id, instant(now), oldest(now))
+    .first<Found>();
+  return [
+    ...(found?.is_old ? ["It is older than a day."] : []),
+    ...(found?.lacks_credit ? [`Its credit of ${dollars(credit_cents)} is not all there any more.`] : []),
+    ...(found?.lacks_promotion ? [`Its promotion ${promotion_code} cannot be used again.`] : []),
+    ...(found?.is_extended ? ["Another order has extended the membership since."] : []),
+    ...(found?.missing ? [`Missing: ${found.missing}.`] : []),
+  ];
+}
+
+/** Takes again what a released order needs. It fails, and its batch with it, for each of those obstacles. */
+export const retakeStatements = (
+  db: D1Database,
+  { id, payment_key }: OrderRow,
+  now: number,
+): D1PreparedStatement[] => [
+  // A NULL, which is refused, when it is too old or the membership was extended.
+  db
+    .prepare(
+      `UPDATE orders AS o SET holds_stock = iif(o.created_at < ?2 OR EXISTS (${extendedSince}), NULL, 1)
+       WHERE o.id = ?1`,
+    )
+    .bind(id, oldest(now)),
+  ...takeStatements(db, payment_key, now),
+  db
+    .prepare(
+      `UPDATE orders SET needs_attention = coalesce(needs_attention || char(10), '') || 'Paid after it was cancelled.'
+       WHERE id = ? AND EXISTS (SELECT 1 FROM order_actions a WHERE a.order_id = orders.id AND a.action = 'cancelled')`,
+    )
+    .bind(id),
+];

@@ -1,0 +1,106 @@
+import { instant } from "../../../domain/clock";
+import { renewedTo } from "../../../domain/club/renewal";
+import { clubDay } from "../../../domain/club-time";
+import { clubZone } from "../../content/site-settings";
+import type { OrderLineRow, OrderRow } from "../orders";
+
+/** What the payment of an order does to its buyer's membership. */
+type Extension = {
+  /** Null: nothing. */
+  readonly validTo: string | null;
+  readonly statements: readonly D1PreparedStatement[];
+  /** For the club; "" for nothing. */
+  readonly attention: string;
+};
+
+type Term = { valid_to: string | null; no_expiry: number; level_expires_not: number };
+type Level = { id: number; months: number; allows_additional_member: number };
+
+const none: Extension = { validTo: null, statements: [], attention: "" };
+
+/** The highest number and one; they are counted in their own batch, so that no two are equal. */
+const nextNumber = `(SELECT printf('%04d', coalesce(max(CAST(number AS INTEGER)), 1000) + 1) FROM memberships
+  WHERE number NOT GLOB '*[^0-9]*' AND length(number) < 10)`;
+
+/**
+ * The extension by an order's membership line. It fails, and its batch with it, when the membership is no
+ * longer as it was read, or the order has extended it already.
+ */
+export async function getExtension(
+  db: D1Database,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  now: number,
+): Promise<Extension> {
+  const line = lines.find(({ kind }) => kind === "membership");
+  if (!line) return none;
+  const [level, term, zone] = await Promise.all([
+    db
+      .prepare(
+        `SELECT l.id, l.months, l.allows_additional_member FROM skus s JOIN products p ON p.id = s.product_id
+         JOIN membership_levels l ON l.id = p.level_id WHERE s.id = ?`,
+      )
+      .bind(line.sku_id)
+      .first<Level>(),
+    db
+      .prepare(
+        `SELECT m.valid_to, m.no_expiry, l.no_expiry AS level_expires_not FROM memberships m
+         JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ?`,
+      )
+      .bind(order.user_id)
+      .first<Term>(),
+    clubZone(db),
+  ]);
+  if (!level) return { ...none, attention: "Its membership level is gone: nothing was extended." };
+  if (term && (term.no_expiry === 1 || term.level_expires_not === 1)) {
+    return { ...none, attention: "The membership does not expire: nothing was extended." };
+  }
+  const validTo = renewedTo(term, level.months, now, zone);
+  const additional = level.allows_additional_member === 1 ? line.additional_member : null;
+  const change = { userId: order.user_id, validTo, level, additional, now };
+  const membership = term ? extend(db, change) : addMembership(db, { ...change, joined: clubDay(now, zone) });
+  return { validTo, statements: [record(db, order.id, change, term), membership], attention: "" };
+}
+
+type Change = {
+  readonly userId: number;
+  readonly validTo: string;
+  readonly level: Level;
+  readonly additional: string | null;
+  readonly now: number;
+};
+
+/** Comes before the change: its user_id is NULL, which is refused, when valid_to is another one by now. */
+const record = (
+  db: D1Database,
+  orderId: number,
+  { userId, validTo, level, now }: Change,
+  term: Term | null,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO membership_extensions (order_id, user_id, level_id, valid_from, valid_to, created_at)
+       VALUES (?1, iif(?6 = 0, ?2, (SELECT user_id FROM memberships WHERE user_id = ?2 AND valid_to IS ?4)),
+         ?3, ?4, ?5, ?7)`,
+    )
+    .bind(orderId, userId, level.id, term?.valid_to ?? null, validTo, Number(term !== null), instant(now));
+
+/** A level with a second person keeps the one it had when no other is named. */
+const extend = (db: D1Database, { userId, validTo, level, additional, now }: Change): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE memberships SET valid_to = ?2, level_id = ?3, updated_at = ?6,
+         additional_member = iif(?4 = 1, coalesce(?5, additional_member), NULL) WHERE user_id = ?1`,
+    )
+    .bind(userId, validTo, level.id, level.allows_additional_member, additional, instant(now));
+
+const addMembership = (
+  db: D1Database,
+  { userId, validTo, level, additional, now, joined }: Change & { readonly joined: string },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO memberships (user_id, level_id, number, name, additional_member, valid_to, joined_at, updated_at)
+       SELECT id, ?2, ${nextNumber}, trim(first_name || ' ' || last_name), ?3, ?4, ?5, ?6 FROM users WHERE id = ?1`,
+    )
+    .bind(userId, level.id, additional, validTo, joined, instant(now));

@@ -1,0 +1,179 @@
+import { instant } from "../../../domain/clock";
+import type { ProductKind, StoredProduct } from "../../../domain/shop/product-form";
+
+export const productStates = ["on-sale", "low", "sold-out", "ended", "empty", "hidden"] as const;
+export type ProductState = (typeof productStates)[number];
+
+/** Fewer are few. */
+const few = 5;
+
+/** A product in the editors' list. */
+export type ListedProduct = {
+  readonly id: number;
+  readonly name: string;
+  readonly url: string;
+  readonly kind: ProductKind;
+  readonly group_name: string | null;
+  readonly image_hash: string | null;
+  readonly members_only: number;
+  readonly state: ProductState;
+  /** JSON: [name, price in cents, stock or null] of each sku for sale, in their order. */
+  readonly skus: string;
+};
+
+const isEnded =
+  "(p.ends_at IS NOT NULL AND p.ends_at <= ?1 OR e.starts_at IS NOT NULL AND e.starts_at <= ?1)";
+const anySku = (condition: string) =>
+  `EXISTS (SELECT 1 FROM skus s WHERE s.product_id = p.id AND s.enabled = 1 AND ${condition})`;
+
+/** Products with what they are at ?1. */
+const listed = `SELECT p.id, p.name, p.url, p.kind, p.group_id, g.name AS group_name, g.root, g.lft, p.image_hash,
+    p.members_only,
+    CASE WHEN p.enabled = 0 THEN 'hidden' WHEN ${isEnded} THEN 'ended' WHEN NOT ${anySku("1")} THEN 'empty'
+      WHEN NOT ${anySku("(s.stock IS NULL OR s.stock > 0)")} THEN 'sold-out'
+      WHEN ${anySku(`s.stock < ${few}`)} THEN 'low' ELSE 'on-sale' END AS state,
+    (SELECT json_group_array(json_array(name, price_cents, stock)) FROM (
+       SELECT s.name, s.price_cents, s.stock FROM skus s WHERE s.product_id = p.id AND s.enabled = 1
+       ORDER BY s.sort_order, s.id)) AS skus
+  FROM products p LEFT JOIN groups g ON g.id = p.group_id LEFT JOIN calendar_events e ON e.id = p.calendar_event_id`;
+
+/**
+ * ?2: a group's id, with those below it, 0 for memberships, or null; ?3: text in a name, or in a sku's code.
+ */
+const filter = `(?2 IS NULL OR group_id IN (
+    SELECT g.id FROM groups g JOIN groups top ON top.id = ?2 AND top.root = g.root AND g.lft BETWEEN top.lft AND top.rgt)
+    OR ?2 = 0 AND kind = 'membership')
+  AND (?3 = '' OR instr(lower(name), lower(?3)) > 0 OR EXISTS (
+    SELECT 1 FROM skus s WHERE s.product_id = listed.id AND instr(lower(s.code), lower(?3)) > 0))`;
+
+type ProductFilter = {
+  readonly group: number | null;
+  readonly state: ProductState | null;
+  readonly search: string;
+  readonly maxRows: number;
+};
+
+/** Products for editors, and how many of the group and search are in each state. */
+export async function listForShopkeeper(
+  db: D1Database,
+  { group, state, search, maxRows }: ProductFilter,
+  now: number,
+): Promise<{
+  readonly products: readonly ListedProduct[];
+  readonly counts: ReadonlyMap<ProductState, number>;
+}> {
+  const values = [instant(now), group, search] as const;
+  const [rows, counted] = await db.batch<Record<string, unknown>>([
+    db
+      .prepare(
+        `SELECT * FROM (${listed}) listed WHERE ${filter} AND (?4 IS NULL OR state = ?4)
+         ORDER BY kind = 'membership', root IS NULL, root, lft, name COLLATE NOCASE, id LIMIT ?5`,
+      )
+      .bind(...values, state, maxRows),
+    db
+      .prepare(`SELECT state, count(*) AS n FROM (${listed}) listed WHERE ${filter} GROUP BY state`)
+      .bind(...values),
+  ]);
+  const counts = (counted?.results ?? []) as { state: ProductState; n: number }[];
+  return {
+    products: (rows?.results ?? []) as ListedProduct[],
+    counts: new Map(counts.map((each) => [each.state, each.n])),
+  };
+}
+
+/** A product as its editors see it. */
+export type ShopkeeperProduct = StoredProduct & {
+  readonly id: number;
+  readonly enabled: number;
+  readonly image_hash: string | null;
+  /** JSON list of hashes. */
+  readonly content_images: string;
+  /** JSON: hash to text. */
+  readonly picture_texts: string;
+  readonly level_id: number | null;
+  readonly group_name: string | null;
+  readonly event_name: string | null;
+  readonly event_starts_at: string | null;
+  readonly updated_at: string;
+  /** 1 when an order has one of its skus. */
+  readonly is_ordered: number;
+};
+
+/** In any state; null when not found. */
+export const productForShopkeeper = (db: D1Database, id: number): Promise<ShopkeeperProduct | null> =>
+  db
+    .prepare(
+      `SELECT p.*, g.name AS group_name, l.joining_fee_cents, e.title AS event_name, e.starts_at AS event_starts_at,
+         EXISTS (SELECT 1 FROM order_lines o JOIN skus s ON s.id = o.sku_id WHERE s.product_id = p.id) AS is_ordered
+       FROM products p LEFT JOIN groups g ON g.id = p.group_id LEFT JOIN membership_levels l ON l.id = p.level_id
+         LEFT JOIN calendar_events e ON e.id = p.calendar_event_id WHERE p.id = ?`,
+    )
+    .bind(id)
+    .first<ShopkeeperProduct>();
+
+export type ShopkeeperSku = {
+  readonly id: number;
+  readonly product_id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly price_cents: number;
+  readonly taxable: number;
+  /** For sale; null: not counted. */
+  readonly stock: number | null;
+  readonly weight_grams: number;
+  readonly addons: string;
+  readonly most_per_order: number | null;
+  readonly enabled: number;
+  readonly version: number;
+  /** Pieces in orders that are not paid yet, besides `stock`. */
+  readonly held: number;
+  readonly is_ordered: number;
+};
+
+/** Every sku of a product, stopped ones last. */
+export async function skusForShopkeeper(
+  db: D1Database,
+  productId: number,
+): Promise<readonly ShopkeeperSku[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT s.*, (SELECT coalesce(sum(l.qty), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id
+           WHERE l.sku_id = s.id AND o.holds_stock = 1 AND o.status IN ('awaiting-payment', 'declined')) AS held,
+         EXISTS (SELECT 1 FROM order_lines l WHERE l.sku_id = s.id) AS is_ordered
+       FROM skus s WHERE s.product_id = ? ORDER BY s.enabled DESC, s.sort_order, s.id`,
+    )
+    .bind(productId)
+    .all<ShopkeeperSku>();
+  return results;
+}
+
+export type ProductGroup = { readonly id: number; readonly name: string; readonly level: number };
+
+/** The shop's groups in the order of their tree. */
+export async function productGroups(db: D1Database): Promise<readonly ProductGroup[]> {
+  const { results } = await db
+    .prepare(
+      "SELECT id, name, level FROM groups WHERE namespace = 'sell' AND model = 'product' ORDER BY root, lft",
+    )
+    .all<ProductGroup>();
+  return results;
+}
+
+export type TicketEvent = { readonly id: number; readonly title: string; readonly starts_at: string };
+
+/** Events that tickets can be sold for: those to come, and the one that is chosen. */
+export async function eventsForTickets(
+  db: D1Database,
+  chosen: number | null,
+  now: number,
+): Promise<readonly TicketEvent[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, title, starts_at FROM calendar_events
+       WHERE id = ?1 OR status <> 'cancelled' AND siv_event_id IS NULL AND starts_at > ?2
+       ORDER BY starts_at, id LIMIT 500`,
+    )
+    .bind(chosen, instant(now))
+    .all<TicketEvent>();
+  return results;
+}

@@ -1,0 +1,184 @@
+import { instant } from "../../../domain/clock";
+import type { ProductColumns } from "../../../domain/shop/product-form";
+import type { StoredSku } from "../../../domain/shop/sku-form";
+import { isConstraintError } from "../../constraint-error";
+import { nextVersion } from "../../next-version";
+
+/** The product that has a URL; null when it is free. */
+export const productAt = (db: D1Database, url: string): Promise<{ id: number; name: string } | null> =>
+  db.prepare("SELECT id, name FROM products WHERE url = ?").bind(url).first();
+
+/** The sku that has a code, in capitals or not. */
+export const skuWithCode = (
+  db: D1Database,
+  code: string,
+): Promise<{ id: number; product_name: string } | null> =>
+  db
+    .prepare(
+      `SELECT s.id, p.name AS product_name FROM skus s JOIN products p ON p.id = s.product_id
+       WHERE upper(s.code) = ?`,
+    )
+    .bind(code)
+    .first();
+
+/** Room for a number behind a URL of at most 80 characters. */
+const maxBaseLength = 76;
+
+const maxNumber = 99;
+
+/** `wanted`, or with a number behind it the first that is free. */
+export async function freeName(wanted: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
+  let name = wanted;
+  for (let number = 2; number <= maxNumber && (await isTaken(name)); number += 1) {
+    name = `${wanted.slice(0, maxBaseLength)}-${number}`;
+  }
+  return name;
+}
+
+/** A write that another product or sku with this URL or code has refused is null. */
+async function orTaken<T>(write: Promise<T>): Promise<T | null> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isConstraintError(error)) return null;
+    throw error;
+  }
+}
+
+const insertSku = (
+  db: D1Database,
+  product: readonly [sql: string, value: string | number],
+  sku: StoredSku,
+  stock: number | null,
+) => {
+  const columns = Object.keys(sku);
+  return db
+    .prepare(
+      `INSERT INTO skus (product_id, sort_order, stock, ${columns.join(", ")})
+       SELECT p.id, (SELECT coalesce(max(sort_order), 0) + 1 FROM skus WHERE product_id = p.id), ?2
+         ${columns.map((_, place) => `, ?${place + 3}`).join("")} FROM products p WHERE ${product[0]} = ?1
+       RETURNING id`,
+    )
+    .bind(product[1], stock, ...Object.values(sku));
+};
+
+/**
+ * A new product with its first sku; it is not in the shop yet.
+ * @returns its id, or null when its URL or code is taken
+ */
+export async function createProduct(
+  db: D1Database,
+  product: ProductColumns,
+  { sku, stock }: { readonly sku: StoredSku; readonly stock: number | null },
+  now: number,
+): Promise<number | null> {
+  const columns = Object.keys(product);
+  const rows = await orTaken(
+    db.batch<{ id: number }>([
+      db
+        .prepare(
+          `INSERT INTO products (enabled, created_at, updated_at, ${columns.join(", ")})
+           VALUES (0, ?1, ?1${columns.map((_, place) => `, ?${place + 2}`).join("")}) RETURNING id`,
+        )
+        .bind(instant(now), ...Object.values(product)),
+      insertSku(db, ["p.url", product.url], sku, stock),
+    ]),
+  );
+  return rows?.[0]?.results[0]?.id ?? null;
+}
+
+type Version = { readonly id: number; readonly updatedAt: string };
+
+/**
+ * Changes a product's words. A sku that is called as the product was is called as it is now. Of a membership
+ * its level's joining fee too.
+ * @returns false when somebody else has saved since, or has taken the URL
+ */
+export async function changeProduct(
+  db: D1Database,
+  { id, updatedAt }: Version,
+  { columns, joiningFeeCents }: { readonly columns: ProductColumns; readonly joiningFeeCents: number | null },
+  now: number,
+): Promise<boolean> {
+  const isCurrent = "id = ?1 AND updated_at = ?2";
+  const ofCurrent = `IN (SELECT id FROM products WHERE ${isCurrent})`;
+  const rows = await orTaken(
+    db.batch<{ id: number }>([
+      db
+        .prepare(
+          `UPDATE skus SET name = ?3 WHERE product_id ${ofCurrent}
+             AND name = (SELECT p.name FROM products p WHERE p.id = product_id)`,
+        )
+        .bind(id, updatedAt, columns.name),
+      db
+        .prepare(
+          `UPDATE membership_levels SET joining_fee_cents = coalesce(?3, joining_fee_cents)
+           WHERE id IN (SELECT level_id FROM products WHERE ${isCurrent})`,
+        )
+        .bind(id, updatedAt, joiningFeeCents),
+      db
+        .prepare(
+          `UPDATE products SET updated_at = ${nextVersion("?3")}
+             ${Object.keys(columns)
+               .map((column, place) => `, ${column} = ?${place + 4}`)
+               .join("")}
+           WHERE ${isCurrent} RETURNING id`,
+        )
+        .bind(id, updatedAt, instant(now), ...Object.values(columns)),
+    ]),
+  );
+  return (rows?.at(-1)?.results.length ?? 0) > 0;
+}
+
+/** Puts a product into the shop, or takes it out. */
+export const setProductShown = (db: D1Database, id: number, isShown: boolean): Promise<unknown> =>
+  db.prepare("UPDATE products SET enabled = ? WHERE id = ?").bind(Number(isShown), id).run();
+
+/** @returns the new sku's id, or null when the code is taken */
+export async function addSku(
+  db: D1Database,
+  productId: number,
+  { sku, stock }: { readonly sku: StoredSku; readonly stock: number | null },
+): Promise<number | null> {
+  const row = await orTaken(insertSku(db, ["p.id", productId], sku, stock).first<{ id: number }>());
+  return row?.id ?? null;
+}
+
+/** @returns false when somebody else has saved since, or has taken the code */
+export async function changeSku(
+  db: D1Database,
+  { id, version }: { readonly id: number; readonly version: number },
+  sku: StoredSku,
+): Promise<boolean> {
+  const row = await orTaken(
+    db
+      .prepare(
+        `UPDATE skus SET version = version + 1${Object.keys(sku)
+          .map((column, place) => `, ${column} = ?${place + 3}`)
+          .join("")} WHERE id = ?1 AND version = ?2 RETURNING id`,
+      )
+      .bind(id, version, ...Object.values(sku))
+      .first(),
+  );
+  return row !== null;
+}
+
+/** Sells a sku, or stops selling it: carts that have it say so, and orders keep it. */
+export const setSkuSold = (db: D1Database, productId: number, id: number, isSold: boolean) =>
+  db
+    .prepare("UPDATE skus SET enabled = ?3 WHERE product_id = ?1 AND id = ?2")
+    .bind(productId, id, Number(isSold))
+    .run();
+
+/** Deletes a sku that was never ordered, unless it sells a membership. @returns false when it stays */
+export async function deleteSku(db: D1Database, productId: number, id: number): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `DELETE FROM skus WHERE product_id = ? AND id = ?
+         AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.sku_id = skus.id)
+         AND NOT EXISTS (SELECT 1 FROM products p WHERE p.id = product_id AND p.kind = 'membership') RETURNING id`,
+    )
+    .bind(productId, id)
+    .first();
+  return row !== null;
+}

@@ -1,0 +1,101 @@
+import { html } from "hono/html";
+import type { EventRow } from "../../../db/club/calendar-events";
+import type { AnswerRow } from "../../../db/club/event-register";
+import { clubTimeText } from "../../../domain/club-time";
+import type { Markup } from "../../html-page";
+import { errorSummary, type Fields, field, textArea } from "../form-fields";
+import { adminPage } from "../layout";
+import { answersText, eventChips } from "./event-list";
+
+export const reasonLabels = { reason: "Reason" };
+export type ReasonErrors = Fields<keyof typeof reasonLabels>["errors"];
+
+type EventPageView = {
+  readonly who: string;
+  readonly event: EventRow;
+  readonly answers: readonly AnswerRow[];
+  readonly zone: string;
+  readonly now: number;
+  /** Typed into the form that cancels. */
+  readonly reason: string;
+  readonly errors: ReasonErrors;
+  readonly notice: Markup | "";
+  readonly status: number;
+  /** On the site; null when none is configured. */
+  readonly link: string | null;
+};
+
+const answerList = (answers: readonly AnswerRow[], state: AnswerRow["state"], zone: string) => {
+  const shown = answers.filter((answer) => answer.state === state);
+  if (shown.length === 0) return html`<p class="soft">Nobody.</p>`;
+  return html`<ol>
+    ${shown.map(
+      ({ name, number, email, people, asked_at }) =>
+        html`<li>${name}${number ? `, member ${number}` : ""}: ${people === 1 ? "1 person" : `${people} people`} <span class="soft">${email}, ${clubTimeText(asked_at, zone)}</span></li>`,
+    )}
+  </ol>`;
+};
+
+const facts = (rows: readonly (readonly [label: string, value: string | null])[]) =>
+  html`<dl class="facts">
+    ${rows.map(
+      ([label, value]) =>
+        html`<div><dt>${label}</dt><dd>${value ?? html`<span class="soft">–</span>`}</dd></div>`,
+    )}
+  </dl>`;
+
+function changeForm({ event, reason, errors, now }: EventPageView): Markup {
+  if (event.run_id !== null)
+    return html`<p class="note">It follows its run: the member who organises the run changes or cancels it there.</p>`;
+  const hidden = html`<input type="hidden" name="version" value="${event.updated_at}" /><input type="hidden" name="step" value="save" />`;
+  if (event.status === "cancelled")
+    return html`<form method="post" action="/events/${event.id}">
+      ${hidden}
+      <p class="acts"><button class="quiet" name="to" value="restore">Take the cancellation back</button></p>
+    </form>`;
+  if (Date.parse(event.ends_at) < now) return html``;
+  return html`<h2 id="cancel">Cancel the event</h2>
+    <form class="panel" method="post" action="/events/${event.id}" novalidate>
+      ${hidden}
+      ${field(
+        { labels: reasonLabels, errors },
+        "reason",
+        "Whoever has answered gets it by mail. The event stays in the calendar as cancelled.",
+        (attributes) => textArea(attributes, reason, 3),
+      )}
+      <p class="acts"><button name="to" value="cancel">Cancel the event</button></p>
+    </form>`;
+}
+
+/** An event with its answers, and what an administrator can do with it. */
+export function eventPage(view: EventPageView): Promise<Response> {
+  const { who, event, answers, zone, now, errors, notice, status, link } = view;
+  const isCancelled = event.status === "cancelled";
+  const time = (at: string | null) => at && clubTimeText(at, zone);
+  return adminPage(
+    Object.keys(errors).length > 0 ? `Error: ${event.name}` : event.name,
+    html`${errorSummary({ labels: reasonLabels, errors })} ${notice}
+      <p><a href="/events">All events</a></p>
+      <h1>${event.name}</h1>
+      <p class="chips">${eventChips({ ...event, isCancelled, isOver: Date.parse(event.ends_at) < now })}</p>
+      ${isCancelled ? html`<p>Cancelled. ${event.cancel_reason ? `Reason: ${event.cancel_reason}` : "No reason was given."}</p>` : ""}
+      <p class="acts">
+        ${event.run_id === null ? html`<a class="btn" href="/events/${event.id}/edit">Change</a>` : ""}
+        ${link ? html`<a href="${link}">On the site</a>` : ""}
+      </p>
+      ${facts([
+        ["Start", time(event.starts_at)],
+        ["End", time(event.ends_at)],
+        ["Venue", event.venue],
+        ["Address", event.address],
+        ["Organiser", event.organiser],
+        ["Answers until", time(event.rsvp_by)],
+      ])}
+      <h2>Who comes</h2>
+      <p>${answersText(event)}.</p>
+      ${answerList(answers, "going", zone)}
+      <h2>Waiting list</h2>
+      ${answerList(answers, "waiting", zone)} ${changeForm(view)}`,
+    { who, status },
+  );
+}

@@ -1,0 +1,130 @@
+import { html } from "hono/html";
+import { clubZone } from "../../../db/content/site-settings";
+import { getActions, settleAttention } from "../../../db/shop/order-actions";
+import { orderDetails } from "../../../db/shop/order-details";
+import { findOrder, type OrderRow, orderLines } from "../../../db/shop/orders";
+import { cancelOrder } from "../../../db/shop/payments/refunds";
+import { releaseOverdue } from "../../../db/shop/products/stock-holds";
+import type { Markup } from "../../html-page";
+import { Refusal } from "../../refusal";
+import type { AppContext } from "../../services";
+import { type Form, findEditor, postedForm, typedText } from "../editor-access";
+import { actionText, isUnpaid, type NoteErrors, type NoteField, orderPage } from "./order-view";
+
+const maxNoteLength = 500;
+
+const notices: Readonly<Record<string, string>> = {
+  refunded: "Refunded. The member gets an e-mail.",
+  cancelled: "Cancelled.",
+  settled: "Settled.",
+};
+
+/** The order of the address, after unpaid ones whose time is over were released. @throws Refusal NOT_FOUND */
+export async function orderAt(c: AppContext): Promise<OrderRow> {
+  const { db, clock } = c.var.services;
+  await releaseOverdue(db, clock.now());
+  const order = await findOrder(db, "id", Number(c.req.param("order")));
+  if (!order) throw new Refusal("NOT_FOUND");
+  return order;
+}
+
+/** What an editor typed of a note, on one line's end for all. */
+const noteError = (text: string): string | undefined =>
+  text.length > maxNoteLength ? `Keep to ${maxNoteLength} characters` : undefined;
+
+/** Who reads a page of the admin. */
+export type Reader = { readonly email: string; readonly userId: number };
+
+/** Whether it is the reader's own, which another editor decides on. */
+export const isOwnOrder = ({ user_id }: OrderRow, { userId }: Reader): boolean => user_id === userId;
+
+/** An own order, where a decision was asked for: nothing is done. */
+export const refuseOwn = (c: AppContext, viewer: Reader, order: OrderRow, typed: Form): Promise<Response> =>
+  orderReply(c, viewer, order, { typed, status: 403 });
+
+type Shown = { typed?: Form; errors?: NoteErrors; notice?: Markup; status?: number };
+
+/** The page of an order. */
+async function orderReply(
+  c: AppContext,
+  viewer: Reader,
+  order: OrderRow,
+  shown: Shown = {},
+): Promise<Response> {
+  const { db, settings } = c.var.services;
+  const [details, lines, actions, zone] = await Promise.all([
+    orderDetails(db, order.id),
+    orderLines(db, [order.id]),
+    getActions(db, order.id),
+    clubZone(db),
+  ]);
+  if (!details) throw new Refusal("NOT_FOUND");
+  const [site] = settings.siteOrigins;
+  const typed = (name: NoteField) => typedText(shown.typed ?? {}, name);
+  return orderPage({
+    ...details,
+    who: viewer.email,
+    order,
+    lines,
+    actions,
+    zone,
+    isOwn: isOwnOrder(order, viewer),
+    invoiceLink: site && order.invoice_token ? `${site}/show-invoice/${order.invoice_token}` : null,
+    typed: { note: typed("note"), reason: typed("reason") },
+    errors: shown.errors ?? {},
+    notice: shown.notice ?? "",
+    status: shown.status ?? 200,
+  });
+}
+
+/** GET /orders/{id}. */
+export async function showOrder(c: AppContext): Promise<Response> {
+  const viewer = await findEditor(c);
+  if (viewer instanceof Response) return viewer;
+  const done = c.req.query("done") ?? "";
+  const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
+  const notice = words ? { notice: html`<p class="note" role="status">${words}</p>` } : {};
+  return orderReply(c, viewer, await orderAt(c), notice);
+}
+
+/** The page of an order that is no longer as the editor saw it: 409, saying who changed it. */
+export async function changedMeanwhile(c: AppContext, viewer: Reader, typed: Form): Promise<Response> {
+  const { db } = c.var.services;
+  const order = await orderAt(c);
+  const [actions, zone] = await Promise.all([getActions(db, order.id), clubZone(db)]);
+  const last = actions.at(-1);
+  const notice = html`<div class="note bad" role="alert" id="problem">
+    <h2>This order has changed meanwhile</h2>
+    <p>Nothing was done now. ${last ? `${actionText(last, zone)}.` : ""} It is shown as it is.</p>
+  </div>`;
+  return orderReply(c, viewer, order, { typed, notice, status: 409 });
+}
+
+/** POST /orders/{id}: cancels it, or settles what needed attention. */
+export async function changeOrder(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (email, typed, userId) =>
+    orderReply(c, { email, userId }, await orderAt(c), { typed }),
+  );
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const { to } = form;
+  if (to !== "cancel" && to !== "settle") throw new Refusal("NOT_FOUND");
+  const { db, clock } = c.var.services;
+  const order = await orderAt(c);
+  if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, form);
+  const name = to === "cancel" ? "reason" : "note";
+  const note = typedText(form, name).trim();
+  const attention = typedText(form, "attention");
+  const isCurrent = to === "cancel" ? isUnpaid(order) : order.needs_attention === attention;
+  if (!isCurrent) return changedMeanwhile(c, viewer, form);
+  const isMissing = to === "settle" && note === "";
+  const error = isMissing ? "Say what was done, for whoever looks at it next" : noteError(note);
+  if (error) return orderReply(c, viewer, order, { typed: form, errors: { [name]: error }, status: 422 });
+  const by = { editorId: viewer.userId, note: note || null };
+  const isDone =
+    to === "cancel"
+      ? (await cancelOrder(db, order.id, by, clock.now())) !== null
+      : await settleAttention(db, order.id, attention, by, clock.now());
+  if (!isDone) return changedMeanwhile(c, viewer, form);
+  return c.redirect(`/orders/${order.id}?done=${to === "cancel" ? "cancelled" : "settled"}`, 303);
+}

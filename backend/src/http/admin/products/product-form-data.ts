@@ -1,0 +1,66 @@
+import { clubZone } from "../../../db/content/site-settings";
+import {
+  eventsForTickets,
+  productGroups,
+  type ShopkeeperProduct,
+} from "../../../db/shop/products/product-register";
+import { type ProductErrors, readProductForm, type TypedProduct } from "../../../domain/shop/product-form";
+import type { AppContext } from "../../services";
+import { type Form, typedText } from "../editor-access";
+import type { ProductFormView } from "./product-form-view";
+
+export const typedProduct = (form: Form): TypedProduct => {
+  const text = (name: keyof TypedProduct) => typedText(form, name);
+  return {
+    name: text("name"),
+    url: text("url"),
+    group: text("group"),
+    summary: text("summary"),
+    content: text("content"),
+    membersOnly: form.membersOnly === "1",
+    ends: text("ends"),
+    event: text("event"),
+    terms: text("terms"),
+    joiningFee: text("joiningFee"),
+  };
+};
+
+type Shown = Omit<ProductFormView, "typed" | "version">;
+
+/** The form's choices, for a new product or a stored one. */
+export async function productFormView(
+  c: AppContext,
+  who: string,
+  product: ShopkeeperProduct | null,
+): Promise<Shown> {
+  const { db, clock } = c.var.services;
+  const [groups, events, zone] = await Promise.all([
+    productGroups(db),
+    eventsForTickets(db, product?.calendar_event_id ?? null, clock.now()),
+    clubZone(db),
+  ]);
+  const back = product
+    ? { href: `/products/${product.id}`, words: `Back to ${product.name}` }
+    : { href: "/products", words: "All products" };
+  return {
+    title: product ? `Change ${product.name}` : "New product",
+    back,
+    action: c.req.path,
+    who,
+    kind: product?.kind ?? "goods",
+    choices: { groups, events, zone },
+    headers: new Headers(c.res.headers),
+  };
+}
+
+export const readProduct = (typed: TypedProduct, product: ShopkeeperProduct | null, { choices }: Shown) =>
+  readProductForm(typed, product, {
+    zone: choices.zone,
+    groups: choices.groups.map(({ id }) => id),
+    events: choices.events.map(({ id }) => id),
+    isOrdered: product?.is_ordered === 1,
+  });
+
+export const urlTaken = (name: string): ProductErrors => ({
+  url: `“${name}” has this address: choose another`,
+});

@@ -1,0 +1,127 @@
+import {
+  type ShopkeeperProduct,
+  type ShopkeeperSku,
+  skusForShopkeeper,
+} from "../../../db/shop/products/product-register";
+import { addSku, changeSku, freeName, skuWithCode } from "../../../db/shop/products/product-writes";
+import { emptySku, formOfSku, readSkuForm, type SkuErrors } from "../../../domain/shop/sku-form";
+import { recordChanges } from "../../activity";
+import { Refusal } from "../../refusal";
+import type { AppContext } from "../../services";
+import { addOnce } from "../add-once";
+import { type Form, findEditor, postedForm } from "../editor-access";
+import { getProduct, signedInAgain, typedSku } from "./product-access";
+import { type SkuFormView, skuForm } from "./product-form-view";
+
+/** @throws Refusal NOT_FOUND */
+async function find(c: AppContext, product: ShopkeeperProduct): Promise<ShopkeeperSku> {
+  const skus = await skusForShopkeeper(c.var.services.db, product.id);
+  const sku = skus.find(({ id }) => String(id) === c.req.param("sku"));
+  if (!sku) throw new Refusal("NOT_FOUND");
+  return sku;
+}
+
+const buildView = (
+  c: AppContext,
+  who: string,
+  product: ShopkeeperProduct,
+  sku: ShopkeeperSku | null,
+): Omit<SkuFormView, "typed" | "version"> => ({
+  title: sku ? `Change ${sku.name}` : `Another ${product.name}`,
+  back: { href: `/products/${product.id}`, words: `Back to ${product.name}` },
+  action: c.req.path,
+  who,
+  productName: product.name,
+  kind: product.kind,
+  headers: new Headers(c.res.headers),
+});
+
+const codeTaken = (name: string): SkuErrors => ({ sku: `“${name}” has this code: choose another` });
+
+/**
+ * The product, unless it is a membership, whose level has one price.
+ * @throws Refusal NOT_FOUND
+ */
+async function withMoreSkus(c: AppContext): Promise<ShopkeeperProduct> {
+  const product = await getProduct(c);
+  if (product.kind === "membership") throw new Refusal("NOT_FOUND");
+  return product;
+}
+
+/** GET /products/{id}/skus/new. */
+export async function showNewSku(c: AppContext): Promise<Response> {
+  const viewer = await findEditor(c);
+  if (viewer instanceof Response) return viewer;
+  return skuForm({
+    ...buildView(c, viewer.email, await withMoreSkus(c), null),
+    typed: emptySku,
+    version: null,
+  });
+}
+
+/** POST of that form. */
+export async function addNewSku(c: AppContext): Promise<Response> {
+  const again = async (who: string, form: Form, more: Partial<SkuFormView>) =>
+    skuForm({
+      ...buildView(c, who, await withMoreSkus(c), null),
+      typed: typedSku(form),
+      version: null,
+      ...more,
+    });
+  const posted = await postedForm(c, (who, form) => again(who, form, { notice: signedInAgain }));
+  if (posted instanceof Response) return posted;
+  const { db } = c.var.services;
+  const { form, viewer } = posted;
+  const product = await withMoreSkus(c);
+  const typed = typedSku(form);
+  const outcome = readSkuForm(typed, null, product.name);
+  const refuse = (errors: SkuErrors) => again(viewer.email, form, { errors });
+  if ("errors" in outcome) return refuse(outcome.errors);
+  const added = await addOnce<SkuErrors>(c, viewer, form, async () => {
+    const holder = typed.sku.trim() === "" ? null : await skuWithCode(db, outcome.columns.code);
+    if (holder) return { errors: codeTaken(holder.product_name) };
+    const code = await freeName(outcome.columns.code, async (name) => (await skuWithCode(db, name)) !== null);
+    const sku = { sku: { ...outcome.columns, code }, stock: outcome.stock };
+    recordChanges(c, {}, sku.sku);
+    const id = await addSku(db, product.id, sku);
+    return id === null ? { errors: codeTaken("Another product") } : { id };
+  });
+  return "id" in added ? c.redirect(`/products/${product.id}?done=sku`, 303) : refuse(added.errors);
+}
+
+/** GET /products/{id}/skus/{sku}. */
+export async function showSku(c: AppContext): Promise<Response> {
+  const viewer = await findEditor(c);
+  if (viewer instanceof Response) return viewer;
+  const product = await getProduct(c);
+  const sku = await find(c, product);
+  const view = buildView(c, viewer.email, product, sku);
+  return skuForm({ ...view, typed: formOfSku(sku), version: String(sku.version) });
+}
+
+/** POST of that form. Its stock is changed in a form of its own. */
+export async function saveSku(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (who, form) => {
+    const product = await getProduct(c);
+    const view = buildView(c, who, product, await find(c, product));
+    return skuForm({ ...view, typed: typedSku(form), version: form.version ?? "", notice: signedInAgain });
+  });
+  if (posted instanceof Response) return posted;
+  const { db } = c.var.services;
+  const product = await getProduct(c);
+  const sku = await find(c, product);
+  const view = buildView(c, posted.viewer.email, product, sku);
+  const typed = { ...typedSku(posted.form), stock: "" };
+  const conflict = (now: ShopkeeperSku) =>
+    skuForm({ ...view, typed, version: String(now.version), conflict: formOfSku(now) });
+  if (posted.form.version !== String(sku.version)) return conflict(sku);
+  const outcome = readSkuForm(typed, sku, product.name);
+  const refuse = (errors: SkuErrors) => skuForm({ ...view, typed, version: String(sku.version), errors });
+  if ("errors" in outcome) return refuse(outcome.errors);
+  const { columns } = outcome;
+  const holder = await skuWithCode(db, columns.code);
+  if (holder && holder.id !== sku.id) return refuse(codeTaken(holder.product_name));
+  recordChanges(c, sku, columns);
+  if (!(await changeSku(db, sku, columns))) return conflict(await find(c, product));
+  return c.redirect(`/products/${product.id}?done=sku`, 303);
+}

@@ -1,0 +1,164 @@
+import { html } from "hono/html";
+import { clubZone } from "../../../db/content/site-settings";
+import {
+  changePromotion,
+  createPromotion,
+  deletePromotion,
+  type LevelChoice,
+  membershipLevels,
+  promotionForShopkeeper,
+  promotionWithCode,
+  type ShopkeeperPromotion,
+} from "../../../db/shop/promotion-register";
+import { instant } from "../../../domain/clock";
+import {
+  emptyPromotion,
+  formOfPromotion,
+  listedState,
+  type PromotionErrors,
+  readPromotionForm,
+  type TypedPromotion,
+} from "../../../domain/shop/promotion-form";
+import { recordChanges } from "../../activity";
+import { Refusal } from "../../refusal";
+import type { AppContext } from "../../services";
+import { addOnce } from "../add-once";
+import { type Form, findEditor, postedForm, typedText } from "../editor-access";
+import { chip } from "../pages/page-list";
+import { signedInAgain } from "../products/product-access";
+import { type PromotionFormView, promotionForm } from "./promotion-form-view";
+import { promotionStateWords, usesText } from "./promotion-list";
+
+const typedIn = (form: Form): TypedPromotion => {
+  const text = (name: keyof TypedPromotion) => typedText(form, name);
+  return {
+    name: text("name"),
+    promotion: text("promotion"),
+    kind: text("kind"),
+    off: text("off"),
+    minimum: text("minimum"),
+    level: text("level"),
+    starts: text("starts"),
+    ends: text("ends"),
+    mostUses: text("mostUses"),
+    stopped: form.stopped === "1",
+  };
+};
+
+/** @throws Refusal NOT_FOUND */
+async function find(c: AppContext): Promise<ShopkeeperPromotion> {
+  const promotion = await promotionForShopkeeper(c.var.services.db, Number(c.req.param("promotion")));
+  if (!promotion) throw new Refusal("NOT_FOUND");
+  return promotion;
+}
+
+type Shown = Omit<PromotionFormView, "typed">;
+
+async function buildView(c: AppContext, who: string, promotion: ShopkeeperPromotion | null): Promise<Shown> {
+  const { db, clock } = c.var.services;
+  const [levels, zone] = await Promise.all([membershipLevels(db), clubZone(db)]);
+  const [words, look] = promotion ? promotionStateWords[listedState(promotion, instant(clock.now()))] : [];
+  return {
+    title: promotion ? promotion.code : "New promotion",
+    action: c.req.path,
+    who,
+    zone,
+    levels: levelsFor(levels, promotion),
+    state: promotion && words && look ? html`${chip(look, words)} ${usesText(promotion)}` : null,
+    version: promotion && String(promotion.version),
+    isOrdered: (promotion?.orders ?? 0) > 0,
+    headers: new Headers(c.res.headers),
+  };
+}
+
+/** With the promotion's own, which the club may have given up. */
+function levelsFor(levels: readonly LevelChoice[], promotion: ShopkeeperPromotion | null) {
+  const own = promotion?.level_code;
+  const isThere = !own || own === "any" || levels.some(({ code }) => code === own);
+  return isThere ? levels : [...levels, { code: own, name: own }];
+}
+
+const read = (typed: TypedPromotion, promotion: ShopkeeperPromotion | null, { levels, zone }: Shown) =>
+  readPromotionForm(typed, promotion, {
+    zone,
+    levels: levels.map(({ code }) => code),
+    uses: promotion?.uses ?? 0,
+    isOrdered: (promotion?.orders ?? 0) > 0,
+  });
+
+const codeTaken = (name: string): PromotionErrors => ({
+  promotion: `“${name}” has this code, in capitals or not: choose another`,
+});
+
+/** GET /promotions/new. */
+export async function showNewPromotion(c: AppContext): Promise<Response> {
+  const viewer = await findEditor(c);
+  if (viewer instanceof Response) return viewer;
+  return promotionForm({ ...(await buildView(c, viewer.email, null)), typed: emptyPromotion });
+}
+
+/** POST of that form. */
+export async function addPromotion(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (who, form) =>
+    promotionForm({ ...(await buildView(c, who, null)), typed: typedIn(form), notice: signedInAgain }),
+  );
+  if (posted instanceof Response) return posted;
+  const { db } = c.var.services;
+  const typed = typedIn(posted.form);
+  const view = await buildView(c, posted.viewer.email, null);
+  const refuse = (errors: PromotionErrors) => promotionForm({ ...view, typed, errors });
+  const outcome = read(typed, null, view);
+  if ("errors" in outcome) return refuse(outcome.errors);
+  const added = await addOnce<PromotionErrors>(c, posted.viewer, posted.form, async () => {
+    const holder = await promotionWithCode(db, outcome.columns.code);
+    recordChanges(c, {}, outcome.columns);
+    const id = holder ? null : await createPromotion(db, outcome.columns);
+    return id === null ? { errors: codeTaken(holder?.name ?? "Another promotion") } : { id };
+  });
+  return "id" in added ? c.redirect("/promotions?done=added", 303) : refuse(added.errors);
+}
+
+/** GET /promotions/{id}. */
+export async function showPromotion(c: AppContext): Promise<Response> {
+  const viewer = await findEditor(c);
+  if (viewer instanceof Response) return viewer;
+  const promotion = await find(c);
+  const view = await buildView(c, viewer.email, promotion);
+  return promotionForm({ ...view, typed: formOfPromotion(promotion, view.zone) });
+}
+
+/** POST of that form: saves it, or deletes what no order names. */
+export async function savePromotion(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (who, form) => {
+    const view = await buildView(c, who, await find(c));
+    return promotionForm({
+      ...view,
+      typed: typedIn(form),
+      version: form.version ?? "",
+      notice: signedInAgain,
+    });
+  });
+  if (posted instanceof Response) return posted;
+  const { db } = c.var.services;
+  const promotion = await find(c);
+  const typed = typedIn(posted.form);
+  const show = async (now: ShopkeeperPromotion, more: Partial<PromotionFormView>) =>
+    promotionForm({ ...(await buildView(c, posted.viewer.email, now)), typed, ...more });
+  if (posted.form.to === "delete") {
+    if (await deletePromotion(db, promotion.id)) return c.redirect("/promotions?done=deleted", 303);
+    return show(promotion, { errors: { stopped: "An order names it, so it stays. Stop it instead" } });
+  }
+  const view = await buildView(c, posted.viewer.email, promotion);
+  const conflict = (now: ShopkeeperPromotion) => show(now, { conflict: formOfPromotion(now, view.zone) });
+  if (posted.form.version !== String(promotion.version)) return conflict(promotion);
+  const outcome = read(typed, promotion, view);
+  if ("errors" in outcome) return show(promotion, { errors: outcome.errors });
+  const holder = await promotionWithCode(db, outcome.columns.code);
+  if (holder && holder.id !== promotion.id) return show(promotion, { errors: codeTaken(holder.name) });
+  recordChanges(c, promotion, outcome.columns);
+  if (await changePromotion(db, promotion, outcome.columns)) return c.redirect("/promotions?done=saved", 303);
+  // Somebody has saved it, or used it once more.
+  const now = await find(c);
+  const again = read(typed, now, await buildView(c, posted.viewer.email, now));
+  return "errors" in again ? show(now, { errors: again.errors }) : conflict(now);
+}

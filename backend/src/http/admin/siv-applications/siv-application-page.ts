@@ -1,0 +1,168 @@
+import { html } from "hono/html";
+import { userById } from "../../../db/account/users";
+import { findForRegistrar } from "../../../db/club/siv-application-register";
+import { isVehicleKept, takeRegistrarStep } from "../../../db/club/siv-application-steps";
+import type { SivApplicationRow } from "../../../db/club/siv-applications";
+import { clubName, clubZone } from "../../../db/content/site-settings";
+import { stateCodes } from "../../../db/states";
+import type { Viewer } from "../../../domain/account/viewer";
+import { instant } from "../../../domain/clock";
+import { sivApplicationFacts } from "../../../domain/club/signed-text";
+import { mayMove } from "../../../domain/club/siv-application-states";
+import { clubTimeText, fromLocalField, toLocalField } from "../../../domain/club-time";
+import { type RegistrarState, sivApplicationEmail } from "../../../mail/siv-application-emails";
+import { getScheme } from "../../api/club/siv-applications/siv-application-submit";
+import { toSivApplicationWire } from "../../api/club/siv-applications/siv-application-wire";
+import type { Markup } from "../../html-page";
+import { Refusal } from "../../refusal";
+import type { AppContext, Services } from "../../services";
+import { type Form, findEditor, postedForm, typedText } from "../editor-access";
+import type { Fields } from "../form-fields";
+import { stateWords, vehicleName } from "./siv-application-list";
+import { type StepField, sivApplicationPage, stepButtons, type Typed } from "./siv-application-view";
+
+type Errors = Fields<StepField>["errors"];
+type Shown = { typed?: Form; errors?: Errors; notice?: Markup | ""; status?: number };
+
+const maxWordsLength = 2_000;
+const maxPlaceLength = 200;
+/** What must be said to the member. */
+const needsWords: ReadonlySet<RegistrarState> = new Set(["more-information", "declined"]);
+
+const readTyped = (form: Form): Typed => ({
+  words: typedText(form, "words"),
+  time: form.time ?? "",
+  place: form.place ?? "",
+});
+
+/** Who reads the page. */
+type Reader = Pick<Viewer, "userId" | "email">;
+
+async function getSivApplication(c: AppContext): Promise<SivApplicationRow> {
+  const row = await findForRegistrar(c.var.services.db, Number(c.req.param("application")));
+  if (!row) throw new Refusal("NOT_FOUND");
+  return row;
+}
+
+async function renderPage(c: AppContext, viewer: Reader, shown: Shown = {}): Promise<Response> {
+  const { db } = c.var.services;
+  const row = await getSivApplication(c);
+  const [item, scheme, states, zone, hasVehicle] = await Promise.all([
+    toSivApplicationWire(db, row),
+    getScheme(db, row),
+    stateCodes(db),
+    clubZone(db),
+    isVehicleKept(db, row.id),
+  ]);
+  const booked = {
+    words: "",
+    time: toLocalField(row.inspection_at, zone),
+    place: row.inspection_place ?? "",
+  };
+  return sivApplicationPage({
+    who: viewer.email,
+    item,
+    facts: sivApplicationFacts(item, { scheme, states }),
+    zone,
+    isUnsigned: row.is_unsigned === 1,
+    isVehicleGone: !hasVehicle,
+    isOwn: row.user_id === viewer.userId,
+    inspection: { at: row.inspection_at, place: row.inspection_place },
+    typed: shown.typed ? readTyped(shown.typed) : booked,
+    errors: shown.errors ?? {},
+    notice: shown.notice ?? "",
+    status: shown.status ?? 200,
+  });
+}
+
+/** GET /applications/{id}. */
+export async function showSivApplication(c: AppContext): Promise<Response> {
+  const viewer = await findEditor(c);
+  if (viewer instanceof Response) return viewer;
+  const isDone = c.req.query("done") === "1";
+  const notice = isDone ? html`<p class="note" role="status">Done. The member gets a mail.</p>` : "";
+  return renderPage(c, viewer, { notice });
+}
+
+/** What is wrong with a step's fields. */
+function stepErrors(to: RegistrarState, { words, place }: Typed, at: number, now: number): Errors {
+  const books = to === "inspection-booked";
+  return {
+    ...(needsWords.has(to) && words.trim() === "" ? { words: "Tell the member what and why" } : {}),
+    ...(words.length > maxWordsLength ? { words: `Keep to ${maxWordsLength} characters` } : {}),
+    ...(books && Number.isNaN(at) ? { time: "Give a date and a time" } : {}),
+    ...(books && at <= now ? { time: "Must be in the future" } : {}),
+    ...(books && place.trim() === "" ? { place: "Say where the vehicle is looked at" } : {}),
+    ...(place.length > maxPlaceLength ? { place: `Keep to ${maxPlaceLength} characters` } : {}),
+  };
+}
+
+type Sent = { readonly note: string | null; readonly inspection: { at: string; place: string } | null };
+
+async function mailStep(services: Services, row: SivApplicationRow, state: RegistrarState, sent: Sent) {
+  const { db, mailer, settings } = services;
+  const { note, inspection } = sent;
+  const [site] = settings.siteOrigins;
+  await mailer.send(async () => {
+    const [user, club, zone] = await Promise.all([userById(db, row.user_id), clubName(db), clubZone(db)]);
+    const vehicle = JSON.parse(row.vehicle ?? "{}") as Parameters<typeof vehicleName>[0];
+    return sivApplicationEmail({
+      to: user?.email ?? "",
+      club,
+      state,
+      vehicle: vehicleName(vehicle),
+      note,
+      inspection: inspection && {
+        time: `${clubTimeText(inspection.at, zone)} (${zone})`,
+        place: inspection.place,
+      },
+      link: site ? `${site}/specialvehicle/${row.id}` : null,
+    });
+  });
+}
+
+const conflict = (row: SivApplicationRow) => html`<div class="note bad" role="alert" id="problem">
+  <h2>Somebody else has changed this meanwhile</h2>
+  <p>
+    Nothing of yours was done or sent, and your words stand below. It is now: ${stateWords[row.status][0].toLowerCase()}.
+    Read the history before you go on.
+  </p>
+</div>`;
+
+const vehicleGone = html`<div class="note bad" role="alert" id="problem">
+  <h2>The vehicle was sold or deleted meanwhile</h2>
+  <p>The application was not approved, and nothing was sent. Decline it, or ask the member what has happened.</p>
+</div>`;
+
+/** POST /applications/{id}: one step, named by `to`. */
+export async function moveSivApplication(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, (email, typed, userId) => renderPage(c, { email, userId }, { typed }));
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const { services } = c.var;
+  const { db, clock } = services;
+  const now = clock.now();
+  const row = await getSivApplication(c);
+  if (!Object.hasOwn(stepButtons, form.to ?? "")) throw new Refusal("NOT_FOUND");
+  const to = form.to as RegistrarState;
+  if (row.user_id === viewer.userId) return renderPage(c, viewer, { typed: form, status: 403 });
+  const refuse = async () =>
+    renderPage(c, viewer, { typed: form, notice: conflict(await getSivApplication(c)), status: 409 });
+  const isUnsigned = to === "approved" && row.is_unsigned === 1;
+  if (form.version !== row.updated_at || !mayMove(row.status, to, "registrar") || isUnsigned) return refuse();
+  if (to === "approved" && !(await isVehicleKept(db, row.id)))
+    return renderPage(c, viewer, { typed: form, notice: vehicleGone, status: 409 });
+
+  const typed = readTyped(form);
+  const at = fromLocalField(typed.time, await clubZone(db));
+  const errors = stepErrors(to, typed, at, now);
+  if (Object.keys(errors).length > 0) return renderPage(c, viewer, { typed: form, errors, status: 422 });
+  const sent: Sent = {
+    note: typed.words.trim() || null,
+    inspection: to === "inspection-booked" ? { at: instant(at), place: typed.place.trim() } : null,
+  };
+  const step = { id: row.id, updatedAt: row.updated_at, registrarId: viewer.userId, to, ...sent };
+  if (!(await takeRegistrarStep(db, step, now))) return refuse();
+  await mailStep(services, row, to, sent);
+  return c.redirect(`/applications/${row.id}?done=1`, 303);
+}

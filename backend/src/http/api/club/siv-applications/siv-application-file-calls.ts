@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { addToSivApplicationRequest } from "#contract/siv-application";
+import type { PhotoSlot } from "#rules/siv-application-answers";
+import { documentSlots } from "#rules/siv-application-values";
+import {
+  addSivApplicationDocument,
+  type DocumentRow,
+  setSivApplicationPhoto,
+} from "../../../../db/club/siv-applications";
+import { type OwnFileRow, ownFiles } from "../../../../db/content/files";
+import { readInput } from "../../../input";
+import { type AppContext, requireViewer } from "../../../services";
+import { writeOnce } from "../../write-once";
+import { refuseField } from "../vehicle-fields";
+import { editableSivApplication, getItem, refuseWrite } from "./siv-application-record";
+import { listDocuments, listPhotos } from "./siv-application-wire";
+
+/** The most of one slot (contract/siv-application.ts). */
+const maxDocuments = 6;
+
+const pictures = ["image/jpeg", "image/png", "image/webp"];
+const papers = ["application/pdf", ...pictures];
+
+type Slot = PhotoSlot | DocumentRow["slot"];
+const isDocument = (slot: Slot): slot is DocumentRow["slot"] =>
+  (documentSlots as readonly string[]).includes(slot);
+
+/** @throws Refusal VALIDATION, for somebody else's file as for none */
+async function uploaded(db: D1Database, ownerId: number, key: string, slot: Slot): Promise<OwnFileRow> {
+  const [file] = await ownFiles(db, ownerId, [key]);
+  if (!file) return refuseField("key", "Upload the file first");
+  const isAccepted = (isDocument(slot) ? papers : pictures).includes(file.content_type);
+  return isAccepted
+    ? file
+    : refuseField("key", isDocument(slot) ? "Send a PDF or a picture" : "Send a picture");
+}
+
+/** addPhoto or addDocument, by the slots that it takes. */
+export function addFile(slots: readonly Slot[]) {
+  return async (c: AppContext): Promise<Response> => {
+    const { services } = c.var;
+    const { db, media, clock } = services;
+    const viewer = await requireViewer(c);
+    const input = await readInput(
+      c,
+      v.object({ ...addToSivApplicationRequest.entries, slot: v.picklist(slots) }),
+    );
+    const { id, slot, key, updated_at: updatedAt } = input;
+    // Without `key`: a file that is sent again has been uploaded again. Another file is another write.
+    const [sent] = await ownFiles(db, viewer.userId, [key]);
+    const file = sent && { name: sent.name, bytes: sent.bytes };
+    const once = { id, slot, file, idempotency_key: input.idempotency_key ?? (input.uuid || undefined) };
+    return writeOnce(c, viewer, once, async () => {
+      const own = { ownerId: viewer.userId, id };
+      const row = await editableSivApplication(services, own, updatedAt);
+      await uploaded(db, viewer.userId, key, slot);
+      const version = { ...own, updatedAt };
+      if (!isDocument(slot)) {
+        const photo = { slot, key, former: listPhotos(row)[slot] };
+        const isSet = await setSivApplicationPhoto(db, media, version, photo, clock.now());
+        return isSet ? getItem(services, own) : refuseWrite(services, own);
+      }
+      const others = listDocuments(row).filter((each) => each.slot === slot && each.id !== key);
+      if (others.length >= maxDocuments) refuseField("documents", `At most ${maxDocuments} of a kind`);
+      const document = { slot, id: key };
+      const isAdded = await addSivApplicationDocument(db, version, document, maxDocuments, clock.now());
+      return isAdded ? getItem(services, own) : refuseWrite(services, own);
+    });
+  };
+}
