@@ -45,26 +45,28 @@ export const addressReply = v.object({ item: addressWire });
 /** POST enable and disable. Disabling the current address leaves the member without one. */
 export const changeAddressRequest = v.object({ ...writeFields, id });
 
+/** The fields that a member writes. */
+export const addressFields = v.object({
+  display_name: v.optional(line(60), null),
+  first_name: v.optional(line(80), null),
+  last_name: v.optional(line(80), null),
+  email: v.optional(v.nullable(emailAddress), null),
+  phone: v.optional(line(40), null),
+  company: v.optional(line(120), null),
+  street_address: requiredLine(120),
+  street_address_1: v.optional(line(120), null),
+  postcode: v.pipe(v.string(), v.transform(trimText), v.regex(/^[A-Za-z0-9 -]{3,10}$/)),
+  city: requiredLine(80),
+  state: v.optional(line(40), null),
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), "AU"),
+});
+
 /**
- * POST create. There is no update (contract 22). A member's first address becomes the current one. VALIDATION
- * without a field: the member has 50 already.
+ * POST create. There is no update (contract 22). It becomes the current address of a member who has none.
+ * VALIDATION without a field: the member has 50 already.
  */
 export const createAddressRequest = v.pipe(
-  v.object({
-    ...writeFields,
-    display_name: v.optional(line(60), null),
-    first_name: v.optional(line(80), null),
-    last_name: v.optional(line(80), null),
-    email: v.optional(v.nullable(emailAddress), null),
-    phone: v.optional(line(40), null),
-    company: v.optional(line(120), null),
-    street_address: requiredLine(120),
-    street_address_1: v.optional(line(120), null),
-    postcode: v.pipe(v.string(), v.transform(trimText), v.regex(/^[A-Za-z0-9 -]{3,10}$/)),
-    city: requiredLine(80),
-    state: v.optional(line(40), null),
-    country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), "AU"),
-  }),
+  v.object({ ...writeFields, ...addressFields.entries }),
   v.forward(
     v.check(({ country, postcode }) => country !== "AU" || isPostcode(postcode), "Must have four digits"),
     ["postcode"],
@@ -78,4 +80,3 @@ export const createAddressRequest = v.pipe(
     ["state"],
   ),
 );
-export type CreateAddressRequest = v.InferInput<typeof createAddressRequest>;

@@ -8,7 +8,7 @@ export type CamelCased<Wire extends object> = {
 };
 
 export const camelCase = (name: string): string =>
-  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Renames top-level fields to camel case. Values are unchanged. */
 export function camelCased<Wire extends object>(wire: Wire): CamelCased<Wire> {

@@ -1,10 +1,12 @@
 import * as v from "valibot";
-import { type AddressWire, addressWire, type CreateAddressRequest } from "#contract/address";
+import { type AddressWire, addressFields, addressWire } from "#contract/address";
 import { addressPaths } from "#contract/paths";
 import { id } from "#contract/wire";
 import type { Address, NewAddress } from "~/domain/account/address";
+import { camelCased } from "~/lib/camel-cased";
 import { err, ok } from "~/lib/result";
 import { type ApiResult, withFieldNames } from "../api-error";
+import { siteNames, wireFields } from "../field-names";
 import { requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 import { keyField } from "../write-error";
@@ -23,44 +25,13 @@ const listReply = v.object({ data: requiredList(addressWire) });
 /** spec §7 shows no more of it. */
 const createdReply = v.object({ item: v.object({ id }) });
 
-export const addressFromWire = (wire: AddressWire): Address => ({
-  id: wire.id,
-  displayName: wire.display_name,
-  firstName: wire.first_name,
-  lastName: wire.last_name,
-  email: wire.email,
-  phone: wire.phone,
-  company: wire.company,
-  streetAddress: wire.street_address,
-  streetAddress1: wire.street_address_1,
-  suburb: wire.city,
-  postcode: wire.postcode,
-  state: wire.state,
-  country: wire.country,
-  isEnabled: wire.enabled,
+export const addressFromWire = ({ city, enabled, ...plain }: AddressWire): Address => ({
+  ...camelCased(plain),
+  suburb: city,
+  isEnabled: enabled,
 });
 
-const wireNames: { readonly [Name in keyof NewAddress]-?: keyof CreateAddressRequest } = {
-  displayName: "display_name",
-  firstName: "first_name",
-  lastName: "last_name",
-  email: "email",
-  phone: "phone",
-  company: "company",
-  streetAddress: "street_address",
-  streetAddress1: "street_address_1",
-  suburb: "city",
-  postcode: "postcode",
-  state: "state",
-  country: "country",
-};
-
-const siteNames = new Map(Object.entries(wireNames).map(([name, wire]) => [wire as string, name]));
-
-const toWire = (address: NewAddress) =>
-  Object.fromEntries(
-    Object.entries(wireNames).map(([name, wire]) => [wire, address[name as keyof NewAddress]]),
-  );
+const fieldNames = siteNames<keyof NewAddress>(addressFields.entries, { city: "suburb" });
 
 export function createAddressApi({ call }: Transport): AddressApi {
   const change = async (path: string, addressId: number) => {
@@ -73,10 +44,10 @@ export function createAddressApi({ call }: Transport): AddressApi {
       return reply.ok ? ok(reply.value.data.map(addressFromWire)) : reply;
     },
     create: async (address, requestKey) => {
-      const body = { ...toWire(address), ...keyField(requestKey) };
+      const body = { ...wireFields(fieldNames, address), ...keyField(requestKey) };
       const path = addressPaths.create;
       const reply = await call(createdReply, { method: "POST", path, body, as: "session" });
-      return reply.ok ? ok(reply.value.item.id) : err(withFieldNames(reply.error, siteNames));
+      return reply.ok ? ok(reply.value.item.id) : err(withFieldNames(reply.error, fieldNames));
     },
     enable: (addressId) => change(addressPaths.enable, addressId),
     disable: (addressId) => change(addressPaths.disable, addressId),

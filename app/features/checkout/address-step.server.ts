@@ -3,7 +3,7 @@ import type { RequestCart } from "~/api/shop/request-cart";
 import type { Address } from "~/domain/account/address";
 import { addressLines, homeCountry } from "~/domain/account/address-text";
 import type { Cart } from "~/domain/shop/cart";
-import { addressFields } from "~/forms/address-form";
+import { addressNames } from "~/forms/address-fields";
 import type { FormValues } from "~/forms/conflict";
 import { createAddress, readAddress } from "~/forms/new-address.server";
 import { submittedText, submittedValues } from "~/forms/parse-form";
@@ -51,7 +51,7 @@ export function addressStepView(cart: Cart, reading: Reading, typed: FormValues)
 }
 
 export const addressStepValues = (form: FormData): FormValues =>
-  submittedValues(form, [placeField, ownerField, ...addressFields]);
+  submittedValues(form, [placeField, ownerField, ...addressNames]);
 
 /** Where the order goes: one of the member's addresses, or one typed here. The value is the next page. */
 export async function postAddressStep(

@@ -2,9 +2,9 @@ import type { ApiError } from "~/api/api-error";
 import type { Api } from "~/api/client";
 import type { Address } from "~/domain/account/address";
 import { addressLines, homeCountry } from "~/domain/account/address-text";
-import { addressFields, addressValues } from "~/forms/address-form";
+import { addressNames } from "~/forms/address-fields";
 import type { FormValues } from "~/forms/conflict";
-import { addressRefused, createAddress, readAddress } from "~/forms/new-address.server";
+import { addressRefused, addressValues, createAddress, readAddress } from "~/forms/new-address.server";
 import { submittedValues } from "~/forms/parse-form";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, type Submission } from "~/forms/submission";
@@ -131,7 +131,7 @@ export const postedAddress = (place: string | null, locale: string): AddressView
 
 /** What was typed, for the form of the other place. The country is that form's (viewAddress). */
 export function typedAddress(form: FormData): Submission {
-  const { country, ...values } = submittedValues(form, addressFields);
+  const { country, ...values } = submittedValues(form, addressNames);
   return { fieldErrors: [], failure: null, values };
 }
 
@@ -166,7 +166,7 @@ export async function saveAddress(
   const read = readAddress(form);
   if (!read.ok) return read;
   const user = replaces === null ? null : await deps.profile.ownUser();
-  if (user && !user.ok) return err(callFailed(user.error, submittedValues(form, addressFields)));
+  if (user && !user.ok) return err(callFailed(user.error, submittedValues(form, addressNames)));
   const created = await createAddress(deps, form, read.value);
   if (!created.ok) return created;
   if (replaces === null || !user) return ok({ message: "address.saved", isWhole: true });

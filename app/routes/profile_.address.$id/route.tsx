@@ -9,7 +9,7 @@ import {
   viewAddress,
 } from "~/features/profile/addresses.server";
 import { AddressFormPage } from "~/features/profile/ui/address-form";
-import { addressFields } from "~/forms/address-form";
+import { addressNames } from "~/forms/address-fields";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { reply } from "~/forms/post-form.server";
 import { unreachable } from "~/forms/submission";
@@ -47,7 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findAddress(api, params.id, true)]);
   if (!settings.switches.profile.manageAddresses) throw notFound();
-  if (!found.ok && found.error === 503) return reply(unreachable(submittedValues(form, addressFields)));
+  if (!found.ok && found.error === 503) return reply(unreachable(submittedValues(form, addressNames)));
   const address = orErrorView(found);
   if (submittedText(form, "intent") === placeIntent) return typedAddress(form);
   const saved = await saveAddress(api, form, address.id);

@@ -7,7 +7,7 @@ import {
   typedAddress,
   viewAddress,
 } from "~/features/profile/addresses.server";
-import { addressValues } from "~/forms/address-form";
+import { addressValues } from "~/forms/new-address.server";
 import { fakeAddresses, getForm, home } from "./fake-account";
 
 const shed = { ...home, id: 2, displayName: "Shed", postcode: "2000" };

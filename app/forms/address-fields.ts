@@ -1,0 +1,50 @@
+import type { NewAddress } from "~/domain/account/address";
+import type { MessageKey } from "~/i18n/types";
+
+type AddressField = {
+  readonly label: MessageKey;
+  /** How it is asked for (ui/address-fields.tsx) and checked (new-address.server.ts). */
+  readonly kind: "line" | "name" | "state" | "postcode" | "country" | "phone" | "email";
+  readonly autoComplete: string;
+  /** The contract's length; of a state and a phone number abroad. */
+  readonly max?: number;
+  /** The error when nothing was typed into a line. A line without it is optional, as are names. */
+  readonly missing?: MessageKey;
+  readonly hint?: MessageKey;
+};
+
+/** What is asked of an address, in the order of every form that asks for one, by the names as posted. */
+export const addressFields: Readonly<Record<keyof NewAddress, AddressField>> = {
+  displayName: {
+    label: "address.label",
+    kind: "line",
+    autoComplete: "off",
+    max: 60,
+    hint: "address.labelHint",
+  },
+  firstName: { label: "signup.firstName", kind: "name", autoComplete: "given-name" },
+  lastName: { label: "signup.lastName", kind: "name", autoComplete: "family-name" },
+  company: { label: "address.company", kind: "line", autoComplete: "organization", max: 120 },
+  streetAddress: {
+    label: "address.street",
+    kind: "line",
+    autoComplete: "address-line1",
+    max: 120,
+    missing: "address.streetMissing",
+  },
+  streetAddress1: { label: "address.street1", kind: "line", autoComplete: "address-line2", max: 120 },
+  suburb: {
+    label: "address.suburb",
+    kind: "line",
+    autoComplete: "address-level2",
+    max: 80,
+    missing: "address.suburbMissing",
+  },
+  state: { label: "address.state", kind: "state", autoComplete: "address-level1", max: 40 },
+  postcode: { label: "address.postcode", kind: "postcode", autoComplete: "postal-code" },
+  country: { label: "address.country", kind: "country", autoComplete: "country" },
+  phone: { label: "profile.phone", kind: "phone", autoComplete: "tel", max: 40 },
+  email: { label: "forms.emailLabel", kind: "email", autoComplete: "email" },
+};
+
+export const addressNames = Object.keys(addressFields) as readonly (keyof NewAddress)[];
