@@ -1,6 +1,7 @@
+import { createClubApi } from "~/api/club/membership";
 import { createOptional } from "~/api/optional";
+import { createCartApi } from "~/api/shop/carts";
 import type { Settings } from "~/env";
-import { purgePicture } from "~/http/cached-picture";
 import type { PolicySources } from "~/http/security-headers";
 import { randomBase64Url } from "~/lib/random";
 import { withTimeout } from "~/lib/with-timeout";
@@ -13,8 +14,7 @@ import type { ContextParts, LoadedContext } from "~/request/loaded-context";
 import { createMemberReads } from "~/request/member-reads";
 import { createMembershipContext } from "~/request/membership-context";
 import { openSession } from "~/request/open-session";
-import { mayReport } from "~/request/report-limit";
-import { createRequestApi } from "~/request/request-api";
+import { openCalls } from "~/request/request-calls";
 import { createSiteFacts } from "~/request/site-facts";
 import { createCartKey } from "~/session/cart-key";
 import { watchSession } from "~/session/common-session";
@@ -52,25 +52,30 @@ export async function loadContext(
   let asksForMembership = false;
   // The allow-list has changed since: that base gets no more calls, and no other gets its tokens.
   if (tokenManager.base !== undefined && !settings.linkBases.includes(tokenManager.base)) session.signOut();
-  const ipAddress = request.headers.get("cf-connecting-ip");
-  const { api, recorded, calls } = createRequestApi(request, settings, {
-    visit,
-    waitUntil,
-    open,
-    deviceToken,
-    optional,
-    ipAddress,
-    onRateLimit: (seconds) => {
-      retryAfterSeconds = seconds;
-    },
+  const calls = openCalls(request, settings, { visit, waitUntil, open }, (seconds) => {
+    retryAfterSeconds = seconds;
   });
+  const { transport, content, backendFetch } = calls;
   // Before rendering: new tokens can only be stored before the response starts.
   const refresh = tokenManager.refreshIfDue();
   if (refresh) await withTimeout(clock, readinessTimeoutMs, refresh, undefined);
-  const site = createSiteFacts(settings, visit, api.content, waitUntil);
+  const site = createSiteFacts(settings, visit, content, waitUntil);
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const carts = createCartContext({ session, api, cartKey, clock, isRead, optional });
-  const membership = createMembershipContext({ session, api, settings: site.settings, clock, optional });
+  const carts = createCartContext({
+    session,
+    carts: createCartApi(transport),
+    cartKey,
+    clock,
+    isRead,
+    optional,
+  });
+  const membership = createMembershipContext({
+    session,
+    getMembership: createClubApi(transport).getMembership,
+    settings: site.settings,
+    clock,
+    optional,
+  });
   const context: AppContext = {
     refusal: null,
     request: {
@@ -85,16 +90,18 @@ export async function loadContext(
         allowed.add(scope);
       },
       waitUntil,
-      purgePicture: (hash) => purgePicture(storage.cache, hash, request.url),
-      mayReport: () => mayReport(storage.memory, ipAddress, clock.now()),
     },
     site,
     session: watched.session,
-    api,
+    transport,
+    content,
+    backendFetch,
+    storage,
+    deviceToken,
     optional,
     membershipPlaceholders: null,
     cart: carts.cart,
-    reads: createMemberReads(recorded, carts.count),
+    reads: createMemberReads((call) => optional.within(calls.readText(call)), carts.count),
     ...membership,
     membership: () => {
       asksForMembership = true;
@@ -104,16 +111,16 @@ export async function loadContext(
   const readUsage = (callsBefore: number): Usage => ({
     scope: visit.cacheScope,
     isAllowed: allowed.has(visit.cacheScope),
-    hasCalledBackend: calls() > callsBefore,
+    hasCalledBackend: calls.count() > callsBefore,
     hasUsedCart: carts.isCartUsed(),
     hasReadSession: watched.isRead() || asksForMembership,
-    parts: api.content.servedParts(),
+    parts: content.servedParts(),
   });
   return {
     context,
     finishCached: (response) => finishCached(response, { open, clock }),
     startStoring: (put, placeholders) => {
-      const callsBefore = calls();
+      const callsBefore = calls.count();
       storing = { put, placeholders, readUsage: () => readUsage(callsBefore) };
       asksForMembership = false;
     },

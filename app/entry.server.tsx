@@ -79,7 +79,7 @@ export default async function handleDocument(
   });
   if (analytics) headers.append("Vary", "Save-Data, Sec-GPC, DNT");
   const hydrate = !failed && page.hydrates;
-  const mayReport = hydrate && context.api.errorReports !== null;
+  const mayReport = hydrate && context.site.errorReports !== null;
   if (mayReport) headers.append("Vary", "Save-Data");
   const reportsErrors = mayReport && !context.request.saveData;
   const styles = [

@@ -1,9 +1,8 @@
 import type { Clock } from "~/lib/clock";
 import { err } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
-import type { DraftApi } from "./account/drafts";
 import { type ApiResult, isNotFound, timeoutError } from "./api-error";
-import type { SchemeApi } from "./club/schemes";
+import type { Transport } from "./transport";
 
 /** Max wait for what a page can do without, from the request's start, in ms: two rounds do not add up. */
 const maxWaitMs = 3_000;
@@ -20,6 +19,9 @@ export type Optional = {
   isPartMissing(): boolean;
 };
 
+/** What a client needs whose calls are parts. */
+export type OptionalCalls = { readonly transport: Transport; readonly optional: Optional };
+
 export function createOptional(clock: Clock): Optional {
   const endsAt = clock.now() + maxWaitMs;
   let isMissing = false;
@@ -35,10 +37,3 @@ export function createOptional(clock: Clock): Optional {
     isPartMissing: () => isMissing,
   };
 }
-
-type Lists = { readonly drafts: DraftApi; readonly schemes: SchemeApi };
-
-export const optionalLists = ({ part }: Optional, { drafts, schemes }: Lists): Lists => ({
-  drafts: { ...drafts, list: (kind) => part(drafts.list(kind)) },
-  schemes: { list: () => part(schemes.list()) },
-});

@@ -79,6 +79,8 @@ export type TransportParts = {
   readonly onRateLimit?: (retryAfterSeconds: number) => void;
 };
 
+/** spec §9: ms between the starts of two calls, for a member's request and for background revalidation. */
+export const callIntervalMs = { member: 50, background: 500 } as const;
 /** spec §9. */
 const usualTimeoutMs = 50_000;
 const refreshAheadMs = 30_000;

@@ -22,13 +22,13 @@ type CartContext = {
 /** @param parts.isRead the request is a GET or HEAD: any other may change the cart */
 export function createCartContext(parts: {
   readonly session: Pick<Session, "isSignedIn" | "cart">;
-  readonly api: { readonly carts: CartApi };
+  readonly carts: CartApi;
   readonly cartKey: CartKey;
   readonly clock: Clock;
   readonly isRead: boolean;
   readonly optional: Optional;
 }): CartContext {
-  const { session, api, cartKey, clock, optional } = parts;
+  const { session, carts, cartKey, clock, optional } = parts;
   let isUsed = false;
   if (!parts.isRead) session.cart = null;
 
@@ -36,7 +36,7 @@ export function createCartContext(parts: {
     const key = await cartKey.read();
     if (!session.isSignedIn) return { isSignedIn: false, key };
     // A merge that fails keeps the key: the next request tries again.
-    if (key !== null && (await api.carts.merge(key)).ok) {
+    if (key !== null && (await carts.merge(key)).ok) {
       cartKey.keep(null);
       session.cart = null;
     }
@@ -44,7 +44,7 @@ export function createCartContext(parts: {
   }
 
   async function get(of: CartOf, choices?: CartChoices): ApiResult<Cart> {
-    const cart = await api.carts.get(of, choices);
+    const cart = await carts.get(of, choices);
     // Each write sends the session's cookie.
     if (cart.ok && of.isSignedIn && parts.isRead && knownCount() !== cart.value.count)
       session.cart = { count: cart.value.count, checkedAt: clock.now() };
@@ -99,10 +99,10 @@ export function createCartContext(parts: {
       forgetCount: () => {
         session.cart = null;
       },
-      add: (line, requestKey) => change((of) => api.carts.add(of, line, requestKey)),
-      remove: (id) => change((of) => api.carts.remove(of, id)),
-      setQuantity: (id, qty) => change((of) => api.carts.setQuantity(of, id, qty)),
-      quotes: async (place) => api.carts.quotes(await shownOwner(), place),
+      add: (line, requestKey) => change((of) => carts.add(of, line, requestKey)),
+      remove: (id) => change((of) => carts.remove(of, id)),
+      setQuantity: (id, qty) => change((of) => carts.setQuantity(of, id, qty)),
+      quotes: async (place) => carts.quotes(await shownOwner(), place),
     },
   };
 }

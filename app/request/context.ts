@@ -1,8 +1,9 @@
 import type { ApiResult } from "~/api/api-error";
-import type { Api } from "~/api/client";
-import type { ListCall, MemberLists } from "~/api/member-lists";
+import type { ContentApi } from "~/api/content/content-api";
+import type { ContentStorage } from "~/api/content/content-cache";
 import type { Optional } from "~/api/optional";
 import type { RequestCart } from "~/api/shop/request-cart";
+import type { Call, Fetch, Transport } from "~/api/transport";
 import type { Membership } from "~/domain/club/membership";
 import type { MembershipSummary } from "~/domain/club/membership-summary";
 import type { SiteConfig, SiteSettings } from "~/domain/content/site-settings";
@@ -12,6 +13,7 @@ import type { AnalyticsSources } from "~/http/security-headers";
 import type { I18n } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
 import type { CacheScope } from "~/page-cache/cache-key";
+import type { DeviceToken } from "~/session/device-token";
 import type { Session } from "~/session/types";
 
 export type RequestFacts = BrowserFacts & {
@@ -24,10 +26,6 @@ export type RequestFacts = BrowserFacts & {
   /** Lets this response be cached for others (page-cache/policy.ts). */
   readonly allowCaching: (scope: CacheScope) => void;
   readonly waitUntil: (work: Promise<unknown>) => void;
-  /** The member has removed a picture of their own: the edge asks for it again. */
-  readonly purgePicture: (hash: string) => Promise<void>;
-  /** Counts an error report of this network address; false: one too many. */
-  readonly mayReport: () => boolean;
 };
 
 export type SiteFacts = {
@@ -40,6 +38,8 @@ export type SiteFacts = {
   /** Allow-list for the address that an order is paid at (PAYMENT_ORIGINS, and this site's own). */
   readonly paymentOrigins: readonly string[];
   readonly config: SiteConfig;
+  /** ERROR_REPORTS: where error reports are sent to; null: nowhere. */
+  readonly errorReports: string | null;
   /** The club's settings from the edge cache; bundled ones when the backend is unreachable. Never rejects. */
   readonly settings: () => Promise<SiteSettings>;
   /** One page's entry. `url` without slashes at either end; "" is the front page. Never rejects. */
@@ -48,14 +48,18 @@ export type SiteFacts = {
   readonly menu: () => Promise<readonly MenuPage[]>;
 };
 
-/** JSON, so that another member's request can read it too. */
-export type MemberRead = ListCall | "cartCount";
+/** A call as the member: JSON, so that another member's request can make it too. */
+export type ReadCall = Pick<Call, "method" | "path" | "body">;
+
+export type MemberRead = ReadCall | "cartCount";
 
 /**
  * What members may be shown alike. Each read is made as this member, once a request; a page made of the same
  * replies can be shared.
  */
-export type MemberReads = MemberLists & {
+export type MemberReads = {
+  /** Of a list as the member is shown it. */
+  readonly call: Transport["call"];
   /** How many things are in the cart; null while that is not known. */
   cartCount(): Promise<number | null>;
   /** What this request's render has read. */
@@ -71,7 +75,14 @@ export type AppContext = {
   readonly request: RequestFacts;
   readonly site: SiteFacts;
   readonly session: Session;
-  readonly api: Api;
+  /** The backend's calls as this visitor or member; a route makes the clients that it needs of it. */
+  readonly transport: Transport;
+  /** What is the same for everyone, through the edge cache. */
+  readonly content: ContentApi;
+  /** To the backend as the site itself. */
+  readonly backendFetch: Fetch;
+  readonly storage: ContentStorage;
+  readonly deviceToken: DeviceToken;
   /** For a call that the page can do without: 3 s from the request's start, all of them together. */
   readonly optional: Optional;
   /** The visitor's or the member's cart. Its pages answer no-store. */

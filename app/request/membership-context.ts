@@ -1,5 +1,5 @@
 import type { ApiResult } from "~/api/api-error";
-import type { Api } from "~/api/client";
+import type { ClubApi } from "~/api/club/membership";
 import type { Optional } from "~/api/optional";
 import { type Membership, membershipView } from "~/domain/club/membership";
 import type { SiteSettings } from "~/domain/content/site-settings";
@@ -17,7 +17,7 @@ const linkRetryMs = 10_000;
 
 type MembershipParts = {
   readonly session: Session;
-  readonly api: { readonly club: Pick<Api["club"], "getMembership"> };
+  readonly getMembership: ClubApi["getMembership"];
   readonly settings: () => Promise<SiteSettings>;
   readonly clock: Clock;
   readonly optional: Optional;
@@ -25,7 +25,7 @@ type MembershipParts = {
 
 export function createMembershipContext({
   session,
-  api,
+  getMembership,
   settings,
   clock,
   optional,
@@ -33,7 +33,7 @@ export function createMembershipContext({
   let reply: ApiResult<Membership> | null = null;
 
   async function fetchMembership(): ApiResult<Membership> {
-    const [membership, { timeZone }] = await Promise.all([api.club.getMembership(), settings()]);
+    const [membership, { timeZone }] = await Promise.all([getMembership(), settings()]);
     if (membership.ok) remember(!membershipView(membership.value, clock.now(), timeZone).expired);
     return membership;
   }

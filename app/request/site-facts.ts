@@ -11,7 +11,7 @@ export function createSiteFacts(
   content: ContentApi,
   waitUntil: ContextParts["waitUntil"],
 ): SiteFacts {
-  const { backendBase, clock, config, linkBases, paymentOrigins } = settings;
+  const { backendBase, clock, config, errorReports, linkBases, paymentOrigins } = settings;
   const life = { clock, waitUntil };
   return {
     origin,
@@ -20,6 +20,7 @@ export function createSiteFacts(
     // With nothing to pay the order's own page comes next.
     paymentOrigins: [...paymentOrigins, origin],
     config,
+    errorReports,
     settings: oncePerRequest(life, fallbackSettings, () => content.siteSettings()),
     sitemapEntry: (url) => oncePerRequest(life, null, () => content.sitemapEntry(url))(),
     menu: oncePerRequest(life, [], () => content.mainPages()),

@@ -1,5 +1,5 @@
 import { type AnonymousMemory, isolateMemory } from "~/api/content/anonymous-memory";
-import type { ContentCacheParts } from "~/api/content/cached-content";
+import type { ContentStorage } from "~/api/content/content-cache";
 import type { Settings } from "~/env";
 import { type BrowserFacts, browserFacts } from "~/http/browser-facts";
 import { parseUrlParts, type UrlParts } from "~/http/url-parts";
@@ -16,8 +16,7 @@ export type Visit = {
   readonly path: string;
   readonly i18n: I18n;
   readonly facts: BrowserFacts;
-  /** Where content is cached between requests. */
-  readonly storage: Pick<ContentCacheParts, "cache" | "memory" | "keyBase">;
+  readonly storage: ContentStorage;
   readonly cacheScope: CacheScope;
   /** null: the page cache is bypassed. */
   readonly cacheKey: string | null;

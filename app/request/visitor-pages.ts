@@ -1,6 +1,6 @@
 import { backendFetch } from "~/api/backend-fetch";
-import { createAnonymousContent } from "~/api/client";
 import { openContentCache } from "~/api/content/content-cache";
+import { createAnonymousContent } from "~/api/content/open-content";
 import type { Settings } from "~/env";
 import type { EdgeCache } from "~/lib/edge-cache";
 import { openPageCache, type PageCache } from "~/page-cache/page-cache";

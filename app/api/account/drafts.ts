@@ -5,6 +5,7 @@ import type { Draft, SavedDraft } from "~/domain/account/draft";
 import { err, ok, type Result } from "~/lib/result";
 import { type ApiResult, isNotFound } from "../api-error";
 import { lenient, lenientRecord, requiredList, requiredText } from "../lenient-schema";
+import type { OptionalCalls } from "../optional";
 import type { Transport } from "../transport";
 import { type WriteError, writeError } from "../write-error";
 
@@ -70,4 +71,10 @@ export function createDraftApi({ call }: Pick<Transport, "call">): DraftApi {
       return reply.ok || isNotFound(reply.error) ? ok() : reply;
     },
   };
+}
+
+/** Whose list is a part of the page. */
+export function createOptionalDrafts({ transport, optional }: OptionalCalls): DraftApi {
+  const drafts = createDraftApi(transport);
+  return { ...drafts, list: (kind) => optional.part(drafts.list(kind)) };
 }

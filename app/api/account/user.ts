@@ -33,8 +33,9 @@ export type UserApi = {
   }): ApiResult<Tokens>;
 };
 
-export type UserSession = {
-  readonly fingerprint: string;
+type UserCalls = {
+  readonly transport: Transport;
+  readonly session: { readonly fingerprint: string };
   /** What the backend gave this browser at earlier sign-ins. */
   readonly deviceToken: { read(): Promise<string | null>; keep(token: string): void };
 };
@@ -54,77 +55,71 @@ function map<A, B, E>(result: Result<A, E>, change: (value: A) => B): Result<B, 
 }
 const nothing = <A, E>(result: Result<A, E>): Result<void, E> => (result.ok ? ok() : result);
 
-export function createUserApi({ call }: Transport, session: UserSession): UserApi {
+/** The signed-in user, or the holder of `tokens`. */
+export const fetchUser = async ({ call }: Transport, tokens?: Tokens): ApiResult<User> =>
+  map(
+    await call(authUserReply, { method: "GET", path: userPaths.authUser, as: tokens ?? "session" }),
+    (reply) => toUser(reply.user),
+  );
+
+export function createUserApi({ transport, session, deviceToken }: UserCalls): UserApi {
+  const { call } = transport;
   /** With what lets strangers' tries not count for this browser. */
   const knownBrowser = async (): Promise<Pick<Call, "as" | "headers">> => {
-    const token = await session.deviceToken.read();
+    const token = await deviceToken.read();
     return { as: null, ...(token === null ? {} : { headers: { [deviceTokenHeader]: token } }) };
   };
+  const send = async (sent: Omit<Call, "as">) =>
+    nothing(await call(anything, { ...sent, ...(await knownBrowser()) }));
   const signedIn = async (sent: Omit<Call, "as">) => {
     const reply = await call(tokensReply, { ...sent, ...(await knownBrowser()) });
-    if (reply.ok && reply.value.device_token) session.deviceToken.keep(reply.value.device_token);
+    if (reply.ok && reply.value.device_token) deviceToken.keep(reply.value.device_token);
     return map(reply, toTokens);
   };
   return {
-    sendLoginLink: async ({ email }) =>
-      nothing(
-        await call(anything, {
-          method: "POST",
-          path: userPaths.sendLoginLink,
-          body: { email, fingerprint: session.fingerprint, code_only: true },
-          ...(await knownBrowser()),
-        }),
-      ),
+    sendLoginLink: ({ email }) =>
+      send({
+        method: "POST",
+        path: userPaths.sendLoginLink,
+        body: { email, fingerprint: session.fingerprint, code_only: true },
+      }),
     login: ({ email, code }) =>
       signedIn({
         method: "POST",
         path: userPaths.login,
         body: { username: email, password: code, fingerprint: session.fingerprint },
       }),
-    registerLink: async ({ email, firstName, lastName, dateOfBirth }) =>
-      nothing(
-        await call(anything, {
-          method: "POST",
-          path: userPaths.registerLink,
-          body: {
-            email,
-            first_name: firstName,
-            last_name: lastName,
-            date_of_birth: dateOfBirth,
-            fingerprint: session.fingerprint,
-          },
-          ...(await knownBrowser()),
-        }),
-      ),
-    recoverPassword: async ({ email }) =>
-      nothing(
-        await call(anything, {
-          method: "GET",
-          path: userPaths.recoverPassword,
-          query: { email, fingerprint: session.fingerprint },
-          ...(await knownBrowser()),
-        }),
-      ),
-    recoverPasswordCheck: async ({ email, code, newPassword }) =>
-      nothing(
-        await call(anything, {
-          method: "GET",
-          path: userPaths.recoverPasswordCheck,
-          query: { email, code, newpassword: newPassword, fingerprint: session.fingerprint },
-          ...(await knownBrowser()),
-        }),
-      ),
+    registerLink: ({ email, firstName, lastName, dateOfBirth }) =>
+      send({
+        method: "POST",
+        path: userPaths.registerLink,
+        body: {
+          email,
+          first_name: firstName,
+          last_name: lastName,
+          date_of_birth: dateOfBirth,
+          fingerprint: session.fingerprint,
+        },
+      }),
+    recoverPassword: ({ email }) =>
+      send({
+        method: "GET",
+        path: userPaths.recoverPassword,
+        query: { email, fingerprint: session.fingerprint },
+      }),
+    recoverPasswordCheck: ({ email, code, newPassword }) =>
+      send({
+        method: "GET",
+        path: userPaths.recoverPasswordCheck,
+        query: { email, code, newpassword: newPassword, fingerprint: session.fingerprint },
+      }),
     loginRecoveryCode: ({ email, code }) =>
       signedIn({
         method: "GET",
         path: userPaths.loginRecoveryCode,
         query: { email, code, fingerprint: session.fingerprint },
       }),
-    authUser: async (tokens) =>
-      map(
-        await call(authUserReply, { method: "GET", path: userPaths.authUser, as: tokens ?? "session" }),
-        (reply) => toUser(reply.user),
-      ),
+    authUser: (tokens) => fetchUser(transport, tokens),
     exchangeAuthorizationCode: async ({ code, clientId, redirectUri, codeVerifier }) =>
       map(
         await call(tokensReply, {

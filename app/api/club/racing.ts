@@ -5,7 +5,7 @@ import type { Clock } from "~/lib/clock";
 import { createPacer } from "~/lib/pacing";
 import { ok } from "~/lib/result";
 import type { ApiResult } from "../api-error";
-import { createTransport, type Fetch, noSession } from "../transport";
+import { callIntervalMs, createTransport, type Fetch, noSession } from "../transport";
 
 /** The external racing-account service (spec §7). It gets its own tokens, never the member's. */
 export type RacingApi = {
@@ -23,20 +23,23 @@ export type RacingParts = {
   /** The service's URL, without a trailing slash. */
   readonly eventManager: string;
   readonly clock: Clock;
-  /** Over the network, never over a service binding. */
-  readonly fetch: Fetch;
+  /** Default: over the network, never over a service binding. */
+  readonly fetch?: Fetch;
 };
 
-const intervalMs = 50;
-
 /** null: not configured (spec §1); nothing is ever called. */
-export function createRacingApi({ clientApiId, eventManager, clock, fetch }: RacingParts): RacingApi | null {
+export function createRacingApi({
+  clientApiId,
+  eventManager,
+  clock,
+  ...parts
+}: RacingParts): RacingApi | null {
   if (clientApiId === "" || eventManager === "") return null;
   const { call } = createTransport({
-    fetch,
+    fetch: parts.fetch ?? ((request) => fetch(request)),
     base: eventManager,
     clock,
-    pacer: createPacer(intervalMs, clock),
+    pacer: createPacer(callIntervalMs.member, clock),
     session: noSession,
   });
   return {

@@ -6,6 +6,7 @@ import { specialClasses } from "~/domain/club/vehicle";
 import { ok } from "~/lib/result";
 import type { ApiResult } from "../api-error";
 import { requiredList } from "../lenient-schema";
+import type { OptionalCalls } from "../optional";
 import type { Transport } from "../transport";
 
 export type SchemeApi = {
@@ -51,4 +52,9 @@ export const createSchemeApi = ({ call }: Pick<Transport, "call">): SchemeApi =>
     const reply = await call(listReply, { method: "POST", path: schemePath, body: {}, as: null });
     return reply.ok ? ok(reply.value.data.map(toScheme)) : reply;
   },
+});
+
+/** Whose list is a part of the page. */
+export const createOptionalSchemes = ({ transport, optional }: OptionalCalls): SchemeApi => ({
+  list: () => optional.part(createSchemeApi(transport).list()),
 });

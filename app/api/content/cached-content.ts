@@ -5,15 +5,12 @@ import type { Page } from "~/domain/content/page";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { mainPages, type SitemapEntry } from "~/domain/content/sitemap";
 import type { ProductDetails } from "~/domain/shop/product";
-import type { Clock } from "~/lib/clock";
-import type { EdgeCache } from "~/lib/edge-cache";
 import { ok } from "~/lib/result";
 import { withoutEndSlashes } from "~/lib/trim-slashes";
 import { withTimeout } from "~/lib/with-timeout";
 import type { ApiResult } from "../api-error";
-import type { AnonymousMemory } from "./anonymous-memory";
 import type { ContentApi, ContentSource } from "./content-api";
-import { openContentCache } from "./content-cache";
+import { type EntryParts, openContentCache } from "./content-cache";
 import { fallbackGroups } from "./fallback-groups";
 import { fallbackSettings } from "./fallback-settings";
 import { isTooLong, openPageLookUps } from "./page-look-ups";
@@ -21,15 +18,7 @@ import { recheckPage } from "./page-version";
 import { type CachedCall, createRevalidatingCache } from "./revalidating-cache";
 import { openRichTextCache } from "./rich-text-cache";
 
-export type ContentCacheParts = {
-  /** The edge cache; null in the development server: nothing is cached. */
-  readonly cache: EdgeCache | null;
-  /** The isolate's memory, before the edge cache. */
-  readonly memory: AnonymousMemory | null;
-  /** URL prefix of the entries, which no route serves. */
-  readonly keyBase: string;
-  readonly clock: Clock;
-  readonly waitUntil: (work: Promise<unknown>) => void;
+export type ContentCacheParts = EntryParts & {
   /** A page asks for its data, because it may know of a newer version: one that any isolate has found. */
   readonly asksForData: boolean;
   /** Calls that a visitor waits for. */

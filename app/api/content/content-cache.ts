@@ -48,13 +48,17 @@ export type ContentCache = {
   share<T>(key: string, work: () => Promise<T>): Promise<T>;
 };
 
-export type EntryParts = {
+/** Where content is cached between requests. */
+export type ContentStorage = {
   /** The edge cache; null in the development server: nothing is cached. */
   readonly cache: EdgeCache | null;
   /** The isolate's memory, before the edge cache; null: none. */
   readonly memory: AnonymousMemory | null;
   /** URL prefix of the entries, which no route serves. */
   readonly keyBase: string;
+};
+
+export type EntryParts = ContentStorage & {
   readonly clock: Clock;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };

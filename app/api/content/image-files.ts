@@ -1,5 +1,5 @@
-import type { EdgeCache } from "~/lib/edge-cache";
 import type { Fetch } from "../transport";
+import type { ContentStorage } from "./content-cache";
 
 export type ImageFiles = {
   /**
@@ -14,11 +14,9 @@ export type ImageFiles = {
   ) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-type ImageFileParts = {
+type ImageFileParts = Pick<ContentStorage, "cache" | "keyBase"> & {
   readonly fetch: Fetch;
   readonly base: string;
-  readonly cache: EdgeCache | null;
-  readonly keyBase: string;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
 

@@ -69,7 +69,7 @@ export async function finishAuthorization(
   auth.session.oauth = null;
   if (!attempt || returned.state !== attempt.state) return err("badState");
   if (returned.error !== null || !returned.code) return err("providerRefused");
-  const exchanged = await auth.api.user.exchangeAuthorizationCode({
+  const exchanged = await auth.user.exchangeAuthorizationCode({
     code: returned.code,
     clientId: client.clientId,
     redirectUri: client.redirectUri,

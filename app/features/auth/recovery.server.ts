@@ -6,10 +6,10 @@ import { type Auth, codeFailure, completeSignIn } from "./sign-in.server";
  * First step of recovery: emails a code. The outcome is the same whether or not the address has an account.
  */
 export async function startRecovery(
-  { api, session }: Auth,
+  { user, session }: Auth,
   email: string,
 ): Promise<Result<void, AuthFailure>> {
-  const sent = await api.user.recoverPassword({ email });
+  const sent = await user.recoverPassword({ email });
   if (!sent.ok) {
     const failure = authFailure(sent.error);
     if (failure === "rateLimited") session.pendingEmail = email;
@@ -27,9 +27,9 @@ export async function finishRecovery(
   auth: Auth,
   input: { readonly email: string; readonly code: string; readonly newPassword: string },
 ): Promise<Result<{ readonly to: string; readonly signedIn: boolean }, AuthFailure>> {
-  const saved = await auth.api.user.recoverPasswordCheck(input);
+  const saved = await auth.user.recoverPasswordCheck(input);
   if (!saved.ok) return err(codeFailure(saved.error));
-  const login = await auth.api.user.loginRecoveryCode({ email: input.email, code: input.code });
+  const login = await auth.user.loginRecoveryCode({ email: input.email, code: input.code });
   const signedIn = login.ok ? await completeSignIn(auth, login.value) : null;
   return ok(signedIn?.ok ? { to: signedIn.value, signedIn: true } : { to: "/login", signedIn: false });
 }

@@ -22,16 +22,16 @@ const linkFailure = (failure: AuthFailure): LinkFailure =>
  * Asks the backend whose the pending link is, after refreshing an expired one. Deletes an unusable link;
  * keeps it while the backend is unreachable.
  */
-export async function askAboutLink({ api, session }: Auth): Promise<Result<LinkQuestion, LinkFailure>> {
+export async function askAboutLink({ user, session }: Auth): Promise<Result<LinkQuestion, LinkFailure>> {
   const tokens = session.pendingLink;
   if (!tokens) return err("unusable");
-  let holder = await api.user.authUser(tokens);
+  let holder = await user.authUser(tokens);
   if (!holder.ok && holder.error.code === "TOKEN_EXPIRED") {
     const newer = await session.exchangeTokens(tokens);
     if (newer.outcome === "inconclusive") return err("unreachable");
     if (newer.outcome === "refreshed") {
       session.pendingLink = newer.tokens;
-      holder = await api.user.authUser(newer.tokens);
+      holder = await user.authUser(newer.tokens);
     }
   }
   if (!holder.ok) {

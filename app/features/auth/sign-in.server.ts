@@ -1,5 +1,5 @@
+import { createUserApi, type UserApi } from "~/api/account/user";
 import type { ApiError } from "~/api/api-error";
-import type { Api } from "~/api/client";
 import type { Tokens } from "~/domain/account/tokens";
 import type { User } from "~/domain/account/user";
 import { err, ok, type Result } from "~/lib/result";
@@ -7,14 +7,21 @@ import type { Session } from "~/session/types";
 import { type AuthFailure, authFailure } from "./failures";
 
 /** What the use-cases of signing in need of a request's context. */
-export type Auth = { readonly api: { readonly user: Api["user"] }; readonly session: Session };
+export type Auth = { readonly user: UserApi; readonly session: Session };
+
+type AuthContext = Parameters<typeof createUserApi>[0] & { readonly session: Session };
+
+export const createAuth = (context: AuthContext): Auth => ({
+  user: createUserApi(context),
+  session: context.session,
+});
 
 /**
  * Emails a six-digit code and stores the email for the next step, after "rateLimited" too: the newest code
  * may still be valid. The outcome is the same without an account.
  */
-export async function sendCode({ api, session }: Auth, email: string): Promise<Result<void, AuthFailure>> {
-  const sent = await api.user.sendLoginLink({ email });
+export async function sendCode({ user, session }: Auth, email: string): Promise<Result<void, AuthFailure>> {
+  const sent = await user.sendLoginLink({ email });
   if (sent.ok) {
     session.pendingEmail = email;
     return ok();
@@ -30,7 +37,7 @@ export async function signInWithCode(
   email: string,
   code: string,
 ): Promise<Result<string, AuthFailure>> {
-  const login = await auth.api.user.login({ email, code });
+  const login = await auth.user.login({ email, code });
   if (login.ok) return completeSignIn(auth, login.value);
   return err(codeFailure(login.error));
 }
@@ -45,19 +52,19 @@ export function codeFailure(error: ApiError): AuthFailure {
 
 /** Signs in the holder of the tokens. The value is the path that was asked for before sign-in (spec §2). */
 export async function completeSignIn(
-  { api, session }: Auth,
+  { user, session }: Auth,
   tokens: Tokens,
 ): Promise<Result<string, AuthFailure>> {
-  const user = await findHolder({ api }, tokens);
-  if (!user.ok) return err(authFailure(user.error));
-  session.signIn(tokens, user.value.id);
+  const holder = await findHolder(user, tokens);
+  if (!holder.ok) return err(authFailure(holder.error));
+  session.signIn(tokens, holder.value.id);
   return ok(session.takeRedirect());
 }
 
 /**
  * The user whose tokens these are. Retries once after a network error: the code behind the tokens is used up.
  */
-async function findHolder({ api }: Pick<Auth, "api">, tokens: Tokens): Promise<Result<User, ApiError>> {
-  const first = await api.user.authUser(tokens);
-  return first.ok || first.error.kind === "refused" ? first : api.user.authUser(tokens);
+async function findHolder({ authUser }: UserApi, tokens: Tokens): Promise<Result<User, ApiError>> {
+  const first = await authUser(tokens);
+  return first.ok || first.error.kind === "refused" ? first : authUser(tokens);
 }

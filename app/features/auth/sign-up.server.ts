@@ -18,11 +18,11 @@ const fieldNames: Readonly<Record<string, string>> = {
  * @param values as submitted, to fill the form again
  */
 export async function signUp(
-  { api, session }: Auth,
+  { user, session }: Auth,
   details: SignUp,
   values: Submission["values"],
 ): Promise<Result<void, Submission>> {
-  const registered = await api.user.registerLink(details);
+  const registered = await user.registerLink(details);
   if (registered.ok) {
     session.pendingEmail = details.email;
     return ok();

@@ -1,4 +1,4 @@
-import type { Api } from "~/api/client";
+import type { MemberEvents } from "~/api/club/events";
 import type { CalendarEvent } from "~/domain/club/event";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
@@ -31,7 +31,7 @@ export const typedAnswer = (form: FormData) => submittedValues(form, ["people"])
 
 /** Says how many people come to an event; 0 with the intent "withdraw". */
 export async function answerEvent(
-  answer: Api["memberEvents"]["answer"],
+  answer: MemberEvents["answer"],
   eventId: number,
   form: FormData,
 ): Promise<Result<Flash, Submission>> {

@@ -7,7 +7,7 @@ import type { Clock } from "~/lib/clock";
 import type { CmsDeps } from "./use-cases.server";
 
 type PageContext = {
-  readonly api: { readonly content: ContentApi };
+  readonly content: ContentApi;
   readonly site: { readonly origin: string; readonly backendBase: string };
   readonly request: {
     readonly clock: Clock;
@@ -25,12 +25,12 @@ type Manner = Required<Pick<CmsDeps, "listPages" | "ownsTitle">> &
 
 /** What `loadCmsPage` needs on a screen of this site. */
 export function cmsDeps(
-  { api, site, request }: PageContext,
+  { content, site, request }: PageContext,
   settings: SiteSettings,
   { signIn, ...manner }: Manner,
 ): CmsDeps {
   return {
-    content: api.content,
+    content,
     now: request.clock.now(),
     timeZone: settings.timeZone,
     own: { site: site.origin, backend: new URL(site.backendBase).origin, signIn },

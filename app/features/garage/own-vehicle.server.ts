@@ -1,4 +1,5 @@
-import type { VehicleApi } from "~/api/club/vehicles";
+import { createVehicleApi } from "~/api/club/vehicles";
+import type { Transport } from "~/api/transport";
 import type { VehicleDetails } from "~/domain/club/vehicle";
 import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
@@ -8,11 +9,11 @@ import { err, ok, type Result } from "~/lib/result";
  * the backend.
  */
 export async function findOwn(
-  vehicles: Pick<VehicleApi, "find">,
+  transport: Transport,
   name: string | undefined,
 ): Promise<Result<VehicleDetails, 404 | 503>> {
   const id = parseId(name);
-  const found = id === null ? ok(null) : await vehicles.find(id);
+  const found = id === null ? ok(null) : await createVehicleApi(transport).find(id);
   if (!found.ok) return err(503);
   return found.value === null ? err(404) : ok(found.value);
 }

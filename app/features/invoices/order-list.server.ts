@@ -1,5 +1,5 @@
 import type { ApiError } from "~/api/api-error";
-import type { Api } from "~/api/client";
+import type { OrderApi } from "~/api/shop/orders";
 import type { Order, OrderStatus } from "~/domain/shop/order";
 import { momentText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
@@ -51,7 +51,7 @@ export function orderView(
 
 /** The member's own orders, the newest first. */
 export async function orderList(
-  { orders, paymentOrigins }: Pick<Api, "orders"> & { readonly paymentOrigins: readonly string[] },
+  { orders, paymentOrigins }: { readonly orders: OrderApi } & { readonly paymentOrigins: readonly string[] },
   page: number,
   reading: Reading,
 ): Promise<Result<OrderListView, ApiError>> {

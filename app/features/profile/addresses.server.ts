@@ -1,5 +1,6 @@
+import type { AddressApi } from "~/api/account/addresses";
+import type { OwnUserApi } from "~/api/account/own-user";
 import type { ApiError } from "~/api/api-error";
-import type { Api } from "~/api/client";
 import type { Address } from "~/domain/account/address";
 import { addressLines, homeCountry } from "~/domain/account/address-text";
 import { addressNames } from "~/forms/address-fields";
@@ -15,8 +16,8 @@ import { err, ok, type Result } from "~/lib/result";
 import { otherCountries } from "./countries.server";
 
 type AddressDeps = {
-  readonly profile: Pick<Api["profile"], "ownUser" | "updateUser">;
-  readonly addresses: Api["addresses"];
+  readonly profile: Pick<OwnUserApi, "ownUser" | "updateUser">;
+  readonly addresses: AddressApi;
 };
 
 export type ListedAddress = {

@@ -1,5 +1,5 @@
+import type { OwnUserApi } from "~/api/account/own-user";
 import { isNotFound } from "~/api/api-error";
-import type { Api } from "~/api/client";
 import { callFailed, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 
@@ -10,7 +10,7 @@ import { err, ok, type Result } from "~/lib/result";
 export async function askForChangeCode({
   ownUser,
   sendChangeCode,
-}: Pick<Api["profile"], "ownUser" | "sendChangeCode">): Promise<Result<string | null, Submission>> {
+}: Pick<OwnUserApi, "ownUser" | "sendChangeCode">): Promise<Result<string | null, Submission>> {
   const sent = await sendChangeCode();
   if (!sent.ok) return isNotFound(sent.error) ? ok(null) : err(callFailed(sent.error, {}));
   const user = await ownUser();

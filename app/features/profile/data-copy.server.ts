@@ -1,8 +1,12 @@
 import { strToU8, zipSync } from "fflate";
 import { csvFile } from "#rules/csv";
+import type { AddressApi } from "~/api/account/addresses";
+import type { DeviceApi } from "~/api/account/devices";
+import type { DraftApi } from "~/api/account/drafts";
+import type { OwnUserApi } from "~/api/account/own-user";
 import type { ApiError, ApiResult } from "~/api/api-error";
-import type { Api } from "~/api/client";
 import { vehicleFieldNames } from "~/api/club/vehicle-from-wire";
+import type { VehicleApi } from "~/api/club/vehicles";
 import type { Address } from "~/domain/account/address";
 import type { Device } from "~/domain/account/device";
 import type { SavedDraft } from "~/domain/account/draft";
@@ -21,11 +25,11 @@ import {
 
 export type DataCopyDeps = OwnDatesDeps & {
   readonly api: {
-    readonly profile: Pick<Api["profile"], "ownUser">;
-    readonly addresses: Pick<Api["addresses"], "list">;
-    readonly vehicles: Pick<Api["vehicles"], "list">;
-    readonly drafts: Pick<Api["drafts"], "list">;
-    readonly devices: Pick<Api["devices"], "list">;
+    readonly profile: Pick<OwnUserApi, "ownUser">;
+    readonly addresses: Pick<AddressApi, "list">;
+    readonly vehicles: Pick<VehicleApi, "list">;
+    readonly drafts: Pick<DraftApi, "list">;
+    readonly devices: Pick<DeviceApi, "list">;
   } & RecordsDeps;
   readonly membership: () => ApiResult<Membership>;
   /** This site's origin, for links to documents. */
@@ -47,7 +51,7 @@ const pageSize = 100;
 const maxPages = 20;
 
 /** Deleted ones too, which can still be restored. */
-async function allVehicles({ list }: Pick<Api["vehicles"], "list">): ApiResult<readonly Vehicle[]> {
+async function allVehicles({ list }: Pick<VehicleApi, "list">): ApiResult<readonly Vehicle[]> {
   const found: Vehicle[] = [];
   for (const isDeleted of [false, true]) {
     for (let page = 1; page <= maxPages; page += 1) {

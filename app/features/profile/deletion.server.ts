@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import type { OwnUserApi } from "~/api/account/own-user";
 import type { ApiError } from "~/api/api-error";
-import type { Api } from "~/api/client";
 import { submittedIdentity } from "~/forms/form-identity";
 import { parseForm, submittedValues } from "~/forms/parse-form";
 import { mustBeTicked } from "~/forms/rules";
@@ -8,7 +8,7 @@ import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { dateText } from "~/lib/date-text";
 import { err, ok, type Result } from "~/lib/result";
 
-type Profile = Pick<Api["profile"], "ownUser" | "requestDeletion" | "withdrawDeletion">;
+type Profile = Pick<OwnUserApi, "ownUser" | "requestDeletion" | "withdrawDeletion">;
 
 const form = v.object({ sure: mustBeTicked("profile.deleteSureMissing") });
 

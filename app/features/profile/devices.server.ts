@@ -1,5 +1,5 @@
+import type { DeviceApi } from "~/api/account/devices";
 import type { ApiError } from "~/api/api-error";
-import type { Api } from "~/api/client";
 import { dateText } from "~/lib/date-text";
 import { ok, type Result } from "~/lib/result";
 
@@ -14,7 +14,7 @@ export type ListedDevice = {
 };
 
 type DeviceListDeps = {
-  readonly devices: Pick<Api["devices"], "list">;
+  readonly devices: Pick<DeviceApi, "list">;
   readonly locale: string;
   readonly timeZone: string;
 };

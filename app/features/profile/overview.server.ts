@@ -1,7 +1,9 @@
 import { findState } from "#rules/australia";
 import type { Cents } from "#rules/money";
+import type { AddressApi } from "~/api/account/addresses";
+import type { DraftApi } from "~/api/account/drafts";
+import type { OwnUserApi } from "~/api/account/own-user";
 import type { ApiError, ApiResult } from "~/api/api-error";
-import type { Api } from "~/api/client";
 import type { Address } from "~/domain/account/address";
 import { addressLines } from "~/domain/account/address-text";
 import type { SavedDraft } from "~/domain/account/draft";
@@ -27,9 +29,9 @@ import { draftKind, offeredDraft } from "./use-cases.server";
 
 type OverviewDeps = {
   readonly api: {
-    readonly profile: Pick<Api["profile"], "ownUser" | "creditBalance">;
-    readonly addresses: Pick<Api["addresses"], "list">;
-    readonly drafts: Pick<Api["drafts"], "list">;
+    readonly profile: Pick<OwnUserApi, "ownUser" | "creditBalance">;
+    readonly addresses: Pick<AddressApi, "list">;
+    readonly drafts: Pick<DraftApi, "list">;
   };
   readonly membership: () => ApiResult<Membership>;
   readonly settings: SiteSettings;

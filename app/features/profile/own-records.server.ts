@@ -1,7 +1,10 @@
 import { csvFile } from "#rules/csv";
 import type { ApiError, ApiResult } from "~/api/api-error";
-import type { Api } from "~/api/client";
+import type { MemberEvents } from "~/api/club/events";
+import type { LogBookApi } from "~/api/club/log-book";
 import { sivApplicationFieldNames } from "~/api/club/siv-application-from-wire";
+import type { SivApplicationApi } from "~/api/club/siv-applications";
+import type { SivRunApi } from "~/api/club/siv-runs";
 import type { CalendarEvent } from "~/domain/club/event";
 import type { LogEntry } from "~/domain/club/log-book";
 import type { SivApplication } from "~/domain/club/siv-application";
@@ -10,10 +13,10 @@ import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { ok, type Result } from "~/lib/result";
 
 export type RecordsDeps = {
-  readonly sivApplications: Pick<Api["sivApplications"], "list">;
-  readonly sivRuns: Pick<Api["sivRuns"], "list">;
-  readonly logBook: Pick<Api["logBook"], "read">;
-  readonly memberEvents: Pick<Api["memberEvents"], "answered">;
+  readonly sivApplications: Pick<SivApplicationApi, "list">;
+  readonly sivRuns: Pick<SivRunApi, "list">;
+  readonly logBook: Pick<LogBookApi, "read">;
+  readonly memberEvents: Pick<MemberEvents, "answered">;
 };
 
 export type OwnRecords = {

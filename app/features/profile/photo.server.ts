@@ -1,5 +1,6 @@
+import type { OwnUserApi } from "~/api/account/own-user";
 import type { ApiError } from "~/api/api-error";
-import type { Api } from "~/api/client";
+import type { UploadApi } from "~/api/content/uploads";
 import { makeInitials } from "~/domain/account/initials";
 import type { ImageReference } from "~/domain/content/image";
 import { submittedText } from "~/forms/parse-form";
@@ -20,7 +21,7 @@ export type PhotoView = {
 
 export async function viewPhoto({
   ownUser,
-}: Pick<Api["profile"], "ownUser">): Promise<Result<PhotoView, ApiError>> {
+}: Pick<OwnUserApi, "ownUser">): Promise<Result<PhotoView, ApiError>> {
   const user = await ownUser();
   if (!user.ok) return user;
   const name = `${user.value.firstName} ${user.value.lastName}`.trim();
@@ -29,7 +30,7 @@ export async function viewPhoto({
 
 /** Replaces the photo; the backend cuts the square out of its middle. */
 export async function savePhoto(
-  { uploadPortrait }: Pick<Api["uploads"], "uploadPortrait">,
+  { uploadPortrait }: Pick<UploadApi, "uploadPortrait">,
   form: FormData,
 ): Promise<Result<void, Submission>> {
   const chosen = form.get(photoField);
@@ -49,7 +50,7 @@ export const shownPhotoField = "shown";
  * by now.
  */
 export async function removePhoto(
-  { ownUser, updateUser }: Pick<Api["profile"], "ownUser" | "updateUser">,
+  { ownUser, updateUser }: Pick<OwnUserApi, "ownUser" | "updateUser">,
   form: FormData,
 ): Promise<Result<"removed" | "changed", Submission>> {
   const user = await ownUser();

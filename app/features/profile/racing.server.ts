@@ -1,5 +1,5 @@
 import { createAuthorizeUrl } from "~/api/account/authorize-url";
-import type { Api } from "~/api/client";
+import type { ClubApi } from "~/api/club/membership";
 import type { RacingApi } from "~/api/club/racing";
 import { callFailure, type ShownFailure, shownFailures } from "~/forms/call-failure";
 import { randomText, sha256 } from "~/lib/random";
@@ -53,7 +53,7 @@ const refused: ShownFailure = {
  * state is valid once, whatever the outcome (spec §5).
  */
 export async function finishRacing(
-  { racing, club }: { readonly racing: RacingApi; readonly club: Pick<Api["club"], "setRacersId"> },
+  { racing, club }: { readonly racing: RacingApi; readonly club: Pick<ClubApi, "setRacersId"> },
   session: Session,
   redirectUri: string,
   returned: { readonly state: string | null; readonly code: string | null; readonly error: string | null },

@@ -1,4 +1,5 @@
-import type { Api } from "~/api/client";
+import type { DraftApi } from "~/api/account/drafts";
+import type { OwnUserApi } from "~/api/account/own-user";
 import type { SavedDraft } from "~/domain/account/draft";
 import type { User } from "~/domain/account/user";
 import { alsoChanged } from "~/forms/also-changed.server";
@@ -28,8 +29,8 @@ import {
 import { accountValues, changedFields, conflictFields, findChanges, postedNames, sectionForm } from "./forms";
 
 export type SectionDeps = {
-  readonly profile: Pick<Api["profile"], "ownUser" | "updateUser">;
-  readonly drafts: Api["drafts"];
+  readonly profile: Pick<OwnUserApi, "ownUser" | "updateUser">;
+  readonly drafts: DraftApi;
   readonly options: ProfileOptions;
   readonly t: Translate;
   readonly now: number;

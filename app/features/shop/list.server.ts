@@ -1,6 +1,5 @@
 import type { ApiResult } from "~/api/api-error";
 import type { ContentApi } from "~/api/content/content-api";
-import type { MemberLists } from "~/api/member-lists";
 import type { ShopApi } from "~/api/shop/shop";
 import type { Group } from "~/domain/content/group";
 import {
@@ -21,7 +20,7 @@ import type { Mark, ProductCard, ShopView } from "./view";
 type ShopDeps = Pick<Reading, "locale" | "saveData"> & {
   readonly shop: Pick<ShopApi, "list">;
   /** Members' products; null for a visitor. */
-  readonly forMember: MemberLists["products"] | null;
+  readonly forMember: ShopApi["list"] | null;
   readonly content: Pick<ContentApi, "productPage" | "groups">;
   readonly inCart: () => Promise<number | null>;
 };
@@ -61,7 +60,7 @@ type FoundPage = {
 async function findPage(query: ProductQuery, deps: ShopDeps): Promise<FoundPage> {
   const { shop, content, forMember } = deps;
   const { group, q, sort, page } = query;
-  const own = forMember && (await forMember(query));
+  const own = forMember && (await forMember(query, { isSignedIn: true }));
   if (own && (own.ok || q !== null)) return { reply: own, isPublicOnly: false };
   const reply =
     q === null ? await content.productPage(group, sort, page) : await shop.list(query, { isSignedIn: false });

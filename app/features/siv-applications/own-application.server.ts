@@ -1,5 +1,6 @@
-import type { SchemeApi } from "~/api/club/schemes";
-import type { SivApplicationApi } from "~/api/club/siv-applications";
+import { createSchemeApi } from "~/api/club/schemes";
+import { createSivApplicationApi } from "~/api/club/siv-applications";
+import type { Transport } from "~/api/transport";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
 import { parseId } from "~/lib/parse-id";
@@ -50,18 +51,15 @@ export const blankOwn = (name: string | undefined): OwnSivApplication => ({
  * the backend.
  */
 export async function findOwn(
-  {
-    sivApplications,
-    schemes,
-  }: {
-    readonly sivApplications: Pick<SivApplicationApi, "find">;
-    readonly schemes: SchemeApi;
-  },
+  transport: Transport,
   name: string | undefined,
 ): Promise<Result<OwnSivApplication, 404 | 503>> {
   const id = parseId(name);
   if (id === null) return err(404);
-  const [found, listed] = await Promise.all([sivApplications.find(id), schemes.list()]);
+  const [found, listed] = await Promise.all([
+    createSivApplicationApi(transport).find(id),
+    createSchemeApi(transport).list(),
+  ]);
   if (!found.ok || !listed.ok) return err(503);
   if (found.value === null) return err(404);
   const { schemeId } = found.value;

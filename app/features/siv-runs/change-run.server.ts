@@ -1,4 +1,5 @@
-import type { SivRunApi } from "~/api/club/siv-runs";
+import { createSivRunApi, type SivRunApi } from "~/api/club/siv-runs";
+import type { Transport } from "~/api/transport";
 import type { WriteError } from "~/api/write-error";
 import type { SivRun } from "~/domain/club/siv-run";
 import type { ShownFailure } from "~/forms/call-failure";
@@ -50,12 +51,12 @@ export const typedValues = {
 
 /** The run at a path; 404 when there is none, 503 when the backend does not answer. */
 export async function findSivRun(
-  sivRuns: Pick<SivRunApi, "find">,
+  transport: Transport,
   name: string | undefined,
   who: { readonly isSignedIn: boolean },
 ): Promise<Result<SivRun, 404 | 503>> {
   const id = parseId(name);
-  const found = id === null ? ok(null) : await sivRuns.find(id, who);
+  const found = id === null ? ok(null) : await createSivRunApi(transport).find(id, who);
   if (!found.ok) return err(503);
   return found.value === null ? err(404) : ok(found.value);
 }

@@ -1,9 +1,10 @@
 import { findState } from "#rules/australia";
+import { createOptionalDrafts } from "~/api/account/drafts";
 import type { ApiResult } from "~/api/api-error";
-import type { Api } from "~/api/client";
-import type { SchemeApi } from "~/api/club/schemes";
-import type { VehicleApi } from "~/api/club/vehicles";
-import { type Optional, optionalLists } from "~/api/optional";
+import { createOptionalSchemes, type SchemeApi } from "~/api/club/schemes";
+import { createSivRunApi } from "~/api/club/siv-runs";
+import { createVehicleApi, type VehicleApi } from "~/api/club/vehicles";
+import type { OptionalCalls } from "~/api/optional";
 import type { Membership } from "~/domain/club/membership";
 import { earliestStart } from "~/domain/club/notice";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
@@ -31,20 +32,16 @@ export type OwnMeans = {
 };
 
 /** The calls of a run's pages, of which they can do without all but the runs'. */
-export const sivRunCalls = ({
-  api,
-  optional,
-  membership,
-}: {
-  readonly api: Pick<Api, "sivRuns" | "vehicles" | "drafts" | "schemes">;
-  readonly optional: Optional;
-  readonly membership: () => ApiResult<Membership>;
-}) => ({
-  sivRuns: api.sivRuns,
-  ...optionalLists(optional, api),
-  membership: () => optional.part(membership()),
+export const sivRunCalls = (
+  context: OptionalCalls & { readonly membership: () => ApiResult<Membership> },
+) => ({
+  sivRuns: createSivRunApi(context.transport),
+  drafts: createOptionalDrafts(context),
+  schemes: createOptionalSchemes(context),
+  membership: () => context.optional.part(context.membership()),
   vehicles: {
-    list: (query: Parameters<VehicleApi["list"]>[0]) => optional.part(api.vehicles.list(query)),
+    list: (query: Parameters<VehicleApi["list"]>[0]) =>
+      context.optional.part(createVehicleApi(context.transport).list(query)),
   },
 });
 

@@ -1,4 +1,4 @@
-import type { Api } from "~/api/client";
+import type { TicketApi } from "~/api/shop/tickets";
 import { type DoorEvent, maxTicketLength } from "~/domain/shop/ticket";
 import { callFailure } from "~/forms/call-failure";
 import { submittedIdentity } from "~/forms/form-identity";
@@ -11,11 +11,9 @@ import { err, ok, type Result } from "~/lib/result";
 import type { DoorAnswer, DoorEventView, DoorReply } from "./check-in-view";
 import { notChecked } from "./check-in-view";
 
-type Tickets = { readonly tickets: Pick<Api["tickets"], "checkIn"> };
-
 /** Events to let people in to; 404 unless door staff. */
 export async function doorEvents(
-  asked: ReturnType<Api["tickets"]["events"]>,
+  asked: ReturnType<TicketApi["events"]>,
   reading: Reading,
 ): Promise<Result<readonly DoorEventView[], 404 | 503>> {
   const found = await asked;
@@ -34,7 +32,7 @@ const eventView = (event: DoorEvent, reading: Reading): DoorEventView => ({
 
 /** Uses the posted ticket; 404 unless door staff. */
 export async function postCheckIn(
-  { tickets }: Tickets,
+  tickets: Pick<TicketApi, "checkIn">,
   form: FormData,
   reading: Reading,
 ): Promise<Result<DoorReply, 404>> {

@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const entries = Promise.all(
     [url === frontPage ? "" : url, ...parentUrls(url)].map(context.site.sitemapEntry),
   );
-  context.request.waitUntil(expectCmsPage({ content: context.api.content, listPages }, url));
+  context.request.waitUntil(expectCmsPage({ content: context.content, listPages }, url));
   const settings = await context.site.settings();
   const target = checkedRedirect(findRedirect(settings.redirects, url));
   if (target) throw redirect(target, 302);
@@ -90,7 +90,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     parents: above.flatMap(({ url, seoTitle }) =>
       seoTitle && shownAt.startsWith(`${url}/`) ? [{ url, title: seoTitle }] : [],
     ),
-    events: await pageEvents(context.api.content, page.url, now, settings.timeZone),
+    events: await pageEvents(context.content, page.url, now, settings.timeZone),
   };
   const head = publicHead(origin, facts, settings, structuredData(origin, facts, settings));
   const shown = { page, stylesheets, title: pageTitle(title, settings), head };

@@ -1,6 +1,8 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Await, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
+import { createClubApi } from "~/api/club/membership";
+import { createRacingApi } from "~/api/club/racing";
 import { LateStylesheets } from "~/boot/late-stylesheets";
 import { dayFormat, membershipSummary, unknownMembership } from "~/domain/club/membership-summary";
 import type { SiteSettings } from "~/domain/content/site-settings";
@@ -42,7 +44,7 @@ const newsMaxWaitMs = { streamed: 50, whole: 2_000 };
 const runMaxWaitMs = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, membershipPlaceholders, optional } = context;
+  const { content, transport, session, site, membershipPlaceholders, optional } = context;
   const { clock, i18n, canStream } = context.request;
   requireSignedIn(session, request);
   const now = clock.now();
@@ -51,19 +53,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const refreshing =
     isHydrating || membershipPlaceholders
       ? null
-      : refreshMembership(clock, optional.within(context.membership()), api.club, {
-          api: api.racing,
+      : refreshMembership(clock, optional.within(context.membership()), createClubApi(transport), {
+          api: createRacingApi({ ...site.config.racing, clock }),
           token: liveRacingToken(session, now),
         });
   // The installation's switch overrides the club's. Cached settings are enough to start the page's fetch
   // early.
   const listsBlocks = ({ switches }: SiteSettings) =>
     site.config.listPageContentFeature ?? switches.listPageContent;
-  const expecting = api.content
+  const expecting = content
     .cachedSettings()
-    .then((known) => expectCmsPage({ content: api.content, listPages: listsBlocks(known) }, "home"));
+    .then((known) => expectCmsPage({ content, listPages: listsBlocks(known) }, "home"));
   context.request.waitUntil(expecting);
-  const fetchingRuns = isHydrating ? null : api.content.events(runKind);
+  const fetchingRuns = isHydrating ? null : content.events(runKind);
   const [settings, entry] = await Promise.all([site.settings(), site.sitemapEntry("")]);
   const listPages = listsBlocks(settings);
   const { searchParams } = new URL(request.url);

@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { finishAuthorization, shownAuthorizationFailure } from "~/features/auth/authorization-code.server";
+import { createAuth } from "~/features/auth/sign-in.server";
 import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
 import { FailureNotice } from "~/forms/ui/failure-notice";
 import { useT } from "~/i18n/context";
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   if (!query.has("state") && !query.has("code") && !query.has("error")) throw redirect("/login", 303);
   const finished = await finishAuthorization(
-    context,
+    createAuth(context),
     {
       clientId: context.site.config.loginOptions.googleClientId,
       redirectUri: new URL("/auth", context.site.origin).href,

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createMemberCalendar } from "~/api/club/events";
 import { calendarPath } from "~/features/calendar/calendar-path";
 import { findMonth } from "~/features/calendar/month-use-case.server";
 import { nextChange } from "~/features/calendar/month-view.server";
@@ -28,7 +29,7 @@ export const handle: PageHandle = {
 
 /** /calendar?month=2026-12&kind=meeting; the present month without one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, site, session, reads } = context;
+  const { content, site, session, reads } = context;
   const { clock, i18n } = context.request;
   const now = clock.now();
   const [settings, entry] = await Promise.all([site.settings(), site.sitemapEntry("calendar")]);
@@ -37,8 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now,
     timeZone,
     locale: formatLocale(i18n.locale),
-    forPublic: api.content,
-    forMember: session.isSignedIn ? reads : null,
+    forPublic: content,
+    forMember: session.isSignedIn ? createMemberCalendar(reads) : null,
   });
   const { month, isPresent, kind, view, events } = orErrorView(found);
   const title = i18n.t("calendar.titleOf", { month: view.title });
@@ -58,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: pageTitle(title, settings),
     head: publicHead(site.origin, shared, settings, listData(site.origin, listed)),
   };
-  if (view.isPublicOnly || api.content.isBackendUnreachable()) return data(page);
+  if (view.isPublicOnly || content.isBackendUnreachable()) return data(page);
   cacheForEveryone({ request, context }, ["month", "kind"]);
   const ttl = pageTtlSeconds(now, nextChange(events, now, timeZone));
   return data(page, { headers: { [pageTtlHeader]: String(ttl) } });

@@ -5,11 +5,11 @@ import { calendarResponse, calendarUnavailable } from "~/http/calendar-response"
 
 /** The club's public events, to subscribe to. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, site } = context;
+  const { content, site } = context;
   const { clock, i18n } = context.request;
   const now = clock.now();
   const { timeZone, name, isFallback } = await site.settings();
-  const events = await api.content.calendarFeed(feedStart(now, timeZone));
+  const events = await content.calendarFeed(feedStart(now, timeZone));
   // Subscribers keep the name, and times are in the club's zone.
   if (!events.ok || isFallback) return calendarUnavailable();
   const { origin } = site;

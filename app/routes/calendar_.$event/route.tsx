@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { createMemberEvents } from "~/api/club/events";
 import { eventPath } from "~/domain/club/event";
 import { answerEvent, typedAnswer } from "~/features/calendar/answer.server";
 import { eventHead } from "~/features/calendar/event-head.server";
@@ -37,14 +38,14 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, site, session, optional } = context;
+  const { content, transport, site, session, optional } = context;
   const { clock, i18n, saveData } = context.request;
   const name = params.event ?? "";
   const [outcome, settings, entry] = await Promise.all([
     findEvent(name, {
       isSignedIn: session.isSignedIn,
-      findPublic: api.content.event,
-      findForMember: api.memberEvents.event,
+      findPublic: content.event,
+      findForMember: createMemberEvents(transport).event,
       within: optional.within,
     }),
     site.settings(),
@@ -91,19 +92,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     // Only with a form.
     stylesheets: event.rsvp ? ["rsvp", ...(session.isSignedIn ? ["forms", "fields"] : [])] : [],
   };
-  if (api.content.isBackendUnreachable()) return data(page);
+  if (content.isBackendUnreachable()) return data(page);
   cacheForVisitors({ request, context });
   return data(page, { headers: { [pageTtlHeader]: String(pageTtlSeconds(now, nextChange)) } });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session } = context;
+  const { transport, session } = context;
   requireSignedIn(session, request);
+  const memberEvents = createMemberEvents(transport);
   const form = await request.formData();
-  const found = await api.memberEvents.event(params.event ?? "");
+  const found = await memberEvents.event(params.event ?? "");
   if (!found.ok) return reply(callFailed(found.error, typedAnswer(form)));
   if (!found.value) throw notFound();
-  const answered = await answerEvent(api.memberEvents.answer, found.value.id, form);
+  const answered = await answerEvent(memberEvents.answer, found.value.id, form);
   if (!answered.ok) return reply(answered.error);
   session.flash(answered.value);
   return redirect(eventPath(found.value.url), 303);

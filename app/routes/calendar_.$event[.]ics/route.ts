@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { createMemberEvents } from "~/api/club/events";
 import { eventPath, getTimes } from "~/domain/club/event";
 import { calendarFile } from "~/features/calendar/calendar-file.server";
 import { findEvent } from "~/features/calendar/use-cases.server";
@@ -10,12 +11,12 @@ const retryAfterSeconds = "30";
 /** The .ics file of an event, for a visitor or member who may see its page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireDocument(request, context.request);
-  const { api, site, session, optional } = context;
+  const { content, transport, site, session, optional } = context;
   const [outcome, { timeZone }] = await Promise.all([
     findEvent(params.event ?? "", {
       isSignedIn: session.isSignedIn,
-      findPublic: api.content.event,
-      findForMember: api.memberEvents.event,
+      findPublic: content.event,
+      findForMember: createMemberEvents(transport).event,
       within: optional.within,
     }),
     site.settings(),

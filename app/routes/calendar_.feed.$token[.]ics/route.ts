@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { createFeedApi } from "~/api/club/calendar-feeds";
 import { calendarFeed } from "~/features/calendar/calendar-feed.server";
 import { isFeedSecret } from "~/features/calendar/subscribe.server";
 import { calendarResponse, calendarUnavailable } from "~/http/calendar-response";
@@ -22,11 +23,14 @@ const plain = (text: string, status: number) =>
 
 /** A member's own calendar, to subscribe to. Its secret is in no other address, and is not logged. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, site } = context;
+  const { transport, site } = context;
   const token = params.token ?? "";
   const none = plain("404 Not found", 404);
   if (!isFeedSecret(token)) return none;
-  const [feed, { timeZone, name, isFallback }] = await Promise.all([api.feeds.open(token), site.settings()]);
+  const [feed, { timeZone, name, isFallback }] = await Promise.all([
+    createFeedApi(transport).open(token),
+    site.settings(),
+  ]);
   if (!feed.ok) {
     const isLimited = feed.error.code === "RATE_LIMITED";
     return isLimited ? plain("429 Too many requests", 429) : calendarUnavailable();

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createFeedApi } from "~/api/club/calendar-feeds";
 import { subscription } from "~/features/calendar/subscribe.server";
 import { SubscribePage } from "~/features/calendar/ui/subscribe-page";
 import { reply } from "~/forms/post-form.server";
@@ -18,12 +19,12 @@ export const handle: PageHandle = {
 
 /** The member's secret address is made by the first visit. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   const { i18n } = context.request;
   requireSignedIn(session, request);
   const [settings, feed] = await Promise.all([
     site.settings(),
-    subscription(api.feeds.token(), { origin: site.origin, locale: i18n.locale }),
+    subscription(createFeedApi(transport).token(), { origin: site.origin, locale: i18n.locale }),
   ]);
   if (!feed) throw unavailable();
   return { title: pageTitle(i18n.t("calendar.subscribeTitle"), settings), feed };
@@ -31,9 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Ends the old address and makes another. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, session } = context;
+  const { transport, session } = context;
   requireSignedIn(session, request);
-  const renewed = await api.feeds.renew();
+  const renewed = await createFeedApi(transport).renew();
   if (!renewed.ok) return reply(callFailed(renewed.error, {}));
   session.flash({ key: "calendar.revoked", tone: "success" });
   return redirect("/calendar/subscribe", 303);

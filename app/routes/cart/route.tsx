@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { QuotePlace } from "~/api/shop/carts";
+import { createShopApi } from "~/api/shop/shop";
 import { findCart } from "~/features/shop/cart-view.server";
 import { changeCart } from "~/features/shop/change-cart.server";
 import { CartPage } from "~/features/shop/ui/cart-page";
@@ -26,7 +27,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, site, session, optional } = context;
+  const { content, transport, site, session, optional } = context;
   const { i18n, saveData } = context.request;
   const requestKey = newRequestKey();
   const cart = {
@@ -35,9 +36,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const found = await findCart(new URL(request.url).searchParams, {
     cart,
-    content: api.content,
+    content,
     isSignedIn: session.isSignedIn,
-    shop: { find: (name, who) => optional.within(api.shop.find(name, who)) },
+    shop: { find: (name, who) => optional.within(createShopApi(transport).find(name, who)) },
     locale: formatLocale(i18n.locale),
     saveData,
     requestKey,

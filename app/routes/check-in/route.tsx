@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { createTicketApi } from "~/api/shop/tickets";
 import { doorEvents, postCheckIn } from "~/features/tickets/check-in.server";
 import type { DoorReply } from "~/features/tickets/check-in-view";
 import { orNotChecked } from "~/features/tickets/or-not-checked";
@@ -29,11 +30,11 @@ const camera = { "Permissions-Policy": permissionsPolicy(true) };
 
 /** The events with tickets, or the door of the event in the URL; 404 unless door staff. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, optional } = context;
+  const { transport, session, site, optional } = context;
   requireSignedIn(session, request);
   const settings = await site.settings();
   const id = parseId(new URL(request.url).searchParams.get("event"));
-  const asked = api.tickets.events();
+  const asked = createTicketApi(transport).events();
   // A door that is named works without the list: what became of a ticket comes first.
   const found = await doorEvents(
     id === null ? asked : optional.within(asked),
@@ -59,10 +60,14 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
  * answer, by its idempotency key.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
   const settings = await site.settings();
-  const done = await postCheckIn(api, await request.formData(), createReading(context, settings));
+  const done = await postCheckIn(
+    createTicketApi(transport),
+    await request.formData(),
+    createReading(context, settings),
+  );
   if (!done.ok) throw notFound();
   const { value } = done;
   return data(value, { status: value.answer ? 200 : submissionStatus(value) });

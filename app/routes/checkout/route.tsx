@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { createOrderApi } from "~/api/shop/orders";
 import { paidJustNow } from "~/features/checkout/last-order.server";
 import { openStep, stepPath } from "~/features/checkout/steps";
 import { EmptyCart } from "~/features/checkout/ui/empty-cart";
@@ -11,14 +12,14 @@ export const handle: PageHandle = { audience: "member", width: "reading" };
 
 /** Leads to the first step that is still to do, and from an empty cart to what has just been paid. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, cart, optional } = context;
+  const { transport, session, site, cart, optional } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), cart.get()]);
   if (!found.ok) throw unavailable();
   const step = openStep(found.value);
   if (step) throw redirect(stepPath(step), 303);
   const paid = await paidJustNow(
-    { list: (page) => optional.within(api.orders.list(page)) },
+    { list: (page) => optional.within(createOrderApi(transport).list(page)) },
     context.request.clock.now(),
   );
   if (paid !== null) throw redirect(paid, 303);

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createAddressApi } from "~/api/account/addresses";
 import { addressStepValues, addressStepView, postAddressStep } from "~/features/checkout/address-step.server";
 import { leavesFor } from "~/features/checkout/leave-step.server";
 import { stepCart } from "~/features/checkout/step-cart.server";
@@ -42,7 +43,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       keepForm(context, request, typed);
       return redirect(to, 303);
     }
-    const posted = await postAddressStep({ ...context.api, cart: context.cart }, form);
+    const posted = await postAddressStep(
+      { addresses: createAddressApi(context.transport), cart: context.cart },
+      form,
+    );
     return posted.ok ? redirect(posted.value, 303) : reply(posted.error);
   });
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createCartApi } from "~/api/shop/carts";
 import {
   deliveryStepValues,
   deliveryStepView,
@@ -49,7 +50,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       keepForm(context, request, typed);
       return redirect(to, 303);
     }
-    return postForm(context.session, await postDeliveryStep({ ...context.api, cart: context.cart }, form));
+    return postForm(
+      context.session,
+      await postDeliveryStep({ carts: createCartApi(context.transport), cart: context.cart }, form),
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createOrderApi } from "~/api/shop/orders";
 import { orderStateView, readOrderKey } from "~/features/checkout/order-state.server";
 import { stepPath } from "~/features/checkout/steps";
 import { OrderStatePage } from "~/features/checkout/ui/order-state";
@@ -29,12 +30,12 @@ const refresh = { Refresh: "5" };
 
 /** /checkout/return?order=KEY: where a gateway sends the browser back to. A POST gets here as a GET. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, cart, session, site, isNavigationOpen } = context;
+  const { transport, cart, session, site, isNavigationOpen } = context;
   const { isSignedIn } = session;
   const key = readOrderKey(new URL(request.url).searchParams.get("order"));
   const [settings, found] = await Promise.all([
     site.settings(),
-    key === null ? ok(null) : api.orders.find(key, { isSignedIn }),
+    key === null ? ok(null) : createOrderApi(transport).find(key, { isSignedIn }),
   ]);
   const view = orderStateView(found, isSignedIn, createReading(context, settings), site.paymentOrigins);
   if (view.invoice !== null) forgetForm(context, stepPath("review"));

@@ -5,6 +5,7 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createCartApi } from "~/api/shop/carts";
 import { leavesFor } from "~/features/checkout/leave-step.server";
 import { reviewView } from "~/features/checkout/review-view.server";
 import { stepCart } from "~/features/checkout/step-cart.server";
@@ -41,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const typed = typedReviewValues(form);
   return keepTyped(context, request, typed, async () => {
-    const { api, cart, session, site } = context;
+    const { transport, cart, session, site } = context;
     requireSignedIn(session, request);
     const to = leavesFor(form);
     if (to !== null) {
@@ -50,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     const placed = await submitOrder(
       {
-        carts: api.carts,
+        carts: createCartApi(transport),
         cart,
         reading: createReading(context, await site.settings()),
         returnUrl: `${site.origin}/checkout/return`,

@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     withBlocks &&
     (await loadCmsPage(
       cmsDeps(context, settings, {
-        content: sampleContent(context.api.content, part),
+        content: sampleContent(context.content, part),
         listPages: true,
         ownsTitle: false,
       }),

@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { fetchUser } from "~/api/account/user";
+import { createErrorReports } from "~/api/error-reports";
 import { readReport, receivedReport } from "~/features/error-reports/received-report";
+import { mayReport } from "~/features/error-reports/report-limit";
 import { describeError } from "~/lib/redact";
 
 /** In characters of a URL-encoded form, of which each is a byte. */
@@ -12,16 +15,18 @@ export const loader = () => empty(404);
 
 /** Cleans a browser's error report and forwards it to the address of ERROR_REPORTS; without one, 404. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, session, site } = context;
-  const { clock, i18n, saveData, waitUntil, mayReport } = context.request;
-  if (!api.errorReports) return empty(404);
-  if (!mayReport()) return empty(429);
+  const { transport, session, site } = context;
+  const { clock, i18n, saveData, waitUntil } = context.request;
+  const errorReports = createErrorReports(context.backendFetch, site.errorReports);
+  if (!errorReports) return empty(404);
+  const ipAddress = request.headers.get("cf-connecting-ip");
+  if (!mayReport(context.storage.memory, ipAddress, clock.now())) return empty(429);
   const body = await request.text();
   if (body.length > maxLength) return empty(413);
   const report = readReport(new URLSearchParams(body));
   if (!report) return empty(400);
   if (saveData) return empty(204);
-  const user = session.isSignedIn ? await api.user.authUser() : null;
+  const user = session.isSignedIn ? await fetchUser(transport) : null;
   if (user && !user.ok) {
     // Without the member's name it cannot be taken out.
     console.error("An error report was dropped: the member's name is unknown.");
@@ -35,6 +40,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     locale: i18n.locale,
     now: clock.now(),
   });
-  waitUntil(api.errorReports.send(received).catch((error) => console.error(describeError(error))));
+  waitUntil(errorReports.send(received).catch((error) => console.error(describeError(error))));
   return empty(204);
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isNotFound } from "~/api/api-error";
+import { createUploadApi } from "~/api/content/uploads";
 import type { FileContent } from "~/domain/content/private-file";
 import { requireDocument } from "~/http/document-only";
 import { uploadedFilePolicy } from "~/http/security-headers";
@@ -10,10 +11,10 @@ const shownTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "ima
 
 /** A private file, for its owner and the registrar; 404 for everybody else, as if there were none. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session } = context;
+  const { transport, session } = context;
   requireSignedIn(session, request);
   requireDocument(request, context.request);
-  const reply = await api.uploads.readFile(params.id ?? "");
+  const reply = await createUploadApi(transport).readFile(params.id ?? "");
   if (reply.ok) return new Response(reply.value.body, { headers: getHeaders(reply.value) });
   const headers = { "Cache-Control": "private, no-store" };
   if (isNotFound(reply.error)) return new Response(null, { status: 404, headers });

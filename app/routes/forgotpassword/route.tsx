@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { authFailed } from "~/features/auth/failures";
 import { emailForm } from "~/features/auth/forms";
 import { startRecovery } from "~/features/auth/recovery.server";
+import { createAuth } from "~/features/auth/sign-in.server";
 import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
 import { parseForm, submittedValues } from "~/forms/parse-form";
 import { reply } from "~/forms/post-form.server";
@@ -30,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = submittedValues(form, ["email"]);
   const parsed = parseForm(emailForm, form);
   if (!parsed.ok) return reply(invalid(parsed.error, values));
-  const started = await startRecovery(context, parsed.value.email);
+  const started = await startRecovery(createAuth(context), parsed.value.email);
   return started.ok ? redirect("/forgotpassword/check", 303) : reply(authFailed(started.error, values));
 }
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { authFailed } from "~/features/auth/failures";
 import { recoveryForm } from "~/features/auth/forms";
 import { finishRecovery, startRecovery } from "~/features/auth/recovery.server";
+import { createAuth } from "~/features/auth/sign-in.server";
 import { CodeStep } from "~/features/auth/ui/code-step";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import { reply } from "~/forms/post-form.server";
@@ -33,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = submittedValues(form, ["code"]);
 
   if (submittedText(form, "intent") === "resend") {
-    const sent = await startRecovery(context, email);
+    const sent = await startRecovery(createAuth(context), email);
     if (!sent.ok) return reply(authFailed(sent.error, values));
     session.flash({ key: "auth.codeSent", values: { email }, tone: "success" });
     return redirect("/forgotpassword/check", 303);
@@ -41,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const parsed = parseForm(recoveryForm, form);
   if (!parsed.ok) return reply(invalid(parsed.error, values));
-  const finished = await finishRecovery(context, { email, ...parsed.value });
+  const finished = await finishRecovery(createAuth(context), { email, ...parsed.value });
   if (!finished.ok) return reply(authFailed(finished.error, values));
   const { to, signedIn } = finished.value;
   session.flash({ key: signedIn ? "recovery.done" : "recovery.doneSignIn", tone: "success" });

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { createImageFiles } from "~/api/content/image-files";
 import { encodePng } from "~/lib/png";
 import { type AppIconName, appIcons, drawAppIcon } from "~/seo/app-icon";
 import { type AppScreenshotName, appScreenshots, drawScreenshot } from "~/seo/app-screenshot";
@@ -9,7 +10,13 @@ const unavailable = () =>
 
 /** Icons and screenshots of the club's app, from its settings. 503 while the backend is unavailable. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { images, content } = context.api;
+  const { content, backendFetch, storage, site } = context;
+  const images = createImageFiles({
+    fetch: backendFetch,
+    base: site.backendBase,
+    ...storage,
+    waitUntil: context.request.waitUntil,
+  });
   const name = params.name?.replace(/\.png$/, "") ?? "";
   const isIcon = Object.hasOwn(appIcons, name);
   if (!params.name?.endsWith(".png") || !(isIcon || Object.hasOwn(appScreenshots, name)))

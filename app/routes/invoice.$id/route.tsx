@@ -16,10 +16,10 @@ export const handle: PageHandle = {
 
 /** The member's own invoice; 404 for another's. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
   const name = parseInvoiceId(params.id);
-  const [settings, found] = await Promise.all([site.settings(), findInvoice(api, name)]);
+  const [settings, found] = await Promise.all([site.settings(), findInvoice(transport, name)]);
   const invoice = orSecretError(found);
   const place = { name: String(invoice.id), base: "/invoice" } as const;
   return invoicePage(invoice, place, settings, createReading(context, settings));

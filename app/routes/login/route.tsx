@@ -7,7 +7,7 @@ import {
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { authFailed } from "~/features/auth/failures";
 import { emailForm } from "~/features/auth/forms";
-import { sendCode } from "~/features/auth/sign-in.server";
+import { createAuth, sendCode } from "~/features/auth/sign-in.server";
 import { CodeHelp } from "~/features/auth/ui/code-help";
 import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
 import { parseForm, submittedValues } from "~/forms/parse-form";
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = submittedValues(form, ["email"]);
   const parsed = parseForm(emailForm, form);
   if (!parsed.ok) return reply(invalid(parsed.error, values));
-  const sent = await sendCode(context, parsed.value.email);
+  const sent = await sendCode(createAuth(context), parsed.value.email);
   return sent.ok ? redirect("/login/code", 303) : reply(authFailed(sent.error, values));
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { authFailed } from "~/features/auth/failures";
 import { codeForm } from "~/features/auth/forms";
-import { sendCode, signInWithCode } from "~/features/auth/sign-in.server";
+import { createAuth, sendCode, signInWithCode } from "~/features/auth/sign-in.server";
 import { CodeStep } from "~/features/auth/ui/code-step";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import { reply } from "~/forms/post-form.server";
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = submittedValues(form, ["code"]);
 
   if (submittedText(form, "intent") === "resend") {
-    const sent = await sendCode(context, email);
+    const sent = await sendCode(createAuth(context), email);
     if (!sent.ok) return reply(authFailed(sent.error, values));
     session.flash({ key: "auth.codeSent", values: { email }, tone: "success" });
     const joining = new URL(request.url).searchParams.has("joining");
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const parsed = parseForm(codeForm, form);
   if (!parsed.ok) return reply(invalid(parsed.error, values));
-  const signedIn = await signInWithCode(context, email, parsed.value.code);
+  const signedIn = await signInWithCode(createAuth(context), email, parsed.value.code);
   return signedIn.ok ? redirect(signedIn.value, 303) : reply(authFailed(signedIn.error, values));
 }
 

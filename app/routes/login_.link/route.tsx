@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
+import { createAuth } from "~/features/auth/sign-in.server";
 import { acceptLink, askAboutLink } from "~/features/auth/sign-in-link.server";
 import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
 import { submittedText } from "~/forms/parse-form";
@@ -30,7 +31,7 @@ export const headers: HeadersFunction = () => ({
 
 /** "Continue as …?": without confirmation a link could sign a user in to another account (login CSRF). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const link = await askAboutLink(context);
+  const link = await askAboutLink(createAuth(context));
   if (!link.ok)
     return data(
       { title: context.request.i18n.t("login.linkRefusedTitle"), refused: link.error, question: null },
@@ -51,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.session.pendingLink = null;
     return redirect("/login", 303);
   }
-  const accepted = await acceptLink(context, Number(submittedText(form, "as")));
+  const accepted = await acceptLink(createAuth(context), Number(submittedText(form, "as")));
   return redirect(accepted.ok && accepted.value !== null ? accepted.value : "/login/link", 303);
 }
 

@@ -10,7 +10,7 @@ import { webManifest } from "~/seo/web-manifest.server";
  * another name or icon would change an installed app.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const settings = await context.api.content.siteSettings();
+  const settings = await context.content.siteSettings();
   if (!settings.ok)
     return new Response(null, { status: 503, headers: { "Retry-After": "60", "Cache-Control": "no-store" } });
   const wanted = new URL(request.url).searchParams.get("lang");

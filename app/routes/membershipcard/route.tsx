@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createCardApi } from "~/api/club/cards";
 import { clubName } from "~/domain/content/site-settings";
 import { ownCard } from "~/features/card/own-card.server";
 import { CardPage } from "~/features/card/ui/card-page";
@@ -17,14 +18,14 @@ export const handle: PageHandle = {
 
 /** An expired member reaches it by its address: the menu hides its link (spec §2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, membership } = context;
+  const { content, transport, session, site, membership } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   // The next card may be verified offline, which needs the keys in the cache.
-  context.request.waitUntil(api.content.cardKeys());
+  context.request.waitUntil(content.cardKeys());
   const settings = await site.settings();
   const view = await ownCard({
-    cards: { own: () => context.optional.within(api.cards.own()) },
+    cards: { own: () => context.optional.within(createCardApi(transport).own()) },
     membership,
     origin: site.origin,
     club: clubName(settings),

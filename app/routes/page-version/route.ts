@@ -8,6 +8,6 @@ import { cmsUrl } from "~/features/cms/cms-url";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const renderer = searchParams.get("renderer") === "legacy" ? "legacy" : "list";
-  const updatedAt = await context.api.content.latestVersion(cmsUrl(searchParams.get("url") ?? ""), renderer);
+  const updatedAt = await context.content.latestVersion(cmsUrl(searchParams.get("url") ?? ""), renderer);
   return Response.json({ updatedAt }, { headers: { "Cache-Control": "no-store" } });
 }

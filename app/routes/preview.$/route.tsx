@@ -8,6 +8,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createPreviewApi } from "~/api/content/preview";
 import { pagePath } from "~/domain/content/sitemap";
 import { annotateBlocks } from "~/features/cms/annotate-blocks.server";
 import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
@@ -54,7 +55,10 @@ const statusOf = { over: 410, refused: 403, outage: 503 } as const;
  * `/preview/{url}`.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const previews = { preview: context.api.preview, session: context.session };
+  const previews = {
+    preview: createPreviewApi(context.transport, context.session),
+    session: context.session,
+  };
   const url = cmsUrl(params["*"]);
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("token");
@@ -67,7 +71,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (outcome.kind !== "open") return refuse(context, outcome.kind);
   const settings = await context.site.settings();
   const now = context.request.clock.now();
-  const content = previewedContent(context.api.content, outcome.shown);
+  const content = previewedContent(context.content, outcome.shown);
   const deps = cmsDeps(context, settings, { content, listPages: true, ownsTitle: true });
   const loaded = await loadCmsPage(deps, url, searchParams);
   if (loaded.kind !== "page") throw data(null, { status: 503, headers: privateHeaders });

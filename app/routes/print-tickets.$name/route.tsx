@@ -24,13 +24,13 @@ export const handle: PageHandle = {
 
 /** An order's tickets, by its invoice's id for its owner, or by the secret of the emailed link. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   const { t } = context.request.i18n;
   const token = parseInvoiceToken(params.name);
   if (!token) requireSignedIn(session, request);
   const [settings, found] = await Promise.all([
     site.settings(),
-    findTickets(api, token ?? parseInvoiceId(params.name)),
+    findTickets(transport, token ?? parseInvoiceId(params.name)),
   ]);
   const tickets = orSecretError(found);
   const reading = createReading(context, settings);

@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createAddressApi } from "~/api/account/addresses";
+import { createDraftApi } from "~/api/account/drafts";
+import { createOwnUserApi } from "~/api/account/own-user";
 import { profileOverview } from "~/features/profile/overview.server";
 import { ProfileOverview } from "~/features/profile/ui/profile-overview";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -16,12 +19,16 @@ export const handle: PageHandle = {
 
 /** spec §2: the account at a glance. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, optional } = context;
+  const { transport, session, site, optional } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   const settings = await site.settings();
   const overview = await profileOverview({
-    api: { ...api, addresses: { list: () => optional.within(api.addresses.list()) } },
+    api: {
+      profile: createOwnUserApi(transport),
+      addresses: { list: () => optional.within(createAddressApi(transport).list()) },
+      drafts: createDraftApi(transport),
+    },
     membership: () => optional.part(context.membership()),
     settings,
     config: site.config,

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createAddressApi } from "~/api/account/addresses";
+import { createOwnUserApi } from "~/api/account/own-user";
 import { placeIntent } from "~/features/profile/address-intent";
 import {
   findAddress,
@@ -27,10 +29,13 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   const { i18n } = context.request;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findAddress(api, params.id)]);
+  const [settings, found] = await Promise.all([
+    site.settings(),
+    findAddress({ addresses: createAddressApi(transport) }, params.id),
+  ]);
   if (!settings.switches.profile.manageAddresses) throw notFound();
   const address = orPostedForm(request, found);
   const place = new URL(request.url).searchParams.get("in");
@@ -42,15 +47,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
+  const addresses = createAddressApi(transport);
   const form = await request.formData();
-  const [settings, found] = await Promise.all([site.settings(), findAddress(api, params.id, true)]);
+  const [settings, found] = await Promise.all([site.settings(), findAddress({ addresses }, params.id, true)]);
   if (!settings.switches.profile.manageAddresses) throw notFound();
   if (!found.ok && found.error === 503) return reply(unreachable(submittedValues(form, addressNames)));
   const address = orErrorView(found);
   if (submittedText(form, "intent") === placeIntent) return typedAddress(form);
-  const saved = await saveAddress(api, form, address.id);
+  const saved = await saveAddress({ profile: createOwnUserApi(transport), addresses }, form, address.id);
   if (!saved.ok) return reply(saved.error);
   const { message, isWhole } = saved.value;
   session.flash({ key: message, tone: isWhole ? "success" : "warning" });

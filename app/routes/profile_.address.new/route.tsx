@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createAddressApi } from "~/api/account/addresses";
+import { createOwnUserApi } from "~/api/account/own-user";
 import { placeIntent } from "~/features/profile/address-intent";
 import { saveAddress, typedAddress, viewAddress } from "~/features/profile/addresses.server";
 import { AddressFormPage } from "~/features/profile/ui/address-form";
@@ -30,12 +32,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { session, site, api } = context;
+  const { session, site, transport } = context;
   requireSignedIn(session, request);
   if (!(await site.settings()).switches.profile.manageAddresses) throw notFound();
   const form = await request.formData();
   if (submittedText(form, "intent") === placeIntent) return typedAddress(form);
-  const saved = await saveAddress(api, form, null);
+  const saved = await saveAddress(
+    { profile: createOwnUserApi(transport), addresses: createAddressApi(transport) },
+    form,
+    null,
+  );
   if (!saved.ok) return reply(saved.error);
   session.flash({ key: saved.value.message, tone: "success" });
   return redirect("/profile/addresses", 303);

@@ -1,4 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { createAddressApi } from "~/api/account/addresses";
+import { createDeviceApi } from "~/api/account/devices";
+import { createDraftApi } from "~/api/account/drafts";
+import { createOwnUserApi } from "~/api/account/own-user";
+import { createMemberEvents } from "~/api/club/events";
+import { createLogBookApi } from "~/api/club/log-book";
+import { createSivApplicationApi } from "~/api/club/siv-applications";
+import { createSivRunApi } from "~/api/club/siv-runs";
+import { createVehicleApi } from "~/api/club/vehicles";
 import { dataArchive, dataFiles, ownData } from "~/features/profile/data-copy.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { calendarDate } from "~/lib/zoned-time.server";
@@ -6,14 +15,32 @@ import { calendarDate } from "~/lib/zoned-time.server";
 const retryAfterSeconds = "30";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, membership, session, site } = context;
+  const { transport, membership, session, site } = context;
   const { clock, i18n } = context.request;
   // Back from the sign-in it is the page: a file is no page to return to.
   requireSignedIn(session, new Request(new URL("/profile/data", request.url), request));
   const { timeZone } = await site.settings();
   const now = clock.now();
   const { origin } = site;
-  const deps = { api, membership, origin, host: new URL(origin).host, t: i18n.t, now, timeZone };
+  const deps = {
+    api: {
+      profile: createOwnUserApi(transport),
+      addresses: createAddressApi(transport),
+      vehicles: createVehicleApi(transport),
+      drafts: createDraftApi(transport),
+      devices: createDeviceApi(transport),
+      sivApplications: createSivApplicationApi(transport),
+      sivRuns: createSivRunApi(transport),
+      logBook: createLogBookApi(transport),
+      memberEvents: createMemberEvents(transport),
+    },
+    membership,
+    origin,
+    host: new URL(origin).host,
+    t: i18n.t,
+    now,
+    timeZone,
+  };
   const data = await ownData(deps);
   if (!data.ok) {
     const headers = { "Retry-After": retryAfterSeconds, "Cache-Control": "no-store" };

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createOwnUserApi } from "~/api/account/own-user";
 import { askForDeletion, deletionAskedOn, withdrawDeletion } from "~/features/profile/deletion.server";
 import { DeletionPage } from "~/features/profile/ui/deletion-page";
 import { submittedText } from "~/forms/parse-form";
@@ -18,11 +19,15 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, site, api } = context;
+  const { session, site, transport } = context;
   const { i18n } = context.request;
   requireSignedIn(session, request);
   const settings = await site.settings();
-  const askedOn = await deletionAskedOn(api.profile, formatLocale(i18n.locale), settings.timeZone);
+  const askedOn = await deletionAskedOn(
+    createOwnUserApi(transport),
+    formatLocale(i18n.locale),
+    settings.timeZone,
+  );
   if (!askedOn.ok && !isAfterPost(request)) throw unavailable();
   return {
     title: pageTitle(i18n.t("profile.delete"), settings),
@@ -34,13 +39,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Asks the club to delete the account, or takes that back. Deletes nothing. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { session, api } = context;
+  const { session, transport } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
   const userId = session.userId ?? 0;
   const isWithdrawn = submittedText(form, "intent") === "withdraw";
   const act = isWithdrawn ? withdrawDeletion : askForDeletion;
-  const done = await act(api.profile, userId, form);
+  const done = await act(createOwnUserApi(transport), userId, form);
   if (!done.ok) return reply(done.error);
   session.flash({
     key: isWithdrawn ? "profile.deletionWithdrawn" : "profile.deletionSent",

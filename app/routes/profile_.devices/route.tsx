@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createDeviceApi } from "~/api/account/devices";
 import { isNotFound } from "~/api/api-error";
 import { listDevices } from "~/features/profile/devices.server";
 import { DeviceListPage } from "~/features/profile/ui/device-list";
@@ -18,12 +19,12 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, site, api } = context;
+  const { session, site, transport } = context;
   const { i18n } = context.request;
   requireSignedIn(session, request);
   const settings = await site.settings();
   const devices = await listDevices({
-    devices: api.devices,
+    devices: createDeviceApi(transport),
     locale: formatLocale(i18n.locale),
     timeZone: settings.timeZone,
   });
@@ -33,11 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Signs out one device, or all but this one; signed out already is no error. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { session, api } = context;
+  const { session, transport } = context;
   requireSignedIn(session, request);
+  const devices = createDeviceApi(transport);
   const form = await request.formData();
   const isForOthers = submittedText(form, "intent") === "end-others";
-  const ended = await (isForOthers ? api.devices.endOthers() : api.devices.end(submittedText(form, "id")));
+  const ended = await (isForOthers ? devices.endOthers() : devices.end(submittedText(form, "id")));
   if (!ended.ok && !isNotFound(ended.error)) return reply(callFailed(ended.error, {}));
   session.flash({ key: isForOthers ? "device.othersEnded" : "device.ended", tone: "success" });
   return redirect("/profile/devices", 303);

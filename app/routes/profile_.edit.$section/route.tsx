@@ -5,7 +5,8 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { optionalLists } from "~/api/optional";
+import { createOptionalDrafts } from "~/api/account/drafts";
+import { createOwnUserApi } from "~/api/account/own-user";
 import { askForChangeCode } from "~/features/profile/change-code.server";
 import { findSection, sectionTitles } from "~/features/profile/fields";
 import { PasswordForm, readCodeStep } from "~/features/profile/ui/password-form";
@@ -34,11 +35,12 @@ export const handle: PageHandle = {
   width: "narrow",
 };
 
-async function getDeps({ api, site, request, optional }: AppLoadContext) {
+async function getDeps(context: AppLoadContext) {
+  const { transport, site, request } = context;
   const settings = await site.settings();
   const deps = {
-    profile: api.profile,
-    drafts: optionalLists(optional, api).drafts,
+    profile: createOwnUserApi(transport),
+    drafts: createOptionalDrafts(context),
     options: { switches: settings.switches.profile, codeOnly: site.config.loginOptions.codeOnly },
     t: request.i18n.t,
     now: request.clock.now(),

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createOrderApi } from "~/api/shop/orders";
 import { getPage, orderList } from "~/features/invoices/order-list.server";
 import { OrderList } from "~/features/invoices/ui/order-list";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -15,12 +16,12 @@ export const handle: PageHandle = {
 
 /** The member's own orders: what became of each, its invoice and its tickets. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
   const settings = await site.settings();
   const page = getPage(new URL(request.url).searchParams.get("page"));
   const list = await orderList(
-    { orders: api.orders, paymentOrigins: site.paymentOrigins },
+    { orders: createOrderApi(transport), paymentOrigins: site.paymentOrigins },
     page,
     createReading(context, settings),
   );

@@ -1,9 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createOwnUserApi } from "~/api/account/own-user";
+import { createUploadApi } from "~/api/content/uploads";
 import { removePhoto, savePhoto, shownPhotoField, viewPhoto } from "~/features/profile/photo.server";
 import { PhotoPage } from "~/features/profile/ui/photo-page";
 import { submittedText } from "~/forms/parse-form";
 import { reply } from "~/forms/post-form.server";
+import { purgePicture } from "~/http/cached-picture";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { unavailable } from "~/http/unavailable";
 import { pageTitle } from "~/seo/page-title";
@@ -15,23 +18,24 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, site, api } = context;
+  const { session, site, transport } = context;
   requireSignedIn(session, request);
-  const [settings, view] = await Promise.all([site.settings(), viewPhoto(api.profile)]);
+  const [settings, view] = await Promise.all([site.settings(), viewPhoto(createOwnUserApi(transport))]);
   if (!view.ok) throw unavailable();
   return { title: pageTitle(context.request.i18n.t("profile.photo"), settings), view: view.value };
 }
 
 /** Replaces the photo, or removes the shown one. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { session, api } = context;
+  const { session, transport } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
   if (submittedText(form, "intent") === "remove") {
-    const removed = await removePhoto(api.profile, form);
+    const removed = await removePhoto(createOwnUserApi(transport), form);
     if (!removed.ok) return reply(removed.error);
     const isChanged = removed.value === "changed";
-    if (!isChanged) await context.request.purgePicture(submittedText(form, shownPhotoField));
+    if (!isChanged)
+      await purgePicture(context.storage.cache, submittedText(form, shownPhotoField), request.url);
     session.flash(
       isChanged
         ? { key: "profile.photoChanged", tone: "warning" }
@@ -39,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
     return redirect(isChanged ? "/profile/photo" : "/profile", 303);
   }
-  const saved = await savePhoto(api.uploads, form);
+  const saved = await savePhoto(createUploadApi(transport), form);
   if (!saved.ok) return reply(saved.error);
   session.flash({ key: "profile.saved", tone: "success" });
   return redirect("/profile", 303);

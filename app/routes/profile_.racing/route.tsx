@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createRacingApi } from "~/api/club/racing";
 import { beginRacing } from "~/features/profile/racing.server";
 import { RacingPage } from "~/features/profile/ui/racing-page";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -14,9 +15,10 @@ export const handle: PageHandle = {
 
 /** The external racing account; no such page where it is not configured (spec §1). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, membership } = context;
+  const { session, site, membership } = context;
   requireSignedIn(session, request);
-  if (!api.racing) throw notFound();
+  const racing = createRacingApi({ ...site.config.racing, clock: context.request.clock });
+  if (!racing) throw notFound();
   const [settings, member] = await Promise.all([site.settings(), membership()]);
   // Unknown is not unconnected.
   if (!member.ok) throw unavailable();
@@ -29,9 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Starts the authorization-code flow at the racing service. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, session, site } = context;
+  const { session, site } = context;
   requireSignedIn(session, request);
-  if (!api.racing) throw notFound();
+  const racing = createRacingApi({ ...site.config.racing, clock: context.request.clock });
+  if (!racing) throw notFound();
   const redirectUri = new URL("/profile/racing/return", site.origin).href;
   return redirect(await beginRacing(session, { ...site.config.racing, redirectUri }), 303);
 }

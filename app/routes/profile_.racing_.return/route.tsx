@@ -1,5 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createClubApi } from "~/api/club/membership";
+import { createRacingApi } from "~/api/club/racing";
 import { finishRacing } from "~/features/profile/racing.server";
 import { RacingPage } from "~/features/profile/ui/racing-page";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -20,14 +22,15 @@ export const headers: HeadersFunction = () => ({
 
 /** Redirect URI of the racing account's authorization-code flow (spec §1; RFC 6749 §4.1, PKCE). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
-  if (!api.racing) throw notFound();
+  const racing = createRacingApi({ ...site.config.racing, clock: context.request.clock });
+  if (!racing) throw notFound();
   const query = new URL(request.url).searchParams;
   const redirectUri = new URL("/profile/racing/return", site.origin).href;
   const returned = { state: query.get("state"), code: query.get("code"), error: query.get("error") };
-  const parts = { racing: api.racing, club: api.club };
+  const parts = { racing, club: createClubApi(transport) };
   const finished = await finishRacing(parts, session, redirectUri, returned, clock.now());
   if (finished.ok) {
     session.flash({ key: "profile.racingDone", tone: "success" });

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createRenewalApi } from "~/api/shop/renewal";
 import { chooseLevel } from "~/features/renewal/choose-level.server";
 import { renewalView } from "~/features/renewal/renewal-view.server";
 import { RenewPage } from "~/features/renewal/ui/renew-page";
@@ -15,10 +16,13 @@ export const handle: PageHandle = {};
 
 /** Spec §2: open to look at. Choosing a level leads to the checkout, which asks for the sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   const { i18n, clock } = context.request;
   const { isSignedIn } = session;
-  const [settings, found] = await Promise.all([site.settings(), api.renewal.find({ isSignedIn })]);
+  const [settings, found] = await Promise.all([
+    site.settings(),
+    createRenewalApi(transport).find({ isSignedIn }),
+  ]);
   const renewal = orPostedForm(request, found.ok ? found : err(503));
   const reading = {
     t: i18n.t,
@@ -36,9 +40,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, session, cart } = context;
+  const { transport, session, cart } = context;
   const form = await request.formData();
-  const chosen = await chooseLevel({ ...api, cart, isSignedIn: session.isSignedIn }, form);
+  const chosen = await chooseLevel(
+    { renewal: createRenewalApi(transport), cart, isSignedIn: session.isSignedIn },
+    form,
+  );
   return chosen.ok ? redirect(chosen.value, 303) : reply(chosen.error);
 }
 

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createSearchApi } from "~/api/content/search";
 import { queryFromUrl } from "~/features/search/query-from-url";
 import { SearchPage } from "~/features/search/ui/search-page";
 import { searchFor } from "~/features/search/use-cases.server";
@@ -21,12 +22,12 @@ const retryAfterSeconds = { paused: "60", outage: "30" } as const;
 
 /** /search?q=… and /search/… (spec §2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api } = context;
+  const { transport } = context;
   const { i18n } = context.request;
   const query = queryFromUrl(new URL(request.url));
   const { timeZone, phone, email } = await context.site.settings();
   const view = await searchFor(query, {
-    search: api.search,
+    search: createSearchApi(transport),
     timeZone,
     locale: formatLocale(i18n.locale),
     mainPages: context.site.menu,

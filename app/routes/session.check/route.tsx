@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { fetchUser } from "~/api/account/user";
 
 export const loader = () => redirect("/", 303);
 
@@ -7,7 +8,7 @@ export const loader = () => redirect("/", 303);
  * network error it calls the backend, which updates the link state.
  */
 export async function action({ context }: ActionFunctionArgs) {
-  const { session, api } = context;
-  if (session.isSignedIn && !session.linkActive) await api.user.authUser();
+  const { session, transport } = context;
+  if (session.isSignedIn && !session.linkActive) await fetchUser(transport);
   return Response.json({ signedIn: session.isSignedIn, linkActive: session.linkActive });
 }

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createShopApi } from "~/api/shop/shop";
 import { findShop } from "~/features/shop/list.server";
 import { shopPath } from "~/features/shop/shop-path";
 import { ShopPage } from "~/features/shop/ui/shop-page";
@@ -24,13 +25,13 @@ export const handle: PageHandle = {
 
 /** /shop?group=prints-and-paper&q=road&sort=price&page=2. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, site, session, reads } = context;
+  const { content, transport, site, session, reads } = context;
   const { i18n, saveData } = context.request;
   const [found, settings, entry] = await Promise.all([
     findShop(new URL(request.url).searchParams, {
-      shop: api.shop,
-      content: api.content,
-      forMember: session.isSignedIn ? reads.products : null,
+      shop: createShopApi(transport),
+      content,
+      forMember: session.isSignedIn ? createShopApi(reads).list : null,
       locale: formatLocale(i18n.locale),
       saveData,
       inCart: reads.cartCount,

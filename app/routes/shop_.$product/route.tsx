@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { createShopApi } from "~/api/shop/shop";
 import { type ProductDetails, productPath } from "~/domain/shop/product";
 import { addToCart, typedLine } from "~/features/shop/add.server";
 import { groupName } from "~/features/shop/list.server";
@@ -37,13 +38,13 @@ type Args = Pick<LoaderFunctionArgs, "params" | "context">;
 
 async function getProduct({
   params,
-  context: { api, session, optional },
+  context: { content, transport, session, optional },
 }: Args): Promise<Result<ProductDetails, 404 | 503>> {
   const { isSignedIn } = session;
   const outcome = await findProduct(params.product ?? "", {
     isSignedIn,
-    shop: api.shop,
-    content: api.content,
+    shop: createShopApi(transport),
+    content,
     within: optional.within,
   });
   if (outcome.kind === "moved") throw redirect(productPath(outcome.url), 302);
@@ -52,7 +53,7 @@ async function getProduct({
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, site, session, cart } = context;
+  const { content, site, session, cart } = context;
   const { i18n, saveData } = context.request;
   const [found, settings, entry, inCart] = await Promise.all([
     getProduct({ params, context }),
@@ -71,7 +72,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     saveData,
     inCart,
     own: { site: site.origin, backend: new URL(site.backendBase).origin },
-    groupName: product.group && (await groupName(api.content.groups, product.group)),
+    groupName: product.group && (await groupName(content.groups, product.group)),
     requestKey,
   });
   cacheForVisitors({ request, context });

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { signUpFields, signUpForm } from "~/features/auth/forms";
+import { createAuth } from "~/features/auth/sign-in.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
 import { parseForm, submittedValues } from "~/forms/parse-form";
@@ -41,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const today = calendarDate(context.request.clock.now(), timeZone);
   const parsed = parseForm(signUpForm(today, switches.askDateOfBirth), form);
   if (!parsed.ok) return reply(invalid(parsed.error, values));
-  const signedUp = await signUp(context, parsed.value, values);
+  const signedUp = await signUp(createAuth(context), parsed.value, values);
   return signedUp.ok ? redirect("/login/code?joining", 303) : reply(signedUp.error);
 }
 

@@ -6,10 +6,10 @@ import { sitemapXml } from "~/seo/sitemap-xml";
 const ownScreens = ["calendar"];
 
 /** The shop and its products, where the club runs a public storefront. */
-async function shopUrls({ site, api }: LoaderFunctionArgs["context"]): Promise<readonly string[] | null> {
+async function shopUrls({ site, content }: LoaderFunctionArgs["context"]): Promise<readonly string[] | null> {
   const { isEcommerce } = await site.settings();
   if (!isEcommerce) return [];
-  const products = await publicProducts(api.content);
+  const products = await publicProducts(content);
   return products.ok ? ["shop", ...products.value.map(({ url }) => `shop/${url}`)] : null;
 }
 
@@ -17,7 +17,7 @@ async function shopUrls({ site, api }: LoaderFunctionArgs["context"]): Promise<r
  * 503 with Retry-After when a list is unavailable: a shorter sitemap would remove pages from search.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [entries, shop] = await Promise.all([context.api.content.sitemap(), shopUrls(context)]);
+  const [entries, shop] = await Promise.all([context.content.sitemap(), shopUrls(context)]);
   if (!entries.ok || entries.value.length === 0 || shop === null) {
     return new Response(null, { status: 503, headers: { "Retry-After": "60", "Cache-Control": "no-store" } });
   }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { createSivRunApi } from "~/api/club/siv-runs";
 import { findSivRun, joinOrLeave, typedValues } from "~/features/siv-runs/change-run.server";
 import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
 import { sivRunView } from "~/features/siv-runs/run-view.server";
@@ -25,13 +26,13 @@ export const handle: PageHandle = {
 
 /** Open to look at; members are told more. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site, optional } = context;
+  const { transport, session, site, optional } = context;
   const { isSignedIn } = session;
   const settings = await site.settings();
   const reading = createReading(context, settings);
   const calls = sivRunCalls(context);
   const [found, schemes, means] = await Promise.all([
-    findSivRun(api.sivRuns, params.id, { isSignedIn }),
+    findSivRun(transport, params.id, { isSignedIn }),
     calls.schemes.list(),
     ownMeans({ ...calls, isSignedIn }, reading),
   ]);
@@ -60,13 +61,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session } = context;
+  const { transport, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findSivRun(api.sivRuns, params.id, { isSignedIn: true });
+  const found = await findSivRun(transport, params.id, { isSignedIn: true });
   if (!found.ok && found.error === 503) return reply(unreachable(typedValues.joining(form)));
   const run = orErrorView(found);
-  return postForm(session, await joinOrLeave(api.sivRuns, run, form));
+  return postForm(session, await joinOrLeave(createSivRunApi(transport), run, form));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.head ?? [];

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createSivRunApi } from "~/api/club/siv-runs";
 import { sivRunSteps } from "~/domain/club/siv-run";
 import { findSivRun, postCompletion, typedValues } from "~/features/siv-runs/change-run.server";
 import { actionTitle } from "~/features/siv-runs/run-texts.server";
@@ -19,12 +20,12 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([
     site.settings(),
-    findSivRun(api.sivRuns, params.id, { isSignedIn: true }),
+    findSivRun(transport, params.id, { isSignedIn: true }),
   ]);
   const run = orPostedForm(request, found);
   const head = { id: Number(params.id), title: run?.title ?? "" };
@@ -42,13 +43,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session } = context;
+  const { transport, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findSivRun(api.sivRuns, params.id, { isSignedIn: true });
+  const found = await findSivRun(transport, params.id, { isSignedIn: true });
   if (!found.ok && found.error === 503) return reply(unreachable(typedValues.completion(form)));
   const run = orErrorView(found);
-  return postForm(session, await postCompletion(api.sivRuns, run, form));
+  return postForm(session, await postCompletion(createSivRunApi(transport), run, form));
 }
 
 export default function CompleteSivRunRoute() {

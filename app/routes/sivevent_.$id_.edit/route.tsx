@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { optionalLists } from "~/api/optional";
+import { createDraftApi, createOptionalDrafts } from "~/api/account/drafts";
+import { createSchemeApi } from "~/api/club/schemes";
+import { createSivRunApi } from "~/api/club/siv-runs";
 import { sivRunSteps } from "~/domain/club/siv-run";
 import { postAmendment, typedAmendment } from "~/features/siv-runs/amend-run.server";
 import { findSivRun } from "~/features/siv-runs/change-run.server";
@@ -24,12 +26,12 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site, optional } = context;
+  const { transport, session, site, optional } = context;
   requireSignedIn(session, request);
   const [settings, found, drafts] = await Promise.all([
     site.settings(),
-    findSivRun(api.sivRuns, params.id, { isSignedIn: true }),
-    optionalLists(optional, api).drafts.list(draftKind),
+    findSivRun(transport, params.id, { isSignedIn: true }),
+    createOptionalDrafts(context).list(draftKind),
   ]);
   const run = orPostedForm(request, found);
   const reading = createReading(context, settings);
@@ -49,14 +51,26 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
   const reading = createReading(context, await site.settings());
-  const found = await findSivRun(api.sivRuns, params.id, { isSignedIn: true });
+  const found = await findSivRun(transport, params.id, { isSignedIn: true });
   if (!found.ok && found.error === 503) return reply(unreachable(typedAmendment(form)));
   const run = orErrorView(found);
-  return postForm(session, await postAmendment({ ...api, reading }, run, form));
+  return postForm(
+    session,
+    await postAmendment(
+      {
+        sivRuns: createSivRunApi(transport),
+        drafts: createDraftApi(transport),
+        schemes: createSchemeApi(transport),
+        reading,
+      },
+      run,
+      form,
+    ),
+  );
 }
 
 export default function EditSivRunRoute() {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createSchemeApi } from "~/api/club/schemes";
 import { clubName } from "~/domain/content/site-settings";
 import { findSivRun } from "~/features/siv-runs/change-run.server";
 import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
@@ -23,14 +24,14 @@ export const handle: PageHandle = {
 
 /** Members print the plates, the public what it is told. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   const { isSignedIn } = session;
   const settings = await site.settings();
   const reading = createReading(context, settings);
   const calls = sivRunCalls(context);
   const [found, schemes, means] = await Promise.all([
-    findSivRun(api.sivRuns, params.id, { isSignedIn }),
-    api.schemes.list(),
+    findSivRun(transport, params.id, { isSignedIn }),
+    createSchemeApi(transport).list(),
     ownMeans({ ...calls, isSignedIn }, reading),
   ]);
   // A printed listing is evidence: it is printed complete or not at all.

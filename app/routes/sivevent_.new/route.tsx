@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createDraftApi } from "~/api/account/drafts";
+import { createSchemeApi } from "~/api/club/schemes";
+import { createSivRunApi } from "~/api/club/siv-runs";
 import { postNewSivRun } from "~/features/siv-runs/new-run.server";
 import { newSivRunView } from "~/features/siv-runs/new-run-view.server";
 import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
@@ -33,12 +36,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
   const reading = createReading(context, await site.settings());
   const { vehicles } = await ownMeans({ ...sivRunCalls(context), isSignedIn: true }, reading);
-  return postForm(session, await postNewSivRun({ ...api, vehicles, reading }, form));
+  return postForm(
+    session,
+    await postNewSivRun(
+      {
+        sivRuns: createSivRunApi(transport),
+        drafts: createDraftApi(transport),
+        schemes: createSchemeApi(transport),
+        vehicles,
+        reading,
+      },
+      form,
+    ),
+  );
 }
 
 export default function NewSivRunRoute() {

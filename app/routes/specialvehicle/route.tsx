@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { optionalLists } from "~/api/optional";
+import { createOptionalSchemes } from "~/api/club/schemes";
+import { createSivApplicationApi } from "~/api/club/siv-applications";
+import { createVehicleApi } from "~/api/club/vehicles";
 import { ownOverview } from "~/features/siv-applications/overview.server";
 import { SivOverview } from "~/features/siv-applications/ui/siv-overview";
 import { orErrorView } from "~/http/or-error-view";
@@ -17,14 +19,21 @@ export const handle: PageHandle = {
 
 /** A member whose menu hides it (spec §2) reaches it by its address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, optional } = context;
+  const { transport, session, site, optional } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   const settings = await site.settings();
   const reading = createReading(context, settings);
-  const { schemes } = optionalLists(optional, api);
+  const schemes = createOptionalSchemes(context);
   const membership = () => optional.part(context.membership());
-  const overview = await ownOverview({ ...api, schemes, membership, reading, now: clock.now() });
+  const overview = await ownOverview({
+    sivApplications: createSivApplicationApi(transport),
+    vehicles: createVehicleApi(transport),
+    schemes,
+    membership,
+    reading,
+    now: clock.now(),
+  });
   return {
     title: pageTitle(i18n.t("home.sivApplication"), settings),
     isPartMissing: optional.isPartMissing(),

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { sivApplicationView } from "~/features/siv-applications/application-view.server";
 import { changeSivApplication } from "~/features/siv-applications/change-application.server";
 import { findOwn } from "~/features/siv-applications/own-application.server";
@@ -21,23 +22,26 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const view = sivApplicationView(orErrorView(found), createReading(context, settings));
   const title = `${context.request.i18n.t("home.sivApplication")}: ${view.name}`;
   return { title: pageTitle(title, settings), view };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session } = context;
+  const { transport, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findOwn(api, params.id);
+  const found = await findOwn(transport, params.id);
   if (!found.ok && found.error === 503) return reply(unreachable({}));
   // A second tap finds the draft deleted already.
   if (!found.ok && form.get("intent") === "delete") return redirect("/specialvehicle", 303);
-  return postForm(session, await changeSivApplication(api.sivApplications, orErrorView(found), form));
+  return postForm(
+    session,
+    await changeSivApplication(createSivApplicationApi(transport), orErrorView(found), form),
+  );
 }
 
 export default function SivApplicationRoute() {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
 import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
@@ -24,11 +25,11 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
   const step = parsePlainStep(params.step);
   if (!step) throw notFound();
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = createReading(context, settings);
@@ -38,14 +39,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
   const step = parsePlainStep(params.step);
   if (!step) throw notFound();
   const form = await request.formData();
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   if (!found.ok && found.error === 503) return reply(unreachable(postedValues(form, step)));
-  const deps = { sivApplications: api.sivApplications, reading: createReading(context, settings) };
+  const deps = {
+    sivApplications: createSivApplicationApi(transport),
+    reading: createReading(context, settings),
+  };
   return postForm(session, await postStep(deps, orErrorView(found), step, form));
 }
 

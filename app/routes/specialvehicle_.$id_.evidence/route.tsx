@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createSivApplicationApi } from "~/api/club/siv-applications";
+import { createUploadApi } from "~/api/content/uploads";
 import { documentViews } from "~/features/siv-applications/application-view.server";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
 import { fileValues, isFilePost, postFile } from "~/features/siv-applications/post-file.server";
@@ -22,9 +24,9 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = createReading(context, settings);
@@ -36,16 +38,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
+  const sivApplications = createSivApplicationApi(transport);
   const form = await request.formData();
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const isFile = isFilePost(form);
   if (!found.ok && found.error === 503)
     return reply(unreachable(isFile ? fileValues(form) : postedValues(form, "evidence")));
   const own = orErrorView(found);
-  const deps = { sivApplications: api.sivApplications, reading: createReading(context, settings) };
-  return postForm(session, await (isFile ? postFile(api, own, form) : postStep(deps, own, "evidence", form)));
+  const deps = { sivApplications, reading: createReading(context, settings) };
+  return postForm(
+    session,
+    await (isFile
+      ? postFile({ uploads: createUploadApi(transport), sivApplications }, own, form)
+      : postStep(deps, own, "evidence", form)),
+  );
 }
 
 export default function EvidenceStepRoute() {

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createSivApplicationApi } from "~/api/club/siv-applications";
+import { createUploadApi } from "~/api/content/uploads";
 import { photoViews } from "~/features/siv-applications/application-view.server";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
 import { fileValues, postFile } from "~/features/siv-applications/post-file.server";
@@ -20,9 +22,9 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = createReading(context, settings);
@@ -30,12 +32,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session } = context;
+  const { transport, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findOwn(api, params.id);
+  const found = await findOwn(transport, params.id);
   if (!found.ok && found.error === 503) return reply(unreachable(fileValues(form)));
-  return postForm(session, await postFile(api, orErrorView(found), form));
+  return postForm(
+    session,
+    await postFile(
+      { uploads: createUploadApi(transport), sivApplications: createSivApplicationApi(transport) },
+      orErrorView(found),
+      form,
+    ),
+  );
 }
 
 export default function PhotosStepRoute() {

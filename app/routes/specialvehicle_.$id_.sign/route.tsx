@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
 import { postSignature, signatureValues } from "~/features/siv-applications/post-signature.server";
 import { signView } from "~/features/siv-applications/sign-view.server";
@@ -22,13 +23,13 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = createReading(context, settings);
-  const view = await signView(api.sivApplications, own, reading);
+  const view = await signView(createSivApplicationApi(transport), own, reading);
   // After a post the form keeps what was typed, with or without the text.
   if (!view.ok && !isAfterPost(request)) throw unavailable();
   const page = stepPage(own, "sign", reading, settings);
@@ -37,14 +38,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   const { i18n } = context.request;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   if (!found.ok && found.error === 503) return reply(unreachable(signatureValues(form)));
   const { today } = createReading(context, settings);
-  const deps = { sivApplications: api.sivApplications, today, locale: i18n.locale };
+  const deps = { sivApplications: createSivApplicationApi(transport), today, locale: i18n.locale };
   return postForm(session, await postSignature(deps, orErrorView(found), form));
 }
 

@@ -1,5 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createSchemeApi } from "~/api/club/schemes";
+import { createSivApplicationApi } from "~/api/club/siv-applications";
+import { createVehicleApi } from "~/api/club/vehicles";
 import { isOpen } from "~/domain/club/siv-application";
 import {
   newSivApplicationView,
@@ -23,15 +26,21 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, optional } = context;
+  const { transport, session, site, optional } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   const settings = await site.settings();
   const membership = () => optional.part(context.membership());
-  const deps = { ...api, membership, reading: createReading(context, settings), now: clock.now() };
+  const deps = {
+    vehicles: createVehicleApi(transport),
+    schemes: createSchemeApi(transport),
+    membership,
+    reading: createReading(context, settings),
+    now: clock.now(),
+  };
   const { searchParams } = new URL(request.url);
   const found = orPostedForm(request, await newSivApplicationView(deps, searchParams));
-  const listed = found && (await optional.part(api.sivApplications.list(found.vehicleId)));
+  const listed = found && (await optional.part(createSivApplicationApi(transport).list(found.vehicleId)));
   const open = listed?.ok ? listed.value.find(isOpen) : undefined;
   if (open) throw redirect(`/specialvehicle/${open.id}`, 303);
   const { t } = i18n;
@@ -47,12 +56,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, session, site, membership } = context;
+  const { transport, session, site, membership } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
   const { timeZone } = await site.settings();
   const deps = {
-    ...api,
+    sivApplications: createSivApplicationApi(transport),
+    vehicles: createVehicleApi(transport),
     membership: () => context.optional.within(membership()),
     timeZone,
     now: context.request.clock.now(),

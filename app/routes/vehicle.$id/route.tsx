@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { createDraftApi } from "~/api/account/drafts";
+import { createVehicleApi } from "~/api/club/vehicles";
 import { changeVehicle, soldValues } from "~/features/garage/change-vehicle.server";
 import { begunEdits } from "~/features/garage/draft-link.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
@@ -25,10 +27,10 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
-  const needed = Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
-  const begun = await begunEdits(api.drafts, context.request.clock, needed);
+  const needed = Promise.all([site.settings(), findOwn(transport, params.id)]);
+  const begun = await begunEdits(createDraftApi(transport), context.request.clock, needed);
   const [settings, found] = await needed;
   const reading = createReading(context, settings);
   const today = getDateParts(reading.today);
@@ -40,16 +42,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
   const settings = await site.settings();
-  const found = await findOwn(api.vehicles, params.id);
+  const found = await findOwn(transport, params.id);
   if (!found.ok && found.error === 503) return reply(unreachable(soldValues(form)));
   const vehicle = orErrorView(found);
   return postForm(
     session,
-    await changeVehicle(api.vehicles, vehicle, form, createReading(context, settings).today),
+    await changeVehicle(createVehicleApi(transport), vehicle, form, createReading(context, settings).today),
   );
 }
 

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createVehicleApi } from "~/api/club/vehicles";
+import { createUploadApi } from "~/api/content/uploads";
 import { postDocuments } from "~/features/garage/documents.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { DocumentsPage } from "~/features/garage/ui/files/documents-page";
@@ -23,9 +25,9 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const vehicle = orPostedForm(request, found);
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const view = vehicle
@@ -42,13 +44,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session } = context;
+  const { transport, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findOwn(api.vehicles, params.id);
+  const found = await findOwn(transport, params.id);
   if (!found.ok && found.error === 503) return reply(unreachable(submittedValues(form, [])));
   const vehicle = orErrorView(found);
-  const posted = await postDocuments(api, vehicle, form);
+  const posted = await postDocuments(
+    { uploads: createUploadApi(transport), vehicles: createVehicleApi(transport) },
+    vehicle,
+    form,
+  );
   if (!posted.ok) return reply(posted.error);
   if (posted.value) session.flash(posted.value);
   return redirect(`/vehicle/${vehicle.id}/documents`, 303);

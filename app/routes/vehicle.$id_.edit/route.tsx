@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { optionalLists } from "~/api/optional";
+import { createDraftApi, createOptionalDrafts } from "~/api/account/drafts";
+import { createVehicleApi } from "~/api/club/vehicles";
 import { postEdit, typedEdit } from "~/features/garage/edit-vehicle.server";
 import { editView, postedEditView } from "~/features/garage/edit-view.server";
 import { draftKind } from "~/features/garage/fields";
@@ -24,13 +25,13 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site, optional } = context;
+  const { transport, session, site, optional } = context;
   const { i18n } = context.request;
   requireSignedIn(session, request);
   const [settings, found, drafts] = await Promise.all([
     site.settings(),
-    findOwn(api.vehicles, params.id),
-    optionalLists(optional, api).drafts.list(draftKind),
+    findOwn(transport, params.id),
+    createOptionalDrafts(context).list(draftKind),
   ]);
   const id = parseId(params.id);
   const vehicle = orPostedForm(request, found);
@@ -53,16 +54,25 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
   const reading = createReading(context, await site.settings());
-  const found = await findOwn(api.vehicles, params.id);
+  const found = await findOwn(transport, params.id);
   if (!found.ok && found.error === 503) return reply(unreachable(typedEdit(form)));
   const vehicle = orErrorView(found);
   return postForm(
     session,
-    await postEdit({ ...api, reading, now: context.request.clock.now() }, vehicle, form),
+    await postEdit(
+      {
+        vehicles: createVehicleApi(transport),
+        drafts: createDraftApi(transport),
+        reading,
+        now: context.request.clock.now(),
+      },
+      vehicle,
+      form,
+    ),
   );
 }
 

@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { findState } from "#rules/australia";
+import { createLogBookApi } from "~/api/club/log-book";
+import { createSchemeApi } from "~/api/club/schemes";
+import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { readBook } from "~/features/log-book/read-book.server";
 import { LogBookPage } from "~/features/log-book/ui/log-book-page";
@@ -17,14 +20,24 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const vehicle = orErrorView(found);
   if (vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const reading = createReading(context, settings);
   const year = new URL(request.url).searchParams.get("year");
-  const read = await readBook({ ...api, reading }, vehicle, findState(vehicle.plateStateId), year);
+  const read = await readBook(
+    {
+      logBook: createLogBookApi(transport),
+      schemes: createSchemeApi(transport),
+      sivApplications: createSivApplicationApi(transport),
+      reading,
+    },
+    vehicle,
+    findState(vehicle.plateStateId),
+    year,
+  );
   const book = orErrorView(read);
   return { title: pageTitle(`${reading.t("logBook.title")}: ${book.vehicle}`, settings), book };
 }

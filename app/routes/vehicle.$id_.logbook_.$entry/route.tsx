@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createLogBookApi } from "~/api/club/log-book";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { entryView } from "~/features/log-book/book-view.server";
 import { entryValues } from "~/features/log-book/entry-fields";
@@ -23,12 +24,13 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const vehicle = orPostedForm(request, found);
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
-  const entry = vehicle && orPostedForm(request, await findEntry(api.logBook, vehicle, params.entry));
+  const entry =
+    vehicle && orPostedForm(request, await findEntry(createLogBookApi(transport), vehicle, params.entry));
   const reading = createReading(context, settings);
   const view = entry && entryView(entry, reading);
   const { t } = reading;
@@ -41,17 +43,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
+  const logBook = createLogBookApi(transport);
   const form = await request.formData();
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   if (!found.ok && found.error === 503) return reply(unreachable(bookValues(form)));
   const vehicle = orErrorView(found);
-  const entry = await findEntry(api.logBook, vehicle, params.entry);
+  const entry = await findEntry(logBook, vehicle, params.entry);
   if (!entry.ok && entry.error === 503) return reply(unreachable(bookValues(form)));
   return postForm(
     session,
-    await postEntry(api.logBook, vehicle, orErrorView(entry), form, createReading(context, settings)),
+    await postEntry(logBook, vehicle, orErrorView(entry), form, createReading(context, settings)),
   );
 }
 

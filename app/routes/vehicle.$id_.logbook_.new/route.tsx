@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createLogBookApi } from "~/api/club/log-book";
 import { vehicleName } from "~/domain/club/vehicle";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { newEntryValues } from "~/features/log-book/entry-fields";
@@ -22,9 +23,9 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const vehicle = orPostedForm(request, found);
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const name = vehicle ? vehicleName(vehicle) : "";
@@ -38,15 +39,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   if (!found.ok && found.error === 503) return reply(unreachable(bookValues(form)));
   const vehicle = orErrorView(found);
   return postForm(
     session,
-    await addEntry(api.logBook, vehicle, form, createReading(context, settings).today),
+    await addEntry(createLogBookApi(transport), vehicle, form, createReading(context, settings).today),
   );
 }
 

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { findState } from "#rules/australia";
+import { createLogBookApi } from "~/api/club/log-book";
+import { createSchemeApi } from "~/api/club/schemes";
+import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { clubName } from "~/domain/content/site-settings";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { daysText } from "~/features/log-book/book-view.server";
@@ -19,14 +22,24 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const vehicle = orErrorView(found);
   const reading = createReading(context, settings);
   const year = new URL(request.url).searchParams.get("year");
   const book = orErrorView(
-    await readBook({ ...api, reading }, vehicle, findState(vehicle.plateStateId), year),
+    await readBook(
+      {
+        logBook: createLogBookApi(transport),
+        schemes: createSchemeApi(transport),
+        sivApplications: createSivApplicationApi(transport),
+        reading,
+      },
+      vehicle,
+      findState(vehicle.plateStateId),
+      year,
+    ),
   );
   return {
     title: pageTitle(`${reading.t("logBook.title")}: ${book.vehicle}`, settings),

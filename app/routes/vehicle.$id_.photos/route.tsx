@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createVehicleApi } from "~/api/club/vehicles";
+import { createUploadApi } from "~/api/content/uploads";
 import { photoValues } from "~/features/garage/arrange-photos.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { postPhotos } from "~/features/garage/post-photos.server";
@@ -8,6 +10,7 @@ import { postedView, vehicleView } from "~/features/garage/vehicle-view.server";
 import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { unreachable } from "~/forms/submission";
+import { purgePicture } from "~/http/cached-picture";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -23,9 +26,9 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(api.vehicles, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const vehicle = orPostedForm(request, found);
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const view = vehicle
@@ -42,14 +45,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, session } = context;
+  const { transport, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findOwn(api.vehicles, params.id);
+  const found = await findOwn(transport, params.id);
   if (!found.ok && found.error === 503) return reply(unreachable(photoValues(form)));
   const vehicle = orErrorView(found);
-  const posted = await postPhotos(api, vehicle, form);
-  if (posted.ok && posted.value.removed) await context.request.purgePicture(posted.value.removed);
+  const posted = await postPhotos(
+    { uploads: createUploadApi(transport), vehicles: createVehicleApi(transport) },
+    vehicle,
+    form,
+  );
+  if (posted.ok && posted.value.removed)
+    await purgePicture(context.storage.cache, posted.value.removed, request.url);
   return postForm(session, posted);
 }
 

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { optionalLists } from "~/api/optional";
+import { createDraftApi, createOptionalDrafts } from "~/api/account/drafts";
+import { createVehicleApi } from "~/api/club/vehicles";
+import { createUploadApi } from "~/api/content/uploads";
 import { draftKind, parseStep } from "~/features/garage/fields";
 import { type NewVehicleSubmission, postNewVehicle } from "~/features/garage/new-vehicle.server";
 import { listStylesheets, newVehicleDraft, newVehicleView } from "~/features/garage/new-vehicle-view.server";
@@ -22,10 +24,10 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, optional } = context;
+  const { session, site, optional } = context;
   const { i18n } = context.request;
   requireSignedIn(session, request);
-  const { drafts } = optionalLists(optional, api);
+  const drafts = createOptionalDrafts(context);
   const [settings, draft] = await Promise.all([site.settings(), newVehicleDraft(drafts, draftKind)]);
   const reading = createReading(context, settings);
   const view = newVehicleView(draft, new URL(request.url).searchParams, reading);
@@ -39,16 +41,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
+  const vehicles = createVehicleApi(transport);
   const form = await request.formData();
   const { searchParams } = new URL(request.url);
   const place = searchParams.has("all") ? "all" : (parseStep(searchParams.get("step")) ?? 1);
   const { today } = createReading(context, await site.settings());
-  const posted = await postNewVehicle({ ...api, today, now: context.request.clock.now() }, form, place);
+  const posted = await postNewVehicle(
+    { vehicles, drafts: createDraftApi(transport), today, now: context.request.clock.now() },
+    form,
+    place,
+  );
   if (!posted.ok) return reply(posted.error);
   const { to, flash, created } = posted.value;
-  const missed = created && (await addFirstPhotos(api, created, form));
+  const missed =
+    created && (await addFirstPhotos({ uploads: createUploadApi(transport), vehicles }, created, form));
   return postForm(session, ok({ to, flash: missed ?? flash }));
 }
 

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { createOptionalDrafts } from "~/api/account/drafts";
 import type { VehicleApi } from "~/api/club/vehicles";
-import { optionalLists } from "~/api/optional";
+import { createVehicleApi } from "~/api/club/vehicles";
 import { vehicleName } from "~/domain/club/vehicle";
 import { ownGarage } from "~/features/garage/garage.server";
 import { closedMenu } from "~/features/garage/request-reading.server";
@@ -25,14 +26,14 @@ export const handle: PageHandle = {
 
 /** A member whose menu hides it (spec §2) reaches it by its address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site, optional } = context;
+  const { transport, session, site, optional } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   const { searchParams } = new URL(request.url);
   const settings = await site.settings();
   const vehicles: Pick<VehicleApi, "list"> = {
     list: (query) => {
-      const listed = api.vehicles.list(query);
+      const listed = createVehicleApi(transport).list(query);
       return query?.isDeleted ? optional.part(listed) : listed;
     },
   };
@@ -40,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ownGarage(
       {
         vehicles,
-        ...optionalLists(optional, api),
+        drafts: createOptionalDrafts(context),
         reading: createReading(context, settings),
         now: clock.now(),
       },
@@ -58,12 +59,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, session } = context;
+  const { transport, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
   const id = parseId(submittedText(form, "id"));
   if (submittedText(form, "intent") !== "restore" || id === null) throw data(null, { status: 400 });
-  const restored = await api.vehicles.restore(id, { updatedAt: null });
+  const restored = await createVehicleApi(transport).restore(id, { updatedAt: null });
   if (!restored.ok) return reply(callFailed(restored.error.error, {}));
   session.flash({ key: "garage.restored", values: { name: vehicleName(restored.value) }, tone: "success" });
   return redirect("/vehicles", 303);

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createCardApi } from "~/api/club/cards";
 import { typedCard } from "~/features/card/typed-card";
 import { useOfflineView } from "~/features/card/ui/use-offline-view";
 import { VerifyPage } from "~/features/card/ui/verify-page";
@@ -31,14 +32,14 @@ const cacheable = { [pageTtlHeader]: String(pageTtlSeconds(0, null)) };
 
 /** /verify?card=…: what the QR code of a card leads to, and where a number is typed. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, site } = context;
+  const { content, transport, session, site } = context;
   const { clock, i18n, waitUntil } = context.request;
   const settings = await site.settings();
   const { search, searchParams } = new URL(request.url);
-  const asked = api.content.cardKeys();
+  const asked = content.cardKeys();
   waitUntil(asked);
   const view = await verifyCard(typedCard(searchParams.get("card") ?? ""), {
-    cards: api.cards,
+    cards: createCardApi(transport),
     keys: () => asked,
     clock,
     timeZone: settings.timeZone,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { fetchUser } from "~/api/account/user";
+import { createMemberCalendar } from "~/api/club/events";
 import { AnonymousMemory } from "~/api/content/anonymous-memory";
 import { type Env, NotConfigured, readSettings, type Settings } from "~/env";
 import { browserFacts } from "~/http/browser-facts";
@@ -71,7 +73,9 @@ describe("a page that may be cached for others", () => {
     expect(await isCached(cookie, ({ session }) => [session.isSignedIn, session.takeFlash()])).toBe(true);
     // member-pages.ts has the replies in its key.
     const readsAlone = ({ reads }: LoadedContext["context"]) =>
-      void reads.calendar("2026-12").catch(() => {});
+      void createMemberCalendar(reads)
+        .calendar("2026-12")
+        .catch(() => {});
     expect(await isCached(cookie, readsAlone)).toBe(true);
   });
 
@@ -80,7 +84,7 @@ describe("a page that may be cached for others", () => {
     ["the cart for more than its count", ({ cart }) => void cart.get()],
     ["the membership", ({ membership }) => void membership().catch(() => {})],
     ["the cart", ({ cart }) => void cart.count()],
-    ["the backend as the member", ({ api }) => void api.user.authUser().catch(() => {})],
+    ["the backend as the member", ({ transport }) => void fetchUser(transport).catch(() => {})],
   ])("is not cached when a member's was rendered that read %s", async (_, read) => {
     expect(await isCached(await memberCookie(), read)).toBe(false);
   });

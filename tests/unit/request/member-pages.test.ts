@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { networkError } from "~/api/api-error";
+import { createMemberCalendar } from "~/api/club/events";
 import { AnonymousMemory } from "~/api/content/anonymous-memory";
 import { openContentCache } from "~/api/content/content-cache";
-import { createMemberLists } from "~/api/member-lists";
 import { createOptional } from "~/api/optional";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import type { Settings } from "~/env";
@@ -44,9 +44,7 @@ async function createSite() {
   /** @param things in the member's cart; null: the backend does not say */
   const getReads = (things: number | null) =>
     createMemberReads(
-      createMemberLists({
-        text: async () => (things === null ? err(networkError) : ok('{"data":[]}')),
-      }),
+      async () => (things === null ? err(networkError) : ok('{"data":[]}')),
       async () => things ?? 0,
     );
 
@@ -122,7 +120,7 @@ describe("a page of what each member is shown of a list or their cart", () => {
     const cached = await getText(page);
     if (cached) return `cached: ${cached}`;
     const text = `${await reads.cartCount()} things`;
-    if (readsCalendar) await reads.calendar("2026-12");
+    if (readsCalendar) await createMemberCalendar(reads).calendar("2026-12");
     page?.put(site.finishedPage(text, []));
     return text;
   }

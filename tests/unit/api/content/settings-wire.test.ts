@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createUserApi, type UserSession } from "~/api/account/user";
+import { fetchUser } from "~/api/account/user";
 import { createContentApi } from "~/api/content/content";
 import { defaultSwitches } from "~/domain/content/site-settings";
 import { ok } from "~/lib/result";
@@ -153,8 +153,7 @@ describe("the groups", () => {
 });
 
 describe("a user with invalid fields", () => {
-  const person = (user: unknown) =>
-    createUserApi(createBackend({ user }).transport, {} as UserSession).authUser();
+  const person = (user: unknown) => fetchUser(createBackend({ user }).transport);
   const known = { id: 7, email: "member@example.com", first_name: "Maeve" };
 
   it("is signed in without them", async () => {

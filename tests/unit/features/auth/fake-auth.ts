@@ -82,6 +82,6 @@ export function fakeAuth(says: Partial<UserApi> = {}, lock: LockBehaviour = {}) 
       return answer ? answer(input) : Promise.resolve(ok());
     },
   });
-  const auth: Auth = { api: { user }, session };
+  const auth: Auth = { user, session };
   return { auth, session, ended, calls, called: () => calls.map(({ call }) => call) };
 }

@@ -25,13 +25,9 @@ function browser({ signedIn = true } = {}) {
     request: (reply: Result<Membership, ApiError>, at = 0) =>
       createMembershipContext({
         session,
-        api: {
-          club: {
-            getMembership: async () => {
-              calls += 1;
-              return reply;
-            },
-          },
+        getMembership: async () => {
+          calls += 1;
+          return reply;
         },
         settings: async () => fallbackSettings,
         clock: createFakeClock(start + at),

@@ -37,7 +37,7 @@ function createMember(key: string | null = null) {
     } as unknown as CartKey;
     return createCartContext({
       session,
-      api: { carts },
+      carts,
       cartKey,
       clock,
       isRead,

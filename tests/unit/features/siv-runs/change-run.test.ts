@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Transport } from "~/api/transport";
 import { typedAmendment } from "~/features/siv-runs/amend-run.server";
 import { findSivRun, joinOrLeave, postCompletion, typedValues } from "~/features/siv-runs/change-run.server";
 import { unreachable } from "~/forms/submission";
@@ -12,7 +13,7 @@ const noAnswer = { kind: "network", code: null, status: 0, fieldErrors: [] };
 
 describe("a run's form while the backend does not answer", () => {
   it("is told from a run that does not exist", async () => {
-    const down = { find: async () => ({ ok: false, error: noAnswer }) as never };
+    const down = { call: async () => ({ ok: false, error: noAnswer }) } as unknown as Transport;
     expect(await findSivRun(down, "7", { isSignedIn: true })).toEqual({ ok: false, error: 503 });
     expect(await findSivRun(down, "seven", { isSignedIn: true })).toEqual({ ok: false, error: 404 });
   });

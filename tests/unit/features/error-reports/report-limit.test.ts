@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AnonymousMemory } from "~/api/content/anonymous-memory";
-import { mayReport } from "~/request/report-limit";
+import { mayReport } from "~/features/error-reports/report-limit";
 
 const minute = 60_000;
 
