@@ -3,6 +3,7 @@ import { createOptional } from "~/api/optional";
 import { createCartApi } from "~/api/shop/carts";
 import type { Settings } from "~/env";
 import type { PolicySources } from "~/http/security-headers";
+import { loadI18n } from "~/i18n/i18n.server";
 import { randomBase64Url } from "~/lib/random";
 import { withTimeout } from "~/lib/with-timeout";
 import type { CacheScope } from "~/page-cache/cache-key";
@@ -81,6 +82,7 @@ export async function loadContext(
     request: {
       clock,
       i18n,
+      loadI18n,
       ...facts,
       nonce: policy.nonce,
       allowAnalytics: (sources) => {

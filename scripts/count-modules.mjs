@@ -1,6 +1,6 @@
 /**
  * Counts the files of ours that are loaded before any route: all that server.ts imports, by the module graph.
- * Types are not counted, and neither are the routes themselves, which are the build's.
+ * Types are not counted, nor what is imported when it is first needed, nor the routes, which are the build's.
  *
  *   node scripts/count-modules.mjs          the count of each folder
  *   node scripts/count-modules.mjs --list   every file
@@ -19,7 +19,7 @@ const imports = new Map(
   output.modules.map(({ source, dependencies }) => [
     source,
     dependencies
-      .filter(({ dependencyTypes }) => !dependencyTypes.includes("type-only"))
+      .filter(({ dependencyTypes, dynamic }) => !dependencyTypes.includes("type-only") && !dynamic)
       .map(({ resolved }) => resolved),
   ]),
 );

@@ -2,31 +2,58 @@ import type { Cookie } from "@remix-run/cloudflare";
 import { createInstance } from "i18next";
 import { LanguageDetector } from "remix-i18next/server";
 import { readChoice, readCookies } from "~/lib/cookies";
+import en from "../../locales/en.json";
 import { acceptedLocale } from "./accepted-locale";
 import { direction } from "./direction";
-import { resources } from "./resources.server";
+import type { Messages } from "./translate";
 import { type I18n, type Locale, locales, type Translate } from "./types";
 
 /** Set by the language form. Its value is a plain locale. */
 export const languageCookie = "lang";
 
+/** A locale is parsed when it is first asked for: most isolates need a few of them. */
+const others: Readonly<Record<Exclude<Locale, "en">, () => Promise<{ readonly default: Messages }>>> = {
+  ar: () => import("../../locales/ar.json"),
+  de: () => import("../../locales/de.json"),
+  es: () => import("../../locales/es.json"),
+  fr: () => import("../../locales/fr.json"),
+  id: () => import("../../locales/id.json"),
+  it: () => import("../../locales/it.json"),
+  ja: () => import("../../locales/ja.json"),
+  ka: () => import("../../locales/ka.json"),
+  ko: () => import("../../locales/ko.json"),
+  pl: () => import("../../locales/pl.json"),
+  "pt-BR": () => import("../../locales/pt-BR.json"),
+  ru: () => import("../../locales/ru.json"),
+  tr: () => import("../../locales/tr.json"),
+  uk: () => import("../../locales/uk.json"),
+  uz: () => import("../../locales/uz.json"),
+  vi: () => import("../../locales/vi.json"),
+  "zh-CN": () => import("../../locales/zh-CN.json"),
+};
+
+const namespace = "translation";
 const translator = createInstance({
   lng: "en",
   fallbackLng: "en",
   supportedLngs: [...locales],
   initImmediate: false,
   interpolation: { escapeValue: false },
-  resources: Object.fromEntries(locales.map((locale) => [locale, { translation: resources[locale] }])),
+  resources: { en: { [namespace]: en } },
 });
 translator.init();
 
-/** Each locale's, made when the module starts. */
-const byLocale = Object.fromEntries(
-  locales.map((locale): [Locale, I18n] => [
+export async function loadI18n(locale: Locale): Promise<I18n> {
+  if (locale !== "en" && !translator.hasResourceBundle(locale, namespace)) {
+    const { default: messages } = await others[locale]();
+    translator.addResourceBundle(locale, namespace, messages);
+  }
+  return {
     locale,
-    { locale, dir: direction(locale), t: translator.getFixedT(locale) as unknown as Translate },
-  ]),
-) as Readonly<Record<Locale, I18n>>;
+    dir: direction(locale),
+    t: translator.getFixedT(locale) as unknown as Translate,
+  };
+}
 
 const plainCookie: Pick<Cookie, "name" | "parse"> = {
   name: languageCookie,
@@ -43,8 +70,11 @@ const detector = new LanguageDetector({
 });
 
 /** The language of the cookie, else of Accept-Language, else English. */
-export async function requestI18n(request: Request): Promise<I18n> {
-  return i18nFor((await detector.detect(request)) as Locale);
-}
+export const readLocale = async (request: Request): Promise<Locale> =>
+  (await detector.detect(request)) as Locale;
 
-export const i18nFor = (locale: Locale): I18n => byLocale[locale];
+/**
+ * Pseudo-locale: puts every translated message in ⟦brackets⟧, so that tests find untranslated text. Only with
+ * DEV_PSEUDO_LOCALE=1.
+ */
+export const pseudoI18n = (i18n: I18n): I18n => ({ ...i18n, t: (key, values) => `⟦${i18n.t(key, values)}⟧` });

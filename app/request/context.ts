@@ -10,7 +10,7 @@ import type { SiteConfig, SiteSettings } from "~/domain/content/site-settings";
 import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
 import type { BrowserFacts } from "~/http/browser-facts";
 import type { AnalyticsSources } from "~/http/security-headers";
-import type { I18n } from "~/i18n/types";
+import type { I18n, Locale } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
 import type { CacheScope } from "~/page-cache/cache-key";
 import type { DeviceToken } from "~/session/device-token";
@@ -19,6 +19,8 @@ import type { Session } from "~/session/types";
 export type RequestFacts = BrowserFacts & {
   readonly clock: Clock;
   readonly i18n: I18n;
+  /** Another language than the request's. */
+  readonly loadI18n: (locale: Locale) => Promise<I18n>;
   /** Of this response's Content-Security-Policy. */
   readonly nonce: string;
   /** Adds analytics services to this response's Content-Security-Policy. */

@@ -3,8 +3,7 @@ import type { ContentStorage } from "~/api/content/content-cache";
 import type { Settings } from "~/env";
 import { type BrowserFacts, browserFacts } from "~/http/browser-facts";
 import { parseUrlParts, type UrlParts } from "~/http/url-parts";
-import { i18nFor, languageCookie, requestI18n } from "~/i18n/i18n.server";
-import { pseudoI18n } from "~/i18n/pseudo";
+import { languageCookie, loadI18n, pseudoI18n, readLocale } from "~/i18n/i18n.server";
 import type { I18n, Locale } from "~/i18n/types";
 import { openEdgeCache } from "~/lib/edge-cache";
 import { type CacheScope, createCacheKey, type KeyParts, readCacheScope } from "~/page-cache/cache-key";
@@ -28,15 +27,15 @@ const localeBytes = 100;
 const originBytes = 100;
 
 /** What a header asks for is found out once an isolate, where no cookie may ask for something else. */
-async function knownI18n(request: Request, memory: AnonymousMemory | null): Promise<I18n> {
+async function knownLocale(request: Request, memory: AnonymousMemory | null): Promise<Locale> {
   const asked = request.headers.get("accept-language") ?? "";
   const mayChoose = request.headers.get("cookie")?.includes(languageCookie) ?? false;
-  if (!memory || mayChoose || asked.length > maxLanguageLength) return requestI18n(request);
+  if (!memory || mayChoose || asked.length > maxLanguageLength) return readLocale(request);
   const name = `locale ${asked}`;
   const known = memory.get<Locale>(name);
-  if (known) return i18nFor(known);
-  const found = await requestI18n(request);
-  memory.set(name, found.locale, localeBytes);
+  if (known) return known;
+  const found = await readLocale(request);
+  memory.set(name, found, localeBytes);
   return found;
 }
 
@@ -52,7 +51,7 @@ export async function openVisit(request: Request, settings: Settings): Promise<V
   );
   const origin = settings.siteOrigin ?? url.origin;
   const facts = browserFacts(request, url);
-  const i18n = await knownI18n(request, memory);
+  const i18n = await loadI18n(await knownLocale(request, memory));
   return {
     origin,
     facts,

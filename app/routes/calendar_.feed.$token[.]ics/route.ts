@@ -4,7 +4,6 @@ import { calendarFeed } from "~/features/calendar/calendar-feed.server";
 import { isFeedSecret } from "~/features/calendar/subscribe.server";
 import { calendarResponse, calendarUnavailable } from "~/http/calendar-response";
 import { forPrograms } from "~/http/internal-headers";
-import { i18nFor } from "~/i18n/i18n.server";
 import { locales } from "~/i18n/types";
 
 /** Of every answer: it is one member's, by an address that is a secret. */
@@ -39,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Subscribers keep the name, and times are in the club's zone.
   if (isFallback) return calendarUnavailable();
   const wanted = new URL(request.url).searchParams.get("lang") ?? feed.value.locale;
-  const { t } = i18nFor(locales.find((locale) => locale === wanted) ?? "en");
+  const { t } = await context.request.loadI18n(locales.find((locale) => locale === wanted) ?? "en");
   const now = context.request.clock.now();
   const deps = { now, timeZone, origin: site.origin, name, t };
   return calendarResponse(calendarFeed(feed.value.events, feed.value.due, deps), {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { browserFacts } from "~/http/browser-facts";
-import { requestI18n } from "~/i18n/i18n.server";
+import { readLocale } from "~/i18n/i18n.server";
 
 const facts = (cookie: string) => {
   const request = new Request("https://club.example/about", { headers: { cookie } });
   return browserFacts(request as never, new URL(request.url));
 };
 const locale = async (cookie: string) =>
-  (await requestI18n(new Request("https://club.example/", { headers: { cookie } }))).locale;
+  readLocale(new Request("https://club.example/", { headers: { cookie } }));
 
 describe("a browser's choices", () => {
   it("are read from cookies that no sibling host can set", async () => {

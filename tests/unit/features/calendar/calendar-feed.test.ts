@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import type { DueDay } from "~/api/club/calendar-feeds";
 import type { CalendarEvent } from "~/domain/club/event";
 import { calendarFeed } from "~/features/calendar/calendar-feed.server";
-import { i18nFor } from "~/i18n/i18n.server";
+import { loadI18n } from "~/i18n/i18n.server";
 import { details } from "./event-fixture";
 
+const { t } = await loadI18n("en");
 const now = Date.parse("2026-11-22T00:00:00Z");
 const feed = (
   events: readonly CalendarEvent[],
   due: readonly DueDay[] = [],
   { timeZone = "Australia/Brisbane", name = "The club" } = {},
-) =>
-  calendarFeed(events, due, { now, timeZone, name, origin: "https://club.example.com", t: i18nFor("en").t });
+) => calendarFeed(events, due, { now, timeZone, name, origin: "https://club.example.com", t });
 
 /** As another implementation reads it. */
 function read(file: string) {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#rules/money";
 import { amountOwing, type Invoice } from "~/domain/shop/invoice";
 import { invoiceView } from "~/features/invoices/invoice-view.server";
-import { i18nFor } from "~/i18n/i18n.server";
-import type { Locale } from "~/i18n/types";
+import { loadI18n } from "~/i18n/i18n.server";
+import { type Locale, locales, type Translate } from "~/i18n/types";
 
 const party = { abn: null, address: [], email: null, phone: null };
 const invoice: Invoice = {
@@ -29,10 +29,11 @@ const invoice: Invoice = {
   status: "paid",
   ticketCount: 0,
 };
+const i18n = new Map(await Promise.all(locales.map(async (each) => [each, await loadI18n(each)] as const)));
 const view = (changes: Partial<Invoice> = {}, locale: Locale = "en") =>
   invoiceView(
     { ...invoice, ...changes },
-    { t: i18nFor(locale).t, locale: locale === "en" ? "en-AU" : locale },
+    { t: i18n.get(locale)?.t as Translate, locale: locale === "en" ? "en-AU" : locale },
   );
 const amounts = (changes: Partial<Invoice> = {}) =>
   Object.fromEntries(view(changes).amounts.map(({ kind, amount }) => [kind, amount]));

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cents } from "#rules/money";
 import type { Order } from "~/domain/shop/order";
 import { getPage, orderView } from "~/features/invoices/order-list.server";
-import { i18nFor } from "~/i18n/i18n.server";
+import { loadI18n } from "~/i18n/i18n.server";
 
 const order: Order = {
   key: "k",
@@ -22,7 +22,8 @@ const order: Order = {
   ticketCount: 0,
   membershipValidTo: null,
 };
-const reading = { t: i18nFor("en").t, locale: "en-AU", timeZone: "Australia/Brisbane" };
+const { t } = await loadI18n("en");
+const reading = { t, locale: "en-AU", timeZone: "Australia/Brisbane" };
 
 const gateways = ["https://pay.example"];
 
