@@ -74,7 +74,7 @@ export const readLocale = async (request: Request): Promise<Locale> =>
   (await detector.detect(request)) as Locale;
 
 /**
- * Pseudo-locale: puts every translated message in ⟦brackets⟧, so that tests find untranslated text. Only with
+ * Puts every translated message in ⟦brackets⟧, so that tests find untranslated text. Only with
  * DEV_PSEUDO_LOCALE=1.
  */
 export const pseudoI18n = (i18n: I18n): I18n => ({ ...i18n, t: (key, values) => `⟦${i18n.t(key, values)}⟧` });

@@ -7,7 +7,7 @@ const maxAgeSeconds = 400 * 24 * 3600;
  * A token of the backend after sign-in: with it, strangers' tries cannot lock the member out (contract 32).
  * In its own cookie, as it outlives the session.
  */
-type DeviceToken = SealedCookie;
+export type DeviceToken = SealedCookie;
 
 export const createDeviceToken = (cookieHeader: string | null, options: SealedCookieOptions): DeviceToken =>
   createSealedCookie(cookieHeader, options, { name: "device", purpose: "device", maxAgeSeconds });

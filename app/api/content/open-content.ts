@@ -20,7 +20,7 @@ export function openContent(parts: ContentParts): ContentApi {
   });
 }
 
-/** Content calls alone, as nobody: what is cached for everyone is revalidated with them. */
+/** Content calls only, anonymous: for revalidating what is cached for everyone. */
 export const createAnonymousContent = (
   parts: Omit<ContentParts, "session" | "asksForData" | "pacer">,
 ): ContentApi =>
