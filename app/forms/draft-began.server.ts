@@ -1,3 +1,4 @@
+import { momentDay } from "~/i18n/reading.server";
 import { dateText } from "~/lib/date-text";
 import { calendarDaysBetween } from "~/lib/zoned-time.server";
 import type { DraftBegan } from "./draft";
@@ -27,6 +28,6 @@ export function draftBegan({
     const weekday = dateText({ locale, timeZone, weekday: "long" }, began);
     return { key: "draft.beganWeekday", values: { weekday } };
   }
-  const date = dateText({ locale, timeZone, dateStyle: "long" }, began);
+  const date = momentDay(began, { locale, timeZone }, "long");
   return { key: "draft.beganDate", values: { date } };
 }

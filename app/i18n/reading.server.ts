@@ -1,9 +1,10 @@
+import { parseDay } from "#rules/days";
 import { type Cents, toDollars } from "#rules/money";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { formatLocale } from "~/i18n/format-locale";
 import type { I18n, Translate } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
-import { dateText } from "~/lib/date-text";
+import { type DateTexts, dateText, dateTexts } from "~/lib/date-text";
 import { calendarDate } from "~/lib/zoned-time.server";
 
 /** How words, dates and pictures are written on a page, and what day it is. */
@@ -41,15 +42,58 @@ export function createReading(
   };
 }
 
-/** An instant as a date and a time; "" for an invalid instant. */
-export function momentText(
-  instant: string | null,
-  { locale, timeZone }: Pick<Reading, "locale" | "timeZone">,
-): string {
-  const at = Date.parse(instant ?? "");
-  if (Number.isNaN(at)) return "";
-  return dateText({ dateStyle: "medium", timeStyle: "short", locale, timeZone }, at);
+type DayStyle = "long" | "medium";
+type Zoned = Pick<Reading, "locale" | "timeZone">;
+
+/** ISO text, or ms since the epoch. */
+type Instant = string | number | null;
+const getTime = (instant: Instant) => (typeof instant === "number" ? instant : Date.parse(instant ?? ""));
+
+/** Calendar dates (YYYY-MM-DD) as texts, for a list: makes one format. An invalid date is unchanged. */
+export function dayTexts({ locale }: Pick<Reading, "locale">, dateStyle: DayStyle): (date: string) => string {
+  const textOf = dateTexts(locale, "UTC");
+  return (date) => {
+    const midnight = parseDay(date.slice(0, 10));
+    return Number.isNaN(midnight) ? date : textOf({ dateStyle }, midnight);
+  };
 }
+
+/** A calendar date (YYYY-MM-DD) as text; an invalid one is unchanged. */
+export const dayText = (date: string, reading: Pick<Reading, "locale">, style: DayStyle = "long"): string =>
+  dayTexts(reading, style)(date);
+
+/** The day of an instant; "" for an invalid instant. */
+export function momentDay(instant: Instant, zoned: Zoned, dateStyle: DayStyle = "medium"): string {
+  const at = getTime(instant);
+  return Number.isNaN(at) ? "" : formatDate(zoned, { dateStyle }, at);
+}
+
+/** "Friday 27 November 2026 at 6:00 pm". */
+const longMoment = {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+} as const;
+
+/** An instant as a date and a time, with the weekday if long; "" for an invalid instant. */
+export function momentText(instant: Instant, zoned: Zoned, style: DayStyle = "medium"): string {
+  const at = getTime(instant);
+  const options = style === "long" ? longMoment : ({ dateStyle: "medium", timeStyle: "short" } as const);
+  return Number.isNaN(at) ? "" : formatDate(zoned, options, at);
+}
+
+const formatDate = ({ locale, timeZone }: Zoned, options: Parameters<DateTexts>[0], at: number): string =>
+  dateTexts(locale, timeZone)(options, at);
+
+/** A number, or an amount of a unit: "1,275", "24 hours". */
+export const numberText = (
+  value: number,
+  { locale }: Pick<Reading, "locale">,
+  options?: Intl.NumberFormatOptions,
+): string => new Intl.NumberFormat(locale, options).format(value);
 
 /** An amount with "$" in every language (spec §9), or from one to another where they differ. */
 export function moneyText(amount: Cents, { locale }: Pick<Reading, "locale">, upTo = amount): string {
@@ -75,9 +119,7 @@ export function startText(
 ): string {
   const at = Date.parse(startsAt);
   if (Number.isNaN(at)) return "";
-  const day = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
-  const clock = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
-  const options = { ...day, ...clock, locale: reading.locale };
+  const options = { ...longMoment, timeZoneName: "short", locale: reading.locale } as const;
   try {
     return dateText({ ...options, timeZone: timeZone ?? reading.timeZone }, at);
   } catch {

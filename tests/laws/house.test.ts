@@ -56,6 +56,15 @@ describe("files", () => {
   });
 });
 
+it("formats numbers and money in app/i18n/reading.server.ts, and in code of the browser alone", () => {
+  const formatting = code.filter(
+    ({ path, text }) => path.startsWith("app/") && text.includes("Intl.NumberFormat("),
+  );
+  expect(formatting.map(({ path }) => path).filter((path) => !path.includes(".client."))).toEqual([
+    "app/i18n/reading.server.ts",
+  ]);
+});
+
 describe("directions", () => {
   it("are logical properties in every stylesheet", () => {
     const physical =

@@ -2,26 +2,23 @@ import type { ApiResult } from "~/api/api-error";
 import type { CardApi } from "~/api/club/cards";
 import { makeInitials } from "~/domain/account/initials";
 import { type Membership, membershipView } from "~/domain/club/membership";
-import { dateText } from "~/lib/date-text";
+import { momentDay, type Reading } from "~/i18n/reading.server";
 import { qrCode } from "~/lib/qr-code.server";
 import { cardColours } from "./card-colours";
 import type { CardPageView } from "./card-view";
 
-type OwnCardDeps = {
+type OwnCardDeps = Pick<Reading, "now" | "timeZone" | "locale"> & {
   readonly cards: Pick<CardApi, "own">;
   readonly membership: () => ApiResult<Membership>;
   /** This site's origin, for the address in the QR code. */
   readonly origin: string;
   readonly club: string;
   readonly partnerLabel: string | null;
-  readonly now: number;
-  readonly timeZone: string;
-  readonly locale: string;
 };
 
 /** The signed-in member's card. Without the signature it still shows, with no QR code. */
 export async function ownCard(deps: OwnCardDeps): Promise<CardPageView> {
-  const { now, timeZone, locale } = deps;
+  const { now, timeZone } = deps;
   const [membership, own] = await Promise.all([deps.membership(), deps.cards.own()]);
   if (!membership.ok) return { kind: "unknown" };
   const { number, name, type, additionalMember, color, trackColor, specialVehicle } = membership.value;
@@ -39,7 +36,7 @@ export async function ownCard(deps: OwnCardDeps): Promise<CardPageView> {
       level: type,
       partner: additionalMember,
       partnerLabel: deps.partnerLabel,
-      lastDay: lastValidAt === null ? null : dateText({ dateStyle: "medium", locale, timeZone }, lastValidAt),
+      lastDay: momentDay(lastValidAt, deps) || null,
       specialVehicle,
       colours: cardColours(color, trackColor),
       photo: signed?.photo ? { ...signed.photo, eager: true } : null,

@@ -3,8 +3,8 @@ import type { CardApi } from "~/api/club/cards";
 import { type CardKeySet, isStatement, maxCardLength } from "~/domain/club/card";
 import { membershipView } from "~/domain/club/membership";
 import { callFailure } from "~/forms/call-failure";
+import { momentDay, momentText, type Reading } from "~/i18n/reading.server";
 import type { Clock } from "~/lib/clock";
-import { dateText } from "~/lib/date-text";
 import { withTimeout } from "~/lib/with-timeout";
 import { verifySignature } from "./verify-signature";
 import type { VerifyView } from "./verify-view";
@@ -12,13 +12,11 @@ import type { VerifyView } from "./verify-view";
 /** At a gate a signature that is checked here beats a reply that may never come. */
 const maxWaitMs = 5_000;
 
-type VerifyDeps = {
+type VerifyDeps = Pick<Reading, "timeZone" | "locale"> & {
   readonly cards: Pick<CardApi, "verify">;
   /** The club's public keys, from the edge cache while the backend is unreachable. */
   readonly keys: () => ApiResult<CardKeySet>;
   readonly clock: Clock;
-  readonly timeZone: string;
-  readonly locale: string;
 };
 
 /**
@@ -28,8 +26,8 @@ type VerifyDeps = {
 export async function verifyCard(card: string, deps: VerifyDeps): Promise<VerifyView> {
   if (card === "") return { kind: "idle" };
   if (card.length > maxCardLength) return { kind: "unknown" };
-  const { clock, locale, timeZone } = deps;
-  const checkedAt = dateText({ dateStyle: "medium", timeStyle: "short", locale, timeZone }, clock.now());
+  const { clock, timeZone } = deps;
+  const checkedAt = momentText(clock.now(), deps);
   const reply = await withTimeout(clock, maxWaitMs, deps.cards.verify(card), null);
   if (!reply?.ok) {
     const failure = reply && callFailure(reply.error);
@@ -47,7 +45,7 @@ export async function verifyCard(card: string, deps: VerifyDeps): Promise<Verify
     isValid: state === "valid",
     name,
     number,
-    lastDay: lastValidAt === null ? null : dateText({ dateStyle: "medium", locale, timeZone }, lastValidAt),
+    lastDay: momentDay(lastValidAt, deps) || null,
     specialVehicle,
     photo,
     checkedAt,

@@ -1,8 +1,7 @@
 import type { ApiError } from "~/api/api-error";
 import { computeDue } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
-import { moneyText, type Reading } from "~/i18n/reading.server";
-import { dayText } from "~/lib/day-text";
+import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
 
@@ -45,7 +44,7 @@ export function orderStateView(
   reading: Reading,
   paymentOrigins: readonly string[],
 ): OrderStateView {
-  const { t, locale } = reading;
+  const { t } = reading;
   const order = found.ok ? found.value : null;
   const state: OrderState = !found.ok ? "waiting" : order ? states[order.status] : "unknown";
   const texts: string[] = [];
@@ -55,7 +54,7 @@ export function orderStateView(
     if (order.id !== null)
       texts.push(t("checkout.paidText", { amount: moneyText(computeDue(order), reading) }));
     if (order.membershipValidTo)
-      texts.push(t("checkout.membershipTo", { date: dayText(order.membershipValidTo, locale) }));
+      texts.push(t("checkout.membershipTo", { date: dayText(order.membershipValidTo, reading) }));
   } else texts.push(t(order?.isKeptAsCredit ? "checkout.keptText" : `checkout.${state}Text`));
   if (order && order.keptAmount > 0)
     texts.push(t("checkout.creditText", { amount: moneyText(order.keptAmount, reading) }));

@@ -2,13 +2,13 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { SavedDraft } from "~/domain/account/draft";
 import { dueDates, type Vehicle, type VehicleList, vehicleName } from "~/domain/club/vehicle";
-import type { Reading } from "~/i18n/reading.server";
+import { dayTexts, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { choiceText } from "./choices";
 import { draftLink } from "./draft-link.server";
 import { draftKind } from "./fields";
 import { type DatedVehicle, garageOrder, shownDues } from "./garage-order";
-import { dayTexts, dueView, knownImage, plateView, restorableUntil } from "./vehicle-view.server";
+import { dueView, knownImage, plateView, restorableUntil } from "./vehicle-view.server";
 import type { DeletedVehicle, GarageCard, GarageView } from "./view";
 
 /** The backend's limits (contract/records.ts). */
@@ -45,7 +45,7 @@ export async function ownGarage(
     dues: dueDates(vehicle, reading.today),
   }));
   const sections = garageOrder(dated);
-  const dayOf = dayTexts(reading.locale);
+  const dayOf = dayTexts(reading, "medium");
   const toCard = (each: DatedVehicle<Vehicle>, index: number) =>
     getCard(each, listed.value, own, reading, dayOf, index === 0);
   return ok({

@@ -3,7 +3,7 @@ import type { SavedDraft } from "~/domain/account/draft";
 import { dateNames, type FormValues } from "~/forms/conflict";
 import { newRequestKey } from "~/forms/request-key.server";
 import { parseDate } from "~/forms/values/date-parts";
-import type { Reading } from "~/i18n/reading.server";
+import { dayText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import type { StyleName } from "~/ui/route-handle";
@@ -21,7 +21,6 @@ import {
   type VehicleField,
   vehicleFields,
 } from "./fields";
-import { dayText } from "./vehicle-view.server";
 import type { NewVehicleDraft } from "./view";
 
 /** A step of adding a vehicle, or all of them on one page. */
@@ -119,7 +118,7 @@ function typedText(
   if (kind === "date") {
     const [day = "", month = "", year = ""] = dateNames(name).map((part) => values[part] ?? "");
     const date = parseDate({ day, month, year });
-    return date.ok ? dayText(date.value, locale) : [day, month, year].filter(Boolean).join(" ");
+    return date.ok ? dayText(date.value, { locale }, "medium") : [day, month, year].filter(Boolean).join(" ");
   }
   const typed = values[name] ?? "";
   return kind === "month" ? (months[Number(typed) - 1] ?? typed) : choiceText(t, name, typed);

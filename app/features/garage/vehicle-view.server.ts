@@ -9,9 +9,9 @@ import {
 import type { ImageReference, PictureFacts } from "~/domain/content/image";
 import { createImageUrl } from "~/domain/content/image-url";
 import { pageImages } from "~/domain/content/image-variants";
-import type { Reading } from "~/i18n/reading.server";
+import { dayTexts, momentDay, numberText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
-import { dateText, dateTexts } from "~/lib/date-text";
+import { dateText } from "~/lib/date-text";
 import { choiceText } from "./choices";
 import { type FieldName, fieldSteps, fieldsOfStep, stepTitles, type VehicleField } from "./fields";
 import { fileAbout } from "./file-about.server";
@@ -19,17 +19,6 @@ import type { DueView, FactSection, PhotoView, PlateView, VehicleView } from "./
 
 /** How long a deleted vehicle can be restored (contract/vehicle.ts). */
 const restorableMs = 30 * 24 * 60 * 60_000;
-
-/** Calendar dates (YYYY-MM-DD) in the page's language; as they are when there is no such day. */
-export function dayTexts(locale: string): (date: string) => string {
-  const textOf = dateTexts(locale, "UTC");
-  return (date) => {
-    const day = Date.parse(`${date}T00:00:00Z`);
-    return Number.isNaN(day) ? date : textOf({ dateStyle: "medium" }, day);
-  };
-}
-
-export const dayText = (date: string, locale: string): string => dayTexts(locale)(date);
 
 export const dueView = (
   { kind, level, daysLeft, date }: DueDate,
@@ -50,11 +39,9 @@ export const plateView = ({
 /** The last day on which a deleted vehicle can be restored, or null. */
 export function restorableUntil(
   { deletedAt }: Pick<Vehicle, "deletedAt">,
-  { locale, timeZone }: Pick<Reading, "locale" | "timeZone">,
+  reading: Pick<Reading, "locale" | "timeZone">,
 ): string | null {
-  const deleted = deletedAt === null ? Number.NaN : Date.parse(deletedAt);
-  if (Number.isNaN(deleted)) return null;
-  return dateText({ locale, timeZone, dateStyle: "medium" }, deleted + restorableMs);
+  return momentDay(Date.parse(deletedAt ?? "") + restorableMs, reading) || null;
 }
 
 type Facts = Readonly<Record<string, PictureFacts>>;
@@ -115,8 +102,9 @@ function factLabel({ kind, label }: VehicleField, { identifierKind }: Vehicle): 
 }
 
 /** A field as the vehicle's page shows it; null where another field or place does. */
-function factTexts(vehicle: Vehicle, { t, locale }: Reading): (field: VehicleField) => string | null {
-  const dayOf = dayTexts(locale);
+function factTexts(vehicle: Vehicle, reading: Reading): (field: VehicleField) => string | null {
+  const { t, locale } = reading;
+  const dayOf = dayTexts(reading, "medium");
   return ({ kind, name }) => {
     if (kind === "state" || kind === "month" || kind === "radios" || kind === "lines") return null;
     if (kind === "year") return builtText(vehicle, locale);
@@ -125,7 +113,7 @@ function factTexts(vehicle: Vehicle, { t, locale }: Reading): (field: VehicleFie
     if (value === null) return null;
     if (kind === "date") return dayOf(String(value));
     if (kind === "cubicCentimetres")
-      return t("vehicle.cubic", { number: new Intl.NumberFormat(locale).format(Number(value)) });
+      return t("vehicle.cubic", { number: numberText(Number(value), reading) });
     return choiceText(t, name, String(value));
   };
 }
@@ -137,9 +125,9 @@ function plateText(vehicle: Vehicle): string | null {
 }
 
 export function vehicleView(vehicle: VehicleDetails, reading: Reading): VehicleView {
-  const { locale, today, saveData } = reading;
+  const { today, saveData } = reading;
   const [cover, ...others] = photoViews(vehicle, saveData);
-  const dayOf = dayTexts(locale);
+  const dayOf = dayTexts(reading, "medium");
   return {
     id: vehicle.id,
     name: vehicleName(vehicle),

@@ -1,8 +1,7 @@
 import { type Cents, cents } from "#rules/money";
 import { amountOwing, buyerShownFrom, type Invoice, invoiceWords, type Party } from "~/domain/shop/invoice";
 import { formatAbn } from "~/forms/values/abn";
-import { moneyText, type Reading } from "~/i18n/reading.server";
-import { dayText } from "~/lib/day-text";
+import { dayText, moneyText, numberText, type Reading } from "~/i18n/reading.server";
 import type { AmountRow, InvoiceView, PartyView } from "./view";
 
 const partyView = ({ name, abn, address }: Party): PartyView => ({
@@ -14,7 +13,7 @@ const partyView = ({ name, abn, address }: Party): PartyView => ({
 /** An invoice in the reader's language. Nothing is added up here: the amounts are those of its issue. */
 export function invoiceView(invoice: Invoice, reading: Pick<Reading, "t" | "locale">): InvoiceView {
   const { isGstRegistered, status, dueOn, seller, buyer } = invoice;
-  const { t, locale } = reading;
+  const { t } = reading;
   const english = isGstRegistered ? invoiceWords.taxed : invoiceWords.untaxed;
   const translation = t(isGstRegistered ? "invoice.taxInvoice" : "invoice.one");
   return {
@@ -22,15 +21,15 @@ export function invoiceView(invoice: Invoice, reading: Pick<Reading, "t" | "loca
     heading: { english, translation: translation === english ? null : translation },
     isGstRegistered,
     status,
-    issuedOn: dayText(invoice.issuedOn, reading.locale),
-    dueOn: status === "due" && dueOn !== null ? dayText(dueOn, reading.locale) : null,
+    issuedOn: dayText(invoice.issuedOn, reading),
+    dueOn: status === "due" && dueOn !== null ? dayText(dueOn, reading) : null,
     seller: { ...partyView(seller), email: seller.email, phone: seller.phone },
     // Anyone with the link can read it, so a small invoice shows the name only.
     buyer: invoice.total >= buyerShownFrom ? partyView(buyer) : { name: buyer.name, abn: null, lines: [] },
     lines: invoice.lines.map(({ description, qty, unitPrice, isTaxable, amount }) => ({
       description,
       isTaxable,
-      qty: new Intl.NumberFormat(locale).format(qty),
+      qty: numberText(qty, reading),
       unitPrice: moneyText(unitPrice, reading),
       amount: moneyText(amount, reading),
     })),

@@ -11,7 +11,7 @@ import {
 } from "~/domain/club/log-book";
 import { findRule, type Scheme } from "~/domain/club/scheme";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
-import type { Reading } from "~/i18n/reading.server";
+import { numberText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import type { BookView, EntryView, GaugeView } from "./view";
@@ -66,9 +66,6 @@ function otherYears(
     });
 }
 
-/** A number in the page's language. */
-const numberText = (value: number, locale: string) => new Intl.NumberFormat(locale).format(value);
-
 type BookScheme = {
   /** Null with full registration, and with none. */
   readonly scheme: Scheme | null;
@@ -99,14 +96,14 @@ function gaugeView(
     level,
     share: Math.min(1, used / allowance),
     headline: t("logBook.used", {
-      used: numberText(used, locale),
-      allowance: numberText(allowance, locale),
+      used: numberText(used, { locale }),
+      allowance: numberText(allowance, { locale }),
     }),
     left: t("membership.daysLeft", { count: left }),
     notes: [
       isCurrent ? warning : null,
       scheme && !scheme.countsClubRuns
-        ? t("logBook.clubNotCounted", { number: numberText(clubDays, locale) })
+        ? t("logBook.clubNotCounted", { number: numberText(clubDays, { locale }) })
         : null,
       scheme && scheme.yearlyDays.length > 1 && chosenDays === null ? t("logBook.mostAssumed") : null,
     ].filter((note) => note !== null),
@@ -145,12 +142,11 @@ function amendmentText({ reason, changes }: LogAmendment, words: Words): string 
   return t("logBook.correctedBecause", { reason, changes: said.join("; ") });
 }
 
-const kilometres = (value: number, locale: string) =>
-  new Intl.NumberFormat(locale, { style: "unit", unit: "kilometer" }).format(value);
-
 /** Hand, club or run. */
 const kindText = ({ runId, isClubRun }: LogEntry, t: Translate) =>
   t(runId !== null ? "logBook.byRun" : isClubRun ? "logBook.clubRun" : "logBook.otherDrive");
+
+const inKilometres = { style: "unit", unit: "kilometer" } as const;
 
 export const entryView = (entry: LogEntry, words: Words): EntryView => ({
   id: entry.id,
@@ -160,7 +156,7 @@ export const entryView = (entry: LogEntry, words: Words): EntryView => ({
   run: entry.runId === null ? null : `/sivevent/${entry.runId}`,
   isVoid: entry.isVoid,
   driver: entry.driver,
-  odometer: entry.odometer === null ? null : kilometres(entry.odometer, words.locale),
+  odometer: entry.odometer === null ? null : numberText(entry.odometer, words, inKilometres),
   notes: entry.amendments.map((amendment) => amendmentText(amendment, words)),
 });
 

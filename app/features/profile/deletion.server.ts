@@ -5,7 +5,7 @@ import { submittedIdentity } from "~/forms/form-identity";
 import { parseForm, submittedValues } from "~/forms/parse-form";
 import { mustBeTicked } from "~/forms/rules";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
-import { dateText } from "~/lib/date-text";
+import { momentDay, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 
 type Profile = Pick<OwnUserApi, "ownUser" | "requestDeletion" | "withdrawDeletion">;
@@ -15,16 +15,13 @@ const form = v.object({ sure: mustBeTicked("profile.deleteSureMissing") });
 /** The pressed button says which form is shown again where the account cannot be had. */
 const postedValues = (posted: FormData) => submittedValues(posted, ["sure", "intent"]);
 
-/** When the member asked for the account's deletion, as a date; null: not asked. @param locale for Intl */
+/** When the member asked for the account's deletion, as a date; null: not asked. */
 export async function deletionAskedOn(
   { ownUser }: Pick<Profile, "ownUser">,
-  locale: string,
-  timeZone: string,
+  reading: Pick<Reading, "locale" | "timeZone">,
 ): Promise<Result<string | null, ApiError>> {
   const user = await ownUser();
-  if (!user.ok) return user;
-  const asked = Date.parse(user.value.deletionRequestedAt ?? "");
-  return ok(Number.isNaN(asked) ? null : dateText({ dateStyle: "long", locale, timeZone }, asked));
+  return user.ok ? ok(momentDay(user.value.deletionRequestedAt, reading, "long") || null) : user;
 }
 
 export async function askForDeletion(

@@ -16,10 +16,8 @@ import type { SiteConfig, SiteSettings } from "~/domain/content/site-settings";
 import { formatAbn } from "~/forms/values/abn";
 import { formatPhone } from "~/forms/values/phone";
 import { parseWebLink } from "~/forms/values/web-link";
-import { moneyText } from "~/i18n/reading.server";
+import { dayText, momentDay, moneyText } from "~/i18n/reading.server";
 import type { Clock } from "~/lib/clock";
-import { dateText } from "~/lib/date-text";
-import { dayText } from "~/lib/day-text";
 import { ok, type Result } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
 import { calendarDate } from "~/lib/zoned-time.server";
@@ -93,7 +91,6 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
   const options = { switches, codeOnly };
   const now = clock.now();
   const name = fullName(user);
-  const asked = Date.parse(user.deletionRequestedAt ?? "");
   const [expiry, today] = [user.driversLicenceExpiry, calendarDate(now, timeZone)];
   const hasAdditional = switches.additionalMember && membership !== null;
   return {
@@ -116,7 +113,7 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
       config.racing.clientApiId && config.racing.eventManager && membership
         ? { isConnected: Boolean(membership.racersId) }
         : null,
-    deletionAskedOn: Number.isNaN(asked) ? null : dateText({ dateStyle: "long", locale, timeZone }, asked),
+    deletionAskedOn: momentDay(user.deletionRequestedAt, { locale, timeZone }, "long") || null,
     drafts: sectionNames
       .filter((section) => section !== "password" && sectionFields(section, options).length > 0)
       .flatMap((section) =>
@@ -170,7 +167,7 @@ function getRow(name: FieldName, user: User, locale: string): readonly OverviewR
   switch (kind) {
     case "date":
     case "dateOfBirth":
-      return row(saved && dayText(saved, locale));
+      return row(saved && dayText(saved, { locale }));
     case "state":
       return row(findState(Number(saved)), "ltr");
     case "abn":

@@ -13,8 +13,8 @@ import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import { newRequestKey } from "~/forms/request-key.server";
 import { discardShown, saveDraft } from "~/forms/save-draft.server";
 import { callFailed, conflicted, invalid, type Submission } from "~/forms/submission";
+import { dayText } from "~/i18n/reading.server";
 import type { Translate } from "~/i18n/types";
-import { dayText } from "~/lib/day-text";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
 import type { Flash } from "~/session/types";
@@ -114,7 +114,7 @@ export async function viewSection(
     fields,
     lockedDateOfBirth:
       hasDateOfBirth && user.dateOfBirth !== null && isDateOfBirthLocked(user, options)
-        ? dayText(user.dateOfBirth, deps.locale)
+        ? dayText(user.dateOfBirth, deps)
         : null,
     requestKey: newRequestKey(),
     isRecordMissing: false,

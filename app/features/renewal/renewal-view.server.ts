@@ -1,10 +1,8 @@
 import { membershipView } from "~/domain/club/membership";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Level, Renewal } from "~/domain/shop/renewal";
-import { moneyText, type Reading } from "~/i18n/reading.server";
+import { dayText, momentDay, moneyText, numberText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
-import { dayText } from "~/lib/day-text";
-import { calendarDate } from "~/lib/zoned-time.server";
 
 export type LevelView = {
   readonly sku: string;
@@ -35,30 +33,29 @@ export type RenewalView = {
 
 type RenewalReading = Pick<Reading, "t" | "locale" | "now" | "timeZone">;
 
-/** "12 months", in the form that the language's grammar wants. */
-const termText = (months: number, locale: string) =>
-  new Intl.NumberFormat(locale, { style: "unit", unit: "month", unitDisplay: "long" }).format(months);
+const inMonths = { style: "unit", unit: "month", unitDisplay: "long" } as const;
 
 function levelView(level: Level, isMember: boolean, reading: RenewalReading): LevelView {
-  const { t, locale } = reading;
+  const { t } = reading;
   const price = moneyText(level.price, reading);
   return {
     sku: level.sku,
     name: level.name,
     description: level.description ?? "",
-    price: t("renew.price", { price, term: termText(level.months, locale) }),
+    price: t("renew.price", { price, term: numberText(level.months, reading, inMonths) }),
     joiningFee:
       level.joiningFee > 0 ? t("renew.joiningFee", { price: moneyText(level.joiningFee, reading) }) : null,
     isCurrent: level.isCurrent,
-    newValidTo: isMember ? t("renew.newExpiry", { date: dayText(level.newValidTo, locale) }) : null,
+    newValidTo: isMember ? t("renew.newExpiry", { date: dayText(level.newValidTo, reading) }) : null,
     hasAdditionalMember: level.hasAdditionalMember,
   };
 }
 
-function closedText(member: Renewal["member"], { t, locale }: RenewalReading): string | null {
+function closedText(member: Renewal["member"], reading: RenewalReading): string | null {
+  const { t } = reading;
   if (!member || member.canRenew) return null;
   if (member.noExpiry) return t("membership.lifeText");
-  return member.opensOn ? t("renew.opensOn", { date: dayText(member.opensOn, locale) }) : t("renew.closed");
+  return member.opensOn ? t("renew.opensOn", { date: dayText(member.opensOn, reading) }) : t("renew.closed");
 }
 
 /** @param member null: a visitor */
@@ -69,13 +66,11 @@ function getHeading(member: Renewal["member"], { now, timeZone }: RenewalReading
   return membershipView(member, now, timeZone).state === "none" ? "membership.start" : "membership.renew";
 }
 
-function presentTexts(
-  member: NonNullable<Renewal["member"]>,
-  { t, locale, now, timeZone }: RenewalReading,
-): readonly string[] {
+function presentTexts(member: NonNullable<Renewal["member"]>, reading: RenewalReading): readonly string[] {
+  const { t, now, timeZone } = reading;
   const { state, lastValidAt } = membershipView(member, now, timeZone);
   if (state === "none" && !member.number) return [t("membership.noneTitle")];
-  const date = lastValidAt === null ? null : dayText(calendarDate(lastValidAt, timeZone), locale);
+  const date = lastValidAt === null ? null : momentDay(lastValidAt, reading, "long");
   const ends = state === "expired" ? "membership.expiredDate" : "membership.activeDate";
   return [
     [member.level, member.number && `${t("membership.number")} ${member.number}`].filter(Boolean).join(" · "),

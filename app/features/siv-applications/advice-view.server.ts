@@ -3,9 +3,8 @@ import { type Advice, adviceOn, type Finding } from "~/domain/club/eligibility";
 import type { MembershipView } from "~/domain/club/membership";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import type { Vehicle } from "~/domain/club/vehicle";
-import type { Reading } from "~/i18n/reading.server";
+import { dayText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
-import { dayText } from "~/lib/day-text";
 
 import type { AdviceView, FindingView } from "./view";
 
@@ -22,7 +21,9 @@ function findingView(finding: Finding, scheme: Scheme, { t, locale }: Reading): 
       days: list,
     }),
     source: rule?.source ?? scheme.source,
-    since: rule?.since ? t("sivApplication.since", { date: dayText(rule.since, locale, "medium") }) : null,
+    since: rule?.since
+      ? t("sivApplication.since", { date: dayText(rule.since, { locale }, "medium") })
+      : null,
   };
 }
 
@@ -36,7 +37,7 @@ export function adviceView({ findings, outcome }: Advice, scheme: Scheme, readin
 }
 
 const t = ({ t, locale }: Reading, { checkedOn }: Scheme) =>
-  t("sivApplication.checkedOn", { date: dayText(checkedOn, locale, "medium") });
+  t("sivApplication.checkedOn", { date: dayText(checkedOn, { locale }, "medium") });
 
 /** What the scheme of a vehicle's plate seems to say of it; null without any scheme. */
 export function vehicleAdvice(

@@ -5,8 +5,8 @@ import { type ConflictField, dateNames, type FormValues } from "~/forms/conflict
 import { tickedValue } from "~/forms/ui/checkbox-field";
 import { getDateParts } from "~/forms/values/date-parts";
 import { formatPhone } from "~/forms/values/phone";
+import { dayText } from "~/i18n/reading.server";
 import type { MessageKey, Translate } from "~/i18n/types";
-import { dayText } from "~/lib/day-text";
 import { type Field, type FieldName, findField, getProperty } from "./fields";
 import { declaredName } from "./steps";
 
@@ -88,5 +88,5 @@ export function answerText(
 ): string {
   const text = savedText(application, field);
   if (text === "") return "";
-  return field.kind === "date" ? dayText(text, locale, "medium") : choiceText(t, field.name, text);
+  return field.kind === "date" ? dayText(text, { locale }, "medium") : choiceText(t, field.name, text);
 }

@@ -1,8 +1,6 @@
 import type { SivApplicationState } from "#rules/siv-application-values";
 import type { SivApplication } from "~/domain/club/siv-application";
-import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey, Translate } from "~/i18n/types";
-import { dateText } from "~/lib/date-text";
 import type { StateTone } from "./view";
 
 const tones: Readonly<Record<SivApplicationState, StateTone>> = {
@@ -23,19 +21,6 @@ export const stateText = (t: Translate, state: SivApplicationState) =>
   t(`sivApplication.state.${state}` as MessageKey);
 export const nextText = (t: Translate, state: SivApplicationState) =>
   t(`sivApplication.next.${state}` as MessageKey);
-
-/** A moment in the club's zone; "" for none. */
-export function momentText(at: string, { locale, timeZone }: Reading): string {
-  const instant = Date.parse(at);
-  if (Number.isNaN(instant)) return "";
-  return dateText({ locale, timeZone, dateStyle: "medium", timeStyle: "short" }, instant);
-}
-
-/** Its day in the club's zone. */
-export function momentDay(at: string, { locale, timeZone }: Reading): string {
-  const instant = Date.parse(at);
-  return Number.isNaN(instant) ? "" : dateText({ locale, timeZone, dateStyle: "medium" }, instant);
-}
 
 /** "1965 Austral Meridian"; "" when the vehicle has gone. */
 export const appliedName = ({ vehicle }: Pick<SivApplication, "vehicle">): string =>

@@ -3,11 +3,10 @@ import { findMissingAnswers, photoSlots } from "#rules/siv-application-answers";
 import { documentSlots } from "#rules/siv-application-values";
 import type { StoredFile } from "~/domain/account/file";
 import { isCancellable, isEditable, type SivApplication } from "~/domain/club/siv-application";
-import type { Reading } from "~/i18n/reading.server";
+import { dayText, momentText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
-import { dayText } from "~/lib/day-text";
 import { answerText, declarationText } from "./answers.server";
-import { appliedName, momentText, nextText, stateText, stateTone } from "./application-state.server";
+import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
 import { type Field, type FieldStep, fieldsOfStep, findField, getField } from "./fields";
 import { missingErrors } from "./forms.server";
 import type { OwnSivApplication } from "./own-application.server";
@@ -152,7 +151,7 @@ function signatureView({ signature }: SivApplication, reading: Reading): Signatu
   return {
     method: reading.t(`sivApplication.signedBy.${method}`),
     name,
-    signedOn: dayText(signedOn, reading.locale, "medium"),
+    signedOn: dayText(signedOn, reading, "medium"),
     signedAt: momentText(signedAt, reading),
     textHash,
     file: file && fileView(file),

@@ -6,11 +6,11 @@ import type { VehicleApi } from "~/api/club/vehicles";
 import { type Membership, membershipView } from "~/domain/club/membership";
 import { isOpen } from "~/domain/club/siv-application";
 import { vehicleName } from "~/domain/club/vehicle";
-import type { Reading } from "~/i18n/reading.server";
+import { momentDay, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { vehicleAdvice } from "./advice-view.server";
 import { choiceText } from "./answers.server";
-import { appliedName, momentDay, nextText, stateText, stateTone } from "./application-state.server";
+import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
 import type { OverviewView } from "./view";
 
 type OverviewDeps = {

@@ -2,12 +2,12 @@ import type { DraftApi } from "~/api/account/drafts";
 import { vehicleName } from "~/domain/club/vehicle";
 import type { FormValues } from "~/forms/conflict";
 import { formatPhone } from "~/forms/values/phone";
-import type { Reading } from "~/i18n/reading.server";
+import { momentText, type Reading } from "~/i18n/reading.server";
 import { type Deadline, type NewSivRunDeps, readNewSivRun } from "./new-run.server";
 import { type OwnMeans, vehicleChoices, vehicleNotices } from "./organiser.server";
 import { draftKind, postedNames } from "./run-fields";
 import { begunSivRun } from "./run-list.server";
-import { momentText, zoneText } from "./run-texts.server";
+import { zoneText } from "./run-texts.server";
 import type { NeedView, SivRunDraft, SivRunFact, VehicleNotice } from "./view";
 
 export type NewSivRunView =
@@ -86,8 +86,8 @@ function buildCheck(
     { label: t("sivRun.titleLabel"), value: fields.title },
     { label: t("sivRun.purpose"), value: fields.purpose },
     { label: t("sivRun.vehicle"), value: vehicleName(vehicle) },
-    { label: t("sivRun.starts"), value: momentText(Date.parse(fields.starts), reading) },
-    { label: t("sivRun.finishes"), value: momentText(Date.parse(fields.finishes), reading) },
+    { label: t("sivRun.starts"), value: momentText(fields.starts, reading, "long") },
+    { label: t("sivRun.finishes"), value: momentText(fields.finishes, reading, "long") },
     { label: t("sivRun.departure"), value: fields.departure },
     { label: t("sivRun.stops"), value: fields.stops.join("\n") },
     { label: t("sivRun.destination"), value: fields.destination },

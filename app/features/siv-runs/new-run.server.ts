@@ -16,12 +16,12 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import type { Choice } from "~/forms/ui/select-field";
-import type { Reading } from "~/i18n/reading.server";
+import { momentText, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { getScheme, vehicleChoices } from "./organiser.server";
 import { draftKind, postedNames, sivRunFields } from "./run-fields";
 import { chosenVehicle, getTimes, parseSivRun } from "./run-form.server";
-import { hoursText, momentText } from "./run-texts.server";
+import { hoursText } from "./run-texts.server";
 
 export type Deadline = {
   readonly isLate: boolean;
@@ -75,10 +75,10 @@ export function getDeadline(form: FormData, scheme: Scheme, reading: Reading): D
   const by = listBy(times.start, scheme);
   return {
     isLate: reading.now > by,
-    start: momentText(times.start, reading),
-    by: momentText(by, reading),
-    earliest: momentText(earliestStart(reading.now, scheme), reading),
-    hours: hoursText(scheme.noticeHours, reading.locale),
+    start: momentText(times.start, reading, "long"),
+    by: momentText(by, reading, "long"),
+    earliest: momentText(earliestStart(reading.now, scheme), reading, "long"),
+    hours: hoursText(scheme.noticeHours, reading),
     scheme: scheme.name,
   };
 }

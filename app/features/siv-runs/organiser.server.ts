@@ -10,8 +10,8 @@ import { earliestStart } from "~/domain/club/notice";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import { organiserNeeds } from "~/domain/club/siv-run";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
-import type { Reading } from "~/i18n/reading.server";
-import { hoursText, momentText } from "./run-texts.server";
+import { momentText, type Reading } from "~/i18n/reading.server";
+import { hoursText } from "./run-texts.server";
 import type { NeedView, VehicleNotice } from "./view";
 
 export type OrganiserDeps = {
@@ -100,8 +100,8 @@ export function vehicleNotices(
         .map((vehicle) => vehicleName(vehicle)),
     ),
     scheme: scheme.name,
-    hours: hoursText(scheme.noticeHours, locale),
-    earliest: momentText(earliestStart(now, scheme), reading),
+    hours: hoursText(scheme.noticeHours, reading),
+    earliest: momentText(earliestStart(now, scheme), reading, "long"),
   }));
 }
 

@@ -2,7 +2,7 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { SivRunApi } from "~/api/club/siv-runs";
 import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
 import { draftBegan } from "~/forms/draft-began.server";
-import type { Reading } from "~/i18n/reading.server";
+import { numberText, type Reading } from "~/i18n/reading.server";
 import { cutText } from "~/lib/cut-text";
 import { dateTexts } from "~/lib/date-text";
 import { leafDates } from "~/lib/leaf-date.server";
@@ -45,7 +45,7 @@ export async function sivRunsPage(
   return ok({
     needs: means.needs,
     canList: means.canList,
-    noticeHours: own && hoursText(own.noticeHours, reading.locale),
+    noticeHours: own && hoursText(own.noticeHours, reading),
     draft,
     upcoming: upcoming.value.runs.map(card),
     past: past.value.runs.map(card),
@@ -70,7 +70,6 @@ export async function begunSivRun(
 
 function sivRunCards(reading: Reading): (run: SivRun) => SivRunCard {
   const { locale, timeZone, now } = reading;
-  const count = new Intl.NumberFormat(locale);
   const leafOf = leafDates(timeZone, locale);
   const textOf = dateTexts(locale, timeZone);
   const thisYear = calendarDate(now, timeZone).slice(0, 4);
@@ -89,7 +88,7 @@ function sivRunCards(reading: Reading): (run: SivRun) => SivRunCard {
       from: run.departure,
       to: run.destination,
       vehicles: [run.vehicleCount, ...(run.capacity === null ? [] : [run.capacity])]
-        .map((number) => count.format(number))
+        .map((number) => numberText(number, reading))
         .join(" / "),
       isFull: sivRunSteps(run, now).isFull,
       part: run.isMine ? "organiser" : isJoined ? "joined" : null,

@@ -1,6 +1,6 @@
 import type { SivRun } from "~/domain/club/siv-run";
-import type { Reading } from "~/i18n/reading.server";
-import { dateText, dateTexts } from "~/lib/date-text";
+import { momentText, numberText, type Reading } from "~/i18n/reading.server";
+import { dateTexts } from "~/lib/date-text";
 import { calendarDate } from "~/lib/zoned-time.server";
 import type { ShownState } from "./view";
 
@@ -8,15 +8,8 @@ const clock = { hour: "numeric", minute: "2-digit" } as const;
 const longDay = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
 const shortDay = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
 
-/** "Friday 27 November 2026 at 6:00 pm", of an instant in ms. */
-export const momentText = (instant: number, { locale, timeZone }: Reading): string =>
-  dateText({ locale, timeZone, ...longDay, ...clock }, instant);
-
-/** The same of an ISO text; itself when it is no instant. */
-export function stampText(iso: string, reading: Reading): string {
-  const instant = Date.parse(iso);
-  return Number.isNaN(instant) ? iso : momentText(instant, reading);
-}
+/** An instant as a long date and a time; an invalid one is unchanged. */
+export const stampText = (iso: string, reading: Reading): string => momentText(iso, reading, "long") || iso;
 
 /** A run's day and times; of several days, both in `date`. */
 export function whenText(
@@ -35,8 +28,8 @@ export function whenText(
 }
 
 /** "24 hours", in the form that the language's grammar wants. */
-export const hoursText = (hours: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: "unit", unit: "hour", unitDisplay: "long" }).format(hours);
+export const hoursText = (hours: number, reading: Pick<Reading, "locale">): string =>
+  numberText(hours, reading, { style: "unit", unit: "hour", unitDisplay: "long" });
 
 /** The zone's name at an instant: "Australian Eastern Daylight Time". */
 export const zoneText = (instant: number, { locale, timeZone }: Reading): string =>

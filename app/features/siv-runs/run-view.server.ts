@@ -4,7 +4,7 @@ import type { Scheme } from "~/domain/club/scheme";
 import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
 import { contactLink } from "~/domain/content/contact-link.server";
 import { formatPhone } from "~/forms/values/phone";
-import type { Reading } from "~/i18n/reading.server";
+import { numberText, type Reading } from "~/i18n/reading.server";
 import { type OwnMeans, vehicleChoices } from "./organiser.server";
 import { fieldLabel, isDateField } from "./run-fields";
 import { hoursText, shownState, stampText, whenText, zoneText } from "./run-texts.server";
@@ -21,7 +21,7 @@ type Viewer = {
 /** A run as its page shows it to this reader. Times are in the run's own zone, the club's. */
 export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): SivRunView {
   const reading = { ...clubReading, timeZone: run.timeZone };
-  const { t, now, locale } = reading;
+  const { t, now } = reading;
   const steps = sivRunSteps(run, now);
   const own = run.participants.find(({ isMine }) => isMine);
   const { cancelledAt, completedAt } = run;
@@ -39,7 +39,7 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
       { label: t("sivRun.destination"), value: run.destination },
       ...(run.finish === null ? [] : [{ label: t("sivRun.finish"), value: run.finish }]),
     ],
-    facts: getFacts(run, reading),
+    facts: getFacts(run),
     invitation: run.invitation,
     notes: run.notes,
     stamp: sivRunStamp(run, viewer.schemes, reading),
@@ -62,24 +62,20 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
         : null,
   };
 
-  function getFacts(
-    { leaderName, leaderPhone, contact, expectedVehicles, capacity, vehicleCount }: SivRun,
-    _: Reading,
-  ) {
+  function getFacts({ leaderName, leaderPhone, contact, expectedVehicles, capacity, vehicleCount }: SivRun) {
     const phone = leaderPhone === null ? null : formatPhone(leaderPhone);
     const href = contactLink("tel:", leaderPhone)?.href;
-    const count = new Intl.NumberFormat(locale);
     const facts: readonly (SivRunFact | null)[] = [
       leaderName === null ? null : { label: t("sivRun.leader"), value: leaderName },
       phone === null
         ? null
         : { label: t("sivRun.phone"), value: phone, isCode: true, ...(href ? { href } : null) },
       contact === null ? null : { label: t("sivRun.contact"), value: contact },
-      { label: t("sivRun.vehicles"), value: count.format(vehicleCount) },
+      { label: t("sivRun.vehicles"), value: numberText(vehicleCount, reading) },
       expectedVehicles === null
         ? null
-        : { label: t("sivRun.expected"), value: count.format(expectedVehicles) },
-      capacity === null ? null : { label: t("sivRun.capacity"), value: count.format(capacity) },
+        : { label: t("sivRun.expected"), value: numberText(expectedVehicles, reading) },
+      capacity === null ? null : { label: t("sivRun.capacity"), value: numberText(capacity, reading) },
     ];
     return facts.filter((fact) => fact !== null);
   }
@@ -90,7 +86,7 @@ function sivRunStamp(run: SivRun, schemes: readonly Scheme[], reading: Reading):
   const hours = hoursBefore(Date.parse(run.listedAt), Date.parse(run.starts));
   return {
     date: stampText(run.listedAt, reading),
-    before: hoursText(hours, reading.locale),
+    before: hoursText(hours, reading),
     by: stampText(run.listBy, reading),
     scheme: schemes.find(({ id }) => id === run.schemeId)?.name ?? null,
   };

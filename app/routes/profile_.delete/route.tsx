@@ -9,7 +9,7 @@ import { newRequestKey } from "~/forms/request-key.server";
 import { isAfterPost } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { unavailable } from "~/http/unavailable";
-import { formatLocale } from "~/i18n/format-locale";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -23,11 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { i18n } = context.request;
   requireSignedIn(session, request);
   const settings = await site.settings();
-  const askedOn = await deletionAskedOn(
-    createOwnUserApi(transport),
-    formatLocale(i18n.locale),
-    settings.timeZone,
-  );
+  const askedOn = await deletionAskedOn(createOwnUserApi(transport), createReading(context, settings));
   if (!askedOn.ok && !isAfterPost(request)) throw unavailable();
   return {
     title: pageTitle(i18n.t("profile.delete"), settings),

@@ -9,7 +9,7 @@ import { reply } from "~/forms/post-form.server";
 import { callFailed } from "~/forms/submission";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { unavailable } from "~/http/unavailable";
-import { formatLocale } from "~/i18n/format-locale";
+import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -23,11 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { i18n } = context.request;
   requireSignedIn(session, request);
   const settings = await site.settings();
-  const devices = await listDevices({
-    devices: createDeviceApi(transport),
-    locale: formatLocale(i18n.locale),
-    timeZone: settings.timeZone,
-  });
+  const devices = await listDevices(createDeviceApi(transport), createReading(context, settings));
   if (!devices.ok) throw unavailable();
   return { title: pageTitle(i18n.t("device.title"), settings), devices: devices.value };
 }

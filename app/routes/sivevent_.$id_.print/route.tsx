@@ -4,13 +4,12 @@ import { createSchemeApi } from "~/api/club/schemes";
 import { clubName } from "~/domain/content/site-settings";
 import { findSivRun } from "~/features/siv-runs/change-run.server";
 import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
-import { momentText } from "~/features/siv-runs/run-texts.server";
 import { sivRunView } from "~/features/siv-runs/run-view.server";
 import { SivRunSheet } from "~/features/siv-runs/ui/run-sheet";
 import { orErrorView } from "~/http/or-error-view";
 import { unavailable } from "~/http/unavailable";
 import { useT } from "~/i18n/context";
-import { createReading } from "~/i18n/reading.server";
+import { createReading, momentText } from "~/i18n/reading.server";
 import { qrCode } from "~/lib/qr-code.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -50,7 +49,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     club: clubName(settings),
     url,
     qr: qrCode(url),
-    printedOn: momentText(reading.now, reading),
+    printedOn: momentText(reading.now, reading, "long"),
   };
 }
 

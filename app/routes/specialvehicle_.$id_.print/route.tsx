@@ -6,8 +6,7 @@ import { findOwn } from "~/features/siv-applications/own-application.server";
 import { ApplicationSheet } from "~/features/siv-applications/ui/application-sheet";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import { createReading } from "~/i18n/reading.server";
-import { dayText } from "~/lib/day-text";
+import { createReading, dayText } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -27,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: pageTitle(view.name, settings),
     view,
     club: clubName(settings),
-    printedOn: dayText(reading.today, reading.locale, "medium"),
+    printedOn: dayText(reading.today, reading, "medium"),
   };
 }
 

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { clubName } from "~/domain/content/site-settings";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { PrintSheet } from "~/features/garage/ui/print-sheet";
-import { dayText, vehicleView } from "~/features/garage/vehicle-view.server";
+import { vehicleView } from "~/features/garage/vehicle-view.server";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import { createReading } from "~/i18n/reading.server";
+import { createReading, dayText } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: pageTitle(vehicle.name, settings),
     vehicle,
     club: clubName(settings),
-    printedOn: dayText(reading.today, reading.locale),
+    printedOn: dayText(reading.today, reading, "medium"),
   };
 }
 

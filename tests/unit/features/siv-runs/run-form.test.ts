@@ -104,7 +104,8 @@ describe("a run's form", () => {
 });
 
 it("says hours in each language's grammar", () => {
-  expect([hoursText(1, "en-AU"), hoursText(41, "en-AU"), hoursText(24, "ru"), hoursText(41, "ru")]).toEqual([
+  const [en, ru] = [{ locale: "en-AU" }, { locale: "ru" }];
+  expect([hoursText(1, en), hoursText(41, en), hoursText(24, ru), hoursText(41, ru)]).toEqual([
     "1 hour",
     "41 hours",
     "24 часа",

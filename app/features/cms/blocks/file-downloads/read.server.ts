@@ -1,4 +1,5 @@
 import { linkTarget, type OwnOrigins } from "~/domain/content/editor-links.server";
+import { numberText } from "~/i18n/reading.server";
 import type { Read } from "../read";
 import { getCommon } from "../shared-readers.server";
 import { firstList, firstText, firstWords, type Variables } from "../variables.server";
@@ -36,5 +37,5 @@ function getSize(bytes: number, locale: string): string {
   const [unit, value] =
     bytes < 1e6 ? (["kilobyte", bytes / 1e3] as const) : (["megabyte", bytes / 1e6] as const);
   const digits = { maximumFractionDigits: value < 10 ? 1 : 0 };
-  return new Intl.NumberFormat(locale, { style: "unit", unit, ...digits }).format(value);
+  return numberText(value, { locale }, { style: "unit", unit, ...digits });
 }
