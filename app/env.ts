@@ -1,7 +1,6 @@
 import { isLoopback, isSafeUrl } from "#rules/loopback";
 import { defaultSiteConfig, type SiteConfig } from "~/domain/content/site-settings";
 import { type Clock, systemClock } from "~/lib/clock";
-import { origins } from "~/lib/origins";
 import { withoutEndSlashes } from "~/lib/trim-slashes";
 import { parseSealingKeys, type SealingKeys } from "~/session/sealing";
 import { parseLinkBases } from "~/session/sign-in-links";
@@ -104,11 +103,11 @@ async function validSettings(env: Env, buildId: string): Promise<Settings> {
   const shown = {
     backendBase,
     backendOrigin,
-    siteOrigin: origins(env.SITE_ORIGIN)[0] ?? null,
-    formOrigins: origins(
+    siteOrigin: readOrigins(env.SITE_ORIGIN)[0] ?? null,
+    formOrigins: readOrigins(
       [env.FORM_ORIGINS, env.RACING_EVENT_MANAGER, env.PAYMENT_ORIGINS].filter(Boolean).join(","),
     ),
-    paymentOrigins: env.PAYMENT_ORIGINS ? origins(env.PAYMENT_ORIGINS) : [backendOrigin],
+    paymentOrigins: env.PAYMENT_ORIGINS ? readOrigins(env.PAYMENT_ORIGINS) : [backendOrigin],
     hstsSubdomains: env.HSTS_SUBDOMAINS === "1",
     linkBases: parseLinkBases(env.LOGIN_LINK_BASES ?? ""),
     errorReports: readErrorReports(env.ERROR_REPORTS, backendBase),
@@ -145,7 +144,7 @@ function readEventManager(written: string | undefined): string {
   return withoutEndSlashes(written.trim());
 }
 
-/** A comma-separated list; invalid entries are skipped elsewhere (lib/origins.ts). */
+/** A comma-separated list; invalid entries are skipped elsewhere (readOrigins). */
 function requireSafeUrls(name: keyof Env, urls = ""): void {
   const isUnsafe = (url: string) => URL.canParse(url) && !isSafeUrl(url);
   if (urls.split(",").some((url) => isUnsafe(url.trim())))
@@ -183,3 +182,11 @@ function readErrorReports(url: string | undefined, backendBase: string): string 
     throw new NotConfigured("misconfigured: ERROR_REPORTS is neither a path nor an https address");
   return full;
 }
+
+/** The origins of a comma-separated list of URLs. Invalid ones are skipped, since origins go into headers. */
+const readOrigins = (urls = ""): string[] =>
+  urls
+    .split(",")
+    .map((url) => url.trim())
+    .filter((url) => URL.canParse(url))
+    .map((url) => new URL(url).origin);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { imageReferenceWire } from "./image";
+import { imageReferenceWire } from "./content/image";
 import { requiredLine } from "./text-fields";
 import { nullable } from "./wire";
 

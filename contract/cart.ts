@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { trimText } from "#rules/typed-text";
 import { addressWire } from "./address";
-import { imageReferenceWire, pictureFactsWire } from "./image";
+import { imageReferenceWire, pictureFactsWire } from "./content/image";
 import { writeFields } from "./records";
 import { optionalLine, requiredLine, word } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { imageReferenceWire, pictureFactsWire } from "./image";
+import { imageReferenceWire, pictureFactsWire } from "./content/image";
 import { paging } from "./records";
 import { optionalLine } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { imageReferenceWire, pictureFactsWire } from "./content/image";
 import { fileWire } from "./file";
-import { imageReferenceWire, pictureFactsWire } from "./image";
 import { calendarDate, changeFields, paging, writeFields } from "./records";
 import { line, lines, requiredLine, word } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";

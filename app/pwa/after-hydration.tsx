@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { isSampled, savesData } from "./error-sample";
-import { InstallButton, InstallHint } from "./install-hint";
+import { InstallButton, InstallHint } from "./install/install-hint";
 import { removeCopyNotice } from "./shown-copy";
 import { type ShownState, TabSync } from "./tab-sync-effect";
 import { UpdateButton, UpdatePrompt, updates } from "./update-prompt";

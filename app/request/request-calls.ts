@@ -4,8 +4,8 @@ import { openContent } from "~/api/content/open-content";
 import { callIntervalMs, createTransport, type Fetch, type Transport } from "~/api/transport";
 import type { Settings } from "~/env";
 import { endSession } from "~/http/sign-in-guard";
-import { browserName } from "~/lib/browser-name";
 import { createPacer } from "~/lib/pacing";
+import { browserName } from "~/request/browser-name";
 import type { OpenSession } from "~/session/store";
 import type { ContextParts } from "./loaded-context";
 

@@ -6,7 +6,7 @@ import {
   type Point,
   type Rgba,
   strokeLines,
-} from "~/lib/bitmap";
+} from "~/lib/pictures/bitmap";
 
 /** Size in pixels and, for the manifest, purpose (W3C Manifest, icon purposes) of each icon, by its name. */
 export const appIcons = {

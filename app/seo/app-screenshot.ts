@@ -1,4 +1,4 @@
-import { type Bitmap, blankBitmap, drawImage, fillBox, type Rgba } from "~/lib/bitmap";
+import { type Bitmap, blankBitmap, drawImage, fillBox, type Rgba } from "~/lib/pictures/bitmap";
 import { type ClubLook, drawAppIcon } from "./app-icon";
 
 /** Width and height by form factor (W3C Manifest, application information). */

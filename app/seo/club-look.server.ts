@@ -1,8 +1,8 @@
 import type { ImageFiles } from "~/api/content/image-files";
 import { createImageUrl, parseImageUrl } from "~/domain/content/image-url";
 import type { SiteSettings } from "~/domain/content/site-settings";
-import type { Bitmap } from "~/lib/bitmap";
-import { decodePng } from "~/lib/png";
+import type { Bitmap } from "~/lib/pictures/bitmap";
+import { decodePng } from "~/lib/pictures/png";
 import { sha256 } from "~/lib/random";
 import { type AppIconName, type ClubLook, getRgba, imageSettings } from "./app-icon";
 import { clubColour } from "./web-manifest.server";

@@ -1,4 +1,4 @@
-import { type QrCode, qrPath, quietZone } from "~/lib/qr-path";
+import { type QrCode, qrPath, quietZone } from "~/lib/pictures/qr-path";
 
 /** A QR code with its quiet zone, black on white in every theme: a scanner needs both. */
 export function QrSvg({ qr, label, id }: { qr: QrCode; label: string; id: string }) {

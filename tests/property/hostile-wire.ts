@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { legacyPageWire } from "#contract/content";
-import { pageBlockWire, pageWire } from "#contract/graphql";
+import { legacyPageWire } from "#contract/content/content";
+import { pageBlockWire, pageWire } from "#contract/content/graphql";
 import { html, urls, words } from "./hostile-text";
 import { image, names, numbers, odd, templates, variables } from "./hostile-values";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { cardKeysReply, cardReply, verifyCardReply } from "#contract/card";
-import { type ImageReferenceWire, imageReferenceWire } from "#contract/image";
+import { type ImageReferenceWire, imageReferenceWire } from "#contract/content/image";
 import { clubPaths } from "#contract/paths";
 import type { CardCheck, CardKeySet, OwnCard } from "~/domain/club/card";
 import type { ImageReference } from "~/domain/content/image";

@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import { pictureFactsWire } from "#contract/content/image";
 import {
   type EventListRequest,
   eventReply as eventReplyWire,
   eventWire,
   type RsvpRequest,
 } from "#contract/event";
-import { pictureFactsWire } from "#contract/image";
 import { clubPaths } from "#contract/paths";
 import { toCents } from "#rules/money";
 import { addMonths, readMonth, widely } from "~/domain/club/calendar-month";

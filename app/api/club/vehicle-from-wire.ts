@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { pictureFactsWire } from "#contract/image";
+import { pictureFactsWire } from "#contract/content/image";
 import { type VehicleFieldsWire, vehicleFields, vehiclePhotoWire, vehicleWire } from "#contract/vehicle";
 import { nullable } from "#contract/wire";
 import { fuels, specialClasses, type Vehicle, type VehicleFields } from "~/domain/club/vehicle";

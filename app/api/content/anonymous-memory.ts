@@ -1,5 +1,5 @@
+import { LruCache } from "~/api/content/lru-cache";
 import type { Clock } from "~/lib/clock";
-import { LruCache } from "~/lib/lru-cache";
 import { withTimeout } from "~/lib/with-timeout";
 import { LookUpLimit } from "./look-up-limit";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { sitemapEntryWire } from "#contract/content";
-import { cognitoPageQuery, legacyPageQuery } from "#contract/graphql";
+import { sitemapEntryWire } from "#contract/content/content";
+import { cognitoPageQuery, legacyPageQuery } from "#contract/content/graphql";
 import { contentPaths } from "#contract/paths";
 import { err, ok } from "~/lib/result";
 import { isNotFound } from "../api-error";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { GroupWire } from "#contract/content";
+import type { GroupWire } from "#contract/content/content";
 import { id, text } from "#contract/wire";
 import type { Group } from "~/domain/content/group";
 import { cutText } from "~/lib/cut-text";

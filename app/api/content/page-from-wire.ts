@@ -1,5 +1,5 @@
-import type { LegacyPageWire } from "#contract/content";
-import type { PageBlockWire, PageWire } from "#contract/graphql";
+import type { LegacyPageWire } from "#contract/content/content";
+import type { PageBlockWire, PageWire } from "#contract/content/graphql";
 import type { ImageReference } from "~/domain/content/image";
 import type { LegacyPage } from "~/domain/content/legacy-page";
 import type { Page, PageBlock } from "~/domain/content/page";

@@ -1,5 +1,5 @@
-import { maxPageUrl } from "#contract/content";
-import { answersItem, itemParents } from "~/domain/content/item-url";
+import { maxPageUrl } from "#contract/content/content";
+import { answersItem, itemParents } from "~/domain/content/links/item-url";
 import type { Page } from "~/domain/content/page";
 import { findRedirect } from "~/domain/content/redirect-table";
 import type { SiteSettings } from "~/domain/content/site-settings";

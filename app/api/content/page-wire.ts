@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { legacyPageWire, legacyRowWire, legacyWidgetWire } from "#contract/content";
-import { pageBlockWire, pageWire } from "#contract/graphql";
-import { imageReferenceWire } from "#contract/image";
+import { legacyPageWire, legacyRowWire, legacyWidgetWire } from "#contract/content/content";
+import { pageBlockWire, pageWire } from "#contract/content/graphql";
+import { imageReferenceWire } from "#contract/content/image";
 import { text } from "#contract/wire";
 import { lenient, lenientList, requiredList, requiredText } from "../lenient-schema";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type PreviewRequest, previewPaths } from "#contract/preview";
+import { type PreviewRequest, previewPaths } from "#contract/content/preview";
 import type { LegacyPage } from "~/domain/content/legacy-page";
 import type { Page } from "~/domain/content/page";
 import { ok } from "~/lib/result";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { type SearchRequest, searchResultWire } from "#contract/content/search";
 import { searchPaths } from "#contract/paths";
-import { type SearchRequest, searchResultWire } from "#contract/search";
 import { nullable } from "#contract/wire";
 import type { SearchFindings } from "~/domain/content/search";
 import { ok } from "~/lib/result";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { siteSettingsWire } from "#contract/content";
+import { siteSettingsWire } from "#contract/content/content";
 import { nullable } from "#contract/wire";
 import {
   defaultPaymentToUserId,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { uploadField, uploadPictureReply } from "#contract/content/image";
 import { type FileWire, fileField, uploadFileReply } from "#contract/file";
-import { uploadField, uploadPictureReply } from "#contract/image";
 import { filePaths, imagePaths, userPaths } from "#contract/paths";
 import type { FileContent, PrivateFile } from "~/domain/content/private-file";
 import { ok } from "~/lib/result";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { addressWire } from "#contract/address";
 import { cartItemWire, getCartReply, promotionStates } from "#contract/cart";
-import { imageReferenceWire, pictureFactsWire } from "#contract/image";
+import { imageReferenceWire, pictureFactsWire } from "#contract/content/image";
 import { id, text } from "#contract/wire";
 import { toCents } from "#rules/money";
 import type { Cart, CartLine } from "~/domain/shop/cart";

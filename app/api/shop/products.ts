@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { imageReferenceWire, pictureFactsWire } from "#contract/image";
+import { imageReferenceWire, pictureFactsWire } from "#contract/content/image";
 import { sellPaths } from "#contract/paths";
 import { type ProductListRequest, productWire } from "#contract/product";
 import { toCents } from "#rules/money";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { imageReferenceWire, pictureFactsWire } from "#contract/image";
+import { imageReferenceWire, pictureFactsWire } from "#contract/content/image";
 import { sellPaths } from "#contract/paths";
 import {
   addonWire,

@@ -1,8 +1,8 @@
 import { type EventDetails, type EventTimes, eventPath, getTimes } from "~/domain/club/event";
-import { contactLink } from "~/domain/content/contact-link.server";
 import type { OwnOrigins } from "~/domain/content/editor-links.server";
 import { pageImages } from "~/domain/content/image-variants";
-import { createMapUrl } from "~/domain/content/map-url.server";
+import { contactLink } from "~/domain/content/links/contact-link.server";
+import { createMapUrl } from "~/domain/content/links/map-url.server";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { productPath } from "~/domain/shop/product";
 import { moneyText, type Reading } from "~/i18n/reading.server";

@@ -1,5 +1,5 @@
 import type { ImageReference } from "~/domain/content/image";
-import type { QrCode } from "~/lib/qr-path";
+import type { QrCode } from "~/lib/pictures/qr-path";
 import type { CardColours } from "./card-colours";
 
 export type CardView = {

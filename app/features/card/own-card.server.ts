@@ -3,7 +3,7 @@ import type { CardApi } from "~/api/club/cards";
 import { makeInitials } from "~/domain/account/initials";
 import { type Membership, membershipView } from "~/domain/club/membership";
 import { momentDay, type Reading } from "~/i18n/reading.server";
-import { qrCode } from "~/lib/qr-code.server";
+import { qrCode } from "~/lib/pictures/qr-code.server";
 import { cardColours } from "./card-colours";
 import type { CardPageView } from "./card-view";
 

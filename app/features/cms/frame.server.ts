@@ -6,9 +6,9 @@ import type { OwnOrigins } from "~/domain/content/editor-links.server";
 import type { ImageReference } from "~/domain/content/image";
 import { createImageUrl } from "~/domain/content/image-url";
 import type { LegacyWidget } from "~/domain/content/legacy-page";
+import { readVideoUrl } from "~/domain/content/links/video-url.server";
 import type { ColourCode, PageBlock } from "~/domain/content/page";
 import { spacingStep } from "~/domain/content/spacing";
-import { readVideoUrl } from "~/domain/content/video-url.server";
 import { isOn } from "./blocks/variables.server";
 import type { BackgroundVideoView, FrameView } from "./view";
 

@@ -1,7 +1,7 @@
 import type { ContentApi, ContentSource } from "~/api/content/content-api";
 import { pageImages } from "~/domain/content/image-variants";
-import { answersItem, itemParents } from "~/domain/content/item-url";
 import type { LegacyPage } from "~/domain/content/legacy-page";
+import { answersItem, itemParents } from "~/domain/content/links/item-url";
 import type { Page } from "~/domain/content/page";
 import type { StyleName } from "~/ui/route-handle";
 import { withLcpImage } from "./lcp-image.server";

@@ -2,7 +2,7 @@ import { membershipView } from "~/domain/club/membership";
 import { hoursBefore } from "~/domain/club/notice";
 import type { Scheme } from "~/domain/club/scheme";
 import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
-import { contactLink } from "~/domain/content/contact-link.server";
+import { contactLink } from "~/domain/content/links/contact-link.server";
 import { formatPhone } from "~/forms/values/phone";
 import { numberText, type Reading } from "~/i18n/reading.server";
 import { type OwnMeans, vehicleChoices } from "./organiser.server";

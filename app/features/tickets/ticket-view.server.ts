@@ -1,6 +1,6 @@
 import type { Ticket } from "~/domain/shop/ticket";
 import { momentText, moneyText, type Reading, startText } from "~/i18n/reading.server";
-import { qrCode } from "~/lib/qr-code.server";
+import { qrCode } from "~/lib/pictures/qr-code.server";
 import type { TicketView } from "./view";
 
 /** In parts of five characters: easier to read out, and the dash need not be typed. */

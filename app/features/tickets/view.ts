@@ -1,4 +1,4 @@
-import type { QrCode } from "~/lib/qr-path";
+import type { QrCode } from "~/lib/pictures/qr-path";
 
 export type TicketView = {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { createImageFiles } from "~/api/content/image-files";
-import { encodePng } from "~/lib/png";
+import { encodePng } from "~/lib/pictures/png";
 import { type AppIconName, appIcons, drawAppIcon } from "~/seo/app-icon";
 import { type AppScreenshotName, appScreenshots, drawScreenshot } from "~/seo/app-screenshot";
 import { clubLook, lookVersion } from "~/seo/club-look.server";

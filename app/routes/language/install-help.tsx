@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/context";
-import { IosSteps } from "~/pwa/install-steps";
+import { IosSteps } from "~/pwa/install/install-steps";
 import { OnDemand } from "~/pwa/on-demand";
 
 /** Not translated. */

@@ -10,7 +10,7 @@ import { orErrorView } from "~/http/or-error-view";
 import { unavailable } from "~/http/unavailable";
 import { useT } from "~/i18n/context";
 import { createReading, momentText } from "~/i18n/reading.server";
-import { qrCode } from "~/lib/qr-code.server";
+import { qrCode } from "~/lib/pictures/qr-code.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 import { QrSvg } from "~/ui/qr-svg";

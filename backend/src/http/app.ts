@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { previewPaths } from "#contract/content/preview";
 import {
   addressPaths,
   apiBase,
@@ -17,7 +18,6 @@ import {
   sivRunPaths,
   vehiclePaths,
 } from "#contract/paths";
-import { previewPaths } from "#contract/preview";
 import { deviceTokenHeader } from "#contract/user";
 import { type CurrentActivity, recordedDatabase } from "../db/recorded-database";
 import type { Clock } from "../domain/clock";

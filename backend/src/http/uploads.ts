@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { uploadField } from "#contract/image";
+import { uploadField } from "#contract/content/image";
 import type { Viewer } from "../domain/account/viewer";
 import { readBytes, readMultipart } from "./read-body";
 import { Refusal } from "./refusal";

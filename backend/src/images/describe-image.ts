@@ -1,4 +1,4 @@
-import type { ImageReferenceWire, ImageWire } from "#contract/image";
+import type { ImageReferenceWire, ImageWire } from "#contract/content/image";
 import { imagePath } from "#contract/paths";
 import type { ImageWithVariants } from "../db/content/images";
 import { pickVariant } from "./pick-variant";

@@ -1,4 +1,4 @@
-import type { PictureFactsWire } from "#contract/image";
+import type { PictureFactsWire } from "#contract/content/image";
 import { imagesByHash } from "../db/content/images";
 
 /** Each adds bytes to the page. */

@@ -25,7 +25,7 @@ export async function backendCalls() {
       .map(getPath),
   );
   templates.delete("/api/v1");
-  const { cognitoPageQuery, legacyPageQuery } = await loadTypeScript("contract/graphql.ts");
+  const { cognitoPageQuery, legacyPageQuery } = await loadTypeScript("contract/content/graphql.ts");
   const json = { "content-type": "application/json", accept: "application/json" };
   /**
    * @param {string} path @param {(n: number) => unknown} body @param {string} [name]

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { siteSettingsWire } from "#contract/content";
+import { siteSettingsWire } from "#contract/content/content";
 import { contentPaths, ownUserPaths, userPaths } from "#contract/paths";
 import { authUserReply, ownUserReply } from "#contract/user";
 import { base, emailsTo, expectRefusal, get, hasOutbox, post, signUp } from "../backend";

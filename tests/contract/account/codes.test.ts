@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { siteSettingsWire } from "#contract/content";
+import { siteSettingsWire } from "#contract/content/content";
 import { contentPaths, userPaths } from "#contract/paths";
 import { authUserReply, tokensReply } from "#contract/user";
 import {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect } from "vitest";
-import { uploadPictureReply } from "#contract/image";
+import { uploadPictureReply } from "#contract/content/image";
 import { imagePaths, vehiclePaths } from "#contract/paths";
 import { vehicleListReply, vehicleReply } from "#contract/vehicle";
 import { call, post, type Reply } from "../backend";

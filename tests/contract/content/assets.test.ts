@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { cognitoPagesQuery, cognitoPagesReply } from "#contract/graphql";
-import { getByHashReply, type ImageReferenceWire } from "#contract/image";
+import { cognitoPagesQuery, cognitoPagesReply } from "#contract/content/graphql";
+import { getByHashReply, type ImageReferenceWire } from "#contract/content/image";
 import { graphqlPath, imagePath, imagePaths } from "#contract/paths";
 import { base, call, expectRefusal, get, post } from "../backend";
 

@@ -8,7 +8,7 @@ import {
   pageReply,
   pagesReply,
   siteSettingsWire,
-} from "#contract/content";
+} from "#contract/content/content";
 import {
   cognitoPageByUrlQuery,
   cognitoPageQuery,
@@ -17,7 +17,7 @@ import {
   cognitoPagesReply,
   legacyPageQuery,
   legacyPageReply,
-} from "#contract/graphql";
+} from "#contract/content/graphql";
 import { contentPaths, graphqlPath } from "#contract/paths";
 import { base, expectRefusal, get, post } from "../backend";
 

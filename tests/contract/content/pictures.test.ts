@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
-import { getByHashReply, uploadField, uploadPictureReply } from "#contract/image";
+import { getByHashReply, uploadField, uploadPictureReply } from "#contract/content/image";
 import { imagePath, imagePaths, userPaths } from "#contract/paths";
 import { uploadImageReply } from "#contract/user";
 import { base, call, expectRefusal, get, hasOutbox, post, signIn } from "../backend";

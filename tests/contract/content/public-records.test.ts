@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { groupReply, groupsReply } from "#contract/content";
+import { groupReply, groupsReply } from "#contract/content/content";
 import { contentPaths, filePaths, userPaths } from "#contract/paths";
 import { publicProfileReply } from "#contract/user";
 import { base, expectRefusal, get, hasOutbox, signIn, signUp } from "../backend";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { pagesReply } from "#contract/content";
+import { pagesReply } from "#contract/content/content";
+import { maxQueryLength, type SearchRequest, searchReply } from "#contract/content/search";
 import { contentPaths, searchPaths } from "#contract/paths";
-import { maxQueryLength, type SearchRequest, searchReply } from "#contract/search";
 import { base, expectRefusal, get, post } from "../backend";
 
 async function find(request: SearchRequest) {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { uploadField } from "#contract/content/image";
 import { type FileWire, fileField, uploadFileReply } from "#contract/file";
-import { uploadField } from "#contract/image";
 import { filePaths, imagePaths } from "#contract/paths";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";

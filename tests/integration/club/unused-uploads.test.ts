@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { uploadField, uploadPictureReply } from "#contract/content/image";
 import { fileField, uploadFileReply } from "#contract/file";
-import { uploadField, uploadPictureReply } from "#contract/image";
 import { filePaths, imagePaths, ownUserPaths, userPaths } from "#contract/paths";
 import { authUserReply, uploadImageReply } from "#contract/user";
 import { deleteAbandonedUploads } from "../../../backend/src/db/content/unused-uploads";

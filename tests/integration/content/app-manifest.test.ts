@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { decodePng } from "~/lib/png";
+import { decodePng } from "~/lib/pictures/png";
 import { type Club, startClub } from "../../support/club";
 
 let club: Club;

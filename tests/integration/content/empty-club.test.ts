@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { siteSettingsWire } from "#contract/content";
+import { siteSettingsWire } from "#contract/content/content";
 import { contentPaths, userPaths } from "#contract/paths";
 import { signInToAdmin } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";

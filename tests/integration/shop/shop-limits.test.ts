@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededToken } from "#backend/seed/order-rows";
 import { deleteExpiredRows } from "#backend/src/db/delete-expired-rows";
-import { cognitoPageQuery, cognitoPagesQuery } from "#contract/graphql";
+import { cognitoPageQuery, cognitoPagesQuery } from "#contract/content/graphql";
 import { cartPaths, graphqlPath, sellPaths } from "#contract/paths";
 import { type Club, startClub } from "../../support/club";
 import { callBackend } from "../../support/shop/buyers";

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { blankBitmap, drawImage, fillBox } from "~/lib/bitmap";
-import { decodePng, encodePng } from "~/lib/png";
+import { blankBitmap, drawImage, fillBox } from "~/lib/pictures/bitmap";
+import { decodePng, encodePng } from "~/lib/pictures/png";
 
 /** A PNG of 2 × 2 pixels; checksums are not read. `rows` with their filters. */
 function png(type: number, rows: readonly number[], more: Readonly<Record<string, readonly number[]>> = {}) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHintDue, noteVisit, readRecord, writeRecord } from "~/pwa/install-due";
+import { isHintDue, noteVisit, readRecord, writeRecord } from "~/pwa/install/install-due";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

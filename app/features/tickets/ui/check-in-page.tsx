@@ -11,7 +11,7 @@ import type { MessageKey } from "~/i18n/types";
 import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
-import { Scanner, type ScannerWords } from "~/ui/scanner";
+import { Scanner, type ScannerWords } from "~/ui/scanner/scanner";
 import type { DoorAnswer, DoorEventView, DoorView } from "../check-in-view";
 import { useCheckIn } from "./use-check-in";
 import "./check-in-page.css";

@@ -1,4 +1,4 @@
-import type { SearchReply } from "#contract/search";
+import type { SearchReply } from "#contract/content/search";
 import { instant } from "../../domain/clock";
 import { type Alternatives, buildMatch, buildTitleMatch } from "../../domain/content/search-query";
 import {

@@ -1,4 +1,4 @@
-import { type GraphqlDocument, graphqlDocuments } from "#contract/graphql";
+import { type GraphqlDocument, graphqlDocuments } from "#contract/content/graphql";
 import type { Limit } from "../account/sign-in-rules";
 
 /** Of a query as sent. The longest document has about 1,500 characters. */

@@ -46,7 +46,7 @@ const maxLengths: Readonly<Record<Exclude<PageField, "menu">, number>> = {
   content: maxTextLength,
 };
 
-/** With the parts of an item below it, a URL has fewer than the site looks up (contract/content.ts). */
+/** With an item's parts below it, a URL has fewer than the site looks up (contract/content/content.ts). */
 const maxParts = 10;
 
 /** First segments of URLs that the site itself answers: its screens (spec §2), files, special pages. */

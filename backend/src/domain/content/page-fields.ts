@@ -1,4 +1,4 @@
-import type { PageBlockWire, PageWire } from "#contract/graphql";
+import type { PageBlockWire, PageWire } from "#contract/content/graphql";
 
 type GraphqlType = "Int!" | "String!" | "String" | "Boolean!";
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { groupWire, legacyPageWire, sitemapEntryWire, siteSettingsWire } from "#contract/content";
+import { groupWire, legacyPageWire, sitemapEntryWire, siteSettingsWire } from "#contract/content/content";
+import { pageBlockWire, pageWire } from "#contract/content/graphql";
 import { eventWire } from "#contract/event";
-import { pageBlockWire, pageWire } from "#contract/graphql";
 import { productDetailWire } from "#contract/product";
 import { createCachedContent } from "~/api/content/cached-content";
 import { createContentApi } from "~/api/content/content";

@@ -1,6 +1,6 @@
 import { type FragmentDefinitionNode, Kind, parse, type SelectionSetNode } from "graphql";
 import { describe, expect, it } from "vitest";
-import { cognitoPageQuery, cognitoPagesQuery, legacyPageQuery } from "#contract/graphql";
+import { cognitoPageQuery, cognitoPagesQuery, legacyPageQuery } from "#contract/content/graphql";
 
 /** Every field that a query selects, by its path, with its fragments in place; sorted. */
 function getFields(query: string): string[] {

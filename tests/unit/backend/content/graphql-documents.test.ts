@@ -6,7 +6,7 @@ import {
   normaliseDocument,
 } from "#backend/src/domain/content/graphql-documents";
 import { schema } from "#backend/src/http/api/content/graphql-schema";
-import { cognitoPageQuery, cognitoPagesQuery, graphqlDocuments } from "#contract/graphql";
+import { cognitoPageQuery, cognitoPagesQuery, graphqlDocuments } from "#contract/content/graphql";
 
 describe("the contract's documents", () => {
   it.each(graphqlDocuments.map(({ text }) => text))("are valid, and known by their text: %.40s", (text) => {

@@ -8,7 +8,7 @@ import {
   imageSize,
   parseImageUrl,
 } from "~/domain/content/image-url";
-import { readVideoUrl } from "~/domain/content/video-url.server";
+import { readVideoUrl } from "~/domain/content/links/video-url.server";
 
 const image = { hash: "3f9a0c11aa", aspect: "16x9", width: 1920, extension: "avif" };
 

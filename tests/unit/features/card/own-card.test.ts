@@ -6,8 +6,8 @@ import { makeInitials } from "~/domain/account/initials";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import { cardColours } from "~/features/card/card-colours";
 import { ownCard } from "~/features/card/own-card.server";
-import { qrCode } from "~/lib/qr-code.server";
-import { type QrCode, qrPath, quietZone } from "~/lib/qr-path";
+import { qrCode } from "~/lib/pictures/qr-code.server";
+import { type QrCode, qrPath, quietZone } from "~/lib/pictures/qr-path";
 import { err, ok } from "~/lib/result";
 import { contrastRatio } from "~/ui/brand-colours";
 

@@ -1,4 +1,4 @@
-import { contactLink } from "~/domain/content/contact-link.server";
+import { contactLink } from "~/domain/content/links/contact-link.server";
 import type { Read } from "../read";
 import { getCommon, saysMore } from "../shared-readers.server";
 import { firstWords } from "../variables.server";

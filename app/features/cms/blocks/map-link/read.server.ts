@@ -1,4 +1,4 @@
-import { createMapUrl } from "~/domain/content/map-url.server";
+import { createMapUrl } from "~/domain/content/links/map-url.server";
 import type { Read } from "../read";
 import { getCommon } from "../shared-readers.server";
 import { firstText, firstWords } from "../variables.server";

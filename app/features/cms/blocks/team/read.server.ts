@@ -1,4 +1,4 @@
-import { contactLink } from "~/domain/content/contact-link.server";
+import { contactLink } from "~/domain/content/links/contact-link.server";
 import type { LinkView } from "../../view-types";
 import type { Read } from "../read";
 import { getCard, getCommon, innerLevel } from "../shared-readers.server";

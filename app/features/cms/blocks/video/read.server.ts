@@ -1,6 +1,6 @@
 import { linkTarget } from "~/domain/content/editor-links.server";
-import { readVideoUrl } from "~/domain/content/video-url.server";
-import { createWatchUrl } from "~/domain/content/watch-url";
+import { readVideoUrl } from "~/domain/content/links/video-url.server";
+import { createWatchUrl } from "~/domain/content/links/watch-url";
 import type { Read } from "../read";
 import { getCommon, roleImage } from "../shared-readers.server";
 import { firstText } from "../variables.server";

@@ -1,7 +1,7 @@
 import { execute, GraphQLError, parse } from "graphql";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { cognitoPagesQuery, type GraphqlDocument } from "#contract/graphql";
+import { cognitoPagesQuery, type GraphqlDocument } from "#contract/content/graphql";
 import { pageByUrlOrId, pagesWithBlocks } from "../../../db/content/pages";
 import { countAll } from "../../../db/rate-limits";
 import { listedDocument, pageLimit, pageListLimit } from "../../../domain/content/graphql-documents";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { GroupWire } from "#contract/content";
+import type { GroupWire } from "#contract/content/content";
 import { type GroupRow, readGroups } from "../../../db/content/groups";
 import { imagesByHash } from "../../../db/content/images";
 import { type Nested, toForest } from "../../../domain/content/nested-set";

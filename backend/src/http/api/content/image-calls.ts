@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { getByHashRequest } from "#contract/image";
+import { getByHashRequest } from "#contract/content/image";
 import { imagesByHash } from "../../../db/content/images";
 import { describeImage } from "../../../images/describe-image";
 import { pictureCuts } from "../../../images/picture-cuts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { imageReferenceWire } from "#contract/image";
+import { imageReferenceWire } from "#contract/content/image";
 import { videoPath } from "#contract/paths";
 import { blockState } from "#rules/block-visibility";
 import type { LegacyPageRow, PageWithBlocks } from "../../../db/content/pages";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type PreviewReply, previewRequest } from "#contract/preview";
+import { type PreviewReply, previewRequest } from "#contract/content/preview";
 import { type EditorBlock, type EditorPage, editorPage } from "../../../db/content/editor-pages";
 import { claimPreviewLink } from "../../../db/content/preview-links";
 import type { LegacyRow } from "../../../domain/content/legacy-rows";
@@ -36,5 +36,5 @@ async function open(c: AppContext): Promise<Response> {
   return c.json({ item });
 }
 
-/** Opens an editor's preview link for the site (contract/preview.ts). */
+/** Opens an editor's preview link for the site (contract/content/preview.ts). */
 export const previewCalls = new Hono<AppEnv>().post("/", open);

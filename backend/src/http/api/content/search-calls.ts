@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type SearchReply, searchRequest } from "#contract/search";
+import { type SearchReply, searchRequest } from "#contract/content/search";
 import { findPublic, refreshSearchIndex } from "../../../db/content/search-index";
 import { findCorrections } from "../../../db/content/search-spellings";
 import { readSynonymGroups } from "../../../db/content/synonyms";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { flag, getList, id, nullable, text } from "../wire";
 import { pictureFactsWire } from "./image";
-import { flag, getList, id, nullable, text } from "./wire";
 
 /**
  * GET currentDomain: the club's settings (spec §3) and this installation's feature switches (contract 11).

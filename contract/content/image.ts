@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { nullable, text } from "./wire";
+import { nullable, text } from "../wire";
 
 /** An image reference (spec §3). */
 export const imageReferenceWire = v.object({

@@ -1,4 +1,4 @@
-import { type LinkTarget, linkTarget } from "./editor-links.server";
+import { type LinkTarget, linkTarget } from "../editor-links.server";
 
 /** What may follow the scheme. */
 const contactShape = { "tel:": /^\+?[\d.-]+$/, "mailto:": /^[^@\\"<>?]+@[^@\\"<>?]+$/ } as const;

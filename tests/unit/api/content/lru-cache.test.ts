@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LruCache } from "~/lib/lru-cache";
+import { LruCache } from "~/api/content/lru-cache";
 
 describe("an LRU cache", () => {
   it("drops the least recently used values for new ones", () => {

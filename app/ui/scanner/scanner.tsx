@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
-import { Button } from "./button";
+import { Button } from "../button";
 
 export type ScannerWords = {
   readonly scan: MessageKey;

@@ -1,4 +1,4 @@
-import { linkTarget } from "./editor-links.server";
+import { linkTarget } from "../editor-links.server";
 
 /** Finds an address when nobody gave a map. */
 const mapSearch = "https://www.openstreetmap.org/search";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { apiBase } from "../paths";
+import { word } from "../text-fields";
+import { nullable } from "../wire";
 import { legacyPageWire } from "./content";
 import { pageWire } from "./graphql";
-import { apiBase } from "./paths";
-import { word } from "./text-fields";
-import { nullable } from "./wire";
 
 export const previewPaths = { open: `${apiBase}/cognito/page/preview` } as const;
 

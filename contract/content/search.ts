@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { optionalLine } from "./text-fields";
-import { id, nullable } from "./wire";
+import { optionalLine } from "../text-fields";
+import { id, nullable } from "../wire";
 
 /** Max length in characters; more is refused. */
 export const maxQueryLength = 200;
-export const maxResults = 50;
+const maxResults = 50;
 
 /**
  * POST search: public pages, events and products with every word of `query`, or else with as many as

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { browserName } from "~/lib/browser-name";
+import { browserName } from "~/request/browser-name";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const iphone =

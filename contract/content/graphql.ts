@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { flag, id, nullable, text } from "../wire";
 import { legacyPageWire } from "./content";
 import { imageReferenceWire, pictureFactsWire } from "./image";
-import { flag, id, nullable, text } from "./wire";
 
 /** A block's or a video's image, by its role. */
 const image = v.nullish(imageReferenceWire);
