@@ -26,3 +26,6 @@ export function addressLines(address: Omit<Address, "id" | "isEnabled">, locale:
     .map((parts) => parts.filter(Boolean).join(" "))
     .filter((line) => line !== "");
 }
+
+export const addressLine = (address: Parameters<typeof addressLines>[0], locale: string): string =>
+  addressLines(address, locale).join(", ");

@@ -1,19 +1,19 @@
 import type { AddressApi } from "~/api/account/addresses";
 import type { RequestCart } from "~/api/shop/request-cart";
-import type { Address } from "~/domain/account/address";
-import { addressLines, homeCountry } from "~/domain/account/address-text";
+import { addressLine, homeCountry } from "~/domain/account/address-text";
 import type { Cart } from "~/domain/shop/cart";
 import { addressNames } from "~/forms/address-fields";
 import type { FormValues } from "~/forms/conflict";
 import { createAddress, readAddress } from "~/forms/new-address.server";
 import { submittedText, submittedValues } from "~/forms/parse-form";
+import type { Posted } from "~/forms/post-form.server";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
 import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { newAddressValue, placeField } from "./field-names";
 import { stepFrame } from "./step-frame.server";
-import { stepPath } from "./steps";
+import { pathAfter } from "./steps";
 import type { StepFrame } from "./view";
 
 export type AddressStepView = {
@@ -23,10 +23,6 @@ export type AddressStepView = {
   readonly chosen: string;
   readonly values: FormValues;
 };
-
-/** An address in one line. */
-export const addressLine = (address: Address, { locale }: Reading): string =>
-  addressLines(address, locale).join(", ");
 
 /** @param typed before the session ended */
 export function addressStepView(cart: Cart, reading: Reading, typed: FormValues): AddressStepView {
@@ -41,8 +37,8 @@ export function addressStepView(cart: Cart, reading: Reading, typed: FormValues)
     frame: stepFrame(cart, "address", reading),
     addresses: addresses.map((address) => ({
       value: String(address.id),
-      label: address.displayName || addressLine(address, reading),
-      hint: address.displayName ? addressLine(address, reading) : "",
+      label: address.displayName || addressLine(address, reading.locale),
+      hint: address.displayName ? addressLine(address, reading.locale) : "",
     })),
     chosen: typed[placeField] ?? (known ? String(known.id) : newAddressValue),
     // The cart's estimate begins the first address.
@@ -57,7 +53,7 @@ export const addressStepValues = (form: FormData): FormValues =>
 export async function postAddressStep(
   deps: { readonly cart: RequestCart; readonly addresses: Pick<AddressApi, "create"> },
   form: FormData,
-): Promise<Result<string, Submission>> {
+): Promise<Result<Posted, Submission>> {
   const values = addressStepValues(form);
   const chosen = submittedText(form, placeField);
   const cart = await deps.cart.get();
@@ -74,5 +70,5 @@ export async function postAddressStep(
   if (id === undefined) return err(missing);
   const kept = await deps.cart.get({ place: { id } });
   if (!kept.ok) return err(callFailed(kept.error, values));
-  return kept.value.place?.id === id ? ok(stepPath("delivery")) : err(missing);
+  return kept.value.place?.id === id ? ok({ to: pathAfter("address"), flash: null }) : err(missing);
 }

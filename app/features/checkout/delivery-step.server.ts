@@ -11,10 +11,9 @@ import { ownerField } from "~/http/kept-form";
 import { moneyText, type Reading } from "~/i18n/reading.server";
 import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
-import { addressLine } from "./address-step.server";
 import { askIntent, deliveryField } from "./field-names";
 import { stepFrame } from "./step-frame.server";
-import { stepPath } from "./steps";
+import { addressText, pathAfter, stepPath } from "./steps";
 import type { StepFrame } from "./view";
 
 export type DeliveryStepView = {
@@ -52,10 +51,9 @@ export function deliveryStepView(
   reading: Reading,
   typed: FormValues,
 ): DeliveryStepView {
-  const address = cart.addresses.find(({ id }) => id === cart.place?.id);
   return {
     frame: stepFrame(cart, "delivery", reading),
-    place: address ? addressLine(address, reading) : "",
+    place: addressText(cart, reading.locale),
     options: quotes.map(({ id, name, amount }) => ({
       value: String(id),
       label: `${name}: ${moneyText(amount, reading)}`,
@@ -83,7 +81,7 @@ export async function postDeliveryStep(
   if (!kept.ok) return err(callFailed(kept.error, values));
   // Null when it does not deliver there.
   if (kept.value.shipping?.id !== shippingId) return err(missing);
-  return ok({ to: stepPath("review"), flash: null });
+  return ok({ to: pathAfter("delivery"), flash: null });
 }
 
 async function askTheClub(

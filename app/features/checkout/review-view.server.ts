@@ -1,36 +1,23 @@
 import type { Cents } from "#rules/money";
 import { type Cart, computeDue } from "~/domain/shop/cart";
 import { moneyText, type Reading } from "~/i18n/reading.server";
-import { addressLine } from "./address-step.server";
 import { writeReviewed } from "./reviewed.server";
 import { stepFrame, toStep } from "./step-frame.server";
-import { findRedirect } from "./steps";
+import { addressText, findRedirect, getStep, listSteps, stepTitle } from "./steps";
 import type { ChangedRow, ReviewView } from "./view";
 import { type Change, findChanges, type LineState, type Reviewed, summariseReview } from "./what-changed";
-
-/** The cart's destination as text. */
-function placeText(cart: Cart, reading: Reading): string {
-  const address = cart.addresses.find(({ id }) => id === cart.place?.id);
-  return address ? addressLine(address, reading) : "";
-}
 
 /** The order as its review shows it, and what its form posts of it. */
 export function reviewView(cart: Cart, reading: Reading): ReviewView {
   const { t } = reading;
   const toPay = computeDue(cart);
-  const place = placeText(cart, reading);
   return {
     frame: stepFrame(cart, "review", reading),
-    delivery: cart.needsShipping
-      ? [
-          { term: t("checkout.step.address"), value: place, change: toStep("address") },
-          {
-            term: t("checkout.step.delivery"),
-            value: cart.shipping?.name ?? "",
-            change: toStep("delivery"),
-          },
-        ]
-      : [],
+    delivery: listSteps(cart).flatMap((step) => {
+      const { answerText } = getStep(step);
+      if (!answerText) return [];
+      return [{ term: t(stepTitle(step)), value: answerText(cart, reading.locale), change: toStep(step) }];
+    }),
     isInStock: cart.isInStock,
     missingAt: findRedirect(cart, "review"),
     gateways: cart.paymentTypes.map(({ id, name }) => ({ value: id, label: name })),
@@ -41,7 +28,7 @@ export function reviewView(cart: Cart, reading: Reading): ReviewView {
       address: cart.needsShipping && cart.place?.id ? String(cart.place.id) : "",
       shipping: cart.needsShipping && cart.shipping ? String(cart.shipping.id) : "",
       promotion: cart.promotion?.code ?? "",
-      reviewed: writeReviewed(summariseReview(cart, place)),
+      reviewed: writeReviewed(summariseReview(cart, addressText(cart, reading.locale))),
     },
   };
 }
@@ -49,7 +36,7 @@ export function reviewView(cart: Cart, reading: Reading): ReviewView {
 /** Differences to the posted review, old and new; empty when unknown. */
 export function changedRows(before: Reviewed | null, cart: Cart, reading: Reading): readonly ChangedRow[] {
   if (!before) return [];
-  return findChanges(before, summariseReview(cart, placeText(cart, reading))).map((change) =>
+  return findChanges(before, summariseReview(cart, addressText(cart, reading.locale))).map((change) =>
     changedRow(change, reading),
   );
 }

@@ -1,12 +1,9 @@
 import { type Cents, cents } from "#rules/money";
 import { type Cart, type CartLine, computeDue } from "~/domain/shop/cart";
 import { moneyText, type Reading } from "~/i18n/reading.server";
-import type { MessageKey } from "~/i18n/types";
 import { cartIntent } from "./field-names";
-import { listSteps, mayOpen, type Step, stepBefore, stepPath } from "./steps";
+import { listSteps, mayOpen, type Step, stepBefore, stepPath, stepTitle } from "./steps";
 import type { LeaveTo, OrderSummary, StepFrame, StepLink, SummaryAmount, SummaryLine } from "./view";
-
-const stepTitle = (step: Step | "payment"): MessageKey => `checkout.step.${step}`;
 
 function summaryLine(line: CartLine, reading: Reading): SummaryLine {
   const { t } = reading;

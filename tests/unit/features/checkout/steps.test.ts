@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leavesFor } from "~/features/checkout/leave-step.server";
+import { leavesFor } from "~/features/checkout/step-page.server";
 import {
   checkoutSteps,
   findRedirect,
@@ -47,7 +47,9 @@ describe("the steps of a checkout", () => {
 
   it("send an empty cart to where it is said", () => {
     expect(openStep(empty)).toBeNull();
-    expect(checkoutSteps.map((step) => findRedirect(empty, step))).toEqual(Array(3).fill("/checkout"));
+    expect(checkoutSteps.map((step) => findRedirect(empty, step))).toEqual(
+      checkoutSteps.map(() => "/checkout"),
+    );
   });
 
   it("cannot be skipped, and lead back to each one before", () => {
