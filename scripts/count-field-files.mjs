@@ -19,6 +19,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { inRoot, root } from "./lib/environment.mjs";
 import { esbuild } from "./lib/esbuild.mjs";
+import { checkoutStep } from "./lib/field-cases/checkout-step.mjs";
 import { profileField } from "./lib/field-cases/profile.mjs";
 import { vehicleField } from "./lib/field-cases/vehicle.mjs";
 import { run } from "./lib/run.mjs";
@@ -41,7 +42,7 @@ import { run } from "./lib/run.mjs";
  */
 
 /** @type {readonly FieldCase[]} */
-export const fieldCases = [vehicleField, profileField];
+export const fieldCases = [vehicleField, profileField, checkoutStep];
 
 const notCopied = new Set(["node_modules", "build", ".git", ".cache", ".state"]);
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { seededToken } from "#backend/seed/order-rows";
+import { checkoutSteps, stepPath } from "~/features/checkout/steps";
 import { startClub } from "../../support/club";
 import {
   createVerdictTable,
@@ -36,7 +37,7 @@ const memberPaths = [
   ...["/sivevent/2/print", "/calendar", "/calendar/working-bee", "/calendar/breakfast-run-emu-park"],
   ...["/calendar/working-bee.ics", "/calendar/subscribe", "/search/rally", "/verify"],
   ...["/shop", "/shop?sort=name", "/shop/enamel-mug", "/cart", "/renew", "/about"],
-  ...["/checkout", "/checkout/address", "/checkout/delivery", "/checkout/review"],
+  ...["/checkout", ...checkoutSteps.map(stepPath)],
   ...["/invoice/1", "/invoice/4", "/invoice/6", "/invoice/print/4", "/print-tickets/5"],
   ...["/show-invoice/", "/show-invoice/print/", "/print-tickets/"].map(
     (path) => path + seededToken("invoice 7"),
