@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxLineQuantity, maxPromotionCodeLength, maxSuburbLength } from "#rules/limits";
 import { trimText } from "#rules/typed-text";
 import { addressWire } from "./address";
 import { imageReferenceWire, pictureFactsWire } from "./content/image";
@@ -17,7 +18,6 @@ import { flag, id, nullable, text } from "./wire";
 const cartFields = { sessionKey: v.optional(v.nullable(word(64))) };
 
 /** Of one line. More is refused as VALIDATION, and so is a fraction or less than 1. */
-export const maxLineQuantity = 99;
 const quantity = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))]),
   v.integer(),
@@ -55,7 +55,7 @@ export const cartChangedReply = v.object({ success: v.literal(true), sessionKey:
 const place = v.object({
   /** Of the member's own address book; the other fields are not read then. */
   id: v.optional(id),
-  suburb: v.optional(optionalLine(60), ""),
+  suburb: v.optional(optionalLine(maxSuburbLength), ""),
   postcode: v.optional(v.pipe(v.string(), v.transform(trimText), v.regex(/^(?:\d{4})?$/)), ""),
   state: v.optional(optionalLine(20), ""),
   country: v.optional(v.pipe(v.string(), v.transform(trimText), v.regex(/^[A-Z]{2}$/)), "AU"),
@@ -64,7 +64,7 @@ const place = v.object({
 /** POST getCart. A choice that is sent is kept with the cart; null forgets it, nothing leaves it. */
 export const getCartRequest = v.object({
   ...cartFields,
-  promotion_code: v.optional(v.nullable(optionalLine(40))),
+  promotion_code: v.optional(v.nullable(optionalLine(maxPromotionCodeLength))),
   shipping_type: v.optional(v.nullable(id)),
   shipping_address: v.optional(v.nullable(place)),
 });
@@ -153,7 +153,7 @@ export const shippingQuoteRequest = v.object({
   ...cartFields,
   /** Of the member's own address book, with a bearer; the other fields are not read then. */
   id: v.optional(id),
-  suburb: v.optional(optionalLine(60), ""),
+  suburb: v.optional(optionalLine(maxSuburbLength), ""),
   /** Needed without an id. */
   postcode: v.optional(v.pipe(v.string(), v.transform(trimText), v.regex(/^(?:\d{4})?$/, "Four digits")), ""),
   country: v.optional(v.pipe(v.string(), v.transform(trimText), v.regex(/^[A-Z]{2}$/)), "AU"),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxRsvpPeople } from "#rules/limits";
 import { imageReferenceWire, pictureFactsWire } from "./content/image";
 import { calendarDate, changeFields, paging, writeFields } from "./records";
 import { line, lines, requiredLine, word } from "./text-fields";
@@ -141,7 +142,7 @@ export type UpdateEventRequest = v.InferInput<typeof updateEventRequest>;
 export const rsvpRequest = v.object({
   ...writeFields,
   id,
-  people: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
+  people: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxRsvpPeople)),
 });
 export type RsvpRequest = v.InferInput<typeof rsvpRequest>;
 

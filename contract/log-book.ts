@@ -69,12 +69,9 @@ const fields = {
   odometer,
 };
 
-/** The most days of one entry: a longer trip is written in several. */
-export const maxEntryDays = 14;
-
 /**
  * POST create. VALIDATION of `from` for a day after today in the club's zone, of `to` for one before `from`
- * or more than `maxEntryDays`.
+ * or more than `maxEntryDays` (rules/limits.ts).
  */
 export const createLogEntryRequest = v.object({
   ...writeFields,

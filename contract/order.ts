@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxOrderNoteLength } from "#rules/limits";
 import { paging, writeFields } from "./records";
 import { lines, optionalLine, requiredLine, word } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
@@ -19,7 +20,7 @@ export const submitOrderRequest = v.object({
   /** A shippingQuote's shipping_type_id; null when nothing is sent. */
   shipping_option_id: v.optional(v.nullable(id)),
   paymentGateway: word(40),
-  note: v.optional(lines(500), null),
+  note: v.optional(lines(maxOrderNoteLength), null),
   promotion_code: v.optional(v.nullable(optionalLine(40))),
   /** Where the gateway sends the member back to; of the site's own origins. `?order=` is added. */
   url: v.pipe(word(300), v.url()),

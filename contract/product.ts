@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { maxProductSearchLength } from "#rules/limits";
 import { imageReferenceWire, pictureFactsWire } from "./content/image";
 import { paging } from "./records";
 import { optionalLine } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
 
-const searched = v.optional(optionalLine(60));
+const searched = v.optional(optionalLine(maxProductSearchLength));
 
 export const productKinds = ["goods", "ticket", "membership"] as const;
 export const productSorts = ["group", "name", "price", "-price", "newest"] as const;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxPhotoDescriptionLength, maxVehicleDocuments, maxVehiclePhotos } from "#rules/vehicle-limits";
 import { imageReferenceWire, pictureFactsWire } from "./content/image";
 import { fileWire } from "./file";
 import { calendarDate, changeFields, paging, writeFields } from "./records";
@@ -90,17 +91,12 @@ export const vehicleReply = v.object({ item: vehicleWire, pictures: pictureFacts
 const whole = (least: number, max: number) =>
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(max)));
 
-/** The most of one vehicle. */
-export const maxPhotos = 24;
-export const maxDocuments = 24;
 /** The most of one member; deleted ones count for as long as they can be restored. */
 export const maxVehicles = 200;
-/** How long a deleted vehicle can be restored. */
-export const restorableDays = 30;
 
 const photoHash = v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/));
 /** Alternative text. */
-const description = v.nullish(line(200), "");
+const description = v.nullish(line(maxPhotoDescriptionLength), "");
 
 /** The fields that an owner may write. */
 export const vehicleFields = v.object({
@@ -150,9 +146,11 @@ export const updateVehicleRequest = v.object({
   ...changeFields,
   ...v.partial(vehicleFields).entries,
   /** All photos in their new order; those that are left out are removed. Only hashes that it has. */
-  photos: v.optional(v.pipe(v.array(v.object({ hash: photoHash, description })), v.maxLength(maxPhotos))),
+  photos: v.optional(
+    v.pipe(v.array(v.object({ hash: photoHash, description })), v.maxLength(maxVehiclePhotos)),
+  ),
   /** Ids of all documents; those that are left out are deleted. Only the owner's own files. */
-  documents: v.optional(v.pipe(v.array(v.pipe(text, word(64))), v.maxLength(maxDocuments))),
+  documents: v.optional(v.pipe(v.array(v.pipe(text, word(64))), v.maxLength(maxVehicleDocuments))),
 });
 export type UpdateVehicleRequest = v.InferInput<typeof updateVehicleRequest>;
 

@@ -18,6 +18,8 @@ export type SivApplicationState = (typeof sivApplicationStates)[number];
 
 /** The documents that an application may have. */
 export const documentSlots = ["age", "ownership", "roadworthy"] as const;
+/** Of one slot. */
+export const maxSivDocuments = 6;
 export type DocumentSlot = (typeof documentSlots)[number];
 
 export const signatureMethods = ["drawn", "typed", "uploaded"] as const;

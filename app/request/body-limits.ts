@@ -1,3 +1,4 @@
+import { maxUploadBytes } from "#rules/limits";
 import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
 
@@ -20,7 +21,7 @@ const formPolicy: BodyPolicy = {
 /** Contract 10: 10 MB, of all files together; beside them fields and boundaries as in any form. */
 const filesPolicy: BodyPolicy = {
   types: /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:\s*;|$)/i,
-  maxBytes: 10 * 1024 * 1024 + maxFormBytes,
+  maxBytes: maxUploadBytes + maxFormBytes,
   maxDiscardedBytes: 32 * 1024 * 1024,
 };
 

@@ -20,7 +20,7 @@ export type RichTextCache = SanitisedTexts & {
 /** Above it, unused texts are dropped: listed events come and go while the page's own updated_at stays. */
 const maxTexts = 200;
 
-const parseId = (level: number, html: string) => `${level} ${html}`;
+const createKey = (level: number, html: string) => `${level} ${html}`;
 
 /**
  * The sanitised texts of one version of a page (docs/decisions, rich-text cache). The key is the complete
@@ -36,25 +36,25 @@ export async function openRichTextCache(
   const entry = await entries.read<PageTexts>(key);
   const isCached = entry?.value.updatedAt === updatedAt;
   const cached = isCached ? entry.value.texts : [];
-  const known = new Map(cached.map(([level, html, text]) => [parseId(level, html), text]));
+  const known = new Map(cached.map(([level, html, text]) => [createKey(level, html), text]));
   const found = new Set<string>();
   const added: SanitisedText[] = [];
   return {
     find: (level, html) => {
-      const id = parseId(level, html);
+      const id = createKey(level, html);
       found.add(id);
       return known.get(id);
     },
     add: (level, html, text) => {
-      if (known.has(parseId(level, html))) return;
-      known.set(parseId(level, html), text);
+      if (known.has(createKey(level, html))) return;
+      known.set(createKey(level, html), text);
       added.push([level, html, text]);
     },
     save: () => {
       // A page without texts has an entry too: its absence would be looked up for each view.
       if (isCached && added.length === 0) return;
       const isFull = cached.length + added.length > maxTexts;
-      const kept = isFull ? cached.filter(([level, html]) => found.has(parseId(level, html))) : cached;
+      const kept = isFull ? cached.filter(([level, html]) => found.has(createKey(level, html))) : cached;
       const value: PageTexts = { updatedAt, texts: [...kept, ...added.splice(0)] };
       waitUntil(entries.write(key, value, clock.now()).stored);
     },

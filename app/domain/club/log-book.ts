@@ -39,9 +39,6 @@ export type LogEntry = LogEntryFields & {
 /** Entries, the latest first. `firstDay`: of the whole book; null while it is empty. */
 export type LogBook = { readonly entries: readonly LogEntry[]; readonly firstDay: string | null };
 
-/** The most days of one entry. */
-export const maxEntryDays = 14;
-
 /** Days from one to the other, both counted. */
 export const countDays = (from: string, to: string): number => daysBetween(from, to) + 1;
 

@@ -1,5 +1,5 @@
 import { type Cents, cents } from "#rules/money";
-import { parseId } from "~/lib/parse-id";
+import { parseId } from "#rules/parse-id";
 
 /** Who sells, or who buys. */
 export type Party = {

@@ -1,3 +1,4 @@
+import { maxRsvpPeople } from "#rules/limits";
 import type { MemberEvents } from "~/api/club/events";
 import type { CalendarEvent } from "~/domain/club/event";
 import { submittedIdentity } from "~/forms/form-identity";
@@ -6,7 +7,6 @@ import { callFailed, failed, invalid, type Submission } from "~/forms/submission
 import { parseWholeNumber } from "~/forms/values/whole-number";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
-import { maxPeople } from "./rsvp-view.server";
 
 /** The event is over, cancelled, or its time to answer has passed. */
 const closed = {
@@ -37,7 +37,7 @@ export async function answerEvent(
 ): Promise<Result<Flash, Submission>> {
   const values = typedAnswer(form);
   const withdraws = submittedText(form, "intent") === "withdraw";
-  const range = { min: 1, max: maxPeople };
+  const range = { min: 1, max: maxRsvpPeople };
   const people = withdraws ? ok(0) : parseWholeNumber(submittedText(form, "people"), range);
   if (!people.ok) return err(invalid([{ field: "people", key: people.error }], values));
   const { requestKey } = submittedIdentity(form);

@@ -1,9 +1,7 @@
+import { maxRsvpPeople } from "#rules/limits";
 import type { CalendarEvent, EventTimes } from "~/domain/club/event";
 import { dateText } from "~/lib/date-text";
 import type { RsvpView } from "./view";
-
-/** contract/event.ts. */
-export const maxPeople = 10;
 
 type Deps = {
   readonly now: number;
@@ -41,7 +39,7 @@ export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): R
     isOwnKnown: !deps.isPublicOnly,
     isOpen: event.status !== "cancelled" && times.last >= now && !(closes < now),
     isSignedIn,
-    max: Math.min(maxPeople, capacity ?? maxPeople),
+    max: Math.min(maxRsvpPeople, capacity ?? maxRsvpPeople),
     requestKey,
   };
 }

@@ -1,3 +1,4 @@
+import { parseId } from "#rules/parse-id";
 import type { CartApi } from "~/api/shop/carts";
 import type { RequestCart } from "~/api/shop/request-cart";
 import { homeCountry } from "~/domain/account/address-text";
@@ -9,7 +10,6 @@ import type { Posted } from "~/forms/post-form.server";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
 import { moneyText, type Reading } from "~/i18n/reading.server";
-import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { askIntent, deliveryField } from "./field-names";
 import { stepFrame } from "./step-frame.server";

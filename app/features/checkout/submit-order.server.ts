@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { maxOrderNoteLength } from "#rules/limits";
+import { parseId } from "#rules/parse-id";
 import type { ApiError } from "~/api/api-error";
 import type { CartApi } from "~/api/shop/carts";
 import type { RequestCart } from "~/api/shop/request-cart";
@@ -10,15 +12,11 @@ import { trimmedText } from "~/forms/rules";
 import { failed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
 import type { Reading } from "~/i18n/reading.server";
-import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
 import { changedRows, reviewView } from "./review-view.server";
 import { parseReviewed } from "./reviewed.server";
 import type { ChangedRow, ReviewView } from "./view";
-
-/** Longest note that the backend takes (contract/order.ts). */
-const maxNoteLength = 500;
 
 const typedFields = ["note", "gateway", ownerField] as const;
 /** Of the order that the form shows: posted again they name the same order. */
@@ -87,7 +85,8 @@ export async function submitOrder(
   const values = reviewValues(form);
   const text = (name: (typeof orderFields)[number]) => submittedText(form, name);
   const note = v.parse(trimmedText, submittedText(form, "note"));
-  if (note.length > maxNoteLength) return err(invalid([{ field: "note", key: "checkout.noteLong" }], values));
+  if (note.length > maxOrderNoteLength)
+    return err(invalid([{ field: "note", key: "checkout.noteLong" }], values));
   // A form without them shows no order: the page shows the order as it is.
   if (text("orderKey") === "" || text("revision") === "") return showAgain(deps, values);
   const placed = await deps.carts.submit({

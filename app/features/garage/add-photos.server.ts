@@ -1,10 +1,10 @@
+import { maxVehiclePhotos } from "#rules/vehicle-limits";
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { UploadApi } from "~/api/content/uploads";
 import { uploadFailure } from "~/forms/upload-failure";
 import type { MessageKey } from "~/i18n/types";
 import { cutText } from "~/lib/cut-text";
 import { randomText, sha256 } from "~/lib/random";
-import { maxPhotos } from "./photo-rules";
 
 export type PhotoDeps = {
   readonly uploads: Pick<UploadApi, "uploadPicture">;
@@ -42,7 +42,7 @@ export async function addPhotos(
   const key = requestKey || randomText(22);
   const missed: MissedPhoto[] = [];
   const tooMany = ({ name }: File) => missed.push({ name, reason: "garage.tooManyPhotos" });
-  for (const [index, file] of files.slice(0, maxPhotos).entries()) {
+  for (const [index, file] of files.slice(0, maxVehiclePhotos).entries()) {
     if (index - missed.length >= room) {
       tooMany(file);
       continue;
@@ -58,11 +58,11 @@ export async function addPhotos(
     if (added?.ok) continue;
     missed.push({ name: file.name, reason: uploaded.ok ? null : uploadFailure(uploaded.error, "picture") });
   }
-  files.slice(maxPhotos).forEach(tooMany);
+  files.slice(maxVehiclePhotos).forEach(tooMany);
   return missed;
 }
 
-export const roomFor = (photos: number): number => Math.max(0, maxPhotos - photos);
+export const roomFor = (photos: number): number => Math.max(0, maxVehiclePhotos - photos);
 
 /** In characters. */
 const maxNameLength = 40;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxPhotoDescriptionLength } from "#rules/vehicle-limits";
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { WriteError } from "~/api/write-error";
 import type { VehicleDetails } from "~/domain/club/vehicle";
@@ -7,13 +8,7 @@ import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import { atMost, oneLine } from "~/forms/rules";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
-import {
-  descriptionName,
-  maxDescriptionLength,
-  type PhotoMove,
-  photoMoves,
-  shownDescriptionName,
-} from "./photo-rules";
+import { descriptionName, type PhotoMove, photoMoves, shownDescriptionName } from "./photo-rules";
 
 type Photo = { readonly hash: string; readonly description: string };
 
@@ -47,7 +42,7 @@ export const photoValues = (form: FormData): FormValues =>
     ),
   );
 
-const description = v.pipe(oneLine, atMost(maxDescriptionLength, "garage.descriptionLong"));
+const description = v.pipe(oneLine, atMost(maxPhotoDescriptionLength, "garage.descriptionLong"));
 
 /**
  * Saves the typed descriptions, and moves or removes the photo whose button was pressed, in the photos as

@@ -1,3 +1,4 @@
+import { maxVehicleDocuments } from "#rules/vehicle-limits";
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { UploadApi } from "~/api/content/uploads";
 import type { StoredFile } from "~/domain/account/file";
@@ -10,7 +11,6 @@ import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { chosenFiles } from "./add-photos.server";
 import { onceMore } from "./arrange-photos.server";
-import { maxDocuments } from "./photo-rules";
 
 type DocumentDeps = {
   readonly uploads: Pick<UploadApi, "uploadFile" | "deleteFile">;
@@ -72,7 +72,7 @@ async function addDocument(
   if (!file) return refused("garage.documentMissing");
   const { updatedAt } = submittedIdentity(form);
   if (isAdded(vehicle, file, updatedAt)) return added(file.name);
-  if (vehicle.documents.length >= maxDocuments) return refused("garage.tooManyDocuments");
+  if (vehicle.documents.length >= maxVehicleDocuments) return refused("garage.tooManyDocuments");
   const uploaded = await uploads.uploadFile(file);
   if (!uploaded.ok) {
     const key = uploadFailure(uploaded.error, "file");

@@ -1,7 +1,7 @@
+import { parseId } from "#rules/parse-id";
 import { createVehicleApi } from "~/api/club/vehicles";
 import type { Transport } from "~/api/transport";
 import type { VehicleDetails } from "~/domain/club/vehicle";
-import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 
 /**

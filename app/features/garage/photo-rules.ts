@@ -1,8 +1,3 @@
-/** The backend's limits (contract/vehicle.ts). */
-export const maxPhotos = 24;
-export const maxDocuments = 24;
-export const maxDescriptionLength = 200;
-
 export const descriptionName = (hash: string) => `description-${hash}`;
 
 /** The name of the hidden field with the text that it had when the form was shown. */

@@ -1,4 +1,6 @@
 import { findState } from "#rules/australia";
+import { dayMs } from "#rules/days";
+import { restorableDays } from "#rules/vehicle-limits";
 import {
   type DueDate,
   dueDates,
@@ -16,9 +18,6 @@ import { choiceText } from "./choices";
 import { type FieldName, fieldSteps, fieldsOfStep, stepTitles, type VehicleField } from "./fields";
 import { fileAbout } from "./file-about.server";
 import type { DueView, FactSection, PhotoView, PlateView, VehicleView } from "./view";
-
-/** How long a deleted vehicle can be restored (contract/vehicle.ts). */
-const restorableMs = 30 * 24 * 60 * 60_000;
 
 export const dueView = (
   { kind, level, daysLeft, date }: DueDate,
@@ -41,7 +40,7 @@ export function restorableUntil(
   { deletedAt }: Pick<Vehicle, "deletedAt">,
   reading: Pick<Reading, "locale" | "timeZone">,
 ): string | null {
-  return momentDay(Date.parse(deletedAt ?? "") + restorableMs, reading) || null;
+  return momentDay(Date.parse(deletedAt ?? "") + restorableDays * dayMs, reading) || null;
 }
 
 type Facts = Readonly<Record<string, PictureFacts>>;

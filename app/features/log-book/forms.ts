@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { countDays, type LogEntryFields, maxEntryDays } from "~/domain/club/log-book";
+import { maxEntryDays } from "#rules/limits";
+import { countDays, type LogEntryFields } from "~/domain/club/log-book";
 import { parseForm } from "~/forms/parse-form";
 import { atMost, date, oneLine, optional, optionalDate, required, ticked, wholeNumber } from "~/forms/rules";
 import type { FieldError } from "~/forms/submission";

@@ -1,3 +1,4 @@
+import { parseId } from "#rules/parse-id";
 import type { LogBookApi } from "~/api/club/log-book";
 import type { SchemeApi } from "~/api/club/schemes";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
@@ -6,7 +7,6 @@ import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import { isGranted, type SivApplication } from "~/domain/club/siv-application";
 import type { Vehicle, VehicleDetails } from "~/domain/club/vehicle";
 import type { Reading } from "~/i18n/reading.server";
-import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { bookView, shownYear, yearNumber } from "./book-view.server";

@@ -1,3 +1,4 @@
+import { parseId } from "#rules/parse-id";
 import type { AddressApi } from "~/api/account/addresses";
 import type { OwnUserApi } from "~/api/account/own-user";
 import type { ApiError } from "~/api/api-error";
@@ -11,7 +12,6 @@ import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, type Submission } from "~/forms/submission";
 import { postcodeFits } from "~/forms/values/postcode";
 import type { MessageKey } from "~/i18n/types";
-import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { otherCountries } from "./countries.server";
 

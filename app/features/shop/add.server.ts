@@ -1,3 +1,4 @@
+import { maxLineQuantity } from "#rules/limits";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { ProductDetails } from "~/domain/shop/product";
 import { submittedIdentity } from "~/forms/form-identity";
@@ -7,9 +8,6 @@ import { parseWholeNumber } from "~/forms/values/whole-number";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { addonField, isAddonField } from "./addon-field";
-
-/** Of one line (contract/cart.ts). */
-const maxLineQuantity = 99;
 
 /** What was chosen, for an action without its product. */
 export const typedLine = (form: FormData) =>

@@ -1,3 +1,5 @@
+import { maxLineQuantity, maxPromotionCodeLength, maxSuburbLength } from "#rules/limits";
+import { parseId } from "#rules/parse-id";
 import type { ApiError } from "~/api/api-error";
 import type { RequestCart } from "~/api/shop/request-cart";
 import { submittedIdentity } from "~/forms/form-identity";
@@ -6,7 +8,6 @@ import type { Posted } from "~/forms/post-form.server";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { parsePostcode } from "~/forms/values/postcode";
 import { parseWholeNumber } from "~/forms/values/whole-number";
-import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { qtyField } from "./cart-fields";
 import { createRemovalUrl } from "./cart-view.server";
@@ -14,10 +15,6 @@ import { createRemovalUrl } from "./cart-view.server";
 type Changed = Promise<Result<Posted, Submission>>;
 
 const reloaded = ok({ to: "/cart", flash: null });
-/** Of one line (contract/cart.ts). */
-const maxLineQuantity = 99;
-const maxCodeLength = 40;
-const maxSuburbLength = 60;
 
 const done = (
   result: Result<unknown, ApiError>,
@@ -68,7 +65,8 @@ async function promotion(cart: RequestCart, form: FormData): Changed {
   const values = submittedValues(form, ["code"]);
   const code = submittedText(form, "code").trim();
   if (code === "") return err(invalid([{ field: "code", key: "shop.codeMissing" }], values));
-  if (code.length > maxCodeLength) return err(invalid([{ field: "code", key: "shop.codeLong" }], values));
+  if (code.length > maxPromotionCodeLength)
+    return err(invalid([{ field: "code", key: "shop.codeLong" }], values));
   return done(await cart.get({ promotionCode: code }), values);
 }
 

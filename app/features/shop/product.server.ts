@@ -1,3 +1,4 @@
+import { maxLineQuantity } from "#rules/limits";
 import type { ContentApi } from "~/api/content/content-api";
 import type { Optional } from "~/api/optional";
 import type { ShopApi } from "~/api/shop/shop";
@@ -56,8 +57,6 @@ export async function findProduct(name: string, deps: FindProductDeps): Promise<
 
 /** More are many. */
 const fewLeft = 5;
-/** What one order may have of what is not limited (contract/cart.ts). */
-const maxLineQuantity = 99;
 
 type ProductViewDeps = Pick<Reading, "locale" | "timeZone" | "saveData"> & {
   readonly own: Required<Pick<OwnOrigins, "site" | "backend">>;

@@ -1,7 +1,6 @@
+import { maxProductSearchLength } from "#rules/limits";
 import { type ProductQuery, productSorts } from "~/domain/shop/product";
 
-/** Characters of a search (contract/product.ts). */
-export const maxQueryLength = 60;
 const lastPage = 999;
 
 /** The address of a page of the shop's list. */
@@ -23,7 +22,7 @@ export function readShopQuery(query: URLSearchParams): ProductQuery | null {
   const typed = (query.get("q") ?? "").replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
   return {
     group,
-    q: [...typed].slice(0, maxQueryLength).join("").slice(0, maxQueryLength).trim() || null,
+    q: [...typed].slice(0, maxProductSearchLength).join("").slice(0, maxProductSearchLength).trim() || null,
     sort: productSorts.find((sort) => sort === query.get("sort")) ?? productSorts[0],
     page: Math.min(Math.max(page, 1), lastPage),
   };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { findState } from "#rules/australia";
+import { parseId } from "#rules/parse-id";
 import { sivApplicationKinds } from "#rules/siv-application-values";
 import type { ApiResult } from "~/api/api-error";
 import type { SchemeApi } from "~/api/club/schemes";
@@ -17,7 +18,6 @@ import { callFailed, failed, invalid, type Submission } from "~/forms/submission
 import type { Choice } from "~/forms/ui/select-field";
 import type { Reading } from "~/i18n/reading.server";
 import type { Translate } from "~/i18n/types";
-import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { adviceView } from "./advice-view.server";
 import { choiceText } from "./answers.server";

@@ -1,9 +1,9 @@
+import { parseId } from "#rules/parse-id";
 import { createSchemeApi } from "~/api/club/schemes";
 import { createSivApplicationApi } from "~/api/club/siv-applications";
 import type { Transport } from "~/api/transport";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
-import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import { fields, getProperty } from "./fields";
 

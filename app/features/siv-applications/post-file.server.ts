@@ -1,5 +1,5 @@
 import { photoSlots } from "#rules/siv-application-answers";
-import { documentSlots } from "#rules/siv-application-values";
+import { documentSlots, maxSivDocuments } from "#rules/siv-application-values";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { UploadApi } from "~/api/content/uploads";
 import { isEditable } from "~/domain/club/siv-application";
@@ -20,9 +20,6 @@ type FileDeps = {
   readonly uploads: Pick<UploadApi, "uploadFile" | "deleteFile">;
   readonly sivApplications: Pick<SivApplicationApi, "addPhoto" | "addDocument" | "removeFile">;
 };
-
-/** The backend's limit of one slot (contract/siv-application.ts). */
-const maxDocuments = 6;
 
 /** The chosen file; a browser posts an empty one without a choice. */
 export function chosenFile(form: FormData, field: string): File | null {
@@ -61,7 +58,7 @@ export async function postFile(
   const file = chosenFile(form, field);
   if (!file) return refused(photo ? "upload.missing" : "sivApplication.chooseFile");
   const already = application.documents.filter(({ slot }) => slot === document);
-  if (document && already.length >= maxDocuments) return refused("sivApplication.tooManyDocuments");
+  if (document && already.length >= maxSivDocuments) return refused("sivApplication.tooManyDocuments");
   const uploaded = await deps.uploads.uploadFile(file);
   if (!uploaded.ok) {
     const key = uploadFailure(uploaded.error, photo ? "picture" : "file");

@@ -1,3 +1,4 @@
+import { parseId } from "#rules/parse-id";
 import { createSivRunApi, type SivRunApi } from "~/api/club/siv-runs";
 import type { Transport } from "~/api/transport";
 import type { WriteError } from "~/api/write-error";
@@ -9,7 +10,6 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
-import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import type { SivRunSubmission } from "./new-run.server";

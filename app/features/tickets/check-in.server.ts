@@ -1,3 +1,4 @@
+import { parseId } from "#rules/parse-id";
 import type { TicketApi } from "~/api/shop/tickets";
 import { type DoorEvent, maxTicketLength } from "~/domain/shop/ticket";
 import { callFailure } from "~/forms/call-failure";
@@ -6,7 +7,6 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import { callFailed, invalid } from "~/forms/submission";
 import { latinDigits } from "~/forms/values/latin-digits";
 import { momentText, type Reading, startText } from "~/i18n/reading.server";
-import { parseId } from "~/lib/parse-id";
 import { err, ok, type Result } from "~/lib/result";
 import type { DoorAnswer, DoorEventView, DoorReply } from "./check-in-view";
 import { notChecked } from "./check-in-view";

@@ -7,12 +7,12 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { maxRsvpPeople } from "#rules/limits";
 import { createMemberEvents } from "~/api/club/events";
 import { eventPath } from "~/domain/club/event";
 import { answerEvent, typedAnswer } from "~/features/calendar/answer.server";
 import { eventHead } from "~/features/calendar/event-head.server";
 import { eventView } from "~/features/calendar/event-view.server";
-import { maxPeople } from "~/features/calendar/rsvp-view.server";
 import { EventPage } from "~/features/calendar/ui/event-page";
 import { PostedAnswer } from "~/features/calendar/ui/rsvp";
 import { findEvent } from "~/features/calendar/use-cases.server";
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (outcome.kind === "moved") throw redirect(eventPath(outcome.url), 302);
   if (outcome.kind === "outage") {
     if (!isAfterPost(request)) throw unavailable();
-    const posted = { max: maxPeople, requestKey: newRequestKey() };
+    const posted = { max: maxRsvpPeople, requestKey: newRequestKey() };
     const title = pageTitle(i18n.t("calendar.comingTitle"), settings);
     return data({ event: null, posted, title, head: [], stylesheets: ["rsvp", "forms", "fields"] });
   }

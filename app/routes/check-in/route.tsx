@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { parseId } from "#rules/parse-id";
 import { createTicketApi } from "~/api/shop/tickets";
 import { doorEvents, postCheckIn } from "~/features/tickets/check-in.server";
 import type { DoorReply } from "~/features/tickets/check-in-view";
@@ -17,7 +18,6 @@ import { permissionsPolicy } from "~/http/security-headers";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound } from "~/http/unavailable";
 import { createReading } from "~/i18n/reading.server";
-import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 

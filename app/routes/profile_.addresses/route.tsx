@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { parseId } from "#rules/parse-id";
 import { createAddressApi } from "~/api/account/addresses";
 import { createOwnUserApi } from "~/api/account/own-user";
 import { addressIntents, changeAddress, listAddresses } from "~/features/profile/addresses.server";
@@ -9,7 +10,6 @@ import { reply } from "~/forms/post-form.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound, unavailable } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";
-import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 

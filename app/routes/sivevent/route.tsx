@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { parseId } from "#rules/parse-id";
 import { sivRunCalls } from "~/features/siv-runs/organiser.server";
 import { sivRunsPage } from "~/features/siv-runs/run-list.server";
 import { SivRunsPage } from "~/features/siv-runs/ui/runs-page";
 import { orErrorView } from "~/http/or-error-view";
 import { createReading } from "~/i18n/reading.server";
-import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
 import type { PageHandle } from "~/shell/page";

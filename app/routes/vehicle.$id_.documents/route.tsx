@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { parseId } from "#rules/parse-id";
 import { createVehicleApi } from "~/api/club/vehicles";
 import { createUploadApi } from "~/api/content/uploads";
 import { postDocuments } from "~/features/garage/documents.server";
@@ -14,7 +15,6 @@ import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
-import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 

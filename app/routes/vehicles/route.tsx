@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { parseId } from "#rules/parse-id";
 import { createOptionalDrafts } from "~/api/account/drafts";
 import type { VehicleApi } from "~/api/club/vehicles";
 import { createVehicleApi } from "~/api/club/vehicles";
@@ -14,7 +15,6 @@ import { FormProblems } from "~/forms/ui/form-problems";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
-import { parseId } from "~/lib/parse-id";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 

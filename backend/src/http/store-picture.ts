@@ -1,4 +1,5 @@
 import { imagePath } from "#contract/paths";
+import { maxUploadBytes } from "#rules/limits";
 import { insertUpload } from "../db/content/images";
 import type { Viewer } from "../domain/account/viewer";
 import { randomHash } from "../domain/secrets";
@@ -6,7 +7,7 @@ import { type MadePicture, makePicture } from "../images/make-variants";
 import type { Cut } from "../images/picture-cuts";
 import { Refusal } from "./refusal";
 import type { Services } from "./services";
-import { discardBody, maxUploadBytes, readPicture } from "./uploads";
+import { discardBody, readPicture } from "./uploads";
 
 const contentTypes = { jpg: "image/jpeg", webp: "image/webp" } as const;
 

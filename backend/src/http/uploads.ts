@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { uploadField } from "#contract/content/image";
+import { maxUploadBytes } from "#rules/limits";
 import type { Viewer } from "../domain/account/viewer";
 import { readBytes, readMultipart } from "./read-body";
 import { Refusal } from "./refusal";
@@ -8,7 +9,6 @@ import { Refusal } from "./refusal";
 type Upload = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** Of a file (contract 10). */
-export const maxUploadBytes = 10 * 1024 * 1024;
 /** Of a form around a file: boundaries and other fields. */
 const maxFormBytes = 64 * 1024;
 

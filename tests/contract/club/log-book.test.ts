@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
-import { logEntryReply, logListReply, maxEntryDays } from "#contract/log-book";
+import { logEntryReply, logListReply } from "#contract/log-book";
 import { logBookPaths as path } from "#contract/paths";
+import { maxEntryDays } from "#rules/limits";
 import { base, expectRefusal, hasOutbox, post, type Reply, signIn } from "../backend";
 import { controlCharacters, create as createVehicle, path as vehiclePath } from "./garage";
 

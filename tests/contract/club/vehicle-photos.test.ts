@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fileField, uploadFileReply } from "#contract/file";
 import { filePaths, imagePath } from "#contract/paths";
-import { maxPhotos } from "#contract/vehicle";
+import { maxVehiclePhotos } from "#rules/vehicle-limits";
 import { base, call, expectRefusal, get, hasOutbox, post, signIn } from "../backend";
 import { controlCharacters, create, getItem, type Item, list, path, read, upload } from "./garage";
 
@@ -109,7 +109,7 @@ suite("a photo", () => {
       { 0: { hash: first } },
       [{ hash: first, description: "x".repeat(201) }],
       ...controlCharacters.map((description) => [{ hash: first, description }]),
-      Array.from({ length: maxPhotos + 1 }, () => ({ hash: first })),
+      Array.from({ length: maxVehiclePhotos + 1 }, () => ({ hash: first })),
     ])
       expectRefusal(await update(id, { photos: odd }), "VALIDATION");
     expect(await read(owner, id)).toEqual(item);
@@ -118,10 +118,10 @@ suite("a photo", () => {
   });
 
   it("is one of at most 24", { timeout: 60_000 }, async () => {
-    const { id, keys } = await withPhotos(maxPhotos);
+    const { id, keys } = await withPhotos(maxVehiclePhotos);
     const more = await upload(owner);
     expectRefusal(await add(owner, id, more), "VALIDATION");
-    expect(getItem(await add(owner, id, keys[0] ?? "")).photos).toHaveLength(maxPhotos);
+    expect(getItem(await add(owner, id, keys[0] ?? "")).photos).toHaveLength(maxVehiclePhotos);
     await update(id, { photos: keys.slice(1).map((hash) => ({ hash })) });
     expect(hashes(getItem(await add(owner, id, more))).at(-1)).toBe(more);
   });

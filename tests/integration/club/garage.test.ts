@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteExpiredVehicles } from "#backend/src/db/club/expired-vehicles";
 import { vehiclePaths } from "#contract/paths";
-import { maxVehicles, restorableDays } from "#contract/vehicle";
+import { maxVehicles } from "#contract/vehicle";
+import { restorableDays } from "#rules/vehicle-limits";
 import { type Club, startClub } from "../../support/club";
 import { getTokens, knownSecrets } from "../../support/opened-session";
 

@@ -1,11 +1,5 @@
-import {
-  maxPhotos,
-  maxVehicles,
-  restorableDays,
-  type VehicleFieldsWire,
-  type VehicleWire,
-  vehicleFields,
-} from "#contract/vehicle";
+import { maxVehicles, type VehicleFieldsWire, type VehicleWire, vehicleFields } from "#contract/vehicle";
+import { maxVehiclePhotos, restorableDays } from "#rules/vehicle-limits";
 import { instant } from "../../domain/clock";
 import { deleteUnusedFiles } from "../content/files";
 import { deleteUnusedImages } from "../content/images";
@@ -153,7 +147,7 @@ export async function addVehiclePhoto(
        WHERE id = ?2 AND owner_id = ?3 AND deleted_at IS NULL AND (json_array_length(photos) < ?6 OR ${has})
        RETURNING id`,
     )
-    .bind(instant(now), id, ownerId, hash, description, maxPhotos)
+    .bind(instant(now), id, ownerId, hash, description, maxVehiclePhotos)
     .first();
   return row !== null;
 }

@@ -1,3 +1,4 @@
+import { parseId } from "#rules/parse-id";
 import { type BlockRow, type PageRow, pageFields } from "../../domain/content/page-fields";
 
 export type PageWithBlocks = PageRow & { readonly blocks: readonly BlockRow[] };
@@ -42,9 +43,8 @@ export async function listPages(db: D1Database, limit: number): Promise<LegacyPa
 
 /** By url, or by id when the text is a number that no page has as its url. */
 export function pageByUrlOrId(db: D1Database, urlOrId: string): Promise<LegacyPageRow | null> {
-  const id = /^\d{1,15}$/.test(urlOrId) ? Number(urlOrId) : -1;
   return db
     .prepare(`${legacySql} AND (p.url = ?1 OR p.id = ?2) ORDER BY p.url = ?1 DESC LIMIT 1`)
-    .bind(urlOrId, id)
+    .bind(urlOrId, parseId(urlOrId))
     .first<LegacyPageRow>();
 }

@@ -1,5 +1,5 @@
-import { maxEntryDays } from "#contract/log-book";
 import { daysBetween } from "#rules/days";
+import { maxEntryDays } from "#rules/limits";
 
 /** A field of an entry and what is wrong with it, in English. */
 type DayProblem = { readonly field: "from" | "to"; readonly message: string };

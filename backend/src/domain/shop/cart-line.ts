@@ -1,4 +1,4 @@
-import { maxLineQuantity } from "#contract/cart";
+import { maxLineQuantity } from "#rules/limits";
 import type { Buyer } from "./buyer";
 import type { PricedLine } from "./cart-totals";
 

@@ -1,3 +1,4 @@
+import { maxLineQuantity } from "#rules/limits";
 import { dollarsText } from "#rules/money";
 import { makeSlug } from "../content/page-details-form";
 import { readDollars } from "../money";
@@ -62,7 +63,6 @@ const maxNameLength = 80;
 /** As in contract/cart.ts. */
 const maxCodeLength = 40;
 const maxAddons = 10;
-const maxLineQuantity = 99;
 const maxGrams = 1_000_000;
 
 /** Digits alone would be a sku's id. */

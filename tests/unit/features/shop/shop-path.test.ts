@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { maxProductSearchLength } from "#rules/limits";
 import { productSorts } from "~/domain/shop/product";
-import { maxQueryLength, readShopQuery, shopPath } from "~/features/shop/shop-path";
+import { readShopQuery, shopPath } from "~/features/shop/shop-path";
 
 const read = (path: string) => readShopQuery(new URL(path, "https://club.example").searchParams);
 
@@ -37,7 +38,7 @@ it("keeps any search within what the backend takes", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (q) => {
       expect((read(`/shop?${new URLSearchParams({ q })}`)?.q ?? "").length).toBeLessThanOrEqual(
-        maxQueryLength,
+        maxProductSearchLength,
       );
     }),
   );

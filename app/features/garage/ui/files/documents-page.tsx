@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { maxVehicleDocuments } from "#rules/vehicle-limits";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { documentTypes, FileField } from "~/forms/photos/ui/file-field";
 import { FormIdentity } from "~/forms/ui/form-identity";
@@ -8,7 +9,6 @@ import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
-import { maxDocuments } from "../../photo-rules";
 import type { VehicleView } from "../../view";
 import { DocumentLinks } from "./document-links";
 import "./photos-page.css";
@@ -39,7 +39,7 @@ export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; ide
           )}
         </DocumentLinks>
       ) : null}
-      {documents.length < maxDocuments ? (
+      {documents.length < maxVehicleDocuments ? (
         <Form
           method="post"
           encType="multipart/form-data"

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { maxPhotoDescriptionLength, maxVehiclePhotos } from "#rules/vehicle-limits";
 import type { FormValues } from "~/forms/conflict";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
@@ -12,13 +13,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
-import {
-  descriptionName,
-  maxDescriptionLength,
-  maxPhotos,
-  photoAnchor,
-  shownDescriptionName,
-} from "../../photo-rules";
+import { descriptionName, photoAnchor, shownDescriptionName } from "../../photo-rules";
 import type { VehicleView } from "../../view";
 import { PhotoChoice } from "./photo-choice";
 import "./photos-page.css";
@@ -58,8 +53,8 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
       <FormProblems submission={submission} isRecordMissing={name === ""} />
       <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</BackLink>
       <PageTitle>{t("garage.photos")}</PageTitle>
-      {name ? <p>{t("garage.photosCount", { number: photos.length, max: maxPhotos })}</p> : null}
-      {photos.length < maxPhotos ? (
+      {name ? <p>{t("garage.photosCount", { number: photos.length, max: maxVehiclePhotos })}</p> : null}
+      {photos.length < maxVehiclePhotos ? (
         <Form key={addFormKey} method="post" encType="multipart/form-data" noValidate className="photo-add">
           <FormIdentity {...identity} />
           <PhotoChoice />
@@ -123,7 +118,7 @@ function PhotoItem({
         <TextField
           {...field(descriptionName(hash), description)}
           label={t("garage.description", { number })}
-          maxLength={maxDescriptionLength}
+          maxLength={maxPhotoDescriptionLength}
           dir="auto"
         />
         <input

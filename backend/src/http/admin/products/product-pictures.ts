@@ -1,10 +1,10 @@
+import { maxUploadBytes } from "#rules/limits";
 import { imagesByHash, productPictureName } from "../../../db/content/images";
 import { getPictures, type ProductPicture, savePictures } from "../../../db/shop/products/product-pictures";
 import { productCuts } from "../../../images/picture-cuts";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
 import { storePicture } from "../../store-picture";
-import { maxUploadBytes } from "../../uploads";
 import { type Form, findEditor, postedUpload } from "../editor-access";
 import { getProduct, signedInAgain } from "./product-access";
 import {

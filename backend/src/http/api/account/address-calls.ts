@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { addressListRequest, changeAddressRequest, createAddressRequest } from "#contract/address";
+import { parseId } from "#rules/parse-id";
 import {
   addAddress,
   disableAddress,
@@ -67,8 +68,8 @@ export const addressCalls = new Hono<AppEnv>()
   .post("/addPhoto", forbidden)
   .post("/:name", async (c) => {
     const { userId } = await requireViewer(c);
-    const name = recordName(c);
-    const row = /^\d{1,15}$/.test(name) && (await getAddress(c.var.services.db, userId, Number(name)));
+    const id = parseId(recordName(c));
+    const row = id !== null && (await getAddress(c.var.services.db, userId, id));
     if (!row) throw new Refusal("NOT_FOUND");
     return c.json({ item: toAddressWire(row) });
   });

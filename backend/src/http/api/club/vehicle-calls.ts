@@ -4,12 +4,12 @@ import { changeRequest } from "#contract/records";
 import {
   addPhotoRequest,
   createVehicleRequest,
-  maxPhotos,
   maxVehicles,
   updateVehicleRequest,
   vehicleListRequest,
 } from "#contract/vehicle";
 import { id as idWire } from "#contract/wire";
+import { maxVehiclePhotos } from "#rules/vehicle-limits";
 import {
   addVehiclePhoto,
   changeVehicle,
@@ -133,7 +133,7 @@ export const vehicleCalls = new Hono<AppEnv>()
       if (!image) return refuseField("key", "Upload the picture first");
       const photo = { hash: image.hash, description: input.name ?? "" };
       if (!(await addVehiclePhoto(db, own, photo, clock.now()))) {
-        refuseField("photos", `A vehicle has at most ${maxPhotos} photos`);
+        refuseField("photos", `A vehicle has at most ${maxVehiclePhotos} photos`);
       }
       return getReply(services, own);
     });

@@ -23,6 +23,3 @@ export async function openedBy<T>(
   const retryAfter = await countAll(db, [counter], settings.rateLimitScale, clock.now());
   throw retryAfter > 0 ? new Refusal("RATE_LIMITED", { retryAfter }) : new Refusal("NOT_FOUND");
 }
-
-/** An id in a URL; 0, which no record has, for any other text. */
-export const parseId = (name: string): number => (/^\d{1,15}$/.test(name) ? Number(name) : 0);

@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { invoiceListRequest } from "#contract/invoice";
+import { parseId } from "#rules/parse-id";
 import { getInvoices, invoiceByToken, ownInvoice } from "../../../db/shop/invoices";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppEnv, requireViewer } from "../../services";
 import { getLimit, recordName } from "../record-lists";
-import { openedBy, parseId } from "./invoice-access";
+import { openedBy } from "./invoice-access";
 import { toInvoiceWire } from "./invoice-wire";
 
 /** Invoices: the member's own, and anybody's by its token (contract 25). */
@@ -25,7 +26,7 @@ export const invoiceCalls = new Hono<AppEnv>()
   .post("/:name", async (c) => {
     const { db } = c.var.services;
     const { userId } = await requireViewer(c);
-    const invoice = await ownInvoice(db, parseId(recordName(c)), userId);
+    const invoice = await ownInvoice(db, parseId(recordName(c)) ?? 0, userId);
     if (!invoice) throw new Refusal("NOT_FOUND");
     return c.json({ item: toInvoiceWire(invoice) });
   });

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { type CheckInReply, checkInRequest, type TicketEventsReply, type TicketWire } from "#contract/ticket";
 import { toDollars } from "#rules/money";
+import { parseId } from "#rules/parse-id";
 import {
   admitTicket,
   eventsWithTickets,
@@ -19,7 +20,7 @@ import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
 import { recordName } from "../record-lists";
 import { writeOnce } from "../write-once";
-import { openedBy, parseId } from "./invoice-access";
+import { openedBy } from "./invoice-access";
 
 /** An event stays at the door for a day after its end: some go on past midnight. */
 const dayMs = 24 * 60 * 60_000;
@@ -112,7 +113,7 @@ export const ticketCalls = new Hono<AppEnv>()
     const { settings } = c.var.services;
     const name = recordName(c);
     const id = parseId(name);
-    const rows = id > 0 ? await ownTickets(c, id) : await ticketsByToken(c, name);
+    const rows = id !== null ? await ownTickets(c, id) : await ticketsByToken(c, name);
     const data = await Promise.all(rows.map((row) => toTicketWire(settings.cardKeys, row)));
     return c.json({ data });
   });

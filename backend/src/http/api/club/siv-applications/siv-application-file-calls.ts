@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { addToSivApplicationRequest } from "#contract/siv-application";
 import type { PhotoSlot } from "#rules/siv-application-answers";
-import { documentSlots } from "#rules/siv-application-values";
+import { documentSlots, maxSivDocuments } from "#rules/siv-application-values";
 import {
   addSivApplicationDocument,
   type DocumentRow,
@@ -14,9 +14,6 @@ import { writeOnce } from "../../write-once";
 import { refuseField } from "../vehicle-fields";
 import { editableSivApplication, getItem, refuseWrite } from "./siv-application-record";
 import { listDocuments, listPhotos } from "./siv-application-wire";
-
-/** The most of one slot (contract/siv-application.ts). */
-const maxDocuments = 6;
 
 const pictures = ["image/jpeg", "image/png", "image/webp"];
 const papers = ["application/pdf", ...pictures];
@@ -61,9 +58,9 @@ export function addFile(slots: readonly Slot[]) {
         return isSet ? getItem(services, own) : refuseWrite(services, own);
       }
       const others = listDocuments(row).filter((each) => each.slot === slot && each.id !== key);
-      if (others.length >= maxDocuments) refuseField("documents", `At most ${maxDocuments} of a kind`);
+      if (others.length >= maxSivDocuments) refuseField("documents", `At most ${maxSivDocuments} of a kind`);
       const document = { slot, id: key };
-      const isAdded = await addSivApplicationDocument(db, version, document, maxDocuments, clock.now());
+      const isAdded = await addSivApplicationDocument(db, version, document, maxSivDocuments, clock.now());
       return isAdded ? getItem(services, own) : refuseWrite(services, own);
     });
   };

@@ -1,0 +1,19 @@
+// What a request may have at most. The contract states it, and the site checks it before it posts.
+
+/** Of one line of a cart. */
+export const maxLineQuantity = 99;
+/** Characters. */
+export const maxPromotionCodeLength = 40;
+export const maxSuburbLength = 60;
+export const maxOrderNoteLength = 500;
+/** Characters of a search in the shop. */
+export const maxProductSearchLength = 60;
+
+/** People of one answer to an event. */
+export const maxRsvpPeople = 10;
+
+/** Calendar days of an entry of a log book: a longer trip is written in several. */
+export const maxEntryDays = 14;
+
+/** Bytes of the files of one upload. */
+export const maxUploadBytes = 10 * 1024 * 1024;
