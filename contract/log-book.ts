@@ -58,16 +58,17 @@ export const logListReply = v.object({
 });
 export const logEntryReply = v.object({ item: logEntryWire });
 
-const odometer = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999)));
-
-const fields = {
+/** The fields that the owner writes. */
+export const logEntryFields = v.object({
   from: calendarDate,
   to: calendarDate,
   purpose: requiredLine(200),
   is_club_run: flag,
   driver: line(120),
-  odometer,
-};
+  /** Kilometres. */
+  odometer: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999))),
+});
+export type LogEntryFieldsWire = v.InferOutput<typeof logEntryFields>;
 
 /**
  * POST create. VALIDATION of `from` for a day after today in the club's zone, of `to` for one before `from`
@@ -76,10 +77,10 @@ const fields = {
 export const createLogEntryRequest = v.object({
   ...writeFields,
   vehicle_id: id,
-  ...fields,
+  ...logEntryFields.entries,
   is_club_run: v.optional(flag, false),
-  driver: v.optional(fields.driver, null),
-  odometer: v.optional(odometer, null),
+  driver: v.optional(logEntryFields.entries.driver, null),
+  odometer: v.optional(logEntryFields.entries.odometer, null),
 });
 export type CreateLogEntryRequest = v.InferInput<typeof createLogEntryRequest>;
 
@@ -89,7 +90,7 @@ export type CreateLogEntryRequest = v.InferInput<typeof createLogEntryRequest>;
  */
 export const amendLogEntryRequest = v.object({
   ...changeFields,
-  ...v.partial(v.object(fields)).entries,
+  ...v.partial(logEntryFields).entries,
   reason: requiredLine(200),
 });
 export type AmendLogEntryRequest = v.InferInput<typeof amendLogEntryRequest>;

@@ -11,7 +11,7 @@ const instant = v.pipe(v.string(), v.isoTimestamp());
 const whole = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)));
 
 /** The fields that the organiser writes. */
-const fields = {
+export const sivRunFields = v.object({
   title: requiredLine(120),
   purpose: requiredLine(200),
   starts_at: instant,
@@ -30,7 +30,8 @@ const fields = {
   /** The most vehicles, the organiser's among them; null for any number. */
   capacity: whole,
   notes: lines(2_000),
-};
+});
+export type SivRunFieldsWire = v.InferOutput<typeof sivRunFields>;
 
 /** A vehicle on a run, as it was when it joined. */
 export const participantWire = v.object({
@@ -46,6 +47,7 @@ export const participantWire = v.object({
   /** The signed-in member's own. */
   is_mine: v.nullish(flag, false),
 });
+export type ParticipantWire = v.InferOutput<typeof participantWire>;
 
 /** A change after listing: each field before and after, with the time that the server gave it. */
 export const amendmentWire = v.object({
@@ -121,18 +123,17 @@ export const sivRunReply = v.object({ item: sivRunWire });
  */
 export const createSivRunRequest = v.object({
   ...writeFields,
-  ...fields,
-  ...v.partial(
-    v.object({
-      stops: fields.stops,
-      finish: fields.finish,
-      invitation: fields.invitation,
-      contact: fields.contact,
-      expected_vehicles: fields.expected_vehicles,
-      capacity: fields.capacity,
-      notes: fields.notes,
-    }),
-  ).entries,
+  ...v.partial(sivRunFields).entries,
+  ...v.pick(sivRunFields, [
+    "title",
+    "purpose",
+    "starts_at",
+    "finishes_at",
+    "departure",
+    "destination",
+    "leader_name",
+    "leader_phone",
+  ]).entries,
   /** One of the organiser's own. */
   vehicle_id: id,
 });
@@ -142,7 +143,7 @@ export type CreateSivRunRequest = v.InferInput<typeof createSivRunRequest>;
  * POST update: an amendment, until the run starts. An earlier start than the notice allows is VALIDATION of
  * `starts_at`; fewer places than vehicles of `capacity`.
  */
-export const updateSivRunRequest = v.object({ ...changeFields, ...v.partial(v.object(fields)).entries });
+export const updateSivRunRequest = v.object({ ...changeFields, ...v.partial(sivRunFields).entries });
 export type UpdateSivRunRequest = v.InferInput<typeof updateSivRunRequest>;
 
 /** POST disable: cancels; it stays listed. */

@@ -3,14 +3,17 @@ import {
   type AmendLogEntryRequest,
   type CreateLogEntryRequest,
   type LogListRequest,
+  logEntryFields,
   logEntryWire,
   type VoidLogEntryRequest,
 } from "#contract/log-book";
 import { logBookPaths } from "#contract/paths";
 import { largestPage } from "#contract/records";
 import type { LogBook, LogEntry, LogEntryFields } from "~/domain/club/log-book";
+import { camelCased } from "~/lib/camel-cased";
 import { err, ok, type Result } from "~/lib/result";
 import { type ApiResult, isNotFound, withFieldNames } from "../api-error";
+import { siteNames, wireFields } from "../field-names";
 import { lenient, requiredList, requiredText } from "../lenient-schema";
 import type { Transport } from "../transport";
 import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
@@ -35,7 +38,11 @@ export type LogBookApi = {
   takeBack(id: number, basis: Reasoned): WriteResult;
 };
 
-const knownEntry = v.object({ ...logEntryWire.entries, from: requiredText, to: requiredText });
+const knownEntry = v.object({
+  ...logEntryWire.entries,
+  from: requiredText,
+  to: requiredText,
+});
 const knownItem = lenient(knownEntry, ["amendments"]);
 const oneReply = v.object({ item: knownItem });
 const listReply = v.object({
@@ -44,26 +51,9 @@ const listReply = v.object({
   first_day: v.fallback(v.nullish(v.string(), null), null),
 });
 
-const toEntry = (wire: v.InferOutput<typeof knownEntry>): LogEntry => ({
-  id: wire.id,
-  vehicleId: wire.vehicle_id,
-  from: wire.from,
-  to: wire.to,
-  purpose: wire.purpose,
-  isClubRun: wire.is_club_run,
-  driver: wire.driver,
-  odometer: wire.odometer,
-  runId: wire.run_id,
-  isVoid: wire.is_void,
-  amendments: wire.amendments,
-  updatedAt: wire.updated_at,
-});
+const toEntry = ({ created_at: _, ...wire }: v.InferOutput<typeof knownEntry>): LogEntry => camelCased(wire);
 
-const toWire = ({ isClubRun, ...fields }: Partial<LogEntryFields>) => ({
-  ...fields,
-  ...(isClubRun === undefined ? {} : { is_club_run: isClubRun }),
-});
-const siteNames: ReadonlyMap<string, string> = new Map([["is_club_run", "isClubRun"]]);
+const fieldNames = siteNames<keyof LogEntryFields>(logEntryFields.entries);
 
 /** More than a year's days. */
 const maxPages = 20;
@@ -72,7 +62,7 @@ export function createLogBookApi({ call }: Pick<Transport, "call">): LogBookApi 
   async function write(path: string, body: object): WriteResult {
     const reply = await call(oneReply, { method: "POST", path, body, as: "session" });
     if (reply.ok) return ok(toEntry(reply.value.item));
-    return err(writeError(withFieldNames(reply.error, siteNames), knownItem, toEntry));
+    return err(writeError(withFieldNames(reply.error, fieldNames), knownItem, toEntry));
   }
   const strike = (path: string) => (id: number, basis: Reasoned) => {
     const body: VoidLogEntryRequest = { ...basisFields(basis), id, reason: basis.reason };
@@ -107,18 +97,17 @@ export function createLogBookApi({ call }: Pick<Transport, "call">): LogBookApi 
       if (reply.ok) return ok(toEntry(reply.value.item));
       return isNotFound(reply.error) ? ok(null) : reply;
     },
-    create: (vehicleId, { isClubRun, ...fields }, { requestKey }) => {
-      const body: CreateLogEntryRequest = {
-        ...fields,
+    create: (vehicleId, fields, { requestKey }) => {
+      const body = {
+        ...wireFields(fieldNames, fields),
         ...keyField(requestKey),
-        is_club_run: isClubRun,
         vehicle_id: vehicleId,
-      };
+      } as CreateLogEntryRequest;
       return write(logBookPaths.create, body);
     },
     amend: (id, fields, basis) => {
       const body: AmendLogEntryRequest = {
-        ...toWire(fields),
+        ...wireFields(fieldNames, fields),
         ...basisFields(basis),
         id,
         reason: basis.reason,

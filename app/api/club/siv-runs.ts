@@ -1,23 +1,21 @@
 import * as v from "valibot";
 import { sivRunPaths } from "#contract/paths";
-import {
-  amendmentWire,
-  type CancelSivRunRequest,
-  type CompleteSivRunRequest,
-  type CreateSivRunRequest,
-  type JoinSivRunRequest,
-  type LeaveSivRunRequest,
-  participantWire,
-  type SivRunListRequest,
-  sivRunWire,
-  type UpdateSivRunRequest,
+import type {
+  CancelSivRunRequest,
+  CompleteSivRunRequest,
+  CreateSivRunRequest,
+  JoinSivRunRequest,
+  LeaveSivRunRequest,
+  SivRunListRequest,
+  UpdateSivRunRequest,
 } from "#contract/siv-run";
 import type { SivRun, SivRunFields } from "~/domain/club/siv-run";
 import { err, ok, type Result } from "~/lib/result";
 import { type ApiResult, isNotFound, withFieldNames } from "../api-error";
-import { lenient, lenientList, requiredList, requiredText } from "../lenient-schema";
+import { requiredList } from "../lenient-schema";
 import type { Call, Transport } from "../transport";
 import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
+import { knownItem, knownSivRun, refusedNames, toSivRun, toWire } from "./siv-run-from-wire";
 
 type Once = Pick<WriteBasis, "requestKey">;
 type WriteResult = Promise<Result<SivRun, WriteError<SivRun>>>;
@@ -51,91 +49,11 @@ export type SivRunApi = {
   ): WriteResult;
 };
 
-const knownSivRun = v.object({
-  ...sivRunWire.entries,
-  title: requiredText,
-  participants: lenientList(participantWire),
-  amendments: lenientList(amendmentWire),
-  updated_at: requiredText,
-});
-const knownItem = lenient(knownSivRun);
 const listReply = v.object({
   data: requiredList(knownSivRun),
   total: v.fallback(v.nullish(v.number(), null), null),
 });
 const oneReply = v.object({ item: knownItem });
-
-const wireNames = {
-  title: "title",
-  purpose: "purpose",
-  starts: "starts_at",
-  finishes: "finishes_at",
-  departure: "departure",
-  stops: "stops",
-  destination: "destination",
-  finish: "finish",
-  leaderName: "leader_name",
-  leaderPhone: "leader_phone",
-  invitation: "invitation",
-  contact: "contact",
-  expectedVehicles: "expected_vehicles",
-  capacity: "capacity",
-  notes: "notes",
-} as const satisfies Record<keyof SivRunFields, keyof CreateSivRunRequest>;
-
-const siteNames: ReadonlyMap<string, string> = new Map<string, string>([
-  ...Object.entries(wireNames).map(([name, wireName]) => [wireName, name] as const),
-  ["vehicle_id", "vehicle"],
-]);
-
-const toWire = (fields: Partial<SivRunFields>): Partial<Omit<CreateSivRunRequest, "vehicle_id">> =>
-  Object.fromEntries(
-    Object.entries(wireNames).flatMap(([name, wireName]) => {
-      const value = fields[name as keyof SivRunFields];
-      return value === undefined ? [] : [[wireName, value]];
-    }),
-  );
-
-const toSivRun = (wire: v.InferOutput<typeof knownSivRun>): SivRun => ({
-  id: wire.id,
-  schemeId: wire.scheme_id,
-  title: wire.title,
-  purpose: wire.purpose,
-  status: wire.status,
-  starts: wire.starts_at,
-  finishes: wire.finishes_at,
-  timeZone: wire.time_zone,
-  departure: wire.departure,
-  stops: wire.stops,
-  destination: wire.destination,
-  finish: wire.finish,
-  leaderName: wire.leader_name,
-  leaderPhone: wire.leader_phone,
-  invitation: wire.invitation,
-  contact: wire.contact,
-  expectedVehicles: wire.expected_vehicles,
-  capacity: wire.capacity,
-  notes: wire.notes,
-  listedAt: wire.listed_at,
-  listBy: wire.list_by,
-  cancelledAt: wire.cancelled_at,
-  cancelReason: wire.cancel_reason,
-  completedAt: wire.completed_at,
-  report: wire.report,
-  vehicleCount: wire.vehicle_count,
-  participants: wire.participants.map(({ joined_at, is_mine, ...each }) => ({
-    ...each,
-    joinedAt: joined_at,
-    isMine: is_mine,
-  })),
-  amendments: wire.amendments.map(({ at, changes }) => ({
-    at,
-    changes: changes.map((change) => ({ ...change, field: siteNames.get(change.field) ?? change.field })),
-  })),
-  isMine: wire.is_mine,
-  eventUrl: wire.event_url,
-  updatedAt: wire.updated_at,
-});
 
 const as = (isSignedIn: boolean): Call["as"] => (isSignedIn ? "session" : null);
 
@@ -143,7 +61,7 @@ export function createSivRunApi({ call }: Pick<Transport, "call">): SivRunApi {
   async function write(path: string, body: object): WriteResult {
     const reply = await call(oneReply, { method: "POST", path, body, as: "session" });
     if (reply.ok) return ok(toSivRun(reply.value.item));
-    return err(writeError(withFieldNames(reply.error, siteNames), knownItem, toSivRun));
+    return err(writeError(withFieldNames(reply.error, refusedNames), knownItem, toSivRun));
   }
   return {
     list: async ({ isOver, isMine, page, pageSize, isSignedIn }) => {

@@ -1,40 +1,14 @@
+import type { LogEntryFieldsWire, LogEntryWire } from "#contract/log-book";
 import { addDays, daysBetween, isDay } from "#rules/days";
+import type { CamelCased } from "~/lib/camel-cased";
 import type { Scheme } from "./scheme";
 
 /** What an owner writes down of a drive. Days are YYYY-MM-DD in the club's zone. */
-export type LogEntryFields = {
-  readonly from: string;
-  /** The same day for one day; a drive that ends after midnight has two. */
-  readonly to: string;
-  readonly purpose: string;
-  readonly isClubRun: boolean;
-  readonly driver: string | null;
-  /** Kilometres. */
-  readonly odometer: number | null;
-};
+export type LogEntryFields = CamelCased<LogEntryFieldsWire>;
 
-/** What an entry said before, and what it said then. A field has the backend's name. */
-export type LogAmendment = {
-  readonly at: string;
-  readonly reason: string;
-  readonly changes: readonly {
-    readonly field: string;
-    readonly from: string | null;
-    readonly to: string | null;
-  }[];
-};
-
-export type LogEntry = LogEntryFields & {
-  readonly id: number;
-  readonly vehicleId: number;
-  /** The run that wrote it; null for one by hand. */
-  readonly runId: number | null;
-  /** Struck out. */
-  readonly isVoid: boolean;
-  /** The oldest first. */
-  readonly amendments: readonly LogAmendment[];
-  readonly updatedAt: string;
-};
+/** A field of an amendment has the backend's name. */
+export type LogEntry = Omit<CamelCased<LogEntryWire>, "createdAt">;
+export type LogAmendment = LogEntry["amendments"][number];
 
 /** Entries, the latest first. `firstDay`: of the whole book; null while it is empty. */
 export type LogBook = { readonly entries: readonly LogEntry[]; readonly firstDay: string | null };

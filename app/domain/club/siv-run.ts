@@ -1,76 +1,23 @@
+import type { ParticipantWire, SivRunFieldsWire, SivRunWire } from "#contract/siv-run";
+import type { CamelCased } from "~/lib/camel-cased";
 import { type Membership, membershipView } from "./membership";
 
-export const sivRunStates = ["listed", "changed", "completed", "cancelled"] as const;
-export type SivRunState = (typeof sivRunStates)[number];
+/** By their names here. Instants are ISO texts. */
+type Renamed = { readonly starts: string; readonly finishes: string; readonly stops: readonly string[] };
+type WithoutRenamed<Wire> = Omit<Wire, "startsAt" | "finishesAt" | "stops">;
 
-/** What an organiser writes of a run. Instants are ISO texts. */
-export type SivRunFields = {
-  readonly title: string;
-  readonly purpose: string;
-  readonly starts: string;
-  readonly finishes: string;
-  readonly departure: string;
-  readonly stops: readonly string[];
-  readonly destination: string;
-  /** Where it ends, when that is not the destination. */
-  readonly finish: string | null;
-  readonly leaderName: string;
-  readonly leaderPhone: string;
-  readonly invitation: string | null;
-  readonly contact: string | null;
-  readonly expectedVehicles: number | null;
-  /** The most vehicles, the organiser's among them; null for any number. */
-  readonly capacity: number | null;
-  readonly notes: string | null;
-};
+/** What an organiser writes of a run. */
+export type SivRunFields = WithoutRenamed<CamelCased<SivRunFieldsWire>> & Renamed;
 
 /** A vehicle on a run, as it was when it joined. */
-export type SivRunParticipant = {
-  readonly id: number;
-  readonly name: string;
-  readonly vehicle: string;
-  readonly plate: string | null;
-  readonly joinedAt: string;
-  /** Null until the organiser has said so. */
-  readonly attended: boolean | null;
-  readonly note: string | null;
-  readonly isMine: boolean;
-};
+export type SivRunParticipant = CamelCased<ParticipantWire>;
 
 /** A change after listing; `field` is the site's name, or the wire's where it has none. */
-export type SivRunAmendment = {
-  readonly at: string;
-  readonly changes: readonly {
-    readonly field: string;
-    readonly from: string | null;
-    readonly to: string | null;
-  }[];
-};
+export type SivRunAmendment = SivRunWire["amendments"][number];
 
 /** An impromptu run. Names, phones, contact, participants and notes are told to members alone. */
-export type SivRun = Omit<SivRunFields, "leaderName" | "leaderPhone"> & {
-  readonly id: number;
-  readonly schemeId: number;
-  readonly status: SivRunState;
-  readonly timeZone: string;
-  readonly leaderName: string | null;
-  readonly leaderPhone: string | null;
-  /** Stamped by the backend, once. */
-  readonly listedAt: string;
-  /** By when the scheme wanted it listed. */
-  readonly listBy: string;
-  readonly cancelledAt: string | null;
-  readonly cancelReason: string | null;
-  readonly completedAt: string | null;
-  readonly report: string | null;
-  readonly vehicleCount: number;
-  readonly participants: readonly SivRunParticipant[];
-  readonly amendments: readonly SivRunAmendment[];
-  readonly isMine: boolean;
-  /** Of its event, below /calendar. */
-  readonly eventUrl: string | null;
-  readonly updatedAt: string;
-};
+export type SivRun = Omit<WithoutRenamed<CamelCased<SivRunWire>>, "participants" | "sequence"> &
+  Renamed & { readonly participants: readonly SivRunParticipant[] };
 
 /** What can still be done to a run at an instant (ms), by anyone. */
 export function sivRunSteps(

@@ -1,4 +1,4 @@
-import type { SivRunNeed, SivRunState } from "~/domain/club/siv-run";
+import type { SivRun, SivRunNeed } from "~/domain/club/siv-run";
 import type { DraftBegan } from "~/forms/draft";
 import type { LeafDate } from "~/lib/leaf-date.server";
 
@@ -6,7 +6,7 @@ import type { LeafDate } from "~/lib/leaf-date.server";
 export type NeedView = { readonly need: SivRunNeed; readonly isMet: boolean; readonly todo: string | null };
 
 /** `over`: finished, but its organiser has not reported. */
-export type ShownState = SivRunState | "over";
+export type ShownState = SivRun["status"] | "over";
 
 /** A run in a list. Texts are in the page's language, times in the club's zone. */
 export type SivRunCard = {

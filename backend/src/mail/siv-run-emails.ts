@@ -24,23 +24,23 @@ type Reader = {
   readonly club: string;
 };
 
+/** Fields that are called otherwise than on the wire. */
 const labels: Readonly<Record<string, string>> = {
-  title: "Title",
-  purpose: "Purpose",
   starts_at: "Start",
   finishes_at: "Finish",
   departure: "Leaves from",
-  stops: "Stops",
-  destination: "Destination",
   finish: "Ends at",
   leader_name: "Run leader",
   leader_phone: "Leader's phone",
-  invitation: "Invitation",
-  contact: "Contact",
   expected_vehicles: "Vehicles expected",
   capacity: "Most vehicles",
-  notes: "Notes",
 };
+
+/** "Meeting point" of meeting_point. */
+function getLabel(field: string): string {
+  const words = field.replaceAll("_", " ");
+  return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 const isTime = (field: string) => field === "starts_at" || field === "finishes_at";
 
@@ -50,7 +50,7 @@ function changeLine({ field, from, to }: FieldChange, zone: string): string {
     if (value === null) return "none";
     return isTime(field) ? clubTimeText(value, zone) : value.replaceAll("\n", ", ");
   };
-  return `- ${labels[field] ?? field}: ${shown(to)} (was: ${shown(from)})`;
+  return `- ${getLabel(field)}: ${shown(to)} (was: ${shown(from)})`;
 }
 
 const seeListing = (link: string | null) => (link ? `\n\nThe listing, with every change:\n${link}` : "");

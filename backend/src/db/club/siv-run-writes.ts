@@ -2,7 +2,7 @@ import { instant } from "../../domain/clock";
 import type { FieldChange } from "../../domain/club/siv-run-changes";
 import { addSivRunNews } from "./siv-run-news";
 import {
-  ownColumns,
+  getColumn,
   type SivRunCells,
   type SivRunField,
   type SivRunRow,
@@ -37,7 +37,7 @@ export async function listSivRun(db: D1Database, run: NewSivRun, now: number): P
   const uid = `run-${crypto.randomUUID()}`;
   const { organiserId, vehicleId, schemeId, zone, listBy, cells } = run;
   const fixed = [organiserId, vehicleId, schemeId, zone, instant(now), instant(listBy), uid];
-  const names = sivRunFields.map((name) => ownColumns[name]);
+  const names = sivRunFields.map(getColumn);
   const marks = names.map((_, index) => `?${index + fixed.length + 1}`);
   const [inserted] = await db.batch<{ id: number }>([
     db
@@ -107,7 +107,7 @@ export async function amendSivRun(db: D1Database, amendment: Amendment, now: num
   const { run, organiserId, listBy, cells, changes } = amendment;
   const version = versionAfter(run, now);
   const given = sivRunFields.filter((name): name is SivRunField => cells[name] !== undefined);
-  const set = given.map((name, index) => `, ${ownColumns[name]} = ?${index + 8}`).join("");
+  const set = given.map((name, index) => `, ${getColumn(name)} = ?${index + 8}`).join("");
   const key = [instant(now), run.id, organiserId, run.updated_at, cells.capacity ?? null];
   const isReady = `e.id = ?2 AND e.organiser_id = ?3 AND e.updated_at = ?4 AND e.starts_at > ?1 AND ${isOn}
     AND (?5 IS NULL OR ${vehicleCount} <= ?5)`;

@@ -1,53 +1,30 @@
-import type { SivRunWire } from "#contract/siv-run";
+import { type SivRunFieldsWire, type SivRunWire, sivRunFields as wireFields } from "#contract/siv-run";
 import { instant } from "../../domain/clock";
 
-/** The columns that an organiser writes, by their name on the wire. */
-export const ownColumns = {
-  title: "title",
-  purpose: "purpose",
-  starts_at: "starts_at",
-  finishes_at: "finishes_at",
+export type SivRunField = keyof SivRunFieldsWire;
+/** The fields that an organiser writes. */
+export const sivRunFields = Object.keys(wireFields.entries) as readonly SivRunField[];
+
+/** Columns of another name than the field's. */
+const renamed: Readonly<Partial<Record<SivRunField, string>>> = {
   departure: "departure_point",
-  stops: "stops",
-  destination: "destination",
   finish: "finish_point",
-  leader_name: "leader_name",
-  leader_phone: "leader_phone",
-  invitation: "invitation",
-  contact: "contact",
-  expected_vehicles: "expected_vehicles",
   capacity: "most_participants",
-  notes: "notes",
-} as const satisfies Partial<Record<keyof SivRunWire, string>>;
-export type SivRunField = keyof typeof ownColumns;
-export const sivRunFields = Object.keys(ownColumns) as SivRunField[];
+};
+export const getColumn = (field: SivRunField): string => renamed[field] ?? field;
 
 type Cell = string | number | null;
 /** As they are stored: `stops` is JSON. */
 export type SivRunCells = Record<SivRunField, Cell>;
 
-export type SivRunRow = {
+/** `stops` is a JSON list of texts. */
+export type SivRunRow = Omit<SivRunFieldsWire, "stops"> & {
+  stops: string;
   id: number;
   organiser_id: number;
   scheme_id: number;
-  title: string;
-  purpose: string;
   status: SivRunWire["status"];
-  starts_at: string;
-  finishes_at: string;
   time_zone: string;
-  departure: string;
-  /** JSON list of texts. */
-  stops: string;
-  destination: string;
-  finish: string | null;
-  leader_name: string;
-  leader_phone: string;
-  invitation: string | null;
-  contact: string | null;
-  expected_vehicles: number | null;
-  capacity: number | null;
-  notes: string | null;
   listed_at: string;
   list_by: string;
   cancelled_at: string | null;
@@ -91,12 +68,9 @@ export const isCompletable = (version: string, at: string): string =>
 export const vehicleCount =
   "(SELECT count(*) FROM siv_event_participants g WHERE g.event_id = e.id AND g.left_at IS NULL)";
 
-const columns = `e.id, e.organiser_id, e.scheme_id, ${Object.entries(ownColumns)
-  .map(([name, column]) => `e.${column} AS ${name}`)
-  .join(
-    ", ",
-  )}, e.status, e.time_zone, e.listed_at, e.list_by, e.cancelled_at, e.cancel_reason, e.completed_at,
-  e.report, e.sequence, e.updated_at, ${vehicleCount} AS vehicle_count, coalesce(c.url, c.id) AS event_url`;
+const ownColumns = sivRunFields.map((field) => `e.${getColumn(field)} AS ${field}`).join(", ");
+const columns = `e.id, e.organiser_id, e.scheme_id, ${ownColumns}, e.status, e.time_zone, e.listed_at,
+  e.list_by, e.cancelled_at, e.cancel_reason, e.completed_at, e.report, e.sequence, e.updated_at, ${vehicleCount} AS vehicle_count, coalesce(c.url, c.id) AS event_url`;
 const from = "FROM siv_events e LEFT JOIN calendar_events c ON c.siv_event_id = e.id";
 /** A draft of an older backend was never listed. */
 const isListed = "e.status <> 'draft'";

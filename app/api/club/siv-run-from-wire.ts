@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import {
+  amendmentWire,
+  participantWire,
+  type SivRunFieldsWire,
+  sivRunFields,
+  sivRunWire,
+} from "#contract/siv-run";
+import type { SivRun, SivRunFields } from "~/domain/club/siv-run";
+import { camelCased } from "~/lib/camel-cased";
+import { siteNames, wireFields } from "../field-names";
+import { lenient, lenientList, requiredText } from "../lenient-schema";
+
+export const knownSivRun = v.object({
+  ...v.omit(sivRunWire, ["sequence"]).entries,
+  title: requiredText,
+  participants: lenientList(participantWire),
+  amendments: lenientList(amendmentWire),
+  updated_at: requiredText,
+});
+export const knownItem = lenient(knownSivRun);
+
+const fieldNames = siteNames<keyof SivRunFields>(sivRunFields.entries, {
+  starts_at: "starts",
+  finishes_at: "finishes",
+});
+
+/** The form's name of a field that the backend refuses. */
+export const refusedNames: ReadonlyMap<string, string> = new Map([...fieldNames, ["vehicle_id", "vehicle"]]);
+
+export const toWire = (fields: Partial<SivRunFields>): Partial<SivRunFieldsWire> =>
+  wireFields(fieldNames, fields);
+
+export function toSivRun(wire: v.InferOutput<typeof knownSivRun>): SivRun {
+  const { starts_at: starts, finishes_at: finishes, participants, amendments, ...plain } = wire;
+  return {
+    ...camelCased(plain),
+    starts,
+    finishes,
+    participants: participants.map(camelCased),
+    amendments: amendments.map(({ at, changes }) => ({
+      at,
+      changes: changes.map((change) => ({
+        ...change,
+        field: refusedNames.get(change.field) ?? change.field,
+      })),
+    })),
+  };
+}
