@@ -1,7 +1,9 @@
-import { momentDay } from "~/i18n/reading.server";
+import type { SavedDraft } from "~/domain/account/draft";
+import { momentDay, type Reading } from "~/i18n/reading.server";
 import { dateText } from "~/lib/date-text";
 import { calendarDaysBetween } from "~/lib/zoned-time.server";
 import type { DraftBegan } from "./draft";
+import { begunName } from "./save-draft.server";
 
 /** For so many days before today the weekday's name says which day it was. */
 const weekdayDays = 6;
@@ -30,4 +32,13 @@ export function draftBegan({
   }
   const date = momentDay(began, { locale, timeZone }, "long");
   return { key: "draft.beganDate", values: { date } };
+}
+
+/** The same of a draft that saveDraft has kept. */
+export function readDraftBegan(
+  { values, updatedAt }: SavedDraft,
+  reading: Pick<Reading, "now" | "locale" | "timeZone">,
+): DraftBegan {
+  const [begun, saved] = [values[begunName], updatedAt].map((text) => Date.parse(text ?? ""));
+  return draftBegan({ ...reading, began: begun || saved || reading.now });
 }

@@ -23,10 +23,16 @@ const conflict: ShownFailure = {
   text: "forms.draftConflict",
 };
 
-export type DraftToSave = {
+/** Which draft a form has, and what it says instead of the usual words. */
+export type DraftAddress = {
   readonly kind: string;
   /** The record's id; "" for a new one. */
   readonly record: string;
+  readonly unavailableText?: Pick<ShownFailure, "tone" | "title" | "text">;
+  readonly conflictText?: Partial<Pick<ShownFailure, "title" | "text">>;
+};
+
+export type DraftToSave = DraftAddress & {
   /** What is kept of it besides the fields. */
   readonly meta: FormValues;
   /** Fields by posted name; those of other steps stay. */
@@ -37,10 +43,16 @@ export type DraftToSave = {
   /** The version of another draft, which the person was told of and now replaces; "" without one. */
   readonly replaces: string;
   readonly now: number;
-  /** Instead of the usual words. */
-  readonly unavailableText?: Pick<ShownFailure, "tone" | "title" | "text">;
-  readonly conflictText?: Pick<ShownFailure, "text">;
 };
+
+/** undefined without one, null when drafts cannot be had. */
+export async function findDraft(
+  drafts: Pick<DraftApi, "list">,
+  { kind, record }: DraftAddress,
+): Promise<SavedDraft | undefined | null> {
+  const listed = await drafts.list(kind);
+  return listed.ok ? listed.value.find((each) => each.record === record) : null;
+}
 
 /**
  * Saves what was typed as a draft, but not over a draft that the form has not shown.
@@ -86,12 +98,12 @@ export async function saveDraft(
  */
 export async function discardShown(
   drafts: Pick<DraftApi, "list" | "discard">,
-  { kind, record, isShown }: Pick<DraftToSave, "kind" | "record" | "isShown">,
+  draft: DraftAddress,
+  isShown: DraftToSave["isShown"],
 ): Promise<boolean> {
-  const listed = await drafts.list(kind);
-  const draft = listed.ok ? listed.value.find((each) => each.record === record) : undefined;
-  if (!draft) return false;
-  if (!isShown(draft)) return true;
-  await drafts.discard(kind, record);
+  const saved = await findDraft(drafts, draft);
+  if (!saved) return false;
+  if (!isShown(saved)) return true;
+  await drafts.discard(draft.kind, draft.record);
   return false;
 }

@@ -1,8 +1,7 @@
 import type { DraftApi } from "~/api/account/drafts";
 import type { SavedDraft } from "~/domain/account/draft";
-import type { DraftBegan } from "~/forms/draft";
-import { draftBegan } from "~/forms/draft-began.server";
-import { begunName } from "~/forms/save-draft.server";
+import { readDraftBegan } from "~/forms/draft-began.server";
+import type { DraftAddress } from "~/forms/save-draft.server";
 import type { Reading } from "~/i18n/reading.server";
 import type { Clock } from "~/lib/clock";
 import { cutText } from "~/lib/cut-text";
@@ -16,22 +15,25 @@ export const draftMeta = { place: "place", id: "id" } as const;
 /** Typed names can be long: they have not been checked. */
 const maxNameLength = 80;
 
-type DraftReading = Pick<Reading, "now" | "locale" | "timeZone">;
-
-/** When a draft was begun, in words. */
-export function begunText({ values, updatedAt }: SavedDraft, reading: DraftReading): DraftBegan {
-  const [begun, saved] = [values[begunName], updatedAt].map((text) => Date.parse(text ?? ""));
-  return draftBegan({ ...reading, began: begun || saved || reading.now });
-}
+/** @param record the vehicle's id; "" for a new one */
+export const vehicleDraft = (record: string): DraftAddress => ({
+  kind: draftKind,
+  record,
+  unavailableText: { tone: "warning", title: "garage.noDraftsTitle", text: "garage.noDraftsText" },
+  ...(record === "" ? { conflictText: { text: "garage.otherVehicleBegun" } } : null),
+});
 
 /** A new vehicle that was left half done: its name, where it goes on, and when it was begun. */
-export function draftLink(draft: SavedDraft | undefined, reading: DraftReading): NewVehicleDraft | null {
+export function draftLink(
+  draft: SavedDraft | undefined,
+  reading: Pick<Reading, "now" | "locale" | "timeZone">,
+): NewVehicleDraft | null {
   if (!draft) return null;
   const place = draft.values[draftMeta.place];
   const to = place === "all" ? "/vehicle/new?all=1" : `/vehicle/new?step=${parseStep(place) ?? 1}`;
   const { yearBuilt, make, model } = draft.values;
   const name = cutText([yearBuilt, make, model].filter(Boolean).join(" "), maxNameLength);
-  return { name, began: begunText(draft, reading), to };
+  return { name, began: readDraftBegan(draft, reading), to };
 }
 
 /** Max wait for the drafts of a page that can do without them, after the calls that it needs, in ms. */

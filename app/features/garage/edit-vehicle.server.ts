@@ -1,24 +1,17 @@
 import type { DraftApi } from "~/api/account/drafts";
 import type { VehicleApi } from "~/api/club/vehicles";
-import type { SavedDraft } from "~/domain/account/draft";
 import { type VehicleDetails, type VehicleFields, vehicleName } from "~/domain/club/vehicle";
-import { alsoChanged } from "~/forms/also-changed.server";
 import type { ShownFailure } from "~/forms/call-failure";
-import { type FormValues, mergeConflict } from "~/forms/conflict";
-import { draftIntents, draftVersionField, replacedDraftField } from "~/forms/draft";
-import { submittedIdentity } from "~/forms/form-identity";
-import { meanwhile } from "~/forms/meanwhile";
-import { submittedText, submittedValues } from "~/forms/parse-form";
-import type { Posted } from "~/forms/post-form.server";
-import { newRequestKey } from "~/forms/request-key.server";
-import { discardShown, editMeta, saveDraft } from "~/forms/save-draft.server";
-import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
+import type { FormValues } from "~/forms/conflict";
+import { type Edit, postEdit, typedEdit } from "~/forms/edit-form.server";
+import { postedNames } from "~/forms/field-rows";
+import { callFailed, invalid } from "~/forms/submission";
 import type { Reading } from "~/i18n/reading.server";
-import { err, ok, type Result } from "~/lib/result";
-import { draftKind, pickValues, postedNames, vehicleFields } from "./fields";
+import { err, ok } from "~/lib/result";
+import { vehicleDraft } from "./draft-link.server";
+import { vehicleFields } from "./fields";
 import { parseVehicle } from "./forms";
 import { monthNames } from "./new-vehicle-view.server";
-import { vehicleDraft } from "./save-draft.server";
 import { conflictFields, refusals, vehicleValues } from "./vehicle-values";
 
 const deleted: ShownFailure = {
@@ -33,84 +26,44 @@ export type EditDeps = {
   readonly vehicles: Pick<VehicleApi, "update">;
   readonly drafts: Pick<DraftApi, "list" | "save" | "discard">;
   readonly reading: Reading;
-  readonly now: number;
 };
 
-const editValues = (form: FormData) =>
-  submittedValues(form, [...postedNames(vehicleFields), draftVersionField, replacedDraftField]);
+const names = postedNames(vehicleFields);
 
-/** The same for an action without its vehicle; nothing of another form. */
-export const typedEdit = (form: FormData): FormValues => (form.has("make") ? editValues(form) : {});
+/** What was typed, for an action without its vehicle. */
+export const typedVehicle = (form: FormData): FormValues => typedEdit(form, names);
 
-/** One post of a vehicle's form: saves it, keeps it for later, or discards what was kept. */
-export async function postEdit(
-  { vehicles, drafts, reading, now }: EditDeps,
+/** One post of a vehicle's form. */
+export function postVehicle(
+  { vehicles, drafts, reading }: EditDeps,
   vehicle: VehicleDetails,
-  posted: FormData,
-): Promise<Result<Posted, Submission>> {
+  form: FormData,
+) {
   const { id } = vehicle;
-  const record = String(id);
-  const page = `/vehicle/${id}`;
-  const names = postedNames(vehicleFields);
-  const intent = submittedText(posted, "intent");
-  if (intent === draftIntents.discard) {
-    const discarded = await drafts.discard(draftKind, record);
-    return discarded.ok ? ok({ to: `${page}/edit`, flash: null }) : err(callFailed(discarded.error, {}));
-  }
-  const form = mergeConflict(posted, names);
-  const values = editValues(form);
-  const identity = submittedIdentity(form);
-  const shownDraft = submittedText(form, draftVersionField);
-  const replaces = submittedText(form, replacedDraftField);
-  const isShown = ({ updatedAt }: SavedDraft) => updatedAt === shownDraft;
-  if (intent === draftIntents.save) {
-    const listed = await drafts.list(draftKind);
-    const kept = await saveDraft(drafts, {
-      ...vehicleDraft(record),
-      meta: { [editMeta.version]: identity.updatedAt, [editMeta.firstShown]: identity.firstShown },
-      values: pickValues(values, names),
-      saved: listed.ok ? listed.value.find((draft) => draft.record === record) : undefined,
-      isShown,
-      replaces,
-      now,
-    });
-    if (!kept.ok) return err({ ...kept.error, values: { ...values, ...kept.error.values } });
-    return ok({ to: page, flash: { key: "garage.flashDraft", tone: "success" } });
-  }
-  const parsed = parseVehicle(form, reading.today);
-  if (!parsed.ok) return err(invalid(parsed.error, values));
-  const fields = conflictFields(reading.t, monthNames(reading.locale));
-  /** What another browser has saved since the form was shown. */
-  const since = (current: VehicleDetails) =>
-    meanwhile(fields, values, vehicleValues(current), identity.firstShown);
-  const changesTo = (current: VehicleDetails) => {
-    const theirs = new Set(since(current).takenOver.map(({ field }) => field));
-    return findChanges(current, parsed.value, theirs);
+  const edit: Edit<VehicleDetails, Partial<VehicleFields>> = {
+    drafts,
+    draft: vehicleDraft(String(id)),
+    now: reading.now,
+    page: `/vehicle/${id}`,
+    draftFlash: { key: "garage.flashDraft", tone: "success" },
+    names,
+    fields: conflictFields(reading.t, monthNames(reading.locale)),
+    getValues: vehicleValues,
+    findChanges: async (saved, { form, values, theirs }) => {
+      const parsed = parseVehicle(form, reading.today);
+      if (!parsed.ok) return err(invalid(parsed.error, values));
+      return ok(findChanges(saved, parsed.value, new Set(theirs.map(({ field }) => field))));
+    },
+    write: (changes, basis) => vehicles.update(id, changes, basis),
+    refuse: (error, values) => callFailed(error, values, refusals),
+    findObstacle: ({ deletedAt }) => (deletedAt === null ? null : deleted),
+    getFlash: (saved) => ({
+      key: "garage.flashSaved",
+      values: { name: vehicleName(saved) },
+      tone: "success",
+    }),
   };
-  const write = (current: VehicleDetails, updatedAt: string | null) =>
-    vehicles.update(id, changesTo(current), { updatedAt, requestKey: identity.requestKey || null });
-  // A changed vehicle refuses the write, whatever it has.
-  const tried = await write(vehicle, identity.updatedAt || null);
-  const other = tried.ok || tried.error.current?.deletedAt !== null ? null : tried.error.current;
-  const basis = other ?? vehicle;
-  const done = async (changed: VehicleDetails): Promise<Result<Posted, never>> => {
-    const hasDraft = shownDraft !== "" || replaces !== "";
-    if (hasDraft && (await discardShown(drafts, { ...vehicleDraft(record), isShown })))
-      return ok({ to: page, flash: { key: "draft.otherStays", tone: "info" } });
-    const values = { name: vehicleName(changed) };
-    const flash = { key: "garage.flashSaved", values, tone: "success" } as const;
-    return ok({ to: page, flash: alsoChanged(since(basis).takenOver) ?? flash });
-  };
-  // Sent again after its reply was lost, or saved alike by another browser.
-  if (other && Object.keys(changesTo(other)).length === 0) return done(other);
-  const asks = other !== null && since(other).asked.length > 0;
-  const saved = other && !asks ? await write(other, other.updatedAt) : tried;
-  if (saved.ok) return done(saved.value);
-  const { error, current } = saved.error;
-  if (!current) return err(callFailed(error, values, refusals));
-  if (current.deletedAt !== null) return err(failed(deleted, values));
-  const next = { updatedAt: current.updatedAt, requestKey: newRequestKey() };
-  return err(conflicted(values, vehicleValues(current), fields, next));
+  return postEdit(edit, vehicle, form);
 }
 
 /**

@@ -6,7 +6,6 @@ import {
   steeringSides,
   type VehicleFields,
 } from "~/domain/club/vehicle";
-import { dateNames, type FormValues } from "~/forms/conflict";
 import type { MessageKey } from "~/i18n/types";
 
 /**
@@ -148,10 +147,6 @@ export const fieldsOfStep = (step: FieldStep): readonly VehicleField[] =>
 export const stepOfField = (name: string): FieldStep =>
   vehicleFields.find((field) => field.name === name)?.step ?? 1;
 
-/** The names that fields are posted with: a date's are three. */
-export const postedNames = (fields: readonly VehicleField[]): readonly string[] =>
-  fields.flatMap(({ kind, name }) => (kind === "date" ? dateNames(name) : [name]));
-
 /** The step of ?step= and of a draft; null for anything else. */
 export function parseStep(text: string | null | undefined): Step | null {
   const step = Number(text);
@@ -166,6 +161,3 @@ export const draftKind = "vehicle";
 
 /** The hidden field of a new vehicle's form that says which draft it goes on with. */
 export const draftIdField = "draftId";
-
-export const pickValues = (values: FormValues, names: readonly string[]): FormValues =>
-  Object.fromEntries(names.map((name) => [name, (Object.hasOwn(values, name) ? values[name] : "") ?? ""]));

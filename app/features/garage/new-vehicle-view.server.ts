@@ -1,8 +1,8 @@
-import type { DraftApi } from "~/api/account/drafts";
 import type { SavedDraft } from "~/domain/account/draft";
-import { dateNames, type FormValues } from "~/forms/conflict";
+import type { FormValues } from "~/forms/conflict";
+import { pickValues, postedNames } from "~/forms/field-rows";
 import { newRequestKey } from "~/forms/request-key.server";
-import { parseDate } from "~/forms/values/date-parts";
+import { parseDate, pickDateParts } from "~/forms/values/date-parts";
 import { dayText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
@@ -15,8 +15,6 @@ import {
   fieldsOfStep,
   lastStep,
   parseStep,
-  pickValues,
-  postedNames,
   type Step,
   type VehicleField,
   vehicleFields,
@@ -53,15 +51,6 @@ export function listStylesheets(view: NewVehicleView): readonly StyleName[] {
   if (view.kind === "begun") return ["unfinished-vehicle"];
   const form = ["link-button", "new-vehicle", "photo-field"];
   return view.place === lastStep ? [...form, "summary-list"] : form;
-}
-
-/** The member's draft of a new vehicle; undefined without one, null when drafts cannot be had. */
-export async function newVehicleDraft(
-  drafts: Pick<DraftApi, "list">,
-  kind: string,
-): Promise<SavedDraft | undefined | null> {
-  const listed = await drafts.list(kind);
-  return listed.ok ? listed.value.find(({ record }) => record === "") : null;
 }
 
 /** The names of the twelve months. @param locale for Intl */
@@ -116,9 +105,11 @@ function typedText(
   months: readonly string[],
 ): string {
   if (kind === "date") {
-    const [day = "", month = "", year = ""] = dateNames(name).map((part) => values[part] ?? "");
-    const date = parseDate({ day, month, year });
-    return date.ok ? dayText(date.value, { locale }, "medium") : [day, month, year].filter(Boolean).join(" ");
+    const parts = pickDateParts(values, name);
+    const date = parseDate(parts);
+    return date.ok
+      ? dayText(date.value, { locale }, "medium")
+      : Object.values(parts).filter(Boolean).join(" ");
   }
   const typed = values[name] ?? "";
   return kind === "month" ? (months[Number(typed) - 1] ?? typed) : choiceText(t, name, typed);

@@ -5,28 +5,18 @@ import { type VehicleDetails, type VehicleFields, vehicleName } from "~/domain/c
 import { shownFailures } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
 import { draftIntents, draftVersionField, replacedDraftField } from "~/forms/draft";
+import { pickValues, postedNames } from "~/forms/field-rows";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
-import { discardShown, saveDraft } from "~/forms/save-draft.server";
+import { discardShown, findDraft, saveDraft } from "~/forms/save-draft.server";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { chosenFiles } from "./add-photos.server";
-import { draftMeta } from "./draft-link.server";
-import {
-  draftIdField,
-  draftKind,
-  fieldSteps,
-  lastStep,
-  pickValues,
-  postedNames,
-  type Step,
-  stepIntent,
-  stepOfField,
-} from "./fields";
+import { draftMeta, vehicleDraft } from "./draft-link.server";
+import { draftIdField, draftKind, fieldSteps, lastStep, type Step, stepIntent, stepOfField } from "./fields";
 import { parseVehicle } from "./forms";
-import { getFields, newVehicleDraft, type Place } from "./new-vehicle-view.server";
-import { vehicleDraft } from "./save-draft.server";
+import { getFields, type Place } from "./new-vehicle-view.server";
 import { refusals } from "./vehicle-values";
 
 export type NewVehicleSubmission = Submission & {
@@ -80,7 +70,7 @@ async function postForm(deps: NewVehicleDeps, form: FormData, place: Place): Out
   const next = intent === draftIntents.save ? place : nextPlace(intent, place);
   if (next === null) return create(deps, form, values, place);
 
-  const draft = await newVehicleDraft(drafts, draftKind);
+  const draft = await findDraft(drafts, vehicleDraft(""));
   if (draft === null) return err({ ...failed(shownFailures.unreachable, values), place });
   // Step 4 changes nothing, but has all of a draft that is gone.
   const keptNames = place === lastStep ? (draft ? [] : names.filter((name) => form.has(name))) : names;
@@ -132,7 +122,7 @@ async function create(
   const saved = await vehicles.create(named(parsed.value), { requestKey: requestKey || null });
   if (!saved.ok) return err(atFirstError(callFailed(saved.error.error, typed, refusals), place));
   const isShown = ({ updatedAt }: SavedDraft) => updatedAt === submittedText(form, draftVersionField);
-  const hasOther = await discardShown(drafts, { ...vehicleDraft(""), isShown });
+  const hasOther = await discardShown(drafts, vehicleDraft(""), isShown);
   const values = { name: vehicleName(saved.value) };
   const flash: Flash = hasOther
     ? { key: "draft.otherStays", tone: "info" }

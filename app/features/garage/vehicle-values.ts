@@ -1,7 +1,7 @@
 import { findState } from "#rules/australia";
 import type { VehicleFields } from "~/domain/club/vehicle";
-import { type ConflictField, dateNames, type FormValues } from "~/forms/conflict";
-import { getDateParts } from "~/forms/values/date-parts";
+import type { ConflictField, FormValues } from "~/forms/conflict";
+import { dateValues } from "~/forms/values/date-parts";
 import type { Translate } from "~/i18n/types";
 import { choiceText } from "./choices";
 import { type VehicleField, vehicleFields } from "./fields";
@@ -24,13 +24,7 @@ function postedTexts(field: VehicleField, vehicle: VehicleFields): readonly (rea
   const value = vehicle[getProperty(field)];
   if (field.kind === "state") return [[field.name, findState(vehicle.plateStateId) ?? ""]];
   if (field.kind !== "date") return [[field.name, value === null ? "" : String(value)]];
-  const { day, month, year } = getDateParts(String(value));
-  const [dayName, monthName, yearName] = dateNames(field.name);
-  return [
-    [dayName, day],
-    [monthName, month],
-    [yearName, year],
-  ];
+  return Object.entries(dateValues(field.name, value === null ? null : String(value)));
 }
 
 export const conflictFields = (t: Translate, months: readonly string[]): readonly ConflictField[] =>

@@ -190,13 +190,9 @@ export async function saveSection(
     const shownDraft = submittedText(form, draftVersionField);
     const knowsDraft = shownDraft !== "" || submittedText(form, replacedDraftField) !== "";
     // One that cannot be discarded now says that the account has changed since.
-    const hasOther =
-      knowsDraft &&
-      (await discardShown(deps.drafts, {
-        kind: draftKind(section),
-        record: String(user.id),
-        isShown: (draft) => draft.updatedAt === shownDraft,
-      }));
+    const draft = { kind: draftKind(section), record: String(user.id) };
+    const isShown = (saved: SavedDraft) => saved.updatedAt === shownDraft;
+    const hasOther = knowsDraft && (await discardShown(deps.drafts, draft, isShown));
     if (hasOther) return ok({ key: "draft.otherStays", tone: "info" });
     return ok(alsoChanged(since(other ?? user).takenOver) ?? { key: "profile.saved", tone: "success" });
   }

@@ -1,9 +1,9 @@
 import { findState } from "#rules/australia";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplicationFields } from "~/domain/club/siv-application";
-import { type ConflictField, dateNames, type FormValues } from "~/forms/conflict";
+import type { ConflictField, FormValues } from "~/forms/conflict";
 import { tickedValue } from "~/forms/ui/checkbox-field";
-import { getDateParts } from "~/forms/values/date-parts";
+import { dateValues } from "~/forms/values/date-parts";
 import { formatPhone } from "~/forms/values/phone";
 import { dayText } from "~/i18n/reading.server";
 import type { MessageKey, Translate } from "~/i18n/types";
@@ -31,13 +31,7 @@ export const savedValues = (application: SivApplicationFields, fields: readonly 
     fields.flatMap((field): readonly (readonly [string, string])[] => {
       const text = savedText(application, field);
       if (field.kind !== "date") return [[field.name, text]];
-      const { day, month, year } = getDateParts(text || null);
-      const [dayName, monthName, yearName] = dateNames(field.name);
-      return [
-        [dayName, day],
-        [monthName, month],
-        [yearName, year],
-      ];
+      return Object.entries(dateValues(field.name, text));
     }),
   );
 

@@ -2,7 +2,6 @@ import { australianStates } from "#rules/australia";
 import { sivApplicationKinds } from "#rules/siv-application-values";
 import type { SivApplicationFields } from "~/domain/club/siv-application";
 import { specialClasses } from "~/domain/club/vehicle";
-import { dateNames } from "~/forms/conflict";
 import type { MessageKey } from "~/i18n/types";
 
 export type FieldStep = "applicant" | "vehicle" | "garaging" | "modifications" | "evidence";
@@ -232,7 +231,3 @@ export const findField = (name: string): Field | undefined =>
 
 /** The element at which a missing answer is given. */
 export const getField = (name: string): string => findField(name)?.name ?? name;
-
-/** The names that fields are posted with: a date's are three. */
-export const postedNames = (fields: readonly Field[]): readonly string[] =>
-  fields.flatMap(({ kind, name }) => (kind === "date" ? dateNames(name) : [name]));

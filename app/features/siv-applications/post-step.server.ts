@@ -5,6 +5,7 @@ import { isEditable, type SivApplication, type SivApplicationFields } from "~/do
 import type { ShownFailure } from "~/forms/call-failure";
 import { type FormValues, mergeConflict } from "~/forms/conflict";
 import { draftIntents } from "~/forms/draft";
+import { postedNames } from "~/forms/field-rows";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
@@ -13,7 +14,7 @@ import { callFailed, conflicted, failed, invalid, type Submission } from "~/form
 import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { conflictFields, declarationConflicts, declaredValues, savedValues } from "./answers.server";
-import { type FieldStep, fields, fieldsOfStep, getField, getProperty, postedNames } from "./fields";
+import { type FieldStep, fields, fieldsOfStep, getField, getProperty } from "./fields";
 import { missingErrors, parseDeclared, parseStep } from "./forms.server";
 import type { OwnSivApplication } from "./own-application.server";
 import { declaredName, stepAfter, stepPath } from "./steps";

@@ -1,8 +1,8 @@
 import { findMissingAnswers, needsApproval, sivApplicationSteps } from "#rules/siv-application-answers";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplication } from "~/domain/club/siv-application";
-import { dateNames } from "~/forms/conflict";
 import { tickedValue } from "~/forms/ui/checkbox-field";
+import { pickDateParts } from "~/forms/values/date-parts";
 import type { Reading } from "~/i18n/reading.server";
 import { choiceText, declarationText, savedValues } from "./answers.server";
 import { appliedName } from "./application-state.server";
@@ -60,7 +60,6 @@ export function stepFieldViews(
       const { name, kind, hint, autoComplete } = field;
       const choices = listValues(field, scheme);
       const label = t(field.label);
-      const [day = "", month = "", year = ""] = dateNames(name).map((part) => values[part] ?? "");
       return {
         kind,
         name,
@@ -68,7 +67,7 @@ export function stepFieldViews(
         value: values[name] ?? "",
         ...(hint ? { hint: t(hint) } : null),
         ...(autoComplete ? { autoComplete } : null),
-        ...(kind === "date" ? { date: { day, month, year } } : null),
+        ...(kind === "date" ? { date: pickDateParts(values, name) } : null),
         ...(choices
           ? { options: choices.map((value) => ({ value, label: choiceText(t, name, value) })) }
           : null),

@@ -12,8 +12,8 @@ import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
+import { cameField, isCameField } from "./fields";
 import type { SivRunSubmission } from "./new-run.server";
-import { cameField, isCameField } from "./run-fields";
 
 export type Outcome = Promise<Result<Posted, SivRunSubmission>>;
 

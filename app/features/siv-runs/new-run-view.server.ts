@@ -1,14 +1,17 @@
 import type { DraftApi } from "~/api/account/drafts";
 import { vehicleName } from "~/domain/club/vehicle";
 import type { FormValues } from "~/forms/conflict";
-import { formatPhone } from "~/forms/values/phone";
+import { pickValues, postedNames } from "~/forms/field-rows";
+import { findDraft } from "~/forms/save-draft.server";
 import { momentText, type Reading } from "~/i18n/reading.server";
-import { type Deadline, type NewSivRunDeps, readNewSivRun } from "./new-run.server";
+import type { TextRow } from "~/ui/summary-list";
+import { getProperty, type SivRunField, sivRunFields } from "./fields";
+import { type Deadline, type NewSivRunDeps, newSivRunDraft, readNewSivRun } from "./new-run.server";
 import { type OwnMeans, vehicleChoices, vehicleNotices } from "./organiser.server";
-import { draftKind, postedNames } from "./run-fields";
+import { fieldText } from "./run-form.server";
 import { begunSivRun } from "./run-list.server";
 import { zoneText } from "./run-texts.server";
-import type { NeedView, SivRunDraft, SivRunFact, VehicleNotice } from "./view";
+import type { NeedView, SivRunDraft, VehicleNotice } from "./view";
 
 export type NewSivRunView =
   | { readonly kind: "needs"; readonly needs: readonly NeedView[] }
@@ -23,7 +26,7 @@ export type NewSivRunView =
       /** The version of the draft in the form; "" without one. */
       readonly draftUpdatedAt: string;
       /** Everything is answered, and is shown before it is listed. */
-      readonly check: { readonly rows: readonly SivRunFact[]; readonly deadline: Deadline | null } | null;
+      readonly check: { readonly rows: readonly TextRow[]; readonly deadline: Deadline | null } | null;
     };
 
 type Deps = Pick<NewSivRunDeps, "schemes"> & {
@@ -39,12 +42,9 @@ export async function newSivRunView(
 ): Promise<NewSivRunView> {
   const { means } = deps;
   if (!means.canList) return { kind: "needs", needs: means.needs };
-  const [listed, schemes] = await Promise.all([deps.drafts.list(draftKind), deps.schemes.list()]);
-  const draft = listed.ok ? listed.value.find(({ record }) => record === "") : undefined;
-  if (draft && !search.has("draft") && !search.has("check")) {
-    const begun = await begunSivRun({ list: async () => listed }, reading);
-    if (begun) return { kind: "begun", draft: begun };
-  }
+  const [draft, schemes] = await Promise.all([findDraft(deps.drafts, newSivRunDraft), deps.schemes.list()]);
+  if (draft && !search.has("draft") && !search.has("check"))
+    return { kind: "begun", draft: begunSivRun(draft, reading) };
   const all = schemes.ok ? schemes.value : [];
   const vehicles = means.vehicles ?? [];
   const [only] = vehicles;
@@ -54,7 +54,7 @@ export async function newSivRunView(
   };
   return {
     kind: "form",
-    values: draft ? picked(draft.values) : defaults,
+    values: draft ? pickValues(draft.values, postedNames(sivRunFields)) : defaults,
     vehicles: vehicleChoices(vehicles),
     notices: vehicleNotices(vehicles, all, reading),
     zone: zoneText(reading.now, reading),
@@ -62,9 +62,6 @@ export async function newSivRunView(
     check: draft && search.has("check") ? buildCheck(draft.values, { ...deps, all, reading }) : null,
   };
 }
-
-const picked = (values: FormValues): FormValues =>
-  Object.fromEntries(postedNames({ hasVehicle: true }).map((name) => [name, values[name] ?? ""]));
 
 /** Null when something is missing, unavailable or too late: then the form shows again. */
 function buildCheck(
@@ -81,24 +78,13 @@ function buildCheck(
   const read = readNewSivRun(form, { vehicles: means.vehicles, schemes: all, reading });
   if (!read.ok) return null;
   const { fields, vehicle, deadline } = read.value;
-  const { t } = reading;
-  const rows: readonly SivRunFact[] = [
-    { label: t("sivRun.titleLabel"), value: fields.title },
-    { label: t("sivRun.purpose"), value: fields.purpose },
-    { label: t("sivRun.vehicle"), value: vehicleName(vehicle) },
-    { label: t("sivRun.starts"), value: momentText(fields.starts, reading, "long") },
-    { label: t("sivRun.finishes"), value: momentText(fields.finishes, reading, "long") },
-    { label: t("sivRun.departure"), value: fields.departure },
-    { label: t("sivRun.stops"), value: fields.stops.join("\n") },
-    { label: t("sivRun.destination"), value: fields.destination },
-    { label: t("sivRun.finish"), value: fields.finish ?? "" },
-    { label: t("sivRun.leader"), value: fields.leaderName },
-    { label: t("sivRun.phone"), value: formatPhone(fields.leaderPhone), isCode: true },
-    { label: t("sivRun.invitation"), value: fields.invitation ?? "" },
-    { label: t("sivRun.contact"), value: fields.contact ?? "" },
-    { label: t("sivRun.expected"), value: fields.expectedVehicles?.toString() ?? "" },
-    { label: t("sivRun.capacity"), value: fields.capacity?.toString() ?? "" },
-    { label: t("sivRun.notes"), value: fields.notes ?? "" },
-  ];
-  return { rows, deadline };
+  const getRow = (field: SivRunField): TextRow => {
+    const { kind, label, momentLabel } = field;
+    const term = reading.t(momentLabel ?? label);
+    if (kind === "vehicle") return { term, value: vehicleName(vehicle) };
+    const value = fields[getProperty(field)];
+    if (kind === "date") return { term, value: momentText(String(value), reading, "long") };
+    return { term, value: fieldText(kind, value), isCode: kind === "phone" ? true : undefined };
+  };
+  return { rows: sivRunFields.filter(({ kind }) => kind !== "time").map(getRow), deadline };
 }

@@ -2,7 +2,6 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { ApiError } from "~/api/api-error";
 import type { SchemeApi } from "~/api/club/schemes";
 import type { SivRunApi } from "~/api/club/siv-runs";
-import type { SavedDraft } from "~/domain/account/draft";
 import { earliestStart, listBy } from "~/domain/club/notice";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivRunFields } from "~/domain/club/siv-run";
@@ -10,16 +9,19 @@ import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import type { ShownFailure } from "~/forms/call-failure";
 import { shownFailures } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
-import { draftIntents, draftVersionField } from "~/forms/draft";
+import { draftIntents, draftVersionField, replacedDraftField } from "~/forms/draft";
+import { pickValues, postedNames } from "~/forms/field-rows";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
+import { type DraftAddress, findDraft, saveDraft } from "~/forms/save-draft.server";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import type { Choice } from "~/forms/ui/select-field";
 import { momentText, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
+import { draftKind, sivRunFields } from "./fields";
 import { getScheme, vehicleChoices } from "./organiser.server";
-import { draftKind, postedNames, sivRunFields } from "./run-fields";
+
 import { chosenVehicle, getTimes, parseSivRun } from "./run-form.server";
 import { hoursText } from "./run-texts.server";
 
@@ -48,15 +50,12 @@ export type NewSivRunDeps = {
   readonly reading: Reading;
 };
 
-const noDrafts: ShownFailure = { ...shownFailures.unavailable, kind: "drafts-unavailable" };
-/** Another draft than the form shows was saved in between: the next save replaces it. */
-const otherDraft: ShownFailure = {
-  kind: "draft-conflict",
-  status: 409,
-  tone: "warning",
-  title: "sivRun.otherDraftTitle",
-  text: "sivRun.otherDraft",
+export const newSivRunDraft: DraftAddress = {
+  kind: draftKind,
+  record: "",
+  conflictText: { title: "sivRun.otherDraftTitle", text: "sivRun.otherDraft" },
 };
+
 const notAllowed: ShownFailure = {
   kind: "not-allowed",
   status: 422,
@@ -65,7 +64,7 @@ const notAllowed: ShownFailure = {
   text: "sivRun.notAllowed",
 };
 
-const names = postedNames({ hasVehicle: true });
+const names = postedNames(sivRunFields);
 const newSivRunValues = (form: FormData) => submittedValues(form, [...names, draftVersionField]);
 
 /** The deadline of the times in a form, in the words of the chosen vehicle's scheme; null without times. */
@@ -113,7 +112,7 @@ export function readNewSivRun(
     ...(vehicle ? [] : [{ field: "vehicle", key: "sivRun.vehicleMissing" as const }]),
     ...(parsed.ok ? [] : parsed.error),
   ];
-  const order = (field: string) => sivRunFields.indexOf(field as (typeof sivRunFields)[number]);
+  const order = (name: string) => sivRunFields.findIndex((field) => field.name === name);
   errors.sort((one, other) => order(one.field) - order(other.field));
   return err({
     ...invalid(errors, values),
@@ -163,7 +162,7 @@ export async function postNewSivRun(
 }
 
 /** Fields as the backend refuses them; it knows the time better than this site. */
-const refusals = Object.fromEntries(sivRunFields.map((field) => [field, field]));
+const refusals = Object.fromEntries(sivRunFields.map(({ name }) => [name, name]));
 
 export function listingRefused(error: ApiError, values: FormValues): Submission {
   if (error.code === "FORBIDDEN") return failed(notAllowed, values);
@@ -182,30 +181,22 @@ export function listingRefused(error: ApiError, values: FormValues): Submission 
   };
 }
 
-/** Keeps what was typed, but not over a draft that the form has never shown. */
 async function keepDraft(
   drafts: Pick<DraftApi, "list" | "save">,
   values: FormValues,
   now: number,
 ): Promise<Result<void, Submission>> {
-  const listed = await drafts.list(draftKind);
-  const saved = listed.ok ? listed.value.find(({ record }) => record === "") : undefined;
-  const { [draftVersionField]: shown = "", updatedAt: _, requestKey: __, ...typed } = values;
-  const refuse = (draft: SavedDraft): Result<void, Submission> =>
-    // The same form, sent twice.
-    Object.entries(typed).every(([name, text]) => draft.values[name] === text)
-      ? ok()
-      : err(failed(otherDraft, { ...values, [draftVersionField]: draft.updatedAt }));
-  if (saved && saved.updatedAt !== shown) return refuse(saved);
-  const begun = saved?.values.begun ?? new Date(now).toISOString();
-  const draft = {
-    kind: draftKind,
-    record: "",
-    values: { ...typed, begun },
-    updatedAt: saved?.updatedAt ?? null,
-  };
-  const kept = await drafts.save(draft);
-  if (kept.ok) return ok();
-  if (kept.error === "unavailable") return err(failed(noDrafts, values));
-  return kept.error.current ? refuse(kept.error.current) : err(callFailed(kept.error.error, values));
+  const kept = await saveDraft(drafts, {
+    ...newSivRunDraft,
+    meta: {},
+    values: pickValues(values, names),
+    saved: (await findDraft(drafts, newSivRunDraft)) ?? undefined,
+    isShown: ({ updatedAt }) => updatedAt === values[draftVersionField],
+    replaces: "",
+    now,
+  });
+  if (kept.ok) return kept;
+  // The form goes on with the other draft, so that the next save replaces it.
+  const { [replacedDraftField]: other = values[draftVersionField] ?? "" } = kept.error.values;
+  return err({ ...kept.error, values: { ...values, [draftVersionField]: other } });
 }

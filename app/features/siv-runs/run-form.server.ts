@@ -16,22 +16,17 @@ import {
   wholeNumber,
 } from "~/forms/rules";
 import type { FieldError } from "~/forms/submission";
-import { getDateParts } from "~/forms/values/date-parts";
+import { dateValues } from "~/forms/values/date-parts";
 import { latinDigits } from "~/forms/values/latin-digits";
 import { formatPhone } from "~/forms/values/phone";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate, getInstant, wallTimeAt } from "~/lib/zoned-time.server";
+import { changedFields, getProperty, type SivRunField } from "./fields";
 
 /** The backend's limits (contract/siv-run.ts). */
 const maxStops = 12;
-const placeLength = 200;
-
-const text = (max: number, missing: MessageKey) =>
-  v.pipe(oneLine, required(missing), atMost(max, "sivRun.textLong"));
-const optionalText = (max: number) => optional(v.pipe(oneLine, atMost(max, "sivRun.textLong")));
-const optionalLines = (max: number) => optional(v.pipe(trimmedText, atMost(max, "sivRun.textLong")));
-const vehicles = optional(wholeNumber({ min: 1, max: 1000 }));
+const maxStopLength = 200;
 
 /** A time of day as a time field posts it or as somebody types it: "09:30", "9.30 am", "2pm". */
 export function parseTime(typed: string): Result<{ hour: number; minute: number }, MessageKey> {
@@ -56,29 +51,33 @@ const stops = v.pipe(
       .filter(Boolean),
   ),
   v.maxLength<string[], number, MessageKey>(maxStops, "sivRun.stopsMany"),
-  v.everyItem<string[], MessageKey>((stop) => stop.length <= placeLength, "sivRun.textLong"),
+  v.everyItem<string[], MessageKey>((stop) => stop.length <= maxStopLength, "sivRun.textLong"),
 );
 
-const entries = {
-  title: text(120, "sivRun.titleMissing"),
-  purpose: text(200, "sivRun.purposeMissing"),
-  starts: date,
-  startsTime: time,
-  finishes: date,
-  finishesTime: time,
-  departure: text(placeLength, "sivRun.departureMissing"),
-  stops,
-  destination: text(placeLength, "sivRun.destinationMissing"),
-  finish: optionalText(placeLength),
-  leaderName: text(120, "sivRun.leaderMissing"),
-  leaderPhone: phoneAnywhere,
-  invitation: optionalLines(2_000),
-  contact: optionalText(placeLength),
-  expectedVehicles: vehicles,
-  capacity: vehicles,
-  notes: optionalLines(2_000),
-};
-const sivRunForm = v.object(entries);
+function getRule({ kind, max = 0, missing }: SivRunField) {
+  const line = v.pipe(oneLine, atMost(max, "sivRun.textLong"));
+  switch (kind) {
+    case "text":
+      return missing ? v.pipe(line, required(missing)) : optional(line);
+    case "lines":
+      return optional(v.pipe(trimmedText, atMost(max, "sivRun.textLong")));
+    case "stops":
+      return stops;
+    case "date":
+      return date;
+    case "time":
+      return time;
+    case "phone":
+      return phoneAnywhere;
+    case "count":
+      return optional(wholeNumber({ min: 1, max: 1000 }));
+    case "vehicle":
+      return v.string();
+  }
+}
+
+const sivRunForm = v.object(Object.fromEntries(changedFields.map((field) => [field.name, getRule(field)])));
+const timesForm = v.object({ starts: date, startsTime: time, finishes: date, finishesTime: time });
 
 const problemKeys: Readonly<Record<TimeProblem, MessageKey>> = {
   past: "sivRun.startPast",
@@ -106,15 +105,7 @@ function instant(day: string, { hour, minute }: { hour: number; minute: number }
 
 /** The times of a form, as far as they can be read. */
 export function getTimes(form: FormData, zone: string): Times | null {
-  const parsed = parseForm(
-    v.object({
-      starts: entries.starts,
-      startsTime: entries.startsTime,
-      finishes: entries.finishes,
-      finishesTime: entries.finishesTime,
-    }),
-    form,
-  );
+  const parsed = parseForm(timesForm, form);
   if (!parsed.ok) return null;
   const { starts, startsTime, finishes, finishesTime } = parsed.value;
   return { start: instant(starts, startsTime, zone), finish: instant(finishes, finishesTime, zone) };
@@ -133,7 +124,7 @@ export function parseSivRun(
   if (timeErrors.length > 0 || !times) return err(timeErrors);
   const { startsTime: _, finishesTime: __, ...fields } = parsed.value;
   return ok({
-    ...fields,
+    ...(fields as unknown as SivRunFields),
     starts: new Date(times.start).toISOString(),
     finishes: new Date(times.finish).toISOString(),
   });
@@ -143,39 +134,27 @@ export function parseSivRun(
 export const chosenVehicle = (form: FormData): number | null =>
   Number(submittedText(form, "vehicle")) || null;
 
-function timeValues(name: "starts" | "finishes", iso: string, zone: string): FormValues {
-  const at = Date.parse(iso);
-  const { day, month, year } = getDateParts(calendarDate(at, zone));
-  const { hour, minute } = wallTimeAt(at, zone);
-  const padded = (part: number) => String(part).padStart(2, "0");
-  return {
-    [`${name}-day`]: day,
-    [`${name}-month`]: month,
-    [`${name}-year`]: year,
-    [`${name}Time`]: `${padded(hour)}:${padded(minute)}`,
-  };
-}
+/** The fields of a run; the public is not told some of them. */
+export type ToldFields = { readonly [Name in keyof SivRunFields]: SivRunFields[Name] | null };
 
-export function sivRunValues(
-  run: Omit<SivRunFields, "leaderName" | "leaderPhone"> & Record<"leaderName" | "leaderPhone", string | null>,
+/** A run as the values of its form. */
+export const sivRunValues = (run: ToldFields, zone: string): FormValues =>
+  Object.assign({}, ...changedFields.map((field) => fieldValues(field, run[getProperty(field)], zone)));
+
+function fieldValues(
+  { name, kind }: SivRunField,
+  value: ToldFields[keyof ToldFields],
   zone: string,
 ): FormValues {
-  const { starts, finishes, stops, leaderPhone, expectedVehicles, capacity } = run;
-  return {
-    title: run.title,
-    purpose: run.purpose,
-    ...timeValues("starts", starts, zone),
-    ...timeValues("finishes", finishes, zone),
-    departure: run.departure,
-    stops: stops.join("\n"),
-    destination: run.destination,
-    finish: run.finish ?? "",
-    leaderName: run.leaderName ?? "",
-    leaderPhone: leaderPhone === null ? "" : formatPhone(leaderPhone),
-    invitation: run.invitation ?? "",
-    contact: run.contact ?? "",
-    expectedVehicles: expectedVehicles === null ? "" : String(expectedVehicles),
-    capacity: capacity === null ? "" : String(capacity),
-    notes: run.notes ?? "",
-  };
+  if (kind === "date") return dateValues(name, calendarDate(Date.parse(String(value)), zone));
+  if (kind !== "time") return { [name]: fieldText(kind, value) };
+  const { hour, minute } = wallTimeAt(Date.parse(String(value)), zone);
+  return { [name]: [hour, minute].map((part) => String(part).padStart(2, "0")).join(":") };
+}
+
+/** A value as a text that the form takes, of a field that is not a date or a time. */
+export function fieldText(kind: SivRunField["kind"], value: ToldFields[keyof ToldFields]): string {
+  if (value === null) return "";
+  if (typeof value === "object") return value.join("\n");
+  return kind === "phone" ? formatPhone(String(value)) : String(value);
 }

@@ -1,15 +1,17 @@
 import type { DraftApi } from "~/api/account/drafts";
 import type { SivRunApi } from "~/api/club/siv-runs";
+import type { SavedDraft } from "~/domain/account/draft";
 import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
-import { draftBegan } from "~/forms/draft-began.server";
+import { readDraftBegan } from "~/forms/draft-began.server";
+import { findDraft } from "~/forms/save-draft.server";
 import { numberText, type Reading } from "~/i18n/reading.server";
 import { cutText } from "~/lib/cut-text";
 import { dateTexts } from "~/lib/date-text";
 import { leafDates } from "~/lib/leaf-date.server";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
+import { newSivRunDraft } from "./new-run.server";
 import { type OrganiserDeps, ownMeans } from "./organiser.server";
-import { draftKind } from "./run-fields";
 import { hoursText, shownState, whenText } from "./run-texts.server";
 import type { SivRunCard, SivRunDraft, SivRunsPageView } from "./view";
 
@@ -35,7 +37,7 @@ export async function sivRunsPage(
     deps.sivRuns.list({ isOver: true, page: pages.past, pageSize, isSignedIn }),
     ownMeans(deps, reading),
     deps.schemes.list(),
-    isSignedIn ? begunSivRun(deps.drafts, reading) : null,
+    isSignedIn ? findDraft(deps.drafts, newSivRunDraft) : null,
   ]);
   if (!upcoming.ok || !past.ok) return err(503);
   const own = schemes.ok ? (schemes.value.find(({ isDefault }) => isDefault) ?? null) : null;
@@ -46,7 +48,7 @@ export async function sivRunsPage(
     needs: means.needs,
     canList: means.canList,
     noticeHours: own && hoursText(own.noticeHours, reading),
-    draft,
+    draft: draft ? begunSivRun(draft, reading) : null,
     upcoming: upcoming.value.runs.map(card),
     past: past.value.runs.map(card),
     moreUpcoming: more("upcoming", upcoming.value.total),
@@ -54,19 +56,13 @@ export async function sivRunsPage(
   });
 }
 
-export async function begunSivRun(
-  drafts: Pick<DraftApi, "list">,
-  { now, locale, timeZone }: Reading,
-): Promise<SivRunDraft | null> {
-  const listed = await drafts.list(draftKind);
-  const draft = listed.ok ? listed.value.find(({ record }) => record === "") : undefined;
-  if (!draft) return null;
-  const began = Date.parse(draft.values.begun ?? draft.updatedAt) || now;
-  return {
-    title: cutText((draft.values.title ?? "").trim(), 80),
-    began: draftBegan({ began, now, locale, timeZone }),
-  };
-}
+/** Typed titles can be long: they have not been checked. */
+const maxTitleLength = 80;
+
+export const begunSivRun = (draft: SavedDraft, reading: Reading): SivRunDraft => ({
+  title: cutText((draft.values.title ?? "").trim(), maxTitleLength),
+  began: readDraftBegan(draft, reading),
+});
 
 function sivRunCards(reading: Reading): (run: SivRun) => SivRunCard {
   const { locale, timeZone, now } = reading;

@@ -3,10 +3,10 @@ import { hoursBefore } from "~/domain/club/notice";
 import type { Scheme } from "~/domain/club/scheme";
 import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
 import { contactLink } from "~/domain/content/links/contact-link.server";
-import { formatPhone } from "~/forms/values/phone";
 import { numberText, type Reading } from "~/i18n/reading.server";
+import { fieldsOfPart, findField, getProperty } from "./fields";
 import { type OwnMeans, vehicleChoices } from "./organiser.server";
-import { fieldLabel, isDateField } from "./run-fields";
+import { fieldText } from "./run-form.server";
 import { hoursText, shownState, stampText, whenText, zoneText } from "./run-texts.server";
 import type { AmendmentView, JoinView, SivRunFact, SivRunStamp, SivRunView } from "./view";
 
@@ -39,7 +39,7 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
       { label: t("sivRun.destination"), value: run.destination },
       ...(run.finish === null ? [] : [{ label: t("sivRun.finish"), value: run.finish }]),
     ],
-    facts: getFacts(run),
+    facts: getFacts(run, reading),
     invitation: run.invitation,
     notes: run.notes,
     stamp: sivRunStamp(run, viewer.schemes, reading),
@@ -61,24 +61,24 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
         ? `/calendar/${encodeURIComponent(run.eventUrl)}`
         : null,
   };
+}
 
-  function getFacts({ leaderName, leaderPhone, contact, expectedVehicles, capacity, vehicleCount }: SivRun) {
-    const phone = leaderPhone === null ? null : formatPhone(leaderPhone);
-    const href = contactLink("tel:", leaderPhone)?.href;
-    const facts: readonly (SivRunFact | null)[] = [
-      leaderName === null ? null : { label: t("sivRun.leader"), value: leaderName },
-      phone === null
-        ? null
-        : { label: t("sivRun.phone"), value: phone, isCode: true, ...(href ? { href } : null) },
-      contact === null ? null : { label: t("sivRun.contact"), value: contact },
-      { label: t("sivRun.vehicles"), value: numberText(vehicleCount, reading) },
-      expectedVehicles === null
-        ? null
-        : { label: t("sivRun.expected"), value: numberText(expectedVehicles, reading) },
-      capacity === null ? null : { label: t("sivRun.capacity"), value: numberText(capacity, reading) },
-    ];
-    return facts.filter((fact) => fact !== null);
-  }
+/** What is known of a run besides its times and its route. */
+function getFacts(run: SivRun, reading: Reading): readonly SivRunFact[] {
+  const { t } = reading;
+  const factsOf = (part: "leader" | "guests") =>
+    fieldsOfPart(part).flatMap((field): readonly SivRunFact[] => {
+      const value = run[getProperty(field)];
+      if (!field.isFact || value === null) return [];
+      const label = t(field.label);
+      if (field.kind === "count") return [{ label, value: numberText(Number(value), reading) }];
+      const text = fieldText(field.kind, value);
+      if (field.kind !== "phone") return [{ label, value: text }];
+      const href = contactLink("tel:", String(value))?.href;
+      return [{ label, value: text, isCode: true, ...(href ? { href } : null) }];
+    });
+  const vehicles = { label: t("sivRun.vehicles"), value: numberText(run.vehicleCount, reading) };
+  return [...factsOf("leader"), vehicles, ...factsOf("guests")];
 }
 
 /** When it was listed, and by when it had to be. */
@@ -99,13 +99,14 @@ function amendmentView(
 ): AmendmentView {
   const shown = (field: string, value: string | null) => {
     if (value === null) return "–";
-    if (isDateField(field)) return stampText(value, reading);
-    return field === "leaderPhone" ? formatPhone(value) : value;
+    const kind = findField(field)?.kind;
+    if (kind === "date") return stampText(value, reading);
+    return kind ? fieldText(kind, value) : value;
   };
   return {
     at: stampText(at, reading),
     changes: changes.map(({ field, from, to }) => {
-      const label = fieldLabel(field);
+      const label = findField(field)?.label;
       return {
         label: label ? reading.t(label) : field,
         from: shown(field, from),

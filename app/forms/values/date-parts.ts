@@ -1,6 +1,7 @@
 import { isDay } from "#rules/days";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
+import { dateNames, type FormValues } from "../conflict";
 import { latinDigits } from "./latin-digits";
 
 export type DateParts = { readonly day: string; readonly month: string; readonly year: string };
@@ -32,5 +33,22 @@ export function parseOptionalDate(parts: DateParts): Result<string | null, Messa
 /** The texts of a stored date (YYYY-MM-DD), to fill its fields: 27, 3 and 1968. Empty for null. */
 export function getDateParts(date: string | null): DateParts {
   const [, year = "", month = "", day = ""] = /^(\d{4})-0?(\d{1,2})-0?(\d{1,2})/.exec(date ?? "") ?? [];
+  return { day, month, year };
+}
+
+/** The same by posted name. */
+export function dateValues(name: string, date: string | null): FormValues {
+  const { day, month, year } = getDateParts(date);
+  const [dayName, monthName, yearName] = dateNames(name);
+  return {
+    [dayName]: day,
+    [monthName]: month,
+    [yearName]: year,
+  };
+}
+
+/** The texts of a date's three fields among a form's values. */
+export function pickDateParts(values: FormValues, name: string): DateParts {
+  const [day = "", month = "", year = ""] = dateNames(name).map((part) => values[part] ?? "");
   return { day, month, year };
 }

@@ -7,7 +7,7 @@ import { sivRunSteps } from "~/domain/club/siv-run";
 import { postAmendment, typedAmendment } from "~/features/siv-runs/amend-run.server";
 import { findSivRun } from "~/features/siv-runs/change-run.server";
 import { editSivRunView, postedEditSivRun } from "~/features/siv-runs/edit-run-view.server";
-import { draftKind } from "~/features/siv-runs/run-fields";
+import { draftKind } from "~/features/siv-runs/fields";
 import { actionTitle } from "~/features/siv-runs/run-texts.server";
 import { EditSivRun } from "~/features/siv-runs/ui/change-run";
 import { postForm, reply } from "~/forms/post-form.server";

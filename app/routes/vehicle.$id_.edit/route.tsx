@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { parseId } from "#rules/parse-id";
 import { createDraftApi, createOptionalDrafts } from "~/api/account/drafts";
 import { createVehicleApi } from "~/api/club/vehicles";
-import { postEdit, typedEdit } from "~/features/garage/edit-vehicle.server";
+import { postVehicle, typedVehicle } from "~/features/garage/edit-vehicle.server";
 import { editView, postedEditView } from "~/features/garage/edit-view.server";
 import { draftKind } from "~/features/garage/fields";
 import { findOwn } from "~/features/garage/own-vehicle.server";
@@ -59,21 +59,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const reading = createReading(context, await site.settings());
   const found = await findOwn(transport, params.id);
-  if (!found.ok && found.error === 503) return reply(unreachable(typedEdit(form)));
+  if (!found.ok && found.error === 503) return reply(unreachable(typedVehicle(form)));
   const vehicle = orErrorView(found);
-  return postForm(
-    session,
-    await postEdit(
-      {
-        vehicles: createVehicleApi(transport),
-        drafts: createDraftApi(transport),
-        reading,
-        now: context.request.clock.now(),
-      },
-      vehicle,
-      form,
-    ),
-  );
+  const deps = { vehicles: createVehicleApi(transport), drafts: createDraftApi(transport), reading };
+  return postForm(session, await postVehicle(deps, vehicle, form));
 }
 
 export default function EditVehicleRoute() {

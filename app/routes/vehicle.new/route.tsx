@@ -3,13 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createDraftApi, createOptionalDrafts } from "~/api/account/drafts";
 import { createVehicleApi } from "~/api/club/vehicles";
 import { createUploadApi } from "~/api/content/uploads";
-import { draftKind, parseStep } from "~/features/garage/fields";
+import { vehicleDraft } from "~/features/garage/draft-link.server";
+import { parseStep } from "~/features/garage/fields";
 import { type NewVehicleSubmission, postNewVehicle } from "~/features/garage/new-vehicle.server";
-import { listStylesheets, newVehicleDraft, newVehicleView } from "~/features/garage/new-vehicle-view.server";
+import { listStylesheets, newVehicleView } from "~/features/garage/new-vehicle-view.server";
 import { addFirstPhotos } from "~/features/garage/post-photos.server";
 import { NewVehicle } from "~/features/garage/ui/new-vehicle";
 import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
+import { findDraft } from "~/forms/save-draft.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
 import { ok } from "~/lib/result";
@@ -28,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { i18n } = context.request;
   requireSignedIn(session, request);
   const drafts = createOptionalDrafts(context);
-  const [settings, draft] = await Promise.all([site.settings(), newVehicleDraft(drafts, draftKind)]);
+  const [settings, draft] = await Promise.all([site.settings(), findDraft(drafts, vehicleDraft(""))]);
   const reading = createReading(context, settings);
   const view = newVehicleView(draft, new URL(request.url).searchParams, reading);
   return {

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { draftVersionField, replacedDraftField } from "~/forms/draft";
+import { postedNames } from "~/forms/field-rows";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
@@ -14,7 +15,6 @@ import {
   draftIdField,
   fieldSteps,
   lastStep,
-  postedNames,
   type Step,
   stepIntent,
   stepTitles,

@@ -1,11 +1,12 @@
 import { australianStates } from "#rules/australia";
-import { dateNames, type FormValues } from "~/forms/conflict";
+import type { FormValues } from "~/forms/conflict";
 import { DateFields } from "~/forms/ui/date-fields";
 import { RadioGroup } from "~/forms/ui/radio-group";
 import { SelectField } from "~/forms/ui/select-field";
 import { TextArea } from "~/forms/ui/text-area";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
+import { pickDateParts } from "~/forms/values/date-parts";
 import { useT } from "~/i18n/context";
 import { choiceText } from "../choices";
 import { type FieldStep, fieldSteps, fieldsOfStep, stepTitles, type VehicleField } from "../fields";
@@ -58,10 +59,8 @@ function Field({ field: { name, ...row }, values }: Props & { readonly field: Ve
       return <SelectField {...common} emptyLabel="" options={choices(row.values)} />;
     case "radios":
       return <RadioGroup {...common} legend={label} options={choices(row.values)} />;
-    case "date": {
-      const [day = "", month = "", year = ""] = dateNames(name).map((part) => values[part] ?? "");
-      return <DateFields {...dateField(name, { day, month, year })} legend={label} hint={hint} />;
-    }
+    case "date":
+      return <DateFields {...dateField(name, pickDateParts(values, name))} legend={label} hint={hint} />;
   }
 }
 

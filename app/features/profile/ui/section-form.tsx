@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import { draftVersionField, replacedDraftField } from "~/forms/draft";
 import { DraftNotice, SaveDraftButton } from "~/forms/ui/draft-notice";
+import { DraftFields } from "~/forms/ui/edit-form";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -17,8 +17,6 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
   const isPosted = (name: string) =>
     [name, `${name}-day`].some((posted) => submission?.values[posted] !== undefined);
   const fields = view.fields.filter((name) => !isRecordMissing || isPosted(name));
-  const draftUpdatedAt = submission?.values[draftVersionField] ?? view.draftUpdatedAt;
-  const replacedDraft = submission?.values[replacedDraftField] ?? "";
   return (
     <FormPage title={t(sectionTitles[section])} submission={submission} isRecordMissing={isRecordMissing}>
       {draft && !submission ? (
@@ -31,8 +29,7 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
             requestKey={view.requestKey}
             firstShown={view.firstShown}
           />
-          <input type="hidden" name={draftVersionField} value={draftUpdatedAt} autoComplete="off" />
-          <input type="hidden" name={replacedDraftField} value={replacedDraft} autoComplete="off" />
+          <DraftFields version={view.draftUpdatedAt} />
           {fields.map((name) => (
             <SectionField key={name} name={name} values={view.values} />
           ))}

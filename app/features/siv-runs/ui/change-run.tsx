@@ -1,8 +1,7 @@
 import { Form, useActionData } from "@remix-run/react";
 import type { FormValues } from "~/forms/conflict";
-import { draftVersionField, replacedDraftField } from "~/forms/draft";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
-import { DraftNotice, SaveDraftButton } from "~/forms/ui/draft-notice";
+import { EditForm } from "~/forms/ui/edit-form";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { TakenOverNotice } from "~/forms/ui/taken-over";
@@ -13,8 +12,8 @@ import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { EditSivRunView } from "../edit-run-view.server";
+import { cameField, isCameField } from "../fields";
 import type { SivRunSubmission } from "../new-run.server";
-import { cameField, isCameField } from "../run-fields";
 import type { ParticipantView } from "../view";
 import { DeadlineNotice } from "./deadline-notice";
 import { SivRunFormFields } from "./run-form-fields";
@@ -40,7 +39,7 @@ const formId = "run-form";
 export function EditSivRun({ edit, identity }: { edit: EditSivRunView; identity: Identity }) {
   const t = useT();
   const submission = useActionData<SivRunSubmission>();
-  const { id, title, draft, draftUpdatedAt } = edit;
+  const { id, title } = edit;
   return (
     <>
       <FormProblems submission={submission} formId={formId} isRecordMissing={edit.isRecordMissing} />
@@ -48,38 +47,20 @@ export function EditSivRun({ edit, identity }: { edit: EditSivRunView; identity:
       <BackToSivRun id={id} />
       <Title action={t("sivRun.change")} title={title} />
       <p>{t("sivRun.changeText")}</p>
-      {draft && !submission ? (
-        <DraftNotice
-          began={draft.began}
-          to={`/sivevent/${id}/edit?draft`}
-          hasChangedSince={draft.hasChangedSince}
-        />
-      ) : null}
-      {edit.isRecordMissing && submission?.values.title === undefined ? null : (
+      <EditForm
         // A new version, or the draft's, is another form.
-        <Form key={identity.updatedAt + draftUpdatedAt} id={formId} method="post" noValidate>
-          <FormIdentity {...identity} />
-          <input
-            type="hidden"
-            name={draftVersionField}
-            value={submission?.values[draftVersionField] ?? draftUpdatedAt}
-            autoComplete="off"
-          />
-          <input
-            type="hidden"
-            name={replacedDraftField}
-            value={submission?.values[replacedDraftField] ?? ""}
-            autoComplete="off"
-          />
-          <SivRunFormFields values={edit.values} vehicles={null} zone={edit.zone}>
-            {submission?.deadline ? <DeadlineNotice deadline={submission.deadline} /> : null}
-          </SivRunFormFields>
-          <div className="acts">
-            <Button>{t("sivRun.save")}</Button>
-            {edit.hasDrafts ? <SaveDraftButton /> : null}
-          </div>
-        </Form>
-      )}
+        key={identity.updatedAt + edit.draftUpdatedAt}
+        id={formId}
+        edit={edit}
+        identity={identity}
+        draftUrl={`/sivevent/${id}/edit?draft`}
+        isEmpty={edit.isRecordMissing && submission?.values.title === undefined}
+        button={<Button>{t("sivRun.save")}</Button>}
+      >
+        <SivRunFormFields values={edit.values} vehicles={null} zone={edit.zone}>
+          {submission?.deadline ? <DeadlineNotice deadline={submission.deadline} /> : null}
+        </SivRunFormFields>
+      </EditForm>
     </>
   );
 }

@@ -107,12 +107,7 @@ function Check({ check: { rows, deadline }, values, identity, submission }: Chec
       <PageTitle>{t("sivRun.checkTitle")}</PageTitle>
       <Form method="post" noValidate action="/sivevent/new?check" className="run-check">
         {deadline ? <DeadlineNotice deadline={deadline} /> : null}
-        <SummaryList
-          rows={rows.map(({ label, value, isCode }) => ({
-            term: label,
-            value: isCode ? <bdi dir="ltr">{value}</bdi> : value,
-          }))}
-        />
+        <SummaryList rows={rows} />
         <p>{t("sivRun.checkText")}</p>
         <FormIdentity {...identity} />
         {Object.entries(values).map(([name, value]) => (

@@ -1,111 +1,130 @@
 import type { ReactNode } from "react";
-import { dateNames, type FormValues } from "~/forms/conflict";
+import type { FormValues } from "~/forms/conflict";
 import { DateFields } from "~/forms/ui/date-fields";
 import { SelectField } from "~/forms/ui/select-field";
 import { TextArea } from "~/forms/ui/text-area";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
+import { pickDateParts } from "~/forms/values/date-parts";
 import { useT } from "~/i18n/context";
 import { Notice } from "~/ui/notice";
-import { fieldLabel, type SivRunField } from "../run-fields";
+import { fieldsOfPart, type SivRunField } from "../fields";
 import "./run-form.css";
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="run-part">
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
+type Props = {
+  /** Until something is submitted. */
+  readonly values: FormValues;
+  /** To choose from; null for a run that keeps its vehicle. */
+  readonly vehicles: readonly { readonly value: string; readonly label: string }[] | null;
+};
 
-/** The fields of a run. `vehicles`: to choose from; null for a run that keeps its vehicle. */
+/** The fields of a run. */
 export function SivRunFormFields({
-  values,
-  vehicles,
   zone,
   children,
-}: {
-  /** Until something is submitted. */
-  values: FormValues;
-  vehicles: readonly { readonly value: string; readonly label: string }[] | null;
+  ...props
+}: Props & {
   zone: string;
   /** Beside the times. */
   children?: ReactNode;
 }) {
   const t = useT();
-  const { field, dateField } = useSubmission();
-  const base = (name: SivRunField) => ({ ...field(name, values[name]), dir: "auto" });
-  const label = (name: SivRunField) => t(fieldLabel(name) ?? "sivRun.titleLabel");
-  const text = (name: SivRunField) => ({ ...base(name), label: label(name), autoComplete: "off" });
-  const optional = (name: SivRunField) => ({
-    ...text(name),
-    label: t("forms.optionalLabel", { label: label(name) }),
-  });
-  const date = (name: "starts" | "finishes") => {
-    const [day = "", month = "", year = ""] = dateNames(name).map((part) => values[part] ?? "");
-    return { ...dateField(name, { day, month, year }), legend: label(name) };
-  };
-  const vehicle = field("vehicle", values.vehicle);
-  const time = (name: "startsTime" | "finishesTime") => ({ ...text(name), type: "time", dir: "ltr" });
-  const number = (name: "expectedVehicles" | "capacity") => ({
-    ...optional(name),
-    inputMode: "numeric" as const,
-    maxLength: 4,
-    dir: "ltr",
-  });
   return (
     <>
-      <Part title={t("sivRun.about")}>
-        <TextField {...text("title")} maxLength={120} required />
-        <TextField {...text("purpose")} maxLength={200} required />
-        {vehicles?.length === 0 ? (
-          // The garage cannot be had now: what was chosen from it stays.
-          <div id={vehicle.name} tabIndex={-1}>
-            <Notice tone="warning" title={t("sivRun.noGarageTitle")}>
-              <p>{t(vehicle.defaultValue ? "sivRun.noGarageChosen" : "sivRun.noGarage")}</p>
-            </Notice>
-            <input type="hidden" name={vehicle.name} value={vehicle.defaultValue} autoComplete="off" />
-          </div>
-        ) : vehicles ? (
-          <SelectField
-            {...vehicle}
-            label={label("vehicle")}
-            options={vehicles}
-            emptyLabel={t("forms.choose")}
-            required
-          />
-        ) : null}
-      </Part>
-      <Part title={t("sivRun.times")}>
+      <section className="run-part">
+        <h2>{t("sivRun.about")}</h2>
+        <Fields part="about" {...props} />
+      </section>
+      <section className="run-part">
+        <h2>{t("sivRun.times")}</h2>
         <p className="run-part-hint">{t("sivRun.timesHint", { zone })}</p>
         {children}
-        <div className="run-pair">
-          <DateFields {...date("starts")} />
-          <TextField {...time("startsTime")} required />
-        </div>
-        <div className="run-pair">
-          <DateFields {...date("finishes")} />
-          <TextField {...time("finishesTime")} required />
-        </div>
-      </Part>
-      <Part title={t("sivRun.where")}>
-        <TextField {...text("departure")} maxLength={200} required />
-        <TextArea {...optional("stops")} hint={t("sivRun.stopsHint")} rows={3} />
-        <TextField {...text("destination")} maxLength={200} required />
-        <TextField {...optional("finish")} hint={t("sivRun.finishHint")} maxLength={200} />
-      </Part>
-      <Part title={t("sivRun.who")}>
-        <TextField {...text("leaderName")} maxLength={120} required />
-        <TextField {...text("leaderPhone")} hint={t("sivRun.phoneHint")} type="tel" dir="ltr" required />
-        <TextField {...optional("contact")} hint={t("sivRun.phoneHint")} maxLength={200} />
-        <TextArea {...optional("invitation")} rows={5} />
-        <div className="run-pair">
-          <TextField {...number("expectedVehicles")} />
-          <TextField {...number("capacity")} hint={t("sivRun.capacityHint")} />
-        </div>
-        <TextArea {...optional("notes")} hint={t("sivRun.phoneHint")} rows={3} />
-      </Part>
+        <Fields part="times" {...props} />
+      </section>
+      <section className="run-part">
+        <h2>{t("sivRun.where")}</h2>
+        <Fields part="where" {...props} />
+      </section>
+      <section className="run-part">
+        <h2>{t("sivRun.who")}</h2>
+        <Fields part="leader" {...props} />
+        <Fields part="guests" {...props} />
+      </section>
     </>
+  );
+}
+
+function Fields({ part, ...props }: Props & { part: SivRunField["part"] }) {
+  const fields = fieldsOfPart(part);
+  return fields.map((field, index) => {
+    const beside = fields[index + 1];
+    if (field.isBeside) return null;
+    if (!beside?.isBeside) return <Field key={field.name} field={field} {...props} />;
+    return (
+      <div key={field.name} className="run-pair">
+        <Field field={field} {...props} />
+        <Field field={beside} {...props} />
+      </div>
+    );
+  });
+}
+
+function Field({ field: { name, kind, ...row }, values, vehicles }: Props & { field: SivRunField }) {
+  const t = useT();
+  const { field, dateField } = useSubmission();
+  const label = t(row.label);
+  const isRequired = kind === "time" || kind === "phone" || row.missing !== undefined;
+  const common = {
+    ...field(name, values[name]),
+    label: isRequired ? label : t("forms.optionalLabel", { label }),
+    hint: row.hint && t(row.hint),
+    dir: "auto",
+    autoComplete: "off",
+    inputMode: kind === "count" ? ("numeric" as const) : undefined,
+    maxLength: kind === "lines" ? undefined : row.max,
+    required: isRequired,
+  };
+  switch (kind) {
+    case "text":
+      return <TextField {...common} />;
+    case "lines":
+    case "stops":
+      return <TextArea {...common} rows={row.rows} />;
+    case "date":
+      return <DateFields {...dateField(name, pickDateParts(values, name))} legend={label} />;
+    case "time":
+      return <TextField {...common} type="time" dir="ltr" />;
+    case "phone":
+      return <TextField {...common} type="tel" dir="ltr" />;
+    case "count":
+      return <TextField {...common} dir="ltr" />;
+    case "vehicle":
+      return vehicles && <VehicleField vehicles={vehicles} label={label} chosen={values[name]} />;
+  }
+}
+
+function VehicleField({
+  vehicles,
+  label,
+  chosen,
+}: {
+  vehicles: NonNullable<Props["vehicles"]>;
+  label: string;
+  chosen: string | undefined;
+}) {
+  const t = useT();
+  const vehicle = useSubmission().field("vehicle", chosen);
+  if (vehicles.length > 0)
+    return (
+      <SelectField {...vehicle} label={label} options={vehicles} emptyLabel={t("forms.choose")} required />
+    );
+  // The garage cannot be had now: what was chosen from it stays.
+  return (
+    <div id={vehicle.name} tabIndex={-1}>
+      <Notice tone="warning" title={t("sivRun.noGarageTitle")}>
+        <p>{t(vehicle.defaultValue ? "sivRun.noGarageChosen" : "sivRun.noGarage")}</p>
+      </Notice>
+      <input type="hidden" name={vehicle.name} value={vehicle.defaultValue} autoComplete="off" />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { refusal } from "~/api/api-error";
 import type { VehicleApi } from "~/api/club/vehicles";
-import { type EditDeps, postEdit } from "~/features/garage/edit-vehicle.server";
+import { type EditDeps, postVehicle } from "~/features/garage/edit-vehicle.server";
 import { editView } from "~/features/garage/edit-view.server";
 import { vehicleValues } from "~/features/garage/vehicle-values";
 import { err, ok } from "~/lib/result";
@@ -24,7 +24,7 @@ function edit(update: VehicleApi["update"], values: Record<string, string>, draf
     requestKey: key,
     ...values,
   });
-  return postEdit({ vehicles: { update }, drafts, reading, now }, vehicle, form);
+  return postVehicle({ vehicles: { update }, drafts, reading }, vehicle, form);
 }
 
 describe("editing a vehicle", () => {

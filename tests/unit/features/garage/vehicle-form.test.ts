@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldSteps, fieldsOfStep, postedNames, stepOfField, vehicleFields } from "~/features/garage/fields";
+import { fieldSteps, fieldsOfStep, stepOfField, vehicleFields } from "~/features/garage/fields";
 import { parseVehicle } from "~/features/garage/forms";
 import { vehicleValues } from "~/features/garage/vehicle-values";
+import { postedNames } from "~/forms/field-rows";
 import { posted, vehicle } from "./sample-vehicle";
 
 const today = "2026-03-10";

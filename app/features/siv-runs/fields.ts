@@ -1,0 +1,188 @@
+import type { SivRunFields } from "~/domain/club/siv-run";
+import { postedNames } from "~/forms/field-rows";
+import type { MessageKey } from "~/i18n/types";
+
+/** The kind of a run's draft (contract/draft.ts). */
+export const draftKind = "run";
+
+/**
+ * How a field is asked for (ui/run-form-fields.tsx), checked (run-form.server.ts) and shown
+ * (run-view.server.ts). `stops`: one a line. `time`: of the date before it. `count`: of vehicles.
+ */
+type FieldKind = "text" | "lines" | "stops" | "date" | "time" | "phone" | "count" | "vehicle";
+
+/** Where the form asks for it. */
+type FormPart = "about" | "times" | "where" | "leader" | "guests";
+
+type FieldRow = {
+  /** It is posted, kept in drafts and named in errors by this; a date by three (dateNames). */
+  readonly name: string;
+  readonly part: FormPart;
+  readonly label: MessageKey;
+  readonly kind: FieldKind;
+  /** The run's property, where it has another name. */
+  readonly property?: keyof SivRunFields;
+  /** The most characters; of a text those of contract/siv-run.ts. */
+  readonly max?: number;
+  /** The error when nothing was typed. A text without it is optional. */
+  readonly missing?: MessageKey;
+  /** Fields of one group mean something together (conflict.ts). */
+  readonly group?: string;
+  /** Shown beside the previous field. */
+  readonly isBeside?: true;
+  readonly hint?: MessageKey;
+  readonly rows?: number;
+  /** Of a date and its time together. */
+  readonly momentLabel?: MessageKey;
+  /** Listed on the run's page and sheet. */
+  readonly isFact?: true;
+};
+
+/** What an organiser types of a run. */
+const rows = [
+  {
+    name: "title",
+    part: "about",
+    label: "sivRun.titleLabel",
+    kind: "text",
+    max: 120,
+    missing: "sivRun.titleMissing",
+  },
+  {
+    name: "purpose",
+    part: "about",
+    label: "sivRun.purpose",
+    kind: "text",
+    max: 200,
+    missing: "sivRun.purposeMissing",
+  },
+  { name: "vehicle", part: "about", label: "sivRun.vehicle", kind: "vehicle" },
+  {
+    name: "starts",
+    part: "times",
+    label: "sivRun.startsOn",
+    kind: "date",
+    group: "start",
+    momentLabel: "sivRun.starts",
+  },
+  {
+    name: "startsTime",
+    part: "times",
+    label: "sivRun.startsAt",
+    kind: "time",
+    property: "starts",
+    group: "start",
+    isBeside: true,
+  },
+  {
+    name: "finishes",
+    part: "times",
+    label: "sivRun.finishesOn",
+    kind: "date",
+    group: "finish",
+    momentLabel: "sivRun.finishes",
+  },
+  {
+    name: "finishesTime",
+    part: "times",
+    label: "sivRun.finishesAt",
+    kind: "time",
+    property: "finishes",
+    group: "finish",
+    isBeside: true,
+  },
+  {
+    name: "departure",
+    part: "where",
+    label: "sivRun.departure",
+    kind: "text",
+    max: 200,
+    missing: "sivRun.departureMissing",
+  },
+  { name: "stops", part: "where", label: "sivRun.stops", kind: "stops", hint: "sivRun.stopsHint", rows: 3 },
+  {
+    name: "destination",
+    part: "where",
+    label: "sivRun.destination",
+    kind: "text",
+    max: 200,
+    missing: "sivRun.destinationMissing",
+  },
+  {
+    name: "finish",
+    part: "where",
+    label: "sivRun.finish",
+    kind: "text",
+    max: 200,
+    hint: "sivRun.finishHint",
+  },
+  {
+    name: "leaderName",
+    part: "leader",
+    label: "sivRun.leader",
+    kind: "text",
+    max: 120,
+    missing: "sivRun.leaderMissing",
+    isFact: true,
+  },
+  {
+    name: "leaderPhone",
+    part: "leader",
+    label: "sivRun.phone",
+    kind: "phone",
+    hint: "sivRun.phoneHint",
+    isFact: true,
+  },
+  { name: "invitation", part: "guests", label: "sivRun.invitation", kind: "lines", max: 2_000, rows: 5 },
+  {
+    name: "contact",
+    part: "leader",
+    label: "sivRun.contact",
+    kind: "text",
+    max: 200,
+    hint: "sivRun.phoneHint",
+    isFact: true,
+  },
+  { name: "expectedVehicles", part: "guests", label: "sivRun.expected", kind: "count", max: 4, isFact: true },
+  {
+    name: "capacity",
+    part: "guests",
+    label: "sivRun.capacity",
+    kind: "count",
+    max: 4,
+    hint: "sivRun.capacityHint",
+    isBeside: true,
+    isFact: true,
+  },
+  {
+    name: "notes",
+    part: "guests",
+    label: "sivRun.notes",
+    kind: "lines",
+    max: 2_000,
+    hint: "sivRun.phoneHint",
+    rows: 3,
+  },
+] as const satisfies readonly FieldRow[];
+
+export type FieldName = (typeof rows)[number]["name"];
+export type SivRunField = FieldRow & { readonly name: FieldName };
+
+export const sivRunFields: readonly SivRunField[] = rows;
+
+/** Of a change, which keeps the vehicle. */
+export const changedFields = sivRunFields.filter(({ kind }) => kind !== "vehicle");
+export const changedNames = postedNames(changedFields);
+
+export const fieldsOfPart = (part: FormPart): readonly SivRunField[] =>
+  sivRunFields.filter((field) => field.part === part);
+
+export const getProperty = ({ name, property = name as keyof SivRunFields }: SivRunField) => property;
+
+/** Undefined for another backend's field. */
+export const findField = (name: string): SivRunField | undefined =>
+  sivRunFields.find((field) => field.name === name);
+
+/** A completion's field that says that somebody came: posted only when it is ticked. */
+export const cameField = (participant: number) => `came-${participant}`;
+export const isCameField = (name: string) => /^came-\d{1,15}$/.test(name);
