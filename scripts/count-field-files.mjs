@@ -1,6 +1,6 @@
-// How many code files a new field touches, and the like: makes the edits of each case (lib/field-cases) in a
-// copy of this tree, tries the copy's modules with them, and counts the files that were changed. Ends with 1
-// above a case's limit.
+// How many code files a new field touches, and the like: makes the edits of each case
+// (tests/support/field-cases) in a copy of this tree, tries the copy's modules with them, and counts the
+// files that were changed. Ends with 1 above a case's limit.
 //   node scripts/count-field-files.mjs           a few seconds; a unit test runs it too
 //   node scripts/count-field-files.mjs --types   checks the copy's types as well
 import { strict as assert } from "node:assert";
@@ -17,11 +17,11 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { checkoutStep } from "../tests/support/field-cases/checkout-step.mjs";
+import { profileField } from "../tests/support/field-cases/profile.mjs";
+import { vehicleField } from "../tests/support/field-cases/vehicle.mjs";
 import { inRoot, root } from "./lib/environment.mjs";
 import { esbuild } from "./lib/esbuild.mjs";
-import { checkoutStep } from "./lib/field-cases/checkout-step.mjs";
-import { profileField } from "./lib/field-cases/profile.mjs";
-import { vehicleField } from "./lib/field-cases/vehicle.mjs";
 import { run } from "./lib/run.mjs";
 
 /**

@@ -4,7 +4,7 @@ import * as v from "valibot";
 const field = "pronouns";
 const label = `profile.${field}`;
 
-/** @type {import("../../count-field-files.mjs").FieldCase} */
+/** @type {import("../../../scripts/count-field-files.mjs").FieldCase} */
 export const profileField = {
   title: "A profile's field",
   limit: 5,

@@ -4,7 +4,7 @@ import * as v from "valibot";
 const field = "upholstery";
 const label = `vehicle.${field}`;
 
-/** @type {import("../../count-field-files.mjs").FieldCase} */
+/** @type {import("../../../scripts/count-field-files.mjs").FieldCase} */
 export const vehicleField = {
   title: "A vehicle's field",
   limit: 5,

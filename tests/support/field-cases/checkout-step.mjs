@@ -97,7 +97,7 @@ it("a voucher leads to the review", async () => {
   expect(await postVoucherStep({ cart }, new FormData())).toMatchObject({ value: { to: "/checkout/review" } });
 });`;
 
-/** @type {import("../../count-field-files.mjs").FieldCase} */
+/** @type {import("../../../scripts/count-field-files.mjs").FieldCase} */
 export const checkoutStep = {
   title: "A checkout's step",
   limit: 8,
