@@ -65,11 +65,19 @@ const notAnEditor = (headers: Headers) =>
 type ShowAgain = (editor: string, typed: Form, userId: number) => Promise<Response>;
 
 /** The signed-in editor; or the page to answer with: sign-in, or 403 for other members. */
-export async function findEditor(c: AppContext): Promise<Viewer | Response> {
+async function findEditor(c: AppContext): Promise<Viewer | Response> {
   const viewer = await pageViewer(c);
   if (!viewer) return askForEmail(c, signInPage(c));
   return viewer.isAdmin ? viewer : refuse(c, viewer);
 }
+
+/** A page that editors alone are shown. */
+export const forEditors =
+  (show: (c: AppContext, viewer: Viewer) => Promise<Response>) =>
+  async (c: AppContext): Promise<Response> => {
+    const viewer = await findEditor(c);
+    return viewer instanceof Response ? viewer : show(c, viewer);
+  };
 
 /** The editor whose cookie it is, even if the session has run out: what was typed is kept. */
 async function knownEditor(c: AppContext): Promise<Viewer | null> {
@@ -97,6 +105,13 @@ export async function postedForm(
   if (!viewer.isAdmin) return refuse(c, viewer);
   recordEditor(c, viewer, form.to || form.step || "");
   return { viewer, form };
+}
+
+/** POST of a page whose only forms sign in and out. */
+export async function signInOrOut(c: AppContext): Promise<Response> {
+  const again = async () => c.redirect(c.req.path, 303);
+  const posted = await postedForm(c, again);
+  return posted instanceof Response ? posted : again();
 }
 
 /** The reply to a post without a session. */

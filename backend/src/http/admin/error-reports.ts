@@ -1,10 +1,10 @@
 import { html } from "hono/html";
 import { clubZone } from "../../db/content/site-settings";
 import { type ErrorReportRow, keptDays, listErrorReports } from "../../db/error-reports";
+import type { Viewer } from "../../domain/account/viewer";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
-import { findEditor, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
 import { chip } from "./pages/page-list";
 
@@ -40,9 +40,7 @@ function reportItem(row: ErrorReportRow, zone: string): Markup {
 }
 
 /** Errors that browsers have reported, the newest first. */
-export async function showErrorReports(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showErrorReports(c: AppContext, viewer: Viewer): Promise<Response> {
   const { db } = c.var.services;
   const [reports, zone] = await Promise.all([listErrorReports(db), clubZone(db)]);
   return adminPage(
@@ -61,11 +59,4 @@ export async function showErrorReports(c: AppContext): Promise<Response> {
       }`,
     { who: viewer.email },
   );
-}
-
-/** The list has no form but those that sign in and out. */
-export async function postToErrorReports(c: AppContext): Promise<Response> {
-  const list = async () => c.redirect("/error-reports", 303);
-  const posted = await postedForm(c, list);
-  return posted instanceof Response ? posted : list();
 }

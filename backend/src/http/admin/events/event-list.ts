@@ -7,10 +7,10 @@ import {
   listEventsForAdmin,
 } from "../../../db/club/event-register";
 import { clubZone } from "../../../db/content/site-settings";
+import type { Viewer } from "../../../domain/account/viewer";
 import { clubTimeText } from "../../../domain/club-time";
 import type { Markup } from "../../html-page";
 import type { AppContext } from "../../services";
-import { findEditor, postedForm } from "../editor-access";
 import { adminPage } from "../layout";
 import { chip } from "../pages/page-list";
 
@@ -75,9 +75,7 @@ function eventItem(event: ListedEvent, list: EventList, now: number, zone: strin
 }
 
 /** GET /events: those that come, are over or are cancelled. */
-export async function showEvents(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showEvents(c: AppContext, viewer: Viewer): Promise<Response> {
   const { db, clock } = c.var.services;
   const now = clock.now();
   const list = eventLists.find((each) => each === c.req.query("list")) ?? "coming";
@@ -106,11 +104,4 @@ export async function showEvents(c: AppContext): Promise<Response> {
       ${events.length === maxRows ? html`<p class="note">These are the first ${maxRows}.</p>` : ""}`,
     { who: viewer.email },
   );
-}
-
-/** The list has no form but those that sign in and out. */
-export async function postToEvents(c: AppContext): Promise<Response> {
-  const list = async () => c.redirect("/events", 303);
-  const posted = await postedForm(c, list);
-  return posted instanceof Response ? posted : list();
 }

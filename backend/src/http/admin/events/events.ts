@@ -3,6 +3,7 @@ import { type EventRow, eventById } from "../../../db/club/calendar-events";
 import { answersTo } from "../../../db/club/event-register";
 import { changeEvent, createEvent } from "../../../db/club/event-writes";
 import { clubZone } from "../../../db/content/site-settings";
+import type { Viewer } from "../../../domain/account/viewer";
 import { emptyEvent, formOfEvent, readEventForm, type TypedEvent } from "../../../domain/club/event-form";
 import { recordChanges } from "../../activity";
 import { tellCancelled } from "../../api/club/tell-cancelled";
@@ -10,7 +11,7 @@ import { tellPromoted } from "../../api/club/tell-promoted";
 import type { Markup } from "../../html-page";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { type Form, findEditor, postedForm, typedText } from "../editor-access";
+import { type Form, postedForm, typedText } from "../editor-access";
 import { type EventFormView, eventForm } from "./event-form-view";
 import { eventPage, type ReasonErrors } from "./event-view";
 
@@ -65,9 +66,7 @@ async function page(c: AppContext, who: string, shown: Shown = {}): Promise<Resp
 }
 
 /** GET /events/{id}. */
-export async function showEvent(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showEvent(c: AppContext, viewer: Viewer): Promise<Response> {
   const done = c.req.query("done") ?? "";
   const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
   return page(c, viewer.email, words ? { notice: html`<p class="note" role="status">${words}</p>` } : {});
@@ -134,9 +133,7 @@ const newView = async (c: AppContext, who: string): Promise<Omit<EventFormView, 
 });
 
 /** GET /events/new. */
-export async function showNewEvent(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showNewEvent(c: AppContext, viewer: Viewer): Promise<Response> {
   return eventForm({ ...(await newView(c, viewer.email)), typed: emptyEvent });
 }
 
@@ -169,9 +166,7 @@ const editView = async (
 });
 
 /** GET /events/{id}/edit. */
-export async function showEventForm(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showEventForm(c: AppContext, viewer: Viewer): Promise<Response> {
   const event = await findOwn(c);
   const view = await editView(c, viewer.email, event);
   return eventForm({ ...view, typed: formOfEvent(event, view.zone), version: event.updated_at });

@@ -10,11 +10,11 @@ import {
 } from "../../../db/shop/order-register";
 import { orderNumber } from "../../../db/shop/orders";
 import { releaseOverdue } from "../../../db/shop/products/stock-holds";
+import type { Viewer } from "../../../domain/account/viewer";
 import { clubDay, clubTimeText } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
 import type { Markup } from "../../html-page";
 import type { AppContext } from "../../services";
-import { findEditor, postedForm } from "../editor-access";
 import { adminPage } from "../layout";
 import { listWords, statusChip, statusLook } from "./order-words";
 import { dayForm } from "./sales-report-view";
@@ -72,9 +72,7 @@ function readFilter(c: AppContext): OrderFilter {
 }
 
 /** GET /orders: by state, and by number, name, email or payment. */
-export async function showOrders(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showOrders(c: AppContext, viewer: Viewer): Promise<Response> {
   const { db, clock } = c.var.services;
   const filter = readFilter(c);
   const { list, search, page } = filter;
@@ -115,11 +113,4 @@ export async function showOrders(c: AppContext): Promise<Response> {
       ${dayForm(clubDay(clock.now(), zone), zone)}`,
     { who: viewer.email },
   );
-}
-
-/** The list has no form but those that sign in and out. */
-export async function postToOrders(c: AppContext): Promise<Response> {
-  const list = async () => c.redirect(c.req.path, 303);
-  const posted = await postedForm(c, list);
-  return posted instanceof Response ? posted : list();
 }

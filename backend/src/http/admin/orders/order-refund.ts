@@ -16,7 +16,7 @@ import {
 } from "../../../domain/shop/refund-form";
 import { sendOrderRefunded } from "../../api/shop/order-news";
 import type { AppContext } from "../../services";
-import { type Form, findEditor, postedForm, typedText } from "../editor-access";
+import { type Form, postedForm, typedText } from "../editor-access";
 import { confirmRefundPage, type RefundView, refundFormPage } from "./order-refund-view";
 import { changedMeanwhile, isOwnOrder, orderAt, type Reader, refuseOwn } from "./orders";
 
@@ -48,9 +48,7 @@ async function buildView(
 }
 
 /** GET /orders/{id}/refund. */
-export async function showRefund(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showRefund(c: AppContext, viewer: Viewer): Promise<Response> {
   const order = await orderAt(c);
   if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, {});
   if (order.status !== "paid") return changedMeanwhile(c, viewer, {});

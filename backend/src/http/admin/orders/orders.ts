@@ -5,10 +5,11 @@ import { orderDetails } from "../../../db/shop/order-details";
 import { findOrder, type OrderRow, orderLines } from "../../../db/shop/orders";
 import { cancelOrder } from "../../../db/shop/payments/refunds";
 import { releaseOverdue } from "../../../db/shop/products/stock-holds";
+import type { Viewer } from "../../../domain/account/viewer";
 import type { Markup } from "../../html-page";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { type Form, findEditor, postedForm, typedText } from "../editor-access";
+import { type Form, postedForm, typedText } from "../editor-access";
 import { actionText, isUnpaid, type NoteErrors, type NoteField, orderPage } from "./order-view";
 
 const maxNoteLength = 500;
@@ -78,9 +79,7 @@ async function orderReply(
 }
 
 /** GET /orders/{id}. */
-export async function showOrder(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showOrder(c: AppContext, viewer: Viewer): Promise<Response> {
   const done = c.req.query("done") ?? "";
   const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
   const notice = words ? { notice: html`<p class="note" role="status">${words}</p>` } : {};

@@ -7,7 +7,6 @@ import { clubDay, dayInWords, startOfDay, toLocalField } from "../../../domain/c
 import { listSales, type Sale } from "../../../domain/shop/sales-report";
 import { csvHeaders } from "../../file-headers";
 import type { AppContext } from "../../services";
-import { findEditor } from "../editor-access";
 import {
   type RangeErrors,
   saleCells,
@@ -52,9 +51,7 @@ async function find(c: AppContext, { email: who }: Viewer): Promise<Found | Resp
 }
 
 /** GET /orders/takings: with totals. */
-export async function showSalesReport(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showSalesReport(c: AppContext, viewer: Viewer): Promise<Response> {
   const found = await find(c, viewer);
   if (found instanceof Response) return found;
   const { from, to } = found.typed;
@@ -63,9 +60,7 @@ export async function showSalesReport(c: AppContext): Promise<Response> {
 }
 
 /** GET /orders/takings.csv: without totals, as spreadsheets sum by themselves. */
-export async function downloadSalesReport(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function downloadSalesReport(c: AppContext, viewer: Viewer): Promise<Response> {
   const found = await find(c, viewer);
   if (found instanceof Response) return found;
   const { zone, sales, typed } = found;

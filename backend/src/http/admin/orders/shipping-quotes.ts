@@ -9,6 +9,7 @@ import {
   type QuoteAnswer,
   type QuoteRow,
 } from "../../../db/shop/quote-answers";
+import type { Viewer } from "../../../domain/account/viewer";
 import { clubDay, dayInWords, startOfDay } from "../../../domain/club-time";
 import { readDollars } from "../../../domain/money";
 import { quotedLines } from "../../../domain/shop/quoted-lines";
@@ -16,7 +17,7 @@ import { quoteAnsweredEmail } from "../../../mail/quote-emails";
 import type { Markup } from "../../html-page";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { type Form, findEditor, postedForm } from "../editor-access";
+import { type Form, postedForm } from "../editor-access";
 import type { Reader } from "./orders";
 import { type AnswerErrors, getPlace, linesOf, quoteListPage, quotePage } from "./shipping-quotes-view";
 
@@ -26,9 +27,7 @@ const offeredDays = 30;
 const maxShown = { open: 100, answered: 20 };
 
 /** GET /orders/quotes. */
-export async function showQuotes(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showQuotes(c: AppContext, viewer: Viewer): Promise<Response> {
   const { db } = c.var.services;
   const [quotes, zone] = await Promise.all([listQuotes(db, maxShown), clubZone(db)]);
   return quoteListPage({ ...quotes, who: viewer.email, zone });
@@ -65,9 +64,7 @@ async function reply(c: AppContext, viewer: Reader, row: QuoteRow, shown: Shown 
 }
 
 /** GET /orders/quotes/{id}. */
-export async function showQuote(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showQuote(c: AppContext, viewer: Viewer): Promise<Response> {
   const isDone = c.req.query("done") === "1";
   const notice = html`<p class="note" role="status">Sent. The member’s cart has the price.</p>`;
   return reply(c, viewer, await quoteAt(c), isDone ? { notice } : {});

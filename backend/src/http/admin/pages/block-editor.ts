@@ -1,6 +1,7 @@
 import { saveBlock, saveRows } from "../../../db/content/block-edits";
 import { type EditorPage, editorBlock, editorPage } from "../../../db/content/editor-pages";
 import { clubZone } from "../../../db/content/site-settings";
+import type { Viewer } from "../../../domain/account/viewer";
 import { type EditableBlock, getForm, readForm, type TypedBlock } from "../../../domain/content/block-form";
 import {
   changedWidget,
@@ -12,7 +13,7 @@ import {
 import { sha256 } from "../../../domain/secrets";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { type Form, findEditor, postedForm, typedText } from "../editor-access";
+import { type Form, postedForm, typedText } from "../editor-access";
 import { type BlockFormView, blockFormPage } from "./block-form-view";
 
 /** What the form edits: a block of a page, or a widget of its rows. */
@@ -99,9 +100,7 @@ const typedIn = (form: Form, edited: Edited): TypedBlock => ({
 });
 
 /** GET of the form of a block or a widget. */
-export async function showBlockForm(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showBlockForm(c: AppContext, viewer: Viewer): Promise<Response> {
   const edited = await find(c);
   const typed = getForm(edited.block, edited.zone);
   return blockFormPage({ ...buildView(c, viewer.email, edited), typed, version: edited.version });

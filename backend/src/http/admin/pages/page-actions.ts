@@ -8,7 +8,7 @@ import { blankName, blankVariables, isBlankBlock } from "../../../domain/content
 import { previewLifetimeMs, signPreview } from "../../../domain/content/preview-token";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { type Form, findEditor, postedForm } from "../editor-access";
+import { type Form, postedForm } from "../editor-access";
 import type { Done } from "../notices";
 import { pageView } from "./page-view";
 
@@ -16,9 +16,7 @@ import { pageView } from "./page-view";
 const getSite = (c: AppContext) => c.var.services.settings.siteOrigins[0] ?? null;
 
 /** GET of a page: its blocks and what can be done with them. */
-export async function showPage(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showPage(c: AppContext, viewer: Viewer): Promise<Response> {
   const { db, clock } = c.var.services;
   const [found, zone] = await Promise.all([editorPage(db, Number(c.req.param("page"))), clubZone(db)]);
   if (!found) throw new Refusal("NOT_FOUND");

@@ -6,6 +6,7 @@ import {
   savePage,
   type UrlHolder,
 } from "../../../db/content/page-edits";
+import type { Viewer } from "../../../domain/account/viewer";
 import {
   formOfPage,
   type PageChange,
@@ -17,7 +18,7 @@ import { sha256 } from "../../../domain/secrets";
 import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { type Form, findEditor, postedForm, typedText } from "../editor-access";
+import { type Form, postedForm, typedText } from "../editor-access";
 import { type PageDetailsView, pageDetailsForm } from "./page-details-view";
 
 /** A hash of the page's own fields alone, so that moving a block does not conflict with them. */
@@ -95,9 +96,7 @@ const empty: TypedPage = {
 };
 
 /** GET of a new page's form. */
-export async function showNewPage(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showNewPage(c: AppContext, viewer: Viewer): Promise<Response> {
   return pageDetailsForm({ ...(await newView(c, viewer.email)), typed: empty });
 }
 
@@ -145,9 +144,7 @@ const buildView = async (
 });
 
 /** GET of the form of a page's details. */
-export async function showPageDetails(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showPageDetails(c: AppContext, viewer: Viewer): Promise<Response> {
   const found = await find(c);
   const view = await buildView(c, viewer.email, found);
   return pageDetailsForm({ ...view, typed: found.stored, version: found.version });

@@ -1,8 +1,9 @@
 import { html } from "hono/html";
 import { readSynonymGroups, writeSynonymGroups } from "../../../db/content/synonyms";
+import type { Viewer } from "../../../domain/account/viewer";
 import { readSynonyms, type SynonymProblem } from "../../../domain/content/synonyms";
 import type { AppContext } from "../../services";
-import { findEditor, postedForm, typedText } from "../editor-access";
+import { postedForm, typedText } from "../editor-access";
 import { errorSummary, field, textArea } from "../form-fields";
 import { adminPage } from "../layout";
 import { getNotice } from "../notices";
@@ -39,9 +40,7 @@ function searchWords({ who, text, error, done }: View): Promise<Response> {
   );
 }
 
-export async function showSearchWords(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showSearchWords(c: AppContext, viewer: Viewer): Promise<Response> {
   const groups = await readSynonymGroups(c.var.services.db);
   const text = groups.map((group) => group.join(", ")).join("\n");
   return searchWords({ who: viewer.email, text, done: c.req.query("done") });

@@ -1,17 +1,16 @@
 import { createProduct, freeName, productAt, skuWithCode } from "../../../db/shop/products/product-writes";
+import type { Viewer } from "../../../domain/account/viewer";
 import { emptyProduct, type ProductErrors, type TypedProduct } from "../../../domain/shop/product-form";
 import { emptySku, readSkuForm, type SkuErrors } from "../../../domain/shop/sku-form";
 import type { AppContext } from "../../services";
 import { addOnce } from "../add-once";
-import { type Form, findEditor, postedForm } from "../editor-access";
+import { type Form, postedForm } from "../editor-access";
 import { signedInAgain, typedSku } from "./product-access";
 import { productFormView, readProduct, typedProduct, urlTaken } from "./product-form-data";
 import { type ProductFormView, productForm } from "./product-form-view";
 
 /** GET /products/new. */
-export async function showNewProduct(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showNewProduct(c: AppContext, viewer: Viewer): Promise<Response> {
   const view = await productFormView(c, viewer.email, null);
   return productForm({ ...view, typed: emptyProduct, sku: emptySku, version: null });
 }

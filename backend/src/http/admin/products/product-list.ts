@@ -9,11 +9,11 @@ import {
   productGroups,
   productStates,
 } from "../../../db/shop/products/product-register";
+import type { Viewer } from "../../../domain/account/viewer";
 import { dollars } from "../../../domain/money";
 import { imageReference } from "../../../images/describe-image";
 import type { Markup } from "../../html-page";
 import type { AppContext } from "../../services";
-import { findEditor, postedForm } from "../editor-access";
 import { adminPage } from "../layout";
 import { chip } from "../pages/page-list";
 
@@ -128,9 +128,7 @@ function filters(query: Query, groups: readonly ProductGroup[], counts: Readonly
 }
 
 /** GET /products: by group and state, and by name or code. */
-export async function showProducts(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showProducts(c: AppContext, viewer: Viewer): Promise<Response> {
   const { db, clock } = c.var.services;
   const groups = await productGroups(db);
   const asked = c.req.query("group") ?? "";
@@ -165,11 +163,4 @@ export async function showProducts(c: AppContext): Promise<Response> {
       ${products.length === maxRows ? html`<p class="note">These are the first ${maxRows}. Choose a group or a state, or search.</p>` : ""}`,
     { who: viewer.email },
   );
-}
-
-/** The list has no form but those that sign in and out. */
-export async function postToProducts(c: AppContext): Promise<Response> {
-  const list = async () => c.redirect("/products", 303);
-  const posted = await postedForm(c, list);
-  return posted instanceof Response ? posted : list();
 }

@@ -1,11 +1,12 @@
 import { maxUploadBytes } from "#rules/limits";
 import { imagesByHash, productPictureName } from "../../../db/content/images";
 import { getPictures, type ProductPicture, savePictures } from "../../../db/shop/products/product-pictures";
+import type { Viewer } from "../../../domain/account/viewer";
 import { productCuts } from "../../../images/picture-cuts";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
 import { storePicture } from "../../store-picture";
-import { type Form, findEditor, postedUpload } from "../editor-access";
+import { type Form, postedUpload } from "../editor-access";
 import { getProduct, signedInAgain } from "./product-access";
 import {
   maxTextLength,
@@ -41,9 +42,7 @@ async function form(c: AppContext, who: string, more: Partial<PicturesView> = {}
 const notices: Readonly<Record<string, string>> = { saved: "Saved. The shop follows within a minute." };
 
 /** GET /products/{id}/pictures. */
-export async function showPictures(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showPictures(c: AppContext, viewer: Viewer): Promise<Response> {
   const product = await getProduct(c);
   // A membership is shown nowhere by itself.
   if (product.kind === "membership") throw new Refusal("NOT_FOUND");

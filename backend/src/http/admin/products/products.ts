@@ -10,11 +10,12 @@ import {
   setSkuSold,
 } from "../../../db/shop/products/product-writes";
 import { latestStockChanges } from "../../../db/shop/products/stock-changes";
+import type { Viewer } from "../../../domain/account/viewer";
 import { formOfProduct, type ProductErrors, type TypedProduct } from "../../../domain/shop/product-form";
 import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { type Form, findEditor, postedForm } from "../editor-access";
+import { type Form, postedForm } from "../editor-access";
 import { getProduct, signedInAgain } from "./product-access";
 import { productFormView, readProduct, typedProduct, urlTaken } from "./product-form-data";
 import { productForm } from "./product-form-view";
@@ -60,9 +61,7 @@ async function page(c: AppContext, who: string, notice: string | null, status = 
 }
 
 /** GET /products/{id}. */
-export async function showProduct(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showProduct(c: AppContext, viewer: Viewer): Promise<Response> {
   const done = c.req.query("done") ?? "";
   return page(c, viewer.email, Object.hasOwn(notices, done) ? (notices[done] ?? null) : null);
 }
@@ -91,9 +90,7 @@ export async function moveProduct(c: AppContext): Promise<Response> {
 }
 
 /** GET /products/{id}/edit. */
-export async function showProductForm(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showProductForm(c: AppContext, viewer: Viewer): Promise<Response> {
   const product = await getProduct(c);
   const view = await productFormView(c, viewer.email, product);
   return productForm({

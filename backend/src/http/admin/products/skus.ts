@@ -4,12 +4,13 @@ import {
   skusForShopkeeper,
 } from "../../../db/shop/products/product-register";
 import { addSku, changeSku, freeName, skuWithCode } from "../../../db/shop/products/product-writes";
+import type { Viewer } from "../../../domain/account/viewer";
 import { emptySku, formOfSku, readSkuForm, type SkuErrors } from "../../../domain/shop/sku-form";
 import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
 import { addOnce } from "../add-once";
-import { type Form, findEditor, postedForm } from "../editor-access";
+import { type Form, postedForm } from "../editor-access";
 import { getProduct, signedInAgain, typedSku } from "./product-access";
 import { type SkuFormView, skuForm } from "./product-form-view";
 
@@ -49,9 +50,7 @@ async function withMoreSkus(c: AppContext): Promise<ShopkeeperProduct> {
 }
 
 /** GET /products/{id}/skus/new. */
-export async function showNewSku(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showNewSku(c: AppContext, viewer: Viewer): Promise<Response> {
   return skuForm({
     ...buildView(c, viewer.email, await withMoreSkus(c), null),
     typed: emptySku,
@@ -90,9 +89,7 @@ export async function addNewSku(c: AppContext): Promise<Response> {
 }
 
 /** GET /products/{id}/skus/{sku}. */
-export async function showSku(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showSku(c: AppContext, viewer: Viewer): Promise<Response> {
   const product = await getProduct(c);
   const sku = await find(c, product);
   const view = buildView(c, viewer.email, product, sku);

@@ -1,9 +1,10 @@
 import { type ShopkeeperSku, skusForShopkeeper } from "../../../db/shop/products/product-register";
 import { changeStock, type StockChange } from "../../../db/shop/products/stock-changes";
+import type { Viewer } from "../../../domain/account/viewer";
 import { randomToken } from "../../../domain/secrets";
 import { readStock } from "../../../domain/shop/sku-form";
 import type { AppContext } from "../../services";
-import { type Form, findEditor, postedForm } from "../editor-access";
+import { type Form, postedForm } from "../editor-access";
 import { getProduct, signedInAgain } from "./product-access";
 import { type StockView, shownField, stockField, stockForm, stockText, type TypedStock } from "./stock-view";
 
@@ -30,10 +31,8 @@ async function form(
 }
 
 /** GET /products/{id}/stock. */
-export async function showStock(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  return viewer instanceof Response ? viewer : form(c, viewer.email, { requestKey: newKey() });
-}
+export const showStock = (c: AppContext, viewer: Viewer): Promise<Response> =>
+  form(c, viewer.email, { requestKey: newKey() });
 
 /** Of the skus that the form had. */
 function typedIn(posted: Form, skus: readonly ShopkeeperSku[]): ReadonlyMap<number, TypedStock> {

@@ -6,13 +6,13 @@ import {
   promotionsForShopkeeper,
   type ShopkeeperPromotion,
 } from "../../../db/shop/promotion-register";
+import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
 import { clubTimeText } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
 import { type ListedState, listedState, promotionStates } from "../../../domain/shop/promotion-form";
 import type { Markup } from "../../html-page";
 import type { AppContext } from "../../services";
-import { findEditor, postedForm } from "../editor-access";
 import { adminPage } from "../layout";
 import { chip } from "../pages/page-list";
 
@@ -78,9 +78,7 @@ const notices: Readonly<Record<string, string>> = {
 };
 
 /** GET /promotions: every code with what it is now. */
-export async function showPromotions(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showPromotions(c: AppContext, viewer: Viewer): Promise<Response> {
   const { db, clock } = c.var.services;
   const [promotions, levels, zone] = await Promise.all([
     promotionsForShopkeeper(db, maxRows),
@@ -107,11 +105,4 @@ export async function showPromotions(c: AppContext): Promise<Response> {
       ${promotions.length === maxRows ? html`<p class="note">These are the latest ${maxRows}.</p>` : ""}`,
     { who: viewer.email },
   );
-}
-
-/** The list has no form but those that sign in and out. */
-export async function postToPromotions(c: AppContext): Promise<Response> {
-  const list = async () => c.redirect("/promotions", 303);
-  const posted = await postedForm(c, list);
-  return posted instanceof Response ? posted : list();
 }

@@ -10,6 +10,7 @@ import {
   promotionWithCode,
   type ShopkeeperPromotion,
 } from "../../../db/shop/promotion-register";
+import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
 import {
   emptyPromotion,
@@ -23,7 +24,7 @@ import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
 import { addOnce } from "../add-once";
-import { type Form, findEditor, postedForm, typedText } from "../editor-access";
+import { type Form, postedForm, typedText } from "../editor-access";
 import { chip } from "../pages/page-list";
 import { signedInAgain } from "../products/product-access";
 import { type PromotionFormView, promotionForm } from "./promotion-form-view";
@@ -91,9 +92,7 @@ const codeTaken = (name: string): PromotionErrors => ({
 });
 
 /** GET /promotions/new. */
-export async function showNewPromotion(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showNewPromotion(c: AppContext, viewer: Viewer): Promise<Response> {
   return promotionForm({ ...(await buildView(c, viewer.email, null)), typed: emptyPromotion });
 }
 
@@ -119,9 +118,7 @@ export async function addPromotion(c: AppContext): Promise<Response> {
 }
 
 /** GET /promotions/{id}. */
-export async function showPromotion(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showPromotion(c: AppContext, viewer: Viewer): Promise<Response> {
   const promotion = await find(c);
   const view = await buildView(c, viewer.email, promotion);
   return promotionForm({ ...view, typed: formOfPromotion(promotion, view.zone) });

@@ -13,7 +13,6 @@ import { listFiles } from "../../api/club/siv-applications/siv-application-wire"
 import { csvHeaders, fileHeaders } from "../../file-headers";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { findEditor, postedForm } from "../editor-access";
 import { stateWords } from "./siv-application-list";
 
 /** Open in the browser. All else is saved, a PDF too: Chromium shows none under the policy's sandbox. */
@@ -78,8 +77,6 @@ type Vehicle = Readonly<Record<string, string | number | null>>;
 
 /** GET /applications/register.csv: the club's register of concessional vehicles. */
 export async function downloadRegister(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
   const { db, clock } = c.var.services;
   const [rows, schemes, states, zone] = await Promise.all([
     registeredSivApplications(db),
@@ -124,11 +121,4 @@ export async function downloadRegister(c: AppContext): Promise<Response> {
   return new Response(csvFile([columns, ...rows.map(cells)]), {
     headers: csvHeaders(`concession-register-${clubDay(clock.now(), zone)}.csv`),
   });
-}
-
-/** Who signs in at the register's URL gets it. */
-export async function postToRegister(c: AppContext): Promise<Response> {
-  const again = async () => c.redirect("/applications/register.csv", 303);
-  const posted = await postedForm(c, again);
-  return posted instanceof Response ? posted : again();
 }

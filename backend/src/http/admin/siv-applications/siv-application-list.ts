@@ -2,10 +2,10 @@ import { html } from "hono/html";
 import { type SivApplicationState, sivApplicationStates } from "#rules/siv-application-values";
 import { type ListedSivApplication, listForRegistrar } from "../../../db/club/siv-application-register";
 import { clubZone } from "../../../db/content/site-settings";
+import type { Viewer } from "../../../domain/account/viewer";
 import { clubTimeText } from "../../../domain/club-time";
 import type { Markup } from "../../html-page";
 import type { AppContext } from "../../services";
-import { findEditor, postedForm } from "../editor-access";
 import { adminPage } from "../layout";
 import { chip } from "../pages/page-list";
 
@@ -49,9 +49,7 @@ function listItem(row: ListedSivApplication, zone: string): Markup {
 }
 
 /** GET /applications: by state, and by name, member number, plate or vehicle. */
-export async function showSivApplications(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showSivApplications(c: AppContext, viewer: Viewer): Promise<Response> {
   const { db } = c.var.services;
   const search = (c.req.query("q") ?? "").trim().slice(0, 100);
   const status = sivApplicationStates.find((state) => state === c.req.query("state")) ?? null;
@@ -88,11 +86,4 @@ export async function showSivApplications(c: AppContext): Promise<Response> {
       ${applications.length === maxRows ? html`<p class="note">These are the first ${maxRows}. Choose a state, or search.</p>` : ""}`,
     { who: viewer.email },
   );
-}
-
-/** The list has no form but those that sign in and out. */
-export async function postToSivApplications(c: AppContext): Promise<Response> {
-  const list = async () => c.redirect("/applications", 303);
-  const posted = await postedForm(c, list);
-  return posted instanceof Response ? posted : list();
 }

@@ -16,7 +16,7 @@ import { toSivApplicationWire } from "../../api/club/siv-applications/siv-applic
 import type { Markup } from "../../html-page";
 import { Refusal } from "../../refusal";
 import type { AppContext, Services } from "../../services";
-import { type Form, findEditor, postedForm, typedText } from "../editor-access";
+import { type Form, postedForm, typedText } from "../editor-access";
 import type { Fields } from "../form-fields";
 import { stateWords, vehicleName } from "./siv-application-list";
 import { type StepField, sivApplicationPage, stepButtons, type Typed } from "./siv-application-view";
@@ -76,9 +76,7 @@ async function renderPage(c: AppContext, viewer: Reader, shown: Shown = {}): Pro
 }
 
 /** GET /applications/{id}. */
-export async function showSivApplication(c: AppContext): Promise<Response> {
-  const viewer = await findEditor(c);
-  if (viewer instanceof Response) return viewer;
+export async function showSivApplication(c: AppContext, viewer: Viewer): Promise<Response> {
   const isDone = c.req.query("done") === "1";
   const notice = isDone ? html`<p class="note" role="status">Done. The member gets a mail.</p>` : "";
   return renderPage(c, viewer, { notice });
