@@ -1,4 +1,5 @@
 import { instant } from "../domain/clock";
+import { raw, sql } from "./sql";
 
 /** How long a line is kept. */
 const activityDays = 365;
@@ -25,12 +26,9 @@ export function editorLine(
   { requestId, at, userId, action, path, details }: EditorActivity,
   table: string | null,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT OR IGNORE INTO activity_log (at, user_id, action, path, added, details, once_key, last_at)
-       SELECT ?1, ?2, ?3, ?4, ?5 || ' ' || last_insert_rowid(), ?6, ?7, ?1 WHERE changes() > 0`,
-    )
-    .bind(instant(at), userId, action, path, table, details && JSON.stringify(details), requestId);
+  return sql`INSERT OR IGNORE INTO activity_log (at, user_id, action, path, added, details, once_key, last_at)
+    SELECT ${instant(at)}, ${userId}, ${action}, ${path}, ${table} || ' ' || last_insert_rowid(),
+    ${details && JSON.stringify(details)}, ${requestId}, ${instant(at)} WHERE changes() > 0`.on(db);
 }
 
 const countAgain = "ON CONFLICT (once_key) DO UPDATE SET times = times + 1, last_at = excluded.last_at";
@@ -47,13 +45,8 @@ export async function countRefusal(
   const { userId, action, path } = refused;
   const at = instant(now);
   const key = `${at.slice(0, 10)} ${action} ${userId ?? "nobody"}`;
-  await db
-    .prepare(
-      `INSERT INTO activity_log (at, user_id, action, path, once_key, last_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?1) ${countAgain}`,
-    )
-    .bind(at, userId, action, path, key)
-    .run();
+  await sql`INSERT INTO activity_log (at, user_id, action, path, once_key, last_at)
+    VALUES (${at}, ${userId}, ${action}, ${path}, ${key}, ${at}) ${raw(countAgain)}`.run(db);
 }
 
 /**
@@ -67,15 +60,10 @@ export async function countRefusedSignIn(
 ): Promise<void> {
   const at = instant(now);
   const action = `sign-in-refused.${because}`;
-  await db
-    .prepare(
-      `INSERT INTO activity_log (at, user_id, action, once_key, last_at)
-       SELECT ?1, u.id, ?2, ?3 || coalesce(u.id, 'nobody'), ?1
-       FROM (SELECT 1) LEFT JOIN users u ON u.email = ?4 WHERE true ${countAgain}`,
-    )
-    .bind(at, action, `${at.slice(0, 10)} ${action} `, email)
-    .run();
+  await sql`INSERT INTO activity_log (at, user_id, action, once_key, last_at)
+    SELECT ${at}, u.id, ${action}, ${`${at.slice(0, 10)} ${action} `} || coalesce(u.id, 'nobody'), ${at}
+    FROM (SELECT 1) LEFT JOIN users u ON u.email = ${email} WHERE true ${raw(countAgain)}`.run(db);
 }
 
 export const deleteOldActivity = (db: D1Database, now: number): D1PreparedStatement =>
-  db.prepare("DELETE FROM activity_log WHERE at < ?").bind(instant(now - activityDays * 24 * 60 * 60_000));
+  sql`DELETE FROM activity_log WHERE at < ${instant(now - activityDays * 24 * 60 * 60_000)}`.on(db);

@@ -1,6 +1,7 @@
 import { instant } from "../domain/clock";
 import { deleteOldActivity } from "./activity-log";
 import { keptDays } from "./error-reports";
+import { sql } from "./sql";
 
 const dayMs = 24 * 60 * 60_000;
 /** Since a visitor's cart was last changed. */
@@ -15,27 +16,24 @@ const draftDays = 60;
 export async function deleteExpiredRows(db: D1Database, now: number): Promise<void> {
   const before = instant(now - dayMs);
   await db.batch([
-    db.prepare("DELETE FROM login_codes WHERE expires_at < ?").bind(before),
-    db.prepare("DELETE FROM refresh_tokens WHERE expires_at < ?").bind(before),
-    db.prepare("DELETE FROM oauth_codes WHERE expires_at < ?").bind(before),
-    db.prepare("DELETE FROM preview_links WHERE expires_at < ?").bind(before),
-    db.prepare("DELETE FROM rate_limits WHERE window_end < ?").bind(before),
+    sql`DELETE FROM login_codes WHERE expires_at < ${before}`.on(db),
+    sql`DELETE FROM refresh_tokens WHERE expires_at < ${before}`.on(db),
+    sql`DELETE FROM oauth_codes WHERE expires_at < ${before}`.on(db),
+    sql`DELETE FROM preview_links WHERE expires_at < ${before}`.on(db),
+    sql`DELETE FROM rate_limits WHERE window_end < ${before}`.on(db),
     // Far longer than between two emails.
-    db.prepare("DELETE FROM run_news_emails WHERE sent_at < ?").bind(before),
-    db.prepare("DELETE FROM error_reports WHERE last_at < ?").bind(instant(now - keptDays * dayMs)),
+    sql`DELETE FROM run_news_emails WHERE sent_at < ${before}`.on(db),
+    sql`DELETE FROM error_reports WHERE last_at < ${instant(now - keptDays * dayMs)}`.on(db),
     deleteOldActivity(db, now),
-    db.prepare("DELETE FROM idempotent_writes WHERE created_at < ?").bind(before),
+    sql`DELETE FROM idempotent_writes WHERE created_at < ${before}`.on(db),
     // Far longer than a webhook's signature is valid.
-    db.prepare("DELETE FROM webhook_events WHERE received_at < ?").bind(before),
-    db.prepare("DELETE FROM sandbox_webhooks WHERE sent_at < ?").bind(before),
-    db.prepare("DELETE FROM drafts WHERE updated_at < ?").bind(instant(now - draftDays * dayMs)),
+    sql`DELETE FROM webhook_events WHERE received_at < ${before}`.on(db),
+    sql`DELETE FROM sandbox_webhooks WHERE sent_at < ${before}`.on(db),
+    sql`DELETE FROM drafts WHERE updated_at < ${instant(now - draftDays * dayMs)}`.on(db),
     // Their lines go with them.
-    db
-      .prepare("DELETE FROM carts WHERE user_id IS NULL AND updated_at < ?")
-      .bind(instant(now - cartDays * dayMs)),
-    db.prepare("DELETE FROM outbox WHERE created_at < ?").bind(before),
-    db.prepare(
-      "DELETE FROM session_families WHERE NOT EXISTS (SELECT 1 FROM refresh_tokens WHERE family_id = session_families.id)",
-    ),
+    sql`DELETE FROM carts WHERE user_id IS NULL AND updated_at < ${instant(now - cartDays * dayMs)}`.on(db),
+    sql`DELETE FROM outbox WHERE created_at < ${before}`.on(db),
+    sql`DELETE FROM session_families WHERE NOT EXISTS (SELECT 1 FROM refresh_tokens
+      WHERE family_id = session_families.id)`.on(db),
   ]);
 }

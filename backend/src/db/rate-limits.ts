@@ -6,6 +6,7 @@ import {
   signInLimits,
 } from "../domain/account/sign-in-rules";
 import { instant } from "../domain/clock";
+import { sql } from "./sql";
 
 type Counted = { count: number; window_end: string };
 
@@ -110,8 +111,7 @@ export async function resetTries(db: D1Database, who: SigningIn): Promise<void> 
     .flatMap((act) => signInStages(act, who).flat())
     .map(({ key }) => key)
     .filter((key) => !/^\w+:address:/.test(key));
-  await db
-    .prepare("DELETE FROM rate_limits WHERE key IN (SELECT value FROM json_each(?))")
-    .bind(JSON.stringify(keys))
-    .run();
+  await sql`DELETE FROM rate_limits WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`.run(
+    db,
+  );
 }

@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
 import { nextVersion } from "../next-version";
+import { raw, sql } from "../sql";
 
 export type AddressRow = {
   id: number;
@@ -44,10 +45,8 @@ export async function listAddresses(
 
 /** A member's own address; null for anybody else's. */
 export function getAddress(db: D1Database, userId: number, id: number): Promise<AddressRow | null> {
-  return db
-    .prepare(`SELECT ${columns} FROM addresses WHERE id = ? AND user_id = ?`)
-    .bind(id, userId)
-    .first<AddressRow>();
+  return sql`SELECT ${raw(columns)} FROM addresses WHERE id = ${id}
+    AND user_id = ${userId}`.first<AddressRow>(db);
 }
 
 /**
@@ -80,12 +79,9 @@ export async function addAddress(
            AND (SELECT max(created_at) FROM addresses WHERE user_id = ?1 AND enabled = 1) = ?2`,
       )
       .bind(userId, at),
-    db
-      .prepare(
-        `DELETE FROM addresses WHERE id IN (
-           SELECT id FROM addresses WHERE user_id = ? AND enabled = 0 ORDER BY id DESC LIMIT -1 OFFSET ?)`,
-      )
-      .bind(userId, maxAddresses),
+    sql`DELETE FROM addresses WHERE id IN (
+      SELECT id FROM addresses WHERE user_id = ${userId} AND enabled = 0 ORDER BY id DESC
+      LIMIT -1 OFFSET ${maxAddresses})`.on(db),
   ]);
   return added?.results[0] ?? null;
 }

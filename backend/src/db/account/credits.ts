@@ -1,3 +1,4 @@
+import { raw, sql } from "../sql";
 /** SQL: whom members pay, of the club's settings, or the first account. */
 export const clubPayee =
   "coalesce((SELECT CAST(value ->> '$' AS INTEGER) FROM settings WHERE key = 'payment_to_user_id'), 1)";
@@ -11,18 +12,12 @@ export async function getCredit(
   userId: number,
   supplierId: number | undefined,
 ): Promise<number> {
-  const cents = await db
-    .prepare(`SELECT cents FROM credits WHERE user_id = ?1 AND supplier_id = coalesce(?2, ${clubPayee})`)
-    .bind(userId, supplierId ?? null)
-    .first<number>("cents");
+  const cents = await sql`SELECT cents FROM credits WHERE user_id = ${userId}
+    AND supplier_id = coalesce(${supplierId ?? null}, ${raw(clubPayee)})`.first<number>(db, "cents");
   return cents ?? 0;
 }
 
 /** The club owes the member so much more. */
 export const giveCredit = (db: D1Database, userId: number, cents: number): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO credits (user_id, supplier_id, cents) VALUES (?, ${clubPayee}, ?)
-       ON CONFLICT (user_id, supplier_id) DO UPDATE SET cents = cents + excluded.cents`,
-    )
-    .bind(userId, cents);
+  sql`INSERT INTO credits (user_id, supplier_id, cents) VALUES (${userId}, ${raw(clubPayee)}, ${cents})
+    ON CONFLICT (user_id, supplier_id) DO UPDATE SET cents = cents + excluded.cents`.on(db);

@@ -1,5 +1,6 @@
 import { maxDrafts } from "#contract/draft";
 import { instant } from "../../domain/clock";
+import { raw, sql } from "../sql";
 
 export type DraftRow = {
   kind: string;
@@ -15,21 +16,14 @@ const columns = "kind, record, field_values, updated_at";
 
 /** A member's drafts, the newest first. */
 export async function listDrafts(db: D1Database, memberId: number, kind: string | null): Promise<DraftRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${columns} FROM drafts WHERE member_id = ?1 AND (?2 IS NULL OR kind = ?2)
-       ORDER BY updated_at DESC, kind, record`,
-    )
-    .bind(memberId, kind)
-    .all<DraftRow>();
-  return results;
+  return sql`SELECT ${raw(columns)} FROM drafts WHERE member_id = ${memberId} AND (${kind} IS NULL
+     OR kind = ${kind})
+    ORDER BY updated_at DESC, kind, record`.all<DraftRow>(db);
 }
 
 export const findDraft = (db: D1Database, { memberId, kind, record }: DraftName) =>
-  db
-    .prepare(`SELECT ${columns} FROM drafts WHERE member_id = ? AND kind = ? AND record = ?`)
-    .bind(memberId, kind, record)
-    .first<DraftRow>();
+  sql`SELECT ${raw(columns)} FROM drafts WHERE member_id = ${memberId} AND kind = ${kind}
+    AND record = ${record}`.first<DraftRow>(db);
 
 /**
  * Saves a draft over the one with that `updatedAt`, or as a new one.
@@ -42,25 +36,20 @@ export function saveDraft(
   now: number,
 ): Promise<DraftRow | null> {
   const { memberId, kind, record, values, updatedAt } = draft;
-  return db
-    .prepare(
-      `INSERT INTO drafts (member_id, kind, record, field_values, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5
-       WHERE EXISTS (SELECT 1 FROM drafts WHERE member_id = ?1 AND kind = ?2 AND record = ?3)
-         OR (SELECT count(*) FROM drafts WHERE member_id = ?1) < ?7
-       ON CONFLICT (member_id, kind, record) DO UPDATE SET field_values = excluded.field_values,
-         updated_at = CASE WHEN drafts.updated_at < ?5 THEN ?5
-           ELSE strftime('%Y-%m-%dT%H:%M:%fZ', drafts.updated_at, '+0.001 seconds') END
-         WHERE drafts.updated_at = ?6
-       RETURNING ${columns}`,
-    )
-    .bind(memberId, kind, record, values, instant(now), updatedAt, maxDrafts)
-    .first<DraftRow>();
+  return sql`INSERT INTO drafts (member_id, kind, record, field_values, updated_at)
+    SELECT ${memberId}, ${kind}, ${record}, ${values}, ${instant(now)}
+    WHERE EXISTS (SELECT 1 FROM drafts WHERE member_id = ${memberId} AND kind = ${kind}
+    AND record = ${record})
+      OR (SELECT count(*) FROM drafts WHERE member_id = ${memberId}) < ${maxDrafts}
+    ON CONFLICT (member_id, kind, record) DO UPDATE SET field_values = excluded.field_values,
+      updated_at = CASE WHEN drafts.updated_at < ${instant(now)} THEN ${instant(now)}
+        ELSE strftime('%Y-%m-%dT%H:%M:%fZ', drafts.updated_at, '+0.001 seconds') END
+      WHERE drafts.updated_at = ${updatedAt}
+    RETURNING ${raw(columns)}`.first<DraftRow>(db);
 }
 
 export async function deleteDraft(db: D1Database, { memberId, kind, record }: DraftName): Promise<void> {
-  await db
-    .prepare("DELETE FROM drafts WHERE member_id = ? AND kind = ? AND record = ?")
-    .bind(memberId, kind, record)
-    .run();
+  await sql`DELETE FROM drafts WHERE member_id = ${memberId} AND kind = ${kind} AND record = ${record}`.run(
+    db,
+  );
 }

@@ -1,14 +1,16 @@
 import { authorizationCodeLifetimeMs } from "../../domain/account/sign-in-rules";
 import { instant } from "../../domain/clock";
 import { randomToken, sha256 } from "../../domain/secrets";
+import { sql } from "../sql";
 
 export type OauthClient = { readonly id: string; readonly name: string; readonly redirectUris: string[] };
 
 export async function clientById(db: D1Database, id: string): Promise<OauthClient | null> {
-  const row = await db
-    .prepare("SELECT id, name, redirect_uris FROM oauth_clients WHERE id = ?")
-    .bind(id)
-    .first<{ id: string; name: string; redirect_uris: string }>();
+  const row = await sql`SELECT id, name, redirect_uris FROM oauth_clients WHERE id = ${id}`.first<{
+    id: string;
+    name: string;
+    redirect_uris: string;
+  }>(db);
   return row && { id: row.id, name: row.name, redirectUris: JSON.parse(row.redirect_uris) as string[] };
 }
 
@@ -24,23 +26,11 @@ type Grant = {
 /** Stores a consent and returns its authorization code, which works once within a minute. */
 export async function createAuthorizationCode(db: D1Database, grant: Grant, now: number): Promise<string> {
   const code = randomToken();
-  await db
-    .prepare(
-      `INSERT INTO oauth_codes (hash, client_id, user_id, redirect_uri, scope, nonce, code_challenge, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .bind(
-      await sha256(code),
-      grant.clientId,
-      grant.userId,
-      grant.redirectUri,
-      grant.scope,
-      grant.nonce,
-      grant.codeChallenge,
-      instant(now),
-      instant(now + authorizationCodeLifetimeMs),
-    )
-    .run();
+  await sql`INSERT INTO oauth_codes (hash, client_id, user_id, redirect_uri, scope, nonce, code_challenge,
+    created_at, expires_at)
+     VALUES (${await sha256(code)}, ${grant.clientId}, ${grant.userId}, ${grant.redirectUri},
+     ${grant.scope}, ${grant.nonce}, ${grant.codeChallenge}, ${instant(now)},
+     ${instant(now + authorizationCodeLifetimeMs)})`.run(db);
   return code;
 }
 
@@ -59,46 +49,32 @@ export async function spendAuthorizationCode(
   },
   now: number,
 ): Promise<{ userId: number } | null> {
-  const row = await db
-    .prepare(
-      `UPDATE oauth_codes SET used_at = ?1
-       WHERE hash = ?2 AND client_id = ?3 AND used_at IS NULL AND expires_at > ?1
-         AND coalesce(?4, redirect_uri) = redirect_uri
-         AND code_challenge = ?5
-       RETURNING user_id`,
-    )
-    .bind(
-      instant(now),
-      await sha256(presented.code),
-      presented.clientId,
-      presented.redirectUri ?? null,
-      await sha256(presented.codeVerifier),
-    )
-    .first<{ user_id: number }>();
+  const row = await sql`UPDATE oauth_codes SET used_at = ${instant(now)}
+    WHERE hash = ${await sha256(presented.code)} AND client_id = ${presented.clientId} AND used_at IS NULL
+    AND expires_at > ${instant(now)}
+      AND coalesce(${presented.redirectUri ?? null}, redirect_uri) = redirect_uri
+      AND code_challenge = ${await sha256(presented.codeVerifier)}
+    RETURNING user_id`.first<{ user_id: number }>(db);
   return row && { userId: row.user_id };
 }
 
 /** The token family that a spent code gave, to be revoked on reuse of the code (RFC 6749 §4.1.2). */
 export async function familyOfSpentCode(db: D1Database, code: string): Promise<string | null> {
-  const row = await db
-    .prepare("SELECT family_id FROM oauth_codes WHERE hash = ? AND used_at IS NOT NULL")
-    .bind(await sha256(code))
-    .first<{ family_id: string | null }>();
+  const row = await sql`SELECT family_id FROM oauth_codes WHERE hash = ${await sha256(code)}
+    AND used_at IS NOT NULL`.first<{
+    family_id: string | null;
+  }>(db);
   return row?.family_id ?? null;
 }
 
 export async function setFamilyOfCode(db: D1Database, code: string, familyId: string): Promise<void> {
-  await db
-    .prepare("UPDATE oauth_codes SET family_id = ? WHERE hash = ?")
-    .bind(familyId, await sha256(code))
-    .run();
+  await sql`UPDATE oauth_codes SET family_id = ${familyId} WHERE hash = ${await sha256(code)}`.run(db);
 }
 
 /** A person's account at the fake racing service. */
 export async function getRacingAccount(db: D1Database, userId: number): Promise<string | null> {
-  const row = await db
-    .prepare("SELECT external_id FROM racing_accounts WHERE user_id = ?")
-    .bind(userId)
-    .first<{ external_id: string }>();
+  const row = await sql`SELECT external_id FROM racing_accounts WHERE user_id = ${userId}`.first<{
+    external_id: string;
+  }>(db);
   return row?.external_id ?? null;
 }

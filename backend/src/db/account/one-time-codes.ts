@@ -9,6 +9,7 @@ import {
 import { instant } from "../../domain/clock";
 import { keyedHashes, type SecretKeys } from "../../domain/secret-keys";
 import { keyedHash, randomCode, randomToken } from "../../domain/secrets";
+import { sql } from "../sql";
 
 /** The details of a sign-up, which becomes an account when its code is spent. */
 export type Registration = {
@@ -42,21 +43,11 @@ export async function createCode(
   );
   await db.batch(
     request.purposes.map((purpose, i) =>
-      db
-        .prepare(
-          `INSERT INTO login_codes (email, purpose, code_hash, fingerprint, user_id, registration, created_at, expires_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        )
-        .bind(
-          request.email,
-          purpose,
-          hashes[i] ?? "",
-          request.fingerprint,
-          request.userId,
-          request.registration ? JSON.stringify(request.registration) : null,
-          instant(now),
-          instant(now + codeLifetimeMs[purpose]),
-        ),
+      sql`INSERT INTO login_codes (email, purpose, code_hash, fingerprint, user_id, registration, created_at,
+        expires_at)
+         VALUES (${request.email}, ${purpose}, ${hashes[i] ?? ""}, ${request.fingerprint},
+         ${request.userId}, ${request.registration ? JSON.stringify(request.registration) : null},
+         ${instant(now)}, ${instant(now + codeLifetimeMs[purpose])})`.on(db),
     ),
   );
   return code;
@@ -69,14 +60,10 @@ export async function pendingRegistration(
   fingerprint: string,
   now: number,
 ): Promise<Registration | null> {
-  const row = await db
-    .prepare(
-      `SELECT registration FROM login_codes
-       WHERE email = ? AND purpose = 'login' AND fingerprint = ? AND registration IS NOT NULL AND created_at > ?
-       ORDER BY id DESC LIMIT 1`,
-    )
-    .bind(email, fingerprint, instant(now - registrationLifetimeMs))
-    .first<{ registration: string }>();
+  const row = await sql`SELECT registration FROM login_codes
+    WHERE email = ${email} AND purpose = 'login' AND fingerprint = ${fingerprint}
+    AND registration IS NOT NULL AND created_at > ${instant(now - registrationLifetimeMs)}
+    ORDER BY id DESC LIMIT 1`.first<{ registration: string }>(db);
   return row ? (JSON.parse(row.registration) as Registration) : null;
 }
 
@@ -105,29 +92,23 @@ export async function tryCode(
   const hashes = JSON.stringify(
     await keyedHashes(keys, hashedText(attempt.purpose, attempt.email, attempt.code)),
   );
-  const row = await db
-    .prepare(
-      `UPDATE login_codes SET
-         attempts = attempts + 1,
-         spent_by = CASE WHEN spent_at IS NULL AND code_hash IN (SELECT value FROM json_each(?1)) AND attempts < ?2 AND expires_at > ?3
-                              AND (user_id IS NOT NULL OR registration IS NOT NULL) THEN ?4 ELSE spent_by END,
-         spent_at = CASE WHEN spent_at IS NULL AND code_hash IN (SELECT value FROM json_each(?1)) AND attempts < ?2 AND expires_at > ?3
-                              AND (user_id IS NOT NULL OR registration IS NOT NULL) THEN ?3 ELSE spent_at END
-       WHERE id = (SELECT id FROM login_codes
-                   WHERE email = ?5 AND purpose = ?6 AND (fingerprint IS ?7 OR fingerprint IS NULL)
-                   ORDER BY fingerprint IS NULL, id DESC LIMIT 1)
-       RETURNING code_hash IN (SELECT value FROM json_each(?1)) AS matches, attempts, spent_at, spent_by, expires_at, user_id, registration`,
-    )
-    .bind(
-      hashes,
-      maxCodeAttempts,
-      instant(now),
-      attemptId,
-      attempt.email,
-      attempt.purpose,
-      attempt.fingerprint,
-    )
-    .first<Row>();
+  const row = await sql`UPDATE login_codes SET
+      attempts = attempts + 1,
+      spent_by = CASE WHEN spent_at IS NULL AND code_hash IN (SELECT value FROM json_each(${hashes}))
+      AND attempts < ${maxCodeAttempts} AND expires_at > ${instant(now)}
+                           AND (user_id IS NOT NULL
+                           OR registration IS NOT NULL) THEN ${attemptId} ELSE spent_by END,
+      spent_at = CASE WHEN spent_at IS NULL AND code_hash IN (SELECT value FROM json_each(${hashes}))
+      AND attempts < ${maxCodeAttempts} AND expires_at > ${instant(now)}
+                           AND (user_id IS NOT NULL
+                           OR registration IS NOT NULL) THEN ${instant(now)} ELSE spent_at END
+    WHERE id = (SELECT id FROM login_codes
+                WHERE email = ${attempt.email} AND purpose = ${attempt.purpose}
+                AND (fingerprint IS ${attempt.fingerprint} OR fingerprint IS NULL)
+                ORDER BY fingerprint IS NULL, id DESC LIMIT 1)
+    RETURNING code_hash IN (SELECT value
+    FROM json_each(${hashes})) AS matches, attempts, spent_at, spent_by, expires_at, user_id,
+    registration`.first<Row>(db);
   const refusal = codeRefusal(
     row && {
       won: row.spent_by === attemptId,
@@ -156,23 +137,18 @@ async function isCodeOfAnotherBrowser(
   attempt: { email: string; purpose: CodePurpose; fingerprint: string | null; hashes: string },
   now: number,
 ): Promise<boolean> {
-  const found = await db
-    .prepare(
-      `SELECT 1 FROM login_codes
-       WHERE id IN (SELECT max(id) FROM login_codes
-                    WHERE email = ? AND purpose = ? AND fingerprint IS NOT ? AND fingerprint IS NOT NULL
-                    GROUP BY fingerprint)
-         AND code_hash IN (SELECT value FROM json_each(?)) AND spent_at IS NULL AND attempts < ? AND expires_at > ?`,
-    )
-    .bind(attempt.email, attempt.purpose, attempt.fingerprint, attempt.hashes, maxCodeAttempts, instant(now))
-    .first();
+  const found = await sql`SELECT 1 FROM login_codes
+    WHERE id IN (SELECT max(id) FROM login_codes
+                 WHERE email = ${attempt.email} AND purpose = ${attempt.purpose}
+                 AND fingerprint IS NOT ${attempt.fingerprint} AND fingerprint IS NOT NULL
+                 GROUP BY fingerprint)
+      AND code_hash IN (SELECT value FROM json_each(${attempt.hashes})) AND spent_at IS NULL
+      AND attempts < ${maxCodeAttempts} AND expires_at > ${instant(now)}`.first(db);
   return found !== null;
 }
 
 /** Expires every code of an address (development only). */
 export async function expireCodes(db: D1Database, email: string, now: number): Promise<void> {
-  await db
-    .prepare("UPDATE login_codes SET expires_at = ? WHERE email = ? AND expires_at > ?")
-    .bind(instant(now), email, instant(now))
-    .run();
+  await sql`UPDATE login_codes SET expires_at = ${instant(now)} WHERE email = ${email}
+    AND expires_at > ${instant(now)}`.run(db);
 }

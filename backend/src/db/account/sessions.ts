@@ -8,6 +8,7 @@ import {
 import { instant } from "../../domain/clock";
 import type { SecretKeys } from "../../domain/secret-keys";
 import { randomHash, randomToken, sha256 } from "../../domain/secrets";
+import { sql } from "../sql";
 
 type SignInOrigin = "code" | "password" | "recovery" | "link" | "oauth";
 
@@ -17,9 +18,8 @@ type SigningKeys = { readonly jwtKeys: SecretKeys };
 
 async function newRefreshToken(db: D1Database, familyId: string, now: number, lifetime = refreshLifetimeMs) {
   const token = randomToken();
-  const insert = db
-    .prepare("INSERT INTO refresh_tokens (hash, family_id, created_at, expires_at) VALUES (?, ?, ?, ?)")
-    .bind(await sha256(token), familyId, instant(now), instant(now + lifetime));
+  const insert = sql`INSERT INTO refresh_tokens (hash, family_id, created_at, expires_at)
+    VALUES (${await sha256(token)}, ${familyId}, ${instant(now)}, ${instant(now + lifetime)})`.on(db);
   return { token, insert };
 }
 
@@ -43,12 +43,10 @@ export async function openTokenFamily(
   const lifetime = who.lifetimeMs ?? (who.origin === "link" ? linkLifetimeMs : refreshLifetimeMs);
   const { token, insert } = await newRefreshToken(db, familyId, now, lifetime);
   await db.batch([
-    db
-      .prepare(
-        `INSERT INTO session_families (id, device_id, user_id, fingerprint, origin, browser, created_at, last_seen_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)`,
-      )
-      .bind(familyId, randomHash(), who.userId, who.fingerprint, who.origin, who.browser, instant(now)),
+    sql`INSERT INTO session_families (id, device_id, user_id, fingerprint, origin, browser, created_at,
+      last_seen_at)
+       VALUES (${familyId}, ${randomHash()}, ${who.userId}, ${who.fingerprint}, ${who.origin},
+       ${who.browser}, ${instant(now)}, ${instant(now)})`.on(db),
     insert,
   ]);
   const access = await signToken(keys.jwtKeys, "api", { userId: who.userId, familyId }, now);
@@ -61,12 +59,8 @@ export async function revokeTokenFamily(
   because: "logout" | "reuse",
   now: number,
 ): Promise<void> {
-  await db
-    .prepare(
-      "UPDATE session_families SET revoked_at = ?, revoked_because = ? WHERE id = ? AND revoked_at IS NULL",
-    )
-    .bind(instant(now), because, familyId)
-    .run();
+  await sql`UPDATE session_families SET revoked_at = ${instant(now)}, revoked_because = ${because}
+    WHERE id = ${familyId} AND revoked_at IS NULL`.run(db);
 }
 
 /**
@@ -83,20 +77,19 @@ export async function rotateRefreshToken(
   now: number,
 ): Promise<IssuedTokens | null> {
   const hash = await sha256(presented.refreshToken);
-  const family = await db
-    .prepare(
-      `UPDATE session_families SET fingerprint = coalesce(fingerprint, ?1), browser = coalesce(browser, ?4), last_seen_at = ?3
-       WHERE id = (SELECT family_id FROM refresh_tokens WHERE hash = ?2 AND expires_at > ?3)
-         AND revoked_at IS NULL AND coalesce(fingerprint, ?1) = ?1 AND created_at > ?5
-       RETURNING id, user_id, created_at`,
-    )
-    .bind(presented.fingerprint, hash, instant(now), presented.browser, instant(now - sessionLifetimeMs))
-    .first<{ id: string; user_id: number; created_at: string }>();
+  const family = await sql`UPDATE session_families
+     SET fingerprint = coalesce(fingerprint, ${presented.fingerprint}), browser = coalesce(browser,
+     ${presented.browser}), last_seen_at = ${instant(now)}
+    WHERE id = (SELECT family_id FROM refresh_tokens WHERE hash = ${hash} AND expires_at > ${instant(now)})
+      AND revoked_at IS NULL AND coalesce(fingerprint, ${presented.fingerprint}) = ${presented.fingerprint}
+      AND created_at > ${instant(now - sessionLifetimeMs)}
+    RETURNING id, user_id, created_at`.first<{ id: string; user_id: number; created_at: string }>(db);
   if (!family) return null;
-  const used = await db
-    .prepare("UPDATE refresh_tokens SET used_at = coalesce(used_at, ?) WHERE hash = ? RETURNING used_at")
-    .bind(instant(now), hash)
-    .first<{ used_at: string }>();
+  const used =
+    await sql`UPDATE refresh_tokens SET used_at = coalesce(used_at, ${instant(now)}) WHERE hash = ${hash}
+      RETURNING used_at`.first<{
+      used_at: string;
+    }>(db);
   if (!used) return null;
   if (isLateReuse(used.used_at, now)) {
     await revokeTokenFamily(db, family.id, "reuse", now);

@@ -2,6 +2,7 @@ import { type UserWire, userWire } from "#contract/user";
 import type { Viewer } from "../../domain/account/viewer";
 import { instant } from "../../domain/clock";
 import { nextVersion } from "../next-version";
+import { raw, sql } from "../sql";
 import type { CodeHolder, Registration } from "./one-time-codes";
 
 /** A row of `users` without the password hash, which no reply may hold. */
@@ -15,18 +16,18 @@ const { image, thumbnail, ...stored } = userWire.entries;
 export const userColumns = [...Object.keys(stored), "image_hash"].join(", ");
 
 export function userById(db: D1Database, id: number): Promise<UserRow | null> {
-  return db.prepare(`SELECT ${userColumns} FROM users WHERE id = ?`).bind(id).first<UserRow>();
+  return sql`SELECT ${raw(userColumns)} FROM users WHERE id = ${id}`.first<UserRow>(db);
 }
 
 export function userByUrl(db: D1Database, url: string): Promise<UserRow | null> {
-  return db.prepare(`SELECT ${userColumns} FROM users WHERE url = ?`).bind(url).first<UserRow>();
+  return sql`SELECT ${raw(userColumns)} FROM users WHERE url = ${url}`.first<UserRow>(db);
 }
 
 export function getCredentials(
   db: D1Database,
   email: string,
 ): Promise<{ id: number; first_name: string; password_hash: string | null } | null> {
-  return db.prepare("SELECT id, first_name, password_hash FROM users WHERE email = ?").bind(email).first();
+  return sql`SELECT id, first_name, password_hash FROM users WHERE email = ${email}`.first(db);
 }
 
 /**
@@ -50,14 +51,10 @@ async function createUser(
   now: number,
 ): Promise<number> {
   const { firstName, lastName, dateOfBirth } = registration;
-  const row = await db
-    .prepare(
-      `INSERT INTO users (email, first_name, last_name, date_of_birth, created_at, updated_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?5)
-       ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`,
-    )
-    .bind(email, firstName, lastName, dateOfBirth, instant(now))
-    .first<{ id: number }>();
+  const row =
+    await sql`INSERT INTO users (email, first_name, last_name, date_of_birth, created_at, updated_at)
+      VALUES (${email}, ${firstName}, ${lastName}, ${dateOfBirth}, ${instant(now)}, ${instant(now)})
+      ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`.first<{ id: number }>(db);
   if (!row) throw new Error("the account was not created");
   return row.id;
 }
@@ -67,14 +64,14 @@ export async function getViewer(
   db: D1Database,
   bearer: { userId: number; familyId: string },
 ): Promise<Viewer | null> {
-  const row = await db
-    .prepare(
-      `SELECT u.is_admin, u.email, f.browser IS NULL AND f.fingerprint IS NOT NULL AS is_browser_unknown
-       FROM session_families f JOIN users u ON u.id = f.user_id
-       WHERE f.id = ? AND f.user_id = ? AND f.revoked_at IS NULL`,
-    )
-    .bind(bearer.familyId, bearer.userId)
-    .first<{ is_admin: number; email: string; is_browser_unknown: number }>();
+  const row = await sql`SELECT u.is_admin, u.email, f.browser IS NULL
+     AND f.fingerprint IS NOT NULL AS is_browser_unknown
+    FROM session_families f JOIN users u ON u.id = f.user_id
+    WHERE f.id = ${bearer.familyId} AND f.user_id = ${bearer.userId} AND f.revoked_at IS NULL`.first<{
+    is_admin: number;
+    email: string;
+    is_browser_unknown: number;
+  }>(db);
   return (
     row && {
       ...bearer,
@@ -96,11 +93,8 @@ export async function setPassword(
     db
       .prepare(`UPDATE users SET password_hash = ?1, updated_at = ${nextVersion("?2")} WHERE id = ?3`)
       .bind(passwordHash, instant(now), userId),
-    db
-      .prepare(
-        "UPDATE session_families SET revoked_at = ?1, revoked_because = 'password' WHERE user_id = ?2 AND revoked_at IS NULL",
-      )
-      .bind(instant(now), userId),
+    sql`UPDATE session_families SET revoked_at = ${instant(now)}, revoked_because = 'password'
+      WHERE user_id = ${userId} AND revoked_at IS NULL`.on(db),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "../sql";
 /** What an application takes from its applicant's profile and vehicle. */
 export type ApplicantRow = {
   first_name: string;
@@ -24,14 +25,10 @@ export const getApplicant = (
   userId: number,
   vehicleId: number,
 ): Promise<ApplicantRow | null> =>
-  db
-    .prepare(
-      `SELECT u.first_name, u.last_name, u.date_of_birth, u.email, u.mobile_phone, u.drivers_licence_number,
-         u.drivers_licence_expiry, u.drivers_licence_state_of_issue_id, a.street_address, a.street_address_1,
-         a.suburb, a.state, a.postcode, v.plate_state_id, v.special_class, v.modifications
-       FROM users u JOIN vehicles v ON v.owner_id = u.id
-       LEFT JOIN addresses a ON a.id = u.current_address_id AND a.user_id = u.id AND a.enabled = 1
-       WHERE u.id = ? AND v.id = ? AND v.deleted_at IS NULL AND v.sold_on IS NULL`,
-    )
-    .bind(userId, vehicleId)
-    .first<ApplicantRow>();
+  sql`SELECT u.first_name, u.last_name, u.date_of_birth, u.email, u.mobile_phone, u.drivers_licence_number,
+      u.drivers_licence_expiry, u.drivers_licence_state_of_issue_id, a.street_address, a.street_address_1,
+      a.suburb, a.state, a.postcode, v.plate_state_id, v.special_class, v.modifications
+    FROM users u JOIN vehicles v ON v.owner_id = u.id
+    LEFT JOIN addresses a ON a.id = u.current_address_id AND a.user_id = u.id AND a.enabled = 1
+    WHERE u.id = ${userId} AND v.id = ${vehicleId} AND v.deleted_at IS NULL
+    AND v.sold_on IS NULL`.first<ApplicantRow>(db);

@@ -1,6 +1,7 @@
 import { instant } from "../../domain/clock";
 import { keyedHashes, type SecretKeys } from "../../domain/secret-keys";
 import { randomToken, sha256 } from "../../domain/secrets";
+import { sql } from "../sql";
 
 /** base64url of 128 bits. */
 const tokenLength = 22;
@@ -15,18 +16,14 @@ async function newFeed(db: D1Database, keys: SecretKeys, userId: number, now: nu
   const nonce = randomToken(16);
   const [token = ""] = await tokensBy(keys, nonce);
   const hash = await sha256(token);
-  return db
-    .prepare(
-      `INSERT INTO calendar_feeds (user_id, nonce, token_hash, created_at) VALUES (?, ?, ?, ?)
-       ON CONFLICT (user_id) WHERE revoked_at IS NULL DO NOTHING`,
-    )
-    .bind(userId, nonce, hash, instant(now));
+  return sql`INSERT INTO calendar_feeds (user_id, nonce, token_hash, created_at)
+    VALUES (${userId}, ${nonce}, ${hash}, ${instant(now)})
+     ON CONFLICT (user_id) WHERE revoked_at IS NULL DO NOTHING`.on(db);
 }
 
 const revoke = (db: D1Database, userId: number, now: number) =>
-  db
-    .prepare("UPDATE calendar_feeds SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL")
-    .bind(instant(now), userId);
+  sql`UPDATE calendar_feeds SET revoked_at = ${instant(now)} WHERE user_id = ${userId}
+    AND revoked_at IS NULL`.on(db);
 
 /**
  * Returns a member's feed, and creates it if missing. Its secret was made with one of `keys`; once that key
@@ -34,12 +31,12 @@ const revoke = (db: D1Database, userId: number, now: number) =>
  */
 export async function getFeed(db: D1Database, keys: SecretKeys, userId: number, now: number): Promise<Feed> {
   const current = () =>
-    db
-      .prepare(
-        "SELECT nonce, token_hash, created_at FROM calendar_feeds WHERE user_id = ? AND revoked_at IS NULL",
-      )
-      .bind(userId)
-      .first<{ nonce: string; token_hash: string; created_at: string }>();
+    sql`SELECT nonce, token_hash, created_at FROM calendar_feeds WHERE user_id = ${userId}
+      AND revoked_at IS NULL`.first<{
+      nonce: string;
+      token_hash: string;
+      created_at: string;
+    }>(db);
   let row = await current();
   if (!row) {
     await (await newFeed(db, keys, userId, now)).run();
@@ -66,10 +63,10 @@ export async function renewFeed(
 
 /** The owner of the feed that a secret opens; null for an unknown or revoked secret. */
 export async function feedOwner(db: D1Database, token: string): Promise<number | null> {
-  const row = await db
-    .prepare("SELECT user_id FROM calendar_feeds WHERE token_hash = ? AND revoked_at IS NULL")
-    .bind(await sha256(token))
-    .first<{ user_id: number }>();
+  const row = await sql`SELECT user_id FROM calendar_feeds WHERE token_hash = ${await sha256(token)}
+    AND revoked_at IS NULL`.first<{
+    user_id: number;
+  }>(db);
   return row?.user_id ?? null;
 }
 
@@ -85,13 +82,8 @@ export type DueVehicle = {
 
 /** The vehicles of a member that something may fall due of. */
 export async function dueVehicles(db: D1Database, userId: number): Promise<readonly DueVehicle[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, year_built, make, model, insurance_expiry, inspection_date,
-         iif(registration_kind = 'none', NULL, registration_expiry) AS registration_expiry
-       FROM vehicles WHERE owner_id = ? AND sold_on IS NULL AND deleted_at IS NULL ORDER BY id`,
-    )
-    .bind(userId)
-    .all<DueVehicle>();
-  return results;
+  return sql`SELECT id, year_built, make, model, insurance_expiry, inspection_date,
+      iif(registration_kind = 'none', NULL, registration_expiry) AS registration_expiry
+    FROM vehicles WHERE owner_id = ${userId} AND sold_on IS NULL AND deleted_at IS NULL
+    ORDER BY id`.all<DueVehicle>(db);
 }

@@ -1,4 +1,5 @@
 import { instant } from "../../domain/clock";
+import { sql } from "../sql";
 
 export const eventLists = ["coming", "past", "cancelled"] as const;
 export type EventList = (typeof eventLists)[number];
@@ -72,14 +73,8 @@ export type AnswerRow = {
 
 /** Who comes, and who waits, each in the order of asking. */
 export async function answersTo(db: D1Database, eventId: number): Promise<readonly AnswerRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT trim(u.first_name || ' ' || u.last_name) AS name, u.email, r.people, r.state, r.asked_at,
-         (SELECT number FROM memberships WHERE user_id = u.id) AS number
-       FROM event_rsvps r JOIN users u ON u.id = r.user_id WHERE r.event_id = ?
-       ORDER BY r.state, r.asked_at, r.id`,
-    )
-    .bind(eventId)
-    .all<AnswerRow>();
-  return results;
+  return sql`SELECT trim(u.first_name || ' ' || u.last_name) AS name, u.email, r.people, r.state, r.asked_at,
+      (SELECT number FROM memberships WHERE user_id = u.id) AS number
+    FROM event_rsvps r JOIN users u ON u.id = r.user_id WHERE r.event_id = ${eventId}
+    ORDER BY r.state, r.asked_at, r.id`.all<AnswerRow>(db);
 }

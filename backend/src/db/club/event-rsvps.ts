@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
 import { nextVersion } from "../next-version";
+import { sql } from "../sql";
 
 /** Who was given a place by what somebody else did. */
 export type Promoted = { readonly user_id: number; readonly people: number };
@@ -89,9 +90,10 @@ export async function getEmails(
   db: D1Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const { results } = await db
-    .prepare("SELECT id, email FROM users WHERE id IN (SELECT value FROM json_each(?))")
-    .bind(JSON.stringify(ids))
-    .all<{ id: number; email: string }>();
+  const results = await sql`SELECT id, email FROM users WHERE id IN (SELECT value
+    FROM json_each(${JSON.stringify(ids)}))`.all<{
+    id: number;
+    email: string;
+  }>(db);
   return new Map(results.map(({ id, email }) => [id, email]));
 }

@@ -1,6 +1,7 @@
 import { instant } from "../../domain/clock";
 import type { EventColumns } from "../../domain/club/event-form";
 import { nextVersion } from "../next-version";
+import { sql } from "../sql";
 import { type Promoted, promoteWaiting } from "./event-rsvps";
 
 const given = (fields: EventColumns) =>
@@ -60,13 +61,8 @@ export async function changeEvent(
 
 /** Whether tickets of an event were sold or are offered: it is cancelled then, never deleted. */
 export async function hasTickets(db: D1Database, id: number): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `SELECT EXISTS (SELECT 1 FROM products WHERE calendar_event_id = ?1)
-         OR EXISTS (SELECT 1 FROM tickets WHERE calendar_event_id = ?1) AS found`,
-    )
-    .bind(id)
-    .first<{ found: number }>();
+  const row = await sql`SELECT EXISTS (SELECT 1 FROM products WHERE calendar_event_id = ${id})
+    OR EXISTS (SELECT 1 FROM tickets WHERE calendar_event_id = ${id}) AS found`.first<{ found: number }>(db);
   return row?.found === 1;
 }
 

@@ -1,5 +1,6 @@
 import type { LogEntryWire } from "#contract/log-book";
 import { instant } from "../../domain/clock";
+import { raw, sql } from "../sql";
 
 /** Of a member's vehicle. */
 export type OwnEntry = { readonly ownerId: number; readonly id: number };
@@ -86,13 +87,9 @@ export async function findEntry(
   { ownerId, id }: OwnEntry,
   since: string | null,
 ): Promise<LogEntryWire | null> {
-  const row = await db
-    .prepare(
-      `SELECT ${columns} FROM log_entries WHERE id = ? AND vehicle_id IN
-         (SELECT id FROM vehicles WHERE owner_id = ? AND (deleted_at IS NULL OR deleted_at >= ?))`,
-    )
-    .bind(id, ownerId, since)
-    .first<Row>();
+  const row = await sql`SELECT ${raw(columns)} FROM log_entries WHERE id = ${id} AND vehicle_id IN
+    (SELECT id FROM vehicles WHERE owner_id = ${ownerId} AND (deleted_at IS NULL
+    OR deleted_at >= ${since}))`.first<Row>(db);
   return row && toEntry(row);
 }
 
@@ -108,13 +105,12 @@ export async function createEntry(
   now: number,
 ): Promise<number | null> {
   const { from, to, purpose, is_club_run, driver, odometer } = fields;
-  return db
-    .prepare(
-      `INSERT INTO log_entries
-         (vehicle_id, from_day, to_day, purpose, is_club_run, driver, odometer, created_at, updated_at)
-       SELECT id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9 FROM vehicles
-       WHERE id = ?1 AND owner_id = ?2 AND deleted_at IS NULL RETURNING id`,
-    )
-    .bind(vehicleId, ownerId, from, to, purpose, Number(is_club_run), driver, odometer, instant(now))
-    .first<number>("id");
+  return sql`INSERT INTO log_entries
+      (vehicle_id, from_day, to_day, purpose, is_club_run, driver, odometer, created_at, updated_at)
+    SELECT id, ${from}, ${to}, ${purpose}, ${Number(is_club_run)}, ${driver}, ${odometer}, ${instant(now)},
+    ${instant(now)} FROM vehicles
+    WHERE id = ${vehicleId} AND owner_id = ${ownerId} AND deleted_at IS NULL RETURNING id`.first<number>(
+    db,
+    "id",
+  );
 }

@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
 import type { MembershipTerm } from "../../domain/club/membership-validity";
+import { sql } from "../sql";
 
 export type MembershipRow = {
   number: string;
@@ -38,14 +39,12 @@ export const cardOfUser = (db: D1Database, userId: number) => cardWhere(db, "m.u
 export const cardByNumber = (db: D1Database, number: string) => cardWhere(db, "m.number = ?", number);
 
 export function membershipOf(db: D1Database, userId: number): Promise<MembershipRow | null> {
-  return db
-    .prepare(
-      `SELECT m.number, m.name, m.additional_member, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to, m.racers_id,
-              l.name AS type, m.colour, m.has_prior, m.is_approved, m.home_track, m.track_color, m.special_vehicle
-       FROM memberships m JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ?`,
-    )
-    .bind(userId)
-    .first<MembershipRow>();
+  return sql`SELECT m.number, m.name, m.additional_member, max(m.no_expiry, l.no_expiry) AS no_expiry,
+    m.valid_to, m.racers_id,
+            l.name AS type, m.colour, m.has_prior, m.is_approved, m.home_track, m.track_color,
+            m.special_vehicle
+     FROM memberships m JOIN membership_levels l ON l.id = m.level_id
+     WHERE m.user_id = ${userId}`.first<MembershipRow>(db);
 }
 
 /** The terms of several people's memberships, by person. A person without a membership has no entry. */
@@ -53,14 +52,11 @@ export async function membershipTerms(
   db: D1Database,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, MembershipTerm>> {
-  const { results } = await db
-    .prepare(
-      `SELECT m.user_id, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to
-       FROM memberships m JOIN membership_levels l ON l.id = m.level_id
-       WHERE m.user_id IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(JSON.stringify(userIds))
-    .all<MembershipTerm & { user_id: number }>();
+  const results = await sql`SELECT m.user_id, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to
+    FROM memberships m JOIN membership_levels l ON l.id = m.level_id
+    WHERE m.user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`.all<
+    MembershipTerm & { user_id: number }
+  >(db);
   return new Map(results.map((term) => [term.user_id, term]));
 }
 
@@ -71,9 +67,7 @@ export async function setRacersId(
   racersId: string,
   now: number,
 ): Promise<boolean> {
-  const result = await db
-    .prepare("UPDATE memberships SET racers_id = ?, updated_at = ? WHERE user_id = ?")
-    .bind(racersId, instant(now), userId)
-    .run();
+  const result = await sql`UPDATE memberships SET racers_id = ${racersId}, updated_at = ${instant(now)}
+    WHERE user_id = ${userId}`.run(db);
   return result.meta.changes > 0;
 }

@@ -1,6 +1,7 @@
 import { instant } from "../../domain/clock";
 import { findReminder, type Reminder } from "../../domain/club/renewal";
 import { clubZone } from "../content/site-settings";
+import { sql } from "../sql";
 
 type DueReminder = Reminder & {
   readonly userId: number;
@@ -22,16 +23,14 @@ export async function dueReminders(
 ): Promise<DueReminder[]> {
   const [zone, { results }] = await Promise.all([
     clubZone(db),
-    db
-      .prepare(
-        `SELECT m.user_id, u.email, m.valid_to,
-           (SELECT json_group_array(r.days) FROM renewal_reminders r
-            WHERE r.user_id = m.user_id AND r.valid_to = m.valid_to) AS days
-         FROM memberships m JOIN membership_levels l ON l.id = m.level_id JOIN users u ON u.id = m.user_id
-         WHERE m.no_expiry = 0 AND l.no_expiry = 0 AND u.deletion_requested_at IS NULL
-           AND m.valid_to BETWEEN ? AND ? ORDER BY m.valid_to, m.user_id`,
-      )
-      .bind(instant(now - window.before), instant(now + window.after))
+    sql`SELECT m.user_id, u.email, m.valid_to,
+        (SELECT json_group_array(r.days) FROM renewal_reminders r
+         WHERE r.user_id = m.user_id AND r.valid_to = m.valid_to) AS days
+      FROM memberships m JOIN membership_levels l ON l.id = m.level_id JOIN users u ON u.id = m.user_id
+      WHERE m.no_expiry = 0 AND l.no_expiry = 0 AND u.deletion_requested_at IS NULL
+        AND m.valid_to BETWEEN ${instant(now - window.before)} AND ${instant(now + window.after)}
+        ORDER BY m.valid_to, m.user_id`
+      .on(db)
       .all<Row>(),
   ]);
   const due = results.flatMap(({ user_id, email, valid_to, days }) => {
@@ -49,12 +48,8 @@ export async function takeReminder(
   { userId, validTo, days }: DueReminder,
   now: number,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO renewal_reminders (user_id, valid_to, days, sent_at) VALUES (?, ?, ?, ?)
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(userId, validTo, days, instant(now))
-    .run();
+  const { meta } = await sql`INSERT INTO renewal_reminders (user_id, valid_to, days, sent_at)
+     VALUES (${userId}, ${validTo}, ${days}, ${instant(now)})
+    ON CONFLICT DO NOTHING`.run(db);
   return meta.changes > 0;
 }

@@ -1,4 +1,5 @@
 import type { SchemeWire } from "#contract/scheme";
+import { raw, sql } from "../sql";
 
 type Row = {
   id: number;
@@ -44,13 +45,13 @@ function toScheme({ vehicle_classes, day_choices, pro_rata, ...row }: Row): Sche
 
 /** The club's default first, the others by state. */
 export async function listSchemes(db: D1Database): Promise<readonly Scheme[]> {
-  const { results } = await db.prepare(`${select} ORDER BY p.is_default DESC, s.code`).all<Row>();
+  const results = await sql`${raw(select)} ORDER BY p.is_default DESC, s.code`.all<Row>(db);
   return results.map(toScheme);
 }
 
 /** Returns null when there is no such scheme. */
 export async function findScheme(db: D1Database, id: number): Promise<Scheme | null> {
-  const row = await db.prepare(`${select} WHERE p.id = ?`).bind(id).first<Row>();
+  const row = await sql`${raw(select)} WHERE p.id = ${id}`.first<Row>(db);
   return row && toScheme(row);
 }
 

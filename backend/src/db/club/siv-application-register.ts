@@ -1,5 +1,6 @@
 import type { SivApplicationState } from "#rules/siv-application-values";
 import { registeredStates } from "../../domain/club/siv-application-states";
+import { raw, sql } from "../sql";
 import { type SivApplicationRow, sivApplicationColumns } from "./siv-applications";
 
 /** An application in the registrar's list. */
@@ -69,10 +70,8 @@ export async function listForRegistrar(
 
 /** A submitted application of any member; null for drafts and unknown ids. */
 export const findForRegistrar = (db: D1Database, id: number): Promise<SivApplicationRow | null> =>
-  db
-    .prepare(`SELECT ${sivApplicationColumns} FROM siv_applications a WHERE a.id = ? AND ${handedIn}`)
-    .bind(id)
-    .first<SivApplicationRow>();
+  sql`SELECT ${raw(sivApplicationColumns)} FROM siv_applications a WHERE a.id = ${id}
+    AND ${raw(handedIn)}`.first<SivApplicationRow>(db);
 
 /**
  * Applications of vehicles that have a concession, or had one, by plate. A cancelled one that had been
@@ -80,12 +79,7 @@ export const findForRegistrar = (db: D1Database, id: number): Promise<SivApplica
  */
 export async function registeredSivApplications(db: D1Database): Promise<readonly SivApplicationRow[]> {
   const states = registeredStates.map((state) => `'${state}'`).join(", ");
-  const { results } = await db
-    .prepare(
-      `SELECT ${sivApplicationColumns} FROM siv_applications a WHERE a.status IN (${states})
-         OR (a.status = 'cancelled' AND a.decided_at IS NOT NULL)
-       ORDER BY ${vehicle("plate")}, a.id`,
-    )
-    .all<SivApplicationRow>();
-  return results;
+  return sql`SELECT ${raw(sivApplicationColumns)} FROM siv_applications a WHERE a.status IN (${raw(states)})
+      OR (a.status = 'cancelled' AND a.decided_at IS NOT NULL)
+    ORDER BY ${raw(vehicle("plate"))}, a.id`.all<SivApplicationRow>(db);
 }

@@ -2,6 +2,7 @@ import type { SivApplicationState } from "#rules/siv-application-values";
 import { instant } from "../../domain/clock";
 import { statesBefore } from "../../domain/club/siv-application-states";
 import { nextVersion } from "../next-version";
+import { raw, sql } from "../sql";
 import type { SignatureRow, SivApplicationVersion } from "./siv-applications";
 
 type StepRow = {
@@ -14,14 +15,9 @@ type StepRow = {
 
 /** The steps of applications, the oldest first. */
 export async function listSteps(db: D1Database, ids: readonly number[]): Promise<readonly StepRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT application_id, status, at, note, by_member FROM siv_application_steps
-       WHERE application_id IN (SELECT value FROM json_each(?)) ORDER BY id`,
-    )
-    .bind(JSON.stringify(ids))
-    .all<StepRow>();
-  return results;
+  return sql`SELECT application_id, status, at, note, by_member FROM siv_application_steps
+    WHERE application_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+    ORDER BY id`.all<StepRow>(db);
 }
 
 const quoted = (states: readonly SivApplicationState[]) => states.map((state) => `'${state}'`).join(", ");
@@ -44,11 +40,9 @@ const hasVehicle = `EXISTS (SELECT 1 FROM vehicles v WHERE v.id = siv_applicatio
 
 /** Whether the applicant still has the vehicle of an application: neither sold nor deleted. */
 export async function isVehicleKept(db: D1Database, id: number): Promise<boolean> {
-  const row = await db
-    .prepare(`SELECT 1 FROM siv_applications WHERE id = ? AND ${hasVehicle}`)
-    .bind(id)
-    .first();
-  return row !== null;
+  return (
+    (await sql`SELECT 1 FROM siv_applications WHERE id = ${id} AND ${raw(hasVehicle)}`.first(db)) !== null
+  );
 }
 
 type Submission = {

@@ -10,6 +10,7 @@ import { editableStates } from "../../domain/club/siv-application-states";
 import { deleteUnusedFiles } from "../content/files";
 import { deleteObjects } from "../deleted-objects";
 import { nextVersion } from "../next-version";
+import { raw, sql } from "../sql";
 
 type OwnColumn = keyof SivApplicationFieldsWire;
 /** The columns that an applicant writes. */
@@ -100,10 +101,8 @@ export async function listSivApplications(
 
 /** A member's application; null for anybody else's. */
 export const findSivApplication = (db: D1Database, { ownerId, id }: OwnSivApplication) =>
-  db
-    .prepare(`SELECT ${sivApplicationColumns} FROM siv_applications WHERE id = ? AND user_id = ?`)
-    .bind(id, ownerId)
-    .first<SivApplicationRow>();
+  sql`SELECT ${raw(sivApplicationColumns)} FROM siv_applications WHERE id = ${id}
+    AND user_id = ${ownerId}`.first<SivApplicationRow>(db);
 
 const openStates = quoted([
   "draft",

@@ -1,6 +1,7 @@
 import { instant } from "../../domain/clock";
 import type { FieldChange } from "../../domain/club/siv-run-changes";
 import { randomToken } from "../../domain/secrets";
+import { sql } from "../sql";
 
 /** One email about changes of runs in this time, to each person. */
 const intervalMs = 10 * 60_000;
@@ -12,19 +13,16 @@ const maxPeople = 100;
  * batch.
  */
 export const addSivRunNews = (db: D1Database, id: number, version: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO run_news (user_id, event_id, told_sequence)
-       SELECT p.user_id, e.id, e.sequence - 1 FROM siv_events e
-         JOIN siv_event_participants p ON p.event_id = e.id AND p.left_at IS NULL AND p.user_id <> e.organiser_id
-       WHERE e.id = ?1 AND e.updated_at = ?2
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(id, version);
+  sql`INSERT INTO run_news (user_id, event_id, told_sequence)
+    SELECT p.user_id, e.id, e.sequence - 1 FROM siv_events e
+      JOIN siv_event_participants p ON p.event_id = e.id AND p.left_at IS NULL
+      AND p.user_id <> e.organiser_id
+    WHERE e.id = ${id} AND e.updated_at = ${version}
+    ON CONFLICT DO NOTHING`.on(db);
 
 /** Deletes the unsent news of a run's changes. */
 export const dropSivRunNews = (db: D1Database, id: number): Promise<unknown> =>
-  db.prepare("DELETE FROM run_news WHERE event_id = ?").bind(id).run();
+  sql`DELETE FROM run_news WHERE event_id = ${id}`.run(db);
 
 /** What one person is told of one run. */
 export type SivRunNews = {
@@ -46,38 +44,32 @@ export async function takeSivRunNews(
 ): Promise<readonly SivRunNews[] | null> {
   const claim = randomToken(16);
   const [, taken] = await db.batch<{ user_id: number; event_id: number; told_sequence: number }>([
-    db
-      .prepare(
-        `INSERT INTO run_news_emails (user_id, sent_at, claim)
-         SELECT DISTINCT n.user_id, ?1, ?2 FROM run_news n
-         WHERE (?3 IS NULL OR n.event_id = ?3)
-           AND NOT EXISTS (SELECT 1 FROM run_news_emails m WHERE m.user_id = n.user_id AND m.sent_at > ?4)
-         LIMIT ?5
-         ON CONFLICT (user_id) DO UPDATE SET sent_at = excluded.sent_at, claim = excluded.claim`,
-      )
-      .bind(instant(now), claim, eventId, instant(now - intervalMs), maxPeople),
-    db
-      .prepare(
-        `DELETE FROM run_news WHERE user_id IN (SELECT user_id FROM run_news_emails WHERE claim = ?)
-         RETURNING user_id, event_id, told_sequence`,
-      )
-      .bind(claim),
+    sql`INSERT INTO run_news_emails (user_id, sent_at, claim)
+      SELECT DISTINCT n.user_id, ${instant(now)}, ${claim} FROM run_news n
+      WHERE (${eventId} IS NULL OR n.event_id = ${eventId})
+        AND NOT EXISTS (SELECT 1 FROM run_news_emails m WHERE m.user_id = n.user_id
+        AND m.sent_at > ${instant(now - intervalMs)})
+      LIMIT ${maxPeople}
+      ON CONFLICT (user_id) DO UPDATE SET sent_at = excluded.sent_at, claim = excluded.claim`.on(db),
+    sql`DELETE FROM run_news WHERE user_id IN (SELECT user_id FROM run_news_emails WHERE claim = ${claim})
+      RETURNING user_id, event_id, told_sequence`.on(db),
   ]);
   const rows = taken?.results ?? [];
   if (rows.length === 0) return null;
   // A member who has left in between gets no more news.
-  const { results } = await db
-    .prepare(
-      `SELECT u.email, p.event_id AS eventId, json_group_array(json(a.changes) ORDER BY a.sequence) AS changes
-       FROM json_each(?) n
-         JOIN siv_event_participants p ON p.event_id = n.value ->> 'event_id' AND p.user_id = n.value ->> 'user_id'
-           AND p.left_at IS NULL
-         JOIN users u ON u.id = p.user_id
-         JOIN siv_event_amendments a ON a.event_id = p.event_id AND a.sequence > n.value ->> 'told_sequence'
-       GROUP BY u.id, p.event_id ORDER BY u.id, p.event_id`,
-    )
-    .bind(JSON.stringify(rows))
-    .all<{ email: string; eventId: number; changes: string }>();
+  const results = await sql`SELECT u.email, p.event_id AS eventId, json_group_array(json(a.changes)
+     ORDER BY a.sequence) AS changes
+    FROM json_each(${JSON.stringify(rows)}) n
+      JOIN siv_event_participants p ON p.event_id = n.value ->> 'event_id'
+      AND p.user_id = n.value ->> 'user_id'
+        AND p.left_at IS NULL
+      JOIN users u ON u.id = p.user_id
+      JOIN siv_event_amendments a ON a.event_id = p.event_id AND a.sequence > n.value ->> 'told_sequence'
+    GROUP BY u.id, p.event_id ORDER BY u.id, p.event_id`.all<{
+    email: string;
+    eventId: number;
+    changes: string;
+  }>(db);
   return results.map(({ changes, ...news }) => ({
     ...news,
     changes: (JSON.parse(changes) as FieldChange[][]).flat(),

@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
 import type { FieldChange } from "../../domain/club/siv-run-changes";
+import { raw, sql } from "../sql";
 import { addSivRunNews } from "./siv-run-news";
 import {
   getColumn,
@@ -49,21 +50,14 @@ export async function listSivRun(db: D1Database, run: NewSivRun, now: number): P
          RETURNING id`,
       )
       .bind(...fixed, ...sivRunFields.map((name) => cells[name])),
-    db
-      .prepare(
-        `INSERT INTO siv_event_participants (event_id, user_id, vehicle_id, name, vehicle, plate, joined_at)
-         SELECT e.id, u.id, v.id, ${personName}, ${vehicleText}, v.plate, e.listed_at
-         FROM siv_events e JOIN users u ON u.id = e.organiser_id JOIN vehicles v ON v.id = e.vehicle_id
-         WHERE e.uid = ?`,
-      )
-      .bind(uid),
-    db
-      .prepare(
-        `INSERT INTO calendar_events (uid, kind, siv_event_id, siv_approved, visibility, time_zone, updated_at, ${calendarColumns})
-         SELECT e.uid, 'siv-run', e.id, 1, 'members', e.time_zone, e.updated_at, ${calendarValues}
-         FROM siv_events e WHERE e.uid = ?`,
-      )
-      .bind(uid),
+    sql`INSERT INTO siv_event_participants (event_id, user_id, vehicle_id, name, vehicle, plate, joined_at)
+      SELECT e.id, u.id, v.id, ${raw(personName)}, ${raw(vehicleText)}, v.plate, e.listed_at
+      FROM siv_events e JOIN users u ON u.id = e.organiser_id JOIN vehicles v ON v.id = e.vehicle_id
+      WHERE e.uid = ${uid}`.on(db),
+    sql`INSERT INTO calendar_events (uid, kind, siv_event_id, siv_approved, visibility, time_zone, updated_at,
+      ${raw(calendarColumns)})
+       SELECT e.uid, 'siv-run', e.id, 1, 'members', e.time_zone, e.updated_at, ${raw(calendarValues)}
+       FROM siv_events e WHERE e.uid = ${uid}`.on(db),
   ]);
   return inserted?.results[0]?.id ?? null;
 }
@@ -78,15 +72,11 @@ const calendarValues = `e.title, e.invitation, e.leader_name, e.starts_at, e.fin
  * millisecond the second, which changes nothing, has the same version.
  */
 const followInCalendar = (db: D1Database, id: number, version: string) =>
-  db
-    .prepare(
-      `UPDATE calendar_events SET (${calendarColumns}) =
-           (SELECT ${calendarValues} FROM siv_events e WHERE e.id = siv_event_id),
-         sequence = sequence + 1, updated_at = ?2
-       WHERE siv_event_id = ?1 AND updated_at <> ?2
-         AND EXISTS (SELECT 1 FROM siv_events e WHERE e.id = ?1 AND e.updated_at = ?2)`,
-    )
-    .bind(id, version);
+  sql`UPDATE calendar_events SET (${raw(calendarColumns)}) =
+        (SELECT ${raw(calendarValues)} FROM siv_events e WHERE e.id = siv_event_id),
+      sequence = sequence + 1, updated_at = ${version}
+    WHERE siv_event_id = ${id} AND updated_at <> ${version}
+      AND EXISTS (SELECT 1 FROM siv_events e WHERE e.id = ${id} AND e.updated_at = ${version})`.on(db);
 
 const isOn = "e.status IN ('listed', 'changed')";
 
@@ -143,13 +133,12 @@ export async function cancelSivRun(
 ): Promise<boolean> {
   const version = versionAfter(run, now);
   const [updated] = await db.batch<{ id: number }>([
-    db
-      .prepare(
-        `UPDATE siv_events AS e SET status = 'cancelled', cancelled_at = ?1, cancel_reason = ?2, sequence = sequence + 1,
-           updated_at = ?3
-         WHERE id = ?4 AND organiser_id = ?5 AND updated_at = ?6 AND starts_at > ?1 AND ${isOn} RETURNING id`,
-      )
-      .bind(instant(now), reason, version, run.id, organiserId, run.updated_at),
+    sql`UPDATE siv_events AS e
+      SET status = 'cancelled', cancelled_at = ${instant(now)}, cancel_reason = ${reason},
+      sequence = sequence + 1,
+         updated_at = ${version}
+       WHERE id = ${run.id} AND organiser_id = ${organiserId} AND updated_at = ${run.updated_at}
+       AND starts_at > ${instant(now)} AND ${raw(isOn)} RETURNING id`.on(db),
     followInCalendar(db, run.id, version),
   ]);
   return (updated?.results.length ?? 0) > 0;
@@ -170,19 +159,17 @@ type Joining = {
  */
 export async function joinSivRun(db: D1Database, joining: Joining, now: number): Promise<boolean> {
   const { runId, startsAt, userId, vehicleId, note } = joining;
-  const row = await db
-    .prepare(
-      `INSERT INTO siv_event_participants (event_id, user_id, vehicle_id, name, vehicle, plate, notes, joined_at)
-       SELECT e.id, u.id, v.id, ${personName}, ${vehicleText}, v.plate, ?5, ?4
-       FROM siv_events e JOIN users u ON u.id = ?2 JOIN vehicles v ON v.id = ?3 AND v.owner_id = ?2
-       WHERE e.id = ?1 AND ${isOn} AND e.starts_at > ?4 AND e.starts_at = ?6
-         AND v.deleted_at IS NULL AND v.sold_on IS NULL
-         AND (e.most_participants IS NULL OR ${vehicleCount} < e.most_participants)
-       ON CONFLICT DO NOTHING RETURNING id`,
-    )
-    .bind(runId, userId, vehicleId, instant(now), note, startsAt)
-    .first();
-  return row !== null;
+  return (
+    (await sql`INSERT INTO siv_event_participants (event_id, user_id, vehicle_id, name, vehicle, plate, notes,
+     joined_at)
+    SELECT e.id, u.id, v.id, ${raw(personName)}, ${raw(vehicleText)}, v.plate, ${note}, ${instant(now)}
+    FROM siv_events e JOIN users u ON u.id = ${userId} JOIN vehicles v ON v.id = ${vehicleId}
+    AND v.owner_id = ${userId}
+    WHERE e.id = ${runId} AND ${raw(isOn)} AND e.starts_at > ${instant(now)} AND e.starts_at = ${startsAt}
+      AND v.deleted_at IS NULL AND v.sold_on IS NULL
+      AND (e.most_participants IS NULL OR ${raw(vehicleCount)} < e.most_participants)
+    ON CONFLICT DO NOTHING RETURNING id`.first(db)) !== null
+  );
 }
 
 /**
@@ -194,14 +181,12 @@ export async function leaveSivRun(
   { runId, participantId, userId }: { runId: number; participantId: number; userId: number },
   now: number,
 ): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `UPDATE siv_event_participants SET left_at = ?4
-       WHERE id = ?2 AND event_id = ?1 AND user_id = ?3 AND left_at IS NULL AND EXISTS (
-         SELECT 1 FROM siv_events e WHERE e.id = ?1 AND e.organiser_id <> ?3 AND e.starts_at > ?4 AND e.status <> 'completed'
-       ) RETURNING id`,
-    )
-    .bind(runId, participantId, userId, instant(now))
-    .first();
-  return row !== null;
+  return (
+    (await sql`UPDATE siv_event_participants SET left_at = ${instant(now)}
+    WHERE id = ${participantId} AND event_id = ${runId} AND user_id = ${userId} AND left_at IS NULL
+    AND EXISTS (
+      SELECT 1 FROM siv_events e WHERE e.id = ${runId} AND e.organiser_id <> ${userId}
+      AND e.starts_at > ${instant(now)} AND e.status <> 'completed'
+    ) RETURNING id`.first(db)) !== null
+  );
 }

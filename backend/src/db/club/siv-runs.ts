@@ -1,5 +1,6 @@
 import { type SivRunFieldsWire, type SivRunWire, sivRunFields as wireFields } from "#contract/siv-run";
 import { instant } from "../../domain/clock";
+import { raw, sql } from "../sql";
 
 export type SivRunField = keyof SivRunFieldsWire;
 /** The fields that an organiser writes. */
@@ -102,7 +103,7 @@ export async function listSivRuns(
 }
 
 export const findSivRun = (db: D1Database, id: number): Promise<SivRunRow | null> =>
-  db.prepare(`SELECT ${columns} ${from} WHERE e.id = ? AND ${isListed}`).bind(id).first<SivRunRow>();
+  sql`SELECT ${raw(columns)} ${raw(from)} WHERE e.id = ${id} AND ${raw(isListed)}`.first<SivRunRow>(db);
 
 /** Who goes, in the order of joining, and the amendments, the oldest first, of several runs. */
 export async function getRegisters(
@@ -111,19 +112,12 @@ export async function getRegisters(
 ): Promise<{ readonly participants: ParticipantRow[]; readonly amendments: AmendmentRow[] }> {
   const ids = JSON.stringify(runIds);
   const [participants, amendments] = await db.batch<Record<string, unknown>>([
-    db
-      .prepare(
-        `SELECT id, event_id, user_id, vehicle_id, name, vehicle, plate, joined_at, attended, notes AS note
-         FROM siv_event_participants
-         WHERE event_id IN (SELECT value FROM json_each(?)) AND left_at IS NULL ORDER BY joined_at, id`,
-      )
-      .bind(ids),
-    db
-      .prepare(
-        `SELECT event_id, changes, created_at AS at FROM siv_event_amendments
-         WHERE event_id IN (SELECT value FROM json_each(?)) ORDER BY sequence`,
-      )
-      .bind(ids),
+    sql`SELECT id, event_id, user_id, vehicle_id, name, vehicle, plate, joined_at, attended, notes AS note
+      FROM siv_event_participants
+      WHERE event_id IN (SELECT value FROM json_each(${ids})) AND left_at IS NULL
+      ORDER BY joined_at, id`.on(db),
+    sql`SELECT event_id, changes, created_at AS at FROM siv_event_amendments
+      WHERE event_id IN (SELECT value FROM json_each(${ids})) ORDER BY sequence`.on(db),
   ]);
   return {
     participants: (participants?.results ?? []) as ParticipantRow[],
@@ -136,21 +130,18 @@ export async function getJoiners(
   db: D1Database,
   { id, organiser_id }: Pick<SivRunRow, "id" | "organiser_id">,
 ): Promise<readonly string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT DISTINCT u.email FROM siv_event_participants p JOIN users u ON u.id = p.user_id
-       WHERE p.event_id = ? AND p.left_at IS NULL AND p.user_id <> ?`,
-    )
-    .bind(id, organiser_id)
-    .all<{ email: string }>();
+  const results =
+    await sql`SELECT DISTINCT u.email FROM siv_event_participants p JOIN users u ON u.id = p.user_id
+      WHERE p.event_id = ${id} AND p.left_at IS NULL AND p.user_id <> ${organiser_id}`.all<{
+      email: string;
+    }>(db);
   return results.map(({ email }) => email);
 }
 
 /** A vehicle with which its owner can go on a run: not deleted, not sold. */
 export const sivRunVehicle = (db: D1Database, ownerId: number, id: number) =>
-  db
-    .prepare(
-      "SELECT id, plate_state_id FROM vehicles WHERE id = ? AND owner_id = ? AND deleted_at IS NULL AND sold_on IS NULL",
-    )
-    .bind(id, ownerId)
-    .first<{ id: number; plate_state_id: number | null }>();
+  sql`SELECT id, plate_state_id FROM vehicles WHERE id = ${id} AND owner_id = ${ownerId}
+    AND deleted_at IS NULL AND sold_on IS NULL`.first<{
+    id: number;
+    plate_state_id: number | null;
+  }>(db);

@@ -5,6 +5,7 @@ import { deleteUnusedFiles } from "../content/files";
 import { deleteUnusedImages } from "../content/images";
 import { deleteObjects } from "../deleted-objects";
 import { nextVersion } from "../next-version";
+import { raw, sql } from "../sql";
 
 type OwnColumn = keyof VehicleFieldsWire;
 /** The columns that an owner writes. */
@@ -61,13 +62,9 @@ export async function listVehicles(
 
 /** A member's vehicle, also a deleted one that can be restored; null for anybody else's. */
 export const findVehicle = (db: D1Database, { ownerId, id }: OwnVehicle, now: number) =>
-  db
-    .prepare(
-      `SELECT ${columns} FROM vehicles
-       WHERE id = ? AND owner_id = ? AND (deleted_at IS NULL OR deleted_at >= ?)`,
-    )
-    .bind(id, ownerId, restorableSince(now))
-    .first<VehicleRow>();
+  sql`SELECT ${raw(columns)} FROM vehicles
+    WHERE id = ${id} AND owner_id = ${ownerId} AND (deleted_at IS NULL
+    OR deleted_at >= ${restorableSince(now)})`.first<VehicleRow>(db);
 
 /** @returns null when the member has as many vehicles as allowed. */
 export function createVehicle(
@@ -181,4 +178,4 @@ export async function changeVehicle(
 }
 
 export const hasState = async (db: D1Database, stateId: number): Promise<boolean> =>
-  (await db.prepare("SELECT 1 FROM states WHERE id = ?").bind(stateId).first()) !== null;
+  (await sql`SELECT 1 FROM states WHERE id = ${stateId}`.first(db)) !== null;

@@ -1,5 +1,6 @@
 import type { BlockChange } from "../../domain/content/block-form";
 import { blockFields } from "../../domain/content/page-fields";
+import { raw, sql } from "../sql";
 import type { EditorBlock } from "./editor-pages";
 import { touchPage } from "./touch-page";
 
@@ -18,14 +19,11 @@ export async function addBlock(
   block: { readonly name: string; readonly template: string; readonly variables: object },
   now: number,
 ): Promise<number | null> {
-  const id = await db
-    .prepare(
-      `INSERT INTO page_blocks (id, page_id, sort_order, name, template, variables, hidden)
-       SELECT ${nextId}, p.id, 10 + coalesce((SELECT max(sort_order) FROM page_blocks WHERE page_id = p.id), 0), ?2, ?3, ?4, p.enabled
-       FROM pages p WHERE p.id = ?1 RETURNING id`,
-    )
-    .bind(pageId, block.name, block.template, JSON.stringify(block.variables))
-    .first<number>("id");
+  const id = await sql`INSERT INTO page_blocks (id, page_id, sort_order, name, template, variables, hidden)
+    SELECT ${raw(nextId)}, p.id, 10 + coalesce((SELECT max(sort_order) FROM page_blocks
+    WHERE page_id = p.id), 0), ${block.name}, ${block.template}, ${JSON.stringify(block.variables)},
+    p.enabled
+    FROM pages p WHERE p.id = ${pageId} RETURNING id`.first<number>(db, "id");
   if (id !== null) await db.batch(touchPage(db, pageId, now));
   return id;
 }
@@ -45,13 +43,9 @@ export async function copyBlock(
   block: { readonly id: number; readonly page_id: number },
   now: number,
 ): Promise<number | null> {
-  const id = await db
-    .prepare(
-      `INSERT INTO page_blocks (id, name, hidden, ${copiedColumns})
-       SELECT ${nextId}, name || ' (copy)', 1, ${copiedColumns} FROM page_blocks WHERE id = ? RETURNING id`,
-    )
-    .bind(block.id)
-    .first<number>("id");
+  const id = await sql`INSERT INTO page_blocks (id, name, hidden, ${raw(copiedColumns)})
+    SELECT ${raw(nextId)}, name || ' (copy)', 1, ${raw(copiedColumns)} FROM page_blocks
+    WHERE id = ${block.id} RETURNING id`.first<number>(db, "id");
   if (id !== null) await db.batch(touchPage(db, block.page_id, now));
   return id;
 }
@@ -66,21 +60,10 @@ export async function saveBlock(
   change: BlockChange,
   now: number,
 ): Promise<boolean> {
-  const written = await db
-    .prepare(
-      `UPDATE page_blocks SET name = ?1, hidden = ?2, start_time = ?3, end_time = ?4, variables = ?5,
-         version = version + 1 WHERE id = ?6 AND version = ?7 RETURNING id`,
-    )
-    .bind(
-      change.name,
-      Number(change.hidden),
-      change.startTime,
-      change.endTime,
-      change.variables,
-      block.id,
-      block.version,
-    )
-    .first();
+  const written = await sql`UPDATE page_blocks
+    SET name = ${change.name}, hidden = ${Number(change.hidden)}, start_time = ${change.startTime},
+    end_time = ${change.endTime}, variables = ${change.variables},
+     version = version + 1 WHERE id = ${block.id} AND version = ${block.version} RETURNING id`.first(db);
   if (!written) return false;
   await db.batch(touchPage(db, block.page_id, now));
   return true;
@@ -111,12 +94,9 @@ export async function orderBlocks(
   now: number,
 ): Promise<void> {
   await db.batch([
-    db
-      .prepare(
-        `UPDATE page_blocks SET sort_order = (SELECT (key + 1) * 10 FROM json_each(?1) WHERE value = page_blocks.id)
-         WHERE page_id = ?2 AND id IN (SELECT value FROM json_each(?1))`,
-      )
-      .bind(JSON.stringify(ids), pageId),
+    sql`UPDATE page_blocks SET sort_order = (SELECT (key + 1) * 10 FROM json_each(${JSON.stringify(ids)})
+      WHERE value = page_blocks.id)
+       WHERE page_id = ${pageId} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`.on(db),
     ...touchPage(db, pageId, now),
   ]);
 }
@@ -132,10 +112,9 @@ export async function saveRows(
   rows: string,
   now: number,
 ): Promise<boolean> {
-  const written = await db
-    .prepare("UPDATE legacy_pages SET rows = ?1 WHERE page_id = ?2 AND rows = ?3 RETURNING page_id")
-    .bind(rows, pageId, read)
-    .first();
+  const written =
+    await sql`UPDATE legacy_pages SET rows = ${rows} WHERE page_id = ${pageId} AND rows = ${read}
+      RETURNING page_id`.first(db);
   if (!written) return false;
   await db.batch(touchPage(db, pageId, now));
   return true;

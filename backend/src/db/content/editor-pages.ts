@@ -1,4 +1,5 @@
 import type { BlockRow } from "../../domain/content/page-fields";
+import { raw, sql } from "../sql";
 import { type LegacyPageRow, pageColumns } from "./pages";
 
 /** A page as editors get it, in any state; `rows` is null without a row/widget form. */
@@ -45,26 +46,15 @@ export async function editorPage(
   id: number,
 ): Promise<{ readonly page: EditorPage; readonly blocks: readonly EditorBlock[] } | null> {
   const [pages, blocks] = await db.batch([
-    db
-      .prepare(
-        `SELECT ${pageColumns}, p.enabled, p.deleted, l.rows
-         FROM pages p LEFT JOIN legacy_pages l ON l.page_id = p.id WHERE p.id = ?`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `SELECT b.*, v.slate_hash FROM page_blocks b LEFT JOIN videos v ON v.hash = b.background_video_id
-         WHERE b.page_id = ? ORDER BY b.sort_order, b.id`,
-      )
-      .bind(id),
+    sql`SELECT ${raw(pageColumns)}, p.enabled, p.deleted, l.rows
+      FROM pages p LEFT JOIN legacy_pages l ON l.page_id = p.id WHERE p.id = ${id}`.on(db),
+    sql`SELECT b.*, v.slate_hash FROM page_blocks b LEFT JOIN videos v ON v.hash = b.background_video_id
+      WHERE b.page_id = ${id} ORDER BY b.sort_order, b.id`.on(db),
   ]);
   const [page] = (pages?.results ?? []) as EditorPage[];
   return page ? { page, blocks: (blocks?.results ?? []) as EditorBlock[] } : null;
 }
 
 export function editorBlock(db: D1Database, id: number): Promise<EditorBlock | null> {
-  return db
-    .prepare("SELECT *, NULL AS slate_hash FROM page_blocks WHERE id = ?")
-    .bind(id)
-    .first<EditorBlock>();
+  return sql`SELECT *, NULL AS slate_hash FROM page_blocks WHERE id = ${id}`.first<EditorBlock>(db);
 }

@@ -1,4 +1,5 @@
 import { instant } from "../../domain/clock";
+import { raw, sql } from "../sql";
 
 export type FileRow = {
   object_key: string;
@@ -19,10 +20,9 @@ export type OwnFileRow = {
 
 /** A stored file by the last part of its URL; null when not found. */
 export const findFile = (db: D1Database, id: string): Promise<FileRow | null> =>
-  db
-    .prepare("SELECT object_key, owner_id, name, content_type, is_public FROM files WHERE id = ?")
-    .bind(id)
-    .first<FileRow>();
+  sql`SELECT object_key, owner_id, name, content_type, is_public FROM files WHERE id = ${id}`.first<FileRow>(
+    db,
+  );
 
 /** Those of `ids` that are private files of the person, the oldest first. */
 export async function ownFiles(
@@ -30,15 +30,10 @@ export async function ownFiles(
   userId: number,
   ids: readonly string[],
 ): Promise<readonly OwnFileRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, name, content_type, bytes, created_at FROM files
-       WHERE owner_id = ? AND is_public = 0 AND id IN (SELECT value FROM json_each(?))
-       ORDER BY created_at, id`,
-    )
-    .bind(userId, JSON.stringify(ids))
-    .all<OwnFileRow>();
-  return results;
+  return sql`SELECT id, name, content_type, bytes, created_at FROM files
+    WHERE owner_id = ${userId} AND is_public = 0 AND id IN (SELECT value
+    FROM json_each(${JSON.stringify(ids)}))
+    ORDER BY created_at, id`.all<OwnFileRow>(db);
 }
 
 /** Ids of the files that applications for a concession have. Never NULL: `NOT IN` would find nothing. */
@@ -62,13 +57,10 @@ export const deleteUnusedFiles = (
   ids.length === 0
     ? []
     : [
-        db
-          .prepare(
-            `DELETE FROM files WHERE owner_id = ?1 AND is_public = 0 AND id IN (SELECT value FROM json_each(?2))
-             AND id NOT IN (${usedFiles})
-             RETURNING object_key`,
-          )
-          .bind(ownerId, JSON.stringify(ids)),
+        sql`DELETE FROM files WHERE owner_id = ${ownerId} AND is_public = 0 AND id IN (SELECT value
+          FROM json_each(${JSON.stringify(ids)}))
+           AND id NOT IN (${raw(usedFiles)})
+           RETURNING object_key`.on(db),
       ];
 
 /** Records a member's private file. */
@@ -79,13 +71,8 @@ export async function insertFile(
 ): Promise<OwnFileRow> {
   const { id, objectKey, ownerId, name, content_type, bytes } = file;
   const created_at = instant(now);
-  await db
-    .prepare(
-      `INSERT INTO files (id, object_key, owner_id, name, content_type, bytes, is_public, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, 0, ?)`,
-    )
-    .bind(id, objectKey, ownerId, name, content_type, bytes, created_at)
-    .run();
+  await sql`INSERT INTO files (id, object_key, owner_id, name, content_type, bytes, is_public, created_at)
+    VALUES (${id}, ${objectKey}, ${ownerId}, ${name}, ${content_type}, ${bytes}, 0, ${created_at})`.run(db);
   return { id, name, content_type, bytes, created_at };
 }
 
@@ -94,12 +81,8 @@ export async function insertFile(
  * application is evidence, and stays until the application lets it go.
  */
 export async function deleteOwnFile(db: D1Database, userId: number, id: string): Promise<string | null> {
-  const deleted = await db
-    .prepare(
-      `DELETE FROM files WHERE id = ? AND owner_id = ? AND is_public = 0 AND id NOT IN (${appliedFiles})
-       RETURNING object_key`,
-    )
-    .bind(id, userId)
-    .first<{ object_key: string }>();
+  const deleted = await sql`DELETE FROM files WHERE id = ${id} AND owner_id = ${userId} AND is_public = 0
+     AND id NOT IN (${raw(appliedFiles)})
+    RETURNING object_key`.first<{ object_key: string }>(db);
   return deleted?.object_key ?? null;
 }

@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
 import type { Variant } from "../../images/pick-variant";
+import { sql } from "../sql";
 
 export type ImageRow = {
   hash: string;
@@ -20,18 +21,10 @@ export async function imagesByHash(
   if (hashes.length === 0) return new Map();
   const list = JSON.stringify([...new Set(hashes)]);
   const [images, variants] = await db.batch([
-    db
-      .prepare(
-        `SELECT hash, width, height, extension, placeholder, extra_aspects FROM images
-         WHERE hash IN (SELECT value FROM json_each(?))`,
-      )
-      .bind(list),
-    db
-      .prepare(
-        `SELECT hash, aspect, width, height, extension FROM image_variants
-         WHERE hash IN (SELECT value FROM json_each(?))`,
-      )
-      .bind(list),
+    sql`SELECT hash, width, height, extension, placeholder, extra_aspects FROM images
+      WHERE hash IN (SELECT value FROM json_each(${list}))`.on(db),
+    sql`SELECT hash, aspect, width, height, extension FROM image_variants
+      WHERE hash IN (SELECT value FROM json_each(${list}))`.on(db),
   ]);
   const found = new Map<string, { image: ImageRow; variants: Variant[] }>();
   for (const image of (images?.results ?? []) as ImageRow[]) found.set(image.hash, { image, variants: [] });
@@ -49,13 +42,11 @@ export async function filesOfPicture(
   db: D1Database,
   hash: string,
 ): Promise<{ readonly variants: readonly Variant[]; readonly isOwned: boolean }> {
-  const { results } = await db
-    .prepare(
-      `SELECT v.aspect, v.width, v.height, v.extension, i.owner_id IS NOT NULL AND i.name <> ?2 AS is_owned
-       FROM image_variants v JOIN images i ON i.hash = v.hash WHERE v.hash = ?1`,
-    )
-    .bind(hash, productPictureName)
-    .all<Variant & { is_owned: number }>();
+  const results = await sql`SELECT v.aspect, v.width, v.height, v.extension, i.owner_id IS NOT NULL
+     AND i.name <> ${productPictureName} AS is_owned
+    FROM image_variants v JOIN images i ON i.hash = v.hash WHERE v.hash = ${hash}`.all<
+    Variant & { is_owned: number }
+  >(db);
   return { variants: results, isOwned: results.some(({ is_owned }) => is_owned === 1) };
 }
 
@@ -65,10 +56,7 @@ export const ownImage = (
   userId: number,
   key: string,
 ): Promise<Pick<ImageRow, "hash" | "width" | "height"> | null> =>
-  db
-    .prepare("SELECT hash, width, height FROM images WHERE hash = ? AND owner_id = ?")
-    .bind(key, userId)
-    .first();
+  sql`SELECT hash, width, height FROM images WHERE hash = ${key} AND owner_id = ${userId}`.first(db);
 
 /** An uploaded picture; `width` and `height` are the original's. */
 type UploadedImage = Pick<ImageRow, "hash" | "width" | "height" | "placeholder"> & {
@@ -82,25 +70,14 @@ export async function insertUpload(db: D1Database, picture: UploadedImage, now: 
   const { hash, name, width, height, placeholder, ownerId, variants } = picture;
   const aspects = [...new Set(variants.map(({ aspect }) => aspect))].filter((aspect) => aspect !== "raw");
   await db.batch([
-    db
-      .prepare(
-        `INSERT INTO images (hash, name, width, height, extension, placeholder, extra_aspects, owner_id, created_at)
-         VALUES (?, ?, ?, ?, 'jpg', ?, ?, ?, ?)`,
-      )
-      .bind(hash, name, width, height, placeholder, JSON.stringify(aspects), ownerId, instant(now)),
+    sql`INSERT INTO images (hash, name, width, height, extension, placeholder, extra_aspects, owner_id,
+      created_at)
+       VALUES (${hash}, ${name}, ${width}, ${height}, 'jpg', ${placeholder}, ${JSON.stringify(aspects)},
+       ${ownerId}, ${instant(now)})`.on(db),
     ...variants.map((variant) =>
-      db
-        .prepare(
-          "INSERT INTO image_variants (hash, aspect, width, height, extension, bytes) VALUES (?, ?, ?, ?, ?, ?)",
-        )
-        .bind(
-          hash,
-          variant.aspect,
-          variant.width,
-          variant.height,
-          variant.extension,
-          variant.bytes.byteLength,
-        ),
+      sql`INSERT INTO image_variants (hash, aspect, width, height, extension, bytes)
+        VALUES (${hash}, ${variant.aspect}, ${variant.width}, ${variant.height}, ${variant.extension},
+        ${variant.bytes.byteLength})`.on(db),
     ),
   ]);
 }

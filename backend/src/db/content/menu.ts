@@ -1,3 +1,4 @@
+import { raw, sql } from "../sql";
 /**
  * The site's menu shows this many pages: those of the sitemap with the highest priority, from `inMenu` up.
  */
@@ -20,9 +21,10 @@ export const menuUrls = `SELECT s.url ${candidates} ${first}`;
 
 /** The titles in the menu, in its order. */
 export async function menuTitles(db: D1Database): Promise<string[]> {
-  const { results } = await db
-    .prepare(`SELECT coalesce(s.seo_title, p.title, p.name) AS title ${candidates} ${first}`)
-    .all<{ title: string }>();
+  const results =
+    await sql`SELECT coalesce(s.seo_title, p.title, p.name) AS title ${raw(candidates)} ${raw(first)}`.all<{
+      title: string;
+    }>(db);
   return results.map(({ title }) => title);
 }
 
@@ -32,12 +34,9 @@ export async function menuTitles(db: D1Database): Promise<string[]> {
  */
 export function placeInMenu(db: D1Database, url: string, isWanted: boolean): D1PreparedStatement[] {
   return [
-    db.prepare(
-      `UPDATE sitemap_entries SET priority = ${justBelow} WHERE url IN (SELECT s.url ${candidates})
-         AND url NOT IN (${menuUrls})`,
-    ),
-    db
-      .prepare("UPDATE sitemap_entries SET priority = ?2 WHERE url = ?1")
-      .bind(url, isWanted ? inMenu : notInMenu),
+    sql`UPDATE sitemap_entries SET priority = ${raw(String(justBelow))}
+      WHERE url IN (SELECT s.url ${raw(candidates)})
+       AND url NOT IN (${raw(menuUrls)})`.on(db),
+    sql`UPDATE sitemap_entries SET priority = ${isWanted ? inMenu : notInMenu} WHERE url = ${url}`.on(db),
   ];
 }

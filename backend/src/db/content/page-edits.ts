@@ -1,6 +1,7 @@
 import { instant } from "../../domain/clock";
 import type { EditablePage, PageChange } from "../../domain/content/page-details-form";
 import { homeUrl } from "../../domain/content/page-details-form";
+import { raw, sql } from "../sql";
 import { menuUrls, placeInMenu } from "./menu";
 import { touchPage } from "./touch-page";
 
@@ -21,15 +22,12 @@ const sitemapUrl = (column: string) => `CASE ${column} WHEN '${homeUrl}' THEN ''
 
 /** Returns null when not found. */
 export function editorPageDetails(db: D1Database, id: number): Promise<EditorPageDetails | null> {
-  return db
-    .prepare(
-      `SELECT p.id, p.name, p.url, p.title AS heading, p.content, p.enabled, p.deleted,
-         p.was_public, p.updated_at, s.seo_title AS title,
-         coalesce(s.seo_meta_description, p.meta_description) AS description, p.url IN (${menuUrls}) AS in_menu
-       FROM pages p LEFT JOIN sitemap_entries s ON s.url = ${sitemapUrl("p.url")} WHERE p.id = ?`,
-    )
-    .bind(id)
-    .first<EditorPageDetails>();
+  return sql`SELECT p.id, p.name, p.url, p.title AS heading, p.content, p.enabled, p.deleted,
+      p.was_public, p.updated_at, s.seo_title AS title,
+      coalesce(s.seo_meta_description, p.meta_description) AS description,
+      p.url IN (${raw(menuUrls)}) AS in_menu
+    FROM pages p LEFT JOIN sitemap_entries s ON s.url = ${raw(sitemapUrl("p.url"))}
+    WHERE p.id = ${id}`.first<EditorPageDetails>(db);
 }
 
 /** What uses a URL: another page, or a redirect. */
@@ -44,14 +42,10 @@ export async function findUrlHolder(
   id: number | null,
 ): Promise<UrlHolder | null> {
   const [pages, redirects] = await db.batch([
-    db.prepare("SELECT id, name, deleted FROM pages WHERE lower(url) = ?1 AND id IS NOT ?2").bind(url, id),
+    sql`SELECT id, name, deleted FROM pages WHERE lower(url) = ${url} AND id IS NOT ${id}`.on(db),
     // A page may take back a URL that redirects to it.
-    db
-      .prepare(
-        `SELECT target FROM redirects WHERE lower(source) = ?1
-           AND target IS NOT (SELECT url FROM pages WHERE id = ?2)`,
-      )
-      .bind(url, id),
+    sql`SELECT target FROM redirects WHERE lower(source) = ${url}
+      AND target IS NOT (SELECT url FROM pages WHERE id = ${id})`.on(db),
   ]);
   const [page] = (pages?.results ?? []) as { name: string; deleted: number }[];
   if (page) return { kind: "page", name: page.name, deleted: page.deleted === 1 };
@@ -74,14 +68,12 @@ const sitemapEntry = (db: D1Database, change: PageChange, at: string) =>
  */
 export async function createPage(db: D1Database, change: PageChange, now: number): Promise<number | null> {
   const at = instant(now);
-  const made = await db
-    .prepare(
-      `INSERT INTO pages (id, name, url, slug, title, meta_description, content, enabled, updated_at)
-       VALUES ((SELECT max(?1, coalesce(max(id), 0) + 1) FROM pages), ?2, ?3, ?3, ?4, ?5, ?6, 0, ?7)
-       ON CONFLICT (url) DO NOTHING RETURNING id`,
-    )
-    .bind(firstEditorId, change.name, change.url, change.heading, change.description, change.content, at)
-    .first<number>("id");
+  const made =
+    await sql`INSERT INTO pages (id, name, url, slug, title, meta_description, content, enabled, updated_at)
+      VALUES ((SELECT max(${firstEditorId}, coalesce(max(id), 0) + 1)
+      FROM pages), ${change.name}, ${change.url}, ${change.url}, ${change.heading}, ${change.description},
+      ${change.content}, 0, ${at})
+      ON CONFLICT (url) DO NOTHING RETURNING id`.first<number>(db, "id");
   if (made !== null)
     await db.batch([
       sitemapEntry(db, change, at),
@@ -102,24 +94,13 @@ export async function savePage(
 ): Promise<boolean> {
   // updated_at is the version: of two concurrent saves the second finds another one.
   const at = instant(Math.max(now, Date.parse(read.updated_at) + 1));
-  const written = await db
-    .prepare(
-      `UPDATE pages SET name = ?1, url = ?2, slug = CASE slug WHEN url THEN ?2 ELSE slug END, title = ?3,
-         meta_description = ?4, content = ?5, updated_at = ?6
-       WHERE id = ?7 AND updated_at = ?8
-         AND NOT EXISTS (SELECT 1 FROM pages other WHERE other.url = ?2 AND other.id <> ?7) RETURNING id`,
-    )
-    .bind(
-      change.name,
-      change.url,
-      change.heading,
-      change.description,
-      change.content,
-      at,
-      read.id,
-      read.updated_at,
-    )
-    .first();
+  const written = await sql`UPDATE pages
+     SET name = ${change.name}, url = ${change.url},
+     slug = CASE slug WHEN url THEN ${change.url} ELSE slug END, title = ${change.heading},
+      meta_description = ${change.description}, content = ${change.content}, updated_at = ${at}
+    WHERE id = ${read.id} AND updated_at = ${read.updated_at}
+      AND NOT EXISTS (SELECT 1 FROM pages other WHERE other.url = ${change.url} AND other.id <> ${read.id})
+      RETURNING id`.first(db);
   if (!written) return false;
   await db.batch([
     ...(read.url === change.url ? [] : moveUrl(db, read, change.url)),
@@ -132,12 +113,12 @@ export async function savePage(
 
 function moveUrl(db: D1Database, read: EditorPageDetails, url: string): D1PreparedStatement[] {
   return [
-    db.prepare("UPDATE OR REPLACE sitemap_entries SET url = ?2 WHERE url = ?1").bind(read.url, url),
-    db.prepare("DELETE FROM redirects WHERE lower(source) = ?").bind(url),
-    db.prepare("UPDATE redirects SET target = ?2 WHERE target = ?1").bind(read.url, url),
+    sql`UPDATE OR REPLACE sitemap_entries SET url = ${url} WHERE url = ${read.url}`.on(db),
+    sql`DELETE FROM redirects WHERE lower(source) = ${url}`.on(db),
+    sql`UPDATE redirects SET target = ${url} WHERE target = ${read.url}`.on(db),
     // A page that never was public has no links to its old URL.
     ...(read.enabled || read.was_public
-      ? [db.prepare("INSERT OR REPLACE INTO redirects (source, target) VALUES (?, ?)").bind(read.url, url)]
+      ? [sql`INSERT OR REPLACE INTO redirects (source, target) VALUES (${read.url}, ${url})`.on(db)]
       : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { parseId } from "#rules/parse-id";
 import { type BlockRow, type PageRow, pageFields } from "../../domain/content/page-fields";
+import { raw, sql } from "../sql";
 
 export type PageWithBlocks = PageRow & { readonly blocks: readonly BlockRow[] };
 
@@ -37,14 +38,11 @@ const legacySql = `SELECT ${pageColumns}, l.rows FROM pages p LEFT JOIN legacy_p
   WHERE p.enabled = 1`;
 
 export async function listPages(db: D1Database, limit: number): Promise<LegacyPageRow[]> {
-  const { results } = await db.prepare(`${legacySql} ORDER BY p.id LIMIT ?`).bind(limit).all<LegacyPageRow>();
-  return results;
+  return sql`${raw(legacySql)} ORDER BY p.id LIMIT ${limit}`.all<LegacyPageRow>(db);
 }
 
 /** By url, or by id when the text is a number that no page has as its url. */
 export function pageByUrlOrId(db: D1Database, urlOrId: string): Promise<LegacyPageRow | null> {
-  return db
-    .prepare(`${legacySql} AND (p.url = ?1 OR p.id = ?2) ORDER BY p.url = ?1 DESC LIMIT 1`)
-    .bind(urlOrId, parseId(urlOrId))
-    .first<LegacyPageRow>();
+  return sql`${raw(legacySql)} AND (p.url = ${urlOrId} OR p.id = ${parseId(urlOrId)}) ORDER BY p.url = ${urlOrId} DESC
+    LIMIT 1`.first<LegacyPageRow>(db);
 }

@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
 import { randomToken } from "../../domain/secrets";
+import { sql } from "../sql";
 
 /**
  * Stores a preview link that expires at `expiresAt` (ms).
@@ -10,10 +11,8 @@ export async function createPreviewLink(
   link: { readonly pageId: number; readonly familyId: string; readonly expiresAt: number },
 ): Promise<string> {
   const id = randomToken(18);
-  await db
-    .prepare("INSERT INTO preview_links (id, page_id, family_id, expires_at) VALUES (?, ?, ?, ?)")
-    .bind(id, link.pageId, link.familyId, instant(link.expiresAt))
-    .run();
+  await sql`INSERT INTO preview_links (id, page_id, family_id, expires_at)
+    VALUES (${id}, ${link.pageId}, ${link.familyId}, ${instant(link.expiresAt)})`.run(db);
   return id;
 }
 
@@ -28,14 +27,10 @@ export function claimPreviewLink(
   fingerprint: string,
   now: number,
 ): Promise<{ page_id: number; expires_at: string } | null> {
-  return db
-    .prepare(
-      `UPDATE preview_links SET fingerprint = coalesce(fingerprint, ?1)
-       WHERE id = ?2 AND expires_at > ?3 AND coalesce(fingerprint, ?1) = ?1
-         AND family_id IN (SELECT f.id FROM session_families f JOIN users u ON u.id = f.user_id
-                           WHERE f.revoked_at IS NULL AND u.is_admin = 1)
-       RETURNING page_id, expires_at`,
-    )
-    .bind(fingerprint, id, instant(now))
-    .first();
+  return sql`UPDATE preview_links SET fingerprint = coalesce(fingerprint, ${fingerprint})
+    WHERE id = ${id} AND expires_at > ${instant(now)}
+    AND coalesce(fingerprint, ${fingerprint}) = ${fingerprint}
+      AND family_id IN (SELECT f.id FROM session_families f JOIN users u ON u.id = f.user_id
+                        WHERE f.revoked_at IS NULL AND u.is_admin = 1)
+    RETURNING page_id, expires_at`.first(db);
 }

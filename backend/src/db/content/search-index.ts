@@ -9,6 +9,7 @@ import {
   type SearchPage,
   type SearchRecord,
 } from "../../domain/content/search-record";
+import { raw, sql } from "../sql";
 import { removeSpellings, storeSpellings } from "./search-spellings";
 
 type Model = "page" | "event" | "product";
@@ -25,23 +26,19 @@ const snippetWords = 32;
  */
 export async function refreshSearchIndex(db: D1Database, now: number): Promise<boolean> {
   // A block that starts or ends changes its page's words.
-  await db
-    .prepare(
-      `INSERT INTO search_marks (model, record_id) SELECT model, record_id FROM search_entries WHERE good_until <= ?`,
-    )
-    .bind(instant(now))
-    .run();
-  const { results: marks } = await db
-    .prepare("SELECT id, model, record_id FROM search_marks ORDER BY id LIMIT ?")
-    .bind(maxIndexedAtOnce)
-    .all<Mark>();
+  await sql`INSERT INTO search_marks (model, record_id) SELECT model, record_id FROM search_entries
+    WHERE good_until <= ${instant(now)}`.run(db);
+  const { results: marks } =
+    await sql`SELECT id, model, record_id FROM search_marks ORDER BY id LIMIT ${maxIndexedAtOnce}`
+      .on(db)
+      .all<Mark>();
   if (marks.length === 0) return false;
   const found = await readRecords(db, marks, now);
   await db.batch(
     marks.flatMap((mark) => [
       ...removal(db, mark),
       ...insertion(db, mark, found.get(`${mark.model}:${mark.record_id}`)),
-      db.prepare("DELETE FROM search_marks WHERE id = ?").bind(mark.id),
+      sql`DELETE FROM search_marks WHERE id = ${mark.id}`.on(db),
     ]),
   );
   return marks.length === maxIndexedAtOnce;
@@ -50,12 +47,9 @@ export async function refreshSearchIndex(db: D1Database, now: number): Promise<b
 function removal(db: D1Database, { model, record_id }: Mark): D1PreparedStatement[] {
   return [
     removeSpellings(db, model, record_id),
-    db
-      .prepare(
-        "DELETE FROM search_words WHERE rowid IN (SELECT id FROM search_entries WHERE model = ? AND record_id = ?)",
-      )
-      .bind(model, record_id),
-    db.prepare("DELETE FROM search_entries WHERE model = ? AND record_id = ?").bind(model, record_id),
+    sql`DELETE FROM search_words WHERE rowid IN (SELECT id FROM search_entries WHERE model = ${model}
+      AND record_id = ${record_id})`.on(db),
+    sql`DELETE FROM search_entries WHERE model = ${model} AND record_id = ${record_id}`.on(db),
   ];
 }
 
@@ -67,16 +61,11 @@ function insertion(
 ): D1PreparedStatement[] {
   if (!record) return [];
   return [
-    db
-      .prepare(
-        "INSERT INTO search_entries (model, record_id, url, starts_at, ends_at, good_until) VALUES (?, ?, ?, ?, ?, ?)",
-      )
-      .bind(model, record_id, record.url, record.startsAt, record.endsAt, record.goodUntil),
-    db
-      .prepare(
-        "INSERT INTO search_words (rowid, title, body) SELECT id, ?3, ?4 FROM search_entries WHERE model = ?1 AND record_id = ?2",
-      )
-      .bind(model, record_id, record.title, record.body),
+    sql`INSERT INTO search_entries (model, record_id, url, starts_at, ends_at, good_until)
+      VALUES (${model}, ${record_id}, ${record.url}, ${record.startsAt}, ${record.endsAt},
+      ${record.goodUntil})`.on(db),
+    sql`INSERT INTO search_words (rowid, title, body) SELECT id, ${record.title}, ${record.body}
+      FROM search_entries WHERE model = ${model} AND record_id = ${record_id}`.on(db),
     storeSpellings(db, model, record_id, `${record.title} ${record.body}`),
   ];
 }
@@ -94,36 +83,23 @@ async function readRecords(
   const ids = (model: Model) =>
     JSON.stringify(marks.filter((mark) => mark.model === model).map((mark) => mark.record_id));
   const [pages, blocks, events, products] = await db.batch([
-    db
-      .prepare(
-        `SELECT p.id, p.name, p.url, p.title, p.meta_description AS description, p.content, l.rows
-         FROM pages p LEFT JOIN legacy_pages l ON l.page_id = p.id
-         WHERE p.enabled = 1 AND p.id IN (SELECT value FROM json_each(?))
-           AND EXISTS (SELECT 1 FROM sitemap_entries s WHERE s.url = CASE p.url WHEN 'home' THEN '' ELSE p.url END)`,
-      )
-      .bind(ids("page")),
-    db
-      .prepare(
-        `SELECT page_id, variables, start_time AS startTime, end_time AS endTime FROM page_blocks
-         WHERE hidden = 0 AND deleted = 0 AND page_id IN (SELECT value FROM json_each(?))
-         ORDER BY page_id, sort_order, id`,
-      )
-      .bind(ids("page")),
-    db
-      .prepare(
-        `SELECT id, url, title, description, venue, starts_at, ends_at FROM calendar_events
-         WHERE visibility = 'public' AND status <> 'cancelled' AND id IN (SELECT value FROM json_each(?))`,
-      )
-      .bind(ids("event")),
-    db
-      .prepare(
-        `SELECT p.id, p.url, p.kind, p.name, p.summary, p.content,
-           nullif(min(coalesce(p.ends_at, '9'), coalesce(e.starts_at, '9')), '9') AS ends_at
-         FROM products p LEFT JOIN calendar_events e ON e.id = p.calendar_event_id
-         WHERE p.enabled = 1 AND p.members_only = 0 AND p.id IN (SELECT value FROM json_each(?))
-           AND EXISTS (SELECT 1 FROM skus s WHERE s.product_id = p.id AND s.enabled = 1)`,
-      )
-      .bind(ids("product")),
+    sql`SELECT p.id, p.name, p.url, p.title, p.meta_description AS description, p.content, l.rows
+      FROM pages p LEFT JOIN legacy_pages l ON l.page_id = p.id
+      WHERE p.enabled = 1 AND p.id IN (SELECT value FROM json_each(${ids("page")}))
+        AND EXISTS (SELECT 1 FROM sitemap_entries s
+        WHERE s.url = CASE p.url WHEN 'home' THEN '' ELSE p.url END)`.on(db),
+    sql`SELECT page_id, variables, start_time AS startTime, end_time AS endTime FROM page_blocks
+      WHERE hidden = 0 AND deleted = 0 AND page_id IN (SELECT value FROM json_each(${ids("page")}))
+      ORDER BY page_id, sort_order, id`.on(db),
+    sql`SELECT id, url, title, description, venue, starts_at, ends_at FROM calendar_events
+      WHERE visibility = 'public' AND status <> 'cancelled' AND id IN (SELECT value
+      FROM json_each(${ids("event")}))`.on(db),
+    sql`SELECT p.id, p.url, p.kind, p.name, p.summary, p.content,
+        nullif(min(coalesce(p.ends_at, '9'), coalesce(e.starts_at, '9')), '9') AS ends_at
+      FROM products p LEFT JOIN calendar_events e ON e.id = p.calendar_event_id
+      WHERE p.enabled = 1 AND p.members_only = 0 AND p.id IN (SELECT value
+      FROM json_each(${ids("product")}))
+        AND EXISTS (SELECT 1 FROM skus s WHERE s.product_id = p.id AND s.enabled = 1)`.on(db),
   ]);
   const rows = <T>(result: D1Result | undefined) => (result?.results ?? []) as T[];
   const byPage = new Map<number, BlockRow[]>();
@@ -152,28 +128,19 @@ export async function findPublic(
   limit: number,
   now: number,
 ): Promise<SearchReply["data"]> {
-  const { results } = await db
-    .prepare(
-      `SELECT e.record_id AS id, e.model, w.title, e.starts_at,
-         snippet(search_words, 1, '', '', '…', ${snippetWords}) AS snippet,
-         coalesce(e.url, (
-           SELECT p.url FROM page_blocks b JOIN pages p ON p.id = b.page_id
-           WHERE p.enabled = 1 AND b.hidden = 0 AND b.deleted = 0 AND p.url <> 'home'
-             AND b.template = 'product-list'
-           ORDER BY json_type(b.variables, '$.items') IS NOT NULL, p.id LIMIT 1)) AS url
-       FROM search_words w JOIN search_entries e ON e.id = w.rowid
-       WHERE search_words MATCH ?1 AND (e.ends_at IS NULL OR e.ends_at >= ?2)
-       ORDER BY (w.rowid IN (SELECT rowid FROM search_words WHERE search_words MATCH ?4))
-           + (w.rowid IN (SELECT rowid FROM search_words WHERE search_words MATCH ?5)) DESC,
-         bm25(search_words, 8.0, 1.0), e.id LIMIT ?3`,
-    )
-    .bind(
-      buildMatch(terms, how),
-      instant(now),
-      limit,
-      buildTitleMatch(terms, "within"),
-      buildTitleMatch(terms, "first"),
-    )
-    .all<SearchReply["data"][number]>();
-  return results;
+  return sql`SELECT e.record_id AS id, e.model, w.title, e.starts_at,
+      snippet(search_words, 1, '', '', '…', ${raw(String(snippetWords))}) AS snippet,
+      coalesce(e.url, (
+        SELECT p.url FROM page_blocks b JOIN pages p ON p.id = b.page_id
+        WHERE p.enabled = 1 AND b.hidden = 0 AND b.deleted = 0 AND p.url <> 'home'
+          AND b.template = 'product-list'
+        ORDER BY json_type(b.variables, '$.items') IS NOT NULL, p.id LIMIT 1)) AS url
+    FROM search_words w JOIN search_entries e ON e.id = w.rowid
+    WHERE search_words MATCH ${buildMatch(terms, how)} AND (e.ends_at IS NULL
+    OR e.ends_at >= ${instant(now)})
+    ORDER BY (w.rowid IN (SELECT rowid FROM search_words
+    WHERE search_words MATCH ${buildTitleMatch(terms, "within")}))
+        + (w.rowid IN (SELECT rowid FROM search_words
+        WHERE search_words MATCH ${buildTitleMatch(terms, "first")})) DESC,
+      bm25(search_words, 8.0, 1.0), e.id LIMIT ${limit}`.all<SearchReply["data"][number]>(db);
 }

@@ -1,4 +1,5 @@
 import { buildTrigramMatch, listSpellings, nearestSpellings, stored } from "../../domain/content/spelling";
+import { raw, sql } from "../sql";
 
 /** A row's id is its entry's id times this, plus the word's number. */
 const wordsPerEntry = 100_000;
@@ -11,13 +12,10 @@ export function storeSpellings(
   recordId: number,
   text: string,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO search_spellings (rowid, word)
-       SELECT e.id * ${wordsPerEntry} + w.key, w.value FROM search_entries e, json_each(?) w
-       WHERE e.model = ? AND e.record_id = ?`,
-    )
-    .bind(JSON.stringify(listSpellings(text).map(stored)), model, recordId);
+  return sql`INSERT INTO search_spellings (rowid, word)
+    SELECT e.id * ${raw(String(wordsPerEntry))} + w.key, w.value
+    FROM search_entries e, json_each(${JSON.stringify(listSpellings(text).map(stored))}) w
+    WHERE e.model = ${model} AND e.record_id = ${recordId}`.on(db);
 }
 
 /** Comes before the entry's own removal. */

@@ -1,4 +1,5 @@
 import type { Party } from "../../domain/shop/party";
+import { sql } from "../sql";
 
 type SitemapRow = {
   url: string;
@@ -10,10 +11,7 @@ type SitemapRow = {
 };
 
 async function getSetting(db: D1Database, key: string): Promise<unknown> {
-  const row = await db
-    .prepare("SELECT value FROM settings WHERE key = ?")
-    .bind(key)
-    .first<{ value: string }>();
+  const row = await sql`SELECT value FROM settings WHERE key = ${key}`.first<{ value: string }>(db);
   return row && JSON.parse(row.value);
 }
 
@@ -37,12 +35,11 @@ export async function readFeatures(db: D1Database): Promise<Readonly<Record<stri
 
 /** Who sells, for an invoice; null what the settings do not say. */
 export async function findSeller(db: D1Database): Promise<Party> {
-  const { results } = await db
-    .prepare(
-      `SELECT key, value ->> '$' AS value FROM settings
-       WHERE key IN ('organisation_name', 'name', 'abn', 'address', 'email', 'phone')`,
-    )
-    .all<{ key: string; value: unknown }>();
+  const results = await sql`SELECT key, value ->> '$' AS value FROM settings
+    WHERE key IN ('organisation_name', 'name', 'abn', 'address', 'email', 'phone')`.all<{
+    key: string;
+    value: unknown;
+  }>(db);
   const texts = new Map(
     results.map(({ key, value }) => [key, typeof value === "string" ? value.trim() : ""]),
   );
@@ -70,12 +67,10 @@ export async function clubZone(db: D1Database): Promise<string> {
 /** Every setting under its name on the wire, with the redirects. */
 export async function readSiteSettings(db: D1Database): Promise<Record<string, unknown>> {
   const [settings, redirects] = await db.batch([
-    db.prepare("SELECT key, value FROM settings ORDER BY key"),
+    sql`SELECT key, value FROM settings ORDER BY key`.on(db),
     // A redirect to a page that is not public would tell its address.
-    db.prepare(
-      `SELECT source AS "from", target AS "to" FROM redirects
-       WHERE target NOT IN (SELECT url FROM pages WHERE enabled = 0) ORDER BY source`,
-    ),
+    sql`SELECT source AS "from", target AS "to" FROM redirects
+      WHERE target NOT IN (SELECT url FROM pages WHERE enabled = 0) ORDER BY source`.on(db),
   ]);
   const rows = (settings?.results ?? []) as { key: string; value: string }[];
   const values = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
@@ -92,14 +87,9 @@ export async function readSiteSettings(db: D1Database): Promise<Record<string, u
  * heading or its name, which the site's menu shows.
  */
 export async function readSitemap(db: D1Database): Promise<SitemapRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT s.url, s.lastmod, s.model, s.priority,
-         CASE s.url WHEN '' THEN s.seo_title ELSE coalesce(s.seo_title, p.title, p.name) END AS seo_title,
-         s.seo_meta_description FROM sitemap_entries s
-       LEFT JOIN pages p ON p.url = CASE s.url WHEN '' THEN 'home' ELSE s.url END
-       WHERE p.id IS NULL OR p.enabled = 1 ORDER BY s.url`,
-    )
-    .all<SitemapRow>();
-  return results;
+  return sql`SELECT s.url, s.lastmod, s.model, s.priority,
+      CASE s.url WHEN '' THEN s.seo_title ELSE coalesce(s.seo_title, p.title, p.name) END AS seo_title,
+      s.seo_meta_description FROM sitemap_entries s
+    LEFT JOIN pages p ON p.url = CASE s.url WHEN '' THEN 'home' ELSE s.url END
+    WHERE p.id IS NULL OR p.enabled = 1 ORDER BY s.url`.all<SitemapRow>(db);
 }

@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
 import { deleteObjects } from "../deleted-objects";
+import { sql } from "../sql";
 import { usedFiles } from "./files";
 import { deleteUnusedImages, objectKeyOfVariant, shownImages } from "./images";
 
@@ -11,10 +12,10 @@ const abandonedMs = 24 * 60 * 60_000;
 
 /** Deletes the portraits that the member has replaced or removed, with their files. */
 export async function deleteFormerPortraits(db: D1Database, media: R2Bucket, userId: number): Promise<void> {
-  const { results } = await db
-    .prepare("SELECT hash FROM images WHERE owner_id = ? AND name = ?")
-    .bind(userId, portraitName)
-    .all<{ hash: string }>();
+  const results =
+    await sql`SELECT hash FROM images WHERE owner_id = ${userId} AND name = ${portraitName}`.all<{
+      hash: string;
+    }>(db);
   const hashes = results.map(({ hash }) => hash);
   if (hashes.length === 0) return;
   await deleteObjects(media, await db.batch(deleteUnusedImages(db, userId, hashes)));

@@ -1,3 +1,4 @@
+import { sql } from "../sql";
 /** A fault to inject (contract 16). */
 export type Fault = {
   readonly id: number;
@@ -23,19 +24,14 @@ export async function countCallAndTakeFault(
 ): Promise<Fault | null> {
   const names = isMember ? [call, call + ofMembers] : [call];
   const [, pending] = await db.batch([
-    db
-      .prepare(
-        "INSERT INTO call_counts (call, count) VALUES (?, 1) ON CONFLICT (call) DO UPDATE SET count = count + 1",
-      )
-      .bind(call),
-    db.prepare("SELECT id, call, kind, ms FROM faults WHERE remaining > 0 ORDER BY id"),
+    sql`INSERT INTO call_counts (call, count) VALUES (${call}, 1) ON CONFLICT (call) DO UPDATE
+      SET count = count + 1`.on(db),
+    sql`SELECT id, call, kind, ms FROM faults WHERE remaining > 0 ORDER BY id`.on(db),
   ]);
   for (const fault of (pending?.results ?? []) as Fault[]) {
     if (!names.some((name) => matchesCall(fault.call, name))) continue;
-    const taken = await db
-      .prepare("UPDATE faults SET remaining = remaining - 1 WHERE id = ? AND remaining > 0")
-      .bind(fault.id)
-      .run();
+    const taken =
+      await sql`UPDATE faults SET remaining = remaining - 1 WHERE id = ${fault.id} AND remaining > 0`.run(db);
     // A concurrent request may have taken the last use.
     if (taken.meta.changes > 0) return fault;
   }
@@ -46,23 +42,22 @@ export async function addFault(
   db: D1Database,
   fault: { call: string; kind: string; ms: number; count: number },
 ): Promise<void> {
-  await db
-    .prepare("INSERT INTO faults (call, kind, ms, remaining) VALUES (?, ?, ?, ?)")
-    .bind(fault.call, fault.kind, fault.ms, fault.count)
-    .run();
+  await sql`INSERT INTO faults (call, kind, ms, remaining)
+    VALUES (${fault.call}, ${fault.kind}, ${fault.ms}, ${fault.count})`.run(db);
 }
 
 export async function clearFaults(db: D1Database): Promise<void> {
-  await db.prepare("DELETE FROM faults").run();
+  await sql`DELETE FROM faults`.run(db);
 }
 
 export async function callCounts(db: D1Database): Promise<Record<string, number>> {
-  const { results } = await db
-    .prepare("SELECT call, count FROM call_counts ORDER BY call")
-    .all<{ call: string; count: number }>();
+  const results = await sql`SELECT call, count FROM call_counts ORDER BY call`.all<{
+    call: string;
+    count: number;
+  }>(db);
   return Object.fromEntries(results.map(({ call, count }) => [call, count]));
 }
 
 export async function clearCallCounts(db: D1Database): Promise<void> {
-  await db.prepare("DELETE FROM call_counts").run();
+  await sql`DELETE FROM call_counts`.run(db);
 }

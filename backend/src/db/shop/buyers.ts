@@ -2,17 +2,15 @@ import { endOfMembership, type MembershipTerm } from "../../domain/club/membersh
 import type { Buyer } from "../../domain/shop/buyer";
 import { getCredit } from "../account/credits";
 import { clubZone } from "../content/site-settings";
+import { sql } from "../sql";
 
 /** What the shop needs to know of a member. */
 export async function getBuyer(db: D1Database, userId: number, now: number): Promise<Buyer> {
   const [row, zone, creditCents] = await Promise.all([
-    db
-      .prepare(
-        `SELECT l.code, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to FROM memberships m
-         JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ?`,
-      )
-      .bind(userId)
-      .first<MembershipTerm & { code: string }>(),
+    sql`SELECT l.code, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to FROM memberships m
+      JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ${userId}`.first<
+      MembershipTerm & { code: string }
+    >(db),
     clubZone(db),
     getCredit(db, userId, undefined),
   ]);

@@ -1,4 +1,5 @@
 import { instant } from "../../domain/clock";
+import { raw, sql } from "../sql";
 import { contentChanged } from "./carts";
 
 /** A sku as a cart needs it, with its product and level. */
@@ -47,36 +48,22 @@ const membershipSkus =
 
 /** A sku by its id or code. */
 export function findSku(db: D1Database, name: string): Promise<SkuRow | null> {
-  return db
-    .prepare(
-      `SELECT ${skuColumns} FROM ${skuTables} WHERE s.code = ?1 OR CAST(s.id AS TEXT) = ?1
-       ORDER BY s.code = ?1 DESC LIMIT 1`,
-    )
-    .bind(name)
-    .first<SkuRow>();
+  return sql`SELECT ${raw(skuColumns)} FROM ${raw(skuTables)} WHERE s.code = ${name}
+    OR CAST(s.id AS TEXT) = ${name}
+     ORDER BY s.code = ${name} DESC LIMIT 1`.first<SkuRow>(db);
 }
 
 /** The skus of a product that are for sale. */
 export async function getSkus(db: D1Database, productId: number): Promise<SkuRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${skuColumns} FROM ${skuTables} WHERE s.product_id = ? AND s.enabled = 1 ORDER BY s.sort_order, s.id`,
-    )
-    .bind(productId)
-    .all<SkuRow>();
-  return results;
+  return sql`SELECT ${raw(skuColumns)} FROM ${raw(skuTables)} WHERE s.product_id = ${productId}
+    AND s.enabled = 1 ORDER BY s.sort_order, s.id`.all<SkuRow>(db);
 }
 
 /** In the order in which they came. */
 export async function getLines(db: D1Database, key: string): Promise<LineRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT i.id, i.addons, i.qty, i.additional_member, ${skuColumns}
-       FROM cart_items i, ${skuTables} WHERE s.id = i.sku_id AND i.session_key = ? ORDER BY i.id`,
-    )
-    .bind(key)
-    .all<LineRow>();
-  return results;
+  return sql`SELECT i.id, i.addons, i.qty, i.additional_member, ${raw(skuColumns)}
+    FROM cart_items i, ${raw(skuTables)} WHERE s.id = i.sku_id AND i.session_key = ${key}
+    ORDER BY i.id`.all<LineRow>(db);
 }
 
 export type NewLine = {
@@ -117,7 +104,7 @@ export async function addLine(
 /** Puts a membership into a cart in place of any other. */
 export async function setMembership(db: D1Database, key: string, line: NewLine, now: number): Promise<void> {
   await db.batch([
-    db.prepare(`DELETE FROM cart_items WHERE session_key = ? AND sku_id IN ${membershipSkus}`).bind(key),
+    sql`DELETE FROM cart_items WHERE session_key = ${key} AND sku_id IN ${raw(membershipSkus)}`.on(db),
     db
       .prepare(
         `INSERT INTO cart_items (id, session_key, sku_id, addons, qty, additional_member, created_at)
@@ -130,7 +117,7 @@ export async function setMembership(db: D1Database, key: string, line: NewLine, 
 
 export async function removeLine(db: D1Database, key: string, id: number, now: number): Promise<void> {
   await db.batch([
-    db.prepare("DELETE FROM cart_items WHERE session_key = ? AND id = ?").bind(key, id),
+    sql`DELETE FROM cart_items WHERE session_key = ${key} AND id = ${id}`.on(db),
     contentChanged(db, key, now),
   ]);
 }
@@ -143,7 +130,7 @@ export async function setQuantity(
   now: number,
 ): Promise<boolean> {
   const [changed] = await db.batch([
-    db.prepare("UPDATE cart_items SET qty = ?3 WHERE session_key = ?1 AND id = ?2").bind(key, id, qty),
+    sql`UPDATE cart_items SET qty = ${qty} WHERE session_key = ${key} AND id = ${id}`.on(db),
     contentChanged(db, key, now),
   ]);
   return (changed?.meta.changes ?? 0) > 0;
@@ -156,12 +143,9 @@ export async function setQuantity(
 export async function mergeCarts(db: D1Database, from: string, to: string, now: number): Promise<void> {
   await db.batch([
     // A member has one membership in the cart: the one that was chosen last, before signing in.
-    db
-      .prepare(
-        `DELETE FROM cart_items WHERE session_key = ?2 AND sku_id IN ${membershipSkus}
-           AND EXISTS (SELECT 1 FROM cart_items WHERE session_key = ?1 AND sku_id IN ${membershipSkus})`,
-      )
-      .bind(from, to),
+    sql`DELETE FROM cart_items WHERE session_key = ${to} AND sku_id IN ${raw(membershipSkus)}
+      AND EXISTS (SELECT 1 FROM cart_items WHERE session_key = ${from}
+      AND sku_id IN ${raw(membershipSkus)})`.on(db),
     db
       .prepare(
         `INSERT INTO cart_items (id, session_key, sku_id, addons, qty, additional_member, created_at)
@@ -170,13 +154,9 @@ export async function mergeCarts(db: D1Database, from: string, to: string, now: 
          ON CONFLICT (session_key, sku_id, addons) DO UPDATE SET qty = min(qty + excluded.qty, 99)`,
       )
       .bind(from, to, now),
-    db
-      .prepare(
-        `UPDATE carts SET promotion_code = coalesce(promotion_code,
-           (SELECT promotion_code FROM carts WHERE session_key = ?1)) WHERE session_key = ?2`,
-      )
-      .bind(from, to),
-    db.prepare("DELETE FROM carts WHERE session_key = ? AND user_id IS NULL").bind(from),
+    sql`UPDATE carts SET promotion_code = coalesce(promotion_code,
+      (SELECT promotion_code FROM carts WHERE session_key = ${from})) WHERE session_key = ${to}`.on(db),
+    sql`DELETE FROM carts WHERE session_key = ${from} AND user_id IS NULL`.on(db),
     contentChanged(db, to, now),
   ]);
 }

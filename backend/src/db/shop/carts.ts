@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
 import { randomToken } from "../../domain/secrets";
+import { raw, sql } from "../sql";
 
 /** Whose cart: a member's own, or that of a key that a browser keeps. */
 export type CartOwner =
@@ -22,10 +23,10 @@ const columns = "session_key, user_id, promotion_code, shipping_option_id, shipp
 export function findCart(db: D1Database, owner: CartOwner): Promise<CartRow | null> {
   const statement =
     owner.userId === undefined
-      ? db
-          .prepare(`SELECT ${columns} FROM carts WHERE session_key = ? AND user_id IS NULL`)
-          .bind(owner.sessionKey)
-      : db.prepare(`SELECT ${columns} FROM carts WHERE user_id = ?`).bind(owner.userId);
+      ? sql`SELECT ${raw(columns)} FROM carts WHERE session_key = ${owner.sessionKey} AND user_id IS NULL`.on(
+          db,
+        )
+      : sql`SELECT ${raw(columns)} FROM carts WHERE user_id = ${owner.userId}`.on(db);
   return statement.first<CartRow>();
 }
 
@@ -44,13 +45,9 @@ export async function openCart(
   await countNew?.();
   const key = randomToken(18);
   // Two tabs of a member may add their first thing at once: the second one takes the first one's cart.
-  await db
-    .prepare(
-      `INSERT INTO carts (session_key, user_id, created_at, updated_at) VALUES (?1, ?2, ?3, ?3)
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(key, owner.userId ?? null, instant(now))
-    .run();
+  await sql`INSERT INTO carts (session_key, user_id, created_at, updated_at)
+    VALUES (${key}, ${owner.userId ?? null}, ${instant(now)}, ${instant(now)})
+     ON CONFLICT DO NOTHING`.run(db);
   const made = await findCart(db, owner.userId === undefined ? { sessionKey: key } : owner);
   if (!made) throw new Error("The cart that was just made is gone");
   return made;
@@ -58,31 +55,24 @@ export async function openCart(
 
 /** After every change of what an order would be: the next order is another one. */
 export const contentChanged = (db: D1Database, key: string, now: number): D1PreparedStatement =>
-  db
-    .prepare("UPDATE carts SET order_key = NULL, updated_at = ? WHERE session_key = ?")
-    .bind(instant(now), key);
+  sql`UPDATE carts SET order_key = NULL, updated_at = ${instant(now)} WHERE session_key = ${key}`.on(db);
 
 type Choices = Pick<CartRow, "promotion_code" | "shipping_option_id" | "shipping_address">;
 
 /** Keeps what was chosen for a cart. The order's key goes when anything differs. */
 export async function keepChoices(db: D1Database, key: string, choices: Choices, now: number): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE carts SET promotion_code = ?2, shipping_option_id = ?3, shipping_address = ?4, order_key = NULL,
-         updated_at = ?5
-       WHERE session_key = ?1
-         AND NOT (promotion_code IS ?2 AND shipping_option_id IS ?3 AND shipping_address IS ?4)`,
-    )
-    .bind(key, choices.promotion_code, choices.shipping_option_id, choices.shipping_address, instant(now))
-    .run();
+  await sql`UPDATE carts
+    SET promotion_code = ${choices.promotion_code}, shipping_option_id = ${choices.shipping_option_id},
+    shipping_address = ${choices.shipping_address}, order_key = NULL,
+       updated_at = ${instant(now)}
+     WHERE session_key = ${key}
+       AND NOT (promotion_code IS ${choices.promotion_code}
+       AND shipping_option_id IS ${choices.shipping_option_id}
+       AND shipping_address IS ${choices.shipping_address})`.run(db);
 }
 
 /** The key of the order that a cart will be; made at its first reading, then kept. */
 export async function readOrderKey(db: D1Database, key: string): Promise<string | null> {
-  return db
-    .prepare(
-      "UPDATE carts SET order_key = coalesce(order_key, ?2) WHERE session_key = ?1 RETURNING order_key",
-    )
-    .bind(key, randomToken(18))
-    .first<string>("order_key");
+  return sql`UPDATE carts SET order_key = coalesce(order_key, ${randomToken(18)}) WHERE session_key = ${key}
+    RETURNING order_key`.first<string>(db, "order_key");
 }

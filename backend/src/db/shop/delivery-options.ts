@@ -1,6 +1,7 @@
 import { instant } from "../../domain/clock";
 import type { DeliveryRow } from "../../domain/shop/delivery";
 import { quotedLines } from "../../domain/shop/quoted-lines";
+import { sql } from "../sql";
 
 type Lines = Parameters<typeof quotedLines>[0];
 
@@ -15,16 +16,11 @@ export async function deliveryOptions(
   lines: Lines,
   now: number,
 ): Promise<DeliveryRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT s.id, s.name, s.is_pick_up, s.base_cents, s.per_kilogram_cents, s.postcodes, s.country,
-         r.place AS quoted_place
-       FROM shipping_options s LEFT JOIN shipping_quote_requests r ON r.id = s.quote_id
-       WHERE s.enabled = 1
-         AND (s.quote_id IS NULL OR (r.session_key = ?1 AND r.lines = ?2 AND s.offered_until > ?3))
-       ORDER BY s.is_pick_up, s.quote_id IS NULL, s.sort_order, s.id`,
-    )
-    .bind(cart?.session_key ?? null, JSON.stringify(quotedLines(lines)), instant(now))
-    .all<DeliveryRow>();
-  return results;
+  return sql`SELECT s.id, s.name, s.is_pick_up, s.base_cents, s.per_kilogram_cents, s.postcodes, s.country,
+      r.place AS quoted_place
+    FROM shipping_options s LEFT JOIN shipping_quote_requests r ON r.id = s.quote_id
+    WHERE s.enabled = 1
+      AND (s.quote_id IS NULL OR (r.session_key = ${cart?.session_key ?? null}
+      AND r.lines = ${JSON.stringify(quotedLines(lines))} AND s.offered_until > ${instant(now)}))
+    ORDER BY s.is_pick_up, s.quote_id IS NULL, s.sort_order, s.id`.all<DeliveryRow>(db);
 }

@@ -1,3 +1,4 @@
+import { raw, sql } from "../sql";
 /** An invoice as it was issued. Parties and lines are JSON, amounts cents. */
 export type InvoiceRow = {
   id: number;
@@ -44,20 +45,16 @@ export async function getInvoices(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly invoices: InvoiceRow[]; readonly total: number }> {
   const [page, count] = await db.batch<Record<string, unknown>>([
-    db
-      .prepare(`SELECT ${columns} ${from} WHERE i.user_id = ?1 ORDER BY i.id DESC LIMIT ?2 OFFSET ?3`)
-      .bind(userId, limit, offset),
-    db.prepare("SELECT count(*) AS total FROM invoices WHERE user_id = ?").bind(userId),
+    sql`SELECT ${raw(columns)} ${raw(from)} WHERE i.user_id = ${userId} ORDER BY i.id DESC
+      LIMIT ${limit} OFFSET ${offset}`.on(db),
+    sql`SELECT count(*) AS total FROM invoices WHERE user_id = ${userId}`.on(db),
   ]);
   return { invoices: (page?.results ?? []) as InvoiceRow[], total: Number(count?.results[0]?.total ?? 0) };
 }
 
 /** A member's own invoice; null for another's as for none. */
 export const ownInvoice = (db: D1Database, id: number, userId: number): Promise<InvoiceRow | null> =>
-  db
-    .prepare(`SELECT ${columns} ${from} WHERE i.id = ?1 AND i.user_id = ?2`)
-    .bind(id, userId)
-    .first<InvoiceRow>();
+  sql`SELECT ${raw(columns)} ${raw(from)} WHERE i.id = ${id} AND i.user_id = ${userId}`.first<InvoiceRow>(db);
 
 export const invoiceByToken = (db: D1Database, token: string): Promise<InvoiceRow | null> =>
-  db.prepare(`SELECT ${columns} ${from} WHERE i.token = ?`).bind(token).first<InvoiceRow>();
+  sql`SELECT ${raw(columns)} ${raw(from)} WHERE i.token = ${token}`.first<InvoiceRow>(db);

@@ -1,3 +1,4 @@
+import { sql } from "../sql";
 /** A membership level with the sku that sells it. */
 export type LevelRow = {
   id: number;
@@ -13,14 +14,11 @@ export type LevelRow = {
 
 /** Levels that can be bought, in their order. */
 export async function levelsForSale(db: D1Database): Promise<LevelRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT l.id, l.code, l.name, l.description, s.code AS sku_code, s.price_cents, l.joining_fee_cents, l.months,
-         l.allows_additional_member
-       FROM membership_levels l JOIN products p ON p.level_id = l.id AND p.kind = 'membership' AND p.enabled = 1
-       JOIN skus s ON s.product_id = p.id AND s.enabled = 1
-       WHERE l.enabled = 1 AND l.no_expiry = 0 GROUP BY l.id ORDER BY l.sort_order, l.id`,
-    )
-    .all<LevelRow>();
-  return results;
+  return sql`SELECT l.id, l.code, l.name, l.description, s.code AS sku_code, s.price_cents,
+     l.joining_fee_cents, l.months,
+      l.allows_additional_member
+    FROM membership_levels l JOIN products p ON p.level_id = l.id AND p.kind = 'membership'
+    AND p.enabled = 1
+    JOIN skus s ON s.product_id = p.id AND s.enabled = 1
+    WHERE l.enabled = 1 AND l.no_expiry = 0 GROUP BY l.id ORDER BY l.sort_order, l.id`.all<LevelRow>(db);
 }

@@ -1,4 +1,5 @@
 import { instant } from "../../domain/clock";
+import { sql } from "../sql";
 
 /** What an editor did with an order. */
 export type OrderActionRow = {
@@ -16,15 +17,10 @@ export type ActionBy = { readonly editorId: number; readonly note: string | null
 
 /** In their order. */
 export async function getActions(db: D1Database, orderId: number): Promise<OrderActionRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT a.action, a.attention, a.note, a.restocked, a.created_at,
-         coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS editor
-       FROM order_actions a JOIN users u ON u.id = a.editor_id WHERE a.order_id = ? ORDER BY a.id`,
-    )
-    .bind(orderId)
-    .all<OrderActionRow>();
-  return results;
+  return sql`SELECT a.action, a.attention, a.note, a.restocked, a.created_at,
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS editor
+    FROM order_actions a JOIN users u ON u.id = a.editor_id WHERE a.order_id = ${orderId}
+    ORDER BY a.id`.all<OrderActionRow>(db);
 }
 
 /**
@@ -40,15 +36,12 @@ export async function settleAttention(
   now: number,
 ): Promise<boolean> {
   const [settled] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO order_actions (order_id, editor_id, action, attention, note, created_at)
-         SELECT id, ?3, 'settled', needs_attention, ?4, ?5 FROM orders WHERE id = ?1 AND needs_attention = ?2`,
-      )
-      .bind(orderId, attention, editorId, note, instant(now)),
-    db
-      .prepare("UPDATE orders SET needs_attention = NULL WHERE id = ? AND needs_attention = ?")
-      .bind(orderId, attention),
+    sql`INSERT INTO order_actions (order_id, editor_id, action, attention, note, created_at)
+      SELECT id, ${editorId}, 'settled', needs_attention, ${note}, ${instant(now)} FROM orders
+      WHERE id = ${orderId} AND needs_attention = ${attention}`.on(db),
+    sql`UPDATE orders SET needs_attention = NULL WHERE id = ${orderId} AND needs_attention = ${attention}`.on(
+      db,
+    ),
   ]);
   return (settled?.meta.changes ?? 0) > 0;
 }

@@ -1,3 +1,4 @@
+import { sql } from "../sql";
 /** A payment of an order, or a refund, which is negative. */
 export type PaymentRow = {
   readonly kind: "payment" | "overpayment" | "wrong-amount" | "kept-as-credit" | "refund";
@@ -37,29 +38,19 @@ export type OrderDetails = {
 /** The rest of an order, for the admin; null when not found. */
 export async function orderDetails(db: D1Database, orderId: number): Promise<OrderDetails | null> {
   const [contact, payments, tickets] = await db.batch([
-    db
-      .prepare(
-        `SELECT coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, u.email,
-           coalesce(nullif(o.address ->> '$.phone', ''), u.mobile_phone) AS phone,
-           (SELECT number FROM memberships WHERE user_id = u.id) AS member_number,
-           o.note, o.refunded_at, i.number AS invoice_number, l.name AS level, m.valid_from
-         FROM orders o JOIN users u ON u.id = o.user_id LEFT JOIN invoices i ON i.order_id = o.id
-         LEFT JOIN membership_extensions m ON m.order_id = o.id LEFT JOIN membership_levels l ON l.id = m.level_id
-         WHERE o.id = ?`,
-      )
-      .bind(orderId),
-    db
-      .prepare(
-        "SELECT kind, gateway, reference, amount_cents, created_at FROM payments WHERE order_id = ? ORDER BY id",
-      )
-      .bind(orderId),
-    db
-      .prepare(
-        `SELECT t.number, e.title AS event, t.holder, t.status, t.used_at FROM tickets t
-         JOIN order_lines l ON l.id = t.order_line_id JOIN calendar_events e ON e.id = t.calendar_event_id
-         WHERE l.order_id = ? ORDER BY t.id`,
-      )
-      .bind(orderId),
+    sql`SELECT coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, u.email,
+        coalesce(nullif(o.address ->> '$.phone', ''), u.mobile_phone) AS phone,
+        (SELECT number FROM memberships WHERE user_id = u.id) AS member_number,
+        o.note, o.refunded_at, i.number AS invoice_number, l.name AS level, m.valid_from
+      FROM orders o JOIN users u ON u.id = o.user_id LEFT JOIN invoices i ON i.order_id = o.id
+      LEFT JOIN membership_extensions m ON m.order_id = o.id LEFT
+      JOIN membership_levels l ON l.id = m.level_id
+      WHERE o.id = ${orderId}`.on(db),
+    sql`SELECT kind, gateway, reference, amount_cents, created_at FROM payments WHERE order_id = ${orderId}
+      ORDER BY id`.on(db),
+    sql`SELECT t.number, e.title AS event, t.holder, t.status, t.used_at FROM tickets t
+      JOIN order_lines l ON l.id = t.order_line_id JOIN calendar_events e ON e.id = t.calendar_event_id
+      WHERE l.order_id = ${orderId} ORDER BY t.id`.on(db),
   ]);
   const [found] = (contact?.results ?? []) as OrderContact[];
   if (!found) return null;

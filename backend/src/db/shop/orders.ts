@@ -1,5 +1,6 @@
 import type { orderStatuses } from "#contract/order";
 import type { FrozenAddress } from "../../domain/shop/party";
+import { raw, sql } from "../sql";
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -84,10 +85,9 @@ export async function listOrders(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ orders: OrderRow[]; total: number }> {
   const [rows, count] = await db.batch([
-    db
-      .prepare(`SELECT ${columns} FROM ${tables} WHERE o.user_id = ? ORDER BY o.id DESC LIMIT ? OFFSET ?`)
-      .bind(userId, limit, offset),
-    db.prepare("SELECT count(*) AS total FROM orders WHERE user_id = ?").bind(userId),
+    sql`SELECT ${raw(columns)} FROM ${raw(tables)} WHERE o.user_id = ${userId} ORDER BY o.id DESC
+      LIMIT ${limit} OFFSET ${offset}`.on(db),
+    sql`SELECT count(*) AS total FROM orders WHERE user_id = ${userId}`.on(db),
   ]);
   const [counted] = (count?.results ?? []) as { total: number }[];
   return { orders: (rows?.results ?? []) as OrderRow[], total: counted?.total ?? 0 };
@@ -95,14 +95,10 @@ export async function listOrders(
 
 /** The lines of orders, in their order. */
 export async function orderLines(db: D1Database, ids: readonly number[]): Promise<OrderLineRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT order_id, id, sku_id, name, qty, unit_price_cents, once_cents, taxable, tax_cents, kind, additional_member
-       FROM order_lines WHERE order_id IN (SELECT value FROM json_each(?)) ORDER BY id`,
-    )
-    .bind(JSON.stringify(ids))
-    .all<OrderLineRow>();
-  return results;
+  return sql`SELECT order_id, id, sku_id, name, qty, unit_price_cents, once_cents, taxable, tax_cents, kind,
+     additional_member
+    FROM order_lines WHERE order_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+    ORDER BY id`.all<OrderLineRow>(db);
 }
 
 /** What is left to pay after the member's credit. */

@@ -1,5 +1,6 @@
 import type { PromotionColumns } from "../../domain/shop/promotion-form";
 import { isConstraintError } from "../constraint-error";
+import { raw, sql } from "../sql";
 
 /** A promotion as its editors see it. */
 export type ShopkeeperPromotion = PromotionColumns & {
@@ -22,29 +23,24 @@ export async function promotionsForShopkeeper(
   db: D1Database,
   maxRows: number,
 ): Promise<readonly ShopkeeperPromotion[]> {
-  const { results } = await db
-    .prepare(`SELECT ${columns} FROM promotions p ORDER BY p.enabled DESC, p.id DESC LIMIT ?`)
-    .bind(maxRows)
-    .all<ShopkeeperPromotion>();
-  return results;
+  return sql`SELECT ${raw(columns)} FROM promotions p ORDER BY p.enabled DESC, p.id DESC
+    LIMIT ${maxRows}`.all<ShopkeeperPromotion>(db);
 }
 
 export const promotionForShopkeeper = (db: D1Database, id: number): Promise<ShopkeeperPromotion | null> =>
-  db.prepare(`SELECT ${columns} FROM promotions p WHERE p.id = ?`).bind(id).first<ShopkeeperPromotion>();
+  sql`SELECT ${raw(columns)} FROM promotions p WHERE p.id = ${id}`.first<ShopkeeperPromotion>(db);
 
 export const promotionWithCode = (
   db: D1Database,
   code: string,
 ): Promise<{ id: number; name: string } | null> =>
-  db.prepare("SELECT id, name FROM promotions WHERE code = ?").bind(code).first();
+  sql`SELECT id, name FROM promotions WHERE code = ${code}`.first(db);
 
 export type LevelChoice = { readonly code: string; readonly name: string };
 
 export async function membershipLevels(db: D1Database): Promise<readonly LevelChoice[]> {
-  const { results } = await db
-    .prepare("SELECT code, name FROM membership_levels WHERE enabled = 1 ORDER BY sort_order, id")
-    .all<LevelChoice>();
-  return results;
+  return sql`SELECT code, name FROM membership_levels WHERE enabled = 1
+    ORDER BY sort_order, id`.all<LevelChoice>(db);
 }
 
 /** The schema refuses a code that is taken, and fewer uses than there were. */
@@ -95,12 +91,7 @@ export async function changePromotion(
 
 /** Deletes a promotion that no order names. @returns false when one does */
 export async function deletePromotion(db: D1Database, id: number): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `DELETE FROM promotions WHERE id = ? AND uses = 0
-         AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.promotion_code = promotions.code) RETURNING id`,
-    )
-    .bind(id)
-    .first();
+  const row = await sql`DELETE FROM promotions WHERE id = ${id} AND uses = 0
+    AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.promotion_code = promotions.code) RETURNING id`.first(db);
   return row !== null;
 }

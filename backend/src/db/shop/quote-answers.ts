@@ -1,4 +1,5 @@
 import { instant } from "../../domain/clock";
+import { raw, sql } from "../sql";
 
 /** A request for a delivery price, with its answer. */
 export type QuoteRow = {
@@ -33,16 +34,15 @@ export async function listQuotes(
   maxRows: { readonly open: number; readonly answered: number },
 ): Promise<{ readonly open: readonly QuoteRow[]; readonly answered: readonly QuoteRow[] }> {
   const [open, answered] = await db.batch<QuoteRow>([
-    db.prepare(`${select} WHERE r.answered_at IS NULL ORDER BY r.asked_at, r.id LIMIT ?`).bind(maxRows.open),
-    db
-      .prepare(`${select} WHERE r.answered_at IS NOT NULL ORDER BY r.answered_at DESC, r.id DESC LIMIT ?`)
-      .bind(maxRows.answered),
+    sql`${raw(select)} WHERE r.answered_at IS NULL ORDER BY r.asked_at, r.id LIMIT ${maxRows.open}`.on(db),
+    sql`${raw(select)} WHERE r.answered_at IS NOT NULL ORDER BY r.answered_at DESC, r.id DESC
+      LIMIT ${maxRows.answered}`.on(db),
   ]);
   return { open: open?.results ?? [], answered: answered?.results ?? [] };
 }
 
 export const findQuote = (db: D1Database, id: number): Promise<QuoteRow | null> =>
-  db.prepare(`${select} WHERE r.id = ?`).bind(id).first<QuoteRow>();
+  sql`${raw(select)} WHERE r.id = ${id}`.first<QuoteRow>(db);
 
 export type QuoteAnswer = {
   readonly id: number;
@@ -70,28 +70,18 @@ export async function answerQuote(
     db
       .prepare(`UPDATE shipping_options SET enabled = 0 WHERE quote_id = ?1 AND ${isCurrent}`)
       .bind(id, answeredAt),
-    db
-      .prepare(
-        `INSERT INTO shipping_options (quote_id, name, base_cents, country, offered_until)
-         SELECT id, ?3, ?4, coalesce(place ->> '$.country', 'AU'), ?5 FROM shipping_quote_requests
-         WHERE id = ?1 AND answered_at IS ?2`,
-      )
-      .bind(id, answeredAt, name, cents, instant(offeredUntil)),
-    db
-      .prepare(
-        `UPDATE carts SET order_key = NULL, updated_at = ?3,
-           shipping_option_id = (SELECT max(id) FROM shipping_options WHERE quote_id = ?1)
-         WHERE session_key = (SELECT session_key FROM shipping_quote_requests WHERE id = ?1 AND answered_at IS ?2)
-           AND (shipping_option_id IS NULL
-             OR shipping_option_id IN (SELECT id FROM shipping_options WHERE quote_id = ?1))`,
-      )
-      .bind(id, answeredAt, instant(now)),
-    db
-      .prepare(
-        `UPDATE shipping_quote_requests SET answered_at = ?3, answered_by = ?4
-         WHERE id = ?1 AND answered_at IS ?2`,
-      )
-      .bind(id, answeredAt, instant(now), editorId),
+    sql`INSERT INTO shipping_options (quote_id, name, base_cents, country, offered_until)
+      SELECT id, ${name}, ${cents}, coalesce(place ->> '$.country', 'AU'), ${instant(offeredUntil)}
+      FROM shipping_quote_requests
+      WHERE id = ${id} AND answered_at IS ${answeredAt}`.on(db),
+    sql`UPDATE carts SET order_key = NULL, updated_at = ${instant(now)},
+        shipping_option_id = (SELECT max(id) FROM shipping_options WHERE quote_id = ${id})
+      WHERE session_key = (SELECT session_key FROM shipping_quote_requests WHERE id = ${id}
+      AND answered_at IS ${answeredAt})
+        AND (shipping_option_id IS NULL
+          OR shipping_option_id IN (SELECT id FROM shipping_options WHERE quote_id = ${id}))`.on(db),
+    sql`UPDATE shipping_quote_requests SET answered_at = ${instant(now)}, answered_by = ${editorId}
+      WHERE id = ${id} AND answered_at IS ${answeredAt}`.on(db),
   ]);
   return (offered?.meta.changes ?? 0) > 0;
 }

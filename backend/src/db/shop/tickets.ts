@@ -1,4 +1,5 @@
 import { instant } from "../../domain/clock";
+import { raw, sql } from "../sql";
 
 export type TicketRow = {
   id: number;
@@ -46,10 +47,8 @@ export async function ticketsOfInvoice(
 
 /** The ticket of the first of these codes that one has. */
 export const ticketByCode = (db: D1Database, codes: readonly string[]): Promise<TicketRow | null> =>
-  db
-    .prepare(`SELECT ${columns} ${from} JOIN json_each(?1) c ON c.value = t.code ORDER BY c.key LIMIT 1`)
-    .bind(JSON.stringify(codes))
-    .first<TicketRow>();
+  sql`SELECT ${raw(columns)} ${raw(from)} JOIN json_each(${JSON.stringify(codes)}) c ON c.value = t.code
+    ORDER BY c.key LIMIT 1`.first<TicketRow>(db);
 
 /** Uses a valid ticket. @returns false when it is not valid (any more): of two at once, one gets true. */
 export async function admitTicket(
@@ -72,10 +71,8 @@ type TicketCounts = { readonly used: number; readonly all: number };
 const counted = "count(*) FILTER (WHERE t.status = 'used') AS used, count(*) AS 'all'";
 
 export async function ticketCounts(db: D1Database, eventId: number): Promise<TicketCounts> {
-  const row = await db
-    .prepare(`SELECT ${counted} FROM tickets t WHERE t.calendar_event_id = ? AND t.status <> 'void'`)
-    .bind(eventId)
-    .first<TicketCounts>();
+  const row = await sql`SELECT ${raw(counted)} FROM tickets t WHERE t.calendar_event_id = ${eventId}
+    AND t.status <> 'void'`.first<TicketCounts>(db);
   return row ?? { used: 0, all: 0 };
 }
 
@@ -89,13 +86,8 @@ type TicketEventRow = TicketCounts & {
 
 /** Events with tickets that end after an instant (ms), the next one first. */
 export async function eventsWithTickets(db: D1Database, after: number): Promise<TicketEventRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT e.id, e.title AS name, e.starts_at, e.time_zone, e.venue, ${counted}
-       FROM tickets t JOIN calendar_events e ON e.id = t.calendar_event_id
-       WHERE t.status <> 'void' AND e.ends_at >= ? GROUP BY e.id ORDER BY e.starts_at, e.id LIMIT 100`,
-    )
-    .bind(instant(after))
-    .all<TicketEventRow>();
-  return results;
+  return sql`SELECT e.id, e.title AS name, e.starts_at, e.time_zone, e.venue, ${raw(counted)}
+    FROM tickets t JOIN calendar_events e ON e.id = t.calendar_event_id
+    WHERE t.status <> 'void' AND e.ends_at >= ${instant(after)} GROUP BY e.id ORDER BY e.starts_at, e.id
+    LIMIT 100`.all<TicketEventRow>(db);
 }

@@ -4,13 +4,15 @@ import { randomShortCode, randomToken } from "../../../domain/secrets";
 import { invoiceLines } from "../../../domain/shop/order-line";
 import { buyerParty } from "../../../domain/shop/party";
 import { clubZone, findSeller, isGstRegistered } from "../../content/site-settings";
+import { raw, sql } from "../../sql";
 import { addressOfOrder, type OrderLineRow, type OrderRow, orderNumber } from "../orders";
 
 async function getMember(db: D1Database, userId: number): Promise<{ name: string; email: string }> {
-  const row = await db
-    .prepare("SELECT trim(first_name || ' ' || last_name) AS name, email FROM users WHERE id = ?")
-    .bind(userId)
-    .first<{ name: string; email: string }>();
+  const row = await sql`SELECT trim(first_name || ' ' || last_name) AS name, email FROM users
+    WHERE id = ${userId}`.first<{
+    name: string;
+    email: string;
+  }>(db);
   return { name: row?.name || row?.email || "", email: row?.email ?? "" };
 }
 
@@ -54,13 +56,10 @@ export async function invoiceStatements(
         `INSERT INTO invoices (${Object.keys(invoice).join(", ")}) VALUES (${values.map(() => "?").join(", ")})`,
       )
       .bind(...values),
-    db
-      .prepare(
-        `INSERT INTO invoice_lines (invoice_id, ${columns.join(", ")})
-         SELECT (SELECT id FROM invoices WHERE order_id = ?1),
-           ${columns.map((column) => `value ->> '$.${column}'`).join(", ")} FROM json_each(?2) ORDER BY key`,
-      )
-      .bind(order.id, JSON.stringify(invoiceLines(lines))),
+    sql`INSERT INTO invoice_lines (invoice_id, ${raw(columns.join(", "))})
+      SELECT (SELECT id FROM invoices WHERE order_id = ${order.id}),
+        ${raw(columns.map((column) => `value ->> '$.${column}'`).join(", "))}
+        FROM json_each(${JSON.stringify(invoiceLines(lines))}) ORDER BY key`.on(db),
   ];
 }
 
@@ -75,13 +74,11 @@ export async function ticketStatements(
 ): Promise<D1PreparedStatement[]> {
   if (!lines.some(({ kind }) => kind === "ticket")) return [];
   const [{ results }, { name }] = await Promise.all([
-    db
-      .prepare(
-        `SELECT l.id, p.calendar_event_id AS event_id, p.ticket_terms AS terms FROM order_lines l
-         JOIN skus s ON s.id = l.sku_id JOIN products p ON p.id = s.product_id
-         WHERE l.order_id = ? AND l.kind = 'ticket' AND p.calendar_event_id IS NOT NULL ORDER BY l.id`,
-      )
-      .bind(order.id)
+    sql`SELECT l.id, p.calendar_event_id AS event_id, p.ticket_terms AS terms FROM order_lines l
+      JOIN skus s ON s.id = l.sku_id JOIN products p ON p.id = s.product_id
+      WHERE l.order_id = ${order.id} AND l.kind = 'ticket' AND p.calendar_event_id IS NOT NULL
+      ORDER BY l.id`
+      .on(db)
       .all<TicketLine>(),
     getMember(db, order.user_id),
   ]);
@@ -101,12 +98,10 @@ export async function ticketStatements(
     }));
   const of = (field: string) => `value ->> '$.${field}'`;
   return [
-    db
-      .prepare(
-        `INSERT INTO tickets (number, code, order_line_id, user_id, calendar_event_id, holder, price_cents, terms, created_at)
-         SELECT ${of("number")}, ${of("code")}, ${of("line")}, ?2, ${of("event")}, ?3, ${of("cents")}, ${of("terms")}, ?4
-         FROM json_each(?1) ORDER BY key`,
-      )
-      .bind(JSON.stringify(tickets), order.user_id, name, instant(now)),
+    sql`INSERT INTO tickets (number, code, order_line_id, user_id, calendar_event_id, holder, price_cents,
+      terms, created_at)
+       SELECT ${raw(of("number"))}, ${raw(of("code"))}, ${raw(of("line"))}, ${order.user_id},
+       ${raw(of("event"))}, ${name}, ${raw(of("cents"))}, ${raw(of("terms"))}, ${instant(now)}
+       FROM json_each(${JSON.stringify(tickets)}) ORDER BY key`.on(db),
   ];
 }

@@ -1,5 +1,6 @@
 import { instant } from "../../../domain/clock";
 import { dollars } from "../../../domain/money";
+import { raw, sql } from "../../sql";
 import type { OrderRow } from "../orders";
 import { coveredCredit, takeStatements, usablePromotion } from "../products/take-holds";
 
@@ -57,12 +58,9 @@ export const retakeStatements = (
   now: number,
 ): D1PreparedStatement[] => [
   // A NULL, which is refused, when it is too old or the membership was extended.
-  db
-    .prepare(
-      `UPDATE orders AS o SET holds_stock = iif(o.created_at < ?2 OR EXISTS (${extendedSince}), NULL, 1)
-       WHERE o.id = ?1`,
-    )
-    .bind(id, oldest(now)),
+  sql`UPDATE orders AS o SET holds_stock = iif(o.created_at < ${oldest(now)}
+    OR EXISTS (${raw(extendedSince)}), NULL, 1)
+     WHERE o.id = ${id}`.on(db),
   ...takeStatements(db, payment_key, now),
   db
     .prepare(

@@ -2,6 +2,7 @@ import { instant } from "../../../domain/clock";
 import { renewedTo } from "../../../domain/club/renewal";
 import { clubDay } from "../../../domain/club-time";
 import { clubZone } from "../../content/site-settings";
+import { raw, sql } from "../../sql";
 import type { OrderLineRow, OrderRow } from "../orders";
 
 /** What the payment of an order does to its buyer's membership. */
@@ -35,20 +36,10 @@ export async function getExtension(
   const line = lines.find(({ kind }) => kind === "membership");
   if (!line) return none;
   const [level, term, zone] = await Promise.all([
-    db
-      .prepare(
-        `SELECT l.id, l.months, l.allows_additional_member FROM skus s JOIN products p ON p.id = s.product_id
-         JOIN membership_levels l ON l.id = p.level_id WHERE s.id = ?`,
-      )
-      .bind(line.sku_id)
-      .first<Level>(),
-    db
-      .prepare(
-        `SELECT m.valid_to, m.no_expiry, l.no_expiry AS level_expires_not FROM memberships m
-         JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ?`,
-      )
-      .bind(order.user_id)
-      .first<Term>(),
+    sql`SELECT l.id, l.months, l.allows_additional_member FROM skus s JOIN products p ON p.id = s.product_id
+      JOIN membership_levels l ON l.id = p.level_id WHERE s.id = ${line.sku_id}`.first<Level>(db),
+    sql`SELECT m.valid_to, m.no_expiry, l.no_expiry AS level_expires_not FROM memberships m
+      JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ${order.user_id}`.first<Term>(db),
     clubZone(db),
   ]);
   if (!level) return { ...none, attention: "Its membership level is gone: nothing was extended." };
@@ -87,20 +78,15 @@ const record = (
 
 /** A level with a second person keeps the one it had when no other is named. */
 const extend = (db: D1Database, { userId, validTo, level, additional, now }: Change): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE memberships SET valid_to = ?2, level_id = ?3, updated_at = ?6,
-         additional_member = iif(?4 = 1, coalesce(?5, additional_member), NULL) WHERE user_id = ?1`,
-    )
-    .bind(userId, validTo, level.id, level.allows_additional_member, additional, instant(now));
+  sql`UPDATE memberships SET valid_to = ${validTo}, level_id = ${level.id}, updated_at = ${instant(now)},
+    additional_member = iif(${level.allows_additional_member} = 1, coalesce(${additional},
+    additional_member), NULL) WHERE user_id = ${userId}`.on(db);
 
 const addMembership = (
   db: D1Database,
   { userId, validTo, level, additional, now, joined }: Change & { readonly joined: string },
 ): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO memberships (user_id, level_id, number, name, additional_member, valid_to, joined_at, updated_at)
-       SELECT id, ?2, ${nextNumber}, trim(first_name || ' ' || last_name), ?3, ?4, ?5, ?6 FROM users WHERE id = ?1`,
-    )
-    .bind(userId, level.id, additional, validTo, joined, instant(now));
+  sql`INSERT INTO memberships (user_id, level_id, number, name, additional_member, valid_to, joined_at,
+    updated_at)
+     SELECT id, ${level.id}, ${raw(nextNumber)}, trim(first_name || ' ' || last_name), ${additional},
+     ${validTo}, ${joined}, ${instant(now)} FROM users WHERE id = ${userId}`.on(db);

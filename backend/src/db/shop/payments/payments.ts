@@ -3,6 +3,7 @@ import { dollars } from "../../../domain/money";
 import { type PaymentOutcome, paymentOutcome } from "../../../domain/shop/payment-outcome";
 import { giveCredit } from "../../account/credits";
 import { isConstraintError } from "../../constraint-error";
+import { sql } from "../../sql";
 import { dueCents, findOrder, type OrderRow, orderLines } from "../orders";
 import { invoiceStatements, ticketStatements } from "./issue-at-payment";
 import { lateObstacles, retakeStatements } from "./late-payment";
@@ -36,9 +37,8 @@ const takeWebhook = (db: D1Database, { gateway, webhookId }: Payment, now: numbe
   webhookId === null
     ? []
     : [
-        db
-          .prepare("INSERT INTO webhook_events (gateway, webhook_id, received_at) VALUES (?, ?, ?)")
-          .bind(gateway, webhookId, instant(now)),
+        sql`INSERT INTO webhook_events (gateway, webhook_id, received_at)
+          VALUES (${gateway}, ${webhookId}, ${instant(now)})`.on(db),
       ];
 
 const isUnpaid = "status NOT IN ('paid', 'refunded')";
@@ -84,12 +84,9 @@ const noteAttention = (db: D1Database, orderId: number, text: string): D1Prepare
 
 /** The cart is emptied, unless it has been changed since. */
 const emptyCart = (db: D1Database, { order_key }: OrderRow): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `DELETE FROM cart_items WHERE session_key IN (SELECT session_key FROM carts WHERE order_key = ?)`,
-    )
-    .bind(order_key),
-  db.prepare("UPDATE carts SET order_key = NULL, promotion_code = NULL WHERE order_key = ?").bind(order_key),
+  sql`DELETE FROM cart_items WHERE session_key IN (SELECT session_key FROM carts
+    WHERE order_key = ${order_key})`.on(db),
+  sql`UPDATE carts SET order_key = NULL, promotion_code = NULL WHERE order_key = ${order_key}`.on(db),
 ];
 
 async function payStatements(
@@ -104,7 +101,7 @@ async function payStatements(
     ...takeWebhook(db, payment, now),
     addPayment(db, order, payment, "payment", { now, extendedTo: extension.validTo }),
     ...(order.holds_stock === 1 ? [] : retakeStatements(db, order, now)),
-    db.prepare("UPDATE orders SET status = 'paid', paid_at = ?2 WHERE id = ?1").bind(order.id, instant(now)),
+    sql`UPDATE orders SET status = 'paid', paid_at = ${instant(now)} WHERE id = ${order.id}`.on(db),
     noteAttention(db, order.id, extension.attention),
     ...extension.statements,
     ...(await invoiceStatements(db, order, lines, payment.reference, now)),
@@ -160,13 +157,12 @@ async function statementsFor(
 
 const isTaken = async (db: D1Database, { gateway, webhookId }: Payment): Promise<boolean> =>
   webhookId !== null &&
-  (await db
-    .prepare("SELECT 1 FROM webhook_events WHERE gateway = ? AND webhook_id = ?")
-    .bind(gateway, webhookId)
-    .first()) !== null;
+  (await sql`SELECT 1 FROM webhook_events WHERE gateway = ${gateway} AND webhook_id = ${webhookId}`.first(
+    db,
+  )) !== null;
 
 const isRecorded = async (db: D1Database, { reference }: Payment): Promise<boolean> =>
-  (await db.prepare("SELECT 1 FROM payments WHERE reference = ?").bind(reference).first()) !== null;
+  (await sql`SELECT 1 FROM payments WHERE reference = ${reference}`.first(db)) !== null;
 
 /** What a payment does to its order as it is now. */
 async function read(

@@ -1,6 +1,7 @@
 import { instant } from "../../../domain/clock";
 import { giveCredit } from "../../account/credits";
 import { isConstraintError } from "../../constraint-error";
+import { raw, sql } from "../../sql";
 import type { ActionBy } from "../order-actions";
 import { dueCents, findOrder, type OrderRow, refundableCents } from "../orders";
 import { isHeld, releaseStatements } from "../products/stock-holds";
@@ -29,28 +30,22 @@ export async function returnableStock(
   db: D1Database,
   orderId: number,
 ): Promise<{ readonly name: string; readonly qty: number }[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT min(l.name) AS name, sum(${unused}) AS qty FROM order_lines l JOIN skus s ON s.id = l.sku_id
-       WHERE l.order_id = ? AND s.stock IS NOT NULL GROUP BY s.id HAVING sum(${unused}) > 0 ORDER BY min(l.id)`,
-    )
-    .bind(orderId)
-    .all<{ name: string; qty: number }>();
+  const results = await sql`SELECT min(l.name) AS name, sum(${raw(unused)}) AS qty FROM order_lines l
+     JOIN skus s ON s.id = l.sku_id
+    WHERE l.order_id = ${orderId} AND s.stock IS NOT NULL GROUP BY s.id HAVING sum(${raw(unused)}) > 0
+    ORDER BY min(l.id)`.all<{
+    name: string;
+    qty: number;
+  }>(db);
   return results;
 }
 
 const restock = (db: D1Database, orderId: number): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `UPDATE skus SET stock = stock +
-         (SELECT sum(${unused}) FROM order_lines l WHERE l.order_id = ?1 AND l.sku_id = skus.id)
-       WHERE stock IS NOT NULL AND id IN (SELECT sku_id FROM order_lines WHERE order_id = ?1)`,
-    )
-    .bind(orderId),
-  db
-    .prepare(`UPDATE order_lines AS l SET taken_qty = taken_qty - ${unused} WHERE order_id = ?`)
-    .bind(orderId),
-  db.prepare("UPDATE orders SET holds_stock = 0 WHERE id = ?").bind(orderId),
+  sql`UPDATE skus SET stock = stock +
+      (SELECT sum(${raw(unused)}) FROM order_lines l WHERE l.order_id = ${orderId} AND l.sku_id = skus.id)
+    WHERE stock IS NOT NULL AND id IN (SELECT sku_id FROM order_lines WHERE order_id = ${orderId})`.on(db),
+  sql`UPDATE order_lines AS l SET taken_qty = taken_qty - ${raw(unused)} WHERE order_id = ${orderId}`.on(db),
+  sql`UPDATE orders SET holds_stock = 0 WHERE id = ${orderId}`.on(db),
 ];
 
 /**
@@ -83,12 +78,10 @@ export async function refundOrder(
            VALUES ((SELECT id FROM orders WHERE id = ? AND status = 'paid'), ?, ?, ?, 'refund', ?)`,
         )
         .bind(orderId, gateway, reference, -(isCredit ? credit : dueCents(order)), instant(now)),
-      db
-        .prepare(
-          `UPDATE promotions SET uses = uses - 1
-           WHERE code = (SELECT promotion_code FROM orders WHERE id = ? AND promotion_taken = 1)`,
-        )
-        .bind(orderId),
+      sql`UPDATE promotions SET uses = uses - 1
+        WHERE code = (SELECT promotion_code FROM orders WHERE id = ${orderId} AND promotion_taken = 1)`.on(
+        db,
+      ),
       db
         .prepare(
           `UPDATE orders SET status = 'refunded', refunded_at = ?2, credit_taken_cents = 0, promotion_taken = 0,
@@ -97,22 +90,14 @@ export async function refundOrder(
         )
         .bind(orderId, instant(now)),
       ...(by.restocks ? restock(db, orderId) : []),
-      db
-        .prepare("UPDATE invoices SET status = 'refunded', refunded_cents = ?2 WHERE order_id = ?1")
-        .bind(orderId, refundableCents(order)),
-      db
-        .prepare(
-          `UPDATE tickets SET status = 'void' WHERE status = 'valid'
-             AND order_line_id IN (SELECT id FROM order_lines WHERE order_id = ?)`,
-        )
-        .bind(orderId),
+      sql`UPDATE invoices SET status = 'refunded', refunded_cents = ${refundableCents(order)}
+        WHERE order_id = ${orderId}`.on(db),
+      sql`UPDATE tickets SET status = 'void' WHERE status = 'valid'
+        AND order_line_id IN (SELECT id FROM order_lines WHERE order_id = ${orderId})`.on(db),
       ...(credit > 0 ? [giveCredit(db, order.user_id, credit)] : []),
-      db
-        .prepare(
-          `INSERT INTO order_actions (order_id, editor_id, action, note, restocked, created_at)
-           VALUES (?, ?, 'refunded', ?, ?, ?)`,
-        )
-        .bind(orderId, by.editorId, by.note, Number(by.restocks), instant(now)),
+      sql`INSERT INTO order_actions (order_id, editor_id, action, note, restocked, created_at)
+        VALUES (${orderId}, ${by.editorId}, 'refunded', ${by.note}, ${Number(by.restocks)},
+        ${instant(now)})`.on(db),
     ]);
   } catch (error) {
     if (isConstraintError(error)) return null;
@@ -127,10 +112,10 @@ export const orderOfReference = (
   gateway: string,
   reference: string,
 ): Promise<number | null> =>
-  db
-    .prepare("SELECT order_id FROM payments WHERE reference = ?")
-    .bind(storedReference(gateway, reference))
-    .first<number>("order_id");
+  sql`SELECT order_id FROM payments WHERE reference = ${storedReference(gateway, reference)}`.first<number>(
+    db,
+    "order_id",
+  );
 
 /**
  * Cancels an unpaid order: its stock, promotion and credit are free again.
@@ -143,12 +128,9 @@ export async function cancelOrder(
   now: number,
 ): Promise<OrderRow | null> {
   const [cancelled] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO order_actions (order_id, editor_id, action, note, created_at)
-         SELECT o.id, ?2, 'cancelled', ?3, ?4 FROM orders o WHERE o.id = ?1 AND ${isHeld}`,
-      )
-      .bind(orderId, editorId, note, instant(now)),
+    sql`INSERT INTO order_actions (order_id, editor_id, action, note, created_at)
+      SELECT o.id, ${editorId}, 'cancelled', ${note}, ${instant(now)} FROM orders o WHERE o.id = ${orderId}
+      AND ${raw(isHeld)}`.on(db),
     ...releaseStatements(db, { orderId }),
   ]);
   return (cancelled?.meta.changes ?? 0) > 0 ? findOrder(db, "id", orderId) : null;

@@ -1,4 +1,5 @@
 import { instant } from "../../../domain/clock";
+import { sql } from "../../sql";
 
 /** A webhook that the sandbox gateway has to send. */
 export type SandboxWebhook = { readonly id: string; readonly body: string };
@@ -9,22 +10,14 @@ export async function addSandboxWebhook(
   paymentKey: string,
   sendAfter: number,
 ): Promise<void> {
-  await db
-    .prepare("INSERT INTO sandbox_webhooks (id, payment_key, body, send_after) VALUES (?, ?, ?, ?)")
-    .bind(id, paymentKey, body, instant(sendAfter))
-    .run();
+  await sql`INSERT INTO sandbox_webhooks (id, payment_key, body, send_after)
+    VALUES (${id}, ${paymentKey}, ${body}, ${instant(sendAfter)})`.run(db);
 }
 
 /** Those that are due, the oldest first. */
 export async function dueSandboxWebhooks(db: D1Database, now: number): Promise<readonly SandboxWebhook[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, body FROM sandbox_webhooks WHERE sent_at IS NULL AND send_after <= ?
-       ORDER BY send_after LIMIT 20`,
-    )
-    .bind(instant(now))
-    .all<SandboxWebhook>();
-  return results;
+  return sql`SELECT id, body FROM sandbox_webhooks WHERE sent_at IS NULL AND send_after <= ${instant(now)}
+    ORDER BY send_after LIMIT 20`.all<SandboxWebhook>(db);
 }
 
 /** @param retryAt null: it is not sent again */
@@ -34,10 +27,9 @@ export async function answerSandboxWebhook(
   answer: number,
   { now, retryAt }: { readonly now: number; readonly retryAt: number | null },
 ): Promise<void> {
-  await db
-    .prepare(
-      "UPDATE sandbox_webhooks SET answer = ?2, sent_at = ?3, send_after = coalesce(?4, send_after) WHERE id = ?1",
-    )
-    .bind(id, answer, retryAt === null ? instant(now) : null, retryAt === null ? null : instant(retryAt))
-    .run();
+  await sql`UPDATE sandbox_webhooks
+    SET answer = ${answer}, sent_at = ${retryAt === null ? instant(now) : null},
+    send_after = coalesce(${retryAt === null ? null : instant(retryAt)}, send_after) WHERE id = ${id}`.run(
+    db,
+  );
 }

@@ -1,5 +1,6 @@
 import { instant } from "../../../domain/clock";
 import type { ProductKind, StoredProduct } from "../../../domain/shop/product-form";
+import { sql } from "../../sql";
 
 export const productStates = ["on-sale", "low", "sold-out", "ended", "empty", "hidden"] as const;
 export type ProductState = (typeof productStates)[number];
@@ -101,15 +102,14 @@ export type ShopkeeperProduct = StoredProduct & {
 
 /** In any state; null when not found. */
 export const productForShopkeeper = (db: D1Database, id: number): Promise<ShopkeeperProduct | null> =>
-  db
-    .prepare(
-      `SELECT p.*, g.name AS group_name, l.joining_fee_cents, e.title AS event_name, e.starts_at AS event_starts_at,
-         EXISTS (SELECT 1 FROM order_lines o JOIN skus s ON s.id = o.sku_id WHERE s.product_id = p.id) AS is_ordered
-       FROM products p LEFT JOIN groups g ON g.id = p.group_id LEFT JOIN membership_levels l ON l.id = p.level_id
-         LEFT JOIN calendar_events e ON e.id = p.calendar_event_id WHERE p.id = ?`,
-    )
-    .bind(id)
-    .first<ShopkeeperProduct>();
+  sql`SELECT p.*, g.name AS group_name, l.joining_fee_cents, e.title AS event_name,
+    e.starts_at AS event_starts_at,
+       EXISTS (SELECT 1 FROM order_lines o JOIN skus s ON s.id = o.sku_id
+       WHERE s.product_id = p.id) AS is_ordered
+     FROM products p LEFT JOIN groups g ON g.id = p.group_id LEFT
+     JOIN membership_levels l ON l.id = p.level_id
+       LEFT JOIN calendar_events e ON e.id = p.calendar_event_id
+       WHERE p.id = ${id}`.first<ShopkeeperProduct>(db);
 
 export type ShopkeeperSku = {
   readonly id: number;
@@ -135,28 +135,21 @@ export async function skusForShopkeeper(
   db: D1Database,
   productId: number,
 ): Promise<readonly ShopkeeperSku[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT s.*, (SELECT coalesce(sum(l.qty), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id
-           WHERE l.sku_id = s.id AND o.holds_stock = 1 AND o.status IN ('awaiting-payment', 'declined')) AS held,
-         EXISTS (SELECT 1 FROM order_lines l WHERE l.sku_id = s.id) AS is_ordered
-       FROM skus s WHERE s.product_id = ? ORDER BY s.enabled DESC, s.sort_order, s.id`,
-    )
-    .bind(productId)
-    .all<ShopkeeperSku>();
-  return results;
+  return sql`SELECT s.*, (SELECT coalesce(sum(l.qty), 0) FROM order_lines l
+     JOIN orders o ON o.id = l.order_id
+        WHERE l.sku_id = s.id AND o.holds_stock = 1
+        AND o.status IN ('awaiting-payment', 'declined')) AS held,
+      EXISTS (SELECT 1 FROM order_lines l WHERE l.sku_id = s.id) AS is_ordered
+    FROM skus s WHERE s.product_id = ${productId}
+    ORDER BY s.enabled DESC, s.sort_order, s.id`.all<ShopkeeperSku>(db);
 }
 
 export type ProductGroup = { readonly id: number; readonly name: string; readonly level: number };
 
 /** The shop's groups in the order of their tree. */
 export async function productGroups(db: D1Database): Promise<readonly ProductGroup[]> {
-  const { results } = await db
-    .prepare(
-      "SELECT id, name, level FROM groups WHERE namespace = 'sell' AND model = 'product' ORDER BY root, lft",
-    )
-    .all<ProductGroup>();
-  return results;
+  return sql`SELECT id, name, level FROM groups WHERE namespace = 'sell' AND model = 'product'
+    ORDER BY root, lft`.all<ProductGroup>(db);
 }
 
 export type TicketEvent = { readonly id: number; readonly title: string; readonly starts_at: string };
@@ -167,13 +160,7 @@ export async function eventsForTickets(
   chosen: number | null,
   now: number,
 ): Promise<readonly TicketEvent[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, title, starts_at FROM calendar_events
-       WHERE id = ?1 OR status <> 'cancelled' AND siv_event_id IS NULL AND starts_at > ?2
-       ORDER BY starts_at, id LIMIT 500`,
-    )
-    .bind(chosen, instant(now))
-    .all<TicketEvent>();
-  return results;
+  return sql`SELECT id, title, starts_at FROM calendar_events
+    WHERE id = ${chosen} OR status <> 'cancelled' AND siv_event_id IS NULL AND starts_at > ${instant(now)}
+    ORDER BY starts_at, id LIMIT 500`.all<TicketEvent>(db);
 }

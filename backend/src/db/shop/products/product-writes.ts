@@ -3,23 +3,19 @@ import type { ProductColumns } from "../../../domain/shop/product-form";
 import type { StoredSku } from "../../../domain/shop/sku-form";
 import { isConstraintError } from "../../constraint-error";
 import { nextVersion } from "../../next-version";
+import { sql } from "../../sql";
 
 /** The product that has a URL; null when it is free. */
 export const productAt = (db: D1Database, url: string): Promise<{ id: number; name: string } | null> =>
-  db.prepare("SELECT id, name FROM products WHERE url = ?").bind(url).first();
+  sql`SELECT id, name FROM products WHERE url = ${url}`.first(db);
 
 /** The sku that has a code, in capitals or not. */
 export const skuWithCode = (
   db: D1Database,
   code: string,
 ): Promise<{ id: number; product_name: string } | null> =>
-  db
-    .prepare(
-      `SELECT s.id, p.name AS product_name FROM skus s JOIN products p ON p.id = s.product_id
-       WHERE upper(s.code) = ?`,
-    )
-    .bind(code)
-    .first();
+  sql`SELECT s.id, p.name AS product_name FROM skus s JOIN products p ON p.id = s.product_id
+    WHERE upper(s.code) = ${code}`.first(db);
 
 /** Room for a number behind a URL of at most 80 characters. */
 const maxBaseLength = 76;
@@ -132,7 +128,7 @@ export async function changeProduct(
 
 /** Puts a product into the shop, or takes it out. */
 export const setProductShown = (db: D1Database, id: number, isShown: boolean): Promise<unknown> =>
-  db.prepare("UPDATE products SET enabled = ? WHERE id = ?").bind(Number(isShown), id).run();
+  sql`UPDATE products SET enabled = ${Number(isShown)} WHERE id = ${id}`.run(db);
 
 /** @returns the new sku's id, or null when the code is taken */
 export async function addSku(
@@ -165,20 +161,14 @@ export async function changeSku(
 
 /** Sells a sku, or stops selling it: carts that have it say so, and orders keep it. */
 export const setSkuSold = (db: D1Database, productId: number, id: number, isSold: boolean) =>
-  db
-    .prepare("UPDATE skus SET enabled = ?3 WHERE product_id = ?1 AND id = ?2")
-    .bind(productId, id, Number(isSold))
-    .run();
+  sql`UPDATE skus SET enabled = ${Number(isSold)} WHERE product_id = ${productId} AND id = ${id}`.run(db);
 
 /** Deletes a sku that was never ordered, unless it sells a membership. @returns false when it stays */
 export async function deleteSku(db: D1Database, productId: number, id: number): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `DELETE FROM skus WHERE product_id = ? AND id = ?
-         AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.sku_id = skus.id)
-         AND NOT EXISTS (SELECT 1 FROM products p WHERE p.id = product_id AND p.kind = 'membership') RETURNING id`,
-    )
-    .bind(productId, id)
-    .first();
-  return row !== null;
+  return (
+    (await sql`DELETE FROM skus WHERE product_id = ${productId} AND id = ${id}
+    AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.sku_id = skus.id)
+    AND NOT EXISTS (SELECT 1 FROM products p WHERE p.id = product_id AND p.kind = 'membership')
+    RETURNING id`.first(db)) !== null
+  );
 }

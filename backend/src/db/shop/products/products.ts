@@ -1,4 +1,5 @@
 import type { productSorts } from "#contract/product";
+import { sql } from "../../sql";
 
 export type ProductRow = {
   id: number;
@@ -112,11 +113,8 @@ export function productEvent(
   id: number,
   withMembersOnly: boolean,
 ): Promise<ProductEventRow | null> {
-  return db
-    .prepare(
-      `SELECT id, url, title AS name, starts_at, time_zone, venue FROM calendar_events
-       WHERE id = ? AND (visibility = 'public' OR ? = 1)`,
-    )
-    .bind(id, Number(withMembersOnly))
-    .first<ProductEventRow>();
+  return sql`SELECT id, url, title AS name, starts_at, time_zone, venue FROM calendar_events
+    WHERE id = ${id} AND (visibility = 'public' OR ${Number(withMembersOnly)} = 1)`.first<ProductEventRow>(
+    db,
+  );
 }

@@ -1,5 +1,6 @@
 import { instant } from "../../../domain/clock";
 import { isConstraintError } from "../../constraint-error";
+import { sql } from "../../sql";
 
 /** What a form showed of a sku's stock, and what was typed; null: not counted. */
 export type StockChange = {
@@ -33,12 +34,9 @@ export async function changeStock(
            WHERE NOT EXISTS (SELECT 1 FROM stock_changes c WHERE c.request_key = ?1)`,
         )
         .bind(key, list, editorId, instant(now), productId),
-      db
-        .prepare(
-          `SELECT count(*) AS n FROM json_each(?2) JOIN stock_changes c ON c.request_key = ?1
-             AND c.sku_id = value ->> '$.sku' AND c.shown IS value ->> '$.shown' AND c.typed IS value ->> '$.typed'`,
-        )
-        .bind(key, list),
+      sql`SELECT count(*) AS n FROM json_each(${list}) JOIN stock_changes c ON c.request_key = ${key}
+        AND c.sku_id = value ->> '$.sku' AND c.shown IS value ->> '$.shown'
+        AND c.typed IS value ->> '$.typed'`.on(db),
     ]);
     return sent?.results[0]?.n === changes.length;
   } catch (error) {
@@ -61,13 +59,7 @@ export async function latestStockChanges(
   db: D1Database,
   productId: number,
 ): Promise<readonly StockChangeRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT c.id, s.name AS sku_name, c.shown, c.typed, u.email AS editor, c.created_at
-       FROM stock_changes c JOIN skus s ON s.id = c.sku_id LEFT JOIN users u ON u.id = c.editor_id
-       WHERE s.product_id = ? ORDER BY c.id DESC LIMIT 20`,
-    )
-    .bind(productId)
-    .all<StockChangeRow>();
-  return results;
+  return sql`SELECT c.id, s.name AS sku_name, c.shown, c.typed, u.email AS editor, c.created_at
+    FROM stock_changes c JOIN skus s ON s.id = c.sku_id LEFT JOIN users u ON u.id = c.editor_id
+    WHERE s.product_id = ${productId} ORDER BY c.id DESC LIMIT 20`.all<StockChangeRow>(db);
 }

@@ -1,5 +1,6 @@
 import { instant } from "../../../domain/clock";
 import { clubPayee } from "../../account/credits";
+import { raw, sql } from "../../sql";
 
 /** What unpaid orders have taken: it is given back when they are released. */
 type Holds = {
@@ -24,18 +25,10 @@ export const isHeld = "o.holds_stock = 1 AND o.status IN ('awaiting-payment', 'd
 /** What a member's own unpaid orders have taken. The next order of the member gets it. */
 export async function readHolds(db: D1Database, userId: number): Promise<Holds> {
   const [skus, orders] = await db.batch([
-    db
-      .prepare(
-        `SELECT l.sku_id, sum(l.taken_qty) AS qty FROM orders o JOIN order_lines l ON l.order_id = o.id
-         WHERE o.user_id = ? AND ${isHeld} GROUP BY l.sku_id`,
-      )
-      .bind(userId),
-    db
-      .prepare(
-        `SELECT iif(o.promotion_taken = 1, o.promotion_code, NULL) AS promotion, o.credit_taken_cents AS credit
-         FROM orders o WHERE o.user_id = ? AND ${isHeld}`,
-      )
-      .bind(userId),
+    sql`SELECT l.sku_id, sum(l.taken_qty) AS qty FROM orders o JOIN order_lines l ON l.order_id = o.id
+      WHERE o.user_id = ${userId} AND ${raw(isHeld)} GROUP BY l.sku_id`.on(db),
+    sql`SELECT iif(o.promotion_taken = 1, o.promotion_code, NULL) AS promotion, o.credit_taken_cents AS credit
+      FROM orders o WHERE o.user_id = ${userId} AND ${raw(isHeld)}`.on(db),
   ]);
   const held = (orders?.results ?? []) as { promotion: string | null; credit: number }[];
   if (held.length === 0) return noHolds;
@@ -89,9 +82,7 @@ export function releaseStatements(db: D1Database, which: Released): D1PreparedSt
 /** Releases the unpaid orders whose time is over. With none it is one read. */
 export async function releaseOverdue(db: D1Database, now: number): Promise<void> {
   const heldUntil = instant(now);
-  const overdue = await db
-    .prepare(`SELECT 1 FROM orders o WHERE ${isHeld} AND o.stock_held_until <= ? LIMIT 1`)
-    .bind(heldUntil)
-    .first();
+  const overdue = await sql`SELECT 1 FROM orders o WHERE ${raw(isHeld)} AND o.stock_held_until <= ${heldUntil}
+    LIMIT 1`.first(db);
   if (overdue) await db.batch(releaseStatements(db, { heldUntil }));
 }

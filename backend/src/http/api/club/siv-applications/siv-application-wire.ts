@@ -6,6 +6,7 @@ import { membershipOf } from "../../../../db/club/membership";
 import { listSteps } from "../../../../db/club/siv-application-steps";
 import type { DocumentRow, SignatureRow, SivApplicationRow } from "../../../../db/club/siv-applications";
 import { ownFiles } from "../../../../db/content/files";
+import { raw, sql } from "../../../../db/sql";
 import { isEditable } from "../../../../domain/club/siv-application-states";
 
 type AppliedVehicle = NonNullable<SivApplicationWire["vehicle"]>;
@@ -38,13 +39,11 @@ async function vehiclesAsTheyAre(
   ownerId: number,
   ids: readonly (number | null)[],
 ): Promise<ReadonlyMap<number | null, AppliedVehicle>> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${vehicleFields} FROM vehicles WHERE owner_id = ? AND deleted_at IS NULL AND sold_on IS NULL
-       AND id IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(ownerId, JSON.stringify(ids.filter((id) => id !== null)))
-    .all<AppliedVehicle>();
+  const results =
+    await sql`SELECT ${raw(vehicleFields)} FROM vehicles WHERE owner_id = ${ownerId} AND deleted_at IS NULL
+       AND sold_on IS NULL
+      AND id IN (SELECT value
+      FROM json_each(${JSON.stringify(ids.filter((id) => id !== null))}))`.all<AppliedVehicle>(db);
   return new Map(results.map((vehicle) => [vehicle.id, vehicle]));
 }
 
