@@ -2,7 +2,7 @@ import { addDays, addMonths, clubToday } from "./club-time";
 import type { PictureIndex } from "./picture-references";
 import { flag, insertOnce } from "./statements";
 import { membershipLevels } from "./words/club";
-import type { AddressSource, MemberSource } from "./words/member-source";
+import type { AddressSource, MemberSource } from "./words/members";
 import { members } from "./words/members";
 
 /** Codes of states to their ids in the schema. */

@@ -1,3 +1,5 @@
+import terms from "./shop-terms.json";
+
 type ShippingSource = {
   readonly id: number;
   readonly name: string;
@@ -22,53 +24,7 @@ type PromotionSource = {
 };
 
 /** Ways of delivery; cents, GST inside. */
-export const shippingOptions: readonly ShippingSource[] = [
-  {
-    id: 1,
-    name: "Parcel, Queensland",
-    base_cents: 900,
-    per_kilogram_cents: 150,
-    postcodes: [
-      ["4000", "4999"],
-      ["9000", "9999"],
-    ],
-  },
-  {
-    id: 2,
-    name: "Parcel, rest of Australia",
-    base_cents: 1250,
-    per_kilogram_cents: 300,
-    postcodes: [
-      ["0800", "0899"],
-      ["1000", "3999"],
-      ["5000", "8999"],
-    ],
-  },
-  {
-    id: 3,
-    name: "Express",
-    base_cents: 1850,
-    per_kilogram_cents: 450,
-    postcodes: [
-      ["2000", "2999"],
-      ["3000", "3999"],
-      ["4000", "4999"],
-    ],
-  },
-  { id: 4, name: "Pick up at the Goods Shed", isPickUp: true, base_cents: 0, per_kilogram_cents: 0 },
-];
+export const shippingOptions = terms.shippingOptions as readonly ShippingSource[];
 
 /** Codes that can be typed in the cart; days are counted from the day of seeding. */
-export const promotions: readonly PromotionSource[] = [
-  { id: 1, code: "FIG10", name: "Ten per cent, Sundays under the fig", percent: 10, uses: 1 },
-  { id: 2, code: "FIVER", name: "Five dollars off thirty", amount_cents: 500, minimum_cents: 3000 },
-  {
-    id: 3,
-    code: "SHED25",
-    name: "A quarter off, for members",
-    percent: 25,
-    level_code: "any",
-    most_uses: 50,
-  },
-  { id: 4, code: "RALLY24", name: "Last year's rally", percent: 15, endsInDays: -300 },
-];
+export const promotions = terms.promotions as readonly PromotionSource[];

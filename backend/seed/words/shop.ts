@@ -1,133 +1,39 @@
-import { engraving, giftBox, type ProductSource } from "./product-source";
-import { moreProducts } from "./shop-more";
+import type { PictureName } from "../pictures";
+import rows from "./products.json";
 
-/** What the club sells over the counter by the Goods Shed door. */
-const counter: readonly ProductSource[] = [
-  {
-    id: 1,
-    daysInShop: 900,
-    url: "grille-badge",
-    name: "Grille badge",
-    summary: "Enamel on brass, with two bolts that fit nothing else.",
-    group: "badges-and-cloth",
-    image: "badge",
-    gallery: ["car-saloon", "main-street"],
-    content:
-      "<p>Four inches across, in three colours of hard enamel. The bolts are stainless, and the spacing suits a badge bar.</p><p>Do not drill a grille that you love before you have held the badge up to it.</p>",
-    skus: [
-      {
-        name: "Badge",
-        code: "BADGE",
-        cents: 4500,
-        stock: 60,
-        grams: 120,
-        addons: [engraving, giftBox],
-      },
-    ],
-  },
-  {
-    id: 2,
-    daysInShop: 420,
-    url: "roadster-shirt",
-    name: "T-shirt, the red roadster",
-    summary: "Cotton, cut generously, printed by Imogen in two goes.",
-    group: "badges-and-cloth",
-    image: "goods-shirt",
-    gallery: ["car-roadster", "beach-road"],
-    content:
-      "<p>Heavy cotton that has been washed before, so that it stays the size it says.</p><ul><li>Children's: ages 8 to 12</li><li>Small to large: one shirt, cut for all three</li><li>Extra large and up: longer in the back</li></ul>",
-    skus: [
-      { name: "Children's", code: "SHIRT-C", cents: 2800, stock: 12, grams: 140 },
-      { name: "Small to large", code: "SHIRT-M", cents: 3600, stock: 40, grams: 200 },
-      { name: "Extra large and up", code: "SHIRT-X", cents: 3900, stock: 25, grams: 240 },
-    ],
-  },
-  {
-    id: 3,
-    daysInShop: 300,
-    url: "gasket-tea-towel",
-    name: "Tea towel, the history of the gasket",
-    summary: "Linen. Most of it is true.",
-    group: "badges-and-cloth",
-    image: "blueprint",
-    skus: [{ name: "Tea towel", code: "TOWEL", cents: 1800, stock: 85, grams: 90 }],
-  },
-  {
-    id: 4,
-    daysInShop: 250,
-    url: "utility-cooler",
-    name: "Stubby cooler, the blue utility",
-    summary: "Keeps one cold for about as long as a speech.",
-    group: "badges-and-cloth",
-    image: "car-utility",
-    skus: [{ name: "Cooler", code: "COOLER", cents: 1200, grams: 60 }],
-  },
-  {
-    id: 5,
-    daysInShop: 640,
-    url: "coast-road-print",
-    name: "Print, coast road at dawn",
-    summary: "Forty by thirty, on paper that forgives a humid hallway.",
-    group: "prints-and-paper",
-    image: "beach-road",
-    gallery: ["range-convoy"],
-    content: "<p>Printed in Gladstone with pigment inks. The frame has glass, and goes in a crate.</p>",
-    skus: [
-      { name: "Print", code: "PRINT-COAST", cents: 3500, stock: 30, grams: 150 },
-      { name: "Framed in silky oak", code: "PRINT-COAST-F", cents: 11000, stock: 4, grams: 1800 },
-    ],
-  },
-  {
-    id: 6,
-    daysInShop: 640,
-    url: "range-print",
-    name: "Print, four on the range",
-    summary: "The one that hangs over the urn.",
-    group: "prints-and-paper",
-    image: "range-convoy",
-    skus: [{ name: "Print", code: "PRINT-RANGE", cents: 3500, stock: 22, grams: 150 }],
-  },
-  {
-    id: 7,
-    daysInShop: 500,
-    url: "fig-book",
-    name: "Under the fig, a picture book",
-    summary: "Fifty Sundays, forty-eight of them dry.",
-    group: "prints-and-paper",
-    image: "fig-gathering",
-    skus: [{ name: "Paperback", code: "BOOK-FIG", cents: 2800, stock: 90, grams: 420, addons: [giftBox] }],
-  },
-  {
-    id: 8,
-    daysInShop: 380,
-    url: "run-map",
-    name: "Road map of our runs",
-    summary: "Every hill we have boiled on, and where the pies are.",
-    group: "prints-and-paper",
-    image: "map",
-    skus: [{ name: "Folded", code: "MAP", cents: 1000, grams: 80 }],
-  },
-  {
-    id: 9,
-    daysInShop: 340,
-    url: "wagon-calendar",
-    name: "Wall calendar, wagons and estates",
-    summary: "Twelve of them. All sold until next year's.",
-    group: "prints-and-paper",
-    image: "car-wagon",
-    skus: [{ name: "Calendar", code: "CALENDAR", cents: 2500, stock: 0, grams: 260 }],
-  },
-  {
-    id: 10,
-    daysInShop: 700,
-    url: "name-tag",
-    name: "Name tag",
-    summary: "Engraved, with a magnet that respects a good shirt.",
-    group: "badges-and-cloth",
-    image: "badge",
-    membersOnly: true,
-    skus: [{ name: "Name tag", code: "TAG", cents: 1500, grams: 30 }],
-  },
-];
+/** Something that may be added to a sku; cents with GST inside. */
+export type AddonSource = { readonly id: string; readonly name: string; readonly cents: number };
 
-export const products: readonly ProductSource[] = [...counter, ...moreProducts];
+export type ProductSource = {
+  readonly id: number;
+  readonly url: string;
+  readonly name: string;
+  readonly summary: string;
+  /** HTML. */
+  readonly content?: string;
+  /** Url of a group of the shop. */
+  readonly group: string;
+  /** One that is kept as 1x1, and so are those of the gallery. */
+  readonly image: PictureName;
+  readonly gallery?: readonly PictureName[];
+  readonly membersOnly?: boolean;
+  /** Days before the seeding on which it came into the shop. */
+  readonly daysInShop: number;
+  /** Days after the seeding on which its sale ends; before it when negative. */
+  readonly endsInDays?: number;
+  /** Of a ticket: the url of its event, and what is printed on it. */
+  readonly ticket?: { readonly event: string; readonly terms: string };
+  /** Kinds of it: name, code, cents with GST inside, and how many there are (uncounted without). */
+  readonly skus: readonly {
+    readonly name: string;
+    readonly code: string;
+    readonly cents: number;
+    readonly stock?: number;
+    readonly grams?: number;
+    /** In one order. */
+    readonly most?: number;
+    readonly addons?: readonly AddonSource[];
+  }[];
+};
+
+export const products = rows as readonly ProductSource[];
