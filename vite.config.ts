@@ -5,6 +5,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 import { abandonedReplies } from "./scripts/vite/abandoned-replies";
 import { areaStylesheets } from "./scripts/vite/area-stylesheets";
+import { cssModuleOptions, cssModules } from "./scripts/vite/css-modules";
 import { earlyPageFiles } from "./scripts/vite/early-page-files";
 import { messageFilesByArea } from "./scripts/vite/message-files";
 import { missingRouteFiles } from "./scripts/vite/missing-route-files";
@@ -51,6 +52,7 @@ function chunkOf(id: string): string | undefined {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     inlineScripts,
+    cssModules,
     areaStylesheets,
     messageFilesByArea,
     routeFiles,
@@ -70,6 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       externalConditions: ["workerd", "worker"],
     },
   },
+  css: { modules: cssModuleOptions },
   resolve: { mainFields: ["browser", "module", "main"] },
   build: {
     target: "es2022",

@@ -6,6 +6,12 @@ declare module "*?boot" {
   export default source;
 }
 
+declare module "*.module.css?classes" {
+  /** Class names alone: the page names the stylesheet itself (docs/decisions, CSS modules). */
+  const classes: CSSModuleClasses;
+  export default classes;
+}
+
 declare module "virtual:message-files" {
   /** What the addresses of a language's messages end with (scripts/vite/message-files.ts). */
   const ends: Readonly<Record<import("./i18n/types").Locale, string>>;

@@ -1,6 +1,8 @@
 import { createPath, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useT } from "~/i18n/context";
+import linkButtonStyles from "~/ui/link-button.module.css?classes";
+import styles from "./update-prompt.module.css?classes";
 
 const slowAfterMs = 10_000;
 
@@ -24,15 +26,15 @@ export function SlowNavigation() {
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   return (
-    <div className="update" role="status">
+    <div className={styles.prompt} role="status">
       {next && next === slow && state === "loading" ? (
         <p>
           {t("pwa.slow")}
-          <span className="update-choices">
-            <a className="link-button" href={createPath(next)}>
+          <span className={styles.choices}>
+            <a className={linkButtonStyles.linkButton} href={createPath(next)}>
               {t("pwa.slowLoad")}
             </a>
-            <button type="button" className="link-button" onClick={stay}>
+            <button type="button" className={linkButtonStyles.linkButton} onClick={stay}>
               {t("pwa.slowStay")}
             </button>
           </span>

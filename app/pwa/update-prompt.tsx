@@ -1,8 +1,10 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useT } from "~/i18n/context";
+import linkButtonStyles from "~/ui/link-button.module.css?classes";
 import { SlowNavigation } from "./slow-navigation";
 import { hasUnsavedInput } from "./unsaved-input";
+import styles from "./update-prompt.module.css?classes";
 import { createUpdates } from "./updates";
 
 /** spec §2; the button in the footer stays. */
@@ -22,7 +24,7 @@ const useUpdate = () => useSyncExternalStore(updates.subscribe, updates.current)
 function Apply() {
   const t = useT();
   return (
-    <button type="button" className="link-button" onClick={updates.apply}>
+    <button type="button" className={linkButtonStyles.linkButton} onClick={updates.apply}>
       {t("pwa.update")}
     </button>
   );
@@ -53,7 +55,7 @@ export function UpdatePrompt() {
   }, [announced]);
   return (
     <>
-      <div className="update" role="status">
+      <div className={styles.prompt} role="status">
         {announced > dismissed ? (
           <p>
             {t(phase === "deferred" ? "pwa.updateDeferred" : "pwa.updateReady")}{" "}

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { useT } from "~/i18n/context";
+import buttonStyles from "~/ui/button.module.css";
 import { Icon } from "~/ui/icon";
+import styles from "./back-to-top.module.css?classes";
 
 /** spec §9. */
 const thresholdPx = 100;
@@ -17,7 +19,11 @@ export function BackToTop() {
   }, []);
   if (!scrolled) return null;
   return (
-    <a className="btn btn-quiet back-to-top" href="#top" aria-label={t("shell.backToTop")}>
+    <a
+      className={`${buttonStyles.button} ${buttonStyles.quiet} ${styles.button}`}
+      href="#top"
+      aria-label={t("shell.backToTop")}
+    >
       <Icon name="up" />
     </a>
   );

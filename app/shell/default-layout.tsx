@@ -5,7 +5,9 @@ import { useT } from "~/i18n/context";
 import { Notice } from "~/ui/notice";
 import { BackToTop } from "./back-to-top";
 import { Footer } from "./footer";
+import footerStyles from "./footer.module.css";
 import { Header } from "./header";
+import styles from "./layout.module.css";
 import { navigationItems } from "./navigation-items";
 import { OfflineBanner } from "./offline-banner";
 import { usePage } from "./page";
@@ -14,6 +16,8 @@ import type { ShellData } from "./shell-data";
 import { useNavigationFocus } from "./use-navigation-focus";
 import { usePageCache } from "./use-page-cache";
 import { useSessionCheck } from "./use-session-check";
+
+const widths = { narrow: styles.narrow, reading: styles.reading, full: undefined };
 
 /** The layout of pages that name no other (spec §2): header, navigation items, notices, page, footer. */
 export function DefaultLayout({ shell, children }: { shell: ShellData; children: ReactNode }) {
@@ -27,8 +31,11 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
   usePageCache(isCacheable, shell.signedIn);
   const open = shell.isNavigationOpen ? navigationItems : [];
   return (
-    <div className={open.length > 0 ? "layout layout-bar" : "layout"} id="top">
-      <a className="layout-skip vh" href="#main">
+    <div
+      className={open.length > 0 ? `${styles.layout} ${footerStyles.aboveNavigation}` : styles.layout}
+      id="top"
+    >
+      <a className={`${styles.skipLink} visually-hidden`} href="#main">
         {t("app.skipToContent")}
       </a>
       <ProgressBar />
@@ -40,14 +47,14 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
         menu={shell.menu}
       />
       <OfflineBanner linkActive={linkActive} />
-      <main id="main" tabIndex={-1} className={width === "full" ? undefined : `layout-${width}`}>
+      <main id="main" tabIndex={-1} className={widths[width]}>
         {flash ? <Notice tone={flash.tone}>{flash.text}</Notice> : null}
         {isPartMissing ? <Notice tone="warning">{t("shell.partMissing")}</Notice> : null}
         {children}
       </main>
       <Footer shell={shell} path={withoutSecrets(pathname + search)} />
       {shell.showBackToTop ? <BackToTop /> : null}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </div>

@@ -5,8 +5,8 @@ import { SearchForm } from "~/features/search/ui/search-form";
 import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
+import styles from "./error-view.module.css";
 import { errorView, type NextAction } from "./error-views";
-import "./error-view.css";
 
 /**
  * @param status HTTP status; 0: offline
@@ -31,10 +31,10 @@ export function ErrorView({
   };
   return (
     <>
-      {status === 404 ? <p className="error-number">404</p> : null}
+      {status === 404 ? <p className={styles.number}>404</p> : null}
       <PageTitle>{t(title)}</PageTitle>
       <p>{t(text)}</p>
-      <p className="acts">
+      <p className="actions">
         {actions.map((action, index) => (
           // A full reload, since the failure may have left the app in a broken state.
           <ButtonLink
@@ -48,7 +48,7 @@ export function ErrorView({
         ))}
       </p>
       {offersMenu ? (
-        <div className="error-menu">
+        <div className={styles.menu}>
           <SearchForm query="" />
           <ul>
             {menu.map(([to, page]) => (

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { OnDemand } from "~/pwa/on-demand";
 import { Icon } from "~/ui/icon";
+import styles from "./footer.module.css";
 import type { ShellData } from "./shell-data";
 
 /**
@@ -13,7 +14,7 @@ export function Footer({ shell, path }: { shell: ShellData; path: string }) {
   const t = useT();
   const { address, email, phone } = shell.contact;
   return (
-    <footer className="footer">
+    <footer className={styles.footer}>
       <address>
         <strong>{shell.club}</strong>
         {address ? <div>{address}</div> : null}

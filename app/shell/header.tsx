@@ -4,6 +4,7 @@ import { frontPage, type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { useT } from "~/i18n/context";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
+import styles from "./header.module.css";
 import { Navigation } from "./navigation";
 import type { NavigationItem } from "./navigation-items";
 
@@ -19,13 +20,13 @@ function Menu({ menu, visitor }: { menu: readonly MenuPage[]; visitor: boolean }
   return (
     <>
       {/* A navigation closes it: another key is another element. */}
-      <details key={key} className="header-menu" suppressHydrationWarning>
-        <summary className="header-act">
+      <details key={key} className={styles.menu} suppressHydrationWarning>
+        <summary className={styles.action}>
           <Icon name="menu" />
           {t("shell.menu")}
         </summary>
       </details>
-      <nav className="header-pages" aria-label={t("shell.menu")}>
+      <nav className={styles.pages} aria-label={t("shell.menu")}>
         <ul>
           {items.map(([to, title]) => (
             <li key={to}>
@@ -68,14 +69,14 @@ export function Header({
   const isReturnTarget = pathname !== pagePath(frontPage) && !signInPaths.test(pathname);
   const from = isReturnTarget ? `?to=${encodeURIComponent(withoutSecrets(pathname + search))}` : "";
   return (
-    <header className={visitor ? "header header-guest" : "header"}>
-      <Link className="header-logo" to={visitor ? pagePath(frontPage) : "/"}>
+    <header className={visitor ? `${styles.header} ${styles.forVisitors}` : styles.header}>
+      <Link className={styles.logo} to={visitor ? pagePath(frontPage) : "/"}>
         <Badge />
         {club}
       </Link>
       {open.length > 0 ? <Navigation open={open} current={current} /> : null}
       {visitor && menu && pathname !== "/login" ? (
-        <Link className="header-act" to={`/login${from}`}>
+        <Link className={styles.action} to={`/login${from}`}>
           <Icon name="person" />
           {t("shell.signIn")}
         </Link>

@@ -1,6 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { Icon } from "~/ui/icon";
+import headerStyles from "./header.module.css";
+import styles from "./navigation.module.css?classes";
 import type { NavigationItem } from "./navigation-items";
 
 /**
@@ -11,12 +13,12 @@ export function Navigation({ open, current }: { open: readonly NavigationItem[];
   const t = useT();
   const { pathname } = useLocation();
   return (
-    <nav className="navigation" aria-label={t("shell.places")}>
+    <nav className={styles.navigation} aria-label={t("shell.places")}>
       <ul>
         {open.map(({ name, to, icon, label }) => (
           <li key={to}>
             <Link
-              className="header-act"
+              className={headerStyles.action}
               to={to}
               aria-current={pathname === to ? "page" : name === current ? "true" : undefined}
             >

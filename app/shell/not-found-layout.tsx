@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { frontPage, pagePath } from "~/domain/content/sitemap";
 import { useT } from "~/i18n/context";
+import errorViewStyles from "./error-view.module.css?classes";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import styles from "./layout.module.css";
 import { ProgressBar } from "./progress-bar";
 import type { ShellData } from "./shell-data";
 import { useNavigationFocus } from "./use-navigation-focus";
@@ -26,20 +28,20 @@ export function NotFoundLayout({
   const { pathname, search } = useLocation();
   const announcement = useNavigationFocus(null);
   return (
-    <div className="layout" id="top">
-      <a className="layout-skip vh" href="#main">
+    <div className={styles.layout} id="top">
+      <a className={`${styles.skipLink} visually-hidden`} href="#main">
         {t("app.skipToContent")}
       </a>
       <ProgressBar />
       <Header club={shell.club} visitor={!shell.signedIn} />
-      <main id="main" tabIndex={-1} className="error">
+      <main id="main" tabIndex={-1} className={errorViewStyles.page}>
         {children}
       </main>
       <Footer
         shell={shell}
         path={showsUrl ? withoutSecrets(pathname + search) : shell.signedIn ? "/" : pagePath(frontPage)}
       />
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </div>

@@ -24,7 +24,7 @@ export function OfflineBanner({ linkActive }: { linkActive: boolean }) {
   return (
     <div role="status">
       {online && linkActive ? null : (
-        <p className="off">
+        <p className="offline-banner">
           <Icon name="alert" />
           {t(online ? "shell.clubOffline" : "shell.offline")}
         </p>

@@ -16,8 +16,9 @@ export function getLayer(path: string): Layer {
   return layerOfFolder[path.slice(0, path.indexOf("/"))] ?? "features";
 }
 
-/** Name of a stylesheet in handles and page data: its file name. */
-export const stylesheetName = (path: string) => path.slice(path.lastIndexOf("/") + 1, -".css".length);
+/** Name of a stylesheet in handles and page data: its file name, without `.css` or `.module.css`. */
+export const stylesheetName = (path: string) =>
+  path.slice(path.lastIndexOf("/") + 1).replace(/(?:\.module)?\.css$/, "");
 
 const depth = (path: string) => path.split("/").length;
 

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import "./back-link.css";
+import styles from "./back-link.module.css";
 
 /** The way back to the page that this one belongs to; first in a page. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <p className="back-link">
+    <p className={styles.backLink}>
       <Link to={to}>{children}</Link>
     </p>
   );

@@ -1,9 +1,14 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { ComponentPropsWithoutRef } from "react";
+import styles from "./button.module.css";
 
 type Tone = "primary" | "quiet" | "danger";
 
-const getClass = (tone: Tone) => (tone === "primary" ? "btn" : `btn btn-${tone}`);
+const classes = {
+  primary: styles.button,
+  quiet: `${styles.button} ${styles.quiet}`,
+  danger: `${styles.button} ${styles.danger}`,
+};
 
 /** `type` is "submit" by default. */
 export function Button({
@@ -11,10 +16,10 @@ export function Button({
   type = "submit",
   ...rest
 }: Omit<ComponentPropsWithoutRef<"button">, "className"> & { tone?: Tone }) {
-  return <button {...rest} type={type} className={getClass(tone)} />;
+  return <button {...rest} type={type} className={classes[tone]} />;
 }
 
 /** A link styled as a button, for navigation only: actions need a form (CSRF). */
 export function ButtonLink({ tone = "primary", ...rest }: Omit<LinkProps, "className"> & { tone?: Tone }) {
-  return <Link {...rest} className={getClass(tone)} />;
+  return <Link {...rest} className={classes[tone]} />;
 }

@@ -1,3 +1,4 @@
+import styles from "./icon.module.css";
 /**
  * Icons: 24 px, one path each, stroked with 1.75 px in the text's colour. Inline; a unit test limits them to
  * 200 bytes each.
@@ -29,7 +30,7 @@ export type IconName = keyof typeof iconPaths;
 /** Decorative: needs text next to it. Its size is in icon.css, in rem, so that it grows with the text. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={iconPaths[name]} />
     </svg>
   );

@@ -1,9 +1,9 @@
 import type { LeafDate } from "~/lib/leaf-date.server";
-import "./leaf.css";
+import styles from "./leaf.module.css";
 
 export function Leaf({ date: [month, day] }: { date: LeafDate }) {
   return (
-    <p className="leaf">
+    <p className={styles.leaf}>
       {month} <b>{day}</b>
     </p>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
+import styles from "./notice.module.css";
 
 export type NoticeTone = "success" | "info" | "warning" | "danger";
 
@@ -9,11 +10,11 @@ const icons: Record<NoticeTone, IconName> = {
   warning: "alert",
   danger: "alert",
 };
-const classes: Record<NoticeTone, string> = {
-  success: "note note-suc",
-  info: "note",
-  warning: "note note-wrn",
-  danger: "note note-dng",
+const classes = {
+  success: `${styles.notice} ${styles.success}`,
+  info: styles.notice,
+  warning: `${styles.notice} ${styles.warning}`,
+  danger: `${styles.notice} ${styles.danger}`,
 };
 
 /** Icon and classes of a tone, for notices with another layout. */

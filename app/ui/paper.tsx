@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "./paper.css";
+import styles from "./paper.module.css";
 
 /** A sheet of A4 to print, black on white. The bar above it leads back, and is not printed. */
 export function Paper({
@@ -19,11 +19,11 @@ export function Paper({
 }) {
   return (
     <>
-      <nav className="paper-bar" aria-label={bar}>
+      <nav className={styles.bar} aria-label={bar}>
         <a href={back.to}>{back.text}</a>
         <span>{hint}</span>
       </nav>
-      <main id="main" className={className ? `paper ${className}` : "paper"}>
+      <main id="main" className={className ? `${styles.paper} ${className}` : styles.paper}>
         {children}
       </main>
     </>

@@ -4,7 +4,12 @@ import { type QrCode, qrPath, quietZone } from "~/lib/pictures/qr-path";
 export function QrSvg({ qr, label, id }: { qr: QrCode; label: string; id: string }) {
   const side = qr.size + 2 * quietZone;
   return (
-    <svg className="qr" viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`} role="img" aria-label={label}>
+    <svg
+      className="qr-code"
+      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+      role="img"
+      aria-label={label}
+    >
       <g id={id}>
         <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#fff" />
         {/* Hydration loads the data anew, with a card that was signed later; the drawn one stays. */}
@@ -18,7 +23,12 @@ export function QrSvg({ qr, label, id }: { qr: QrCode; label: string; id: string
 export function QrCopy({ qr, label, of }: { qr: QrCode; label: string; of: string }) {
   const side = qr.size + 2 * quietZone;
   return (
-    <svg className="qr" viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`} role="img" aria-label={label}>
+    <svg
+      className="qr-code"
+      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+      role="img"
+      aria-label={label}
+    >
       <use href={`#${of}`} />
     </svg>
   );

@@ -26,7 +26,7 @@ function draw([tag, props, ...children]: RichElement, key: number, t: Translate)
       return (
         <a key={key} {...props} rel="external noopener">
           {drawAll(children, t)}
-          <span className="vh"> {t("cms.external")}</span>
+          <span className="visually-hidden"> {t("cms.external")}</span>
         </a>
       );
     case "embed":
@@ -36,7 +36,7 @@ function draw([tag, props, ...children]: RichElement, key: number, t: Translate)
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable.
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
-        <div key={key} className="scroll" role="group" aria-label={t("cms.table")} tabIndex={0}>
+        <div key={key} className="scrollable" role="group" aria-label={t("cms.table")} tabIndex={0}>
           <table>{drawAll(children, t)}</table>
         </div>
       );

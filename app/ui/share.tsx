@@ -1,7 +1,8 @@
 import type { MouseEvent } from "react";
 import { useT } from "~/i18n/context";
+import buttonStyles from "./button.module.css";
 import { Icon } from "./icon";
-import "./share.css";
+import styles from "./share.module.css";
 
 type Shared = { readonly title: string; readonly link: string };
 
@@ -22,9 +23,12 @@ export function Share({ title, link }: Shared) {
   const t = useT();
   const email = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(link)}`;
   return (
-    <details className="share">
+    <details className={styles.share}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button already. */}
-      <summary className="btn btn-quiet" onClick={(click) => openShareSheet(click, { title, link })}>
+      <summary
+        className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+        onClick={(click) => openShareSheet(click, { title, link })}
+      >
         <Icon name="share" />
         {t("share.share")}
       </summary>

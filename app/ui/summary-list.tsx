@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
-import "./summary-list.css";
+import linkButtonStyles from "./link-button.module.css?classes";
+import styles from "./summary-list.module.css";
 
 export type SummaryRow = {
   readonly term: string;
@@ -20,7 +21,7 @@ export type TextRow = Pick<SummaryRow, "term" | "isCode"> & { readonly value: st
 /** Answers to check or to read: one row each, with its own link to change it. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
-    <dl className="summary-list">
+    <dl className={styles.list}>
       {rows.map(({ term, value, isCode, changeTo, changeIntent }) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -42,7 +43,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
 /** A text runs in its own direction, whatever the page's. */
 function Value({ value, isCode }: Pick<SummaryRow, "value" | "isCode">) {
   const t = useT();
-  if (value === "" || value === null) return <span className="summary-list-none">{t("summary.none")}</span>;
+  if (value === "" || value === null) return <span className={styles.none}>{t("summary.none")}</span>;
   return typeof value === "string" ? <bdi dir={isCode ? "ltr" : undefined}>{value}</bdi> : value;
 }
 
@@ -62,8 +63,8 @@ export function SummarySection({
   rows: readonly SummaryRow[];
 }) {
   return (
-    <section className="summary-list-section" aria-labelledby={id}>
-      <div className="summary-list-head">
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {changeTo ? <ChangeLink to={changeTo} what={title} /> : null}
         {changeIntent ? <ChangeButton intent={changeIntent} what={title} /> : null}
@@ -75,7 +76,7 @@ export function SummarySection({
 
 function ChangeLink({ to, what }: { to: string; what: string }) {
   return (
-    <Link to={to} className="summary-list-change">
+    <Link to={to} className={styles.change}>
       <Change what={what} />
     </Link>
   );
@@ -88,7 +89,7 @@ function ChangeButton({ intent, what }: { intent: string; what: string }) {
       name="intent"
       value={intent}
       formNoValidate
-      className="link-button summary-list-change"
+      className={`${linkButtonStyles.linkButton} ${styles.change}`}
     >
       <Change what={what} />
     </button>
@@ -100,7 +101,7 @@ function Change({ what }: { what: string }) {
   return (
     <>
       {useT()("summary.change")}
-      <span className="vh">: {what}</span>
+      <span className="visually-hidden">: {what}</span>
     </>
   );
 }

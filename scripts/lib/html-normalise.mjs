@@ -38,7 +38,7 @@ function normaliseHtml(html) {
   return html
     .replace(/(<style\b[^>]*>)[\s\S]*?<\/style>/g, "$1</style>")
     .replace(/<script\b([^>]*)>([\s\S]*?)<\/script>/g, withoutCode)
-    .replace(/\sclass="[^"]*"/g, ' class=""')
+    .replace(/\sclass="[^"]*"/g, "")
     .replace(/</g, "\n<")
     .replace(/>(?=[^\n])/g, ">\n");
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import type { Plugin } from "vite";
+import { type Plugin, preprocessCSS, type ResolvedConfig } from "vite";
 import { compareStylesheets, everyDocument, getLayer, stylesheetName } from "../../app/styles/cascade";
+import { classNames } from "./css-modules";
 
 const app = resolve(import.meta.dirname, "../../app");
 
@@ -32,22 +33,32 @@ export function readStylesheetAreas(): ReadonlyMap<string, string> {
   return new Map(entries);
 }
 
+let config: ResolvedConfig;
+
 /**
- * app/styles/areas/*.css: CSS has no glob imports, so each `@import "…/**\/*.css"` becomes one import a file.
- * Each file goes into its layer, in the order of the documents' own CSS (app/styles/cascade.ts). What every
- * document has inside is left out.
+ * app/styles/areas/*.css: CSS has no glob imports, so each `@import "…/**\/*.css"` becomes the text of its
+ * files. Each file goes into its layer, in the order of the documents' own CSS (app/styles/cascade.ts). What
+ * every document has inside is left out.
  */
 export const areaStylesheets: Plugin = {
   name: "marque-area-stylesheets",
   enforce: "pre",
-  load(id) {
+  configResolved(resolved) {
+    config = resolved;
+  },
+  async load(id) {
     const [path = "", query] = id.split("?");
     if (!path.startsWith(`${areas}/`) || query === "url") return null;
     this.addWatchFile(path);
-    return stylesheetsOfArea(path)
+    const files = stylesheetsOfArea(path)
       .filter((file) => !everyDocument.includes(stylesheetName(file)))
-      .sort(compareStylesheets)
-      .map((file) => `@import ${JSON.stringify(relative(areas, join(app, file)))} layer(${getLayer(file)});`)
-      .join("\n");
+      .sort(compareStylesheets);
+    const layered = files.map(async (file) => {
+      const full = join(app, file);
+      this.addWatchFile(full);
+      const css = classNames.resolveImports(readFileSync(full, "utf8"), `app/${file}`);
+      return `@layer ${getLayer(file)}{${(await preprocessCSS(css, full, config)).code}}`;
+    });
+    return (await Promise.all(layered)).join("\n");
   },
 };

@@ -1,9 +1,16 @@
+import styles from "./ui/page-notes.module.css?classes";
 import type { BlockView, CmsPageView, FrameView, WidgetView } from "./view";
 
 /** A note about a block (its id is a number) or a widget (a text); null for none. */
 type NoteOf = (id: number | string) => string | null;
 
-const noteFrame: FrameView = { anchor: null, classes: "why", background: null, video: null, motion: null };
+const noteFrame: FrameView = {
+  anchor: null,
+  classes: styles.note ?? "",
+  background: null,
+  video: null,
+  motion: null,
+};
 
 const noteContent = (note: string) =>
   ({
@@ -13,10 +20,13 @@ const noteContent = (note: string) =>
   }) as const;
 
 /** The frame of what a note is about. `Frame` looks for the class of a fixed background at the end. */
-const noted = (frame: FrameView): FrameView => ({ ...frame, classes: `noted ${frame.classes}` });
+const noted = (frame: FrameView): FrameView => ({
+  ...frame,
+  classes: `${styles.annotated} ${frame.classes}`,
+});
 
 /**
- * The page with a note before each block and widget that `noteOf` has one for, whose frame is marked `noted`.
+ * The page with a note before each block and widget that `noteOf` has one for, whose frame is marked `annotated`.
  * Notes are blocks too: the views need not know them.
  */
 export function annotateBlocks(page: CmsPageView, noteOf: NoteOf): CmsPageView {

@@ -10,6 +10,7 @@ import { readVideoUrl } from "~/domain/content/links/video-url.server";
 import type { ColourCode, PageBlock } from "~/domain/content/page";
 import { spacingStep } from "~/domain/content/spacing";
 import { isOn } from "./blocks/variables.server";
+import styles from "./ui/cms.module.css?classes";
 import type { BackgroundVideoView, FrameView } from "./view";
 
 /** Padding top, bottom, left, right; margin top, bottom. Left and right follow the reading direction. */
@@ -50,15 +51,15 @@ function chooseFrame(choices: FrameChoices): FrameView {
   const { video, motion } = choices;
   const { text, background } = readableColours(choices, image !== null || video !== null);
   const classes = [
-    choices.full ? "full" : null,
+    choices.full ? styles.fullWidth : null,
     background && `bg-${background}`,
-    text && `tx-${text}`,
+    text && `text-${text}`,
     ...Object.entries(choices.spacing).map(([side, value]) => spacingClass(side as SpacingSide, value)),
     ...(image || video ? backgroundClasses(choices) : []),
   ];
   return {
     anchor: choices.anchor,
-    classes: ["blk", ...classes.filter(Boolean)].join(" "),
+    classes: [styles.block, ...classes.filter(Boolean)].join(" "),
     // A video has a poster of its own.
     background: video ? null : image,
     video,
@@ -70,10 +71,10 @@ function backgroundClasses({ opacity, saturation, fixed }: FrameChoices): (strin
   const shown = imageOpacity(opacity);
   const vivid = imageSaturation(saturation);
   return [
-    "pic",
-    shown === "100" ? null : `op${shown}`,
-    vivid === "100" ? null : `sat${vivid}`,
-    fixed ? "fix" : null,
+    "background-picture",
+    shown === "100" ? null : `opacity-${shown}`,
+    vivid === "100" ? null : `saturation-${vivid}`,
+    fixed ? "background-fixed" : null,
   ];
 }
 

@@ -43,7 +43,7 @@ function cardStylesheets(content: BlockContent): readonly StyleName[] {
 }
 
 function frameStylesheets({ classes, background, video }: FrameView): readonly StyleName[] {
-  const coloured = background !== null || video !== null || /(?:^| )(?:bg|tx)-/.test(classes);
+  const coloured = background !== null || video !== null || /(?:^| )(?:bg|text)-/.test(classes);
   const spaced = /(?:^| )[pm][tblr](?:\d|px)/.test(classes);
   return [...(coloured ? ["cms-ground"] : []), ...(spaced ? ["cms-spacing"] : [])];
 }

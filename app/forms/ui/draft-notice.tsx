@@ -24,11 +24,11 @@ export function DraftNotice({
   of?: string;
 }) {
   const t = useT();
-  const ofWhat = of ? <span className="vh">: {of}</span> : null;
+  const ofWhat = of ? <span className="visually-hidden">: {of}</span> : null;
   return (
     <Notice tone="info" title={t(began.key, began.values)}>
       {hasChangedSince ? <p>{t("draft.changedSince")}</p> : null}
-      <div className="draft-notice acts">
+      <div className="draft-notice actions">
         <ButtonLink to={to}>
           {t("draft.goOn")}
           {ofWhat}

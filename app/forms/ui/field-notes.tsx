@@ -18,7 +18,7 @@ export function FieldNotes({ name, hint, error }: { name: string; hint?: string;
       ) : null}
       {error ? (
         <p className="err" id={`${name}-error`}>
-          <span className="vh">{t("error.prefix")} </span>
+          <span className="visually-hidden">{t("error.prefix")} </span>
           {error}
         </p>
       ) : null}

@@ -1,7 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useT } from "~/i18n/context";
+import buttonStyles from "~/ui/button.module.css";
 import { isHintDue, noteVisit, readRecord, writeRecord } from "./install-due";
+import styles from "./install-hint.module.css?classes";
 import { install, useCanInstall } from "./install-prompt";
 import { IosSteps } from "./install-steps";
 
@@ -25,7 +27,7 @@ type Shown = "nothing" | "hint" | "welcome";
 export function InstallButton() {
   const t = useT();
   return useCanInstall() ? (
-    <button type="button" className="btn" onClick={install}>
+    <button type="button" className={buttonStyles.button} onClick={install}>
       {t("pwa.installNow")}
     </button>
   ) : null;
@@ -59,7 +61,7 @@ export function InstallHint() {
     setShown("nothing");
   };
   return (
-    <aside className="install-hint" aria-label={t("pwa.install")}>
+    <aside className={styles.hint} aria-label={t("pwa.install")}>
       {shown === "welcome" ? (
         <p role="status">{t("pwa.installed")}</p>
       ) : (
@@ -70,9 +72,9 @@ export function InstallHint() {
           {canInstall ? null : <IosSteps />}
         </>
       )}
-      <p className="acts">
+      <p className="actions">
         {shown === "hint" && canInstall ? <InstallButton /> : null}
-        <button type="button" className="btn btn-quiet" onClick={close}>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.quiet}`} onClick={close}>
           {t(shown === "welcome" ? "cms.close" : "pwa.notNow")}
         </button>
       </p>

@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/context";
-import "./install-steps.css";
+import iconStyles from "~/ui/icon.module.css";
+import styles from "./install-steps.module.css";
 
 /** iOS's signs for sharing and for adding, as people look for them. */
 const signs = {
@@ -9,7 +10,7 @@ const signs = {
 
 function Sign({ name }: { name: keyof typeof signs }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+    <svg className={iconStyles.icon} viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
       <path d={signs[name]} />
     </svg>
   );
@@ -19,7 +20,7 @@ function Sign({ name }: { name: keyof typeof signs }) {
 export function IosSteps() {
   const t = useT();
   return (
-    <ol className="install-steps">
+    <ol className={styles.steps}>
       <li>
         <Sign name="share" />
         {t("pwa.iosShare")}

@@ -18,6 +18,7 @@ import { FormParts } from "~/features/style-guide/ui/form-parts";
 import { PhotoParts } from "~/features/style-guide/ui/photo-parts";
 import { PlainParts } from "~/features/style-guide/ui/plain-parts";
 import { Contents, Section } from "~/features/style-guide/ui/section";
+import styles from "~/features/style-guide/ui/style-guide.module.css?classes";
 import { formatLocale } from "~/i18n/format-locale";
 import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/shell/page";
@@ -98,7 +99,7 @@ export default function StyleGuide() {
   const { part, page, club, drafts } = useLoaderData<typeof loader>();
   return (
     <>
-      <div className="sample">
+      <div className={styles.section}>
         <PageTitle>
           <span lang="en">{styleGuideTexts.title}</span>
         </PageTitle>

@@ -5,8 +5,8 @@ import { type Theme, themes } from "~/shell/shell-data";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { languageNames } from "./language-names";
-import "./choices-page.css";
 import "~/forms/ui/forms.css";
+import styles from "./choices-page.module.css";
 
 /**
  * Forms for theme and language, the browser's choices.
@@ -26,7 +26,7 @@ export function ChoicesPage({ theme, to, children }: { theme: Theme; to: string;
       <form method="post" action="/theme" aria-labelledby="look">
         <h2 id="look">{t("shell.theme")}</h2>
         <input type="hidden" name="to" value={to} />
-        <div className="acts">
+        <div className="actions">
           {themes.map((name) => (
             <Button key={name} tone="quiet" name="theme" value={name} aria-current={name === theme}>
               {themeLabels[name]}
@@ -37,7 +37,7 @@ export function ChoicesPage({ theme, to, children }: { theme: Theme; to: string;
       <form method="post" action="/language" aria-labelledby="language">
         <h2 id="language">{t("shell.language")}</h2>
         <input type="hidden" name="to" value={to} />
-        <div className="choices-languages">
+        <div className={styles.languages}>
           {locales.map((name) => (
             <Button
               key={name}

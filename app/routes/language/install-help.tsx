@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/context";
 import { IosSteps } from "~/pwa/install/install-steps";
 import { OnDemand } from "~/pwa/on-demand";
+import styles from "./choices-page.module.css?classes";
 
 /** Not translated. */
 const systems = { android: "Android", ios: "iPhone, iPad" };
@@ -9,10 +10,10 @@ const systems = { android: "Android", ios: "iPhone, iPad" };
 export function InstallHelp() {
   const t = useT();
   return (
-    <section className="choices-install" aria-labelledby="install-app">
+    <section className={styles.install} aria-labelledby="install-app">
       <h2 id="install-app">{t("pwa.install")}</h2>
-      <p className="install-done">{t("pwa.installed")}</p>
-      <div className="install-how">
+      <p className={styles.installed}>{t("pwa.installed")}</p>
+      <div className={styles.installSteps}>
         <p>{t("pwa.installWhy")}</p>
         <p>
           <OnDemand part="InstallButton" />

@@ -4,7 +4,7 @@ import { cachedListId, copyNoticeId, retryFormId } from "~/pwa/offline-page";
 import type { PageHandle } from "~/shell/page";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
-import "~/shell/error-view.css";
+import "~/shell/error-view.module.css";
 
 /**
  * The service worker answers with this page at any URL while offline: it loads nothing and has no personal

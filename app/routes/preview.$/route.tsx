@@ -31,7 +31,7 @@ import { hiddenFromSearch } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 import "~/features/cms/ui/cms-print.css";
-import "~/features/cms/ui/page-notes.css";
+import "~/features/cms/ui/page-notes.module.css";
 
 export const handle: PageHandle = {
   audience: "editor",

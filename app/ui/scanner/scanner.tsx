@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Button } from "../button";
+import styles from "./scanner.module.css?classes";
 
 export type ScannerWords = {
   readonly scan: MessageKey;
@@ -38,7 +39,7 @@ export function Scanner({ words, ...reading }: ScannerProps) {
     setSays(why);
   };
   return (
-    <div className="scanner">
+    <div className={styles.scanner}>
       {isOpen ? <Camera {...reading} words={words} onSay={setSays} onEnd={onEnd} /> : null}
       <p role="status">{says ? t(says) : null}</p>
       {/* One button, so that it keeps the focus. */}
@@ -100,7 +101,7 @@ function Camera(props: CameraProps) {
   }, []);
 
   return (
-    <div className="scanner-frame">
+    <div className={styles.frame}>
       <video ref={video} muted playsInline />
     </div>
   );

@@ -38,7 +38,7 @@ export function ConsentForm({
         {t("consent.ask", { services })} {note}
       </p>
       {children}
-      <div className="acts">
+      <div className="actions">
         {answers.map(([name, value, label]) => (
           <Button
             key={name}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
+import buttonStyles from "~/ui/button.module.css";
 import { Icon, type IconName } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
@@ -9,10 +10,10 @@ import { Picture } from "~/ui/picture";
 import { RichTextView } from "~/ui/rich-text";
 import { Share } from "~/ui/share";
 import type { EventView } from "../view";
+import styles from "./event-page.module.css";
 import { kindLabels } from "./kind-labels";
 import { OwnTime } from "./own-time";
 import { Rsvp } from "./rsvp";
-import "./event-page.css";
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
@@ -45,11 +46,11 @@ export function EventPage({ event }: { event: EventView }) {
   // Tickets and answers come first, except for an event that is cancelled or over.
   const isQuiet = event.status === "cancelled" || tickets !== null || (rsvp?.isOpen && !rsvp.own);
   return (
-    <article className="event">
+    <article className={styles.page}>
       <BackLink to="/calendar">{t("home.calendar")}</BackLink>
       <header>
         {kind || event.isForMembers ? (
-          <p className="event-kind">
+          <p className={styles.kind}>
             {[kind && t(kindLabels[kind]), event.isForMembers && t("event.forMembers")]
               .filter(Boolean)
               .join(" · ")}
@@ -61,8 +62,8 @@ export function EventPage({ event }: { event: EventView }) {
       </header>
       <State event={event} />
       {event.isPublicOnly ? <Notice tone="warning">{t("calendar.ownUnknown")}</Notice> : null}
-      <div className="event-side">
-        <dl className="event-facts">
+      <div className={styles.sidebar}>
+        <dl className={styles.facts}>
           <Fact icon="calendar" label={t("event.when")}>
             <time dateTime={starts}>
               <strong>{date}</strong>
@@ -85,7 +86,7 @@ export function EventPage({ event }: { event: EventView }) {
               {map ? (
                 <a href={map} rel="external noopener">
                   {t("cms.map")}
-                  <span className="vh"> {t("cms.external")}</span>
+                  <span className="visually-hidden"> {t("cms.external")}</span>
                 </a>
               ) : null}
             </Fact>
@@ -129,15 +130,18 @@ export function EventPage({ event }: { event: EventView }) {
           ) : null}
         </dl>
         {rsvp ? <Rsvp rsvp={rsvp} to={event.path} /> : null}
-        <div className="acts">
+        <div className="actions">
           {tickets ? (
-            <Link className="btn" to={tickets}>
+            <Link className={buttonStyles.button} to={tickets}>
               <Icon name="shop" />
               {t("event.tickets")}
             </Link>
           ) : null}
           {event.isOver ? null : (
-            <a className={isQuiet ? "btn btn-quiet" : "btn"} href={event.calendarFile}>
+            <a
+              className={isQuiet ? `${buttonStyles.button} ${buttonStyles.quiet}` : buttonStyles.button}
+              href={event.calendarFile}
+            >
               <Icon name="calendar" />
               {t("event.add")}
             </a>
@@ -148,7 +152,7 @@ export function EventPage({ event }: { event: EventView }) {
       {image ? <Picture image={image} alt="" sizes="(min-width:60rem) 36rem,100vw" /> : null}
       {text ? (
         <div dir="auto">
-          <RichTextView text={text} className="event-text" />
+          <RichTextView text={text} className={styles.text} />
         </div>
       ) : null}
     </article>

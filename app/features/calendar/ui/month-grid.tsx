@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import type { CalendarView, GridDay } from "../view";
+import styles from "./month-page.module.css?classes";
 
 export function MonthGrid({ view: { title, weekdays, weeks } }: { view: CalendarView }) {
   return (
-    <table className="month-grid">
-      <caption className="vh">{title}</caption>
+    <table className={styles.grid}>
+      <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
           {weekdays.map(({ short, long }) => (
@@ -30,17 +31,17 @@ export function MonthGrid({ view: { title, weekdays, weeks } }: { view: Calendar
 
 function Day({ day: { day, isOutside, isToday, entries } }: { day: GridDay }) {
   const t = useT();
-  if (isOutside) return <td className="month-outside" />;
+  if (isOutside) return <td className={styles.outside} />;
   return (
     <td aria-current={isToday ? "date" : undefined}>
-      <span className="month-day">{day}</span>
+      <span className={styles.day}>{day}</span>
       {entries.map(({ href, name, time, kind, isCancelled }) => (
         <Link key={href} to={href} data-kind={kind}>
           {time ? <small>{time}</small> : null}
           {isCancelled ? (
             <>
               <s>{name}</s>
-              <span className="vh"> {t("event.cancelled")}</span>
+              <span className="visually-hidden"> {t("event.cancelled")}</span>
             </>
           ) : (
             <bdi>{name}</bdi>

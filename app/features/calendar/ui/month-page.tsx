@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
+import buttonStyles from "~/ui/button.module.css";
 import { Icon } from "~/ui/icon";
 import { Leaf } from "~/ui/leaf";
 import { Notice } from "~/ui/notice";
@@ -7,7 +8,7 @@ import { PageTitle } from "~/ui/page-title";
 import type { CalendarView, EntryView } from "../view";
 import { kindLabels } from "./kind-labels";
 import { MonthGrid } from "./month-grid";
-import "./month-page.css";
+import styles from "./month-page.module.css";
 
 /** A month of the club's calendar: a list, and from a wide phone on the same as a grid. */
 export function MonthPage({ view, subscribe }: { view: CalendarView; subscribe: string }) {
@@ -15,16 +16,16 @@ export function MonthPage({ view, subscribe }: { view: CalendarView; subscribe: 
   const { title, previous, following, today, earlier, coming } = view;
   const isEmpty = earlier.length + coming.length === 0;
   return (
-    <div className="month-page">
-      <header className="month-head">
+    <div className={styles.page}>
+      <header className={styles.heading}>
         <div>
-          <p className="month-kicker">{t("shell.calendar")}</p>
+          <p className={styles.kicker}>{t("shell.calendar")}</p>
           <PageTitle>{title}</PageTitle>
         </div>
-        <nav className="month-turn" aria-label={t("calendar.months")}>
+        <nav className={styles.otherMonths} aria-label={t("calendar.months")}>
           {previous ? (
             <Link to={previous.href} rel="prev">
-              <span className="month-arrow" aria-hidden="true" />
+              <span className={styles.arrow} aria-hidden="true" />
               {previous.label}
             </Link>
           ) : null}
@@ -32,7 +33,7 @@ export function MonthPage({ view, subscribe }: { view: CalendarView; subscribe: 
           {following ? (
             <Link to={following.href} rel="next">
               {following.label}
-              <span className="month-arrow month-arrow-on" aria-hidden="true" />
+              <span className={`${styles.arrow} ${styles.nextArrow}`} aria-hidden="true" />
             </Link>
           ) : null}
         </nav>
@@ -42,14 +43,14 @@ export function MonthPage({ view, subscribe }: { view: CalendarView; subscribe: 
       <MonthGrid view={view} />
       {isEmpty ? <Empty view={view} /> : null}
       {earlier.length > 0 ? (
-        <details className="month-earlier" open={coming.length === 0}>
+        <details className={styles.earlier} open={coming.length === 0}>
           <summary>{t("calendar.earlier", { number: earlier.length })}</summary>
           <Entries entries={earlier} />
         </details>
       ) : null}
       {coming.length > 0 ? <Entries entries={coming} /> : null}
-      <p className="month-subscribe">
-        <a className="btn btn-quiet" href={subscribe}>
+      <p className={styles.subscribe}>
+        <a className={`${buttonStyles.button} ${buttonStyles.quiet}`} href={subscribe}>
           <Icon name="renew" />
           {t("calendar.subscribe")}
         </a>
@@ -63,11 +64,11 @@ function Kinds({ view: { kinds } }: { view: CalendarView }) {
   if (kinds.length === 0) return null;
   return (
     <nav aria-label={t("calendar.kinds")}>
-      <ul className="month-kinds">
+      <ul className={styles.kinds}>
         {kinds.map(({ kind, href, isChosen }) => (
           <li key={href}>
             <Link to={href} aria-current={isChosen ? "true" : undefined} preventScrollReset>
-              {kind ? <span className="month-dot" data-kind={kind} /> : null}
+              {kind ? <span className={styles.dot} data-kind={kind} /> : null}
               {kind ? t(kindLabels[kind]) : t("calendar.all")}
             </Link>
           </li>
@@ -82,7 +83,7 @@ function Empty({ view: { later, isPublicOnly, isLaterKnown } }: { view: Calendar
   const t = useT();
   if (isPublicOnly && !later) return null;
   return (
-    <div className="month-empty">
+    <div className={styles.empty}>
       {isPublicOnly ? null : (
         <p>
           <strong>{t("calendar.empty")}</strong>
@@ -90,7 +91,7 @@ function Empty({ view: { later, isPublicOnly, isLaterKnown } }: { view: Calendar
       )}
       {later ? (
         <p>
-          <Link className="btn" to={later.href}>
+          <Link className={buttonStyles.button} to={later.href}>
             {t("calendar.goOn", { month: later.label })}
           </Link>
         </p>
@@ -103,7 +104,7 @@ function Empty({ view: { later, isPublicOnly, isLaterKnown } }: { view: Calendar
 
 function Entries({ entries }: { entries: readonly EntryView[] }) {
   return (
-    <ul className="month-list">
+    <ul className={styles.list}>
       {entries.map((entry) => (
         <Entry key={entry.href} entry={entry} />
       ))}
@@ -117,10 +118,10 @@ function Entry({ entry }: { entry: EntryView }) {
   const { href, name, leaf, starts, when, venue, kind, cost, status, isForMembers, isOver } = entry;
   const facts = [kind && t(kindLabels[kind]), isForMembers && t("event.forMembers"), cost].filter(Boolean);
   return (
-    <li className={isOver || status === "cancelled" ? "month-entry month-past" : "month-entry"}>
+    <li className={isOver || status === "cancelled" ? `${styles.entry} ${styles.past}` : styles.entry}>
       <Leaf date={leaf} />
       <div>
-        <p className="month-name">
+        <p className={styles.title}>
           <Link to={href} dir="auto">
             {name}
           </Link>
@@ -133,7 +134,7 @@ function Entry({ entry }: { entry: EntryView }) {
             <bdi>{venue}</bdi>
           </p>
         ) : null}
-        <p className="month-facts">
+        <p className={styles.facts}>
           <State entry={entry} />
           {facts.join(" · ")}
         </p>
@@ -144,9 +145,11 @@ function Entry({ entry }: { entry: EntryView }) {
 
 function State({ entry: { status, answer, isFull, isOver } }: { entry: EntryView }) {
   const t = useT();
-  if (status === "cancelled") return <b className="month-off">{t("event.cancelled")}</b>;
+  if (status === "cancelled") return <b className={styles.cancelled}>{t("event.cancelled")}</b>;
   if (answer)
-    return <b className="month-on">{t(answer === "going" ? "calendar.youGo" : "calendar.youWait")}</b>;
-  if (isFull && !isOver) return <b className="month-wait">{t("calendar.full")}</b>;
-  return status === "tentative" ? <b className="month-wait">{t("event.tentative")}</b> : null;
+    return (
+      <b className={styles.ownAnswer}>{t(answer === "going" ? "calendar.youGo" : "calendar.youWait")}</b>
+    );
+  if (isFull && !isOver) return <b className={styles.uncertain}>{t("calendar.full")}</b>;
+  return status === "tentative" ? <b className={styles.uncertain}>{t("event.tentative")}</b> : null;
 }

@@ -3,6 +3,7 @@ import { useI18n } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { ownTimeText } from "../own-time";
 import type { EventView } from "../view";
+import styles from "./event-page.module.css?classes";
 
 /** An event's time on the reader's clock: as the edge guesses it, then as the browser knows it. */
 export function OwnTime({ event }: { event: EventView }) {
@@ -14,5 +15,5 @@ export function OwnTime({ event }: { event: EventView }) {
     const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (isTimed && ownZone) setText(ownTimeText({ start, end }, { locale, timeZone, ownZone }));
   }, [start, end, isTimed, timeZone, locale]);
-  return text ? <span className="event-own-time">{t("calendar.ownTime", { time: text })}</span> : null;
+  return text ? <span className={styles.ownTime}>{t("calendar.ownTime", { time: text })}</span> : null;
 }

@@ -6,31 +6,35 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Button } from "~/ui/button";
+import buttonStyles from "~/ui/button.module.css";
 import { PageTitle } from "~/ui/page-title";
 import type { RsvpView } from "../view";
+import styles from "./rsvp.module.css?classes";
 
 export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
   const t = useT();
   const { answerBy, own, isOwnKnown, isOpen, isSignedIn } = rsvp;
   const { submission } = useSubmission();
   return (
-    <section className="rsvp">
+    <section className={styles.panel}>
       <h2>{t("calendar.comingTitle")}</h2>
       {own ? (
-        <p className={own.state === "going" ? "rsvp-own" : "rsvp-own rsvp-waits"}>
+        <p className={own.state === "going" ? styles.ownAnswer : `${styles.ownAnswer} ${styles.waiting}`}>
           <strong>{t(own.state === "going" ? "calendar.youGo" : "calendar.youWait")}</strong>{" "}
           {t("calendar.people", { number: own.people })}
         </p>
       ) : null}
-      <p className="rsvp-state">{getState(rsvp, t)}</p>
+      <p className={styles.state}>{getState(rsvp, t)}</p>
       {isOpen ? <Advice rsvp={rsvp} /> : null}
-      {isOpen && answerBy ? <p className="rsvp-until">{t("calendar.answerBy", { date: answerBy })}</p> : null}
-      {isOpen ? null : <p className="rsvp-until">{t("calendar.answersClosed")}</p>}
+      {isOpen && answerBy ? (
+        <p className={styles.deadline}>{t("calendar.answerBy", { date: answerBy })}</p>
+      ) : null}
+      {isOpen ? null : <p className={styles.deadline}>{t("calendar.answersClosed")}</p>}
       {/* Without the own answer the form would look unanswered; after a post it has what was chosen. */}
       {isOpen && isSignedIn && (isOwnKnown || submission) ? <AnswerForm rsvp={rsvp} /> : null}
       {isOpen && !isSignedIn ? (
         <p>
-          <Link className="btn" to={`/login?to=${encodeURIComponent(to)}`}>
+          <Link className={buttonStyles.button} to={`/login?to=${encodeURIComponent(to)}`}>
             {t("calendar.signInToAnswer")}
           </Link>
         </p>
@@ -73,7 +77,7 @@ function Advice({ rsvp }: { rsvp: RsvpView }) {
 export function PostedAnswer({ max, requestKey }: Pick<RsvpView, "max" | "requestKey">) {
   const t = useT();
   return (
-    <section className="rsvp">
+    <section className={styles.panel}>
       <PageTitle>{t("calendar.comingTitle")}</PageTitle>
       <AnswerForm rsvp={{ max, requestKey, own: null, isOwnKnown: false, counts: null }} />
     </section>
@@ -88,14 +92,14 @@ function AnswerForm({ rsvp }: { rsvp: AnswerState }) {
   const { own, isOwnKnown, max, requestKey } = rsvp;
   const choices = Array.from({ length: max }, (_, index) => String(index + 1));
   return (
-    <Form method="post" className="rsvp-form" noValidate>
+    <Form method="post" className={styles.form} noValidate>
       <FormIdentity updatedAt="" requestKey={requestKey} />
       <SelectField
         {...field("people", String(own?.people ?? 1))}
         label={t("calendar.peopleLabel")}
         options={choices.map((value) => ({ value, label: value }))}
       />
-      <div className="acts">
+      <div className="actions">
         <Button tone={own ? "quiet" : "primary"} name="intent" value="answer">
           {t(own ? "calendar.change" : isFull(rsvp) ? "calendar.waitHere" : "calendar.come")}
         </Button>

@@ -4,34 +4,39 @@ import { FormProblems } from "~/forms/ui/form-problems";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
+import buttonStyles from "~/ui/button.module.css";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { SubscriptionView } from "../view";
-import "./subscribe-page.css";
+import styles from "./subscribe-page.module.css";
 
 /** The member's own calendar address: how to use it, and how to end it. */
 export function SubscribePage({ feed }: { feed: SubscriptionView }) {
   const t = useT();
   const { submission } = useSubmission();
   return (
-    <div className="subscribe">
+    <div className={styles.page}>
       <FormProblems submission={submission} />
       <p>
         <Link to="/calendar">{t("shell.calendar")}</Link>
       </p>
       <PageTitle>{t("calendar.subscribeTitle")}</PageTitle>
       <p>{t("calendar.subscribeText")}</p>
-      <p className="acts">
-        <a className="btn" href={feed.webcal}>
+      <p className="actions">
+        <a className={buttonStyles.button} href={feed.webcal}>
           <Icon name="calendar" />
           {t("calendar.subscribeHere")}
         </a>
-        <a className="btn btn-quiet" href={feed.google} rel="external noopener noreferrer">
+        <a
+          className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+          href={feed.google}
+          rel="external noopener noreferrer"
+        >
           {t("calendar.subscribeGoogle")}
         </a>
       </p>
-      <section className="subscribe-address">
+      <section className={styles.address}>
         <h2>{t("calendar.addressTitle")}</h2>
         <p>
           <bdi dir="ltr">{feed.url}</bdi>
@@ -41,7 +46,7 @@ export function SubscribePage({ feed }: { feed: SubscriptionView }) {
       <Notice tone="warning">{t("calendar.addressSecret")}</Notice>
       <section>
         <h2>{t("calendar.howTitle")}</h2>
-        <ul className="subscribe-ways">
+        <ul className={styles.ways}>
           <li>{t("calendar.howApple")}</li>
           <li>{t("calendar.howAndroid")}</li>
           <li>{t("calendar.howOutlook")}</li>
@@ -71,8 +76,8 @@ function CopyButton({ text }: { text: string }) {
       () => setCopied(false),
     );
   return (
-    <p className="subscribe-copy" aria-live="polite">
-      <button type="button" className="btn btn-quiet" onClick={copy}>
+    <p className={styles.copy} aria-live="polite">
+      <button type="button" className={`${buttonStyles.button} ${buttonStyles.quiet}`} onClick={copy}>
         {t(isCopied ? "calendar.copied" : "calendar.copy")}
       </button>
     </p>

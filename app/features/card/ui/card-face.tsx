@@ -1,8 +1,10 @@
 import { useT } from "~/i18n/context";
 import { Badge } from "~/ui/badge";
 import { Picture } from "~/ui/picture";
+import plateStyles from "~/ui/plate.module.css?classes";
 import type { CardColours } from "../card-colours";
 import type { CardView } from "../card-view";
+import styles from "./membership-card.module.css?classes";
 
 /**
  * SVG attributes, because the CSP refuses inline styles and print leaves out CSS backgrounds. Under text it
@@ -11,7 +13,7 @@ import type { CardView } from "../card-view";
 function Paint({ colours: { face, ink, edge } }: { colours: CardColours }) {
   const shade = ink === "white" ? "#000" : "#fff";
   return (
-    <svg className="face-paint" aria-hidden="true">
+    <svg className={styles.paint} aria-hidden="true">
       <linearGradient id="face-light" x2="1" y2="1">
         <stop stopColor={shade} stopOpacity="0" />
         <stop offset="1" stopColor={shade} stopOpacity=".3" />
@@ -41,24 +43,26 @@ export function CardFace({ card }: { card: CardView }) {
   const t = useT();
   const { state, colours, photo, level, partner, partnerLabel, lastDay } = card;
   return (
-    <div className={`face face-${colours.ink} face-${state}`}>
+    <div
+      className={`${styles.face} ${colours.ink === "white" ? styles.whiteText : styles.blackText}${state === "expired" ? ` ${styles.expiredFace}` : ""}`}
+    >
       <Paint colours={colours} />
-      <p className="face-club">
+      <p className={styles.club}>
         <Badge />
         <bdi>{card.club}</bdi>
         {card.specialVehicle ? <abbr title={t("card.sivLong")}>{t("card.siv")}</abbr> : null}
       </p>
-      {state === "expired" ? <p className="face-stamp">{t("card.expired")}</p> : null}
-      <div className="face-who">
+      {state === "expired" ? <p className={styles.stamp}>{t("card.expired")}</p> : null}
+      <div className={styles.holder}>
         {photo ? (
-          <Picture image={photo} alt={t("card.photo", { name: card.name })} className="face-photo" />
+          <Picture image={photo} alt={t("card.photo", { name: card.name })} className={styles.photo} />
         ) : (
-          <span className="face-photo" aria-hidden="true">
+          <span className={styles.photo} aria-hidden="true">
             {card.initials}
           </span>
         )}
         <div>
-          <p className="face-name">
+          <p className={styles.name}>
             <bdi>{card.name}</bdi>
           </p>
           {level ? (
@@ -67,16 +71,16 @@ export function CardFace({ card }: { card: CardView }) {
             </p>
           ) : null}
           {partner ? (
-            <p className="face-partner">
+            <p className={styles.partner}>
               {partnerLabel ? <bdi>{partnerLabel}</bdi> : t("card.partner")} <bdi>{partner}</bdi>
             </p>
           ) : null}
         </div>
       </div>
-      <dl className="face-facts">
+      <dl className={styles.facts}>
         <div>
           <dt>{t("membership.number")}</dt>
-          <dd className="plate">
+          <dd className={plateStyles.plate}>
             <bdi dir="ltr">{card.number}</bdi>
           </dd>
         </div>
@@ -87,7 +91,7 @@ export function CardFace({ card }: { card: CardView }) {
           </div>
         ) : (
           <div>
-            <dt className="vh">{t("card.validUntil")}</dt>
+            <dt className="visually-hidden">{t("card.validUntil")}</dt>
             <dd>{t("card.life")}</dd>
           </div>
         )}

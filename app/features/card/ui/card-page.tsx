@@ -5,16 +5,17 @@ import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { CardPageView } from "../card-view";
 import { MembershipCard } from "./membership-card";
+import styles from "./membership-card.module.css?classes";
 
 export function CardPage({ view }: { view: CardPageView }) {
   const t = useT();
   return (
     <>
-      <PageTitle className="card-title">{t("home.card")}</PageTitle>
+      <PageTitle className={styles.title}>{t("home.card")}</PageTitle>
       {view.kind === "card" ? <MembershipCard card={view.card} /> : null}
       <NextStep view={view} />
       {view.kind === "card" ? (
-        <p className="card-verify">
+        <p className={styles.verify}>
           <Link to="/verify" reloadDocument>
             {t("verify.title")}
           </Link>
@@ -45,7 +46,7 @@ function NextStep({ view }: { view: CardPageView }) {
     );
   if (view.card.state !== "expired" && view.card.state !== "renewable") return null;
   return (
-    <div className="card-next">
+    <div className={styles.nextSteps}>
       {view.card.state === "expired" ? (
         <>
           <h2>{t("membership.expiredTitle")}</h2>

@@ -1,11 +1,12 @@
 import { useT } from "~/i18n/context";
+import buttonStyles from "~/ui/button.module.css";
+import plateStyles from "~/ui/plate.module.css";
 import { QrCopy, QrSvg } from "~/ui/qr-svg";
 import type { CardView } from "../card-view";
 import { CardFace } from "./card-face";
+import largeCodeStyles from "./large-code.module.css";
+import styles from "./membership-card.module.css";
 import { useWakeLock } from "./use-wake-lock";
-import "./large-code.css";
-import "./membership-card.css";
-import "~/ui/plate.css";
 
 const qrId = "card-qr";
 const largeId = "card-large";
@@ -24,15 +25,15 @@ export function MembershipCard({ card }: { card: CardView }) {
   const label = t("card.qr");
   return (
     <>
-      <article className={`pass pass-${card.state}`}>
+      <article className={card.state === "expired" ? `${styles.card} ${styles.expired}` : styles.card}>
         <CardFace card={card} />
         {qr ? (
-          <button type="button" className="pass-code" {...opens}>
+          <button type="button" className={styles.code} {...opens}>
             <QrSvg qr={qr} label={label} id={qrId} />
-            <span className="pass-large">{t("card.large")}</span>
+            <span className={styles.enlarge}>{t("card.large")}</span>
           </button>
         ) : card.isQrMissing ? (
-          <p className="pass-none">{t("card.noQr")}</p>
+          <p className={styles.noCode}>{t("card.noQr")}</p>
         ) : null}
       </article>
       {qr ? <LargeCode card={card} label={label} /> : null}
@@ -44,16 +45,28 @@ function LargeCode({ card, label }: { card: CardView; label: string }) {
   const t = useT();
   const large = useWakeLock();
   return (
-    <div ref={large} id={largeId} className="large" role="dialog" aria-label={label} {...popover}>
+    <div
+      ref={large}
+      id={largeId}
+      className={largeCodeStyles.dialog}
+      role="dialog"
+      aria-label={label}
+      {...popover}
+    >
       {card.qr ? <QrCopy qr={card.qr} label={label} of={qrId} /> : null}
-      {card.state === "expired" ? <p className="face-stamp">{t("card.expired")}</p> : null}
-      <p className="large-who">
+      {card.state === "expired" ? <p className={styles.stamp}>{t("card.expired")}</p> : null}
+      <p className={largeCodeStyles.holder}>
         <bdi>{card.name}</bdi>
-        <bdi className="plate" dir="ltr">
+        <bdi className={plateStyles.plate} dir="ltr">
           {card.number}
         </bdi>
       </p>
-      <button type="button" className="btn btn-quiet" {...closes} {...focused}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+        {...closes}
+        {...focused}
+      >
         {t("cms.close")}
       </button>
     </div>

@@ -8,20 +8,20 @@ import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
 import { type VerifyView, verdictTitle } from "../verify-view";
 import { CardScanner } from "./card-scanner";
-import "./verify-page.css";
+import styles from "./verify-page.module.css";
 
 /** The verdict comes first: it is read at a gate, after scanning. */
 export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
   const t = useT();
   return (
     <>
-      <PageTitle className="verify-title">{t("verify.title")}</PageTitle>
-      <div role="status" className="verify-answer">
+      <PageTitle className={styles.title}>{t("verify.title")}</PageTitle>
+      <div role="status" className={styles.answer}>
         <Answer view={view} club={club} />
       </div>
       <CardScanner />
       {/* GET: it changes nothing. What was typed is not shown again, as it may be somebody's card. */}
-      <form className="verify-form" action="/verify">
+      <form className={styles.form} action="/verify">
         <TextField
           name="card"
           label={t("verify.label")}
@@ -64,7 +64,7 @@ function Answer({ view, club }: { view: VerifyView; club: string }) {
           }
         >
           {view.isValid ? (
-            <p className="verdict-name">
+            <p className={styles.name}>
               {t("membership.number")} <bdi dir="ltr">{view.number}</bdi>
             </p>
           ) : null}
@@ -92,7 +92,7 @@ type PanelProps = { view: VerifyView; verdict: Verdict; children?: ReactNode };
 function Panel({ view, verdict, children }: PanelProps) {
   const t = useT();
   return (
-    <section className={`verdict verdict-${verdict.look}`}>
+    <section className={`${styles.verdict} verdict-${verdict.look}`}>
       <h2>
         <Icon name={verdict.icon} />
         {verdictTitle(view, t)}
@@ -113,10 +113,10 @@ function Holder({ holder }: { holder: Extract<VerifyView, { kind: "holder" }> })
   const text = asOf === null ? caution : t("verify.asOfText", { date: asOf });
   return (
     <Panel view={holder} verdict={{ ...verdict, text }}>
-      <div className="verdict-who">
-        {photo ? <Picture image={photo} alt={t("card.photo", { name })} className="verdict-photo" /> : null}
+      <div className={styles.holder}>
+        {photo ? <Picture image={photo} alt={t("card.photo", { name })} className={styles.photo} /> : null}
         <div>
-          <p className="verdict-name">
+          <p className={styles.name}>
             <bdi>{name}</bdi>
           </p>
           <p>

@@ -6,6 +6,7 @@ import { RadioGroup } from "~/forms/ui/radio-group";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
+import styles from "~/ui/link-button.module.css?classes";
 import type { AddressStepView } from "../address-step.server";
 import { abroadIntent, newAddressValue, placeField } from "../field-names";
 import { CheckoutStep, stepForm } from "./checkout-step";
@@ -48,7 +49,13 @@ export function AddressStep({
           <AddressFields values={values} countries={null} />
           <p>
             {t("checkout.abroad")}{" "}
-            <button type="submit" name="intent" value={abroadIntent} formNoValidate className="link-button">
+            <button
+              type="submit"
+              name="intent"
+              value={abroadIntent}
+              formNoValidate
+              className={styles.linkButton}
+            >
               {t("address.add")}
             </button>
           </p>

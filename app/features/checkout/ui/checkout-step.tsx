@@ -7,8 +7,8 @@ import { PageTitle } from "~/ui/page-title";
 import type { LeaveTo, StepFrame } from "../view";
 import { OrderSummary } from "./order-summary";
 import "./checkout-step.css";
-import "~/ui/back-link.css";
-import "~/ui/link-button.css";
+import backLinkStyles from "~/ui/back-link.module.css";
+import linkButtonStyles from "~/ui/link-button.module.css";
 
 export const stepForm = "step";
 
@@ -35,10 +35,10 @@ export function CheckoutStep({
       {problems ?? <FormProblems submission={submission} />}
       {hasForm ? (
         // Of the form's buttons the first: the Enter key presses it.
-        <button className="vh" type="submit" form={stepForm} tabIndex={-1} aria-hidden="true" />
+        <button className="visually-hidden" type="submit" form={stepForm} tabIndex={-1} aria-hidden="true" />
       ) : null}
       {frame ? (
-        <p className="back-link">
+        <p className={backLinkStyles.backLink}>
           <Leave to={frame.back.to} hasForm={hasForm}>
             {frame.back.label}
           </Leave>
@@ -68,7 +68,7 @@ function Leave({ to, hasForm, children }: { to: LeaveTo; hasForm: boolean; child
       name="intent"
       value={to.intent}
       formNoValidate
-      className="link-button"
+      className={linkButtonStyles.linkButton}
     >
       {children}
     </button>

@@ -8,7 +8,7 @@ export function EmptyCart() {
     <>
       <PageTitle>{t("checkout.emptyTitle")}</PageTitle>
       <p>{t("checkout.emptyText")}</p>
-      <div className="acts">
+      <div className="actions">
         <ButtonLink to="/shop">{t("home.shop")}</ButtonLink>
         <ButtonLink to="/renew" tone="quiet">
           {t("membership.renew")}

@@ -5,6 +5,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import type { OrderState, OrderStateView } from "../order-state.server";
 import "./order-state.css";
+import styles from "~/ui/button.module.css";
 
 const looks: Readonly<Record<OrderState, { readonly icon: IconName; readonly className: string }>> = {
   paid: { icon: "tick", className: "order-state order-state-good" },
@@ -28,9 +29,9 @@ export function OrderStatePage({ view, here }: { view: OrderStateView; here: str
           <p key={text}>{text}</p>
         ))}
       </div>
-      <div className="acts">
+      <div className="actions">
         {payment ? (
-          <a className="btn" href={payment}>
+          <a className={styles.button} href={payment}>
             {t(state === "declined" ? "checkout.payAgain" : "checkout.toPayment")}
           </a>
         ) : null}

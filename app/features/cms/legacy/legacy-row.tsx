@@ -2,21 +2,23 @@ import { Fragment } from "react";
 import { Picture } from "~/ui/picture";
 import { RichTextView } from "~/ui/rich-text";
 import { Block } from "../ui/block";
+import styles from "../ui/cms-legacy.module.css?classes";
 import { Frame } from "../ui/frame";
 import { Heading } from "../ui/heading";
 import { PaperLabel, TabLinks } from "../ui/tab-links";
+import tabLinksStyles from "../ui/tab-links.module.css?classes";
 import type { LegacyRowView, WidgetContent } from "../view";
 
 /** A row of a legacy page: columns of a 12-part grid. Tabs are links; all are printed. */
 export function LegacyRow({ row: { tabs, columns, printed } }: { row: LegacyRowView }) {
   if (tabs.length === 0)
     return (
-      <div className="lrow">
+      <div className={styles.row}>
         <Columns columns={columns} />
       </div>
     );
   return (
-    <div className="lrow">
+    <div className={styles.row}>
       <TabLinks tabs={tabs} />
       {tabs.map(({ href, label }, index) => {
         const shown = printed[index] ?? columns;
@@ -46,9 +48,9 @@ function Columns({
   isPrinted?: boolean;
 }) {
   return (
-    <div className={isPrinted ? "grid paper" : "grid"}>
+    <div className={isPrinted ? `${styles.grid} ${tabLinksStyles.onPaper}` : styles.grid}>
       {columns.map(({ id, span, widgets }) => (
-        <div key={id} className={`c${span}`}>
+        <div key={id} className={`span-${span}`}>
           {widgets.map((widget) => (
             <Frame
               key={widget.id}

@@ -27,7 +27,7 @@ export function BackgroundVideo({ video }: { video: BackgroundVideoView }) {
     <>
       <video
         ref={element}
-        className="bg"
+        className="background-layer"
         data-view="film"
         poster={video.poster ?? undefined}
         autoPlay
@@ -41,7 +41,7 @@ export function BackgroundVideo({ video }: { video: BackgroundVideoView }) {
         {plays ? <source src={video.url} type="video/mp4" /> : null}
       </video>
       {plays ? (
-        <button type="button" className="still" aria-pressed={isPaused} onClick={toggle}>
+        <button type="button" className="pause-button" aria-pressed={isPaused} onClick={toggle}>
           {t("cms.still")}
         </button>
       ) : null}

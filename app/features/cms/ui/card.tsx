@@ -1,6 +1,7 @@
 import { Leaf } from "~/ui/leaf";
 import { Picture } from "~/ui/picture";
 import { RichTextView } from "~/ui/rich-text";
+import styles from "../blocks/cards/cards.module.css?classes";
 import type { CardView } from "../view-types";
 import { Heading } from "./heading";
 import { Target } from "./target";
@@ -15,7 +16,7 @@ export function Card({ card, level, sizes }: { card: CardView; level: number; si
       <Heading level={level}>
         <Target to={to}>{name}</Target>
       </Heading>
-      {line ? <p className="line">{line}</p> : null}
+      {line ? <p className={styles.line}>{line}</p> : null}
       {place ? <p>{place}</p> : null}
       {text ? <RichTextView text={text} /> : null}
       {links.map(({ label, href, external }, index) => (

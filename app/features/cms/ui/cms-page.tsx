@@ -3,12 +3,12 @@ import { RichTextView } from "~/ui/rich-text";
 import { LegacyRow } from "../legacy/legacy-row";
 import type { CmsPageView } from "../view";
 import { Block } from "./block";
+import styles from "./cms.module.css";
 import { Frame } from "./frame";
 import { ScrollAnchor } from "./scroll-anchor";
 import { Placeholders, StaleNotice } from "./stale-notice";
 import { usePageFreshness } from "./use-page-freshness";
 import { useScrollAnimation } from "./use-scroll-animation";
-import "./cms.css";
 
 /**
  * A CMS page from `loadCmsPage`: blocks or rows, then its rich text (spec §2). Once hydrated it revalidates
@@ -18,7 +18,7 @@ export function CmsPage({ page }: { page: CmsPageView }) {
   usePageFreshness(page);
   useScrollAnimation(page);
   return (
-    <div className="cms">
+    <div className={styles.page}>
       {page.title ? <PageTitle>{page.title}</PageTitle> : null}
       {page.blocks.map(({ id, frame, content }) => (
         <Frame key={id} frame={frame} design={content.design}>
@@ -30,7 +30,7 @@ export function CmsPage({ page }: { page: CmsPageView }) {
       ))}
       {page.content ? (
         <div dir="auto">
-          <RichTextView text={page.content} className="in" />
+          <RichTextView text={page.content} className={styles.inner} />
         </div>
       ) : null}
       <StaleNotice isStale={page.isStale ?? false} />

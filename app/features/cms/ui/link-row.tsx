@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
 import type { LinkView } from "../view-types";
+import styles from "./cms.module.css?classes";
 import { isFile } from "./is-file";
 
 /** An editor's buttons; the first is the primary one. */
@@ -8,7 +9,7 @@ export function LinkRow({ links }: { links: readonly LinkView[] }) {
   const t = useT();
   if (links.length === 0) return null;
   return (
-    <p className="links">
+    <p className={styles.links}>
       {links.map(({ label, href, external }, index) => (
         <ButtonLink
           // biome-ignore lint/suspicious/noArrayIndexKey: buttons never move within a row.
@@ -19,7 +20,7 @@ export function LinkRow({ links }: { links: readonly LinkView[] }) {
           rel={external ? "external noopener" : undefined}
         >
           {label}
-          {external ? <span className="vh"> {t("cms.external")}</span> : null}
+          {external ? <span className="visually-hidden"> {t("cms.external")}</span> : null}
         </ButtonLink>
       ))}
     </p>

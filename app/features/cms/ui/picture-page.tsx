@@ -3,15 +3,15 @@ import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
 import type { PicturePageView } from "../picture-page.server";
-import "./picture-page.css";
+import styles from "./picture-page.module.css";
 
 export function PicturePage({ picture }: { picture: PicturePageView }) {
   const t = useT();
   const { image, alt, description, number, count, previous, next, page, back } = picture;
   return (
-    <article className="picture-page">
+    <article className={styles.page}>
       <header>
-        <a className="picture-back" href={back}>
+        <a className={styles.backLink} href={back}>
           <span>{t("cms.back", { name: page })}</span>
         </a>
         <PageTitle>{t("cms.picture", { number, total: count })}</PageTitle>

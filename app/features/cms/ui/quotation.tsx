@@ -1,6 +1,7 @@
+import styles from "./quotation.module.css?classes";
 export function Quotation({ quote, source }: { quote: string; source: string | null }) {
   return (
-    <figure className="said">
+    <figure className={styles.quotation}>
       <blockquote>{quote}</blockquote>
       {source ? <figcaption>{source}</figcaption> : null}
     </figure>

@@ -1,9 +1,10 @@
 import { Component } from "react";
+import styles from "./cms.module.css?classes";
 
 /** An element in the viewport, its text, and its distance from the top in pixels. */
 type Anchor = { readonly element: Element; readonly text: string; readonly top: number };
 
-const anchorSelector = ".cms :is(h1,h2,h3,h4,p,li,td,img,summary,blockquote)";
+const anchorSelector = `.${styles.page} :is(h1,h2,h3,h4,p,li,td,img,summary,blockquote)`;
 /** The first ones are enough to find one again. */
 const maxAnchors = 12;
 
@@ -24,7 +25,7 @@ function anchorsInView(): readonly Anchor[] {
 /** The element that has this text now: React may reuse the old one for another text. */
 function findAgain({ element, text }: Anchor): Element | null {
   if (element.isConnected && getText(element) === text) return element;
-  const alike = [...document.querySelectorAll(`.cms ${element.localName}`)];
+  const alike = [...document.querySelectorAll(`.${styles.page} ${element.localName}`)];
   return alike.find((each) => getText(each) === text) ?? null;
 }
 

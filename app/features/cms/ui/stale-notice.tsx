@@ -1,6 +1,7 @@
 import { useDocumentValues } from "~/boot/document-context";
 import { useT } from "~/i18n/context";
 import type { CmsPageView } from "../view";
+import styles from "./cms.module.css?classes";
 
 /** The rules that show each image's placeholder until it has loaded. */
 export function Placeholders({ css }: { css: CmsPageView["placeholders"] }) {
@@ -19,7 +20,7 @@ export function Placeholders({ css }: { css: CmsPageView["placeholders"] }) {
 export function StaleNotice({ isStale }: { isStale: boolean }) {
   const t = useT();
   return isShown(isStale) ? (
-    <p className="copy" id="copy">
+    <p className={styles.staleNotice} id="copy">
       {t("cms.copy")}
     </p>
   ) : null;

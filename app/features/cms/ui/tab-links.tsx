@@ -2,6 +2,7 @@ import { useLinkClickHandler } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 import type { TabView } from "../view-types";
+import styles from "./tab-links.module.css?classes";
 
 /** Tabs as links: the server sends the selected tab's content, so they work without JavaScript (spec §2). */
 export function TabLinks({ tabs }: { tabs: readonly TabView[] }) {
@@ -9,7 +10,7 @@ export function TabLinks({ tabs }: { tabs: readonly TabView[] }) {
   const [first] = tabs;
   return (
     <nav
-      className="tabs"
+      className={styles.tabs}
       id={first?.href.slice(first.href.lastIndexOf("#") + 1)}
       aria-label={t("cms.tabs", { first: first?.label ?? "" })}
     >
@@ -34,5 +35,5 @@ function TabLink({ tab: { label, href, selected } }: { tab: TabView }) {
 
 /** The name of a tab above its panel, on paper only. */
 export function PaperLabel({ children }: { children: ReactNode }) {
-  return <p className="paper">{children}</p>;
+  return <p className={styles.onPaper}>{children}</p>;
 }

@@ -11,7 +11,7 @@ export function Target({ to, children }: { to: TargetView | null; children: Reac
   return (
     <Link to={to.href} reloadDocument={isFile(to.href)} rel={to.external ? "external noopener" : undefined}>
       {children}
-      {to.external ? <span className="vh"> {t("cms.external")}</span> : null}
+      {to.external ? <span className="visually-hidden"> {t("cms.external")}</span> : null}
     </Link>
   );
 }

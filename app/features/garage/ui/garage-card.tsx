@@ -51,7 +51,7 @@ export function GarageCard({ card, isSmall = false }: { card: Card; isSmall?: bo
           <p>
             <Link to={`/vehicle/${id}/edit`} className="bay-more">
               {t("garage.goOnEditing")}
-              <span className="vh">: {name}</span>
+              <span className="visually-hidden">: {name}</span>
             </Link>
           </p>
         ) : null}

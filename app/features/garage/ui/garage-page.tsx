@@ -91,7 +91,7 @@ function RecentlyDeleted({ vehicles }: { vehicles: readonly DeletedVehicle[] }) 
           <li key={vehicle.id}>
             <span>{t("garage.restorableUntil", { name: vehicle.name, date: vehicle.until })}</span>
             <RestoreForm vehicle={vehicle}>
-              {t("garage.restore")} <span className="vh">{vehicle.name}</span>
+              {t("garage.restore")} <span className="visually-hidden">{vehicle.name}</span>
             </RestoreForm>
           </li>
         ))}

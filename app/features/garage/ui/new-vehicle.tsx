@@ -8,6 +8,7 @@ import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
+import styles from "~/ui/link-button.module.css?classes";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
@@ -100,7 +101,7 @@ function Acts({ place, hasPhotos, hasDrafts }: { place: Place; hasPhotos: boolea
   const t = useT();
   return (
     <>
-      <div className="acts">
+      <div className="actions">
         <Button name="intent" value={hasPhotos ? "save" : "next"}>
           {t(hasPhotos ? "garage.save" : "garage.next")}
         </Button>
@@ -114,7 +115,7 @@ function Acts({ place, hasPhotos, hasDrafts }: { place: Place; hasPhotos: boolea
       {place !== "all" || hasDrafts ? (
         <p>
           <button
-            className="link-button new-vehicle-all"
+            className={`${styles.linkButton} new-vehicle-all`}
             name="intent"
             value={place === "all" ? stepIntent(1) : "all"}
             type="submit"

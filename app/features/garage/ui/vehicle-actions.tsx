@@ -4,6 +4,7 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import type { DateParts } from "~/forms/values/date-parts";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
+import styles from "~/ui/button.module.css";
 import { PageTitle } from "~/ui/page-title";
 import type { VehicleView } from "../view";
 
@@ -21,11 +22,11 @@ export function VehicleActions({ vehicle, today }: { vehicle: VehicleView; today
         </Form>
       ) : (
         <details open={submission ? true : undefined}>
-          <summary className="btn btn-quiet">{t("garage.markSold")}</summary>
+          <summary className={`${styles.button} ${styles.quiet}`}>{t("garage.markSold")}</summary>
           <SoldForm today={today} />
         </details>
       )}
-      <Form method="post" className="acts">
+      <Form method="post" className="actions">
         {isSold ? null : (
           <Button tone="quiet" name="intent" value={vehicle.isActive ? "put-away" : "take-out"}>
             {t(vehicle.isActive ? "garage.doPutAway" : "garage.doTakeOut")}

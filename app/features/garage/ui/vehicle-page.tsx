@@ -44,7 +44,7 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
       <div className="vehicle-side">
         <DueDials dues={dues} />
         {isDeleted ? null : (
-          <nav className="acts" aria-label={name}>
+          <nav className="actions" aria-label={name}>
             <ButtonLink to={edit}>{t(isBeingEdited ? "garage.goOnEditing" : "garage.edit")}</ButtonLink>
             <ButtonLink to={`/vehicle/${id}/logbook`} tone="quiet">
               {t("garage.logBook")}

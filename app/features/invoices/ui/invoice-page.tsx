@@ -4,6 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Paper } from "~/ui/paper";
 import type { InvoiceLinks, InvoiceView } from "../view";
 import { InvoiceSheet } from "./invoice-sheet";
+import styles from "./invoice-sheet.module.css?classes";
 
 type Shown = { readonly invoice: InvoiceView; readonly links: InvoiceLinks };
 
@@ -13,10 +14,10 @@ export function InvoicePage({ invoice, links, isOwn }: Shown & { isOwn?: true })
   return (
     <>
       {isOwn ? <BackLink to="/profile/orders">{t("order.title")}</BackLink> : null}
-      <article className="invoice-sheet">
+      <article className={styles.sheet}>
         <InvoiceSheet invoice={invoice} />
       </article>
-      <p className="acts">
+      <p className="actions">
         <ButtonLink to={links.print} reloadDocument>
           {t("invoice.print")}
         </ButtonLink>

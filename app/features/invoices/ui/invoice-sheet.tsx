@@ -3,7 +3,7 @@ import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { PageTitle } from "~/ui/page-title";
 import type { AmountRow, InvoiceView, PartyView } from "../view";
-import "./invoice-sheet.css";
+import styles from "./invoice-sheet.module.css";
 
 const statuses: Readonly<Record<InvoiceView["status"], MessageKey>> = {
   due: "invoice.statusDue",
@@ -29,7 +29,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
   const isOff = status === "refunded" || status === "void";
   return (
     <>
-      <header className="invoice-sheet-head">
+      <header className={styles.heading}>
         <div>
           {/* The law's own words, whatever the language. */}
           <PageTitle>
@@ -39,17 +39,15 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
           </PageTitle>
           {heading.translation ? <p>{heading.translation}</p> : null}
         </div>
-        <p className={isOff ? "invoice-sheet-stamp invoice-sheet-off" : "invoice-sheet-stamp"}>
-          {t(statuses[status])}
-        </p>
+        <p className={isOff ? `${styles.stamp} ${styles.cancelled}` : styles.stamp}>{t(statuses[status])}</p>
       </header>
-      <div className="invoice-sheet-parties">
+      <div className={styles.parties}>
         <Party label={t("invoice.from")} party={seller}>
           {seller.email ? <bdi dir="ltr">{seller.email}</bdi> : null}
           {seller.phone ? <bdi dir="ltr">{seller.phone}</bdi> : null}
         </Party>
         <Party label={t("invoice.to")} party={buyer} />
-        <dl className="invoice-sheet-facts">
+        <dl className={styles.facts}>
           <Fact term={t("invoice.number")} value={number} isCode />
           <Fact term={t("invoice.issued")} value={invoice.issuedOn} />
           {invoice.dueOn ? <Fact term={t("invoice.dueOn")} value={invoice.dueOn} /> : null}
@@ -57,9 +55,9 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
         </dl>
       </div>
       <InvoiceLines invoice={invoice} />
-      <dl className="invoice-sheet-amounts">
+      <dl className={styles.amounts}>
         {invoice.amounts.map(({ kind, amount }) => (
-          <div key={kind} className={`invoice-sheet-amount-${kind}`}>
+          <div key={kind} className={kind === "total" ? styles.amountTotal : undefined}>
             <dt>{t(amountLabels[kind])}</dt>
             <dd>
               <bdi>{amount}</bdi>
@@ -88,7 +86,7 @@ function Party({
   return (
     <div>
       <h2>{label}</h2>
-      <p className="invoice-sheet-party">
+      <p className={styles.party}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
@@ -117,8 +115,8 @@ function InvoiceLines({ invoice: { lines, isGstRegistered } }: { invoice: Invoic
   const t = useT();
   const [quantity, unitPrice, gst] = [t("invoice.quantity"), t("invoice.unitPrice"), t("invoice.gst")];
   return (
-    <table className="invoice-sheet-lines">
-      <caption className="vh">{t("invoice.lines")}</caption>
+    <table className={styles.lines}>
+      <caption className="visually-hidden">{t("invoice.lines")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("invoice.description")}</th>

@@ -2,9 +2,12 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
+import buttonStyles from "~/ui/button.module.css";
 import { PageTitle } from "~/ui/page-title";
 import type { OrderListView, OrderView } from "../view";
-import "./order-list.css";
+import styles from "./order-list.module.css";
+
+const tones = { good: styles.good, open: styles.open, over: undefined };
 
 export function OrderList({ list: { orders, newer, older } }: { list: OrderListView }) {
   const t = useT();
@@ -13,19 +16,19 @@ export function OrderList({ list: { orders, newer, older } }: { list: OrderListV
       <BackLink to="/profile">{t("home.profile")}</BackLink>
       <PageTitle>{t("order.title")}</PageTitle>
       {orders.length > 0 ? (
-        <ul className="order-list">
+        <ul className={styles.list}>
           {orders.map((order) => (
             <Order key={order.key} order={order} />
           ))}
         </ul>
       ) : (
-        <div className="order-list-none">
+        <div className={styles.emptyState}>
           <p>{t("order.empty")}</p>
           <ButtonLink to="/shop">{t("order.shop")}</ButtonLink>
         </div>
       )}
       {newer || older ? (
-        <nav className="order-list-pages" aria-label={t("order.title")}>
+        <nav className={styles.pages} aria-label={t("order.title")}>
           {newer ? <Link to={newer}>{t("cms.previous")}</Link> : null}
           {older ? <Link to={older}>{t("cms.next")}</Link> : null}
         </nav>
@@ -40,13 +43,13 @@ function Order({ order }: { order: OrderView }) {
   const title = t("order.of", { date: order.placedOn });
   const id = `order-${key}`;
   return (
-    <li className="order-list-order">
+    <li className={styles.order}>
       <h2 id={id}>{title}</h2>
-      <p className="order-list-sum">
-        <span className={`order-list-state order-list-${tone}`}>{t(status)}</span>
+      <p className={styles.summary}>
+        <span className={tones[tone] ? `${styles.state} ${tones[tone]}` : styles.state}>{t(status)}</span>
         <bdi>{total}</bdi>
       </p>
-      <ul className="order-list-lines">
+      <ul className={styles.lines}>
         {lines.map(({ name, qty }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same.
           <li key={place}>
@@ -56,9 +59,9 @@ function Order({ order }: { order: OrderView }) {
       </ul>
       {heldUntil ? <p>{t("order.heldUntil", { date: heldUntil })}</p> : null}
       {payment || invoice ? (
-        <p className="order-list-links">
+        <p className={styles.links}>
           {payment ? (
-            <a className="btn" href={payment} aria-describedby={id}>
+            <a className={buttonStyles.button} href={payment} aria-describedby={id}>
               {t("order.pay", { amount: total })}
             </a>
           ) : null}

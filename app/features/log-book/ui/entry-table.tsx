@@ -20,7 +20,7 @@ export function EntryTable({
   const heads = [t("logBook.day"), t("logBook.purpose"), t("logBook.driver"), t("logBook.odometer")];
   return (
     <table className="entry-table">
-      <caption className="vh">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {heads.map((head) => (
@@ -30,7 +30,7 @@ export function EntryTable({
           ))}
           {correctAt ? (
             <td>
-              <span className="vh">{t("logBook.correct")}</span>
+              <span className="visually-hidden">{t("logBook.correct")}</span>
             </td>
           ) : null}
         </tr>
@@ -48,7 +48,7 @@ export function EntryTable({
               <td>
                 <Link to={correctAt + entry.id}>
                   {t("logBook.correct")}
-                  <span className="vh">: {entry.days}</span>
+                  <span className="visually-hidden">: {entry.days}</span>
                 </Link>
               </td>
             ) : null}
@@ -72,7 +72,7 @@ export function EntryWords({ entry }: { entry: Words }) {
         {run ? (
           <Link to={run}>
             {kind}
-            <span className="vh">: {days}</span>
+            <span className="visually-hidden">: {days}</span>
           </Link>
         ) : (
           kind

@@ -6,6 +6,7 @@ import type { BookView } from "../view";
 import { DayGauge } from "./day-gauge";
 import { EntryTable } from "./entry-table";
 import "./log-book-page.css";
+import styles from "~/ui/button.module.css";
 
 export function LogBookPage({ book }: { book: BookView }) {
   const t = useT();
@@ -38,11 +39,11 @@ export function LogBookPage({ book }: { book: BookView }) {
           <p>{t("logBook.empty")}</p>
         )}
       </section>
-      <nav className="acts" aria-label={t("logBook.title")}>
-        <a className="btn btn-quiet" href={`${base}/logbook/print${yearQuery}`}>
+      <nav className="actions" aria-label={t("logBook.title")}>
+        <a className={`${styles.button} ${styles.quiet}`} href={`${base}/logbook/print${yearQuery}`}>
           {t("logBook.print")}
         </a>
-        <a className="btn btn-quiet" href={`${base}/logbook.csv`}>
+        <a className={`${styles.button} ${styles.quiet}`} href={`${base}/logbook.csv`}>
           {t("logBook.csv")}
         </a>
       </nav>

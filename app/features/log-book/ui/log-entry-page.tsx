@@ -48,7 +48,7 @@ export function LogEntryPage({
         <FormIdentity {...identity} />
         {isVoid ? null : <EntryFormFields values={values} isOfSivRun={isOfSivRun} />}
         <TextField {...field("reason", "")} label={t("logBook.reason")} hint={t("logBook.reasonHint")} />
-        <div className="acts">
+        <div className="actions">
           {isVoid ? (
             <Button name="intent" value="take-back">
               {t("logBook.takeBack")}

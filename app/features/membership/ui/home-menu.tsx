@@ -3,7 +3,7 @@ import type { MenuItem } from "~/domain/club/membership";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Icon, type IconName } from "~/ui/icon";
-import "./home-menu.css";
+import styles from "./home-menu.module.css";
 
 type Tile = { readonly icon: IconName; readonly label: MessageKey; readonly to: string };
 
@@ -36,14 +36,14 @@ export function HomeMenu({ items, website }: { items: readonly MenuItem[]; websi
         return null;
       case "website":
         return (
-          <a className="tile" href={website} target="_blank" rel="noopener">
+          <a className={styles.tile} href={website} target="_blank" rel="noopener">
             <Face icon="globe">{t("home.website")}</Face>
-            <span className="vh">{t("home.newTab")}</span>
+            <span className="visually-hidden">{t("home.newTab")}</span>
           </a>
         );
       default:
         return (
-          <Link className="tile" to={tiles[item].to}>
+          <Link className={styles.tile} to={tiles[item].to}>
             <Face icon={tiles[item].icon}>{t(tiles[item].label)}</Face>
           </Link>
         );
@@ -51,7 +51,7 @@ export function HomeMenu({ items, website }: { items: readonly MenuItem[]; websi
   };
   return (
     <nav aria-label={t("home.menu")}>
-      <ul className="tiles">
+      <ul className={styles.list}>
         {items
           .filter((item) => item !== "renew" && item !== "logout")
           .map((item) => (
@@ -60,7 +60,7 @@ export function HomeMenu({ items, website }: { items: readonly MenuItem[]; websi
       </ul>
       {items.includes("logout") ? (
         <Form method="post" action="/logout">
-          <button type="submit" className="tile-quiet">
+          <button type="submit" className={styles.quiet}>
             {t("home.logout")}
           </button>
         </Form>

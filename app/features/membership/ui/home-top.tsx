@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AsInDocument } from "~/boot/as-in-document";
 import type { MembershipSummary } from "~/domain/club/membership-summary";
 import { useT } from "~/i18n/context";
+import styles from "~/routes/_index/home-top.module.css?classes";
 import { HomeMenu } from "./home-menu";
 import { MembershipPanel } from "./membership-panel";
 
@@ -22,13 +23,13 @@ export function HomeTop({
   if (!summary)
     return (
       <>
-        <AsInDocument find=".home-top" className="home-top" />
+        <AsInDocument find=".home-top" className={styles.menus} />
         <AsInDocument as="nav" find=".home-top+nav" aria-label={t("home.menu")} />
       </>
     );
   return (
     <>
-      <div className="home-top">
+      <div className={styles.menus}>
         <MembershipPanel summary={summary} />
         {children}
       </div>

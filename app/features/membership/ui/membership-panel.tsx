@@ -4,11 +4,11 @@ import type { MessageKey } from "~/i18n/types";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle, usePageTitleId } from "~/ui/page-title";
-import "./membership-panel.css";
+import styles from "./membership-panel.module.css";
 
 type PanelView = {
   /** CSS class. good: in the club's colours. */
-  readonly look: "good" | "calm" | "due" | "over";
+  readonly look: string | undefined;
   readonly icon: IconName;
   readonly title: MessageKey;
   /** Its {{date}} is the last valid day. */
@@ -22,19 +22,19 @@ const renew = { to: "/renew", label: "membership.renew" } as const;
 
 const views: Readonly<Record<MembershipSummary["state"], PanelView>> = {
   active: {
-    look: "good",
+    look: styles.good,
     icon: "tick",
     title: "membership.activeTitle",
     date: "membership.activeDate",
   },
   life: {
-    look: "good",
+    look: styles.good,
     icon: "tick",
     title: "membership.lifeTitle",
     text: "membership.lifeText",
   },
   renewable: {
-    look: "due",
+    look: styles.due,
     icon: "clock",
     title: "membership.renewableTitle",
     date: "membership.renewableDate",
@@ -42,7 +42,7 @@ const views: Readonly<Record<MembershipSummary["state"], PanelView>> = {
     action: renew,
   },
   expired: {
-    look: "over",
+    look: styles.over,
     icon: "alert",
     title: "membership.expiredTitle",
     date: "membership.expiredDate",
@@ -50,14 +50,14 @@ const views: Readonly<Record<MembershipSummary["state"], PanelView>> = {
     action: renew,
   },
   none: {
-    look: "calm",
+    look: undefined,
     icon: "info",
     title: "membership.noneTitle",
     text: "membership.noneText",
     action: { to: "/renew", label: "membership.start" },
   },
   unknown: {
-    look: "due",
+    look: styles.due,
     icon: "alert",
     title: "membership.unknownTitle",
     text: "membership.unknownText",
@@ -69,9 +69,9 @@ export function MembershipPanel({ summary }: { summary: MembershipSummary }) {
   const t = useT();
   const { look, icon, title, date, text, action } = views[summary.state];
   return (
-    <section className={`panel panel-${look}`} aria-labelledby={usePageTitleId()}>
+    <section className={look ? `${styles.panel} ${look}` : styles.panel} aria-labelledby={usePageTitleId()}>
       {summary.name || summary.number ? (
-        <p className="panel-who">
+        <p className={styles.member}>
           {summary.name ? <bdi>{summary.name}</bdi> : null}
           {summary.number ? (
             <span>
@@ -84,7 +84,9 @@ export function MembershipPanel({ summary }: { summary: MembershipSummary }) {
         <Icon name={icon} />
         {t(title)}
       </PageTitle>
-      {date && summary.lastDay ? <p className="panel-day">{t(date, { date: summary.lastDay })}</p> : null}
+      {date && summary.lastDay ? (
+        <p className={styles.lastDay}>{t(date, { date: summary.lastDay })}</p>
+      ) : null}
       {summary.daysLeft === null ? null : (
         <p>
           {summary.daysLeft === 0
@@ -94,7 +96,7 @@ export function MembershipPanel({ summary }: { summary: MembershipSummary }) {
       )}
       {text ? <p>{t(text)}</p> : null}
       {action ? (
-        <p className="acts">
+        <p className="actions">
           <ButtonLink to={action.to} reloadDocument={action.again}>
             {t(action.label)}
           </ButtonLink>

@@ -8,7 +8,7 @@ export function NoPreviewView({ kind }: { kind: "over" | "refused" }) {
     <>
       <PageTitle>{t(`preview.${kind}Title`)}</PageTitle>
       <p>{t(`preview.${kind}Text`)}</p>
-      <p className="acts">
+      <p className="actions">
         <ButtonLink to="/">{t("error.home")}</ButtonLink>
       </p>
     </>

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
-import "./preview-banner.css";
+import styles from "./preview-banner.module.css";
 
 /** Marks the page as a preview and has the Exit button. Needs the stylesheet `preview`. */
 export function PreviewBanner({ name, until }: { name: string; until: string }) {
   const t = useT();
   return (
-    <aside className="preview" aria-label={t("preview.title")}>
+    <aside className={styles.banner} aria-label={t("preview.title")}>
       <p>{t("preview.banner", { name, time: until })}</p>
       <Form method="post">
         <Button>{t("preview.exit")}</Button>

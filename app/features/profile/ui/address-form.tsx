@@ -29,7 +29,7 @@ export function AddressFormPage({ view, isNew }: { view: AddressView; isNew: boo
       <Form method="post" id={formId} noValidate>
         <FormIdentity updatedAt="" requestKey={requestKey} />
         {/* The Enter key presses a form's first button. */}
-        <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {t("profile.save")}
         </button>
         <p className="address-form-place">

@@ -102,7 +102,7 @@ function ChangeLink({ address }: { address: ListedAddress }) {
   return (
     <Link to={`/profile/address/${address.id}`}>
       {useT()("address.edit")}
-      <span className="vh">: {getName(address)}</span>
+      <span className="visually-hidden">: {getName(address)}</span>
     </Link>
   );
 }
@@ -121,7 +121,7 @@ function ActButton({
       <input type="hidden" name="id" value={address.id} />
       <button type="submit" className="address-list-act" name="intent" value={intent}>
         {label}
-        <span className="vh">: {getName(address)}</span>
+        <span className="visually-hidden">: {getName(address)}</span>
       </button>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/context";
+import styles from "~/ui/button.module.css";
 import { FormPage } from "./form-page";
 
 export function DataPage() {
@@ -14,7 +15,7 @@ export function DataPage() {
         </ul>
         <p>{t("profile.dataFiles")}</p>
         <p>
-          <a className="btn" href="/profile/data.zip">
+          <a className={styles.button} href="/profile/data.zip">
             {t("profile.dataDownload")}
           </a>
         </p>

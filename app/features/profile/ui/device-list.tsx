@@ -56,7 +56,7 @@ function Device({ device: { id, browser, signedIn, lastSeen, isCurrent } }: { de
           <input type="hidden" name="id" value={id} />
           <Button tone="quiet" name="intent" value="end">
             {t("device.end")}
-            <span className="vh">
+            <span className="visually-hidden">
               : {name}, {t("device.signedIn", { date: signedIn })}, {t("device.lastSeen", { date: lastSeen })}
             </span>
           </Button>

@@ -10,6 +10,7 @@ import { sectionTitles } from "../fields";
 import type { LicenceNote, OverviewRow, OverviewSection, OverviewView } from "../overview-view";
 import { ProfileHead } from "./profile-head";
 import "./profile.css";
+import styles from "~/ui/summary-list.module.css?classes";
 
 export function ProfileOverview({ view }: { view: OverviewView }) {
   const t = useT();
@@ -79,7 +80,7 @@ function Section({ section: { name, rows }, view }: { section: OverviewSection; 
 
 function Value({ row: { value, kind }, children }: { row: OverviewRow; children: ReactNode }) {
   const t = useT();
-  if (value === null) return <span className="summary-list-none">{t("summary.none")}</span>;
+  if (value === null) return <span className={styles.none}>{t("summary.none")}</span>;
   return (
     <>
       {kind === "link" ? (
@@ -112,7 +113,7 @@ function DeletionAsked({ date }: { date: string }) {
   return (
     <Notice tone="warning" title={t("profile.deletionAsked", { date })}>
       <p>{t("profile.deletionWaits")}</p>
-      <Form method="post" action="/profile/delete" className="acts">
+      <Form method="post" action="/profile/delete" className="actions">
         <Button tone="quiet" name="intent" value="withdraw">
           {t("profile.deletionWithdraw")}
         </Button>
@@ -166,7 +167,7 @@ function MembershipCard({ view: { additionalMember, credit } }: { view: Overview
               {additionalMember.name ? (
                 <bdi>{additionalMember.name}</bdi>
               ) : (
-                <span className="summary-list-none">{t("summary.none")}</span>
+                <span className={styles.none}>{t("summary.none")}</span>
               )}
               <span className="profile-note">{t("profile.clubChanges")}</span>
             </>
@@ -185,7 +186,7 @@ function MembershipCard({ view: { additionalMember, credit } }: { view: Overview
             term: t("profile.credit"),
             value:
               credit === null ? (
-                <span className="summary-list-none">{t("profile.notFetched")}</span>
+                <span className={styles.none}>{t("profile.notFetched")}</span>
               ) : (
                 <bdi>{credit}</bdi>
               ),

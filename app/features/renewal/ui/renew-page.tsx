@@ -9,13 +9,13 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { LevelView, RenewalView } from "../renewal-view.server";
-import "./renew-page.css";
+import styles from "./renew-page.module.css";
 
 export function RenewPage({ view, requestKey }: { view: RenewalView | null; requestKey: string }) {
   const t = useT();
   const { submission } = useSubmission();
   return (
-    <div className="renew-page">
+    <div className={styles.page}>
       <FormProblems submission={submission} />
       <PageTitle>{t(view?.heading ?? "membership.renew")}</PageTitle>
       {view && !view.isMember ? (
@@ -24,7 +24,7 @@ export function RenewPage({ view, requestKey }: { view: RenewalView | null; requ
         </p>
       ) : null}
       {view && view.present.length > 0 ? (
-        <div className="renew-page-present">
+        <div className={styles.currentMembership}>
           {view.present.map((text) => (
             <p key={text}>
               <bdi>{text}</bdi>
@@ -70,7 +70,7 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
   const { field } = useSubmission();
   const { name, error, defaultValue } = field("level", view.chosen);
   return (
-    <Form method="post" className="renew-page-form" noValidate>
+    <Form method="post" className={styles.form} noValidate>
       <FormIdentity updatedAt="" requestKey={requestKey} />
       <fieldset
         className={error ? "fld bad" : "fld"}
@@ -80,7 +80,7 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
       >
         <legend>{t("renew.level")}</legend>
         <FieldNotes name={name} error={error} />
-        <div className="renew-page-levels">
+        <div className={styles.levels}>
           {view.levels.map((level, index) => (
             <LevelCard
               key={level.sku}
@@ -92,7 +92,7 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
         </div>
       </fieldset>
       {view.levels.some(({ hasAdditionalMember }) => hasAdditionalMember) ? (
-        <div className="renew-page-second">
+        <div className={styles.additionalMember}>
           <TextField
             {...field("additionalMember", view.additionalMember)}
             label={t("forms.optionalLabel", { label: view.additionalLabel })}
@@ -109,7 +109,7 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
 function LevelCard({ level, id, isChosen }: { level: LevelView; id: string; isChosen: boolean }) {
   const t = useT();
   return (
-    <div className="renew-page-level">
+    <div className={styles.level}>
       <input
         id={id}
         name="level"
@@ -121,13 +121,13 @@ function LevelCard({ level, id, isChosen }: { level: LevelView; id: string; isCh
       />
       <label htmlFor={id}>
         <bdi>{level.name}</bdi>
-        {level.isCurrent ? <span className="renew-page-own">{t("renew.own")}</span> : null}
+        {level.isCurrent ? <span className={styles.ownLevel}>{t("renew.own")}</span> : null}
       </label>
       <div id={`${id}-about`}>
-        <p className="renew-page-price">{level.price}</p>
+        <p className={styles.price}>{level.price}</p>
         {level.joiningFee ? <p>{level.joiningFee}</p> : null}
         {level.description ? <p dir="auto">{level.description}</p> : null}
-        {level.newValidTo ? <p className="renew-page-until">{level.newValidTo}</p> : null}
+        {level.newValidTo ? <p className={styles.until}>{level.newValidTo}</p> : null}
       </div>
     </div>
   );

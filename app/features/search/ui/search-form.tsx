@@ -3,14 +3,14 @@ import { maxQueryLength } from "~/domain/content/search";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import "./search-form.css";
+import styles from "./search-form.module.css";
 
 /** A GET form, so that results have a URL and it works without JavaScript. */
 export function SearchForm({ query }: { query: string }) {
   const t = useT();
   return (
-    <Form className="search-form" action="/search" role="search">
-      <label className="vh" htmlFor="q">
+    <Form className={styles.form} action="/search" role="search">
+      <label className="visually-hidden" htmlFor="q">
         {t("search.label")}
       </label>
       <input

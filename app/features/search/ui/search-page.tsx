@@ -5,7 +5,7 @@ import { PageTitle } from "~/ui/page-title";
 import type { ResultView, SearchView } from "../view";
 import { Marked } from "./marked";
 import { SearchForm } from "./search-form";
-import "./search-page.css";
+import styles from "./search-page.module.css";
 
 export function SearchPage({ query, view }: { query: string; view: SearchView }) {
   const t = useT();
@@ -20,7 +20,7 @@ export function SearchPage({ query, view }: { query: string; view: SearchView })
 
 function Answer({ query, view }: { query: string; view: SearchView }) {
   const t = useT();
-  if (view.kind === "idle") return <p className="search-tip">{t("search.intro")}</p>;
+  if (view.kind === "idle") return <p className={styles.hint}>{t("search.intro")}</p>;
   if (view.kind === "paused")
     return (
       <Notice tone="warning" title={t("error.tooManyTitle")}>
@@ -37,11 +37,11 @@ function Answer({ query, view }: { query: string; view: SearchView }) {
   const { results, corrected } = view;
   return (
     <>
-      <h2 className="search-count">
+      <h2 className={styles.count}>
         {t("search.found", { count: results.length, query: corrected ?? query })}
       </h2>
-      {corrected ? <p className="search-tip">{t("search.corrected", { query })}</p> : null}
-      <ol className="search-hits">
+      {corrected ? <p className={styles.hint}>{t("search.corrected", { query })}</p> : null}
+      <ol className={styles.hits}>
         {results.map((result) => (
           <Result key={result.key} result={result} />
         ))}
@@ -61,10 +61,10 @@ function Nothing({
   const t = useT();
   return (
     <>
-      <h2 className="search-count">{t("search.found", { count: 0, query })}</h2>
-      <p className="search-tip">{t("search.nothing")}</p>
+      <h2 className={styles.count}>{t("search.found", { count: 0, query })}</h2>
+      <p className={styles.hint}>{t("search.nothing")}</p>
       <h3>{t("search.mainPages")}</h3>
-      <ul className="search-hits">
+      <ul className={styles.hits}>
         {pages.map(([path, title]) => (
           <li key={path}>
             <Link to={path}>
@@ -76,7 +76,7 @@ function Nothing({
       {contact.phone || contact.email ? (
         <>
           <h3>{t("search.ask")}</h3>
-          <p className="search-contact">
+          <p className={styles.contact}>
             {contact.phone ? (
               <a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>
                 <bdi dir="ltr">{contact.phone}</bdi>
@@ -99,7 +99,7 @@ function Result({ result: { kind, to, title, snippet, when } }: { result: Result
   const note = kind === "event" ? (when ?? t("search.event")) : kind === "product" ? t("shell.shop") : null;
   return (
     <li>
-      {note ? <p className="search-kind">{note}</p> : null}
+      {note ? <p className={styles.kind}>{note}</p> : null}
       <h3 dir="auto">
         {to ? (
           <Link to={to}>

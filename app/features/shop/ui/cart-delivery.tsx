@@ -4,6 +4,7 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import type { CartView } from "../view";
+import styles from "./cart-page.module.css?classes";
 
 type Delivery = NonNullable<CartView["delivery"]>;
 
@@ -12,9 +13,9 @@ export function CartDelivery({ delivery }: { delivery: Delivery }) {
   const { field } = useSubmission();
   const { suburb, postcode, quotes } = delivery;
   return (
-    <section className="cart-panel" aria-labelledby="cart-delivery">
+    <section className={styles.panel} aria-labelledby="cart-delivery">
       <h2 id="cart-delivery">{t("shop.delivery")}</h2>
-      <Form method="post" action="/cart" className="cart-row" noValidate>
+      <Form method="post" action="/cart" className={styles.row} noValidate>
         <TextField
           {...field("suburb", suburb)}
           label={t("shop.suburb")}
@@ -43,8 +44,8 @@ function Quotes({ quotes, chosen }: { quotes: NonNullable<Delivery["quotes"]>; c
   if (quotes.length === 0) return <p>{t("shop.noQuotes")}</p>;
   return (
     <Form method="post" action="/cart" key={chosen}>
-      <fieldset className="fld cart-quotes">
-        <legend className="vh">{t("shop.delivery")}</legend>
+      <fieldset className={`fld ${styles.quotes}`}>
+        <legend className="visually-hidden">{t("shop.delivery")}</legend>
         {quotes.map(({ id, name, price }) => (
           <div className="choice" key={id}>
             <input

@@ -3,9 +3,11 @@ import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
+import linkButtonStyles from "~/ui/link-button.module.css?classes";
 import { Picture } from "~/ui/picture";
 import { qtyField } from "../cart-fields";
 import type { LineView } from "../view";
+import styles from "./cart-page.module.css?classes";
 import type { PendingChange } from "./use-pending-change";
 
 export function CartLineItem({ line, pending }: { line: LineView; pending: PendingChange | null }) {
@@ -15,7 +17,7 @@ export function CartLineItem({ line, pending }: { line: LineView; pending: Pendi
   return (
     <li aria-busy={isPending}>
       {image ? <Picture image={image} alt="" sizes="6rem" /> : <span />}
-      <div className="cart-line">
+      <div className={styles.line}>
         <h2>
           <bdi>{href ? <Link to={href}>{name}</Link> : name}</bdi>
         </h2>
@@ -28,17 +30,19 @@ export function CartLineItem({ line, pending }: { line: LineView; pending: Pendi
         {qty > 1 ? <p>{t("shop.each", { price: line.price })}</p> : null}
         {joiningFee ? <p>{t("shop.joiningFee", { price: joiningFee })}</p> : null}
         {tooFew === null ? null : (
-          <p className="cart-short">{tooFew === 0 ? t("shop.gone") : t("shop.tooFew", { number: tooFew })}</p>
+          <p className={styles.shortage}>
+            {tooFew === 0 ? t("shop.gone") : t("shop.tooFew", { number: tooFew })}
+          </p>
         )}
       </div>
-      <p className="cart-amount">{line.subtotal}</p>
-      <div className="cart-acts">
+      <p className={styles.amount}>{line.subtotal}</p>
+      <div className={styles.actions}>
         {line.isCounted ? <Quantity line={line} isPending={isPending} /> : null}
         <Form method="post" action="/cart">
           <input type="hidden" name="id" value={line.id} />
-          <button type="submit" className="link-button" name="intent" value="remove">
+          <button type="submit" className={linkButtonStyles.linkButton} name="intent" value="remove">
             {t("shop.remove")}
-            <span className="vh">: {name}</span>
+            <span className="visually-hidden">: {name}</span>
           </button>
         </Form>
       </div>
@@ -51,11 +55,16 @@ function Quantity({ line: { id, name, qty }, isPending }: { line: LineView; isPe
   const { field } = useSubmission();
   const { name: fieldName, error, defaultValue } = field(qtyField(id), String(qty));
   return (
-    <Form method="post" action="/cart" className={error ? "fld bad cart-qty" : "fld cart-qty"} noValidate>
+    <Form
+      method="post"
+      action="/cart"
+      className={error ? `fld bad ${styles.quantity}` : `fld ${styles.quantity}`}
+      noValidate
+    >
       <input type="hidden" name="id" value={id} />
       <label htmlFor={fieldName}>
         {t("shop.quantity")}
-        <span className="vh">: {name}</span>
+        <span className="visually-hidden">: {name}</span>
       </label>
       <input
         // After a change, the field shows what the cart has.

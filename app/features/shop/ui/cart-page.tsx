@@ -9,9 +9,9 @@ import { CartLineItem } from "./cart-line";
 import { CartPromotion } from "./cart-promotion";
 import { usePendingChange } from "./use-pending-change";
 import { useSharedCart } from "./use-shared-cart";
-import "./cart-page.css";
 import "~/forms/ui/fields.css";
-import "~/ui/link-button.css";
+import linkButtonStyles from "~/ui/link-button.module.css";
+import styles from "./cart-page.module.css";
 
 export function CartPage({ cart }: { cart: CartView }) {
   const t = useT();
@@ -20,24 +20,24 @@ export function CartPage({ cart }: { cart: CartView }) {
   const pending = usePendingChange();
   const shown = lines.filter(({ id }) => pending?.removes !== id);
   return (
-    <div className="cart">
+    <div className={styles.page}>
       <PageTitle>{t("shop.cart")}</PageTitle>
       {removed ? <Removed removed={removed} requestKey={cart.requestKey} /> : null}
       {shown.length === 0 ? (
-        <div className="cart-none">
+        <div className={styles.emptyState}>
           <p>
             <strong>{t("shop.cartEmpty")}</strong>
           </p>
           <ButtonLink to="/shop">{t("shop.toShop")}</ButtonLink>
         </div>
       ) : (
-        <div className="cart-parts">
-          <ul className="cart-lines">
+        <div className={styles.columns}>
+          <ul className={styles.lines}>
             {shown.map((line) => (
               <CartLineItem key={line.id} line={line} pending={pending} />
             ))}
           </ul>
-          <div className="cart-side">
+          <div className={styles.sidebar}>
             <Totals cart={cart} isPending={pending !== null} />
             <CartPromotion promotion={cart.promotion} />
             {cart.delivery ? <CartDelivery delivery={cart.delivery} /> : null}
@@ -58,7 +58,7 @@ function Removed({
 }) {
   const t = useT();
   return (
-    <Form method="post" action="/cart" className="cart-removed">
+    <Form method="post" action="/cart" className={styles.removed}>
       {requestKey ? <FormIdentity updatedAt="" requestKey={requestKey} /> : null}
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="qty" value={qty} />
@@ -66,7 +66,7 @@ function Removed({
         <input key={id} type="hidden" name="addon" value={id} />
       ))}
       <p>{t("shop.removed", { name })}</p>
-      <button type="submit" className="link-button" name="intent" value="restore">
+      <button type="submit" className={linkButtonStyles.linkButton} name="intent" value="restore">
         {t("shop.restore")}
       </button>
     </Form>
@@ -77,7 +77,7 @@ function Totals({ cart, isPending }: { cart: CartView; isPending: boolean }) {
   const t = useT();
   const { promotion, shipping, delivery } = cart;
   return (
-    <section className="cart-totals" aria-labelledby="cart-totals" aria-busy={isPending}>
+    <section className={styles.totals} aria-labelledby="cart-totals" aria-busy={isPending}>
       <h2 id="cart-totals">{t("shop.totals")}</h2>
       <dl>
         <div>
@@ -93,7 +93,7 @@ function Totals({ cart, isPending }: { cart: CartView; isPending: boolean }) {
         {delivery ? (
           <div>
             <dt>{shipping ? <bdi>{shipping.name}</bdi> : t("shop.delivery")}</dt>
-            <dd className={shipping ? undefined : "cart-later"}>
+            <dd className={shipping ? undefined : styles.unknownAmount}>
               {shipping ? (shipping.price ?? t("shop.free")) : t("shop.deliveryLater")}
             </dd>
           </div>
@@ -104,16 +104,16 @@ function Totals({ cart, isPending }: { cart: CartView; isPending: boolean }) {
             <dd>{`−${cart.credit}`}</dd>
           </div>
         ) : null}
-        <div className="cart-total">
+        <div className={styles.total}>
           <dt>{t("shop.total")}</dt>
           <dd>{cart.toPay}</dd>
         </div>
       </dl>
-      {cart.tax ? <p className="cart-tax">{t("shop.gst", { amount: cart.tax })}</p> : null}
+      {cart.tax ? <p className={styles.tax}>{t("shop.gst", { amount: cart.tax })}</p> : null}
       {cart.canCheckOut ? (
         <ButtonLink to="/checkout">{t("shop.checkOut")}</ButtonLink>
       ) : (
-        <p className="cart-held">{t("shop.mendFirst")}</p>
+        <p className={styles.blocked}>{t("shop.mendFirst")}</p>
       )}
     </section>
   );

@@ -5,7 +5,9 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Button } from "~/ui/button";
+import linkButtonStyles from "~/ui/link-button.module.css?classes";
 import type { CartView } from "../view";
+import styles from "./cart-page.module.css?classes";
 
 const stateTexts: Readonly<Record<PromotionState, MessageKey>> = {
   applied: "shop.codeApplied",
@@ -24,16 +26,21 @@ export function CartPromotion({ promotion }: Pick<CartView, "promotion">) {
   const refused =
     promotion && !isApplied ? t(stateTexts[promotion.state], { code: promotion.code }) : undefined;
   return (
-    <section className="cart-panel" aria-label={t("shop.code")}>
+    <section className={styles.panel} aria-label={t("shop.code")}>
       {promotion && isApplied ? (
-        <Form method="post" action="/cart" className="cart-applied">
+        <Form method="post" action="/cart" className={styles.applied}>
           <p>{t("shop.codeApplied", { code: promotion.code })}</p>
-          <button type="submit" className="link-button" name="intent" value="forget-promotion">
+          <button
+            type="submit"
+            className={linkButtonStyles.linkButton}
+            name="intent"
+            value="forget-promotion"
+          >
             {t("shop.forgetCode")}
           </button>
         </Form>
       ) : (
-        <Form method="post" action="/cart" className="cart-row" noValidate>
+        <Form method="post" action="/cart" className={styles.row} noValidate>
           <TextField
             {...code}
             key={promotion?.code}

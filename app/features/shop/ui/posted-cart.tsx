@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { lineOfQtyField } from "../cart-fields";
 import { CartDelivery } from "./cart-delivery";
+import styles from "./cart-page.module.css?classes";
 import { CartPromotion } from "./cart-promotion";
 
 /** The form that was posted, with what was typed into it, while the cart cannot be had. */
@@ -16,7 +17,7 @@ export function PostedCart({ requestKey }: { requestKey: string }) {
   const values = submission?.values ?? {};
   const qty = Object.keys(values).find((name) => lineOfQtyField(name) !== null);
   return (
-    <div className="cart">
+    <div className={styles.page}>
       <PageTitle>{t("shop.cart")}</PageTitle>
       {"code" in values ? <CartPromotion promotion={null} /> : null}
       {"postcode" in values ? (

@@ -6,6 +6,7 @@ import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { isAddonField } from "../addon-field";
+import styles from "./product-page.module.css?classes";
 
 /** A product's form as it was posted, while the product cannot be had: its choices stay. */
 export function PostedProduct({ requestKey }: { requestKey: string }) {
@@ -17,12 +18,12 @@ export function PostedProduct({ requestKey }: { requestKey: string }) {
   return (
     <>
       <PageTitle>{t("shell.shop")}</PageTitle>
-      <Form method="post" className="product-form" noValidate>
+      <Form method="post" className={styles.form} noValidate>
         {requestKey ? <FormIdentity updatedAt="" requestKey={requestKey} /> : null}
         {chosen.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
         ))}
-        <div className="product-add">
+        <div className={styles.addToCart}>
           <TextField
             {...field("qty", "1")}
             label={t("shop.quantity")}

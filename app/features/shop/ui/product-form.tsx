@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import { addonField } from "../addon-field";
 import type { ProductView, SkuView } from "../view";
 import { markLabels } from "./marks";
+import styles from "./product-page.module.css?classes";
 
 /** Which of it, with what, and how many. Every price can be read before anything is chosen. */
 export function ProductForm({ product }: { product: ProductView }) {
@@ -16,7 +17,7 @@ export function ProductForm({ product }: { product: ProductView }) {
   const { skus, chosen, addons, limit, max, requestKey } = product;
   const [only] = skus;
   return (
-    <Form method="post" className="product-form" noValidate>
+    <Form method="post" className={styles.form} noValidate>
       {requestKey ? <FormIdentity updatedAt="" requestKey={requestKey} /> : null}
       {skus.length > 1 ? (
         <Skus skus={skus} chosen={submission?.values.sku || chosen} error={field("sku").error} />
@@ -24,7 +25,7 @@ export function ProductForm({ product }: { product: ProductView }) {
         <OnlySku sku={only} error={field("sku").error} />
       )}
       {addons.length > 0 ? (
-        <fieldset className="fld product-choices">
+        <fieldset className={`fld ${styles.choices}`}>
           <legend>{t("shop.addons")}</legend>
           {addons.map(({ id, name, price }) => {
             const { error, defaultValue } = field(addonField(id));
@@ -40,7 +41,7 @@ export function ProductForm({ product }: { product: ProductView }) {
                   aria-describedby={describedBy(addonField(id), undefined, error)}
                 />
                 <label htmlFor={addonField(id)}>
-                  <bdi>{name}</bdi> <span className="product-amount">{`+ ${price}`}</span>
+                  <bdi>{name}</bdi> <span className={styles.amount}>{`+ ${price}`}</span>
                 </label>
                 <FieldNotes name={addonField(id)} error={error} />
               </div>
@@ -48,7 +49,7 @@ export function ProductForm({ product }: { product: ProductView }) {
           })}
         </fieldset>
       ) : null}
-      <div className="product-add">
+      <div className={styles.addToCart}>
         <TextField
           {...field("qty", "1")}
           label={t("shop.quantity")}
@@ -77,10 +78,10 @@ function OnlySku({ sku, error }: { sku: SkuView | undefined; error: string | und
   const stockOf = useStock();
   const stock = sku && stockOf(sku);
   return (
-    <div className={error ? "fld bad" : "product-only"} id="sku" tabIndex={-1}>
+    <div className={error ? "fld bad" : styles.onlyVariant} id="sku" tabIndex={-1}>
       <input type="hidden" name="sku" value={sku?.code ?? ""} />
       <FieldNotes name="sku" error={error} />
-      {stock ? <p className="product-stock">{stock}</p> : null}
+      {stock ? <p className={styles.stock}>{stock}</p> : null}
     </div>
   );
 }
@@ -98,7 +99,7 @@ function Skus({
   const stockOf = useStock();
   return (
     <fieldset
-      className={error ? "fld bad product-choices" : "fld product-choices"}
+      className={error ? `fld bad ${styles.choices}` : `fld ${styles.choices}`}
       id="sku"
       tabIndex={-1}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group takes no aria-invalid.
@@ -124,9 +125,9 @@ function Skus({
             <label htmlFor={id}>
               <span>
                 <bdi>{sku.name}</bdi>
-                {stock ? <span className="product-stock">{stock}</span> : null}
+                {stock ? <span className={styles.stock}>{stock}</span> : null}
               </span>{" "}
-              <span className="product-amount">{sku.price}</span>
+              <span className={styles.amount}>{sku.price}</span>
             </label>
           </div>
         );

@@ -11,20 +11,21 @@ import type { ProductView } from "../view";
 import { CartLink } from "./cart-link";
 import { markLabels } from "./marks";
 import { ProductForm } from "./product-form";
-import "./product-page.css";
 import "~/forms/ui/fields.css";
+import cartLinkStyles from "./cart-link.module.css?classes";
+import styles from "./product-page.module.css";
 
 export function ProductPage({ product }: { product: ProductView }) {
   const t = useT();
   const { name, text, image, images, content, back, event } = product;
   return (
     <>
-      <div className="cart-head">
+      <div className={cartLinkStyles.heading}>
         <BackLink to={back.href}>{back.name ? <bdi>{back.name}</bdi> : t("shell.shop")}</BackLink>
         <CartLink inCart={product.inCart} />
       </div>
-      <article className="product">
-        <div className="product-pictures">
+      <article className={styles.page}>
+        <div className={styles.pictures}>
           {image ? (
             <Picture image={image} alt={product.imageText ?? ""} sizes="(min-width:60rem) 34rem,100vw" />
           ) : null}
@@ -42,7 +43,7 @@ export function ProductPage({ product }: { product: ProductView }) {
             </ul>
           ) : null}
         </div>
-        <div className="product-buy">
+        <div className={styles.purchase}>
           <header>
             <PageTitle>
               <bdi>{name}</bdi>
@@ -53,7 +54,7 @@ export function ProductPage({ product }: { product: ProductView }) {
               </p>
             ) : null}
           </header>
-          <p className="product-price">
+          <p className={styles.price}>
             <strong>{product.price}</strong> <span>{t("shop.withGst")}</span>
           </p>
           {event ? <TicketEvent event={event} /> : null}
@@ -63,7 +64,7 @@ export function ProductPage({ product }: { product: ProductView }) {
         </div>
         {content ? (
           <div dir="auto">
-            <RichTextView text={content} className="product-text" />
+            <RichTextView text={content} className={styles.text} />
           </div>
         ) : null}
       </article>
@@ -84,13 +85,13 @@ function State({ product: { mark, isForMembers, endsOn } }: { product: ProductVi
   if (mark) return <Notice tone="info" title={t(markLabels[mark])} />;
   const facts = [isForMembers ? t("shop.forMembers") : null, endsOn && t("shop.endsOn", { date: endsOn })];
   const shown = facts.filter(Boolean);
-  return shown.length > 0 ? <p className="product-facts">{shown.join(" · ")}</p> : null;
+  return shown.length > 0 ? <p className={styles.facts}>{shown.join(" · ")}</p> : null;
 }
 
 function TicketEvent({ event }: { event: NonNullable<ProductView["event"]> }) {
   const t = useT();
   return (
-    <p className="product-event">
+    <p className={styles.event}>
       <Icon name="calendar" />
       <span>
         <span>{t("shop.ticketFor")}</span>

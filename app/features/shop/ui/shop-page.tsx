@@ -8,8 +8,9 @@ import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
 import type { ProductCard, ShopView } from "../view";
 import { CartLink } from "./cart-link";
+import cartLinkStyles from "./cart-link.module.css?classes";
 import { markLabels } from "./marks";
-import "./shop-page.css";
+import styles from "./shop-page.module.css";
 
 const sortLabels: Readonly<Record<ShopView["sort"], MessageKey>> = {
   group: "shop.sortGroup",
@@ -23,8 +24,8 @@ export function ShopPage({ shop }: { shop: ShopView }) {
   const t = useT();
   const { group, products, q } = shop;
   return (
-    <div className="shop">
-      <div className="cart-head">
+    <div className={styles.page}>
+      <div className={cartLinkStyles.heading}>
         <PageTitle>{group ? <bdi>{group.name}</bdi> : t("shell.shop")}</PageTitle>
         <CartLink inCart={shop.inCart} />
       </div>
@@ -35,11 +36,11 @@ export function ShopPage({ shop }: { shop: ShopView }) {
         <>
           {/* Without the members' products the total is not known. */}
           {shop.isPublicOnly ? null : (
-            <p className="shop-range">
+            <p className={styles.range}>
               {t("shop.range", { first: shop.first, last: shop.last, total: shop.total })}
             </p>
           )}
-          <ul className="shop-list">
+          <ul className={styles.list}>
             {products.map((product) => (
               <Card key={product.href} product={product} />
             ))}
@@ -47,7 +48,7 @@ export function ShopPage({ shop }: { shop: ShopView }) {
           <Pages shop={shop} />
         </>
       ) : (
-        <div className="shop-none">
+        <div className={styles.emptyState}>
           <p>{q ? t("shop.noMatch", { query: q }) : t("shop.empty")}</p>
           {q || group ? (
             <ButtonLink to="/shop" tone="quiet">
@@ -64,7 +65,7 @@ function Groups({ groups }: Pick<ShopView, "groups">) {
   const t = useT();
   return (
     <nav aria-label={t("shop.groups")}>
-      <ul className="shop-groups">
+      <ul className={styles.groups}>
         {groups.map(({ href, name, isChosen }) => (
           <li key={href}>
             <Link to={href} aria-current={isChosen ? "true" : undefined}>
@@ -81,9 +82,9 @@ function Groups({ groups }: Pick<ShopView, "groups">) {
 function SearchForm({ shop: { q, sort, group } }: { shop: ShopView }) {
   const t = useT();
   return (
-    <Form role="search" className="shop-search" action="/shop" key={`${q} ${sort} ${group?.url}`}>
+    <Form role="search" className={styles.search} action="/shop" key={`${q} ${sort} ${group?.url}`}>
       {group ? <input type="hidden" name="group" value={group.url} /> : null}
-      <div className="shop-q">
+      <div className={styles.queryField}>
         <label htmlFor="q">{t("shop.search")}</label>
         <input id="q" name="q" type="search" defaultValue={q} maxLength={60} enterKeyHint="search" />
       </div>
@@ -105,11 +106,11 @@ function SearchForm({ shop: { q, sort, group } }: { shop: ShopView }) {
 function Card({ product: { href, name, text, price, image, mark } }: { product: ProductCard }) {
   const t = useT();
   return (
-    <li className={mark === "soldOut" ? "shop-out" : undefined}>
+    <li className={mark === "soldOut" ? styles.soldOut : undefined}>
       {image ? (
         <Picture image={image} alt="" sizes="(min-width:62rem) 15rem,(min-width:40rem) 30vw,45vw" />
       ) : null}
-      {mark ? <p className="shop-mark">{t(markLabels[mark])}</p> : null}
+      {mark ? <p className={styles.badge}>{t(markLabels[mark])}</p> : null}
       <h2>
         <Link to={href}>
           <bdi>{name}</bdi>
@@ -120,7 +121,7 @@ function Card({ product: { href, name, text, price, image, mark } }: { product: 
           <bdi>{text}</bdi>
         </p>
       ) : null}
-      <p className="shop-price">{price}</p>
+      <p className={styles.price}>{price}</p>
     </li>
   );
 }
@@ -129,7 +130,7 @@ function Pages({ shop: { previous, next } }: { shop: ShopView }) {
   const t = useT();
   if (!previous && !next) return null;
   return (
-    <nav className="shop-pages" aria-label={t("shop.pages")}>
+    <nav className={styles.pages} aria-label={t("shop.pages")}>
       {previous ? (
         <ButtonLink to={previous} tone="quiet" rel="prev">
           {t("shop.previous")}

@@ -5,7 +5,7 @@ import { Paper } from "~/ui/paper";
 import { SummaryList } from "~/ui/summary-list";
 import type { SivApplicationView } from "../view";
 import "./application-sheet.css";
-import "~/ui/plate.css";
+import styles from "~/ui/plate.module.css";
 
 /** An application on paper: A4, black on white, with photos and a line for ink. */
 export function ApplicationSheet({
@@ -38,7 +38,7 @@ export function ApplicationSheet({
           </p>
         </div>
         {plate ? (
-          <bdi dir="ltr" className="plate">
+          <bdi dir="ltr" className={styles.plate}>
             {plate}
           </bdi>
         ) : null}
@@ -84,7 +84,7 @@ function Declarations({ declarations }: Pick<SivApplicationView, "declarations">
                 {english}
               </span>
               {translation ? <small>{translation}</small> : null}
-              {isTicked ? <span className="vh">{t("sivApplication.ticked")}</span> : null}
+              {isTicked ? <span className="visually-hidden">{t("sivApplication.ticked")}</span> : null}
             </span>
           </li>
         ))}

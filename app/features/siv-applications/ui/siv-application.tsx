@@ -12,7 +12,8 @@ import { SivAnswers } from "./siv-answers";
 import { SivState } from "./siv-state";
 import "./siv-application.css";
 import "~/forms/ui/forms.css";
-import "~/ui/plate.css";
+import buttonStyles from "~/ui/button.module.css";
+import plateStyles from "~/ui/plate.module.css";
 
 /** Of the registrar's words: only what the member has to answer is a warning. */
 const noteTones = {
@@ -60,7 +61,7 @@ function Head({ view: { name, plate, scheme } }: Props) {
       </PageTitle>
       <p className="siv-head-about">
         {plate ? (
-          <bdi dir="ltr" className="plate">
+          <bdi dir="ltr" className={plateStyles.plate}>
             {plate}
           </bdi>
         ) : null}
@@ -100,7 +101,7 @@ function Now({ view: { id, name, state, tone, next, note, inspection, goOn } }: 
           </p>
         </Notice>
       ) : null}
-      <nav className="acts" aria-label={name}>
+      <nav className="actions" aria-label={name}>
         {goOn ? <ButtonLink to={goOn}>{t("draft.goOn")}</ButtonLink> : null}
         {tone === "over" ? (
           // Which vehicles fit, each with its own button.
@@ -177,7 +178,7 @@ function Leave({ view: { isDraft, isCancellable } }: { view: SivApplicationView 
   if (!isDraft && !isCancellable) return null;
   return (
     <details className="siv-leave">
-      <summary className="btn btn-quiet">
+      <summary className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
         {t(isDraft ? "sivApplication.deleteDraft" : "sivApplication.cancel")}
       </summary>
       <Form method="post">

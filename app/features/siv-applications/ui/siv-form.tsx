@@ -19,7 +19,7 @@ export function SivForm({ fields, identity }: { fields: readonly FieldView[]; id
     >
       <FormIdentity {...identity} />
       <SivFields fields={fields} />
-      <div className="acts">
+      <div className="actions">
         <Button name="intent" value="next">
           {useT()("sivApplication.goOn")}
         </Button>

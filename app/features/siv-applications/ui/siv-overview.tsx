@@ -82,7 +82,7 @@ function SivApplication({ card }: { card: SivApplicationCard }) {
 function Vehicle({ vehicle, isClosed }: { vehicle: VehicleAdvice; isClosed: boolean }) {
   const t = useT();
   const { id, name, plate, advice, openId } = vehicle;
-  const what = <span className="vh">: {name}</span>;
+  const what = <span className="visually-hidden">: {name}</span>;
   return (
     <li className="siv-card">
       <h3>

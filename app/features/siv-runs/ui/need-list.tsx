@@ -14,7 +14,7 @@ export function NeedList({ needs, noticeHours }: { needs: readonly NeedView[]; n
           <li key={need} className={isMet ? "need-met" : undefined}>
             <Icon name={isMet ? "tick" : "alert"} />
             <div>
-              <span className="vh">{t(isMet ? "sivRun.have" : "sivRun.missing")}: </span>
+              <span className="visually-hidden">{t(isMet ? "sivRun.have" : "sivRun.missing")}: </span>
               {t(`sivRun.needs.${need}`)}
               {todo ? (
                 <Link to={todo} className="need-todo">

@@ -67,7 +67,7 @@ export function NewSivRun({ view, identity }: Props) {
             <Notices notices={view.notices} />
           ) : null}
         </SivRunFormFields>
-        <div className="acts">
+        <div className="actions">
           <Button name="intent" value="check">
             {t("sivRun.check")}
           </Button>
@@ -113,7 +113,7 @@ function Check({ check: { rows, deadline }, values, identity, submission }: Chec
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
         ))}
-        <div className="acts">
+        <div className="actions">
           <Button name="intent" value="list">
             {t("sivRun.list")}
           </Button>

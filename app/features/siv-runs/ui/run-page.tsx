@@ -82,7 +82,7 @@ export function SivRunPage({ run, identity }: { run: SivRunView; identity: Ident
 function Acts({ run: { id, event, canChange, canComplete } }: { run: SivRunView }) {
   const t = useT();
   return (
-    <nav className="acts" aria-label={t("sivRun.title")}>
+    <nav className="actions" aria-label={t("sivRun.title")}>
       {canComplete ? <ButtonLink to={`/sivevent/${id}/complete`}>{t("sivRun.complete")}</ButtonLink> : null}
       {canChange ? <ButtonLink to={`/sivevent/${id}/edit`}>{t("sivRun.change")}</ButtonLink> : null}
       {event ? (

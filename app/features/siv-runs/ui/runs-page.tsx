@@ -83,7 +83,7 @@ function Card({
           <SivRunState state={state} />
           <span>
             <Icon name="car" />
-            <span className="vh">{t("sivRun.vehicles")}: </span>
+            <span className="visually-hidden">{t("sivRun.vehicles")}: </span>
             {vehicles}
           </span>
           {isFull ? <span>{t("sivRun.full")}</span> : null}

@@ -22,6 +22,7 @@ import {
   sampleTyped,
 } from "../sample-form";
 import { Section } from "./section";
+import styles from "./style-guide.module.css?classes";
 
 export function FormParts({ drafts }: { drafts: readonly DraftBegan[] }) {
   return (
@@ -45,7 +46,7 @@ function Choices() {
   const t = useT();
   return (
     <Section name="choices">
-      <div className="sample-pair">
+      <div className={styles.pair}>
         <div>
           <SelectField
             name="make"
@@ -87,7 +88,7 @@ function WrongChoices() {
   return (
     <Section name="wrongChoices">
       <ErrorSummary errors={wrong} isSample />
-      <div className="sample-pair">
+      <div className={styles.pair}>
         <div>
           <SelectField
             name={state.field}
@@ -148,7 +149,7 @@ function Conflict() {
           defaultValue={sampleTyped.history}
           dir="auto"
         />
-        <div className="acts">
+        <div className="actions">
           <Button>{t("forms.save")}</Button>
           <SaveDraftButton />
         </div>

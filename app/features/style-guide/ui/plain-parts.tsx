@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Icon, type IconName, iconPaths } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Section } from "./section";
+import styles from "./style-guide.module.css?classes";
 
 export function PlainParts() {
   return (
@@ -22,7 +23,7 @@ function Buttons() {
   const t = useT();
   return (
     <Section name="buttons">
-      <p className="acts">
+      <p className="actions">
         <Button type="button">{t("login.sendCode")}</Button>
         <Button type="button" tone="quiet">
           {t("logout.stay")}
@@ -53,7 +54,7 @@ function Fields() {
   return (
     <Section name="fields">
       <ErrorSummary errors={wrong} isSample />
-      <div className="sample-pair">
+      <div className={styles.pair}>
         <div>
           <TextField name="sample-email" label={t("forms.emailLabel")} dir="ltr" />
           <TextField name="sample-last" label={t("signup.lastName")} hint={t("signup.lastNameHint")} />
@@ -108,7 +109,7 @@ function Notices() {
 function Icons() {
   return (
     <Section name="icons">
-      <ul className="sample-icons">
+      <ul className={styles.icons}>
         {(Object.keys(iconPaths) as IconName[]).map((name) => (
           <li key={name}>
             <Icon name={name} />

@@ -6,11 +6,12 @@ import {
   styleGuideParts,
   styleGuideTexts,
 } from "../style-guide-parts";
+import styles from "./style-guide.module.css?classes";
 
 /** A section of the style guide; its name is its fragment. */
 export function Section({ name, children }: { name: SectionName; children?: ReactNode }) {
   return (
-    <section className="sample" id={name} aria-labelledby={`${name}-title`}>
+    <section className={styles.section} id={name} aria-labelledby={`${name}-title`}>
       <h2 id={`${name}-title`} lang="en">
         {styleGuideTexts[name]}
       </h2>
@@ -21,15 +22,15 @@ export function Section({ name, children }: { name: SectionName; children?: Reac
 
 /** A containing block for samples with position: fixed. */
 export function Stage({ children }: { children: ReactNode }) {
-  return <div className="sample-stage">{children}</div>;
+  return <div className={styles.stage}>{children}</div>;
 }
 
 /** Links to the parts, and to the sections of the current one. */
 export function Contents({ part }: { part: StyleGuidePart }) {
   const { sections } = styleGuideParts[part];
   return (
-    <nav className="sample" aria-labelledby="page-title" lang="en">
-      <p className="acts">
+    <nav className={styles.section} aria-labelledby="page-title" lang="en">
+      <p className="actions">
         {(Object.keys(styleGuideParts) as StyleGuidePart[]).map((name) => (
           <ButtonLink
             key={name}
@@ -42,7 +43,7 @@ export function Contents({ part }: { part: StyleGuidePart }) {
         ))}
       </p>
       {sections.length > 1 ? (
-        <ul className="acts">
+        <ul className="actions">
           {sections.map((name) => (
             <li key={name}>
               <a href={`#${name}`}>{styleGuideTexts[name]}</a>

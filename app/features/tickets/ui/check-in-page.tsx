@@ -13,8 +13,8 @@ import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Scanner, type ScannerWords } from "~/ui/scanner/scanner";
 import type { DoorAnswer, DoorEventView, DoorView } from "../check-in-view";
+import styles from "./check-in-page.module.css";
 import { useCheckIn } from "./use-check-in";
-import "./check-in-page.css";
 
 const path = "/check-in";
 
@@ -27,7 +27,7 @@ export function DoorEvents({ events }: { events: readonly DoorEventView[] }) {
       {events.length > 0 ? (
         <>
           <h2>{t("checkIn.choose")}</h2>
-          <ul className="check-in-events">
+          <ul className={styles.events}>
             {events.map((event) => (
               <li key={event.id}>
                 <Link to={`${path}?event=${event.id}`}>
@@ -68,7 +68,7 @@ export function Door({ door: { id, event }, identity }: { door: DoorView; identi
   return (
     <>
       <FormProblems submission={submission} />
-      <PageTitle className="check-in-title">
+      <PageTitle className={styles.title}>
         {t("checkIn.title")}
         {event ? (
           <>
@@ -77,16 +77,16 @@ export function Door({ door: { id, event }, identity }: { door: DoorView; identi
         ) : null}
       </PageTitle>
       {event ? (
-        <p className="check-in-event">
+        <p className={styles.event}>
           {event.date} <Counts event={event} />
         </p>
       ) : null}
-      <div role="status" className="check-in-status">
+      <div role="status" className={styles.status}>
         {reply?.answer ? <Answer answer={reply.answer} /> : null}
       </div>
       <Scanner words={words} onCode={onCode} staysOpen />
       {/* The address names the event, so that a post without JavaScript shows the same door again. */}
-      <Form ref={form} method="post" action={`${path}?event=${id}`} className="check-in-form" noValidate>
+      <Form ref={form} method="post" action={`${path}?event=${id}`} className={styles.form} noValidate>
         <FormIdentity key={identity.requestKey} {...identity} />
         <input type="hidden" name="event" value={id} />
         <TextField
@@ -104,7 +104,7 @@ export function Door({ door: { id, event }, identity }: { door: DoorView; identi
       </Form>
       {event ? null : <p>{t("checkIn.eventUnknown")}</p>}
       <p>
-        <Link to={path} className="check-in-other">
+        <Link to={path} className={styles.other}>
           {t("checkIn.other")}
         </Link>
       </p>
@@ -113,35 +113,35 @@ export function Door({ door: { id, event }, identity }: { door: DoorView; identi
 }
 
 function Counts({ event: { counts } }: { event: DoorEventView }) {
-  return <span className="check-in-counts">{useT()("checkIn.counts", { ...counts })}</span>;
+  return <span className={styles.counts}>{useT()("checkIn.counts", { ...counts })}</span>;
 }
 
 type Look = {
-  readonly look: "good" | "bad" | "unsure";
+  readonly look: string | undefined;
   readonly icon: IconName;
   readonly title: MessageKey;
   readonly text?: MessageKey;
 };
 
 const looks: Readonly<Record<DoorAnswer["state"], Look>> = {
-  "let-in": { look: "good", icon: "tick", title: "checkIn.letIn" },
-  used: { look: "bad", icon: "alert", title: "checkIn.used" },
-  void: { look: "bad", icon: "alert", title: "checkIn.void", text: "checkIn.voidText" },
-  "other-event": { look: "unsure", icon: "alert", title: "checkIn.otherEvent" },
-  unknown: { look: "bad", icon: "alert", title: "checkIn.unknown", text: "checkIn.unknownText" },
+  "let-in": { look: styles.good, icon: "tick", title: "checkIn.letIn" },
+  used: { look: styles.bad, icon: "alert", title: "checkIn.used" },
+  void: { look: styles.bad, icon: "alert", title: "checkIn.void", text: "checkIn.voidText" },
+  "other-event": { look: styles.unsure, icon: "alert", title: "checkIn.otherEvent" },
+  unknown: { look: styles.bad, icon: "alert", title: "checkIn.unknown", text: "checkIn.unknownText" },
 };
 
 function Answer({ answer: { state, number, name, holder, usedAt } }: { answer: DoorAnswer }) {
   const t = useT();
   const { look, icon, title, text } = looks[state];
   return (
-    <section className={`check-in-answer check-in-${look}`}>
+    <section className={`${styles.answer} ${look}`}>
       <h2>
         <Icon name={icon} />
         {t(title)}
       </h2>
       {holder ? (
-        <p className="check-in-holder">
+        <p className={styles.holder}>
           <bdi>{holder}</bdi>
         </p>
       ) : null}

@@ -5,7 +5,7 @@ import { PageTitle } from "~/ui/page-title";
 import { Paper } from "~/ui/paper";
 import { QrSvg } from "~/ui/qr-svg";
 import type { TicketView } from "../view";
-import "./ticket-sheets.css";
+import styles from "./ticket-sheets.module.css";
 
 const statuses: Readonly<Record<TicketView["status"], MessageKey>> = {
   valid: "ticket.valid",
@@ -26,7 +26,7 @@ export function TicketSheets({
   const t = useT();
   return (
     <Paper bar={t("ticket.print")} back={back} hint={t("ticket.printHint")} className="ticket-sheets">
-      <PageTitle className="vh">{t("ticket.title")}</PageTitle>
+      <PageTitle className="visually-hidden">{t("ticket.title")}</PageTitle>
       {tickets.map((ticket) => (
         <Ticket key={ticket.id} ticket={ticket} club={club} />
       ))}
@@ -34,11 +34,17 @@ export function TicketSheets({
   );
 }
 
+const looks = {
+  valid: styles.sheet,
+  used: `${styles.sheet} ${styles.used}`,
+  void: `${styles.sheet} ${styles.void}`,
+};
+
 function Ticket({ ticket, club }: { ticket: TicketView; club: string }) {
   const t = useT();
   const { status, usedAt, code, number, terms, venue, address } = ticket;
   return (
-    <article className={`ticket-sheet ticket-sheet-${status}`} aria-labelledby={`ticket-${ticket.id}`}>
+    <article className={looks[status]} aria-labelledby={`ticket-${ticket.id}`}>
       <header>
         <p>
           <bdi>{club}</bdi>
@@ -47,18 +53,18 @@ function Ticket({ ticket, club }: { ticket: TicketView; club: string }) {
           <bdi>{ticket.event}</bdi>
         </h2>
         <p>{ticket.date}</p>
-        <p className="ticket-sheet-state">
+        <p className={styles.state}>
           {status === "used" && usedAt ? t("ticket.usedAt", { date: usedAt }) : t(statuses[status])}
         </p>
-        {ticket.isCancelled ? <p className="ticket-sheet-state">{t("ticket.cancelled")}</p> : null}
+        {ticket.isCancelled ? <p className={styles.state}>{t("ticket.cancelled")}</p> : null}
       </header>
-      <figure className="ticket-sheet-code">
+      <figure className={styles.code}>
         <QrSvg qr={ticket.qr} label={t("ticket.qr", { number })} id={`ticket-qr-${ticket.id}`} />
         <figcaption>
           {t("ticket.code")} <bdi dir="ltr">{code}</bdi>
         </figcaption>
       </figure>
-      <dl className="ticket-sheet-facts">
+      <dl className={styles.facts}>
         <Fact term={t("ticket.one")}>
           <bdi dir="ltr">{number}</bdi>
         </Fact>
@@ -74,7 +80,7 @@ function Ticket({ ticket, club }: { ticket: TicketView; club: string }) {
           <bdi>{ticket.price}</bdi> <bdi>{ticket.name}</bdi>
         </Fact>
       </dl>
-      <p className="ticket-sheet-terms">
+      <p className={styles.terms}>
         {terms ? <bdi>{terms}</bdi> : null} {t("ticket.once")}
       </p>
     </article>

@@ -128,7 +128,7 @@ export function PhotoCropper({ file, handle, onUse, onAnother, onUnreadable }: P
         onChange={({ target }) => picture && setCrop(zoomed(picture, crop, Number(target.value)))}
         aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
       />
-      <p className="acts">
+      <p className="actions">
         <Button type="button" onClick={use}>
           {t("photo.use")}
         </Button>

@@ -51,16 +51,16 @@ export function PhotoRow({
           </a>
         ) : null}
         {status === "uploaded" ? null : (
-          <p className="acts">
+          <p className="actions">
             {problem?.canRetry ? (
               <Button type="button" tone="quiet" onClick={onRetry}>
                 {t("error.retry")}
-                <span className="vh">{name}</span>
+                <span className="visually-hidden">{name}</span>
               </Button>
             ) : null}
             <Button type="button" tone="quiet" onClick={onRemove}>
               {t(isActive ? "photo.cancel" : "photo.remove")}
-              <span className="vh">{name}</span>
+              <span className="visually-hidden">{name}</span>
             </Button>
           </p>
         )}

@@ -3,6 +3,9 @@ import { ButtonLink } from "~/ui/button";
 import { BlockIntro } from "../../ui/block-intro";
 import { Card } from "../../ui/card";
 import type { BlockProps } from "../content";
+import styles from "./cards.module.css?classes";
+import goodsCardsStyles from "./goods-cards.module.css?classes";
+import noCardsStyles from "./no-cards.module.css?classes";
 
 /** What an empty list says, and where it links to. */
 const empty = {
@@ -19,7 +22,7 @@ export default function Cards({ content }: BlockProps<"cards">) {
     <>
       <BlockIntro intro={intro} links={links} />
       {none ? (
-        <div className="none">
+        <div className={noCardsStyles.emptyState}>
           <p>{t(none.text)}</p>
           {none.to ? (
             <ButtonLink to={none.to} tone="quiet">
@@ -29,7 +32,7 @@ export default function Cards({ content }: BlockProps<"cards">) {
         </div>
       ) : null}
       {cards.length > 0 ? (
-        <ul className={content.areProducts ? "cards goods" : "cards"}>
+        <ul className={content.areProducts ? `${styles.cards} ${goodsCardsStyles.products}` : styles.cards}>
           {cards.map((card, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names can be alike, and none moves.
             <Card key={index} card={card} level={intro.heading ? intro.level + 1 : 2} sizes="20rem" />

@@ -1,12 +1,13 @@
 import { useT } from "~/i18n/context";
 import { BlockIntro } from "../../ui/block-intro";
 import type { BlockProps } from "../content";
+import styles from "./contact-details.module.css?classes";
 
 export default function ContactDetails({ content }: BlockProps<"contact-details">) {
   const t = useT();
   const { intro, links, organisation, address, phone, email, abn } = content;
   return (
-    <div className="contact">
+    <div className={styles.contactDetails}>
       <BlockIntro intro={intro} links={links} />
       <address>
         {organisation ? <strong>{organisation}</strong> : null}

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { Picture } from "~/ui/picture";
 import { BlockIntro } from "../../ui/block-intro";
 import type { BlockProps } from "../content";
+import styles from "./gallery.module.css?classes";
 import { Lightbox } from "./lightbox";
 
 /** A click that opens no tab, no window and no download: the browser handles those. */
@@ -15,7 +16,7 @@ export default function Gallery({ content }: BlockProps<"gallery">) {
   return (
     <>
       <BlockIntro intro={intro} links={links} />
-      <ul className={images.length < 3 ? "shots few" : "shots"}>
+      <ul className={images.length < 3 ? `${styles.gallery} ${styles.fewImages}` : styles.gallery}>
         {images.map(({ reference, alt, caption, href, id }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an image may be there twice, and none moves.
           <li key={index} id={id}>

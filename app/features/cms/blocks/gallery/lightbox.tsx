@@ -3,6 +3,7 @@ import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import type { ContentOf } from "../content";
+import styles from "./lightbox.module.css?classes";
 
 /**
  * One image of a gallery over the whole screen. The dialog keeps and restores the focus; Escape and the back
@@ -33,7 +34,7 @@ export function Lightbox({
   return (
     <dialog
       ref={dialog}
-      className="box"
+      className={styles.lightbox}
       aria-label={label || undefined}
       onClose={onClose}
       onKeyDown={onKeyDown}
@@ -43,7 +44,7 @@ export function Lightbox({
         <Picture key={at} image={{ ...image.reference, eager: true }} alt={label} sizes="100vw" />
         <figcaption aria-live="polite">{image.caption}</figcaption>
       </figure>
-      <p className="acts">
+      <p className="actions">
         {images.length > 1 ? (
           <>
             <Button type="button" tone="quiet" onClick={() => move(-1)}>

@@ -12,7 +12,7 @@ export default function Table({ content }: BlockProps<"table">) {
       <BlockIntro intro={intro} links={links} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms. */}
-      <div className="scroll" role="group" aria-label={t("cms.table")} tabIndex={0}>
+      <div className="scrollable" role="group" aria-label={t("cms.table")} tabIndex={0}>
         <table>
           {columns.length > 0 ? (
             <thead>

@@ -4,7 +4,9 @@ import { RichTextView } from "~/ui/rich-text";
 import { BlockIntro } from "../../ui/block-intro";
 import { LinkRow } from "../../ui/link-row";
 import { PaperLabel, TabLinks } from "../../ui/tab-links";
+import tabLinksStyles from "../../ui/tab-links.module.css?classes";
 import type { BlockProps } from "../content";
+import styles from "./tabs.module.css?classes";
 
 /** Tabs as links, and the selected tab's content; on paper that of all. */
 export default function Tabs({ content }: BlockProps<"tabs">) {
@@ -16,7 +18,7 @@ export default function Tabs({ content }: BlockProps<"tabs">) {
       {panels.map(({ image, text, links }, index) => (
         <Fragment key={tabs[index]?.href}>
           <PaperLabel>{tabs[index]?.label}</PaperLabel>
-          <div className={tabs[index]?.selected ? "tabbed" : "tabbed paper"}>
+          <div className={tabs[index]?.selected ? styles.panel : `${styles.panel} ${tabLinksStyles.onPaper}`}>
             {image ? <Picture image={image.reference} alt={image.alt} /> : null}
             {text ? <RichTextView text={text} /> : null}
             <LinkRow links={links} />

@@ -3,6 +3,7 @@ import { EmbedLink } from "~/ui/embed-link";
 import { Picture } from "~/ui/picture";
 import { BlockIntro } from "../../ui/block-intro";
 import type { BlockProps } from "../content";
+import styles from "./video.module.css?classes";
 
 /** A video on this site, fetched when it is played; one on another site is an image that links there. */
 export default function Video({ content }: BlockProps<"video">) {
@@ -13,7 +14,7 @@ export default function Video({ content }: BlockProps<"video">) {
       {video ? (
         // biome-ignore lint/a11y/useMediaCaption: captions are inside the editor's file, if there are any.
         <video
-          className="film"
+          className={styles.video}
           controls
           playsInline
           preload="none"

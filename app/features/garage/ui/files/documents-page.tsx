@@ -12,6 +12,7 @@ import { PageTitle } from "~/ui/page-title";
 import type { VehicleView } from "../../view";
 import { DocumentLinks } from "./document-links";
 import "./photos-page.css";
+import styles from "~/ui/button.module.css";
 
 export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; identity: Identity }) {
   const t = useT();
@@ -27,12 +28,12 @@ export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; ide
         <DocumentLinks documents={documents}>
           {(file) => (
             <details className="document-links-remove">
-              <summary className="btn btn-quiet">
-                {t("garage.remove")} <span className="vh">{file.name}</span>
+              <summary className={`${styles.button} ${styles.quiet}`}>
+                {t("garage.remove")} <span className="visually-hidden">{file.name}</span>
               </summary>
               <Form method="post">
                 <Button tone="danger" name="remove" value={file.id}>
-                  {t("garage.removeForGood")} <span className="vh">{file.name}</span>
+                  {t("garage.removeForGood")} <span className="visually-hidden">{file.name}</span>
                 </Button>
               </Form>
             </details>

@@ -17,6 +17,7 @@ import { descriptionName, photoAnchor, shownDescriptionName } from "../../photo-
 import type { VehicleView } from "../../view";
 import { PhotoChoice } from "./photo-choice";
 import "./photos-page.css";
+import styles from "~/ui/button.module.css";
 
 /**
  * The key of the form that adds photos. It changes after a post of the whole form, whose file field would be
@@ -68,7 +69,14 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
       {photos.length > 0 ? (
         <Form method="post" noValidate>
           {/* What the Enter key in a text field presses: the first button. */}
-          <button className="vh" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
+          <button
+            className="visually-hidden"
+            type="submit"
+            name="intent"
+            value="save"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
           <ol className="photo-list">
             {photos.map((photo, index) => (
               <PhotoItem
@@ -128,7 +136,7 @@ function PhotoItem({
           autoComplete="off"
         />
         {number === 1 ? <p className="photo-cover">{t("garage.cover")}</p> : null}
-        <div className="acts">
+        <div className="actions">
           {number > 1 ? (
             <>
               <MoveButton move="first" hash={hash} number={number} />
@@ -137,11 +145,11 @@ function PhotoItem({
           ) : null}
           {number < count ? <MoveButton move="down" hash={hash} number={number} /> : null}
           <details>
-            <summary className="btn btn-quiet">
-              {t("garage.remove")} <span className="vh">{number}</span>
+            <summary className={`${styles.button} ${styles.quiet}`}>
+              {t("garage.remove")} <span className="visually-hidden">{number}</span>
             </summary>
             <Button tone="danger" name="remove" value={hash}>
-              {t("garage.removeForGood")} <span className="vh">{number}</span>
+              {t("garage.removeForGood")} <span className="visually-hidden">{number}</span>
             </Button>
           </details>
         </div>
@@ -157,7 +165,9 @@ function MoveButton({ move, hash, number }: { move: keyof typeof moveLabels; has
   return (
     <Button tone="quiet" name={move} value={hash}>
       {move === "first" ? null : <Icon name="up" />}
-      <span className={move === "first" ? undefined : "vh"}>{t(moveLabels[move], { number })}</span>
+      <span className={move === "first" ? undefined : "visually-hidden"}>
+        {t(moveLabels[move], { number })}
+      </span>
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { SlotView } from "../../view";
 import "./siv-slots.css";
+import styles from "~/ui/button.module.css";
 
 /** A slot's pictures and papers; with `remove`, each with the way to take it away. */
 export function SlotFiles({ slot, remove }: { slot: SlotView; remove?: true }) {
@@ -24,14 +25,14 @@ export function SlotFiles({ slot, remove }: { slot: SlotView; remove?: true }) {
           </a>
           {remove ? (
             <details>
-              <summary className="btn btn-quiet">
+              <summary className={`${styles.button} ${styles.quiet}`}>
                 {t("photo.remove")}
-                <span className="vh">: {slot.label}</span>
+                <span className="visually-hidden">: {slot.label}</span>
               </summary>
               <Form method="post">
                 <Button tone="danger" name="remove" value={id}>
                   {t("sivApplication.removeForGood")}
-                  <span className="vh">: {slot.label}</span>
+                  <span className="visually-hidden">: {slot.label}</span>
                 </Button>
               </Form>
             </details>

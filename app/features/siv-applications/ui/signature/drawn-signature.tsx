@@ -47,7 +47,7 @@ export function DrawnSignature({ isChosen, error }: { isChosen: boolean; error: 
       <canvas ref={canvas} className="siv-sign-pad" role="img" aria-labelledby="siv-pad-label" />
       <input type="hidden" name={drawnField} value={drawn} autoComplete="off" />
       {pad ? (
-        <div className="acts">
+        <div className="actions">
           <Button type="button" tone="quiet" onClick={() => pad.undo()}>
             {t("sivApplication.padUndo")}
           </Button>
