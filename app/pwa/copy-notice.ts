@@ -1,2 +1,2 @@
 /** Class of the notice that the service worker adds to a page's copy. */
-export const copyNoticeClass = "kept";
+export const copyNoticeClass = "copy-notice";

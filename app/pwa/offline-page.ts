@@ -54,7 +54,7 @@ export function withCopyNotice(html: string, offlineHtml: string, hydrates = fal
   const end = html.lastIndexOf("</body>");
   if (!text || !nonce || end < 0) return html;
   const rules = `.${copyNoticeClass}{position:sticky;inset-block-end:0;z-index:3}header>a[href^="/login"]{display:none}`;
-  const notice = `<style nonce="${nonce}">${rules}</style><p class="off ${copyNoticeClass}" role="status">${text}</p>`;
+  const notice = `<style nonce="${nonce}">${rules}</style><p class="offline-banner ${copyNoticeClass}" role="status">${text}</p>`;
   // boot/boot.js starts at any input event.
   const start = hydrates ? `<script nonce="${nonce}">dispatchEvent(new Event("input"))</script>` : "";
   return html.slice(0, end) + notice + start + html.slice(end);

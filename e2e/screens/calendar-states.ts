@@ -1,3 +1,4 @@
+import { byClass } from "../../tests/support/class-names";
 import { at, expired, field, member, newcomer, press, renewing, type State } from "./state";
 
 /** The club's calendar and answers to its events. */
@@ -16,7 +17,7 @@ export const calendarStates: readonly State[] = [
       await page.goto("/calendar/club-dinner");
       await field(page, "people").selectOption("2");
       await press(page, "answer");
-      await page.locator(".rsvp-own").waitFor();
+      await page.locator(byClass("rsvp", "ownAnswer")).waitFor();
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { byClass } from "../../tests/support/class-names";
 import type { Club } from "../../tests/support/club";
 import { alerted, field, life, newcomer, renewing, type State, submit } from "./state";
 
@@ -71,9 +72,9 @@ export const checkoutStates: readonly State[] = [
 /** A rug in the cart, and a step of its checkout. */
 async function toStep(page: Page, step: "address" | "delivery" | "review"): Promise<void> {
   await page.goto("/cart");
-  if ((await page.locator(".cart-line").count()) === 0) {
+  if ((await page.locator(byClass("cart-page", "line")).count()) === 0) {
     await page.goto("/shop/picnic-rug");
-    await page.locator(".product-form button").click();
+    await page.locator(`${byClass("product-page", "form")} button`).click();
     await page.waitForURL("**/cart");
   }
   await page.goto("/checkout/address");
@@ -92,7 +93,11 @@ async function toRenewal(page: Page): Promise<void> {
   await page.waitForURL("**/checkout/review");
 }
 
-const pay = (page: Page) => page.locator("form .btn:not(.btn-quiet)").last().click();
+const pay = (page: Page) =>
+  page
+    .locator(`form ${byClass("button", "button")}:not(${byClass("button", "quiet")})`)
+    .last()
+    .click();
 
 async function atGateway(page: Page, step: string): Promise<void> {
   await toRenewal(page);

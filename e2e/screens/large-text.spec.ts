@@ -17,19 +17,21 @@ test("no page scrolls sideways or overflows its card at twice the text size", as
     const found = await page.evaluate(() => {
       const { clientWidth, scrollWidth } = document.documentElement;
       // What an ancestor cuts off scrolls nothing, and cannot be read. A table is scrolled by itself.
-      const out = [...document.querySelectorAll("main *, .footer *, .header *")].filter((each) => {
-        const { width, left, right } = each.getBoundingClientRect();
-        return (
-          !each.closest("table") &&
-          width > 1 &&
-          (right > clientWidth + 1 || left < -1) &&
-          each.textContent?.trim()
-        );
-      });
+      const out = [...document.querySelectorAll("main *, #top > footer *, #top > header *")].filter(
+        (each) => {
+          const { width, left, right } = each.getBoundingClientRect();
+          return (
+            !each.closest("table") &&
+            width > 1 &&
+            (right > clientWidth + 1 || left < -1) &&
+            each.textContent?.trim()
+          );
+        },
+      );
       return {
         size: getComputedStyle(document.documentElement).fontSize,
         over: scrollWidth - clientWidth,
-        headerFits: (document.querySelector(".header")?.clientHeight ?? 0) < innerHeight / 3,
+        headerFits: (document.querySelector("#top > header")?.clientHeight ?? 0) < innerHeight / 3,
         out: out.map((each) => each.outerHTML.slice(0, 80)),
       };
     });

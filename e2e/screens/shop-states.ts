@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { seededTicketCode } from "#backend/seed/order-rows";
+import { byClass } from "../../tests/support/class-names";
 import type { Club } from "../../tests/support/club";
 import { editor, field, life, member, open, press, renewing, type State } from "./state";
 
@@ -21,7 +22,7 @@ export const shopStates: readonly State[] = [
       await page.goto(`/check-in?event=${event}`);
       await field(page, "ticket").fill(seededTicketCode(ticket));
       await page.locator("main form button:not([name])").last().click();
-      await page.locator(".check-in-answer").waitFor();
+      await page.locator(byClass("check-in-page", "answer")).waitFor();
     },
   })),
   { name: "print-invoice", as: member, media: "print", reach: (page) => open(page, "/invoice/print/4") },
@@ -32,7 +33,7 @@ export const shopStates: readonly State[] = [
     reach: async (page) => {
       await page.goto("/shop/tea-flask");
       await field(page, "qty").fill("50");
-      await page.locator(".product-form button").click();
+      await page.locator(`${byClass("product-page", "form")} button`).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
   },
@@ -52,10 +53,10 @@ export const shopStates: readonly State[] = [
     as: member,
     reach: async (page) => {
       await fillCart(page);
-      if (await page.locator(".cart-applied").count()) return;
+      if (await page.locator(byClass("cart-page", "applied")).count()) return;
       await field(page, "code").fill("FIG10");
       await press(page, "promotion");
-      await page.locator(".cart-applied").waitFor();
+      await page.locator(byClass("cart-page", "applied")).waitFor();
     },
   },
   {
@@ -64,7 +65,7 @@ export const shopStates: readonly State[] = [
     reach: async (page) => {
       await fillCart(page);
       // One that was applied before stands in the field's place.
-      if (await page.locator(".cart-applied").count()) await press(page, "forget-promotion");
+      if (await page.locator(byClass("cart-page", "applied")).count()) await press(page, "forget-promotion");
       await field(page, "code").fill("RALLY24");
       await press(page, "promotion");
       await page.locator("#code-error").waitFor();
@@ -76,7 +77,7 @@ export const shopStates: readonly State[] = [
     reach: async (page) => {
       await fillCart(page);
       await press(page, "remove");
-      await page.locator(".cart-removed").waitFor();
+      await page.locator(byClass("cart-page", "removed")).waitFor();
     },
   },
 ];
@@ -84,9 +85,9 @@ export const shopStates: readonly State[] = [
 /** The cart with a rug and its delivery to Emu Park. */
 async function fillCart(page: Page): Promise<void> {
   await page.goto("/shop/picnic-rug");
-  await page.locator(".product-form button").click();
+  await page.locator(`${byClass("product-page", "form")} button`).click();
   await page.waitForURL("**/cart");
   await field(page, "postcode").fill("4710");
   await press(page, "estimate");
-  await page.locator(".cart-quotes").waitFor();
+  await page.locator(byClass("cart-page", "quotes")).waitFor();
 }

@@ -1,6 +1,7 @@
 // Buys something with an engine: from the product's page to the invoice, over the sandbox gateway.
 import { readFileSync } from "node:fs";
 import { inRoot } from "../lib/environment.mjs";
+import { loadTypeScript } from "../lib/load-typescript.mjs";
 import { waitUntil } from "./engine.mjs";
 import { getText, hydrate, press, signInByCookies, step } from "./steps.mjs";
 
@@ -13,7 +14,9 @@ import { getText, hydrate, press, signInByCookies, step } from "./steps.mjs";
 const buyer = "life@example.com";
 const product = { path: "/shop/tea-flask", name: "Tea flask" };
 const { checkout } = JSON.parse(readFileSync(inRoot("locales/en.json"), "utf8"));
-const mainButton = ".checkout-step-form form .btn:not(.btn-quiet)";
+const { byClass } = await loadTypeScript("tests/support/class-names.ts");
+const button = byClass("button", "button");
+const mainButton = `.checkout-step-form form ${button}:not(${byClass("button", "quiet")})`;
 
 /**
  * @param {import("./engine.mjs").Engine} engine @param {Club} club
@@ -36,9 +39,9 @@ async function checkPurchase(browser, club) {
   browser.takeErrors();
   await hydrate(browser, product.path);
   await press(browser, "[name^=addon-]");
-  await press(browser, ".product-form .btn");
+  await press(browser, `${byClass("product-page", "form")} ${button}`);
   await expectPath(browser, "/cart");
-  await press(browser, "a.btn[href='/checkout']");
+  await press(browser, `a${button}[href='/checkout']`);
   await expectPath(browser, "/checkout/address");
   await press(browser, mainButton);
   await expectPath(browser, "/checkout/delivery");

@@ -42,7 +42,7 @@ async function checkSignature(browser, club) {
   await show(browser, "[name=signedName]");
   await browser.type("[name=signedName]", application.name);
   await press(browser, "[name=agreed]");
-  await press(browser, ".siv-sign > .btn");
+  await press(browser, `.siv-sign > ${byClass("button", "button")}`);
   await waitUntil(
     async () => (await getText(browser, "[role=alert] a[href='#siv-pad']")) === words.padEmpty,
     "an empty pad says so",
@@ -65,7 +65,7 @@ async function checkSignature(browser, club) {
   await browser.setViewport(740, 420);
   await expectPad(browser, "drawn", "once the phone is turned");
 
-  await press(browser, ".siv-sign > .btn");
+  await press(browser, `.siv-sign > ${byClass("button", "button")}`);
   await waitUntil(
     async () =>
       (await browser.evaluate("return location.pathname")) === path &&
@@ -76,7 +76,7 @@ async function checkSignature(browser, club) {
 }
 
 /** @param {keyof typeof buttons} button */
-const padButton = (button) => `.siv-sign-drawn .acts button:nth-of-type(${buttons[button]})`;
+const padButton = (button) => `.siv-sign-drawn .actions button:nth-of-type(${buttons[button]})`;
 
 /** A wave on the pad. @param {EngineBrowser} browser @param {number} from @param {number} to */
 async function draw(browser, from, to) {

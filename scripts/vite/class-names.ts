@@ -39,12 +39,16 @@ const withoutComments = (css: string) => css.replace(/\/\*.*?\*\//gs, "");
 /** `@value name, other as alias from "./x.module.css";`: classes of another component, in selectors. */
 const valueRule = /^@value ([^;"]+) from "([^"]+)";\n/gm;
 
+/** The path from the repository's root that an import names. */
+const resolveImport = (from: string, path: string) =>
+  from.startsWith("~/") ? join("app", from.slice(2)) : join(dirname(path), from);
+
 /** By the name that a stylesheet uses: the class of another, and its path from the repository's root. */
 function readImports(css: string, path: string) {
   const rules = [...css.matchAll(valueRule)].flatMap(([, names = "", from = ""]) =>
     names.split(",").map((each) => {
       const [name = "", alias = name] = each.trim().split(" as ");
-      return [alias, { name, path: join(dirname(path), from) }] as const;
+      return [alias, { name, path: resolveImport(from, path) }] as const;
     }),
   );
   return new Map(rules);
@@ -54,11 +58,11 @@ const selectorClasses = (css: string) =>
   [...css.matchAll(/([^{};]+)\{/g)]
     .map(([, head = ""]) => head.trim())
     .filter((head) => !head.startsWith("@"))
-    .flatMap((head) => [...head.replace(/:global\([^)]*\)/g, "").matchAll(/\.([a-z][\w-]*)/gi)])
+    .flatMap((head) => [...head.replace(/:global\([^)]*\)|"[^"]*"/g, "").matchAll(/\.([a-z][\w-]*)/gi)])
     .map(([, name = ""]) => name);
 
-/** The classes that a CSS module defines, in the order of its text. @param css its text */
-export function listClasses(css: string, path: string): readonly string[] {
+/** The classes that a CSS module defines, in the order of its text. */
+function listClasses(css: string, path: string): readonly string[] {
   const imports = readImports(css, path);
   const names = selectorClasses(withoutComments(css).replace(valueRule, ""));
   return [...new Set(names)].filter((name) => !imports.has(name));
@@ -119,7 +123,7 @@ export class ClassNameReader {
   inline(code: string, path: string): string {
     const imports = [...code.matchAll(classImport)];
     return imports.reduce((text, [statement, variable = "", from = ""]) => {
-      const base = from.startsWith("~/") ? join("app", from.slice(2)) : join(dirname(path), from);
+      const base = resolveImport(from, path);
       const rest = text
         .replace(statement, "")
         .replace(new RegExp(`\\$\\{${variable}\\.(\\w+)\\}`, "g"), (_, name) => this.get(base, name))

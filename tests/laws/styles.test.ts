@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { everyDocument, stylesheetName } from "~/styles/cascade";
 import { filesUnder } from "../../scripts/lib/freshness.mjs";
+import { ClassNameReader, classImport } from "../../scripts/vite/class-names";
 import { bundleView } from "../../scripts/vite/route-modules";
 import { stylesheetPaths } from "../support/stylesheets";
 import { sources } from "./source";
@@ -12,11 +13,36 @@ const family = (path: string) => /^app\/(?:features|routes)\/[^/]+/.exec(path)?.
 
 const names = stylesheetPaths.map(stylesheetName);
 
-const stylesheets = stylesheetPaths.map((path) => ({
-  path,
-  family: family(path),
-  selectors: getSelectors(readFileSync(path, "utf8")),
-}));
+/** CSS modules of whose stylesheets a file has the names alone: the page names the stylesheet itself. */
+const listNamesOnly = (path: string) =>
+  [...readFileSync(path, "utf8").matchAll(classImport)]
+    .filter(([statement]) => statement.includes("?classes"))
+    .map(([, , from = ""]) => stylesheetName(from));
+
+const isModule = (path: string) => path.endsWith(".module.css");
+const modulePaths = stylesheetPaths.filter(isModule);
+const classNames = new ClassNameReader();
+
+/** Where the source uses a class of a CSS module: its file, the module and the class. */
+const uses = sources(["app"]).flatMap(({ path, text }) =>
+  [...text.matchAll(classImport)].flatMap(([, variable = "", from = ""]) => {
+    const base = from.startsWith("~/") ? `app/${from.slice(2)}` : posix.join(posix.dirname(path), from);
+    return [...text.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, "g"))].map(([, name = ""]) => ({
+      path,
+      module: base,
+      name,
+    }));
+  }),
+);
+
+/** Global stylesheets: their classes are the same in the source and in the document. */
+const stylesheets = stylesheetPaths
+  .filter((path) => !isModule(path))
+  .map((path) => ({
+    path,
+    family: family(path),
+    selectors: getSelectors(classNames.resolveImports(readFileSync(path, "utf8"), path)),
+  }));
 
 function getSelectors(css: string): string[] {
   const rules = css.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{};]+)\{/g);
@@ -52,7 +78,7 @@ function listed(properties: RegExp): { readonly path: string; readonly name: str
 }
 
 /** Words of a module's `className`s. */
-function classNames(path: string): string[] {
+function globalNames(path: string): string[] {
   const values = readFileSync(path, "utf8").matchAll(/className=(?:("[^"]*")|\{([^}]*)\})/g);
   const strings = [...values].flatMap(([, text, code = ""]) => (text ?? code).match(/["`][^"`$]*/g) ?? []);
   return strings.flatMap((text) => text.slice(1).split(/\s+/));
@@ -76,7 +102,7 @@ describe("stylesheets", () => {
     const limited = stylesheetPaths.filter((path) =>
       [...readFileSync(path, "utf8").matchAll(/([^{};]+)\{([^{}]*)\}/g)].some(
         ([, selectors = "", declarations = ""]) =>
-          /(?:^|,)\s*(?:svg|\.i)\s*(?:,|$)/.test(selectors) && /max-inline-size:[^;]*%/.test(declarations),
+          /(?:^|,)\s*(?:svg|\.icon)\s*(?:,|$)/.test(selectors) && /max-inline-size:[^;]*%/.test(declarations),
       ),
     );
     expect(limited).toEqual([]);
@@ -118,6 +144,61 @@ describe("stylesheets", () => {
       return component && owner && !component.has(owner) ? [`.${name} in ${owner}`] : [];
     });
     expect(strays).toEqual([]);
+  });
+});
+
+/** Folders whose stylesheets are not CSS modules yet. */
+const notYet =
+  /^app\/(?:forms|features\/(?:auth|checkout|garage|log-book|profile|siv-applications|siv-runs))\//;
+
+/** Classes that any part may have, and those that a script, an editor's choice or rich text decides. */
+const globalClasses = [
+  ...["actions", "visually-hidden"],
+  // Of forms, until they are CSS modules.
+  ...["bad", "choice", "err", "fld", "hint"],
+  ...["embed", "prose", "scrollable"],
+  ...["copy-notice", "offline-banner", "qr-code"],
+  ...["background-fixed", "background-layer", "background-picture", "pause-button"],
+  /^(?:bg|text)-[a-z]{3}$/,
+  /^(?:opacity|saturation|span)-\d+$/,
+  /^[pm][tblr](?:\d+(?:_5)?|px)$/,
+];
+
+describe("CSS modules", () => {
+  it("have no class that no component uses", () => {
+    const used = new Set(uses.map(({ module, name }) => `${module} .${name}`));
+    const all = modulePaths.flatMap((path) =>
+      [...classNames.read(path).keys()].map((name) => `${path} .${name}`),
+    );
+    expect(all.filter((each) => !used.has(each))).toEqual([]);
+  });
+
+  it("have every class that a component uses", () => {
+    expect(uses.length).toBeGreaterThan(300);
+    expect(uses.filter(({ module, name }) => !classNames.read(module).has(name))).toEqual([]);
+  });
+
+  it("get built names of three letters that no other class has", () => {
+    const built = modulePaths.flatMap((path) => [...classNames.read(path).values()]);
+    expect(built.filter((name) => !/^[a-z][A-Z]\w$/.test(name))).toEqual([]);
+    expect(new Set(built).size).toBe(built.length);
+  });
+
+  it("name their classes in camel case, and few classes are global", () => {
+    const names = modulePaths.flatMap((path) => [...classNames.read(path).keys()]);
+    expect(names.filter((name) => !/^[a-z][a-zA-Z0-9]{1,}$/.test(name))).toEqual([]);
+    const marked = modulePaths.flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(/:global\(\.([\w-]+)\)/g)].map(([, name = ""]) => name),
+    );
+    const plain = stylesheets
+      .filter(({ path }) => !notYet.test(path))
+      .flatMap(({ selectors }) => selectors.flatMap(getClasses));
+    const unlisted = [...marked, ...plain].filter(
+      (name) =>
+        !/^[a-z][A-Z]\w$/.test(name) &&
+        !globalClasses.some((each) => (typeof each === "string" ? each === name : each.test(name))),
+    );
+    expect([...new Set(unlisted)]).toEqual([]);
   });
 });
 
@@ -170,16 +251,21 @@ describe("a page's stylesheets", () => {
   it.each(pages.map(({ path }) => path))("are those of all classes of %s", async (path) => {
     const { modules, stylesheets: imported } = await bundleView(path);
     const present = [...everyDocument, ...imported.map(stylesheetName)];
-    const lacking = modules
-      .filter((module) => !exempt.some(([pattern]) => pattern.test(module)))
-      .flatMap((module) =>
-        classNames(module)
-          .filter((name) => {
-            const owning = stylesheetsOfClass(name);
-            return owning.length > 0 && !owning.some((each) => present.includes(each));
-          })
-          .map((name) => `.${name} in ${module}`),
-      );
+    const checked = modules.filter((module) => !exempt.some(([pattern]) => pattern.test(module)));
+    const unnamed = checked.flatMap((module) =>
+      listNamesOnly(module)
+        .filter((name) => !present.includes(name))
+        .map((name) => `${name} of ${module}`),
+    );
+    expect(unnamed).toEqual([]);
+    const lacking = checked.flatMap((module) =>
+      globalNames(module)
+        .filter((name) => {
+          const owning = stylesheetsOfClass(name);
+          return owning.length > 0 && !owning.some((each) => present.includes(each));
+        })
+        .map((name) => `.${name} in ${module}`),
+    );
     expect(lacking).toEqual([]);
   });
 });

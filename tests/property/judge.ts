@@ -79,7 +79,7 @@ const classes: ReadonlySet<string> = new Set([
   ...filesUnder(["app"], (path) => path.endsWith(".css")).flatMap((path) =>
     [...readFileSync(path, "utf8").matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name]) => name ?? ""),
   ),
-  ...colourCodes.flatMap((code) => [code, `bg-${code}`, `tx-${code}`]),
+  ...colourCodes.flatMap((code) => [code, `bg-${code}`, `text-${code}`]),
   ...(["pt", "pb", "pl", "pr", "mt", "mb"] as const).flatMap((side) =>
     spacingScale.map((step) => spacingClass(side, step) ?? ""),
   ),

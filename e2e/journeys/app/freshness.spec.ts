@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { byClass } from "../../../tests/support/class-names";
 import type { Club } from "../../../tests/support/club";
 import { expect, hydrate, test } from "../../fixtures";
 
@@ -37,7 +38,11 @@ test("@js a newer version replaces the page two seconds after it hydrates, witho
   });
   const began = Date.now();
   await hydrate(page);
-  const heading = (await page.locator(".cms h2").last().textContent()) ?? "";
+  const heading =
+    (await page
+      .locator(`${byClass("cms", "page")} h2`)
+      .last()
+      .textContent()) ?? "";
   await page.getByRole("heading", { name: heading }).first().scrollIntoViewIfNeeded();
   const before = await getTop(page, heading);
   // As in browsers without scroll anchoring.
@@ -71,7 +76,7 @@ test("@js a picture that cannot be decoded is hidden and logged", async ({ page 
   page.on("console", (message) => message.type() === "warning" && said.push(message.text()));
   await page.goto("/about");
   await hydrate(page);
-  const picture = page.locator(".cms picture").first();
+  const picture = page.locator(`${byClass("cms", "page")} picture`).first();
   await picture.locator("img").evaluate((img) => img.scrollIntoView());
   await expect(picture.locator("img")).toBeHidden();
   expect(said.join()).toContain("picture skipped: /assets/i/");

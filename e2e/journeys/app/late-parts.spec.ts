@@ -1,3 +1,4 @@
+import { byClass } from "../../../tests/support/class-names";
 import { expect, followMenu, hydrate, test } from "../../fixtures";
 
 const quote = /\/assets\/quote\.lazy-[^/]*\.js$/;
@@ -66,7 +67,7 @@ test("news that streams late brings its stylesheets, and the page hydrates once 
   await page.goto(`${site}/`, { waitUntil: "commit" });
   await expect(page.getByText("Fetching the club’s news")).toBeVisible();
   await page.mouse.move(3, 3);
-  const row = page.locator("main .lrow > .grid").first();
+  const row = page.locator(`main ${byClass("cms-legacy", "row")} > ${byClass("cms-legacy", "grid")}`).first();
   await expect(row).toHaveCSS("display", "grid");
   await expect(page.locator("#late-css")).toHaveCount(1);
   await hydrate(page);

@@ -1,3 +1,4 @@
+import { byClass } from "../../../tests/support/class-names";
 import { expect, hydrate, test } from "../../fixtures";
 
 // The service worker's requests would bypass the routes set here.
@@ -52,7 +53,7 @@ test("a navigation shows no key while the next page's messages are on their way 
   await page.locator("main").getByRole("link", { name: "Garage" }).click();
   await asked;
   await page.waitForTimeout(500);
-  await expect(page.locator(".panel")).toBeVisible();
+  await expect(page.locator(byClass("membership-panel", "panel"))).toBeVisible();
   release();
   await expect(page.getByRole("link", { name: "Add a vehicle" })).toBeVisible();
   expect(await page.evaluate(() => performance.getEntriesByName("key").length)).toBe(0);

@@ -186,7 +186,7 @@ test("a member offline reads the visitor's version of visited pages, with nothin
   await context.setOffline(true);
   await page.goto("/about");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await expect(page.locator(".kept")).toBeVisible();
+  await expect(page.locator(".copy-notice")).toBeVisible();
   await expect(page.getByRole("link", { name: "Anmelden" })).toBeHidden();
   await expect(places).toHaveCount(0);
   await page.goto("/contact");

@@ -1,3 +1,4 @@
+import { byClass } from "../../../tests/support/class-names";
 import { expect, hydrate, test } from "../../fixtures";
 
 test("choosing a theme returns to the page and is remembered", async ({ page }) => {
@@ -98,16 +99,16 @@ test("the progress bar shows while a navigation loads @js", async ({ page, club,
   await hydrate(page);
   await club.fault({ call: "GET /api/v1/club/member/getMembership", kind: "delay", ms: 1500 });
   await page.locator("header").getByRole("link", { name: "Home", exact: true }).click();
-  await expect(page.locator(".progress-on")).toHaveCount(1);
+  await expect(page.locator(byClass("progress-bar", "running"))).toHaveCount(1);
   await expect(page).toHaveURL("/");
-  await expect(page.locator(".progress-on")).toHaveCount(0);
+  await expect(page.locator(byClass("progress-bar", "running"))).toHaveCount(0);
 });
 
 test("a navigation that hangs can be left, or its page loaded as a document @js", async ({ page }) => {
   await page.goto("/about");
   await hydrate(page);
   // The prompts' code, which comes once the page has hydrated.
-  await expect(page.locator(".update")).toHaveCount(2);
+  await expect(page.locator(byClass("update-prompt", "prompt"))).toHaveCount(2);
   await page.clock.install();
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.route(/\.data/, () => {});
@@ -115,18 +116,18 @@ test("a navigation that hangs can be left, or its page loaded as a document @js"
   const prompt = page.getByRole("status").filter({ hasText: "This page is taking a long time." });
 
   await events.dispatchEvent("click", { button: 0 });
-  await expect(page.locator(".progress-on")).toHaveCount(1);
+  await expect(page.locator(byClass("progress-bar", "running"))).toHaveCount(1);
   await page.clock.fastForward(9_000);
   await expect(prompt).toHaveCount(0);
   await page.clock.fastForward(1_000);
   await prompt.getByRole("button", { name: "Stay here" }).click();
-  await expect(page.locator(".progress-on")).toHaveCount(0);
+  await expect(page.locator(byClass("progress-bar", "running"))).toHaveCount(0);
   await expect(prompt).toHaveCount(0);
   await expect(page).toHaveURL("/about");
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
 
   await events.dispatchEvent("click", { button: 0 });
-  await expect(page.locator(".progress-on")).toHaveCount(1);
+  await expect(page.locator(byClass("progress-bar", "running"))).toHaveCount(1);
   await page.clock.fastForward(10_000);
   await prompt.getByRole("link", { name: "Load it again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Runs and events" })).toBeVisible();
@@ -136,7 +137,7 @@ test("a navigation that hangs can be left, or its page loaded as a document @js"
 test("back to top shows once scrolled more than 100 px @js", async ({ page }) => {
   await page.goto("/about");
   await hydrate(page);
-  const button = page.locator(".back-to-top");
+  const button = page.locator(byClass("back-to-top", "button"));
   await page.evaluate(() => window.scrollTo(0, 100));
   await expect(button).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 101));

@@ -1,3 +1,4 @@
+import { byClass } from "../../../tests/support/class-names";
 import { expect, hydrate, test } from "../../fixtures";
 
 // The service worker's requests would bypass the routes set here.
@@ -33,19 +34,22 @@ test("a navigation waits for the stylesheet of the next page's area @js", async 
   await page.locator("header").getByRole("link", { name: "Home", exact: true }).click();
   await asked;
   await page.waitForTimeout(500);
-  await expect(page.locator(".panel")).toHaveCount(0);
-  await expect(page.locator(".cms > h1")).toBeVisible();
+  await expect(page.locator(byClass("membership-panel", "panel"))).toHaveCount(0);
+  await expect(page.locator(`${byClass("cms", "page")} > h1`)).toBeVisible();
   // From here on the test checks the page in every rendered frame.
-  await page.evaluate(() => {
-    const unstyled = () => {
-      const panel = document.querySelector(".panel");
-      if (panel && getComputedStyle(panel).display !== "grid") performance.mark("unstyled");
-      requestAnimationFrame(unstyled);
-    };
-    unstyled();
-  });
+  await page.evaluate(
+    (selector) => {
+      const unstyled = () => {
+        const panel = document.querySelector(selector);
+        if (panel && getComputedStyle(panel).display !== "grid") performance.mark("unstyled");
+        requestAnimationFrame(unstyled);
+      };
+      unstyled();
+    },
+    byClass("membership-panel", "panel"),
+  );
   release();
-  await expect(page.locator(".panel")).toHaveCSS("display", "grid");
+  await expect(page.locator(byClass("membership-panel", "panel"))).toHaveCSS("display", "grid");
   expect(await page.evaluate(() => performance.getEntriesByName("unstyled").length)).toBe(0);
 });
 
@@ -61,7 +65,7 @@ test("a page whose stylesheet fails to load is loaded as a document @js", async 
   const document = page.waitForRequest((request) => request.isNavigationRequest());
   await page.locator("header").getByRole("link", { name: "Home", exact: true }).click();
   expect(new URL((await document).url()).pathname).toBe("/");
-  await expect(page.locator(".panel")).toHaveCSS("display", "grid");
+  await expect(page.locator(byClass("membership-panel", "panel"))).toHaveCSS("display", "grid");
 });
 
 test("a page that follows an error view has its styles @js", async ({ page, allowConsole }) => {
@@ -69,9 +73,12 @@ test("a page that follows an error view has its styles @js", async ({ page, allo
   await page.goto("/about");
   await hydrate(page);
   await page.evaluate(() => window.__remixRouter?.navigate("/no-such-page"));
-  await expect(page.locator(".error-number")).toHaveCSS("border-top-style", "solid");
+  await expect(page.locator(byClass("error-view", "number"))).toHaveCSS("border-top-style", "solid");
   await page.evaluate(() => window.__remixRouter?.navigate("/search/rally"));
-  await expect(page.locator(".search-hits li").first()).toHaveCSS("border-top-style", "solid");
+  await expect(page.locator(`${byClass("search-page", "hits")} li`).first()).toHaveCSS(
+    "border-top-style",
+    "solid",
+  );
 });
 
 test("a page whose own stylesheet did not come stays while its data are loaded anew @js", async ({

@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import { byClass } from "../../../tests/support/class-names";
 import { axe } from "../../axe";
 import { expect, hydrate, test } from "../../fixtures";
 
@@ -28,7 +29,7 @@ test("months are browsed by links, and events are filtered by kind", async ({ pa
   const kind = (await kinds.getByRole("link").nth(1).innerText()).trim();
   await kinds.getByRole("link", { name: kind }).click();
   await expect(kinds.getByRole("link", { name: kind })).toHaveAttribute("aria-current", "true");
-  const listed = page.locator(".month-list > li");
+  const listed = page.locator(`${byClass("month-page", "list")} > li`);
   await expect(listed.first()).toBeVisible();
   for (const entry of await listed.all()) await expect(entry).toContainText(kind);
   // Anywhere on the card.
@@ -57,7 +58,7 @@ test("a member sees members' events in their month", async ({ page, club, signIn
   // In Brisbane, ten hours ahead of UTC.
   const month = new Date(Date.parse(row?.starts_at ?? "") + 36_000_000).toISOString().slice(0, 7);
   await signIn("member@example.com", `/calendar?month=${month}`);
-  const dinner = page.locator(".month-list > li", { hasText: "Club dinner" });
+  const dinner = page.locator(`${byClass("month-page", "list")} > li`, { hasText: "Club dinner" });
   await expect(dinner).toContainText("For members");
   await dinner.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Club dinner");
@@ -72,14 +73,14 @@ test("an empty month leads to the next with an event, and an invalid month is no
   await page.goto(`/calendar?month=${year - 1}-02&kind=invitation`);
   await expect(page.getByText("Nothing is on this month")).toBeVisible();
   await page.getByRole("link", { name: /^Go to / }).click();
-  await expect(page.locator(".month-list > li").first()).toBeVisible();
+  await expect(page.locator(`${byClass("month-page", "list")} > li`).first()).toBeVisible();
   expect((await page.goto("/calendar?month=2026-13"))?.status()).toBe(404);
 });
 
 test("a list comes first on a phone, and a grid where there is room", async ({ page, hasJs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/calendar");
-  await expect(page.locator(".month-grid")).toBeHidden();
+  await expect(page.locator(byClass("month-page", "grid"))).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole("table")).toBeVisible();
   await expect(page.getByRole("table").locator("[aria-current=date]")).toHaveCount(1);
@@ -89,7 +90,7 @@ test("a list comes first on a phone, and a grid where there is room", async ({ p
 
 test("a member waits for a full event, is told, and comes off the list", async ({ page, club, signIn }) => {
   await signIn("new@example.com", workshop);
-  const answers = page.locator(".rsvp");
+  const answers = page.locator(byClass("rsvp", "panel"));
   await expect(answers).toContainText("Coming: 8 · Waiting: 2 · Places free: 0");
   // By the keyboard alone.
   await page.getByLabel("How many people, with you?").focus();
@@ -146,7 +147,7 @@ test("a member subscribes by a secret address, and revokes it", async ({ page, s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The calendar on your phone");
   // axe itself is a script.
   if (hasJs) expect((await axe(page).analyze()).violations).toEqual([]);
-  const url = await page.locator(".subscribe-address bdi").innerText();
+  const url = await page.locator(`${byClass("subscribe-page", "address")} bdi`).innerText();
   const feed = await page.request.get(url);
   expect(feed.status()).toBe(200);
   expect(feed.headers()["cache-control"]).toContain("no-store");
@@ -160,7 +161,7 @@ test("a member subscribes by a secret address, and revokes it", async ({ page, s
 
   await page.getByRole("button", { name: "Make a new address" }).click();
   await expect(page.getByText("You have a new address.").first()).toBeVisible();
-  await expect(page.locator(".subscribe-address bdi")).not.toHaveText(url);
+  await expect(page.locator(`${byClass("subscribe-page", "address")} bdi`)).not.toHaveText(url);
   expect((await page.request.get(url)).status()).toBe(404);
 });
 
@@ -169,6 +170,8 @@ test.describe("a reader far away", () => {
   test("sees the time of their own clock too", { tag: "@js" }, async ({ page }) => {
     await page.goto("/calendar/breakfast-run-emu-park");
     await page.mouse.move(5, 5);
-    await expect(page.locator(".event-own-time")).toContainText(/Your time: .*GMT\+[12]|CES?T/);
+    await expect(page.locator(byClass("event-page", "ownTime"))).toContainText(
+      /Your time: .*GMT\+[12]|CES?T/,
+    );
   });
 });

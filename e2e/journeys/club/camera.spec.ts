@@ -4,6 +4,7 @@ import { join } from "node:path";
 import encodeQR from "qr";
 import sharp from "sharp";
 import { chromiumFlags, findWholeChromium } from "../../../scripts/lib/chromium.mjs";
+import { byClass } from "../../../tests/support/class-names";
 import { axe } from "../../axe";
 import { expect, hydrate, test } from "../../fixtures";
 import { scan } from "../../scan";
@@ -85,7 +86,7 @@ test("a printed ticket is let in with the camera, once for as long as it is held
   await hydrate(page);
   await context.grantPermissions(["camera"]);
   await page.getByRole("button", { name: "Scan with the camera" }).click();
-  const answer = page.locator(".check-in-answer h2");
+  const answer = page.locator(`${byClass("check-in-page", "answer")} h2`);
   await expect(answer).toHaveText("Let in");
   expect((await axe(page).analyze()).violations).toEqual([]);
   await page.waitForTimeout(2_000);

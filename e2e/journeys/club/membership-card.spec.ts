@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { byClass } from "../../../tests/support/class-names";
 import { axe } from "../../axe";
 import { expect, hydrate, test, untilActive } from "../../fixtures";
 import { scan } from "../../scan";
@@ -17,9 +18,9 @@ for (const { email, name, number, says } of members) {
     const card = page.getByRole("article");
     for (const text of [name, number]) await expect(card.getByText(text, { exact: true })).toBeVisible();
     await expect(card.getByText(says, { exact: true })).toBeVisible();
-    const url = await scan(page.locator(".pass-code .qr"));
+    const url = await scan(page.locator(`${byClass("membership-card", "code")} .qr-code`));
     expect(url).toContain(`${club.site}/verify?card=`);
-    const code = await page.locator(".pass-code .qr").boundingBox();
+    const code = await page.locator(`${byClass("membership-card", "code")} .qr-code`).boundingBox();
     // 4.5 cm at 96 px an inch.
     expect(code?.width).toBeGreaterThanOrEqual(170);
 
@@ -34,7 +35,7 @@ for (const { email, name, number, says } of members) {
 
 test("a verdict with name and photo has no axe violations @js", async ({ page, signIn }) => {
   await signIn("member@example.com", "/membershipcard");
-  await page.goto(await scan(page.locator(".pass-code .qr")));
+  await page.goto(await scan(page.locator(`${byClass("membership-card", "code")} .qr-code`)));
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Valid now");
   const { violations } = await axe(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -55,12 +56,12 @@ test("an expired member renews from the card, which no menu links to", async ({ 
 
 test("a tap shows the code over the whole screen, where it still scans", async ({ page, signIn }) => {
   await signIn("member@example.com", "/membershipcard");
-  const url = await scan(page.locator(".pass-code .qr"));
+  const url = await scan(page.locator(`${byClass("membership-card", "code")} .qr-code`));
   await page.getByRole("button", { name: "Show large" }).click();
   const large = page.getByRole("dialog");
   await expect(large).toBeVisible();
   expect(await large.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
-  expect(await scan(page.locator(".large .qr"))).toBe(url);
+  expect(await scan(page.locator(`${byClass("large-code", "dialog")} .qr-code`))).toBe(url);
   await large.getByRole("button", { name: "Close" }).click();
   await expect(large).toBeHidden();
 });
@@ -123,7 +124,7 @@ test("a card is checked by its signature in a browser that is offline @js", asyn
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await signIn("member@example.com", "/membershipcard");
-  const url = await scan(page.locator(".pass-code .qr"));
+  const url = await scan(page.locator(`${byClass("membership-card", "code")} .qr-code`));
   await context.clearCookies();
   await prepareToVerify(page);
 
@@ -171,7 +172,7 @@ test("a member who checks a card offline stays signed in in the other tabs @js",
   await page.goto("/verify");
   await hydrate(page);
   // The code that follows other tabs has come.
-  await expect(page.locator(".update")).toHaveCount(2);
+  await expect(page.locator(byClass("update-prompt", "prompt"))).toHaveCount(2);
   expect(await mark()).not.toBeNull();
 });
 

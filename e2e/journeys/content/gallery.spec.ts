@@ -1,3 +1,4 @@
+import { byClass } from "../../../tests/support/class-names";
 import { axe } from "../../axe";
 import { expect, hydrate, test } from "../../fixtures";
 
@@ -7,7 +8,7 @@ test("a gallery's picture opens on a page of its own, with the ways on and back"
   // Before hydration, as on a slow connection: the scripts never load.
   await page.route(/entry\.client/, () => {});
   await page.goto(page1);
-  const links = page.locator(".shots a");
+  const links = page.locator(`${byClass("gallery", "gallery")} a`);
   const count = await links.count();
   const name = await links.nth(1).locator("img").getAttribute("alt");
   await links.nth(1).click();
@@ -31,9 +32,9 @@ test("a hydrated gallery opens a picture in a dialog, steps through the others a
 }) => {
   await page.goto(page1);
   await hydrate(page);
-  const links = page.locator(".shots a");
+  const links = page.locator(`${byClass("gallery", "gallery")} a`);
   const names = await page
-    .locator(".shots img")
+    .locator(`${byClass("gallery", "gallery")} img`)
     .evaluateAll((all) => all.map((each) => each.getAttribute("alt")));
   expect(names.length).toBeGreaterThan(2);
   await links.nth(1).focus();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { byClass } from "../../../tests/support/class-names";
 import { expect, followMenu, hydrate, test } from "../../fixtures";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "What would you like to do?" });
@@ -91,7 +92,7 @@ test("a phone's first screen has the membership, the next run and the whole menu
   // In the bar and in the menu.
   await expect(page.locator('a[href="/membershipcard"]')).toHaveCount(2);
 
-  const run = page.getByRole("main").locator(".next-run");
+  const run = page.getByRole("main").locator(byClass("next-run", "panel"));
   await expect(run).toContainText(/Sunday 8:00.am/);
   await expect(run).toContainText("Leaves the Goods Shed");
   await run.getByRole("link", { name: "Breakfast run to Emu Park" }).click();

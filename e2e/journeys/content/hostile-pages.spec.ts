@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import fc from "fast-check";
 import { hostileHtml, hostileUrls, hostileWords } from "../../../tests/property/hostile-text";
 import { legacyPage, listPage } from "../../../tests/property/hostile-wire";
+import { byClass } from "../../../tests/support/class-names";
 import type { Club } from "../../../tests/support/club";
 import { expect, hydrate, test } from "../../fixtures";
 
@@ -161,11 +162,13 @@ async function write(club: Club): Promise<void> {
   }
 }
 
+const content = byClass("cms", "page");
+
 /** Names that a page has added to the window, or that shadow properties of the document. */
 function namesTaken(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((content) => {
     // The name of an <a> shadows nothing.
-    const named = [...document.querySelectorAll(".cms [id], .cms [name]:not(a)")].flatMap((element) => [
+    const named = [...document.querySelectorAll(`${content} :is([id], [name]:not(a))`)].flatMap((element) => [
       element.id,
       element.getAttribute("name") ?? "",
     ]);
@@ -174,7 +177,7 @@ function namesTaken(page: Page): Promise<readonly string[]> {
     const shadows = named.filter((name) => own.has(name) || name in document || name in form);
     const twice = named.filter((name, index) => name !== "" && named.indexOf(name) !== index);
     return [...own, ...[...shadows, ...twice].map((name) => `an element ${name}`)];
-  });
+  }, content);
 }
 
 /** Visits every hostile page and uses all of it. Returns everything forbidden that it did. */
@@ -198,19 +201,20 @@ async function readAll(page: Page, club: Club): Promise<{ found: readonly string
   for (const { url } of pages) {
     const reply = await page.goto(`${own}/${url}`);
     expect([url, reply?.status()]).toEqual([url, 200]);
-    const words = () => page.evaluate(() => document.querySelector(".cms")?.textContent ?? "");
+    const words = () =>
+      page.evaluate((selector) => document.querySelector(selector)?.textContent ?? "", content);
     const before = await words();
     await hydrate(page);
     // React has kept the server's markup on hydration.
     expect([url, (await words()) === before]).toEqual([url, true]);
     // For handlers that wait for focus, a toggle or a pointer.
-    await page.evaluate(() => {
-      for (const element of document.querySelectorAll<HTMLElement>(".cms *")) {
+    await page.locator(`${content} *`).evaluateAll((elements) => {
+      for (const element of elements) {
         for (const type of ["mouseover", "focus", "toggle", "load", "error"])
           element.dispatchEvent(new Event(type));
       }
     });
-    drawn += await page.evaluate(() => document.querySelectorAll(".cms section").length);
+    drawn += await page.locator(`${content} section`).count();
     const taken = (await namesTaken(page)).filter((name) => !usual.has(name));
     found.push(...taken.map((name) => `${url} takes the name ${name}`));
     expect(found, url).toEqual([]);

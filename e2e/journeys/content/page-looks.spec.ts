@@ -1,15 +1,16 @@
+import { byClass } from "../../../tests/support/class-names";
 import { expect, hydrate, test } from "../../fixtures";
 
 const stopName = "Pause video";
 
 test("the rally shows its video's poster, and a video answers range requests", async ({ page, request }) => {
   await page.goto("/events/tropic-line-rally");
-  const poster = await page.locator("video.bg").getAttribute("poster");
+  const poster = await page.locator("video.background-layer").getAttribute("poster");
   expect(poster).toMatch(/\/16x9\/500\.jpg$/);
   expect((await request.get(poster ?? "")).status()).toBe(200);
 
   await page.goto("/newsletter");
-  const video = await page.locator("video.film").getAttribute("src");
+  const video = await page.locator(`video${byClass("video", "video")}`).getAttribute("src");
   const part = await request.get(video ?? "", { headers: { range: "bytes=100-199" } });
   expect([part.status(), (await part.body()).length]).toEqual([206, 100]);
   expect(part.headers()["content-range"]).toMatch(/^bytes 100-199\/\d+$/);
@@ -19,7 +20,8 @@ test("@js the background video plays, and stops by its button", async ({ page })
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/events/tropic-line-rally");
   await hydrate(page);
-  const time = () => page.locator("video.bg").evaluate((video: HTMLVideoElement) => video.currentTime);
+  const time = () =>
+    page.locator("video.background-layer").evaluate((video: HTMLVideoElement) => video.currentTime);
   await expect.poll(time).toBeGreaterThan(0.2);
   await page.getByRole("button", { name: stopName }).click();
   const stopped = await time();
@@ -38,7 +40,7 @@ test("@js the background video does not load for people who prefer reduced motio
 
 test("bold text in a notice stays in its line", async ({ page }) => {
   await page.goto("/showcase");
-  const bold = page.locator(".note p strong");
+  const bold = page.locator(`${byClass("notice", "notice")} p strong`);
   await expect(bold).toHaveText("still");
   const [line, word] = await bold.evaluate((element) => [
     element.parentElement?.getClientRects()[0]?.height ?? 0,

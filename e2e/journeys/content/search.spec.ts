@@ -1,3 +1,4 @@
+import { byClass } from "../../../tests/support/class-names";
 import { expect, followMenu, test } from "../../fixtures";
 
 test("a visitor finds a page by what it says, and reads it", async ({ page }) => {
@@ -10,7 +11,10 @@ test("a visitor finds a page by what it says, and reads it", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 2 })).toContainText("“fig tree”");
   await expect(page.locator("mark").first()).toHaveText(/fig/i);
   await expect(page.getByRole("searchbox")).toHaveValue("fig tree");
-  await page.locator(".search-hits a").first().click();
+  await page
+    .locator(`${byClass("search-page", "hits")} a`)
+    .first()
+    .click();
   await expect(page).not.toHaveURL(/search/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
@@ -25,7 +29,7 @@ test("a search without results suggests what to do, and can be repeated", async 
   await expect(page.getByText("Check the spelling, or try fewer or other words.")).toBeVisible();
   await page.getByRole("searchbox").fill("committee");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.locator(".search-hits li")).not.toHaveCount(0);
+  await expect(page.locator(`${byClass("search-page", "hits")} li`)).not.toHaveCount(0);
 });
 
 test("a search keeps its query when the backend fails", async ({ page, club, allowConsole }) => {

@@ -1,3 +1,4 @@
+import { byClass } from "../../../tests/support/class-names";
 import { expect, hydrate, test } from "../../fixtures";
 
 for (const { path, first, second } of [
@@ -8,7 +9,7 @@ for (const { path, first, second } of [
     await page.setViewportSize({ width: 360, height: 500 });
     await page.goto(path);
     if (hasJs) await hydrate(page);
-    const tabs = page.locator("nav.tabs").first();
+    const tabs = page.locator(`nav${byClass("tab-links", "tabs")}`).first();
     await tabs.scrollIntoViewIfNeeded();
     await expect(page.getByText(second)).toBeHidden();
     await tabs.getByRole("link").nth(1).click();
@@ -18,7 +19,10 @@ for (const { path, first, second } of [
     await page.emulateMedia({ media: "print" });
     for (const words of [first, second]) await expect(page.getByText(words)).toBeVisible();
     await expect(tabs).toBeHidden();
-    const label = await page.locator("nav.tabs a").first().textContent();
+    const label = await page
+      .locator(`nav${byClass("tab-links", "tabs")} a`)
+      .first()
+      .textContent();
     await expect(
       page
         .locator("main")

@@ -1,4 +1,5 @@
 import { seededTicketCode } from "#backend/seed/order-rows";
+import { byClass } from "../../../tests/support/class-names";
 import { axe } from "../../axe";
 import { expect, hydrate, test, untilActive } from "../../fixtures";
 
@@ -28,7 +29,7 @@ test("an editor lets a ticket in once", async ({ page, signIn }) => {
     await page.getByLabel("Ticket code").fill(code);
     await page.getByRole("button", { name: "Check in" }).click();
   };
-  const answer = page.locator(".check-in-answer h2");
+  const answer = page.locator(`${byClass("check-in-page", "answer")} h2`);
   await check("NO-SUCH-CODE");
   await expect(answer).toHaveText("Not a ticket of this club");
   await check(seededTicketCode(7));
@@ -57,10 +58,10 @@ test("without network nothing is guessed, and the same ticket is checked again @
   await page.getByLabel("Ticket code").fill(seededTicketCode(6));
   await page.getByRole("button", { name: "Check in" }).click();
   await expect(page.getByText("Not checked")).toBeVisible();
-  await expect(page.locator(".check-in-answer")).toHaveCount(0);
+  await expect(page.locator(byClass("check-in-page", "answer"))).toHaveCount(0);
   await expect(page.getByLabel("Ticket code")).toHaveValue(seededTicketCode(6));
   expect((await axe(page).analyze()).violations).toEqual([]);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Check in" }).click();
-  await expect(page.locator(".check-in-answer h2")).toHaveText(/Let in|Already used/);
+  await expect(page.locator(`${byClass("check-in-page", "answer")} h2`)).toHaveText(/Let in|Already used/);
 });

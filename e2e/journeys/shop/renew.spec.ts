@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { byClass } from "../../../tests/support/class-names";
 import { axe } from "../../axe";
 import { expect, test } from "../../fixtures";
 
@@ -14,7 +15,7 @@ test("a member renews: declined first, then paid, and the card has the new expir
   await signIn("renewing@example.com", "/");
   await page.getByRole("link", { name: "Renew your membership now" }).first().click();
   await expect(page).toHaveURL("/renew");
-  const own = page.locator(".renew-page-level").first();
+  const own = page.locator(byClass("renew-page", "level")).first();
   await expect(own).toContainText("Your level");
   await expect(own.getByRole("radio")).toBeChecked();
   const until = (await own.getByText(/^Paid today, valid until/).innerText()).replace(/^.* until /, "");

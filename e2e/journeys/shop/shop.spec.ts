@@ -1,3 +1,4 @@
+import { byClass } from "../../../tests/support/class-names";
 import { axe } from "../../axe";
 import { expect, hydrate, test } from "../../fixtures";
 
@@ -68,7 +69,7 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
 
 test("groups, sorting and pages are links and a form", async ({ page }) => {
   await page.goto("/shop");
-  const cards = page.locator(".shop-list > li");
+  const cards = page.locator(`${byClass("shop-page", "list")} > li`);
   await expect(cards).toHaveCount(24);
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page.getByText("25–25 of 25")).toBeVisible();

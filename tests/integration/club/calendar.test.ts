@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { builtClass } from "../../support/class-names";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
 
@@ -60,7 +61,12 @@ describe("an event's page", () => {
   const from = (timezone: string) => ({ "MF-CF-Blob": JSON.stringify({ timezone }) });
   const ownTime = async (headers: Record<string, string>) => {
     const html = await (await club.browser().fetch("/calendar/breakfast-run-emu-park", { headers })).text();
-    return { html, own: /<span class="event-own-time">(.*?)<\/span>/.exec(html)?.[1] ?? null };
+    return {
+      html,
+      own:
+        new RegExp(`<span class="${builtClass("event-page", "ownTime")}">(.*?)</span>`).exec(html)?.[1] ??
+        null,
+    };
   };
 
   it("shows the club's time, and the visitor's where that differs", async () => {

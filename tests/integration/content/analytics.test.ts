@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { builtClass } from "../../support/class-names";
 import { type Club, startClub } from "../../support/club";
 import { getForms, type HttpBrowser, type Page } from "../../support/http-browser";
 
@@ -19,7 +20,8 @@ afterAll(() => Promise.all([plain?.stop(), club?.stop()]));
 
 const policy = ({ headers }: Pick<Page, "headers">) => headers.get("content-security-policy") ?? "";
 const services = /google|matomo|stats\.example/i;
-const asks = ({ html }: Page) => html.includes('<aside class="consent"');
+const consentNotice = `<aside class="${builtClass("consent-notice", "notice")}"`;
+const asks = ({ html }: Page) => html.includes(consentNotice);
 const counts = ({ html }: Page) => html.includes("window.__analytics");
 const isClean = (page: Page) => [asks(page), counts(page), services.test(policy(page))];
 const clean = [false, false, false];
@@ -59,7 +61,7 @@ describe("a visitor who has not answered", () => {
   it("is asked at the foot of a public page, without analytics", async () => {
     const page = await club.browser().get("/about");
     expect([asks(page), counts(page)]).toEqual([true, false]);
-    expect(page.html.indexOf('<aside class="consent"')).toBeGreaterThan(page.html.indexOf("</footer>"));
+    expect(page.html.indexOf(consentNotice)).toBeGreaterThan(page.html.indexOf("</footer>"));
     expect(page.html).toContain("Google Analytics and Matomo");
     expect(policy(page)).not.toMatch(services);
     expect(page.headers.getSetCookie()).toEqual([]);

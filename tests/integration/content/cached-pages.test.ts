@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addBlock } from "../../support/admin/add-block";
+import { builtClass } from "../../support/class-names";
 import { type Club, startClub } from "../../support/club";
 import { type RawReply, rawRequest } from "../../support/raw-request";
 import { inLongRunsToo, isLongRun, runs } from "../../support/setup/property-runs";
@@ -213,9 +214,13 @@ describe("members and visitors at the same time", () => {
     };
     const paths = ["/about", "/club-nights", "/calendar", "/shop", "/rules", "/about/history", "/login"];
     const marks = (html: string) => ({
-      isVisitor: html.includes('class="header header-guest"'),
+      isVisitor: html.includes(
+        `class="${builtClass("header", "header")} ${builtClass("header", "forVisitors")}"`,
+      ),
       hasAccount: html.includes('href="/logout"'),
-      hasNavigation: html.includes('class="layout layout-bar"'),
+      hasNavigation: html.includes(
+        `class="${builtClass("layout", "layout")} ${builtClass("footer", "aboveNavigation")}"`,
+      ),
     });
     const expected = {
       visitor: { isVisitor: true, hasAccount: false, hasNavigation: false, isStored: true },

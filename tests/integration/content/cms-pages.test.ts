@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { graphqlPath } from "#contract/paths";
 import { askByName } from "../../support/ask-by-name";
+import { builtClass } from "../../support/class-names";
 import { type Club, startClub } from "../../support/club";
 
 let club: Club;
@@ -32,7 +33,7 @@ describe("a content page's path", () => {
   it("shows the legacy page when there is no other", async () => {
     const page = await club.browser().get("/club-nights");
     expect(page.status).toBe(200);
-    expect(body(page.html)).toContain('class="c6"');
+    expect(body(page.html)).toContain('class="span-6"');
     expect(body(page.html).match(/<h1/g)).toHaveLength(1);
   });
 
@@ -44,8 +45,8 @@ describe("a content page's path", () => {
     const other = await browser.get(`/rules${second.slice(second.indexOf("?")).replaceAll("&amp;", "&")}`);
     // The other tabs' are on paper only.
     const onScreen = body(other.html)
-      .split(/(?=<div class="grid)/)
-      .filter((part) => !part.startsWith('<div class="grid paper"'))
+      .split(new RegExp(`(?=<div class="${builtClass("cms-legacy", "grid")})`))
+      .filter((part) => !part.includes(` ${builtClass("tab-links", "onPaper")}">`))
       .join("");
     expect(onScreen).toContain("The leader sets the pace");
     expect(onScreen).not.toContain("Be kind to beginners");

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signPreview } from "#backend/src/domain/content/preview-token";
 import { type EditedPage, openForEditing, signInToAdmin } from "../../support/admin/admin";
+import { builtClass } from "../../support/class-names";
 import { type Club, startClub } from "../../support/club";
 import type { Page } from "../../support/http-browser";
+
+/** Of blocks and widgets with a note. */
+const annotated = new RegExp(`class="${builtClass("page-notes", "annotated")} `, "g");
 
 const jwtSecret = "a-secret-that-this-suite-signs-with-0123456789";
 const pageUrl = "about";
@@ -43,7 +47,7 @@ describe("a preview", () => {
     expect(words(reply)).toContain("Only next year");
     expect(words(reply)).toContain("Hidden from visitors");
     expect(words(reply)).toMatch(/Visitors see this from 1 Jan(uary)? 2099/);
-    expect(words(reply).match(/class="noted /g)).toHaveLength(2);
+    expect(words(reply).match(annotated)).toHaveLength(2);
     expect(words(reply)).toContain("Exit preview");
     for (const [name, value] of [
       ["cache-control", /no-store/],
@@ -61,7 +65,8 @@ describe("a preview", () => {
         expect(open.status).toBe(200);
         expect(open.html).not.toContain(secretWords);
         expect(open.html).not.toContain("Only next year");
-        expect(open.html).not.toMatch(/Exit preview|Hidden from visitors|class="(noted|why)/);
+        expect(open.html).not.toMatch(/Exit preview|Hidden from visitors/);
+        expect(open.html).not.toMatch(annotated);
       }
       const other = await club.browser(site).get(`/preview/${pageUrl}`);
       expect(other.status).toBe(410);
@@ -129,7 +134,7 @@ describe("a preview", () => {
       const link = new URL(target.headers.get("location") ?? "");
       const reply = await club.browser().get(link.pathname + link.search);
       expect(reply.url.pathname).toBe(`/preview/${rows.url}`);
-      return [/Hidden from visitors/g, /class="noted /g].map((each) => words(reply).match(each)?.length ?? 0);
+      return [/Hidden from visitors/g, annotated].map((each) => words(reply).match(each)?.length ?? 0);
     };
     const [before = 0, parts = 0] = await notes();
     const hidden = rows.rows.replace('"templatevar":{', '"templatevar":{"widget_is_visible":"0",');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askByName, type NamedReply as Page } from "../../support/ask-by-name";
+import { builtClass } from "../../support/class-names";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
 
@@ -24,13 +25,15 @@ afterAll(() => club?.stop());
 /** Requests a later edge by the first one's host name, so that they share cached entries. */
 const ask = (site: string | undefined, path: string) => askByName(site ?? "", new URL(club.site).host, path);
 
+const copyNotice = `<p class="${builtClass("cms", "staleNotice")}"`;
+
 /** The page's content, without the notice that it is a cached copy. */
 const content = ({ html }: Page) =>
   html
     .slice(html.indexOf("<main"), html.indexOf("</main>"))
-    .replace(/<p class="copy".*?<\/p>/, "")
+    .replace(new RegExp(`${copyNotice}.*?</p>`), "")
     .replaceAll(/ nonce="[^"]*"/g, "");
-const isCopy = ({ html }: Page) => html.includes('<p class="copy"');
+const isCopy = ({ html }: Page) => html.includes(copyNotice);
 
 async function publicPaths(): Promise<readonly string[]> {
   const { results } = await club.db

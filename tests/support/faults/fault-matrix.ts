@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locale } from "~/i18n/types";
 import { askByName, type NamedReply } from "../ask-by-name";
+import { builtClass } from "../class-names";
 import type { Club } from "../club";
 import { getForms } from "../http-browser";
 
@@ -116,7 +117,7 @@ function getAnswer(reply: NamedReply, host: string): Answer {
     .replaceAll(host, "HOST")
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, "")
     // A copy that was not checked since the fault says so once more.
-    .replace(/<p class="copy".*?<\/p>/, "")
+    .replace(new RegExp(`<p class="${builtClass("cms", "staleNotice")}".*?</p>`), "")
     .replaceAll(/ nonce="[^"]*"/g, "")
     .replaceAll(/ value="[\w-]{16,}"/g, "");
   const from = whole.indexOf("<main");

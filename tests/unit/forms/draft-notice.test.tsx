@@ -24,7 +24,7 @@ describe("a draft", () => {
   });
   it("names what it is of, where a page shows several", async () => {
     const page = await renderedForm(<DraftNotice began={began} to="/x" of="Business" />);
-    expect(page.match(/<span class="vh">: Business<\/span><\/(?:a|button)>/g)).toHaveLength(2);
+    expect(page.match(/<span class="visually-hidden">: Business<\/span><\/(?:a|button)>/g)).toHaveLength(2);
   });
   it("is saved by a button that lets unfinished fields through", async () => {
     const page = await renderedForm(<SaveDraftButton />);

@@ -8,7 +8,7 @@ describe("a cached page that is shown offline", () => {
   it("says so at the end of the body, with the document's nonce", () => {
     const shown = withCopyNotice(page, offline);
     expect(shown).toMatch(
-      /<p>Rules<\/p><style nonce="N1">[^<]+<\/style><p class="off kept" role="status">Our copy &amp; yours<\/p><\/body>/,
+      /<p>Rules<\/p><style nonce="N1">[^<]+<\/style><p class="offline-banner copy-notice" role="status">Our copy &amp; yours<\/p><\/body>/,
     );
   });
 

@@ -1,25 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { brandCss, contrastRatio, linkGrounds } from "~/ui/brand-colours";
-import { stylesheet } from "../../support/stylesheets";
+import { stylesheet, themeTokens } from "../../support/stylesheets";
 
 const css = stylesheet("base");
 
-/** The tokens that one rule of base.css sets; var(--x, fallback) counts as its fallback. */
-function tokens(selector: string): Record<string, string> {
-  const start = css.indexOf(`${selector} {`);
-  if (start < 0) throw new Error(`base.css has no ${selector}`);
-  const body = css.slice(start, css.indexOf("}", start));
-  return Object.fromEntries(
-    [...body.matchAll(/--(c-[\w-]+):\s*(?:var\([^,]+,\s*)?(#[\da-f]{3,6})/g)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
-  );
-}
-
-const light = tokens(":root");
-const dark = { ...light, ...tokens(':root[data-theme="dark"]') };
+const light = themeTokens("light");
+const dark = themeTokens("dark");
 
 const texts = ["c-text", "c-muted", "c-pri", "c-sec", "c-suc", "c-inf", "c-wrn", "c-dng"];
 const pairs = [
@@ -35,7 +22,8 @@ describe.each([
   ["light", light],
   ["dark", dark],
 ] as const)("%s theme", (_, theme) => {
-  const contrast = (one: string, other: string) => contrastRatio(theme[one] ?? "", theme[other] ?? "");
+  const contrast = (one: string, other: string) =>
+    contrastRatio(theme[`--${one}`] ?? "", theme[`--${other}`] ?? "");
 
   it.each(pairs)("has a contrast of 4.5 for %s on %s (WCAG AA)", (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
@@ -50,14 +38,18 @@ describe.each([
 });
 
 it("the dark theme is the same by choice and by the system's setting", () => {
-  expect(tokens(':root:not([data-theme="light"])')).toEqual(tokens(':root[data-theme="dark"]'));
+  const switches = [...css.matchAll(/:root[^{]*\{\s*(color-scheme: dark;[^}]*?)\s*\}/g)].map(
+    ([, rules = ""]) => rules.split(/\s*\n\s*/),
+  );
+  const dark = ["color-scheme: dark;", "--light: ;", "--dark: initial;"];
+  expect(switches).toEqual([dark, dark]);
 });
 
 describe("a club's own colours", () => {
   const value = (rule: string, name: string) => new RegExp(`--${name}:(#[\\da-f]{6})`).exec(rule)?.[1] ?? "";
 
   it("are checked against the darkest light background and the lightest dark one", () => {
-    expect([linkGrounds.light, linkGrounds.dark]).toEqual([light["c-bg"], dark["c-surface"]]);
+    expect([linkGrounds.light, linkGrounds.dark]).toEqual([light["--c-bg"], dark["--c-surface"]]);
   });
 
   it("are adjusted until they can be read", () => {
@@ -71,8 +63,8 @@ describe("a club's own colours", () => {
             contrastRatio(value(rule, `brand-${theme}`), value(rule, `on-brand-${theme}`)),
           ).toBeGreaterThanOrEqual(4.5);
         }
-        expect(contrastRatio(value(rule, "pri-l"), light["c-bg"] ?? "")).toBeGreaterThanOrEqual(4.5);
-        expect(contrastRatio(value(rule, "pri-d"), dark["c-surface"] ?? "")).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(value(rule, "pri-l"), light["--c-bg"] ?? "")).toBeGreaterThanOrEqual(4.5);
+        expect(contrastRatio(value(rule, "pri-d"), dark["--c-surface"] ?? "")).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });
@@ -92,9 +84,9 @@ describe("a club's own colours", () => {
 
   it("stand out from the page as a fill", () => {
     expect(
-      contrastRatio(value(brandCss("#0d2a30", "#0d2a30"), "brand-d"), dark["c-surface"] ?? ""),
+      contrastRatio(value(brandCss("#0d2a30", "#0d2a30"), "brand-d"), dark["--c-surface"] ?? ""),
     ).toBeGreaterThan(1.6);
-    expect(contrastRatio(value(brandCss("#ffffff", null), "brand-l"), light["c-bg"] ?? "")).toBeGreaterThan(
+    expect(contrastRatio(value(brandCss("#ffffff", null), "brand-l"), light["--c-bg"] ?? "")).toBeGreaterThan(
       1.6,
     );
   });

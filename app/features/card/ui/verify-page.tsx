@@ -40,7 +40,7 @@ export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
 }
 
 type Verdict = {
-  readonly look: "good" | "bad" | "unsure";
+  readonly look: string | undefined;
   readonly icon: IconName;
   readonly text?: string;
 };
@@ -59,8 +59,8 @@ function Answer({ view, club }: { view: VerifyView; club: string }) {
           verdict={
             view.isValid
               ? // Anybody can put a number into a QR code, so this is no "Valid now".
-                { look: "unsure", icon: "tick", text: t("verify.numberText") }
-              : { look: "bad", icon: "alert", text: t("verify.noNumberText") }
+                { look: styles.unsure, icon: "tick", text: t("verify.numberText") }
+              : { look: styles.bad, icon: "alert", text: t("verify.noNumberText") }
           }
         >
           {view.isValid ? (
@@ -75,14 +75,19 @@ function Answer({ view, club }: { view: VerifyView; club: string }) {
       return (
         <Panel
           view={view}
-          verdict={{ look: "bad", icon: "alert", text: t("verify.unknownText", { club }) }}
+          verdict={{ look: styles.bad, icon: "alert", text: t("verify.unknownText", { club }) }}
         />
       );
     case "paused":
-      return <Panel view={view} verdict={{ look: "unsure", icon: "clock", text: t("error.tooManyText") }} />;
+      return (
+        <Panel view={view} verdict={{ look: styles.unsure, icon: "clock", text: t("error.tooManyText") }} />
+      );
     case "unchecked":
       return (
-        <Panel view={view} verdict={{ look: "unsure", icon: "alert", text: t("verify.uncheckedText") }} />
+        <Panel
+          view={view}
+          verdict={{ look: styles.unsure, icon: "alert", text: t("verify.uncheckedText") }}
+        />
       );
   }
 }
@@ -92,7 +97,7 @@ type PanelProps = { view: VerifyView; verdict: Verdict; children?: ReactNode };
 function Panel({ view, verdict, children }: PanelProps) {
   const t = useT();
   return (
-    <section className={`${styles.verdict} verdict-${verdict.look}`}>
+    <section className={`${styles.verdict} ${verdict.look}`}>
       <h2>
         <Icon name={verdict.icon} />
         {verdictTitle(view, t)}
@@ -107,8 +112,8 @@ function Holder({ holder }: { holder: Extract<VerifyView, { kind: "holder" }> })
   const t = useT();
   const { isValid, asOf, photo, name, lastDay, checkedAt } = holder;
   // Without a photo nothing ties the card to its holder.
-  const look = asOf === null && photo ? "good" : "unsure";
-  const verdict: Verdict = isValid ? { look, icon: "tick" } : { look: "bad", icon: "alert" };
+  const look = asOf === null && photo ? styles.good : styles.unsure;
+  const verdict: Verdict = isValid ? { look, icon: "tick" } : { look: styles.bad, icon: "alert" };
   const caution = isValid && !photo ? t("verify.noPhoto") : undefined;
   const text = asOf === null ? caution : t("verify.asOfText", { date: asOf });
   return (

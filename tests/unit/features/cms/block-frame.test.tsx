@@ -19,7 +19,7 @@ function unknownClasses(html: string, css: string): string[] {
 }
 
 /** Without rules of their own: the stylesheet's defaults are right. */
-const unstyled = new Set(["tx-wht"]);
+const unstyled = new Set(["text-wht"]);
 
 describe("a page's stylesheets", () => {
   it.each(samples.map((each) => [each.template, each] as const))(
@@ -76,8 +76,8 @@ describe("a page's stylesheets", () => {
     });
     const blocks = [column("One", "One"), column("Two", "Second")];
     const { html } = await rendered({ legacy: legacyPage([{ id: "r", type: "tabs" as const, blocks }]) });
-    expect(html.match(/<p class="paper">[^<]*/g)).toEqual(['<p class="paper">Two']);
-    expect(html.match(/class="grid[^"]*"/g)).toEqual(['class="grid"', 'class="grid paper"']);
+    expect(html.match(/<p class="onPaper">[^<]*/g)).toEqual(['<p class="onPaper">Two']);
+    expect(html.match(/class="grid[^"]*"/g)).toEqual(['class="grid"', 'class="grid onPaper"']);
   });
 });
 
@@ -180,10 +180,10 @@ describe("scroll animation", () => {
       backgroundImageFixed: true,
     });
     expect((await rendered({ list: page([moving]) })).html).toContain(
-      '<section class="blk" dir="auto" data-aos="fade-up">',
+      '<section class="block" dir="auto" data-aos="fade-up">',
     );
     expect((await rendered({ list: page([fixed]) })).html).toMatch(
-      /<section class="blk tx-wht pic fix" dir="auto">.*<div class="in" data-aos="fade-up">/,
+      /<section class="block text-wht background-picture background-fixed" dir="auto">.*<div class="inner" data-aos="fade-up">/,
     );
   });
 
@@ -205,7 +205,7 @@ describe("videos on other sites", () => {
   it("unlike those on this site, which are loaded when they are played", async () => {
     const video = samples.filter(({ template }) => template === "video");
     expect((await rendered({ list: page(video) })).html).toMatch(
-      /<video class="film" controls="" playsinline="" preload="none" poster="\/assets[^>]*src="\/v\/abcdef0123\.mp4"/,
+      /<video class="video" controls="" playsinline="" preload="none" poster="\/assets[^>]*src="\/v\/abcdef0123\.mp4"/,
     );
   });
 });

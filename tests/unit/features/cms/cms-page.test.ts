@@ -149,7 +149,8 @@ describe("a list-based page", () => {
     const [first] = (await view({ list: page([styled]) })).blocks;
     expect(first?.frame).toEqual({
       anchor: { id: "Our-story" },
-      classes: "blk full bg-bnd tx-wht pt8 mb2_5 pic op70 sat0 fix",
+      classes:
+        "block fullWidth bg-bnd text-wht pt8 mb2_5 background-picture opacity-70 saturation-0 background-fixed",
       background: { ...picture, eager: true },
       video: null,
       motion: null,

@@ -20,9 +20,7 @@ function set(sheet: string, selector: string): Record<string, string> {
   );
 }
 
-const base = stylesheet("base");
-const light = set(base, ":root");
-const themes = { light, dark: { ...light, ...set(base, ':root[data-theme="dark"]') } } as const;
+const themes = { light: themeTokens("light"), dark: themeTokens("dark") };
 
 /** A value with its one reference looked up in the theme. */
 function resolved(value: string | undefined, theme: Record<string, string>): string {
@@ -42,8 +40,8 @@ describe.each(Object.entries(themes))("an editor's colours in the %s theme", (_,
     const { text, background } = readableColours(choice, false);
     const place = background ? set(ground, `.bg-${background}`) : {};
     const paper = resolved(background ? place["--g"] : theme["--c-bg"], theme);
-    const both = background === "blk" && text ? set(ground, `.bg-blk.tx-${text}`) : {};
-    const alone = text ? set(ground, `\n.tx-${text}`).color : undefined;
+    const both = background === "blk" && text ? set(ground, `.bg-blk.text-${text}`) : {};
+    const alone = text ? set(ground, `\n.text-${text}`).color : undefined;
     const shared = text === "bnd" || text === "pri" ? "var(--c-pri)" : undefined;
     const onBlack = text === "bnd" || text === "pri" ? "#93d1b8" : both["--k"];
     const ink =

@@ -171,6 +171,6 @@ describe("a legacy page", () => {
       { type: "heading", text: "Hello", level: 2 },
       { type: "image", image: { reference: { ...picture, eager: true }, alt: "A car" } },
     ]);
-    expect(rows[0]?.columns[0]?.widgets[1]?.frame.classes).toBe("blk pt4");
+    expect(rows[0]?.columns[0]?.widgets[1]?.frame.classes).toBe("block pt4");
   });
 });
