@@ -157,7 +157,7 @@ const globalClasses = [
   // Of forms, until they are CSS modules.
   ...["bad", "choice", "err", "fld", "hint"],
   ...["embed", "prose", "scrollable"],
-  ...["copy-notice", "offline-banner", "qr-code"],
+  ...["copy-notice", "install-help", "offline-banner", "qr-code"],
   ...["background-fixed", "background-layer", "background-picture", "pause-button"],
   /^(?:bg|text)-[a-z]{3}$/,
   /^(?:opacity|saturation|span)-\d+$/,

@@ -16,9 +16,8 @@ const isIos = () => "standalone" in navigator && navigator.maxTouchPoints > 1;
 
 /** Never over a form, nor on the page that says the same. */
 const isInTheWay = () =>
-  document.querySelector(
-    "main form :is(input:not([type=hidden]), textarea, select), main .choices-install",
-  ) !== null;
+  document.querySelector("main form :is(input:not([type=hidden]), textarea, select), main .install-help") !==
+  null;
 
 const storage = () => localStorage;
 

@@ -10,7 +10,7 @@ const systems = { android: "Android", ios: "iPhone, iPad" };
 export function InstallHelp() {
   const t = useT();
   return (
-    <section className={styles.install} aria-labelledby="install-app">
+    <section className="install-help" aria-labelledby="install-app">
       <h2 id="install-app">{t("pwa.install")}</h2>
       <p className={styles.installed}>{t("pwa.installed")}</p>
       <div className={styles.installSteps}>

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { clubPaths, draftPaths, schemePath, sellPaths, vehiclePaths } from "#contract/paths";
+import { builtClass } from "../../support/class-names";
 import { type Club, startClub } from "../../support/club";
 import { getForms, type HttpBrowser } from "../../support/http-browser";
 
@@ -72,7 +73,7 @@ describe("a page whose call as the member fails", () => {
       expect([path, page.status]).toEqual([path, 200]);
       expect(main(page.html)).toContain("could not be loaded");
       // The public number is no member's number.
-      expect(main(page.html)).not.toContain("shop-range");
+      expect(main(page.html)).not.toContain(builtClass("shop-page", "range"));
       expect(main((await visitor.get(path)).html)).not.toContain("could not be loaded");
       await club.clearFaults();
       // Asked for the second time it may be kept: what failed is not.

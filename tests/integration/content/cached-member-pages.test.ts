@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addBlock } from "../../support/admin/add-block";
+import { builtClass } from "../../support/class-names";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
 import { isLongRun } from "../../support/setup/property-runs";
@@ -37,7 +38,7 @@ describe("home as it is cached", () => {
     const browser = await club.signIn(email);
     await keep(browser, "/");
     const own = await getText(alone(browser, "/"));
-    expect(own).toContain("home-top");
+    expect(own).toContain(builtClass("home-top", "menus"));
     for (let times = 0; times < 2; times += 1) expect(await getText(browser.fetch("/"))).toBe(own);
   });
 
@@ -83,7 +84,7 @@ describe("home as it is cached", () => {
     await change("valid_to = '2020-01-01'").run();
     const expired = await browser.fetch("/");
     expect(expired.headers.get("set-cookie")).toContain("session=");
-    expect(await getText(expired)).toContain("panel-over");
+    expect(await getText(expired)).toContain(builtClass("membership-panel", "over"));
     // The navigation is closed on the next page too.
     expect(await getText(browser.fetch("/about"))).not.toContain('href="/membershipcard"');
   });
@@ -160,7 +161,7 @@ describe("a public page as it is cached for members", () => {
     const [browser, other] = [await club.signIn("member@example.com"), await club.signIn("life@example.com")];
     for (const each of [browser, other]) await keep(each, "/calendar");
     const answers = async (of: HttpBrowser) =>
-      (await getText(of.fetch("/calendar"))).split("month-on").length - 1;
+      (await getText(of.fetch("/calendar"))).split(builtClass("month-page", "ownAnswer")).length - 1;
     const before = await answers(browser);
     expect(await answers(other)).toBe(before);
     await club.db
@@ -211,7 +212,7 @@ describe("a public page as it is cached for members", () => {
     for (const path of ["/club-nights", "/shop"]) {
       const { headers } = await browser.fetch(path);
       expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["private, no-store", null]);
-      expect(await getText(club.browser().fetch(path))).toContain("header-guest");
+      expect(await getText(club.browser().fetch(path))).toContain(builtClass("header", "forVisitors"));
     }
   });
 });

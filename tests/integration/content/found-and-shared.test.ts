@@ -87,7 +87,7 @@ const hits = (html: string) => main(html).replace(/<h3>The club’s main pages.*
 describe("the menu", () => {
   it("has search and the main pages; for members their account too", async () => {
     const paths = (html: string) => {
-      const menu = /(?<=<header.*)<nav .*?<\/nav>/s.exec(html)?.[0] ?? "";
+      const menu = /<nav [^>]*aria-label="Menu".*?<\/nav>/s.exec(html)?.[0] ?? "";
       return [...menu.matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
     };
     const { html } = await club.browser().get("/about");

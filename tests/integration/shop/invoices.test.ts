@@ -133,7 +133,7 @@ describe("the door", () => {
     const post = { event: "30", ticket: seededTicketCode(6), requestKey: key };
     for (const _ of [1, 2]) {
       const page = await editor.post("/check-in?event=30", post);
-      expect([page.status, page.html.includes("check-in-good")]).toEqual([200, true]);
+      expect([page.status, page.html.includes(builtClass("check-in-page", "good"))]).toEqual([200, true]);
     }
     const again = await editor.post("/check-in?event=30", { ...post, requestKey: "" });
     expect(again.html).toContain("Already used");

@@ -23,8 +23,8 @@ export function HomeTop({
   if (!summary)
     return (
       <>
-        <AsInDocument find=".home-top" className={styles.menus} />
-        <AsInDocument as="nav" find=".home-top+nav" aria-label={t("home.menu")} />
+        <AsInDocument find={`.${styles.menus}`} className={styles.menus} />
+        <AsInDocument as="nav" find={`.${styles.menus}+nav`} aria-label={t("home.menu")} />
       </>
     );
   return (
