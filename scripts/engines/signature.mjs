@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { inRoot } from "../lib/environment.mjs";
+import { loadTypeScript } from "../lib/load-typescript.mjs";
 import { waitUntil } from "./engine.mjs";
 import { getText, hydrate, member, press, show, signInByCookies, step } from "./steps.mjs";
 
@@ -14,6 +15,7 @@ import { getText, hydrate, member, press, show, signInByCookies, step } from "./
 const application = { id: 3, name: "Marguerite Lindqvist" };
 const words = JSON.parse(readFileSync(inRoot("locales/en.json"), "utf8")).sivApplication;
 const buttons = { undo: 1, clear: 2 };
+const { byClass } = await loadTypeScript("tests/support/class-names.ts");
 
 /**
  * @param {import("./engine.mjs").Engine} engine @param {Club} club

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { colourCodes, readableColours } from "~/domain/content/colour";
 import { contrastRatio } from "~/ui/brand-colours";
-import { stylesheet } from "../../../support/stylesheets";
+import { stylesheet, themeTokens } from "../../../support/stylesheets";
 
 const ground = stylesheet("cms-ground");
 
