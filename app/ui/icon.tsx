@@ -27,7 +27,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths;
 
-/** Decorative: needs text next to it. Its size is in icon.module.css, in rem, so that it grows with the text. */
+/** Decorative: needs text next to it. Its size is in rem, so that it grows with the text. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -15,7 +15,7 @@ let loaded = 0;
 const externalScripts = {
   name: "external-scripts",
   setup(build) {
-    build.onResolve({ filter: /\/scripts\/.*\.mjs$/ }, async ({ path, resolveDir }) => ({
+    build.onResolve({ filter: /^\..*\.mjs$/ }, async ({ path, resolveDir }) => ({
       path: pathToFileURL(join(resolveDir, path)).href,
       external: true,
     }));

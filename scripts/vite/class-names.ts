@@ -55,8 +55,10 @@ function readImports(css: string, path: string) {
 }
 
 const selectorClasses = (css: string) =>
-  [...css.matchAll(/([^{};]+)\{/g)]
-    .map(([, head = ""]) => head.trim())
+  css
+    .split("{")
+    .slice(0, -1)
+    .map((text) => text.split(/[;}]/).at(-1)?.trim() ?? "")
     .filter((head) => !head.startsWith("@"))
     .flatMap((head) => [...head.replace(/:global\([^)]*\)|"[^"]*"/g, "").matchAll(/\.([a-z][\w-]*)/gi)])
     .map(([, name = ""]) => name);
@@ -105,14 +107,12 @@ export class ClassNameReader {
    */
   resolveImports(css: string, path: string): string {
     const imports = readImports(css, path);
-    const isModule = path.endsWith(".module.css");
-    return [...imports].reduce(
-      (text, [alias, { name, path: from }]) => {
-        const built = `.${this.get(from, name)}`;
-        return text.replace(new RegExp(`\\.${alias}(?![\\w-])`, "g"), isModule ? `:global(${built})` : built);
-      },
-      css.replace(valueRule, ""),
-    );
+    return css.replace(valueRule, "").replace(/\.([a-z][\w-]*)/gi, (text, alias) => {
+      const found = imports.get(alias);
+      if (!found) return text;
+      const built = `.${this.get(found.path, found.name)}`;
+      return path.endsWith(".module.css") ? `:global(${built})` : built;
+    });
   }
 
   /**
@@ -121,17 +121,22 @@ export class ClassNameReader {
    * @param path from the repository's root
    */
   inline(code: string, path: string): string {
-    const imports = [...code.matchAll(classImport)];
-    return imports.reduce((text, [statement, variable = "", from = ""]) => {
-      const base = resolveImport(from, path);
-      const rest = text
-        .replace(statement, "")
-        .replace(new RegExp(`\\$\\{${variable}\\.(\\w+)\\}`, "g"), (_, name) => this.get(base, name))
-        .replace(new RegExp(`\\b${variable}\\.(\\w+)`, "g"), (_, name) => `"${this.get(base, name)}"`);
-      if (new RegExp(`\\b${variable}\\[|[({=] ?${variable}[),;}]`).test(rest))
-        throw new Error(`${path}: only \`${variable}.name\` can be built`);
-      return rest;
-    }, code);
+    const modules = new Map(
+      [...code.matchAll(classImport)].map(([, name = "", from = ""]) => [name, resolveImport(from, path)]),
+    );
+    if (modules.size === 0) return code;
+    const inlined = code
+      .replace(classImport, "")
+      .replace(/\$\{(\w+)\.(\w+)\}|\b(\w+)\.(\w+)/g, (text, inTemplate, part, variable, name) => {
+        const module = modules.get(inTemplate ?? variable);
+        if (!module) return text;
+        return inTemplate ? this.get(module, part) : `"${this.get(module, name)}"`;
+      });
+    for (const [, table, value] of inlined.matchAll(/\b(\w+)\[|[({=] ?(\w+)[),;}]/g)) {
+      if (modules.has(table ?? value ?? ""))
+        throw new Error(`${path}: only \`${table ?? value}.name\` can be built`);
+    }
+    return inlined;
   }
 }
 

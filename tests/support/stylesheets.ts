@@ -17,7 +17,7 @@ export function stylesheet(name: string): string {
   return readFileSync(join(root, path), "utf8");
 }
 
-/** The colours of a theme in base.css by their custom properties; var(--x, fallback) counts as its fallback. */
+/** A theme's colours by custom property, from base.css; var(--x, fallback) counts as its fallback. */
 export function themeTokens(theme: "light" | "dark"): Readonly<Record<string, string>> {
   const values = new RegExp(`(--c-[\\w-]+):.* var\\(--${theme}, (?:var\\([^,]+, )?(#[\\da-f]{3,6})`, "g");
   return Object.fromEntries([...stylesheet("base").matchAll(values)].map(([, name, value]) => [name, value]));

@@ -26,8 +26,8 @@ const noted = (frame: FrameView): FrameView => ({
 });
 
 /**
- * The page with a note before each block and widget that `noteOf` has one for, whose frame is marked `annotated`.
- * Notes are blocks too: the views need not know them.
+ * The page with a note before each block and widget that `noteOf` has one for, whose frame is marked
+ * `annotated`. Notes are blocks too: the views need not know them.
  */
 export function annotateBlocks(page: CmsPageView, noteOf: NoteOf): CmsPageView {
   const blocks = page.blocks.flatMap((block): BlockView[] => {

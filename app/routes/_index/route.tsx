@@ -26,7 +26,6 @@ import { pageTitle } from "~/seo/page-title";
 import { liveRacingToken } from "~/session/racing-token";
 import type { PageHandle } from "~/shell/page";
 import { Notice } from "~/ui/notice";
-import "./home-top.module.css";
 
 export const handle: PageHandle = {
   audience: "member",

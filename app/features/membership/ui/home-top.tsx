@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { AsInDocument } from "~/boot/as-in-document";
 import type { MembershipSummary } from "~/domain/club/membership-summary";
 import { useT } from "~/i18n/context";
-import styles from "~/routes/_index/home-top.module.css?classes";
 import { HomeMenu } from "./home-menu";
+import styles from "./home-top.module.css";
 import { MembershipPanel } from "./membership-panel";
 
 /**
