@@ -54,7 +54,7 @@ export function EditForm({
           <FormIdentity {...identity} />
           <DraftFields version={edit.draftUpdatedAt} />
           {children}
-          <div className="acts">
+          <div className="actions">
             {button}
             {edit.hasDrafts ? <SaveDraftButton /> : null}
           </div>

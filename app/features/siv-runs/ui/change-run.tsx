@@ -84,7 +84,7 @@ export function CancelSivRun({ run, identity }: { run: Head; identity: Identity 
           dir="auto"
           required
         />
-        <div className="acts">
+        <div className="actions">
           <Button tone="danger">{t("sivRun.cancel")}</Button>
           <ButtonLink to={`/sivevent/${run.id}`} tone="quiet">
             {t("sivRun.keep")}
@@ -137,7 +137,7 @@ export function CompleteSivRun({
           maxLength={4000}
           dir="auto"
         />
-        <div className="acts">
+        <div className="actions">
           <Button>{t("sivRun.completeSubmit")}</Button>
         </div>
       </Form>
