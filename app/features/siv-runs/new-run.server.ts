@@ -1,8 +1,8 @@
+import { earliestStart, listBy } from "#rules/siv-run-times";
 import type { DraftApi } from "~/api/account/drafts";
 import type { ApiError } from "~/api/api-error";
 import type { SchemeApi } from "~/api/club/schemes";
 import type { SivRunApi } from "~/api/club/siv-runs";
-import { earliestStart, listBy } from "~/domain/club/notice";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivRunFields } from "~/domain/club/siv-run";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";

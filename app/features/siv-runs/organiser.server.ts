@@ -1,4 +1,5 @@
 import { findState } from "#rules/australia";
+import { earliestStart } from "#rules/siv-run-times";
 import { createOptionalDrafts } from "~/api/account/drafts";
 import type { ApiResult } from "~/api/api-error";
 import { createOptionalSchemes, type SchemeApi } from "~/api/club/schemes";
@@ -6,7 +7,6 @@ import { createSivRunApi } from "~/api/club/siv-runs";
 import { createVehicleApi, type VehicleApi } from "~/api/club/vehicles";
 import type { OptionalCalls } from "~/api/optional";
 import type { Membership } from "~/domain/club/membership";
-import { earliestStart } from "~/domain/club/notice";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import { organiserNeeds } from "~/domain/club/siv-run";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";

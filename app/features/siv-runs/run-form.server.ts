@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { problemField, type TimeProblem, timeProblem } from "~/domain/club/notice";
+import { findTimeProblem, problemField, type TimeProblem } from "#rules/siv-run-times";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivRunFields } from "~/domain/club/siv-run";
 import type { FormValues } from "~/forms/conflict";
@@ -118,7 +118,8 @@ export function parseSivRun(
 ): Result<SivRunFields, readonly FieldError[]> {
   const parsed = parseForm(sivRunForm, form);
   const times = getTimes(form, zone);
-  const problem = times && timeProblem(times, scheme, { now, zone, oldStart });
+  const dayAt = (at: number) => calendarDate(at, zone);
+  const problem = times && findTimeProblem(times, scheme, { now, oldStart, dayAt });
   const timeErrors = problem ? [{ field: problemField(problem), key: problemKeys[problem] }] : [];
   if (!parsed.ok) return err([...parsed.error, ...timeErrors]);
   if (timeErrors.length > 0 || !times) return err(timeErrors);

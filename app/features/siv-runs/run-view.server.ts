@@ -1,5 +1,5 @@
+import { hoursBefore } from "#rules/siv-run-times";
 import { membershipView } from "~/domain/club/membership";
-import { hoursBefore } from "~/domain/club/notice";
 import type { Scheme } from "~/domain/club/scheme";
 import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
 import { contactLink } from "~/domain/content/links/contact-link.server";

@@ -1,21 +1,19 @@
-import { Temporal } from "temporal-polyfill";
+import {
+  findTimeProblem,
+  getSivRunDays,
+  listBy,
+  maxSivRunDays,
+  maxYearsAhead,
+  problemField,
+  type TimeProblem,
+} from "#rules/siv-run-times";
 import { clubDay } from "../club-time";
 
-/** What a scheme says of a run. */
-type NoticeRule = { readonly notice_hours: number; readonly one_day_only: boolean };
+type NoticeRule = Parameters<typeof findTimeProblem>[1];
 /** Milliseconds since the epoch. */
 type SivRunTimes = { readonly startsAt: number; readonly finishesAt: number };
 
 type RefusedTime = { readonly field: "starts_at" | "finishes_at"; readonly message: string };
-
-const hourMs = 60 * 60_000;
-/** The longest run, and how far ahead one is listed. */
-const maxSivRunDays = 14;
-const maxYearsAhead = 2;
-
-/** The last instant at which a run can be listed: hours before it starts, also across a clock change. */
-export const listBy = (startsAt: number, { notice_hours }: Pick<NoticeRule, "notice_hours">): number =>
-  startsAt - notice_hours * hourMs;
 
 /**
  * By when a run had to be listed once its start has moved. A later start never takes from the time that there
@@ -24,21 +22,16 @@ export const listBy = (startsAt: number, { notice_hours }: Pick<NoticeRule, "not
 export function movedListBy(
   startsAt: number,
   before: { readonly startsAt: number; readonly listBy: number },
-  rule: Pick<NoticeRule, "notice_hours">,
+  rule: Pick<NoticeRule, "noticeHours">,
 ): number {
   if (startsAt === before.startsAt) return before.listBy;
   const by = listBy(startsAt, rule);
   return startsAt > before.startsAt ? Math.max(by, before.listBy) : by;
 }
 
-const at = (instant: number, zone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
-
-/** A run's first and last day in the club's zone. One that finishes at midnight ends on the day before it. */
-export const sivRunDays = ({ startsAt, finishesAt }: SivRunTimes, zone: string) => ({
-  from: clubDay(startsAt, zone),
-  to: clubDay(Math.max(startsAt, finishesAt - 1), zone),
-});
+/** A run's first and last day in the club's zone. */
+export const sivRunDays = ({ startsAt, finishesAt }: SivRunTimes, zone: string) =>
+  getSivRunDays({ start: startsAt, finish: finishesAt }, (at) => clubDay(at, zone));
 
 type Check = {
   readonly times: SivRunTimes;
@@ -51,31 +44,21 @@ type Check = {
   readonly oldStart: number | null;
 };
 
-/**
- * Why a run cannot be listed at these times; null when it can. A change that does not move the start forward
- * keeps the notice that was given.
- */
+const messages: Readonly<Record<TimeProblem, (rule: NoticeRule) => string>> = {
+  past: () => "It must start later than now",
+  late: ({ noticeHours }) => `It must be listed at least ${noticeHours} hours before it starts`,
+  far: () => `It must start within ${maxYearsAhead} years`,
+  order: () => "It must finish after it starts",
+  long: () => `It takes at most ${maxSivRunDays} days`,
+  days: () => "In this scheme a run ends on the day on which it starts",
+};
+
+/** Why a run cannot be listed at these times; null when it can. */
 export function refusedTime({ times, rule, zone, now, oldStart }: Check): RefusedTime | null {
-  const { startsAt, finishesAt } = times;
-  const isLaterOrSame = oldStart !== null && startsAt >= oldStart;
-  if (startsAt <= now) return { field: "starts_at", message: "It must start later than now" };
-  if (!isLaterOrSame && now > listBy(startsAt, rule)) {
-    return {
-      field: "starts_at",
-      message: `It must be listed at least ${rule.notice_hours} hours before it starts`,
-    };
-  }
-  if (startsAt > at(now, zone).add({ years: maxYearsAhead }).epochMilliseconds) {
-    return { field: "starts_at", message: `It must start within ${maxYearsAhead} years` };
-  }
-  if (finishesAt <= startsAt) {
-    return { field: "finishes_at", message: "It must finish after it starts" };
-  }
-  if (finishesAt > at(startsAt, zone).add({ days: maxSivRunDays }).epochMilliseconds) {
-    return { field: "finishes_at", message: `It takes at most ${maxSivRunDays} days` };
-  }
-  const { from, to } = sivRunDays(times, zone);
-  return rule.one_day_only && from !== to
-    ? { field: "finishes_at", message: "In this scheme a run ends on the day on which it starts" }
-    : null;
+  const problem = findTimeProblem({ start: times.startsAt, finish: times.finishesAt }, rule, {
+    now,
+    oldStart,
+    dayAt: (at) => clubDay(at, zone),
+  });
+  return problem && { field: `${problemField(problem)}_at`, message: messages[problem](rule) };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { attendedVehicles } from "#backend/src/db/club/siv-run-completion";
 import type { ParticipantRow, SivRunRow } from "#backend/src/db/club/siv-runs";
-import { listBy, movedListBy, refusedTime, sivRunDays } from "#backend/src/domain/club/siv-run-rules";
+import { movedListBy, refusedTime, sivRunDays } from "#backend/src/domain/club/siv-run-rules";
 
 const hour = 3_600_000;
 const zone = "Australia/Adelaide";
 
 describe("the backend's rule of notice", () => {
   const now = Date.UTC(2026, 9, 3, 9, 30);
-  const rule = { notice_hours: 12, one_day_only: false };
+  const rule = { noticeHours: 12, oneDayOnly: false };
   const refused = (startsAt: number, hours = 3, oldStart: number | null = null) =>
     refusedTime({ times: { startsAt, finishesAt: startsAt + hours * hour }, rule, zone, now, oldStart })
       ?.field ?? null;
@@ -17,7 +17,6 @@ describe("the backend's rule of notice", () => {
     // 7 pm on Saturday; on Sunday clocks go from 2 am to 3 am, so 8 am is 12 hours later.
     expect(refused(Date.UTC(2026, 9, 3, 21, 30))).toBeNull();
     expect(refused(Date.UTC(2026, 9, 3, 21, 30) - 1)).toBe("starts_at");
-    expect(listBy(Date.UTC(2026, 9, 3, 21, 30), rule)).toBe(now);
   });
 
   it("lets a change keep or delay the start, but not bring it forward without notice", () => {
@@ -29,7 +28,7 @@ describe("the backend's rule of notice", () => {
 
   it("leaves a run that starts later listed in time, though the notice has been raised", () => {
     const before = { startsAt: now + 12 * hour, listBy: now };
-    const raised = { notice_hours: 48 };
+    const raised = { noticeHours: 48 };
     const by = (hours: number, of = raised) => movedListBy(before.startsAt + hours * hour, before, of);
     expect([by(0), by(1), by(36), by(37), by(1, rule)].map((instant) => (instant - now) / hour)).toEqual([
       0, 0, 0, 1, 1,

@@ -10,6 +10,7 @@ import {
   updateSivRunRequest,
 } from "#contract/siv-run";
 import { id as idWire } from "#contract/wire";
+import { listBy } from "#rules/siv-run-times";
 import { membershipOf } from "../../../db/club/membership";
 import { findScheme, schemeOfState } from "../../../db/club/schemes";
 import { completeSivRun } from "../../../db/club/siv-run-completion";
@@ -31,7 +32,7 @@ import {
 import { clubZone } from "../../../db/content/site-settings";
 import type { Viewer } from "../../../domain/account/viewer";
 import { endOfMembership } from "../../../domain/club/membership-validity";
-import { listBy, movedListBy, refusedTime } from "../../../domain/club/siv-run-rules";
+import { movedListBy, refusedTime } from "../../../domain/club/siv-run-rules";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, optionalViewer, requireViewer, type Services } from "../../services";
@@ -92,14 +93,15 @@ async function create(c: AppContext) {
     const vehicle = await sivRunVehicle(db, viewer.userId, input.vehicle_id);
     if (!vehicle) return refuseField("vehicle_id", "Choose one of your own vehicles");
     const scheme = await schemeOfState(db, vehicle.plate_state_id);
-    const refused = refusedTime({ times, rule: schemeRule(scheme), zone, now, oldStart: null });
+    const rule = schemeRule(scheme);
+    const refused = refusedTime({ times, rule, zone, now, oldStart: null });
     if (refused) refuseField(refused.field, refused.message);
     const run = {
       organiserId: viewer.userId,
       vehicleId: vehicle.id,
       schemeId: scheme.id,
       zone,
-      listBy: listBy(times.startsAt, scheme),
+      listBy: listBy(times.startsAt, rule),
       cells: readNewCells(input),
     };
     const id = await listSivRun(db, run, now);
@@ -115,8 +117,8 @@ const schemeRule = ({
   notice_hours: number;
   one_day_only?: boolean | null;
 }) => ({
-  notice_hours,
-  one_day_only: one_day_only === true,
+  noticeHours: notice_hours,
+  oneDayOnly: one_day_only === true,
 });
 
 async function update(c: AppContext) {
@@ -141,13 +143,14 @@ async function update(c: AppContext) {
     const scheme = await findScheme(db, run.scheme_id);
     if (!scheme) throw new Error("a run has no scheme");
     const zone = run.time_zone;
-    const refused = refusedTime({ times, rule: schemeRule(scheme), zone, now, oldStart });
+    const rule = schemeRule(scheme);
+    const refused = refusedTime({ times, rule, zone, now, oldStart });
     if (refused) refuseField(refused.field, refused.message);
     if (times.startsAt > oldStart) await requireMembership(db, { ...viewer, ...times, zone });
     if (cells.capacity != null && run.vehicle_count > Number(cells.capacity)) {
       refuseField("capacity", "More vehicles have joined already");
     }
-    const by = movedListBy(times.startsAt, { startsAt: oldStart, listBy: Date.parse(run.list_by) }, scheme);
+    const by = movedListBy(times.startsAt, { startsAt: oldStart, listBy: Date.parse(run.list_by) }, rule);
     const amendment = { run, organiserId: viewer.userId, listBy: by, cells, changes };
     if (!(await amendSivRun(db, amendment, now))) await refuseWrite(services, viewer, run.id);
     await sendSivRunNews(services, run.id);

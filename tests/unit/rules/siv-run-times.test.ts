@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { earliestStart, hoursBefore, listBy, problemField, timeProblem } from "~/domain/club/notice";
-import { getInstant } from "~/lib/zoned-time.server";
+import { earliestStart, findTimeProblem, hoursBefore, listBy, problemField } from "#rules/siv-run-times";
+import { calendarDate, getInstant } from "~/lib/zoned-time.server";
 
 /** A wall clock "2026-11-28 18:00" in a zone, in ms. */
 function at(text: string, zone: string): number {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[- :]/).map(Number);
   return getInstant({ year, month, day, hour, minute, second: 0 }, zone);
 }
+const dayIn = (zone: string) => (instant: number) => calendarDate(instant, zone);
 const shown = (instant: number, zone: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" }).format(
     instant,
@@ -45,10 +46,10 @@ describe("a run must be listed", () => {
     const zone = "Australia/Brisbane";
     const start = at("2026-11-28 18:00", zone);
     const problem = (now: number) =>
-      timeProblem(
+      findTimeProblem(
         { start, finish: start + 3_600_000 },
         { noticeHours: 24, oneDayOnly: false },
-        { now, zone },
+        { now, oldStart: null, dayAt: dayIn(zone) },
       );
     expect(problem(listBy(start, { noticeHours: 24 }))).toBeNull();
     expect(problem(listBy(start, { noticeHours: 24 }) + 1)).toBe("late");
@@ -73,7 +74,11 @@ describe("a run's times", () => {
   const now = at("2026-11-20 12:00", zone);
   const rule = { noticeHours: 24, oneDayOnly: false };
   const problem = (start: string, finish: string, more: object = {}) =>
-    timeProblem({ start: at(start, zone), finish: at(finish, zone) }, { ...rule, ...more }, { now, zone });
+    findTimeProblem(
+      { start: at(start, zone), finish: at(finish, zone) },
+      { ...rule, ...more },
+      { now, oldStart: null, dayAt: dayIn(zone) },
+    );
 
   it.each([
     ["in the past", "2026-11-20 11:59", "2026-11-20 13:00", "past", "starts"],
@@ -98,9 +103,9 @@ describe("a run's times", () => {
   it("of a change keep the notice that was given, unless the start moves forward", () => {
     const oldStart = at("2026-11-20 20:00", zone);
     const changed = (start: string) =>
-      timeProblem({ start: at(start, zone), finish: at("2026-11-22 23:00", zone) }, rule, {
+      findTimeProblem({ start: at(start, zone), finish: at("2026-11-22 23:00", zone) }, rule, {
         now,
-        zone,
+        dayAt: dayIn(zone),
         oldStart,
       });
     expect(changed("2026-11-20 20:00")).toBeNull();
