@@ -66,22 +66,34 @@ const isUploaded = ({ status }: QueuedPhoto) => status === "uploaded";
 export const isUploading = ({ photos, isStarted }: PhotoQueueState): boolean =>
   isStarted && photos.some(isPending);
 
-/** The chosen photos: prepared one at a time, as each takes memory, and uploaded two at a time. */
-export function createPhotoQueue({ newKey, prepare, send, onSettled }: QueueParts) {
+function createStore() {
   const listeners = new Set<() => void>();
-  const aborts = new Map<string, AbortController>();
   let state: PhotoQueueState = { photos: [], isStarted: false };
-  let isPreparing = false;
-  let redirect: string | null = null;
-
-  function change(next: Partial<PhotoQueueState>): void {
+  const change = (next: Partial<PhotoQueueState>): void => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
-  }
+  };
+  return {
+    current: (): PhotoQueueState => state,
+    change,
+    update: (key: string, next: Partial<QueuedPhoto>): void =>
+      change({ photos: state.photos.map((photo) => (photo.key === key ? { ...photo, ...next } : photo)) }),
+    /** For useSyncExternalStore. */
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
-  function update(key: string, next: Partial<QueuedPhoto>): void {
-    change({ photos: state.photos.map((photo) => (photo.key === key ? { ...photo, ...next } : photo)) });
-  }
+/** Prepares photos one at a time, as each takes memory, and uploads two at a time. */
+function createWorker(
+  { current, change, update }: ReturnType<typeof createStore>,
+  { prepare, send, onSettled }: Omit<QueueParts, "newKey">,
+) {
+  const aborts = new Map<string, AbortController>();
+  let isPreparing = false;
+  let redirect: string | null = null;
 
   async function prepareOne({ key, file }: QueuedPhoto): Promise<void> {
     isPreparing = true;
@@ -110,10 +122,10 @@ export function createPhotoQueue({ newKey, prepare, send, onSettled }: QueuePart
   }
 
   function advance(): void {
-    const unprepared = state.photos.find(({ status }) => status === "preparing");
+    const unprepared = current().photos.find(({ status }) => status === "preparing");
     if (unprepared && !isPreparing) prepareOne(unprepared);
-    if (!state.isStarted) return;
-    for (const photo of state.photos) {
+    if (!current().isStarted) return;
+    for (const photo of current().photos) {
       if (aborts.size >= concurrency) break;
       const { prepared } = photo;
       if (photo.status === "ready" && prepared) upload({ ...photo, prepared });
@@ -122,10 +134,24 @@ export function createPhotoQueue({ newKey, prepare, send, onSettled }: QueuePart
   }
 
   function settle(): void {
-    if (state.photos.some(isPending)) return;
+    const { photos } = current();
+    if (photos.some(isPending)) return;
     change({ isStarted: false });
-    if (state.photos.some(isUploaded)) onSettled(redirect, !state.photos.every(isUploaded));
+    if (photos.some(isUploaded)) onSettled(redirect, !photos.every(isUploaded));
   }
+
+  const cancel = (key: string): void => {
+    aborts.get(key)?.abort();
+    aborts.delete(key);
+  };
+
+  return { advance, settle, cancel };
+}
+
+/** The chosen photos, and what becomes of them. */
+export function createPhotoQueue({ newKey, ...parts }: QueueParts) {
+  const { current, change, update, subscribe } = createStore();
+  const { advance, settle, cancel } = createWorker({ current, change, update, subscribe }, parts);
 
   const newPhoto = (file: File, prepared: PreparedPhoto | null): QueuedPhoto => ({
     key: newKey(),
@@ -137,34 +163,27 @@ export function createPhotoQueue({ newKey, prepare, send, onSettled }: QueuePart
   });
 
   function remove(isGone: (photo: QueuedPhoto) => boolean): void {
-    for (const { key } of state.photos.filter(isGone)) {
-      aborts.get(key)?.abort();
-      aborts.delete(key);
-    }
-    change({ photos: state.photos.filter((photo) => !isGone(photo)) });
+    for (const { key } of current().photos.filter(isGone)) cancel(key);
+    change({ photos: current().photos.filter((photo) => !isGone(photo)) });
   }
 
   return {
-    /** For useSyncExternalStore. */
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    current: (): PhotoQueueState => state,
+    subscribe,
+    current,
 
     add: (files: readonly File[]): void => {
-      change({ photos: [...state.photos, ...files.map((file) => newPhoto(file, null))] });
+      change({ photos: [...current().photos, ...files.map((file) => newPhoto(file, null))] });
       advance();
     },
 
     addPrepared: (file: File, prepared: PreparedPhoto): void => {
-      change({ photos: [...state.photos, newPhoto(file, prepared)] });
+      change({ photos: [...current().photos, newPhoto(file, prepared)] });
       advance();
     },
 
     /** Uploads what is ready or will be, and again what has failed and may succeed now. */
     start: (): void => {
-      const photos = state.photos.map((photo) =>
+      const photos = current().photos.map((photo) =>
         photo.problem?.canRetry ? { ...photo, status: "ready" as const, problem: null } : photo,
       );
       change({ photos, isStarted: true });
@@ -180,9 +199,10 @@ export function createPhotoQueue({ newKey, prepare, send, onSettled }: QueuePart
     /** Cancels the photo's upload, if there is one, and drops it. */
     remove: (key: string): void => {
       remove((photo) => photo.key === key);
-      if (state.isStarted) advance();
+      const { photos, isStarted } = current();
+      if (isStarted) advance();
       // The last failed one is given up.
-      else if (state.photos.length > 0 && state.photos.every(isUploaded)) settle();
+      else if (photos.length > 0 && photos.every(isUploaded)) settle();
     },
 
     /** Cancels every upload and drops all photos. */

@@ -39,10 +39,82 @@ function State({ event }: { event: EventView }) {
   return event.status === "tentative" ? <Notice tone="warning" title={t("event.tentative")} /> : null;
 }
 
+function EventFacts({ event }: { event: EventView }) {
+  const t = useT();
+  const { date, time, starts, venue, address, map, cost, organiser, phone, email, attachments, run } = event;
+  return (
+    <dl className={styles.facts}>
+      <Fact icon="calendar" label={t("event.when")}>
+        <time dateTime={starts}>
+          <strong>{date}</strong>
+          {time ? <span>{time}</span> : null}
+        </time>
+        <OwnTime event={event} />
+      </Fact>
+      {venue || address ? (
+        <Fact icon="pin" label={t("event.where")}>
+          {venue ? (
+            <strong>
+              <bdi>{venue}</bdi>
+            </strong>
+          ) : null}
+          {address ? (
+            <span>
+              <bdi>{address}</bdi>
+            </span>
+          ) : null}
+          {map ? (
+            <a href={map} rel="external noopener">
+              {t("cms.map")}
+              <span className="visually-hidden"> {t("cms.external")}</span>
+            </a>
+          ) : null}
+        </Fact>
+      ) : null}
+      <Fact icon="card" label={t("event.cost")}>
+        {cost ? <bdi dir="ltr">{cost}</bdi> : t("event.free")}
+      </Fact>
+      {event.isSivApproved ? (
+        <Fact icon="car" label={t("event.siv")}>
+          {t("event.sivText")}
+        </Fact>
+      ) : null}
+      {organiser ? (
+        <Fact icon="person" label={t("event.organiser")}>
+          <span dir="auto">{organiser}</span>
+        </Fact>
+      ) : null}
+      {phone || email ? (
+        <Fact icon="info" label={t("event.questions")}>
+          {phone ? (
+            <a href={phone.href}>
+              <bdi dir="ltr">{phone.label}</bdi>
+            </a>
+          ) : null}
+          {email ? <a href={email.href}>{email.label}</a> : null}
+        </Fact>
+      ) : null}
+      {attachments.length > 0 ? (
+        <Fact icon="info" label={t("calendar.attachments")}>
+          {attachments.map(({ name, href: file }) => (
+            <a key={file} href={file}>
+              <bdi>{name}</bdi>
+            </a>
+          ))}
+        </Fact>
+      ) : null}
+      {run ? (
+        <Fact icon="flag" label={t("event.sivRun")}>
+          <Link to={run}>{t("calendar.runListing")}</Link>
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
 export function EventPage({ event }: { event: EventView }) {
   const t = useT();
-  const { kind, date, time, starts, venue, address, map, cost, organiser, phone, email } = event;
-  const { text, image, attachments, run, tickets, rsvp } = event;
+  const { kind, text, image, tickets, rsvp } = event;
   // Tickets and answers come first, except for an event that is cancelled or over.
   const isQuiet = event.status === "cancelled" || tickets !== null || (rsvp?.isOpen && !rsvp.own);
   return (
@@ -63,72 +135,7 @@ export function EventPage({ event }: { event: EventView }) {
       <State event={event} />
       {event.isPublicOnly ? <Notice tone="warning">{t("calendar.ownUnknown")}</Notice> : null}
       <div className={styles.sidebar}>
-        <dl className={styles.facts}>
-          <Fact icon="calendar" label={t("event.when")}>
-            <time dateTime={starts}>
-              <strong>{date}</strong>
-              {time ? <span>{time}</span> : null}
-            </time>
-            <OwnTime event={event} />
-          </Fact>
-          {venue || address ? (
-            <Fact icon="pin" label={t("event.where")}>
-              {venue ? (
-                <strong>
-                  <bdi>{venue}</bdi>
-                </strong>
-              ) : null}
-              {address ? (
-                <span>
-                  <bdi>{address}</bdi>
-                </span>
-              ) : null}
-              {map ? (
-                <a href={map} rel="external noopener">
-                  {t("cms.map")}
-                  <span className="visually-hidden"> {t("cms.external")}</span>
-                </a>
-              ) : null}
-            </Fact>
-          ) : null}
-          <Fact icon="card" label={t("event.cost")}>
-            {cost ? <bdi dir="ltr">{cost}</bdi> : t("event.free")}
-          </Fact>
-          {event.isSivApproved ? (
-            <Fact icon="car" label={t("event.siv")}>
-              {t("event.sivText")}
-            </Fact>
-          ) : null}
-          {organiser ? (
-            <Fact icon="person" label={t("event.organiser")}>
-              <span dir="auto">{organiser}</span>
-            </Fact>
-          ) : null}
-          {phone || email ? (
-            <Fact icon="info" label={t("event.questions")}>
-              {phone ? (
-                <a href={phone.href}>
-                  <bdi dir="ltr">{phone.label}</bdi>
-                </a>
-              ) : null}
-              {email ? <a href={email.href}>{email.label}</a> : null}
-            </Fact>
-          ) : null}
-          {attachments.length > 0 ? (
-            <Fact icon="info" label={t("calendar.attachments")}>
-              {attachments.map(({ name, href: file }) => (
-                <a key={file} href={file}>
-                  <bdi>{name}</bdi>
-                </a>
-              ))}
-            </Fact>
-          ) : null}
-          {run ? (
-            <Fact icon="flag" label={t("event.sivRun")}>
-              <Link to={run}>{t("calendar.runListing")}</Link>
-            </Fact>
-          ) : null}
-        </dl>
+        <EventFacts event={event} />
         {rsvp ? <Rsvp rsvp={rsvp} to={event.path} /> : null}
         <div className="actions">
           {tickets ? (

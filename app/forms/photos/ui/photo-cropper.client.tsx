@@ -38,36 +38,12 @@ export function PhotoCropper({ file, handle, onUse, onAnother, onUnreadable }: P
   const id = useId();
   const square = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [picture, setPicture] = useState<DecodedPicture | null>(null);
-  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, zoom: 1 });
+  const { picture, crop, setCrop } = usePicture(file, onUnreadable);
   const [isBusy, setIsBusy] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another cropper.
-  useEffect(() => {
-    let decoded: DecodedPicture | null = null;
-    let isGone = false;
-    decodePicture(file).then(
-      (found) => {
-        if (isGone) return found.close();
-        decoded = found;
-        setCrop(firstCrop(found));
-        setPicture(found);
-      },
-      () => isGone || onUnreadable(file),
-    );
-    return () => {
-      isGone = true;
-      decoded?.close();
-    };
-  }, []);
 
   useEffect(() => {
     const context = canvas.current?.getContext("2d");
-    if (!picture || !context) return;
-    const { x, y, width, height } = croppedRegion(picture, crop);
-    context.fillStyle = "#fff";
-    context.fillRect(0, 0, canvasSide, canvasSide);
-    context.drawImage(picture.source, x, y, width, height, 0, 0, canvasSide, canvasSide);
+    if (picture && context) drawCrop(context, picture, crop);
   }, [picture, crop]);
 
   // The square takes the focus from the input, as the next thing to do.
@@ -95,7 +71,6 @@ export function PhotoCropper({ file, handle, onUse, onAnother, onUnreadable }: P
     setCrop(next);
   };
 
-  const maxZoom = picture ? largestZoom(picture) : 1;
   return (
     // Read by pwa/unsaved-input.ts.
     <div className="photo-field-crop" data-unsaved>
@@ -116,17 +91,11 @@ export function PhotoCropper({ file, handle, onUse, onAnother, onUnreadable }: P
       >
         <canvas ref={canvas} width={canvasSide} height={canvasSide} />
       </div>
-      <label htmlFor={`${id}-zoom`}>{t("photo.zoom")}</label>
-      <input
+      <ZoomRange
         id={`${id}-zoom`}
-        type="range"
-        min={1}
-        max={maxZoom}
-        step="any"
-        value={crop.zoom}
-        disabled={maxZoom === 1}
-        onChange={({ target }) => picture && setCrop(zoomed(picture, crop, Number(target.value)))}
-        aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
+        maxZoom={picture ? largestZoom(picture) : 1}
+        zoom={crop.zoom}
+        onZoom={(zoom) => picture && setCrop(zoomed(picture, crop, zoom))}
       />
       <p className="actions">
         <Button type="button" onClick={use}>
@@ -137,6 +106,65 @@ export function PhotoCropper({ file, handle, onUse, onAnother, onUnreadable }: P
         </Button>
       </p>
     </div>
+  );
+}
+
+/** Decodes the file once, and frees the picture's memory in the end. */
+function usePicture(file: File, onUnreadable: (file: File) => void) {
+  const [picture, setPicture] = useState<DecodedPicture | null>(null);
+  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, zoom: 1 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another cropper.
+  useEffect(() => {
+    let decoded: DecodedPicture | null = null;
+    let isGone = false;
+    decodePicture(file).then(
+      (found) => {
+        if (isGone) return found.close();
+        decoded = found;
+        setCrop(firstCrop(found));
+        setPicture(found);
+      },
+      () => isGone || onUnreadable(file),
+    );
+    return () => {
+      isGone = true;
+      decoded?.close();
+    };
+  }, []);
+  return { picture, crop, setCrop };
+}
+
+function drawCrop(context: CanvasRenderingContext2D, picture: DecodedPicture, crop: Crop): void {
+  const { x, y, width, height } = croppedRegion(picture, crop);
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvasSide, canvasSide);
+  context.drawImage(picture.source, x, y, width, height, 0, 0, canvasSide, canvasSide);
+}
+
+type ZoomProps = {
+  id: string;
+  maxZoom: number;
+  zoom: number;
+  onZoom: (zoom: number) => void;
+};
+
+function ZoomRange({ id, maxZoom, zoom, onZoom }: ZoomProps) {
+  const t = useT();
+  return (
+    <>
+      <label htmlFor={id}>{t("photo.zoom")}</label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={maxZoom}
+        step="any"
+        value={zoom}
+        disabled={maxZoom === 1}
+        onChange={({ target }) => onZoom(Number(target.value))}
+        aria-valuetext={`${Math.round(zoom * 100)}%`}
+      />
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
-import { useI18n } from "~/i18n/context";
+import { useI18n, useT } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { Button } from "~/ui/button";
-import type { QueuedPhoto } from "../photo-queue";
+import type { PhotoStatus, QueuedPhoto } from "../photo-queue";
 
 /** A chosen photo: what it looks like, what it weighs, how far it is, and what can be done about it. */
-export function PhotoRow({
+function PhotoRow({
   photo: { file, status, prepared, sent, problem },
   isStarted,
   onRetry,
@@ -80,4 +80,56 @@ function useSizeText(): (bytes: number) => string {
       maximumFractionDigits: unit === "megabyte" ? 1 : 0,
     }).format(Math.max(bytes / (size as number), 1));
   };
+}
+
+type Shown = { photos: readonly QueuedPhoto[]; isStarted: boolean };
+
+const countRefused = (photos: readonly QueuedPhoto[]) =>
+  photos.filter(({ problem }) => problem && !problem.canRetry).length;
+
+const countStatus = (photos: readonly QueuedPhoto[], status: PhotoStatus) =>
+  photos.filter((photo) => photo.status === status).length;
+
+/** @param result of the last upload, while nothing else is to be said */
+export function UploadStatus({ photos, isStarted, result }: Shown & { result: string }) {
+  const t = useT();
+  const uploaded = countStatus(photos, "uploaded");
+  const failed = countStatus(photos, "failed");
+  const ready = countStatus(photos, "ready");
+  const progress =
+    isStarted || uploaded > 0
+      ? t("photo.progress", { done: uploaded, total: photos.length - countRefused(photos) })
+      : ready > 0 && countStatus(photos, "preparing") === 0
+        ? t("photo.ready", { count: ready })
+        : result;
+  const problems = failed > 0 && !isStarted ? t("photo.problems", { count: failed }) : "";
+  return (
+    <p role="status" className="photo-field-status">
+      <span>{progress}</span> <span>{problems}</span>
+    </p>
+  );
+}
+
+export function PhotoRows({
+  photos,
+  isStarted,
+  onRetry,
+  onRemove,
+}: Shown & { onRetry: (key: string) => void; onRemove: (key: string) => void }) {
+  if (photos.length === 0) return null;
+  const isUnsaved = photos.length - countRefused(photos) > countStatus(photos, "uploaded");
+  return (
+    // Read by pwa/unsaved-input.ts.
+    <ul className="photo-field-rows" data-unsaved={isUnsaved || undefined}>
+      {photos.map((photo) => (
+        <PhotoRow
+          key={photo.key}
+          photo={photo}
+          isStarted={isStarted}
+          onRetry={() => onRetry(photo.key)}
+          onRemove={() => onRemove(photo.key)}
+        />
+      ))}
+    </ul>
+  );
 }

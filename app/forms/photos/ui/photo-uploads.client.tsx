@@ -1,11 +1,18 @@
 import { useBlocker, useNavigate, useRevalidator } from "@remix-run/react";
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  type MutableRefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useT } from "~/i18n/context";
 import { createPhotoQueue, isUploading, type PreparedPhoto, type QueuedPhoto } from "../photo-queue";
 import { preparePhoto } from "../read-photo.client";
 import { jpegName, type SubmittedForm, sendPhoto } from "../send-photo.client";
 import type { CropperHandle, PhotoCropperProps } from "./photo-cropper.client";
-import { PhotoRow } from "./photo-row.client";
+import { PhotoRows, UploadStatus } from "./photo-row.client";
 
 export type PhotoUploadsProps = {
   /** The file input, which has files when this is first shown. */
@@ -30,53 +37,26 @@ function pressed({ form }: HTMLInputElement): SubmittedForm | null {
   return form && { form, submitter: form.querySelector<HTMLElement>("[type=submit]") };
 }
 
+/** Posts the smaller photos with a form that is sent as a whole. */
+function fillInput(input: HTMLInputElement, photos: readonly QueuedPhoto[]): void {
+  const files = new DataTransfer();
+  for (const { prepared, file } of photos) {
+    if (prepared) files.items.add(new File([prepared.blob], jpegName(file.name), { type: "image/jpeg" }));
+  }
+  input.files = files.files;
+}
+
 /** What was chosen: prepared, shown, and uploaded once the form is submitted. */
 export function PhotoUploads({ input, crop, sentWithForm }: PhotoUploadsProps) {
   const t = useT();
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const submitted = useRef<SubmittedForm | null>(null);
-  /** It is submitted again when all photos are prepared. */
-  const isHeld = useRef(false);
   const [result, setResult] = useState("");
-  const [queue] = useState(() =>
-    createPhotoQueue({
-      newKey,
-      prepare: preparePhoto,
-      send: (photo, onProgress, signal) =>
-        sendPhoto(submitted.current as SubmittedForm, input.name, photo, onProgress, signal),
-      onSettled: (redirect, hasFailed) => latest.current.onSettled(redirect, hasFailed),
-    }),
-  );
-  const state = useSyncExternalStore(queue.subscribe, queue.current);
-  const { photos, isStarted } = state;
+  const { queue, photos, isStarted } = usePhotoQueue(input, submitted, setResult);
   const cropper = useCropper((file) => queue.add([file]));
-
-  const onSettled = (redirect: string | null, hasFailed: boolean) => {
-    if (!hasFailed) {
-      const { length } = queue.current().photos;
-      setResult(t("photo.progress", { done: length, total: length }));
-      queue.clear();
-      if (redirect !== null)
-        navigate(redirect, { replace: redirect === location.pathname + location.search });
-    }
-    // Remix revalidates after an action: so does this, also while it navigates.
-    revalidate();
-  };
-
-  /** A form that is sent as a whole posts the smaller photos. */
-  const fillInput = () => {
-    if (!sentWithForm) return;
-    const files = new DataTransfer();
-    for (const { prepared, file } of photos) {
-      if (prepared) files.items.add(new File([prepared.blob], jpegName(file.name), { type: "image/jpeg" }));
-    }
-    input.files = files.files;
-  };
 
   const take = (files: readonly File[]) => {
     const [first] = files;
-    if (!first) return fillInput();
+    if (!first) return sentWithForm && fillInput(input, photos);
     setResult("");
     if (!input.multiple) {
       queue.clear();
@@ -88,27 +68,154 @@ export function PhotoUploads({ input, crop, sentWithForm }: PhotoUploadsProps) {
 
   const total = photos.reduce((bytes, { prepared }) => bytes + (prepared?.blob.size ?? 0), 0);
   const isTooMuch = sentWithForm && total > maxTotalBytes;
+  const { onSubmit, onUse, postHeld } = usePosting({
+    input,
+    sentWithForm,
+    submitted,
+    queue,
+    cropper,
+    isTooMuch,
+  });
 
-  /** Returns whether the form is posted normally. */
-  const onSubmit = (form: SubmittedForm): boolean => {
-    submitted.current = form;
-    if (cropper.file) {
-      cropper.use();
+  useInputEvents(input, queue.clear, { onSubmit, take });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input holds what the photos are.
+  useEffect(() => {
+    if (sentWithForm) fillInput(input, photos);
+    postHeld();
+  }, [photos]);
+
+  useLeaveGuard(() => isUploading(queue.current()), t("photo.leave"));
+
+  const { Cropper } = cropper;
+  return (
+    <>
+      {cropper.file && Cropper ? (
+        <Cropper
+          key={cropper.key}
+          file={cropper.file}
+          handle={cropper.handle}
+          onUse={onUse}
+          onAnother={() => {
+            cropper.close();
+            input.focus();
+            input.click();
+          }}
+          onUnreadable={cropper.skip}
+        />
+      ) : null}
+      <UploadStatus photos={photos} isStarted={isStarted} result={result} />
+      {isTooMuch ? (
+        <p role="alert" className="err">
+          {t("photo.totalTooLarge")}
+        </p>
+      ) : null}
+      <PhotoRows
+        photos={photos}
+        isStarted={isStarted}
+        onRetry={queue.retry}
+        onRemove={(key) => {
+          queue.remove(key);
+          // Its button has gone with the focus.
+          input.focus();
+        }}
+      />
+    </>
+  );
+}
+
+type Posting = Pick<PhotoUploadsProps, "input" | "sentWithForm"> & {
+  readonly submitted: MutableRefObject<SubmittedForm | null>;
+  readonly queue: PhotoQueue;
+  readonly cropper: ReturnType<typeof useCropper>;
+  readonly isTooMuch: boolean;
+};
+
+/** Submits the form, or uploads its photos. */
+function usePosting({ input, sentWithForm, submitted, queue, cropper, isTooMuch }: Posting) {
+  /** It is submitted again when all photos are prepared. */
+  const isHeld = useRef(false);
+  const { photos } = queue.current();
+  return {
+    /** Returns whether the form is posted normally. */
+    onSubmit: (form: SubmittedForm): boolean => {
+      submitted.current = form;
+      if (cropper.file) {
+        cropper.use();
+        return false;
+      }
+      if (isTooMuch) return false;
+      if (sentWithForm) {
+        isHeld.current = photos.some(isPreparing);
+        return !isHeld.current;
+      }
+      if (!photos.some(({ status, problem }) => status !== "failed" || problem?.canRetry)) return true;
+      queue.start();
       return false;
-    }
-    if (isTooMuch) return false;
-    if (sentWithForm) {
-      isHeld.current = photos.some(isPreparing);
-      return !isHeld.current;
-    }
-    if (!photos.some(({ status, problem }) => status !== "failed" || problem?.canRetry)) return true;
-    queue.start();
-    return false;
+    },
+    onUse: (prepared: PreparedPhoto): void => {
+      if (cropper.file) queue.addPrepared(cropper.file, prepared);
+      cropper.close();
+      const form = submitted.current ?? pressed(input);
+      if (!form || (sentWithForm && !submitted.current)) return;
+      submitted.current = form;
+      // The form posts once the input holds the photo.
+      if (sentWithForm) isHeld.current = true;
+      else queue.start();
+    },
+    postHeld: (): void => {
+      if (!isHeld.current || photos.some(isPreparing)) return;
+      isHeld.current = false;
+      submitted.current?.form.requestSubmit(submitted.current.submitter);
+    },
   };
+}
 
-  const latest = useRef({ onSettled, onSubmit, take });
-  latest.current = { onSettled, onSubmit, take };
+type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
+/** @param submitted the form to which the photos are uploaded */
+function usePhotoQueue(
+  input: HTMLInputElement,
+  submitted: MutableRefObject<SubmittedForm | null>,
+  setResult: (text: string) => void,
+) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const onSettled = (redirect: string | null, hasFailed: boolean) => {
+    if (!hasFailed) {
+      const { length } = queue.current().photos;
+      setResult(t("photo.progress", { done: length, total: length }));
+      queue.clear();
+      if (redirect !== null)
+        navigate(redirect, { replace: redirect === location.pathname + location.search });
+    }
+    // Remix revalidates after an action: so does this, also while it navigates.
+    revalidate();
+  };
+  const latest = useRef(onSettled);
+  latest.current = onSettled;
+  const [queue] = useState<PhotoQueue>(() =>
+    createPhotoQueue({
+      newKey,
+      prepare: preparePhoto,
+      send: (photo, onProgress, signal) =>
+        sendPhoto(submitted.current as SubmittedForm, input.name, photo, onProgress, signal),
+      onSettled: (redirect, hasFailed) => latest.current(redirect, hasFailed),
+    }),
+  );
+  return { queue, ...useSyncExternalStore(queue.subscribe, queue.current) };
+}
+
+type InputHandlers = {
+  readonly onSubmit: (form: SubmittedForm) => boolean;
+  readonly take: (files: readonly File[]) => unknown;
+};
+
+/** Calls the handlers of the last render when files are chosen, and when the form is submitted. */
+function useInputEvents(input: HTMLInputElement, onEnd: () => void, handlers: InputHandlers): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
   useEffect(() => {
     const { form } = input;
     const onChange = () => {
@@ -129,86 +236,9 @@ export function PhotoUploads({ input, crop, sentWithForm }: PhotoUploadsProps) {
     return () => {
       input.removeEventListener("change", onChange);
       form?.removeEventListener("submit", onFormSubmit);
-      queue.clear();
+      onEnd();
     };
-  }, [input, queue]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the input holds what the photos are.
-  useEffect(() => {
-    fillInput();
-    if (!isHeld.current || photos.some(isPreparing)) return;
-    isHeld.current = false;
-    submitted.current?.form.requestSubmit(submitted.current.submitter);
-  }, [photos]);
-
-  useLeaveGuard(() => isUploading(queue.current()), t("photo.leave"));
-
-  const onUse = (prepared: PreparedPhoto) => {
-    if (cropper.file) queue.addPrepared(cropper.file, prepared);
-    cropper.close();
-    const form = submitted.current ?? pressed(input);
-    if (!form || (sentWithForm && !submitted.current)) return;
-    submitted.current = form;
-    // The form posts once the input holds the photo.
-    if (sentWithForm) isHeld.current = true;
-    else queue.start();
-  };
-
-  const ofStatus = (status: string) => photos.filter((photo) => photo.status === status).length;
-  const [uploaded, failed, ready] = [ofStatus("uploaded"), ofStatus("failed"), ofStatus("ready")];
-  const refused = photos.filter(({ problem }) => problem && !problem.canRetry).length;
-  const progress =
-    isStarted || uploaded > 0
-      ? t("photo.progress", { done: uploaded, total: photos.length - refused })
-      : ready > 0 && ofStatus("preparing") === 0
-        ? t("photo.ready", { count: ready })
-        : result;
-  const problems = failed > 0 && !isStarted ? t("photo.problems", { count: failed }) : "";
-  const { Cropper } = cropper;
-  return (
-    <>
-      {cropper.file && Cropper ? (
-        <Cropper
-          key={cropper.key}
-          file={cropper.file}
-          handle={cropper.handle}
-          onUse={onUse}
-          onAnother={() => {
-            cropper.close();
-            input.focus();
-            input.click();
-          }}
-          onUnreadable={cropper.skip}
-        />
-      ) : null}
-      <p role="status" className="photo-field-status">
-        <span>{progress}</span> <span>{problems}</span>
-      </p>
-      {isTooMuch ? (
-        <p role="alert" className="err">
-          {t("photo.totalTooLarge")}
-        </p>
-      ) : null}
-      {photos.length > 0 ? (
-        // Read by pwa/unsaved-input.ts.
-        <ul className="photo-field-rows" data-unsaved={photos.length - refused > uploaded || undefined}>
-          {photos.map((photo) => (
-            <PhotoRow
-              key={photo.key}
-              photo={photo}
-              isStarted={isStarted}
-              onRetry={() => queue.retry(photo.key)}
-              onRemove={() => {
-                queue.remove(photo.key);
-                // Its button has gone with the focus.
-                input.focus();
-              }}
-            />
-          ))}
-        </ul>
-      ) : null}
-    </>
-  );
+  }, [input, onEnd]);
 }
 
 /**
