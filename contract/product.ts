@@ -30,10 +30,10 @@ export const productWire = v.object({
   summary: nullable(v.string()),
   /** The group's url. */
   group: nullable(v.string()),
-  /** Dollars, including GST: of the cheapest and the most expensive variant. */
+  /** Dollars, including GST: of the cheapest and the most expensive sku. */
   price: v.number(),
   highest_price: nullable(v.number()),
-  /** Whether any variant is in stock. */
+  /** Whether any sku is in stock. */
   in_stock: v.nullish(flag, true),
   members_only: v.nullish(flag, false),
   /** Whether the time of its sale is over, or its event's. */

@@ -21,7 +21,7 @@ type Walk = Required<RichTextOptions> & {
   /** The editor's levels of the enclosing headings. */
   readonly outline: number[];
 };
-type Place = { readonly parent: string; readonly inLink: boolean; readonly verbatim: boolean };
+type Surroundings = { readonly parent: string; readonly inLink: boolean; readonly verbatim: boolean };
 
 const proseParents: ReadonlySet<string> = new Set([
   "",
@@ -69,7 +69,11 @@ function parseId(written: unknown, walk: Walk): string | null {
   return null;
 }
 
-function visitAll(children: readonly (RootContent | ElementContent)[], place: Place, walk: Walk): RichNode[] {
+function visitAll(
+  children: readonly (RootContent | ElementContent)[],
+  place: Surroundings,
+  walk: Walk,
+): RichNode[] {
   const nodes: RichNode[] = [];
   children.forEach((child, index) => {
     if (child.type === "text") {
@@ -88,7 +92,7 @@ function visitAll(children: readonly (RootContent | ElementContent)[], place: Pl
 function isBesideBlocks(
   children: readonly (RootContent | ElementContent)[],
   index: number,
-  place: Place,
+  place: Surroundings,
 ): boolean {
   if (place.verbatim) return false;
   const isEdge = (node: RootContent | ElementContent | undefined) =>
@@ -97,14 +101,14 @@ function isBesideBlocks(
 }
 
 /** Wraps other content of a list in an item. */
-function wrapLoose(node: RichNode, { parent }: Place): RichNode[] {
+function wrapLoose(node: RichNode, { parent }: Surroundings): RichNode[] {
   const tag = typeof node === "string" ? "" : node[0];
   if ((parent === "ul" || parent === "ol") && tag !== "li") return [["li", null, node]];
   if (parent === "dl" && tag !== "dt" && tag !== "dd") return [["dd", null, node]];
   return [node];
 }
 
-function visit(element: Element, place: Place, walk: Walk): RichNode[] {
+function visit(element: Element, place: Surroundings, walk: Walk): RichNode[] {
   const { tagName: tag, properties } = element;
   if (tag === "img") return image(element, walk);
   if (players.has(tag)) return player(element, place, walk);
@@ -140,7 +144,7 @@ function isBlank(children: readonly RichNode[]): boolean {
 }
 
 /** Headings skip no level (WCAG 1.3.1). The outermost get `baseLevel`. */
-function heading(element: Element, place: Place, walk: Walk): RichNode[] {
+function heading(element: Element, place: Surroundings, walk: Walk): RichNode[] {
   const children = visitAll(element.children, { ...place, parent: element.tagName }, walk);
   if (isBlank(children)) return [];
   const written = Number(element.tagName[1]);
@@ -150,7 +154,7 @@ function heading(element: Element, place: Place, walk: Walk): RichNode[] {
   return [[`h${level}`, getProps(element.properties, walk), ...children]];
 }
 
-function link(element: Element, place: Place, walk: Walk): RichNode[] {
+function link(element: Element, place: Surroundings, walk: Walk): RichNode[] {
   const { href, id, name } = element.properties;
   const children = visitAll(element.children, { ...place, parent: "a", inLink: true }, walk);
   const target = linkTarget(href, walk.own.site);
@@ -166,7 +170,7 @@ function linkNode(target: LinkTarget, props: RichProps | null, children: readonl
 }
 
 /** Video, audio and iframes become links, since pages make no third-party requests. */
-function player(element: Element, { inLink }: Place, walk: Walk): RichNode[] {
+function player(element: Element, { inLink }: Surroundings, walk: Walk): RichNode[] {
   const source = element.children.find((child) => child.type === "element" && child.tagName === "source");
   const written = element.properties.src ?? (source?.type === "element" ? source.properties.src : undefined);
   const target = linkTarget(written, walk.own.site);

@@ -4,12 +4,12 @@ import type { MessageArea } from "~/i18n/message-areas";
 import type { StyleName } from "~/ui/route-handle";
 
 /** Who a page is for. `public`: the club's content, the only pages with analytics (spec §3). */
-export type Audience = "public" | "visitor" | "member" | "editor" | "anyone";
+export type PageAudience = "public" | "visitor" | "member" | "editor" | "anyone";
 
 /** A route's `handle`: what is known of its page before data is loaded. */
 export type PageHandle = {
   /** Default "anyone". */
-  readonly audience?: Audience;
+  readonly audience?: PageAudience;
   /** narrow: one column for a form. reading: one for text. */
   readonly width?: "narrow" | "reading" | "full";
   /** spec §2. Default "default". */

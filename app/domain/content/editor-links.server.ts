@@ -1,7 +1,7 @@
 import { anchorId, type PageAnchors } from "./block-anchor";
 import type { ImageReference } from "./image";
 import { parseImageUrl } from "./image-url";
-import type { PageImages } from "./image-variants";
+import type { PageImages } from "./page-images";
 import type { RichText } from "./rich-text";
 
 /** Cache of sanitised rich texts, by first heading level and HTML. `undefined` on a miss. */

@@ -8,9 +8,9 @@ export type Product = {
   readonly name: string;
   /** Plain text or HTML. */
   readonly summary: string | null;
-  /** Of the cheapest variant. */
+  /** Of the cheapest sku. */
   readonly price: Cents;
-  /** Of the most expensive variant; equals `price` when there is one variant. */
+  /** Of the most expensive sku. */
   readonly highestPrice: Cents;
   readonly image: ImageReference | null;
 };

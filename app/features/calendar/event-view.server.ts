@@ -1,8 +1,8 @@
 import { type EventDetails, type EventTimes, eventPath, getTimes } from "~/domain/club/event";
 import type { OwnOrigins } from "~/domain/content/editor-links.server";
-import { pageImages } from "~/domain/content/image-variants";
 import { contactLink } from "~/domain/content/links/contact-link.server";
 import { createMapUrl } from "~/domain/content/links/map-url.server";
+import { pageImages } from "~/domain/content/page-images";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { productPath } from "~/domain/shop/product";
 import { moneyText, type Reading } from "~/i18n/reading.server";

@@ -35,7 +35,7 @@ export type Change =
     }
   | { readonly kind: "place" | "delivery"; readonly before: string; readonly now: string };
 
-/** What a line is called: the product, and its variant where that says more. */
+/** What a line is called: the product, and its sku where that says more. */
 const lineName = ({ productName, name }: { productName: string; name: string }): string =>
   name === "" || name === productName ? productName : `${productName}: ${name}`;
 

@@ -1,6 +1,6 @@
 import { isBlockVisible } from "~/domain/content/block-visibility";
-import type { PageImages } from "~/domain/content/image-variants";
 import type { Page, PageBlock } from "~/domain/content/page";
+import type { PageImages } from "~/domain/content/page-images";
 import { defaultZone } from "~/domain/content/site-settings";
 import { placeholderClass } from "~/ui/picture";
 import type { PageViewDeps } from "./page-view-deps";

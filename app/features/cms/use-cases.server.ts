@@ -1,8 +1,8 @@
 import type { ContentApi, ContentSource } from "~/api/content/content-api";
-import { pageImages } from "~/domain/content/image-variants";
 import type { LegacyPage } from "~/domain/content/legacy-page";
 import { answersItem, itemParents } from "~/domain/content/links/item-url";
 import type { Page } from "~/domain/content/page";
+import { pageImages } from "~/domain/content/page-images";
 import type { StyleName } from "~/ui/route-handle";
 import { withLcpImage } from "./lcp-image.server";
 import { legacyPageView } from "./legacy/legacy-page-view.server";

@@ -22,7 +22,7 @@ import {
 import type { NewVehicleDraft } from "./view";
 
 /** A step of adding a vehicle, or all of them on one page. */
-export type Place = Step | "all";
+export type ShownStep = Step | "all";
 
 export type CheckedStep = {
   readonly step: FieldStep;
@@ -34,7 +34,7 @@ export type NewVehicleView =
   | (NewVehicleDraft & { readonly kind: "begun" })
   | {
       readonly kind: "form";
-      readonly place: Place;
+      readonly place: ShownStep;
       readonly values: FormValues;
       /** Of the draft in the form, else of the one that it starts. */
       readonly draftId: string;
@@ -83,7 +83,7 @@ export function newVehicleView(
 }
 
 /** The fields that a place's form posts: what step 4 has shown, it saves. */
-export const getFields = (place: Place): readonly VehicleField[] =>
+export const getFields = (place: ShownStep): readonly VehicleField[] =>
   place === "all" || place === lastStep ? vehicleFields : fieldsOfStep(place);
 
 const checkedSteps = (values: FormValues, reading: Reading): readonly CheckedStep[] => {

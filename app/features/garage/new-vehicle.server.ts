@@ -16,12 +16,12 @@ import { chosenFiles } from "./add-photos.server";
 import { draftMeta, vehicleDraft } from "./draft-link.server";
 import { draftIdField, draftKind, fieldSteps, lastStep, type Step, stepIntent, stepOfField } from "./fields";
 import { parseVehicle } from "./forms";
-import { getFields, type Place } from "./new-vehicle-view.server";
+import { getFields, type ShownStep } from "./new-vehicle-view.server";
 import { refusals } from "./vehicle-values";
 
 export type NewVehicleSubmission = Submission & {
   /** Where it is shown, if not where it was posted from. */
-  readonly place?: Place;
+  readonly place?: ShownStep;
   /** Photos were posted with it. A form that is shown again has none. */
   readonly hadPhotos?: true;
 };
@@ -42,10 +42,10 @@ type NewVehicleDeps = {
 
 type Outcome = Promise<Result<NewVehicleStep, NewVehicleSubmission>>;
 
-const createStepUrl = (place: Place) => `/vehicle/new?${place === "all" ? "all=1" : `step=${place}`}`;
+const createStepUrl = (place: ShownStep) => `/vehicle/new?${place === "all" ? "all=1" : `step=${place}`}`;
 
 /** One post of /vehicle/new: a step, the whole form, or its draft. @param place that it was posted from */
-export async function postNewVehicle(deps: NewVehicleDeps, form: FormData, place: Place): Outcome {
+export async function postNewVehicle(deps: NewVehicleDeps, form: FormData, place: ShownStep): Outcome {
   const posted = await postForm(deps, form, place);
   if (chosenFiles(form, "photos").length === 0) return posted;
   if (!posted.ok) return err({ ...posted.error, hadPhotos: true });
@@ -53,7 +53,7 @@ export async function postNewVehicle(deps: NewVehicleDeps, form: FormData, place
   return ok({ ...posted.value, flash: { key: "garage.photosNotKept", tone: "warning" } });
 }
 
-async function postForm(deps: NewVehicleDeps, form: FormData, place: Place): Outcome {
+async function postForm(deps: NewVehicleDeps, form: FormData, place: ShownStep): Outcome {
   const { drafts, today } = deps;
   const intent = submittedText(form, "intent");
   if (intent === draftIntents.discard) {
@@ -67,7 +67,7 @@ async function postForm(deps: NewVehicleDeps, form: FormData, place: Place): Out
     const parsed = parseVehicle(form, today, getFields(place));
     if (!parsed.ok) return err(invalid(parsed.error, values));
   }
-  const next = intent === draftIntents.save ? place : nextPlace(intent, place);
+  const next = intent === draftIntents.save ? place : findNextStep(intent, place);
   if (next === null) return create(deps, form, values, place);
 
   const draft = await findDraft(drafts, vehicleDraft(""));
@@ -93,7 +93,7 @@ async function postForm(deps: NewVehicleDeps, form: FormData, place: Place): Out
 }
 
 /** Where an intent leads; null: the vehicle is saved. */
-function nextPlace(intent: string, place: Place): Place | null {
+function findNextStep(intent: string, place: ShownStep): ShownStep | null {
   if (intent === "all") return "all";
   const step = fieldSteps.find((each) => intent === stepIntent(each));
   if (step) return step;
@@ -114,7 +114,7 @@ async function create(
   { vehicles, drafts, today }: NewVehicleDeps,
   form: FormData,
   typed: FormValues,
-  place: Place,
+  place: ShownStep,
 ): Outcome {
   const parsed = parseVehicle(form, today);
   if (!parsed.ok) return err(atFirstError(invalid(parsed.error, typed), place));
@@ -138,7 +138,7 @@ const named = (fields: Partial<VehicleFields>) => ({
 });
 
 /** In steps: at the first one with an error, without the errors of the others. */
-function atFirstError(submission: Submission, place: Place): NewVehicleSubmission {
+function atFirstError(submission: Submission, place: ShownStep): NewVehicleSubmission {
   const [first] = submission.fieldErrors;
   if (place === "all" || !first) return { ...submission, place };
   const step = stepOfField(first.field);

@@ -10,7 +10,7 @@ import {
 } from "~/domain/club/vehicle";
 import type { ImageReference, PictureFacts } from "~/domain/content/image";
 import { createImageUrl } from "~/domain/content/image-url";
-import { pageImages } from "~/domain/content/image-variants";
+import { pageImages } from "~/domain/content/page-images";
 import { dayTexts, momentDay, numberText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";

@@ -1,5 +1,5 @@
 import type { ImageReference, PictureFacts } from "~/domain/content/image";
-import { pageImages } from "~/domain/content/image-variants";
+import { pageImages } from "~/domain/content/page-images";
 
 /** Completes references without placeholders, whose rules would cost a page more than they give. */
 export function completeImages(facts: Readonly<Record<string, PictureFacts>>, saveData: boolean) {

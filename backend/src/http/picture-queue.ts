@@ -10,7 +10,7 @@ const pollMs = 40;
 /** Seconds: a large photo takes two. */
 const retryAfter = 5;
 
-type Place = {
+type QueueEntry = {
   readonly bytes: number;
   /** In ms since the epoch. */
   leaseEndsAt: number;
@@ -31,7 +31,7 @@ const isolateTime: Time = {
  */
 export class PictureQueue {
   /** In the order of their coming. */
-  readonly #places = new Set<Place>();
+  readonly #entries = new Set<QueueEntry>();
   constructor(readonly time: Time = isolateTime) {}
 
   /**
@@ -46,19 +46,19 @@ export class PictureQueue {
       await this.#turn(place);
       return await make(picture);
     } finally {
-      this.#places.delete(place);
+      this.#entries.delete(place);
     }
   }
 
-  #enter(bytes: number): Place {
+  #enter(bytes: number): QueueEntry {
     const held = this.#held().reduce((sum, place) => sum + place.bytes, 0);
     if (held > 0 && held + bytes > maxBytes) throw new Refusal("BUSY", { retryAfter });
-    const place: Place = { bytes, leaseEndsAt: this.time.now() + leaseMs.waiting, state: "reading" };
-    this.#places.add(place);
+    const place: QueueEntry = { bytes, leaseEndsAt: this.time.now() + leaseMs.waiting, state: "reading" };
+    this.#entries.add(place);
     return place;
   }
 
-  async #turn(place: Place): Promise<void> {
+  async #turn(place: QueueEntry): Promise<void> {
     place.state = "waiting";
     const waitsUntil = this.time.now() + maxWaitMs;
     for (;;) {
@@ -75,9 +75,9 @@ export class PictureQueue {
   }
 
   /** Without those of requests that must have ended. */
-  #held(): readonly Place[] {
+  #held(): readonly QueueEntry[] {
     const now = this.time.now();
-    for (const place of this.#places) if (place.leaseEndsAt <= now) this.#places.delete(place);
-    return [...this.#places];
+    for (const place of this.#entries) if (place.leaseEndsAt <= now) this.#entries.delete(place);
+    return [...this.#entries];
   }
 }

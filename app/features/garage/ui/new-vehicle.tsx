@@ -22,7 +22,7 @@ import {
   vehicleFields,
 } from "../fields";
 import type { NewVehicleSubmission } from "../new-vehicle.server";
-import type { CheckedStep, NewVehicleView, Place } from "../new-vehicle-view.server";
+import type { CheckedStep, NewVehicleView, ShownStep } from "../new-vehicle-view.server";
 import { PhotoChoice } from "./files/photo-choice";
 import { UnfinishedVehicle } from "./unfinished-vehicle";
 import { AllVehicleFields, VehicleFormFields } from "./vehicle-form-fields";
@@ -45,7 +45,7 @@ export function NewVehicle({ view, submission, identity }: Props) {
         <UnfinishedVehicle draft={view} />
       </>
     );
-  const place = shownPlace(view, submission);
+  const place = findShownStep(view, submission);
   const { values, hasDrafts } = view;
   const hasPhotos = place === "all" || place === lastStep;
   // A document has an empty file field; the page's code keeps it as long as its form is shown.
@@ -97,7 +97,7 @@ export function NewVehicle({ view, submission, identity }: Props) {
 }
 
 /** The buttons, and the way between the steps and all of it on one page. */
-function Acts({ place, hasPhotos, hasDrafts }: { place: Place; hasPhotos: boolean; hasDrafts: boolean }) {
+function Acts({ place, hasPhotos, hasDrafts }: { place: ShownStep; hasPhotos: boolean; hasDrafts: boolean }) {
   const t = useT();
   return (
     <>
@@ -137,7 +137,7 @@ const withPhotosError = (submission: NewVehicleSubmission): NewVehicleSubmission
 type FormView = Extract<NewVehicleView, { kind: "form" }>;
 
 /** Which step is shown. A form posted from step 4 without a draft is shown whole, as it has everything. */
-function shownPlace(view: FormView, submission: NewVehicleSubmission | undefined): Place {
+function findShownStep(view: FormView, submission: NewVehicleSubmission | undefined): ShownStep {
   const posted = submission?.values ?? {};
   const hasAll = postedNames(vehicleFields).every((name) => Object.hasOwn(posted, name));
   if (hasAll && view.place !== lastStep) return "all";

@@ -5,17 +5,17 @@ import { type SecretKeys, signJwt, verifyJwt } from "../secret-keys";
 type Bearer = { readonly userId: number; readonly familyId: string };
 
 /** `api`: bearer tokens. `pages`: the cookie of the backend's own pages. Neither is valid as the other. */
-type Audience = "api" | "pages";
+type TokenAudience = "api" | "pages";
 
 export type TokenProblem = "expired" | "signature" | "invalid";
 
 /** Contract 4: 15 minutes. The cookie lasts an hour. */
-export const tokenLifetimeSeconds: Readonly<Record<Audience, number>> = { api: 15 * 60, pages: 60 * 60 };
+export const tokenLifetimeSeconds: Readonly<Record<TokenAudience, number>> = { api: 15 * 60, pages: 60 * 60 };
 
 /** @param now milliseconds */
 export function signToken(
   keys: SecretKeys,
-  audience: Audience,
+  audience: TokenAudience,
   bearer: Bearer,
   now: number,
 ): Promise<string> {
@@ -36,7 +36,7 @@ export function signToken(
  */
 export async function readToken(
   keys: SecretKeys,
-  audience: Audience,
+  audience: TokenAudience,
   token: string,
   now: number,
   evenExpired = false,

@@ -13,21 +13,21 @@ export type DeliveryRow = {
 };
 
 /** Where a cart goes; "" what is not known. */
-export type Place = { readonly suburb: string; readonly postcode: string; readonly country: string };
+export type DeliveryPlace = { readonly suburb: string; readonly postcode: string; readonly country: string };
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** By the postcode, or by the suburb without one. */
-function isSamePlace(quoted: Place, place: Place): boolean {
+function isSamePlace(quoted: DeliveryPlace, place: DeliveryPlace): boolean {
   const isThere = quoted.postcode ? same(quoted.postcode, place.postcode) : same(quoted.suburb, place.suburb);
   return quoted.country === place.country && isThere;
 }
 
 /** Whether it delivers there. Pick-up is offered whatever the place. */
-export function delivers(option: DeliveryRow, place: Place): boolean {
+export function delivers(option: DeliveryRow, place: DeliveryPlace): boolean {
   const { postcode, country } = place;
   if (option.is_pick_up === 1) return true;
-  if (option.quoted_place) return isSamePlace(JSON.parse(option.quoted_place) as Place, place);
+  if (option.quoted_place) return isSamePlace(JSON.parse(option.quoted_place) as DeliveryPlace, place);
   if (option.country !== country || postcode === "") return false;
   if (option.postcodes === null) return true;
   const ranges = JSON.parse(option.postcodes) as [string, string][];

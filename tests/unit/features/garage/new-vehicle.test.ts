@@ -3,7 +3,7 @@ import type { DraftApi } from "~/api/account/drafts";
 import { networkError } from "~/api/api-error";
 import type { Draft, SavedDraft } from "~/domain/account/draft";
 import { postNewVehicle } from "~/features/garage/new-vehicle.server";
-import { newVehicleView, type Place } from "~/features/garage/new-vehicle-view.server";
+import { newVehicleView, type ShownStep } from "~/features/garage/new-vehicle-view.server";
 import { err, ok } from "~/lib/result";
 import { reading } from "../../../support/sample-reading";
 import { now, posted, vehicle } from "./sample-vehicle";
@@ -31,8 +31,11 @@ const create = vi.fn(async (fields: { readonly make: string; readonly model: str
   ok({ ...vehicle, ...fields, id: 9 }),
 );
 
-const post = (drafts: ReturnType<typeof memory>["drafts"], place: Place, values: Record<string, string>) =>
-  postNewVehicle({ vehicles: { create }, drafts, today: reading.today, now }, posted(values), place);
+const post = (
+  drafts: ReturnType<typeof memory>["drafts"],
+  place: ShownStep,
+  values: Record<string, string>,
+) => postNewVehicle({ vehicles: { create }, drafts, today: reading.today, now }, posted(values), place);
 
 const key = "a-request-key-of-22-ch";
 
@@ -218,7 +221,7 @@ describe("adding a vehicle in steps", () => {
   });
 
   it("says that photos are not kept by any way out but saving", async () => {
-    const photos = async (place: Place, values: Record<string, string>) => {
+    const photos = async (place: ShownStep, values: Record<string, string>) => {
       const form = posted({ make: "Austral", model: "Meridian", ...values });
       form.set("photos", new File(["x"], "red.jpg"));
       return postNewVehicle(

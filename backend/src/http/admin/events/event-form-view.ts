@@ -35,7 +35,7 @@ const labels: Readonly<Record<EventField, string>> = {
   capacity: "Places",
 };
 
-const audiences = { public: "Everybody", members: "Members who are signed in" } as const;
+const visibilities = { public: "Everybody", members: "Members who are signed in" } as const;
 
 /** The form of an event: 422 with errors, 409 on an edit conflict. */
 export function eventForm(view: EventFormView): Promise<Response> {
@@ -72,7 +72,7 @@ export function eventForm(view: EventFormView): Promise<Response> {
         )}
         <div class="pair">${line("organiser", "Told to members alone.")}${line("cost", "For a person. Empty: free.")}</div>
         ${field(fields, "visibility", "", (attributes) =>
-          select(attributes, typed.visibility, Object.entries(audiences)),
+          select(attributes, typed.visibility, Object.entries(visibilities)),
         )}
         ${checkbox(fields, "sivApproved", "A vehicle on concessional registration may be driven to it.", typed.sivApproved)}
         <fieldset>

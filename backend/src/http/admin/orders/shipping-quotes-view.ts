@@ -13,14 +13,14 @@ export const answerLabels = { name: "Name of the delivery", amount: "Price in do
 export type AnswerErrors = Fields<keyof typeof answerLabels>["errors"];
 type TypedAnswer = Readonly<Record<keyof typeof answerLabels, string>>;
 
-type StoredPlace = {
+type QuotedPlace = {
   readonly suburb: string;
   readonly state: string;
   readonly postcode: string;
   readonly country: string;
 };
 
-export const getPlace = ({ place }: QuoteRow): StoredPlace => JSON.parse(place) as StoredPlace;
+export const getPlace = ({ place }: QuoteRow): QuotedPlace => JSON.parse(place) as QuotedPlace;
 export const linesOf = ({ lines }: QuoteRow): readonly QuotedLine[] => JSON.parse(lines) as QuotedLine[];
 
 const placeText = (row: QuoteRow): string => {

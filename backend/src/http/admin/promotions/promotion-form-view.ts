@@ -59,7 +59,7 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
     );
   const decimal = html`type="text" inputmode="decimal"`;
   const clock = `On the club’s clock, ${zone}.`;
-  const audiences: Choices = [
+  const levelChoices: Choices = [
     ["", "Everybody"],
     ["any", "Members, of any level"],
     ...levels.map(({ code, name }) => [code, `Members: ${name}`] as const),
@@ -84,7 +84,7 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
           ${line("minimum", "Before delivery. Empty: any order.", decimal)}
           ${line("mostUses", "All buyers together. Empty: any number.", html`type="text" inputmode="numeric"`)}
         </div>
-        ${field(fields, "level", "", (attributes) => select(attributes, typed.level, audiences))}
+        ${field(fields, "level", "", (attributes) => select(attributes, typed.level, levelChoices))}
         <div class="pair">
           ${line("starts", `${clock} Empty: at once.`, html`type="datetime-local"`)}
           ${line("ends", `${clock} Empty: no end.`, html`type="datetime-local"`)}

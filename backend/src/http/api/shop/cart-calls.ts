@@ -29,7 +29,7 @@ import { instant } from "../../../domain/clock";
 import { visitor } from "../../../domain/shop/buyer";
 import { listAddons, maxQuantityFor } from "../../../domain/shop/cart-line";
 import { sumGrams } from "../../../domain/shop/cart-totals";
-import { delivers, deliveryCents, type Place } from "../../../domain/shop/delivery";
+import { type DeliveryPlace, delivers, deliveryCents } from "../../../domain/shop/delivery";
 import { listPaymentTypes } from "../../../domain/shop/payment-types";
 import { promotionCode } from "../../../domain/shop/promotion";
 import { readInput } from "../../input";
@@ -168,7 +168,7 @@ async function getPlace(
   db: D1Database,
   viewer: Viewer | null,
   input: v.InferOutput<typeof shippingQuoteRequest>,
-): Promise<Place> {
+): Promise<DeliveryPlace> {
   const invalid = (field: string, message: string) =>
     new Refusal("VALIDATION", { errors: [{ field, message }], message });
   if (input.id === undefined) {

@@ -17,11 +17,11 @@ import {
   sumGrams,
   type Totals,
 } from "../../../domain/shop/cart-totals";
-import { type DeliveryRow, delivers, deliveryCents, type Place } from "../../../domain/shop/delivery";
+import { type DeliveryPlace, type DeliveryRow, delivers, deliveryCents } from "../../../domain/shop/delivery";
 import { computeDiscount, type PromotionState, promotionState } from "../../../domain/shop/promotion";
 
 /** What is delivered where: a place, which an address of the member's own names by its id. */
-export type StoredPlace = Place & {
+export type StoredPlace = DeliveryPlace & {
   readonly id?: number | undefined;
   readonly state: string;
 };

@@ -20,10 +20,10 @@ const limit: Limit = { max: 5, windowMs: 60 * 60_000 };
 const invalid = (field: string, message: string) =>
   new Refusal("VALIDATION", { errors: [{ field, message }], message });
 
-type Place = v.InferOutput<typeof requestShippingQuoteRequest>["address"];
+type RequestedPlace = v.InferOutput<typeof requestShippingQuoteRequest>["address"];
 
 /** Suburb, state and postcode: of the member's own address, or as they were typed. */
-async function getPlace(db: D1Database, userId: number, given: Place) {
+async function getPlace(db: D1Database, userId: number, given: RequestedPlace) {
   const own = given.id === undefined ? given : await getAddress(db, userId, given.id);
   if (!own) throw invalid("address", "Choose one of your own addresses");
   const { suburb, postcode, country, state } = own;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PictureFacts } from "~/domain/content/image";
-import { pageImages } from "~/domain/content/image-variants";
+import { pageImages } from "~/domain/content/page-images";
 
 const hash = "3f9a0c11aa";
 const image = { hash, aspect: "16x9", width: 800, extension: "jpg" };
