@@ -1,6 +1,6 @@
 import type { ApiResult } from "~/api/api-error";
-import type { ContentApi } from "~/api/content/content-api";
 import type { ContentStorage } from "~/api/content/content-cache";
+import type { OpenContent } from "~/api/content/open-content";
 import type { Optional } from "~/api/optional";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { Call, Fetch, Transport } from "~/api/transport";
@@ -79,8 +79,8 @@ export type AppContext = {
   readonly session: Session;
   /** The backend's calls as this visitor or member; a route makes the clients that it needs of it. */
   readonly transport: Transport;
-  /** What is the same for everyone, through the edge cache. */
-  readonly content: ContentApi;
+  /** What is the same for everyone, through the edge cache: `createContentApi` makes its calls. */
+  readonly content: OpenContent;
   /** To the backend as the site itself. */
   readonly backendFetch: Fetch;
   readonly storage: ContentStorage;

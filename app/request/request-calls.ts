@@ -1,6 +1,5 @@
 import { backendFetch } from "~/api/backend-fetch";
-import type { ContentApi } from "~/api/content/content-api";
-import { openContent } from "~/api/content/open-content";
+import { type OpenContent, openContent } from "~/api/content/open-content";
 import { callIntervalMs, createTransport, type Fetch, type Transport } from "~/api/transport";
 import type { Settings } from "~/env";
 import { endSession } from "~/http/sign-in-guard";
@@ -11,7 +10,7 @@ import type { ContextParts } from "./loaded-context";
 
 export type RequestCalls = {
   readonly transport: Transport;
-  readonly content: ContentApi;
+  readonly content: OpenContent;
   /** As the site: neither paced nor counted. */
   readonly backendFetch: Fetch;
   /** As the member, and not counted: member-reads.ts knows what was asked of it. */

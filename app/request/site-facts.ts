@@ -1,5 +1,5 @@
-import type { ContentApi } from "~/api/content/content-api";
 import { fallbackSettings } from "~/api/content/fallback-settings";
+import type { OpenContent } from "~/api/content/open-content";
 import { oncePerRequest } from "~/api/once-per-request";
 import type { Settings } from "~/env";
 import type { SiteFacts } from "./context";
@@ -8,7 +8,7 @@ import type { ContextParts } from "./loaded-context";
 export function createSiteFacts(
   settings: Settings,
   { origin }: { readonly origin: string },
-  content: ContentApi,
+  content: OpenContent,
   waitUntil: ContextParts["waitUntil"],
 ): SiteFacts {
   const { backendBase, clock, config, errorReports, linkBases, paymentOrigins } = settings;

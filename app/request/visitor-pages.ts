@@ -1,6 +1,6 @@
 import { backendFetch } from "~/api/backend-fetch";
 import { openContentCache } from "~/api/content/content-cache";
-import { createAnonymousContent } from "~/api/content/open-content";
+import { openAnonymousContent } from "~/api/content/open-content";
 import type { Settings } from "~/env";
 import type { EdgeCache } from "~/lib/edge-cache";
 import { openPageCache, type PageCache } from "~/page-cache/page-cache";
@@ -33,10 +33,12 @@ export function openPages(
     installation,
     asksForData: facts.isDataRequest,
     entries: openContentCache({ cache: storage.cache, memory, keyBase, clock, waitUntil }),
-    revalidate: (calls) => {
+    revalidate: async (calls) => {
+      // Loaded when content is stale: no request waits for it.
+      const { createContentApi, repeatCalls } = await import("~/api/content/cached-content");
       const fetch = backendFetch(settings);
-      const content = createAnonymousContent({ ...storage, fetch, base, clock, waitUntil });
-      return Promise.all(calls.map((call) => content.again(call)));
+      const content = openAnonymousContent({ ...storage, fetch, base, clock, waitUntil });
+      await repeatCalls(createContentApi(content), calls);
     },
   });
 }

@@ -4,10 +4,12 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { clubPaths } from "#contract/paths";
 import { networkError } from "~/api/api-error";
 import { createEventCalls } from "~/api/club/events";
-import { type ContentCacheParts, createCachedContent } from "~/api/content/cached-content";
+import { createCachedContent } from "~/api/content/cached-content";
+import type { ContentSource } from "~/api/content/content-api";
 import { groupsReply } from "~/api/content/group-from-wire";
 import { toLegacyPage, toPage } from "~/api/content/page-from-wire";
 import { editedLegacyReply, editedPageReply } from "~/api/content/page-wire";
+import { createSiteContent } from "~/api/content/site-content";
 import { readReply } from "~/api/read-reply";
 import { createProductCalls } from "~/api/shop/products";
 import { createShopContent } from "~/api/shop/shop";
@@ -46,7 +48,7 @@ function getContent({ list, legacy, groups, events, products }: Wire) {
     call: async (schema, { path }) =>
       readReply(schema, 200, JSON.stringify((path === clubPaths.events ? events : products) ?? null)),
   };
-  const source: ContentCacheParts["source"] = {
+  const source: ContentSource = {
     siteSettings: unused,
     sitemap: unused,
     cardKeys: unused,
@@ -67,16 +69,11 @@ function getContent({ list, legacy, groups, events, products }: Wire) {
     },
   };
   const keyBase = `${own.site}/.content/`;
-  return createCachedContent({
-    cache: null,
-    memory: null,
-    asksForData: false,
-    keyBase,
-    clock,
-    waitUntil: () => {},
-    source,
-    backgroundSource: source,
-  });
+  const parts = { cache: null, memory: null, asksForData: false, keyBase, clock, waitUntil: () => {} };
+  return createCachedContent(
+    createSiteContent(parts, () => source),
+    () => source,
+  );
 }
 
 /** Loads a page as the route does, from the backend's JSON. */

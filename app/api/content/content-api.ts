@@ -8,7 +8,7 @@ import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
 import type { ProductDetails, ProductList, ProductPage, ProductSort } from "~/domain/shop/product";
 import type { ApiResult } from "../api-error";
 import type { RichTextCache } from "./rich-text-cache";
-import type { ContentCall, ServedPart } from "./served-parts";
+import type { ServedPart } from "./served-parts";
 
 export type PageOptions = {
   /** Also query image facts. Only for backends with that feature. */
@@ -70,6 +70,4 @@ export type ContentApi = ContentSource & {
    * unreachable.
    */
   servedParts(): readonly ServedPart[] | null;
-  /** Makes a call of `servedParts` again. */
-  again(call: ContentCall): Promise<unknown>;
 };

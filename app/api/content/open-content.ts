@@ -1,29 +1,46 @@
 import { createPacer } from "~/lib/pacing";
-import { callIntervalMs, createTransport, noSession, type TransportParts } from "../transport";
-import { type ContentCacheParts, createCachedContent } from "./cached-content";
-import { createContentApi } from "./content";
-import type { ContentApi } from "./content-api";
+import {
+  callIntervalMs,
+  createTransport,
+  noSession,
+  type Transport,
+  type TransportParts,
+} from "../transport";
+import { createSiteContent, createSiteSource, type SiteContent, type SiteContentParts } from "./site-content";
 
-type ContentParts = TransportParts & Omit<ContentCacheParts, "source" | "backgroundSource">;
+/** A request's content; cached-content.ts makes the calls of it that a page needs. */
+export type OpenContent = SiteContent & {
+  /** For calls that a visitor waits for. */
+  readonly transport: Transport;
+  /** For background work, 500 ms apart (spec §9). */
+  readonly backgroundTransport: Transport;
+  /** The backend's URL. */
+  readonly base: string;
+};
 
-/** Content calls of one request, or in the background. */
-export function openContent(parts: ContentParts): ContentApi {
-  const background = createTransport({
+type ContentParts = TransportParts & SiteContentParts;
+
+export function openContent(parts: ContentParts): OpenContent {
+  const transport = createTransport(parts);
+  const backgroundTransport = createTransport({
     ...parts,
     session: noSession,
     pacer: createPacer(callIntervalMs.background, parts.clock),
   });
-  return createCachedContent({
-    ...parts,
-    source: createContentApi(createTransport(parts), parts.base),
-    backgroundSource: createContentApi(background, parts.base),
-  });
+  return {
+    ...createSiteContent(parts, (isBackground) =>
+      createSiteSource(isBackground ? backgroundTransport : transport),
+    ),
+    transport,
+    backgroundTransport,
+    base: parts.base,
+  };
 }
 
 /** Content calls only, anonymous: for revalidating what is cached for everyone. */
-export const createAnonymousContent = (
+export const openAnonymousContent = (
   parts: Omit<ContentParts, "session" | "asksForData" | "pacer">,
-): ContentApi =>
+): OpenContent =>
   openContent({
     ...parts,
     session: noSession,

@@ -6,8 +6,8 @@ import type { CachedEntry, ContentCache } from "./content-cache";
 import { judgeFreshness, type Lifetime } from "./freshness";
 import type { ContentCall, ServedPart } from "./served-parts";
 
-/** A cached backend call. `Source` makes the calls: at once, or paced for background work (spec §9). */
-export type CachedCall<Source, T> = Omit<Lifetime, "expiresAt"> & {
+/** A cached backend call. */
+export type CachedCall<T> = Omit<Lifetime, "expiresAt"> & {
   readonly key: string;
   /** The call by its name, for cached pages; null: no page shows its reply itself. */
   readonly call: ContentCall | null;
@@ -19,50 +19,30 @@ export type CachedCall<Source, T> = Omit<Lifetime, "expiresAt"> & {
   readonly timeoutMs?: number;
   /** When a value expires regardless of its ttl; null: never. Ms since the epoch. */
   readonly expiresAt?: (value: T, checkedAt: number) => number | null;
-  readonly getFreshValue: (source: Source) => ApiResult<T>;
+  /** @param isBackground no visitor waits for it: it is paced (spec §9) */
+  readonly getFreshValue: (isBackground: boolean) => ApiResult<T>;
 };
 
 /** `version` null: the value could not be cached. */
 type Served<T> = { readonly value: T; readonly version: string | null };
 
-type RevalidatingCache<Source> = {
+export type RevalidatingCache = {
   /** Each key is read once a request. */
-  get<T>(call: CachedCall<Source, T>): ApiResult<T>;
+  get<T>(call: CachedCall<T>): ApiResult<T>;
   /** Whether `get` served an entry that a slow or unreachable backend did not revalidate. */
   isBackendUnreachable(): boolean;
   /** What `get` has served; null when a call failed, is under way, or the backend is unreachable. */
   servedParts(): readonly ServedPart[] | null;
 };
 
-type RevalidatingCacheParts<Source> = {
+type RevalidatingCacheParts = {
   readonly entries: ContentCache;
   readonly clock: Clock;
   readonly waitUntil: (work: Promise<unknown>) => void;
-  /** For calls that a visitor waits for. */
-  readonly source: Source;
-  /** For background calls. */
-  readonly backgroundSource: Source;
 };
 
-/**
- * Stale-while-revalidate and stale-if-error (RFC 5861) for one request:
- * - fresh: served.
- * - stale: served, and revalidated in the background.
- * - stale for more than 10 minutes, or expired: revalidated first. Served all the same when the backend takes
- *   longer than the max wait, or fails.
- */
-export function createRevalidatingCache<Source>({
-  entries,
-  clock,
-  waitUntil,
-  source,
-  backgroundSource,
-}: RevalidatingCacheParts<Source>): RevalidatingCache<Source> {
-  const results = new Map<string, ApiResult<unknown>>();
-  /** By key; null: under way, or failed. */
-  const parts = new Map<string, ServedPart | null>();
-  let isUnreachable = false;
-
+/** Fetches and stores replies. */
+function createFetcher({ entries, clock, waitUntil }: RevalidatingCacheParts) {
   /** One call of the isolate for all requests that ask meanwhile. It ends even if this request does. */
   function fetchAndStore<T>(key: string, getFreshValue: () => ApiResult<T>): ApiResult<Served<T>> {
     const fetching = entries.share(key, async () => {
@@ -88,27 +68,37 @@ export function createRevalidatingCache<Source>({
     return result;
   }
 
+  return { fetchAndStore, revalidate };
+}
+
+const chooseLifetime = <T>(
+  { ttlMs, negativeTtlMs, expiresAt }: CachedCall<T>,
+  value: T,
+  checkedAt: number,
+): Lifetime => ({ ttlMs, negativeTtlMs, expiresAt: expiresAt?.(value, checkedAt) ?? null });
+
+/**
+ * Stale-while-revalidate and stale-if-error (RFC 5861) for one request:
+ * - fresh: served.
+ * - stale: served, and revalidated in the background.
+ * - stale for more than 10 minutes, or expired: revalidated first. Served all the same when the backend takes
+ *   longer than the max wait, or fails.
+ */
+export function createRevalidatingCache(parts: RevalidatingCacheParts): RevalidatingCache {
+  const { entries, clock, waitUntil } = parts;
+  const { fetchAndStore, revalidate } = createFetcher(parts);
+  const results = new Map<string, ApiResult<unknown>>();
+  /** By key; null: under way, or failed. */
+  const served = new Map<string, ServedPart | null>();
+  let isUnreachable = false;
+
   function serveStale<T>(entry: CachedEntry<T>) {
     if (entry.failing) isUnreachable = true;
     return ok(entry);
   }
 
-  function withinTimeout<T>(
-    { timeoutMs }: CachedCall<Source, T>,
-    fetching: ApiResult<Served<T>>,
-  ): ApiResult<Served<T>> {
-    if (timeoutMs === undefined) return fetching;
-    return withTimeout(clock, timeoutMs, fetching, err(timeoutError));
-  }
-
-  const chooseLifetime = <T>(
-    { ttlMs, negativeTtlMs, expiresAt }: CachedCall<Source, T>,
-    value: T,
-    checkedAt: number,
-  ): Lifetime => ({ ttlMs, negativeTtlMs, expiresAt: expiresAt?.(value, checkedAt) ?? null });
-
-  async function read<T>(call: CachedCall<Source, T>): ApiResult<Served<T>> {
-    const { key, maxWaitMs, getFreshValue } = call;
+  async function read<T>(call: CachedCall<T>): ApiResult<Served<T>> {
+    const { key, maxWaitMs, timeoutMs, getFreshValue } = call;
     const now = clock.now();
     const getState = (entry: CachedEntry<T>) =>
       judgeFreshness(entry, chooseLifetime(call, entry.value, entry.checkedAt), now);
@@ -116,19 +106,18 @@ export function createRevalidatingCache<Source>({
     // Another isolate may have revalidated it since this one has read it.
     if (entry && !call.coherent && getState(entry) !== "fresh")
       entry = await entries.read<T>(key, { coherent: true });
-    if (!entry)
-      return withinTimeout(
-        call,
-        fetchAndStore(key, () => getFreshValue(source)),
-      );
+    if (!entry) {
+      const fetching = fetchAndStore(key, () => getFreshValue(false));
+      return timeoutMs === undefined ? fetching : withTimeout(clock, timeoutMs, fetching, err(timeoutError));
+    }
     const state = getState(entry);
     if (state === "fresh") return ok(entry);
     if (state === "tried") return serveStale(entry);
     if (state === "stale") {
-      waitUntil(revalidate(key, entry, () => getFreshValue(backgroundSource)));
+      waitUntil(revalidate(key, entry, () => getFreshValue(true)));
       return serveStale(entry);
     }
-    const revalidation = revalidate(key, entry, () => getFreshValue(source));
+    const revalidation = revalidate(key, entry, () => getFreshValue(false));
     waitUntil(revalidation);
     const result = await withTimeout(clock, maxWaitMs, revalidation, null);
     if (result?.ok || entry.value === null) return result ?? revalidation;
@@ -138,14 +127,14 @@ export function createRevalidatingCache<Source>({
     return ok(entry);
   }
 
-  async function recorded<T>(call: CachedCall<Source, T>): ApiResult<T> {
+  async function recorded<T>(call: CachedCall<T>): ApiResult<T> {
     const { key, call: name } = call;
-    if (name) parts.set(key, null);
+    if (name) served.set(key, null);
     const result = await read(call);
     if (!result.ok) return result;
     const { value, version } = result.value;
     if (name && version !== null)
-      parts.set(key, {
+      served.set(key, {
         ...chooseLifetime(call, value, clock.now()),
         url: entries.createUrl(key),
         version,
@@ -155,7 +144,7 @@ export function createRevalidatingCache<Source>({
   }
 
   return {
-    get: <T>(call: CachedCall<Source, T>) => {
+    get: <T>(call: CachedCall<T>) => {
       const earlier = results.get(call.key) as ApiResult<T> | undefined;
       if (earlier) return earlier;
       const result = recorded(call);
@@ -164,7 +153,7 @@ export function createRevalidatingCache<Source>({
     },
     isBackendUnreachable: () => isUnreachable,
     servedParts: () => {
-      const all = [...parts.values()];
+      const all = [...served.values()];
       return isUnreachable || all.includes(null) ? null : (all as ServedPart[]);
     },
   };

@@ -1,4 +1,3 @@
-import type { ContentApi } from "~/api/content/content-api";
 import type { OwnOrigins } from "~/domain/content/editor-links.server";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { formatLocale } from "~/i18n/format-locale";
@@ -7,7 +6,6 @@ import type { Clock } from "~/lib/clock";
 import type { CmsDeps } from "./use-cases.server";
 
 type PageContext = {
-  readonly content: ContentApi;
   readonly site: { readonly origin: string; readonly backendBase: string };
   readonly request: {
     readonly clock: Clock;
@@ -16,21 +14,17 @@ type PageContext = {
   };
 };
 
-/**
- * How screens that show a page differ. `content`: another source than the backend's own pages. `signIn`: see
- * OwnOrigins.
- */
-type Manner = Required<Pick<CmsDeps, "listPages" | "ownsTitle">> &
-  Partial<Pick<CmsDeps, "content" | "readAt"> & Pick<OwnOrigins, "signIn">>;
+/** How screens that show a page differ. `signIn`: see OwnOrigins. */
+type Manner = Required<Pick<CmsDeps, "content" | "listPages" | "ownsTitle">> &
+  Partial<Pick<CmsDeps, "readAt"> & Pick<OwnOrigins, "signIn">>;
 
 /** What `loadCmsPage` needs on a screen of this site. */
 export function cmsDeps(
-  { content, site, request }: PageContext,
+  { site, request }: PageContext,
   settings: SiteSettings,
   { signIn, ...manner }: Manner,
 ): CmsDeps {
   return {
-    content,
     now: request.clock.now(),
     timeZone: settings.timeZone,
     own: { site: site.origin, backend: new URL(site.backendBase).origin, signIn },

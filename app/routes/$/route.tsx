@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createContentApi } from "~/api/content/cached-content";
 import { createImageUrl } from "~/domain/content/image-url";
 import { findRedirect } from "~/domain/content/redirect-table";
 import { adminUrl, frontPage, parentUrls } from "~/domain/content/sitemap";
@@ -54,7 +55,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const entries = Promise.all(
     [url === frontPage ? "" : url, ...parentUrls(url)].map(context.site.sitemapEntry),
   );
-  context.request.waitUntil(expectCmsPage({ content: context.content, listPages }, url));
+  const content = createContentApi(context.content);
+  context.request.waitUntil(expectCmsPage({ content, listPages }, url));
   const settings = await context.site.settings();
   const target = checkedRedirect(findRedirect(settings.redirects, url));
   if (target) throw redirect(target, 302);
@@ -64,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const now = context.request.clock.now();
   // spec §6: a button with redirectLogin leads a visitor through the sign-in, and back to this page.
   const signIn = context.session.isSignedIn ? undefined : createSignInUrl(requestedPath(request));
-  const deps = cmsDeps(context, settings, { listPages, ownsTitle: true, signIn, readAt: url });
+  const deps = cmsDeps(context, settings, { content, listPages, ownsTitle: true, signIn, readAt: url });
   const [outcome, [entry, ...parents]] = await Promise.all([loadCmsPage(deps, url, searchParams), entries]);
   if (outcome.kind === "outage") {
     throw data(null, {
@@ -90,7 +92,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     parents: above.flatMap(({ url, seoTitle }) =>
       seoTitle && shownAt.startsWith(`${url}/`) ? [{ url, title: seoTitle }] : [],
     ),
-    events: await pageEvents(context.content, page.url, now, settings.timeZone),
+    events: await pageEvents(content, page.url, now, settings.timeZone),
   };
   const head = publicHead(origin, facts, settings, structuredData(origin, facts, settings));
   const shown = { page, stylesheets, title: pageTitle(title, settings), head };

@@ -3,6 +3,7 @@ import { Await, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { createClubApi } from "~/api/club/membership";
 import { createRacingApi } from "~/api/club/racing";
+import { createContentApi } from "~/api/content/cached-content";
 import { LateStylesheets } from "~/boot/late-stylesheets";
 import { dayFormat, membershipSummary, unknownMembership } from "~/domain/club/membership-summary";
 import type { SiteSettings } from "~/domain/content/site-settings";
@@ -43,7 +44,8 @@ const newsMaxWaitMs = { streamed: 50, whole: 2_000 };
 const runMaxWaitMs = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { content, transport, session, site, membershipPlaceholders, optional } = context;
+  const { transport, session, site, membershipPlaceholders, optional } = context;
+  const content = createContentApi(context.content);
   const { clock, i18n, canStream } = context.request;
   requireSignedIn(session, request);
   const now = clock.now();
@@ -69,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const listPages = listsBlocks(settings);
   const { searchParams } = new URL(request.url);
   // Not awaited: it streams.
-  const deps = cmsDeps(context, settings, { listPages, ownsTitle: false, readAt: "" });
+  const deps = cmsDeps(context, settings, { content, listPages, ownsTitle: false, readAt: "" });
   const loading = loadCmsPage(deps, "home", searchParams);
   const membership = await refreshing;
   const summary =

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createMemberCalendar } from "~/api/club/events";
+import { createContentApi } from "~/api/content/cached-content";
 import { calendarPath } from "~/features/calendar/calendar-path";
 import { findMonth } from "~/features/calendar/month-use-case.server";
 import { nextChange } from "~/features/calendar/month-view.server";
@@ -29,7 +30,8 @@ export const handle: PageHandle = {
 
 /** /calendar?month=2026-12&kind=meeting; the present month without one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { content, site, session, reads } = context;
+  const { site, session, reads } = context;
+  const content = createContentApi(context.content);
   const { clock, i18n } = context.request;
   const now = clock.now();
   const [settings, entry] = await Promise.all([site.settings(), site.sitemapEntry("calendar")]);

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { createContentApi } from "~/api/content/cached-content";
 import { calendarFeed } from "~/features/calendar/calendar-feed.server";
 import { feedStart } from "~/features/calendar/feed-start.server";
 import { calendarResponse, calendarUnavailable } from "~/http/calendar-response";
 
 /** The club's public events, to subscribe to. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { content, site } = context;
+  const { site } = context;
+  const content = createContentApi(context.content);
   const { clock, i18n } = context.request;
   const now = clock.now();
   const { timeZone, name, isFallback } = await site.settings();

@@ -9,6 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { maxRsvpPeople } from "#rules/limits";
 import { createMemberEvents } from "~/api/club/events";
+import { createContentApi } from "~/api/content/cached-content";
 import { eventPath } from "~/domain/club/event";
 import { answerEvent, typedAnswer } from "~/features/calendar/answer.server";
 import { eventHead } from "~/features/calendar/event-head.server";
@@ -38,7 +39,8 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { content, transport, site, session, optional } = context;
+  const { transport, site, session, optional } = context;
+  const content = createContentApi(context.content);
   const { clock, i18n, saveData } = context.request;
   const name = params.event ?? "";
   const [outcome, settings, entry] = await Promise.all([

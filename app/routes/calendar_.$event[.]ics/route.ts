@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { createMemberEvents } from "~/api/club/events";
+import { createContentApi } from "~/api/content/cached-content";
 import { eventPath, getTimes } from "~/domain/club/event";
 import { calendarFile } from "~/features/calendar/calendar-file.server";
 import { findEvent } from "~/features/calendar/use-cases.server";
@@ -11,7 +12,8 @@ const retryAfterSeconds = "30";
 /** The .ics file of an event, for a visitor or member who may see its page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireDocument(request, context.request);
-  const { content, transport, site, session, optional } = context;
+  const { transport, site, session, optional } = context;
+  const content = createContentApi(context.content);
   const [outcome, { timeZone }] = await Promise.all([
     findEvent(params.event ?? "", {
       isSignedIn: session.isSignedIn,

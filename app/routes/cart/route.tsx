@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { createContentApi } from "~/api/content/cached-content";
 import type { QuotePlace } from "~/api/shop/carts";
 import { createShopApi } from "~/api/shop/shop";
 import { findCart } from "~/features/shop/cart-view.server";
@@ -27,7 +28,8 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { content, transport, site, session, optional } = context;
+  const { transport, site, session, optional } = context;
+  const content = createContentApi(context.content);
   const { i18n, saveData } = context.request;
   const requestKey = newRequestKey();
   const cart = {

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createContentApi } from "~/api/content/cached-content";
 import { dayFormat, membershipSummary, unknownMembership } from "~/domain/club/membership-summary";
 import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
 import { cmsDeps } from "~/features/cms/page-deps.server";
@@ -66,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     withBlocks &&
     (await loadCmsPage(
       cmsDeps(context, settings, {
-        content: sampleContent(context.content, part),
+        content: sampleContent(createContentApi(context.content), part),
         listPages: true,
         ownsTitle: false,
       }),

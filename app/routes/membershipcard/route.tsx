@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createCardApi } from "~/api/club/cards";
+import { createContentApi } from "~/api/content/cached-content";
 import { clubName } from "~/domain/content/site-settings";
 import { ownCard } from "~/features/card/own-card.server";
 import { CardPage } from "~/features/card/ui/card-page";
@@ -18,7 +19,8 @@ export const handle: PageHandle = {
 
 /** An expired member reaches it by its address: the menu hides its link (spec §2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { content, transport, session, site, membership } = context;
+  const { transport, session, site, membership } = context;
+  const content = createContentApi(context.content);
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   // The next card may be verified offline, which needs the keys in the cache.

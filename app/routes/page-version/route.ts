@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { createContentApi } from "~/api/content/cached-content";
 import { cmsUrl } from "~/features/cms/cms-url";
 
 /**
@@ -8,6 +9,9 @@ import { cmsUrl } from "~/features/cms/cms-url";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const renderer = searchParams.get("renderer") === "legacy" ? "legacy" : "list";
-  const updatedAt = await context.content.latestVersion(cmsUrl(searchParams.get("url") ?? ""), renderer);
+  const updatedAt = await createContentApi(context.content).latestVersion(
+    cmsUrl(searchParams.get("url") ?? ""),
+    renderer,
+  );
   return Response.json({ updatedAt }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createContentApi } from "~/api/content/cached-content";
 import { pagePath } from "~/domain/content/sitemap";
 import { cmsUrl } from "~/features/cms/cms-url";
 import { cmsDeps } from "~/features/cms/page-deps.server";
@@ -32,7 +33,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const standing = { url: page.join("/"), search: new URL(request.url).searchParams };
   const listPages =
     standing.url !== "" || (site.config.listPageContentFeature ?? settings.switches.listPageContent);
-  const deps = cmsDeps(context, settings, { listPages, ownsTitle: false });
+  const deps = cmsDeps(context, settings, {
+    content: createContentApi(context.content),
+    listPages,
+    ownsTitle: false,
+  });
   const outcome = await loadCmsPage(deps, standing.url || "home", standing.search);
   if (outcome.kind === "outage")
     throw data(null, { status: 503, headers: { "Retry-After": "30", "Cache-Control": "no-store" } });

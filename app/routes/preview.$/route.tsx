@@ -8,6 +8,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createContentApi } from "~/api/content/cached-content";
 import { createPreviewApi } from "~/api/content/preview";
 import { pagePath } from "~/domain/content/sitemap";
 import { annotateBlocks } from "~/features/cms/annotate-blocks.server";
@@ -71,7 +72,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (outcome.kind !== "open") return refuse(context, outcome.kind);
   const settings = await context.site.settings();
   const now = context.request.clock.now();
-  const content = previewedContent(context.content, outcome.shown);
+  const content = previewedContent(createContentApi(context.content), outcome.shown);
   const deps = cmsDeps(context, settings, { content, listPages: true, ownsTitle: true });
   const loaded = await loadCmsPage(deps, url, searchParams);
   if (loaded.kind !== "page") throw data(null, { status: 503, headers: privateHeaders });

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createContentApi } from "~/api/content/cached-content";
 import { createShopApi } from "~/api/shop/shop";
 import { findShop } from "~/features/shop/list.server";
 import { shopPath } from "~/features/shop/shop-path";
@@ -25,7 +26,8 @@ export const handle: PageHandle = {
 
 /** /shop?group=prints-and-paper&q=road&sort=price&page=2. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { content, transport, site, session, reads } = context;
+  const { transport, site, session, reads } = context;
+  const content = createContentApi(context.content);
   const { i18n, saveData } = context.request;
   const [found, settings, entry] = await Promise.all([
     findShop(new URL(request.url).searchParams, {

@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { createContentApi } from "~/api/content/cached-content";
 import { createShopApi } from "~/api/shop/shop";
 import { type ProductDetails, productPath } from "~/domain/shop/product";
 import { addToCart, typedLine } from "~/features/shop/add.server";
@@ -44,7 +45,7 @@ async function getProduct({
   const outcome = await findProduct(params.product ?? "", {
     isSignedIn,
     shop: createShopApi(transport),
-    content,
+    content: createContentApi(content),
     within: optional.within,
   });
   if (outcome.kind === "moved") throw redirect(productPath(outcome.url), 302);
@@ -72,7 +73,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     saveData,
     inCart,
     own: { site: site.origin, backend: new URL(site.backendBase).origin },
-    groupName: product.group && (await groupName(content.groups, product.group)),
+    groupName: product.group && (await groupName(createContentApi(content).groups, product.group)),
     requestKey,
   });
   cacheForVisitors({ request, context });

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { createContentApi } from "~/api/content/cached-content";
 import { publicProducts } from "~/features/shop/public-products.server";
 import { sitemapXml } from "~/seo/sitemap-xml";
 
@@ -9,7 +10,7 @@ const ownScreens = ["calendar"];
 async function shopUrls({ site, content }: LoaderFunctionArgs["context"]): Promise<readonly string[] | null> {
   const { isEcommerce } = await site.settings();
   if (!isEcommerce) return [];
-  const products = await publicProducts(content);
+  const products = await publicProducts(createContentApi(content));
   return products.ok ? ["shop", ...products.value.map(({ url }) => `shop/${url}`)] : null;
 }
 

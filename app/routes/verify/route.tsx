@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createCardApi } from "~/api/club/cards";
+import { createContentApi } from "~/api/content/cached-content";
 import { typedCard } from "~/features/card/typed-card";
 import { useOfflineView } from "~/features/card/ui/use-offline-view";
 import { VerifyPage } from "~/features/card/ui/verify-page";
@@ -32,7 +33,8 @@ const cacheable = { [pageTtlHeader]: String(pageTtlSeconds(0, null)) };
 
 /** /verify?card=…: what the QR code of a card leads to, and where a number is typed. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { content, transport, session, site } = context;
+  const { transport, session, site } = context;
+  const content = createContentApi(context.content);
   const { clock, i18n, waitUntil } = context.request;
   const settings = await site.settings();
   const { search, searchParams } = new URL(request.url);

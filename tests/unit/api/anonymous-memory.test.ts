@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createUserApi } from "~/api/account/user";
 import { createMemberCalendar } from "~/api/club/events";
 import { AnonymousMemory } from "~/api/content/anonymous-memory";
+import { createContentApi } from "~/api/content/cached-content";
 import { createPreviewApi } from "~/api/content/preview";
 import { createSearchApi } from "~/api/content/search";
 import { createUploadApi } from "~/api/content/uploads";
@@ -109,7 +110,7 @@ describe("the isolate's memory, in a member's request", () => {
 
   it("gets content, which is asked for without the member's token", async () => {
     const { content: all, count, memory, bearers, settle } = open();
-    const { isBackendUnreachable: _, servedParts: __, again: ___, ...content } = all;
+    const { isBackendUnreachable: _, servedParts: __, ...content } = createContentApi(all);
     await callAll(content as unknown as Calls);
     await settle();
     expect(bearers.length).toBeGreaterThan(8);

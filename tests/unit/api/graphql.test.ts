@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createContentApi } from "~/api/content/content";
+import { createContentSource } from "~/api/content/content-source";
 import { createTransport, noSession } from "~/api/transport";
 import { ok } from "~/lib/result";
 import { createFakeClock } from "../../support/fake-clock";
@@ -25,7 +25,7 @@ function getPage(page: unknown, errors: readonly GraphqlError[] | undefined, sta
     pacer: { turn: async () => undefined },
     session: noSession,
   });
-  return createContentApi(transport, base).page("about");
+  return createContentSource(transport, base).page("about");
 }
 const failed = { ok: false, error: { kind: "refused", status: 200 } };
 

@@ -6,8 +6,9 @@ import { pageBlockWire, pageWire } from "#contract/content/graphql";
 import { eventWire } from "#contract/event";
 import { productDetailWire } from "#contract/product";
 import { createCachedContent } from "~/api/content/cached-content";
-import { createContentApi } from "~/api/content/content";
 import { shape } from "~/api/content/content-cache";
+import { createContentSource } from "~/api/content/content-source";
+import { createSiteContent } from "~/api/content/site-content";
 import { createTransport, noSession } from "~/api/transport";
 import { toRichText } from "~/rich-text/to-rich-text.server";
 import { hostileHtml } from "../../../property/hostile-text";
@@ -210,20 +211,22 @@ async function cachedEntries(): Promise<Record<string, unknown>> {
     pacer: { turn: async () => undefined },
     session: noSession,
   });
-  const source = createContentApi(transport, "https://backend.example");
+  const source = createContentSource(transport, "https://backend.example");
   const work: Promise<unknown>[] = [];
-  const content = createCachedContent({
-    cache,
-    memory: null,
-    asksForData: false,
-    keyBase: "https://club.example/.content/",
-    clock,
-    waitUntil: (promise) => void work.push(promise),
-    source,
-    backgroundSource: source,
-  });
+  const site = createSiteContent(
+    {
+      cache,
+      memory: null,
+      asksForData: false,
+      keyBase: "https://club.example/.content/",
+      clock,
+      waitUntil: (promise) => void work.push(promise),
+    },
+    () => source,
+  );
+  const content = createCachedContent(site, () => source);
   const { isBackendUnreachable: _, cachedSettings: __, servedParts: ___, ...rest } = content;
-  const { cachedRichTexts, latestVersion, again: ____, ...calls } = rest;
+  const { cachedRichTexts, latestVersion, ...calls } = rest;
   // Calls without a url ignore it.
   for (const call of Object.values(calls)) expect(await call("about")).toMatchObject({ ok: true });
   for (const renderer of ["list", "legacy"] as const) await latestVersion("about", renderer);

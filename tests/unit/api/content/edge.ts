@@ -2,6 +2,7 @@ import type { AnonymousMemory } from "~/api/content/anonymous-memory";
 import { createCachedContent } from "~/api/content/cached-content";
 import type { ContentSource } from "~/api/content/content-api";
 import { fallbackSettings } from "~/api/content/fallback-settings";
+import { createSiteContent } from "~/api/content/site-content";
 import type { Page } from "~/domain/content/page";
 import { ok } from "~/lib/result";
 import { createFakeClock } from "../../../support/fake-clock";
@@ -58,16 +59,19 @@ export function createEdge(start?: number, memory: AnonymousMemory | null = null
           },
           ...recorded(name),
         }) as unknown as ContentSource;
-      return createCachedContent({
-        cache: { ...cache, ...changes } as Cache,
-        memory,
-        asksForData: false,
-        keyBase: "https://club.example/.content/",
-        clock,
-        waitUntil: (promise) => work.push(promise),
-        source: from("visitor"),
-        backgroundSource: from("background"),
-      });
+      const chooseSource = (isBackground: boolean) => from(isBackground ? "background" : "visitor");
+      const site = createSiteContent(
+        {
+          cache: { ...cache, ...changes } as Cache,
+          memory,
+          asksForData: false,
+          keyBase: "https://club.example/.content/",
+          clock,
+          waitUntil: (promise) => work.push(promise),
+        },
+        chooseSource,
+      );
+      return createCachedContent(site, chooseSource);
     },
     /** Waits for all background work. */
     async settle() {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AnonymousMemory } from "~/api/content/anonymous-memory";
+import { repeatCalls } from "~/api/content/cached-content";
 import { openContentCache } from "~/api/content/content-cache";
 import { ok } from "~/lib/result";
 import { createFakeClock } from "../../../support/fake-clock";
@@ -259,7 +260,7 @@ describe("what a request was served", () => {
     const edge = createEdge(0, new AnonymousMemory());
     await edge.warm();
     await edge.clock.advance(61_000);
-    await edge.open().again(["page", "about"]);
+    await repeatCalls(edge.open(), [["page", "about"]]);
     await edge.settle();
     expect(edge.asked).toEqual(["background"]);
   });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { fetchUser } from "~/api/account/user";
-import { createContentApi } from "~/api/content/content";
+import { createContentSource } from "~/api/content/content-source";
 import { defaultSwitches } from "~/domain/content/site-settings";
 import { ok } from "~/lib/result";
 import { createBackend } from "../backend";
 
-const content = (body: unknown) => createContentApi(createBackend(body).transport, "https://backend.example");
+const content = (body: unknown) =>
+  createContentSource(createBackend(body).transport, "https://backend.example");
 const settings = async (changes: object) => {
   const reply = await content({ name: "The club", ...changes }).siteSettings();
   return reply.ok ? reply.value : expect.fail(reply.error.kind);
@@ -147,7 +148,7 @@ describe("the groups", () => {
 
   it("are requested with images of the specification's aspect and width", async () => {
     const { transport, calls } = createBackend({ data: [] });
-    await createContentApi(transport, "https://backend.example").groups();
+    await createContentSource(transport, "https://backend.example").groups();
     expect(calls).toMatchObject([{ query: { image_aspect: "1x1", image_width: "300" } }]);
   });
 });

@@ -79,7 +79,6 @@ export function getContent({ list, legacy }: Kept): ContentApi & { readonly aske
     cachedRichTexts: async () => ({ find: () => undefined, add: () => {}, save: () => {} }),
     isBackendUnreachable: () => false,
     servedParts: () => null,
-    again: unused,
     cachedSettings: async () => fallbackSettings,
     latestVersion: async () => null,
   };

@@ -1,5 +1,3 @@
-import * as v from "valibot";
-import { sitemapEntryWire } from "#contract/content/content";
 import { cognitoPageQuery, legacyPageQuery } from "#contract/content/graphql";
 import { contentPaths } from "#contract/paths";
 import { err, ok } from "~/lib/result";
@@ -7,7 +5,6 @@ import { isNotFound } from "../api-error";
 import { createCardKeyCall } from "../club/cards";
 import { createEventCalls } from "../club/events";
 import { createGraphqlQuery } from "../graphql";
-import { requiredList } from "../lenient-schema";
 import { createProductCalls } from "../shop/products";
 import { createShopContent } from "../shop/shop";
 import type { Transport } from "../transport";
@@ -15,40 +12,18 @@ import type { ContentSource } from "./content-api";
 import { groupsReply } from "./group-from-wire";
 import { toLegacyPage, toPage } from "./page-from-wire";
 import { editedDetailReply, editedLegacyReply, editedPageReply } from "./page-wire";
-import { settingsReply, toSettings, withoutSlash } from "./settings-from-wire";
+import { withoutSlash } from "./settings-from-wire";
+import { createSiteSource } from "./site-content";
 
 /** spec §3, page-builder image settings: group images. */
 const groupImages = { image_aspect: "1x1", image_width: "300" };
 
-const sitemapReply = v.object({ sitemap: requiredList(sitemapEntryWire) });
-
 /** The content calls to the backend itself; cached-content.ts adds the edge cache. */
-export function createContentApi(transport: Transport, base: string): ContentSource {
+export function createContentSource(transport: Transport, base: string): ContentSource {
   const { call, fetch } = transport;
   const query = createGraphqlQuery(base, fetch);
   return {
-    siteSettings: async () => {
-      const reply = await call(settingsReply, {
-        method: "GET",
-        path: contentPaths.currentDomain,
-        as: null,
-      });
-      return reply.ok ? ok(toSettings(reply.value)) : reply;
-    },
-    sitemap: async () => {
-      const reply = await call(sitemapReply, { method: "GET", path: contentPaths.initialData, as: null });
-      if (!reply.ok) return reply;
-      return ok(
-        reply.value.sitemap.map((entry) => ({
-          url: withoutSlash(entry.url),
-          lastmod: entry.lastmod,
-          model: entry.model,
-          priority: entry.priority,
-          seoTitle: entry.seo_title,
-          seoMetaDescription: entry.seo_meta_description,
-        })),
-      );
-    },
+    ...createSiteSource(transport),
     page: async (url, options) => {
       const reply = await query(editedPageReply, cognitoPageQuery(options?.pictureFacts), {
         url: withoutSlash(url),

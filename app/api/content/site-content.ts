@@ -1,0 +1,138 @@
+import * as v from "valibot";
+import { sitemapEntryWire } from "#contract/content/content";
+import { contentPaths } from "#contract/paths";
+import type { SiteSettings } from "~/domain/content/site-settings";
+import { mainPages, type SitemapEntry } from "~/domain/content/sitemap";
+import { ok } from "~/lib/result";
+import { withoutEndSlashes } from "~/lib/trim-slashes";
+import type { ApiResult } from "../api-error";
+import { requiredList } from "../lenient-schema";
+import type { Transport } from "../transport";
+import type { ContentApi, ContentSource } from "./content-api";
+import { type ContentCache, type EntryParts, openContentCache } from "./content-cache";
+import { fallbackSettings } from "./fallback-settings";
+import { type CachedCall, createRevalidatingCache, type RevalidatingCache } from "./revalidating-cache";
+import { settingsReply, toSettings, withoutSlash } from "./settings-from-wire";
+
+type SiteSource = Pick<ContentSource, "siteSettings" | "sitemap">;
+
+export type SiteContentParts = EntryParts & {
+  /** A page asks for its data, because it may know of a newer version: one that any isolate has found. */
+  readonly asksForData: boolean;
+};
+
+/** What every page needs of content, through the edge cache. Clients of other content are made of `cached`. */
+export type SiteContent = Pick<
+  ContentApi,
+  | "siteSettings"
+  | "cachedSettings"
+  | "sitemap"
+  | "sitemapEntry"
+  | "mainPages"
+  | "isBackendUnreachable"
+  | "servedParts"
+> & {
+  readonly cached: SiteContentParts & {
+    readonly entries: ContentCache;
+    readonly get: RevalidatingCache["get"];
+    /** The cached settings of any age. */
+    readonly settingsOfAnyAge: () => Promise<SiteSettings | null>;
+    /** A call that depends on the club's time zone. */
+    readonly withTimeZone: <T>(get: (timeZone: string) => ApiResult<T>) => ApiResult<T>;
+  };
+};
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** Unreadable entries are skipped. */
+const sitemapReply = v.object({ sitemap: requiredList(sitemapEntryWire) });
+
+export const createSiteSource = ({ call }: Pick<Transport, "call">): SiteSource => ({
+  siteSettings: async () => {
+    const reply = await call(settingsReply, { method: "GET", path: contentPaths.currentDomain, as: null });
+    return reply.ok ? ok(toSettings(reply.value)) : reply;
+  },
+  sitemap: async () => {
+    const reply = await call(sitemapReply, { method: "GET", path: contentPaths.initialData, as: null });
+    if (!reply.ok) return reply;
+    return ok(
+      reply.value.sitemap.map((entry) => ({
+        url: withoutSlash(entry.url),
+        lastmod: entry.lastmod,
+        model: entry.model,
+        priority: entry.priority,
+        seoTitle: entry.seo_title,
+        seoMetaDescription: entry.seo_meta_description,
+      })),
+    );
+  },
+});
+
+export function createSiteContent(
+  parts: SiteContentParts,
+  chooseSource: (isBackground: boolean) => SiteSource,
+): SiteContent {
+  const entries = openContentCache(parts);
+  const { get, isBackendUnreachable, servedParts } = createRevalidatingCache({ ...parts, entries });
+  /** ttl: spec §4. */
+  const sitemap = () =>
+    get({
+      key: "sitemap",
+      call: null,
+      ttlMs: minute,
+      maxWaitMs: second,
+      getFreshValue: (isBackground) => chooseSource(isBackground).sitemap(),
+    });
+  /** A separate cache entry, because parsing the whole sitemap would dominate a page's cost. */
+  const fromSitemap = <T>(
+    call: Pick<CachedCall<T>, "key" | "call" | "negativeTtlMs">,
+    pick: (all: readonly SitemapEntry[]) => T,
+  ) =>
+    get<T>({
+      ...call,
+      ttlMs: minute,
+      maxWaitMs: second,
+      getFreshValue: async () => {
+        const all = await sitemap();
+        return all.ok ? ok(pick(all.value)) : all;
+      },
+    });
+
+  let settingsRead: Promise<SiteSettings | null> | null = null;
+  const settingsOfAnyAge = () => {
+    settingsRead ??= entries.read<SiteSettings>("settings").then((entry) => entry?.value ?? null);
+    return settingsRead;
+  };
+  const cachedSettings = async () => (await settingsOfAnyAge()) ?? fallbackSettings;
+  /** Calls that wait for the settings: the cache does not know of them yet. */
+  let waiting = 0;
+  const withTimeZone = async <T>(call: (timeZone: string) => ApiResult<T>): ApiResult<T> => {
+    waiting += 1;
+    const { timeZone } = await cachedSettings();
+    waiting -= 1;
+    return call(timeZone);
+  };
+
+  return {
+    siteSettings: () =>
+      get({
+        key: "settings",
+        call: ["siteSettings"],
+        ttlMs: 5 * minute,
+        maxWaitMs: second,
+        getFreshValue: (isBackground) => chooseSource(isBackground).siteSettings(),
+      }),
+    cachedSettings,
+    sitemap,
+    sitemapEntry: (url) =>
+      fromSitemap<SitemapEntry | null>(
+        { key: `entry:${url}`, call: ["sitemapEntry", url], negativeTtlMs: minute },
+        (all) => all.find((entry) => withoutEndSlashes(entry.url) === url) ?? null,
+      ),
+    mainPages: () => fromSitemap({ key: "main-pages", call: ["mainPages"] }, mainPages),
+    isBackendUnreachable,
+    servedParts: () => (waiting > 0 ? null : servedParts()),
+    cached: { ...parts, entries, get, settingsOfAnyAge, withTimeZone },
+  };
+}
