@@ -1,10 +1,26 @@
 import * as v from "valibot";
-import { nestsDeeperThan } from "~/lib/json-depth";
 import { err, ok, type Result } from "~/lib/result";
 import { type ApiError, malformedError, refusal } from "./api-error";
 
 /** Deeper JSON is refused: turbo-stream overflows near 900 levels, and no reply of the contract needs ten. */
 const maxJsonDepth = 64;
+
+/** Whether a JSON text nests deeper than `limit`. Checked before parsing: deep values overflow the stack. */
+export function nestsDeeperThan(json: string, limit: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at++) {
+    const char = json.charCodeAt(at);
+    if (inString) {
+      if (char === 0x5c) at++;
+      else if (char === 0x22) inString = false;
+    } else if (char === 0x22) inString = true;
+    else if (char === 0x5b || char === 0x7b) {
+      if (++depth > limit) return true;
+    } else if (char === 0x5d || char === 0x7d) depth--;
+  }
+  return false;
+}
 
 /** Dropped (prototype pollution): a `toString` that is no function would throw later. */
 const reservedNames: ReadonlySet<string> = new Set(["__proto__", "toString", "valueOf"]);

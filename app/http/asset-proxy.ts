@@ -1,5 +1,5 @@
 import type { Fetch } from "~/api/transport";
-import { canonicalAssetPath } from "~/domain/content/asset-path";
+import { canonicalAssetPath } from "~/domain/content/image-url";
 import type { Clock } from "~/lib/clock";
 import type { EdgeCache } from "~/lib/edge-cache";
 import { type CachedPicture, ownedCacheControl, readCachedPicture, toCacheEntry } from "./cached-picture";

@@ -2,8 +2,7 @@ import { createTokenCalls } from "~/api/account/token-calls";
 import { backendFetch } from "~/api/backend-fetch";
 import type { Settings } from "~/env";
 import { sha256 } from "~/lib/random";
-import { inMemoryStorage } from "~/session/in-memory-storage";
-import { type LockStorage, type RefreshLock, RefreshLockCore } from "~/session/refresh-lock";
+import { inMemoryStorage, type LockStorage, type RefreshLock, RefreshLockCore } from "~/session/refresh-lock";
 import { successorSealer } from "~/session/sealing";
 import { createSessionStore, type OpenSession } from "~/session/store";
 

@@ -1,7 +1,9 @@
+import type { ApiResult } from "~/api/api-error";
 import { fallbackSettings } from "~/api/content/fallback-settings";
 import type { OpenContent } from "~/api/content/open-content";
-import { oncePerRequest } from "~/api/once-per-request";
 import type { Settings } from "~/env";
+import type { Clock } from "~/lib/clock";
+import { withTimeout } from "~/lib/with-timeout";
 import type { SiteFacts } from "./context";
 import type { ContextParts } from "./loaded-context";
 
@@ -24,5 +26,35 @@ export function createSiteFacts(
     settings: oncePerRequest(life, fallbackSettings, () => content.siteSettings()),
     sitemapEntry: (url) => oncePerRequest(life, null, () => content.sitemapEntry(url))(),
     menu: oncePerRequest(life, [], () => content.mainPages()),
+  };
+}
+
+/** Max wait for optional data of every page (spec §9, readiness). */
+const maxWaitMs = 2_000;
+
+type RequestLife = {
+  readonly clock: Clock;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+};
+
+/**
+ * Memoises a call for one request. Resolves to `fallback` on an error or after the max wait. Never rejects.
+ */
+export function oncePerRequest<T>(
+  { clock, waitUntil }: RequestLife,
+  fallback: T,
+  getValue: () => ApiResult<T>,
+): () => Promise<T> {
+  let value: Promise<T> | null = null;
+  return () => {
+    if (!value) {
+      const reply = getValue().then(
+        (result) => (result.ok ? result.value : fallback),
+        () => fallback,
+      );
+      waitUntil(reply);
+      value = withTimeout(clock, maxWaitMs, reply, fallback);
+    }
+    return value;
   };
 }

@@ -1,5 +1,4 @@
 import type { Clock } from "~/lib/clock";
-import { deepFreeze } from "~/lib/deep-freeze";
 import type { EdgeCache } from "~/lib/edge-cache";
 import { sha256 } from "~/lib/random";
 import type { AnonymousMemory } from "./anonymous-memory";
@@ -89,6 +88,14 @@ const bytesPerCharacter = 4;
 
 /** In memory: with when it was last read from, or written to, the edge cache. */
 type Remembered = { readonly entry: CachedEntry<unknown>; readonly readAt: number; readonly bytes: number };
+
+/** Freezes a JSON value and all that is in it. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const each of Object.values(value)) deepFreeze(each);
+  return value;
+}
 
 const nothingWritten: Writing = { version: Promise.resolve(null), stored: Promise.resolve() };
 

@@ -1,12 +1,11 @@
 import * as v from "valibot";
 import type { CartAddRequest, GetCartRequest } from "#contract/cart";
 import { shippingQuoteWire } from "#contract/cart";
-import { submitOrderReply } from "#contract/order";
 import { cartPaths } from "#contract/paths";
 import { toCents } from "#rules/money";
 import type { Cart, ShippingQuote } from "~/domain/shop/cart";
-import { err, ok, type Result } from "~/lib/result";
-import type { ApiError, ApiResult } from "../api-error";
+import { ok } from "~/lib/result";
+import type { ApiResult } from "../api-error";
 import { requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 import { keyField } from "../write-error";
@@ -28,26 +27,6 @@ export type CartChoices = {
 /** Where a delivery goes: an address of the member's own by its id, or a place where no id is read. */
 export type QuotePlace = { readonly id?: number; readonly suburb: string; readonly postcode: string };
 
-export type OrderRequest = {
-  /** The cart's orderKey: sent again, it gets the same order. */
-  readonly orderKey: string;
-  /** Of the cart that was reviewed. */
-  readonly revision: string;
-  readonly addressId: number | null;
-  readonly shippingId: number | null;
-  readonly gateway: string;
-  readonly note: string | null;
-  readonly promotionCode: string | null;
-  /** Where the gateway sends the browser back to. */
-  readonly returnUrl: string;
-};
-
-export type SubmitError = {
-  readonly error: ApiError;
-  /** The cart as it is now, when it is not what was reviewed. */
-  readonly cart: Cart | null;
-};
-
 /** A change replies the cart's key, "" without a cart. The cart is reloaded after it (spec §4). */
 export type CartApi = {
   get(of: CartOf, choices?: CartChoices): ApiResult<Cart>;
@@ -66,9 +45,6 @@ export type CartApi = {
   /** A visitor's cart joins the member's. */
   merge(key: string): ApiResult<string>;
   quotes(of: CartOf, place: QuotePlace): ApiResult<readonly ShippingQuote[]>;
-  /** The club answers by email. */
-  askForQuote(place: { readonly id: number }, requestKey: string | null): ApiResult<void>;
-  submit(order: OrderRequest): Promise<Result<{ payment: string; order: string }, SubmitError>>;
 };
 
 const changedReply = v.object({ sessionKey: v.nullish(v.string(), "") });
@@ -124,28 +100,6 @@ export function createCartApi({ call }: Pick<Transport, "call">): CartApi {
           isPickUp: quote.is_pick_up ?? false,
         })),
       );
-    },
-    askForQuote: async (address, requestKey) => {
-      const body = { address, ...keyField(requestKey) };
-      const reply = await send(v.unknown(), cartPaths.requestShippingQuote, member, body);
-      return reply.ok ? ok() : reply;
-    },
-    submit: async (order) => {
-      const body = {
-        idempotency_key: order.orderKey,
-        revision: order.revision,
-        note: order.note,
-        address: order.addressId,
-        shipping_option_id: order.shippingId,
-        url: order.returnUrl,
-        paymentGateway: order.gateway,
-        promotion_code: order.promotionCode,
-      };
-      const reply = await send(submitOrderReply, cartPaths.submitOrder, member, body);
-      if (reply.ok) return ok({ payment: reply.value.payment, order: reply.value.order });
-      const { error } = reply;
-      const current = error.code === "CART_CHANGED" ? v.safeParse(knownCart, error.record) : null;
-      return err({ error, cart: current?.success ? cartFromWire(current.output) : null });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { parseId } from "#rules/parse-id";
-import type { CartApi } from "~/api/shop/carts";
+import type { CheckoutApi } from "~/api/shop/checkout";
 import type { RequestCart } from "~/api/shop/request-cart";
 import { homeCountry } from "~/domain/account/address-text";
 import type { Cart, ShippingQuote } from "~/domain/shop/cart";
@@ -68,7 +68,7 @@ export const deliveryStepValues = (form: FormData): FormValues =>
 
 /** Chooses a delivery, or asks the club for its price. */
 export async function postDeliveryStep(
-  deps: { readonly cart: RequestCart; readonly carts: Pick<CartApi, "askForQuote"> },
+  deps: { readonly cart: RequestCart; readonly checkout: Pick<CheckoutApi, "askForQuote"> },
   form: FormData,
 ): Promise<Result<Posted, Submission>> {
   const values = deliveryStepValues(form);
@@ -85,7 +85,7 @@ export async function postDeliveryStep(
 }
 
 async function askTheClub(
-  { cart, carts }: Parameters<typeof postDeliveryStep>[0],
+  { cart, checkout }: Parameters<typeof postDeliveryStep>[0],
   form: FormData,
   values: FormValues,
 ): Promise<Result<Posted, Submission>> {
@@ -93,7 +93,7 @@ async function askTheClub(
   if (!now.ok) return err(callFailed(now.error, values));
   const id = now.value.place?.id ?? null;
   if (id === null) return ok({ to: stepPath("address"), flash: null });
-  const asked = await carts.askForQuote({ id }, submittedIdentity(form).requestKey || null);
+  const asked = await checkout.askForQuote({ id }, submittedIdentity(form).requestKey || null);
   if (!asked.ok) return err(callFailed(asked.error, values));
   return ok({ to: stepPath("delivery"), flash: { key: "checkout.asked", tone: "success" } });
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { maxOrderNoteLength } from "#rules/limits";
 import { parseId } from "#rules/parse-id";
 import type { ApiError } from "~/api/api-error";
-import type { CartApi } from "~/api/shop/carts";
+import type { CheckoutApi } from "~/api/shop/checkout";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { Cart } from "~/domain/shop/cart";
 import { callFailure, type ShownFailure, shownFailures } from "~/forms/call-failure";
@@ -64,7 +64,7 @@ const otherOrder: ShownFailure = {
 };
 
 export type SubmitDeps = {
-  readonly carts: Pick<CartApi, "submit">;
+  readonly checkout: Pick<CheckoutApi, "submit">;
   readonly cart: Pick<RequestCart, "get">;
   readonly reading: Reading;
   readonly returnUrl: string;
@@ -89,7 +89,7 @@ export async function submitOrder(
     return err(invalid([{ field: "note", key: "checkout.noteLong" }], values));
   // A form without them shows no order: the page shows the order as it is.
   if (text("orderKey") === "" || text("revision") === "") return showAgain(deps, values);
-  const placed = await deps.carts.submit({
+  const placed = await deps.checkout.submit({
     orderKey: text("orderKey"),
     revision: text("revision"),
     addressId: parseId(text("address")),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { createCartApi } from "~/api/shop/carts";
+import { createCheckoutApi } from "~/api/shop/checkout";
 import {
   deliveryStepValues,
   deliveryStepView,
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const { session, transport, cart } = args.context;
   const form = await args.request.formData();
   return postStep(args, form, deliveryStepValues(form), async () =>
-    postForm(session, await postDeliveryStep({ carts: createCartApi(transport), cart }, form)),
+    postForm(session, await postDeliveryStep({ checkout: createCheckoutApi(transport), cart }, form)),
   );
 }
 

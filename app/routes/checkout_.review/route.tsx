@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { createCartApi } from "~/api/shop/carts";
+import { createCheckoutApi } from "~/api/shop/checkout";
 import { reviewView } from "~/features/checkout/review-view.server";
 import { loadStep, postStep } from "~/features/checkout/step-page.server";
 import { submitOrder, typedReviewValues } from "~/features/checkout/submit-order.server";
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   return postStep(args, form, typed, async () => {
     const placed = await submitOrder(
       {
-        carts: createCartApi(transport),
+        checkout: createCheckoutApi(transport),
         cart,
         reading: createReading(context, await site.settings()),
         returnUrl: `${site.origin}/checkout/return`,

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { inMemoryStorage } from "~/session/in-memory-storage";
-import { type LockBackend, type LockStorage, RefreshLockCore } from "~/session/refresh-lock";
+import { inMemoryStorage, type LockBackend, type LockStorage, RefreshLockCore } from "~/session/refresh-lock";
 import { createSealer, parseSealingKeys } from "~/session/sealing";
 import { nextTurn, until } from "../../support/event-loop";
 import { createFakeClock, type FakeClock } from "../../support/fake-clock";

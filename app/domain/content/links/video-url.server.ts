@@ -1,5 +1,5 @@
-import { isVideoPath } from "../asset-path";
 import { linkTarget, type OwnOrigins } from "../editor-links.server";
+import { isVideoPath } from "../image-url";
 
 /** The path of a video that an editor's value names, if it is the site's or the backend's; else null. */
 export function readVideoUrl(written: unknown, own: OwnOrigins = {}): string | null {

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalAssetPath } from "~/domain/content/asset-path";
 import {
   aspectRatio,
+  canonicalAssetPath,
   createImageUrl,
   imageHeight,
   imageSize,

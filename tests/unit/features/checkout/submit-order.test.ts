@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { cents } from "#rules/money";
 import type { ApiError } from "~/api/api-error";
 import { networkError } from "~/api/api-error";
-import type { CartApi, OrderRequest, SubmitError } from "~/api/shop/carts";
+import type { CheckoutApi, OrderRequest, SubmitError } from "~/api/shop/checkout";
 import { reviewView } from "~/features/checkout/review-view.server";
 import { type SubmitDeps, submitOrder } from "~/features/checkout/submit-order.server";
 import { err, ok, type Result } from "~/lib/result";
@@ -15,12 +15,12 @@ type Reply = Result<{ payment: string; order: string }, SubmitError>;
 
 function placing(reply: Reply) {
   const orders: OrderRequest[] = [];
-  const submit: CartApi["submit"] = async (order) => {
+  const submit: CheckoutApi["submit"] = async (order) => {
     orders.push(order);
     return reply;
   };
   const deps: SubmitDeps = {
-    carts: { submit },
+    checkout: { submit },
     cart: { get: async () => ok(sampleCart) },
     reading,
     returnUrl: "https://club.example/checkout/return",

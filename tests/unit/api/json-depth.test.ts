@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nestsDeeperThan } from "~/lib/json-depth";
+import { nestsDeeperThan } from "~/api/read-reply";
 
 function getDepth(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;

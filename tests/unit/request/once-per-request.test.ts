@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { networkError } from "~/api/api-error";
-import { oncePerRequest } from "~/api/once-per-request";
 import { err, ok } from "~/lib/result";
+import { oncePerRequest } from "~/request/site-facts";
 import { createFakeClock } from "../../support/fake-clock";
 
 const arrange = () => ({ clock: createFakeClock(), waitUntil: () => {} });
