@@ -1,6 +1,6 @@
 import { UNSAFE_RemixContext as RemixContext, Scripts, useMatches } from "@remix-run/react";
 import { useContext } from "react";
-import { stateHeader } from "~/http/state-header";
+import { stateHeader } from "~/http/internal-headers";
 import bootSource from "./boot.js?boot";
 import { useDocumentValues } from "./document-context";
 

@@ -5,3 +5,6 @@ export const forPrograms = "X-For-Programs";
 
 /** On the empty answer of an unknown public URL, before the shared document is rendered. Not sent. */
 export const notFoundHeader = "X-Not-Found";
+
+/** boot.js sends this header: the page answers with the data that it hydrates with. */
+export const stateHeader = "X-Hydrate";

@@ -1,5 +1,5 @@
 import type { BrowserFacts } from "~/http/browser-facts";
-import { stateHeader } from "~/http/state-header";
+import { stateHeader } from "~/http/internal-headers";
 import type { UrlParts } from "~/http/url-parts";
 import { readCookies } from "~/lib/cookies";
 

@@ -5,7 +5,7 @@ import {
   personalFields,
 } from "~/domain/club/membership-summary";
 import type { Settings } from "~/env";
-import { stateHeader } from "~/http/state-header";
+import { stateHeader } from "~/http/internal-headers";
 import { formatLocale } from "~/i18n/format-locale";
 import { insertPlaceholders, noPlaceholders, type Placeholders } from "~/page-cache/placeholders";
 import type { FinishedPage } from "~/page-cache/store";

@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { type AddressWire, addressFields, addressWire } from "#contract/address";
+import { addressFields, addressWire } from "#contract/address";
 import { addressPaths } from "#contract/paths";
 import { id } from "#contract/wire";
 import type { Address, NewAddress } from "~/domain/account/address";
-import { camelCased } from "~/lib/camel-cased";
 import { err, ok } from "~/lib/result";
 import { type ApiResult, withFieldNames } from "../api-error";
 import { siteNames, wireFields } from "../field-names";
 import { requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 import { keyField } from "../write-error";
+import { addressFromWire } from "./address-from-wire";
 
 /** The signed-in member's addresses (spec §7, Address). An edit creates one, then disables the old. */
 export type AddressApi = {
@@ -24,12 +24,6 @@ export type AddressApi = {
 const listReply = v.object({ data: requiredList(addressWire) });
 /** spec §7 shows no more of it. */
 const createdReply = v.object({ item: v.object({ id }) });
-
-export const addressFromWire = ({ city, enabled, ...plain }: AddressWire): Address => ({
-  ...camelCased(plain),
-  suburb: city,
-  isEnabled: enabled,
-});
 
 const fieldNames = siteNames<keyof NewAddress>(addressFields.entries, { city: "suburb" });
 

@@ -21,7 +21,7 @@ export type SiteContentParts = EntryParts & {
   readonly asksForData: boolean;
 };
 
-/** What every page needs of content, through the edge cache. Clients of other content are made of `cached`. */
+/** Content that every page needs, through the edge cache. `cached` is for other content. */
 export type SiteContent = Pick<
   ContentApi,
   | "siteSettings"

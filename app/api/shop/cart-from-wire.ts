@@ -5,7 +5,7 @@ import { imageReferenceWire, pictureFactsWire } from "#contract/content/image";
 import { id, text } from "#contract/wire";
 import { toCents } from "#rules/money";
 import type { Cart, CartLine } from "~/domain/shop/cart";
-import { addressFromWire } from "../account/addresses";
+import { addressFromWire } from "../account/address-from-wire";
 import { lenient, lenientList, requiredList } from "../lenient-schema";
 
 const placeWire = v.object({
