@@ -2,7 +2,7 @@ import type { ImageReference } from "./image";
 
 /** Pixels. Spec §9: widths are multiples of 25; contract 10: at most 2,500. */
 const step = 25;
-export const widest = 2500;
+const widest = 2500;
 
 /**
  * Rounds a width or height up to the next multiple of 25 px, at least 25 and at most 2,500 (spec §5 and §9).
@@ -13,7 +13,7 @@ export function imageSize(pixels: number): number {
 }
 
 /** The hash of a stored image or video. */
-export const assetHash = /^[\w-]{4,128}$/;
+const assetHash = /^[\w-]{4,128}$/;
 /** `raw`, patterns like 16x9, and a trailing `w` (spec §5), which scales by width without cropping. */
 const aspectPattern = /^(?:raw|[1-9]\d?x[1-9]\d?)w?$/;
 const formats: ReadonlySet<string> = new Set(["avif", "webp", "jpg", "jpeg", "png", "gif", "svg"]);
