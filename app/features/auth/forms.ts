@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { dateNames } from "~/forms/conflict";
 import {
   atMost,
   dateOfBirth,
@@ -19,22 +20,7 @@ export const recoveryForm = v.object({
   newPassword,
 });
 
-export type SignUp = {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** YYYY-MM-DD; null where the site does not ask. */
-  readonly dateOfBirth: string | null;
-};
-
-export const signUpFields = [
-  "email",
-  "firstName",
-  "lastName",
-  "dateOfBirth-day",
-  "dateOfBirth-month",
-  "dateOfBirth-year",
-] as const;
+export const signUpFields = ["email", "firstName", "lastName", ...dateNames("dateOfBirth")] as const;
 
 const notAsked = v.pipe(
   v.string(),
@@ -50,3 +36,5 @@ export const signUpForm = (today: string, asksDateOfBirth: boolean) =>
     lastName: v.pipe(oneLine, atMost(80, "signup.nameLong")),
     dateOfBirth: asksDateOfBirth ? dateOfBirth(today) : notAsked,
   });
+
+export type SignUp = v.InferOutput<ReturnType<typeof signUpForm>>;

@@ -1,23 +1,15 @@
 import { err, ok, type Result } from "~/lib/result";
-import { type AuthFailure, authFailure } from "./failures";
-import { type Auth, codeFailure, completeSignIn } from "./sign-in.server";
+import type { AuthFailure } from "./failures";
+import { type Auth, codeFailure, completeSignIn, keepPendingEmail } from "./sign-in.server";
 
 /**
  * First step of recovery: emails a code. The outcome is the same whether or not the address has an account.
  */
-export async function startRecovery(
+export const startRecovery = async (
   { user, session }: Auth,
   email: string,
-): Promise<Result<void, AuthFailure>> {
-  const sent = await user.recoverPassword({ email });
-  if (!sent.ok) {
-    const failure = authFailure(sent.error);
-    if (failure === "rateLimited") session.pendingEmail = email;
-    return err(failure);
-  }
-  session.pendingEmail = email;
-  return ok();
-}
+): Promise<Result<void, AuthFailure>> =>
+  keepPendingEmail(session, email, await user.recoverPassword({ email }));
 
 /**
  * Second step: sets the new password, then signs in with the same code if the backend allows it. The value is

@@ -16,19 +16,19 @@ export const createAuth = (context: AuthContext): Auth => ({
   session: context.session,
 });
 
-/**
- * Emails a six-digit code and stores the email for the next step, after "rateLimited" too: the newest code
- * may still be valid. The outcome is the same without an account.
- */
-export async function sendCode({ user, session }: Auth, email: string): Promise<Result<void, AuthFailure>> {
-  const sent = await user.sendLoginLink({ email });
-  if (sent.ok) {
-    session.pendingEmail = email;
-    return ok();
-  }
-  const failure = authFailure(sent.error);
-  if (failure === "rateLimited") session.pendingEmail = email;
-  return err(failure);
+/** Emails a six-digit code. The outcome is the same without an account. */
+export const sendCode = async ({ user, session }: Auth, email: string): Promise<Result<void, AuthFailure>> =>
+  keepPendingEmail(session, email, await user.sendLoginLink({ email }));
+
+/** Stores the email for the next step, after "rateLimited" too: the newest code may still be valid. */
+export function keepPendingEmail(
+  session: Session,
+  email: string,
+  sent: Result<void, ApiError>,
+): Result<void, AuthFailure> {
+  const failure = sent.ok ? null : authFailure(sent.error);
+  if (failure === null || failure === "rateLimited") session.pendingEmail = email;
+  return failure === null ? ok() : err(failure);
 }
 
 /** Signs in with an emailed code. The value is the path to redirect to. */

@@ -4,21 +4,34 @@ import type { OwnUserApi } from "~/api/account/own-user";
 import type { ApiError } from "~/api/api-error";
 import type { Address } from "~/domain/account/address";
 import { addressLines, homeCountry } from "~/domain/account/address-text";
+import type { SiteSettings } from "~/domain/content/site-settings";
 import { addressNames } from "~/forms/address-fields";
 import type { FormValues } from "~/forms/conflict";
 import { addressRefused, addressValues, createAddress, readAddress } from "~/forms/new-address.server";
-import { submittedValues } from "~/forms/parse-form";
+import { submittedText, submittedValues } from "~/forms/parse-form";
+import type { Posted } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, type Submission } from "~/forms/submission";
 import { postcodeFits } from "~/forms/values/postcode";
+import { notFound } from "~/http/unavailable";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
+import type { Flash } from "~/session/types";
 import { otherCountries } from "./countries.server";
 
 type AddressDeps = {
   readonly profile: Pick<OwnUserApi, "ownUser" | "updateUser">;
   readonly addresses: AddressApi;
 };
+
+/** The settings of a club whose members manage their addresses. @throws Response 404 at any other */
+export async function requireAddresses(site: {
+  readonly settings: () => Promise<SiteSettings>;
+}): Promise<SiteSettings> {
+  const settings = await site.settings();
+  if (!settings.switches.profile.manageAddresses) throw notFound();
+  return settings;
+}
 
 export type ListedAddress = {
   readonly id: number;
@@ -62,30 +75,37 @@ function findMisfit({ country, state, postcode }: Address): ListedAddress["misfi
   return { postcode, state };
 }
 
-export const addressIntents = ["make-current", "put-away", "bring-back"] as const;
-export type AddressIntent = (typeof addressIntents)[number];
+const done = {
+  "make-current": "address.isCurrent",
+  "put-away": "address.isAway",
+  "bring-back": "address.isBack",
+} as const satisfies Readonly<Record<string, MessageKey>>;
+export type AddressIntent = keyof typeof done;
 
-/** Does what a button of the list asks for. The value is the message that says so. */
+/** The list of addresses, with what was done. */
+const listSaying = (key: MessageKey, tone: Flash["tone"] = "success"): Posted => ({
+  to: "/profile/addresses",
+  flash: { key, tone },
+});
+
+/** Does what a button of the list asks for. */
 export async function changeAddress(
   { profile, addresses }: AddressDeps,
-  intent: AddressIntent,
-  id: number,
-): Promise<Result<MessageKey, Submission>> {
-  switch (intent) {
-    case "put-away": {
-      const done = await addresses.disable(id);
-      return done.ok ? ok("address.isAway") : err(addressRefused(done.error));
-    }
-    case "bring-back": {
-      const done = await addresses.enable(id);
-      return done.ok ? ok("address.isBack") : err(addressRefused(done.error));
-    }
-    case "make-current": {
-      const done = await makeCurrent({ profile }, id);
-      return done.ok ? ok("address.isCurrent") : err(addressRefused(done.error));
-    }
-  }
+  form: FormData,
+): Promise<Result<Posted, Submission>> {
+  const intent = submittedText(form, "intent");
+  const id = parseId(submittedText(form, "id"));
+  if (!isIntent(intent) || id === null) return ok({ to: "/profile/addresses", flash: null });
+  const change = {
+    "make-current": () => makeCurrent({ profile }, id),
+    "put-away": () => addresses.disable(id),
+    "bring-back": () => addresses.enable(id),
+  };
+  const changed = await change[intent]();
+  return changed.ok ? ok(listSaying(done[intent])) : err(addressRefused(changed.error));
 }
+
+const isIntent = (text: string): text is AddressIntent => Object.hasOwn(done, text);
 
 /** Whatever else of the account has changed since. */
 async function makeCurrent(
@@ -163,19 +183,19 @@ export async function saveAddress(
   deps: AddressDeps,
   form: FormData,
   replaces: number | null,
-): Promise<Result<{ readonly message: MessageKey; readonly isWhole: boolean }, Submission>> {
+): Promise<Result<Posted, Submission>> {
   const read = readAddress(form);
   if (!read.ok) return read;
   const user = replaces === null ? null : await deps.profile.ownUser();
   if (user && !user.ok) return err(callFailed(user.error, submittedValues(form, addressNames)));
   const created = await createAddress(deps, form, read.value);
   if (!created.ok) return created;
-  if (replaces === null || !user) return ok({ message: "address.saved", isWhole: true });
+  if (replaces === null || !user) return ok(listSaying("address.saved"));
   if (user.value.currentAddressId === replaces) {
     const isCurrent = await makeCurrent(deps, created.value);
-    if (!isCurrent.ok) return ok({ message: "address.notCurrent", isWhole: false });
+    if (!isCurrent.ok) return ok(listSaying("address.notCurrent", "warning"));
   }
   const isAway = await deps.addresses.disable(replaces);
-  if (!isAway.ok) return ok({ message: "address.notReplaced", isWhole: false });
-  return ok({ message: "address.saved", isWhole: true });
+  if (!isAway.ok) return ok(listSaying("address.notReplaced", "warning"));
+  return ok(listSaying("address.saved"));
 }

@@ -5,14 +5,15 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createTicketApi } from "~/api/shop/tickets";
 import { clubName } from "~/domain/content/site-settings";
 import { parseInvoiceId, parseInvoiceToken } from "~/domain/shop/invoice";
-import { findTickets } from "~/features/tickets/find-tickets.server";
 import { ticketView } from "~/features/tickets/ticket-view.server";
 import { TicketSheets } from "~/features/tickets/ui/ticket-sheets";
-import { orSecretError, secrecy } from "~/http/or-secret-error";
+import { orSecretError, secrecy, secretResult } from "~/http/or-secret-error";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
+import { err } from "~/lib/result";
 import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -28,11 +29,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t } = context.request.i18n;
   const token = parseInvoiceToken(params.name);
   if (!token) requireSignedIn(session, request);
+  const name = token ?? parseInvoiceId(params.name);
   const [settings, found] = await Promise.all([
     site.settings(),
-    findTickets(transport, token ?? parseInvoiceId(params.name)),
+    name && createTicketApi(transport).list(name),
   ]);
-  const tickets = orSecretError(found);
+  const tickets = orSecretError(found ? secretResult(found) : err(404));
   const reading = createReading(context, settings);
   const back = token
     ? { to: `/show-invoice/${token.token}`, text: t("invoice.one") }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createAddressApi } from "~/api/account/addresses";
 import { createOwnUserApi } from "~/api/account/own-user";
@@ -6,6 +6,7 @@ import { placeIntent } from "~/features/profile/address-intent";
 import {
   findAddress,
   postedAddress,
+  requireAddresses,
   saveAddress,
   typedAddress,
   viewAddress,
@@ -13,12 +14,11 @@ import {
 import { AddressFormPage } from "~/features/profile/ui/address-form";
 import { addressNames } from "~/forms/address-fields";
 import { submittedText, submittedValues } from "~/forms/parse-form";
-import { reply } from "~/forms/post-form.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import { notFound } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -33,10 +33,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { i18n } = context.request;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([
-    site.settings(),
+    requireAddresses(site),
     findAddress({ addresses: createAddressApi(transport) }, params.id),
   ]);
-  if (!settings.switches.profile.manageAddresses) throw notFound();
   const address = orPostedForm(request, found);
   const place = new URL(request.url).searchParams.get("in");
   const locale = formatLocale(i18n.locale);
@@ -51,16 +50,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const addresses = createAddressApi(transport);
   const form = await request.formData();
-  const [settings, found] = await Promise.all([site.settings(), findAddress({ addresses }, params.id, true)]);
-  if (!settings.switches.profile.manageAddresses) throw notFound();
+  const [, found] = await Promise.all([requireAddresses(site), findAddress({ addresses }, params.id, true)]);
   if (!found.ok && found.error === 503) return reply(unreachable(submittedValues(form, addressNames)));
   const address = orErrorView(found);
   if (submittedText(form, "intent") === placeIntent) return typedAddress(form);
-  const saved = await saveAddress({ profile: createOwnUserApi(transport), addresses }, form, address.id);
-  if (!saved.ok) return reply(saved.error);
-  const { message, isWhole } = saved.value;
-  session.flash({ key: message, tone: isWhole ? "success" : "warning" });
-  return redirect("/profile/addresses", 303);
+  const deps = { profile: createOwnUserApi(transport), addresses };
+  return postForm(session, await saveAddress(deps, form, address.id));
 }
 
 export default function AddressRoute() {

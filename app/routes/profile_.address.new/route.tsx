@@ -1,14 +1,18 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createAddressApi } from "~/api/account/addresses";
 import { createOwnUserApi } from "~/api/account/own-user";
 import { placeIntent } from "~/features/profile/address-intent";
-import { saveAddress, typedAddress, viewAddress } from "~/features/profile/addresses.server";
+import {
+  requireAddresses,
+  saveAddress,
+  typedAddress,
+  viewAddress,
+} from "~/features/profile/addresses.server";
 import { AddressFormPage } from "~/features/profile/ui/address-form";
 import { submittedText } from "~/forms/parse-form";
-import { reply } from "~/forms/post-form.server";
+import { postForm } from "~/forms/post-form.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import { notFound } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -22,8 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, site } = context;
   const { i18n } = context.request;
   requireSignedIn(session, request);
-  const settings = await site.settings();
-  if (!settings.switches.profile.manageAddresses) throw notFound();
+  const settings = await requireAddresses(site);
   const place = new URL(request.url).searchParams.get("in");
   return {
     title: pageTitle(i18n.t("address.add"), settings),
@@ -34,17 +37,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, site, transport } = context;
   requireSignedIn(session, request);
-  if (!(await site.settings()).switches.profile.manageAddresses) throw notFound();
+  await requireAddresses(site);
   const form = await request.formData();
   if (submittedText(form, "intent") === placeIntent) return typedAddress(form);
-  const saved = await saveAddress(
-    { profile: createOwnUserApi(transport), addresses: createAddressApi(transport) },
-    form,
-    null,
-  );
-  if (!saved.ok) return reply(saved.error);
-  session.flash({ key: saved.value.message, tone: "success" });
-  return redirect("/profile/addresses", 303);
+  const deps = { profile: createOwnUserApi(transport), addresses: createAddressApi(transport) };
+  return postForm(session, await saveAddress(deps, form, null));
 }
 
 export default function NewAddressRoute() {

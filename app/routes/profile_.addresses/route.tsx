@@ -1,14 +1,12 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { parseId } from "#rules/parse-id";
 import { createAddressApi } from "~/api/account/addresses";
 import { createOwnUserApi } from "~/api/account/own-user";
-import { addressIntents, changeAddress, listAddresses } from "~/features/profile/addresses.server";
+import { changeAddress, listAddresses, requireAddresses } from "~/features/profile/addresses.server";
 import { AddressListPage } from "~/features/profile/ui/address-list";
-import { submittedText } from "~/forms/parse-form";
-import { reply } from "~/forms/post-form.server";
+import { postForm } from "~/forms/post-form.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import { notFound, unavailable } from "~/http/unavailable";
+import { unavailable } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -22,8 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, site, transport } = context;
   const { i18n } = context.request;
   requireSignedIn(session, request);
-  const settings = await site.settings();
-  if (!settings.switches.profile.manageAddresses) throw notFound();
+  const settings = await requireAddresses(site);
   const list = await listAddresses(
     { profile: createOwnUserApi(transport), addresses: createAddressApi(transport) },
     formatLocale(i18n.locale),
@@ -35,19 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, site, transport } = context;
   requireSignedIn(session, request);
-  if (!(await site.settings()).switches.profile.manageAddresses) throw notFound();
-  const form = await request.formData();
-  const intent = addressIntents.find((each) => each === submittedText(form, "intent"));
-  const id = parseId(submittedText(form, "id"));
-  if (!intent || id === null) return redirect("/profile/addresses", 303);
-  const changed = await changeAddress(
-    { profile: createOwnUserApi(transport), addresses: createAddressApi(transport) },
-    intent,
-    id,
-  );
-  if (!changed.ok) return reply(changed.error);
-  session.flash({ key: changed.value, tone: "success" });
-  return redirect("/profile/addresses", 303);
+  await requireAddresses(site);
+  const deps = { profile: createOwnUserApi(transport), addresses: createAddressApi(transport) };
+  return postForm(session, await changeAddress(deps, await request.formData()));
 }
 
 export default function AddressesRoute() {

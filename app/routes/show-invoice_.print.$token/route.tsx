@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { emailedInvoice } from "~/features/invoices/emailed-invoice.server";
+import { emailedInvoice } from "~/features/invoices/invoice-page.server";
 import { InvoicePrint } from "~/features/invoices/ui/invoice-page";
 import { secrecy } from "~/http/or-secret-error";
 import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";

@@ -34,9 +34,9 @@ describe("the list of addresses", () => {
 
   it("does what its buttons ask for", async () => {
     const { deps, done } = fakeAddresses([home, shed, old]);
-    await changeAddress(deps, "make-current", 2);
-    await changeAddress(deps, "put-away", 1);
-    await changeAddress(deps, "bring-back", 3);
+    await changeAddress(deps, getForm({ intent: "make-current", id: "2" }));
+    await changeAddress(deps, getForm({ intent: "put-away", id: "1" }));
+    await changeAddress(deps, getForm({ intent: "bring-back", id: "3" }));
     expect(done).toEqual(["current 2", "disable 1", "enable 3"]);
   });
 });
@@ -45,7 +45,9 @@ describe("an address's form", () => {
   it("creates an address and nothing else", async () => {
     const { deps, done, created } = fakeAddresses([]);
     const form = posted({ id: "1", user_id: "2", isEnabled: "false" });
-    expect(await saveAddress(deps, form, null)).toMatchObject({ value: { isWhole: true } });
+    expect(await saveAddress(deps, form, null)).toMatchObject({
+      value: { flash: { tone: "success" } },
+    });
     expect(done).toEqual(["create 9"]);
     expect(Object.keys(created[0] ?? {})).not.toEqual(expect.arrayContaining(["id", "user_id", "isEnabled"]));
   });
@@ -66,13 +68,13 @@ describe("an address's form", () => {
     const notReplaced = fakeAddresses([home], { fails: ["disable"] });
     expect(await saveAddress(notReplaced.deps, posted(), 1)).toEqual({
       ok: true,
-      value: { message: "address.notReplaced", isWhole: false },
+      value: { to: "/profile/addresses", flash: { key: "address.notReplaced", tone: "warning" } },
     });
     expect(notReplaced.done).toEqual(["create 9", "current 9"]);
     const notCurrent = fakeAddresses([home], { fails: ["current"] });
     expect(await saveAddress(notCurrent.deps, posted(), 1)).toEqual({
       ok: true,
-      value: { message: "address.notCurrent", isWhole: false },
+      value: { to: "/profile/addresses", flash: { key: "address.notCurrent", tone: "warning" } },
     });
     expect(notCurrent.done).toEqual(["create 9"]);
   });
