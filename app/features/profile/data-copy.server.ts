@@ -13,6 +13,7 @@ import type { SavedDraft } from "~/domain/account/draft";
 import type { User } from "~/domain/account/user";
 import type { Membership } from "~/domain/club/membership";
 import type { Vehicle } from "~/domain/club/vehicle";
+import { addressNames } from "~/forms/address-fields";
 import { ok, type Result } from "~/lib/result";
 import { type OwnDatesDeps, ownDates, ownDatesFile } from "./own-dates.server";
 import {
@@ -117,10 +118,7 @@ export function dataFiles(data: OwnData, deps: DataCopyDeps): Readonly<Record<st
   };
 }
 
-const addressColumns = [
-  ...["displayName", "firstName", "lastName", "company", "streetAddress", "streetAddress1", "suburb"],
-  ...["state", "postcode", "country", "phone", "email", "isEnabled"],
-] as readonly (keyof Address)[];
+const addressColumns = [...addressNames, "isEnabled"] as const;
 
 const addressTable = (addresses: readonly Address[]) =>
   csvFile([addressColumns, ...addresses.map((address) => addressColumns.map((column) => address[column]))]);
