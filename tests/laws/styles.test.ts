@@ -8,9 +8,6 @@ import { bundleView } from "../../scripts/vite/route-modules";
 import { stylesheetPaths } from "../support/stylesheets";
 import { sources } from "./source";
 
-/** A feature's or a route's stylesheets are one family; each of the others stands for itself. */
-const family = (path: string) => /^app\/(?:features|routes)\/[^/]+/.exec(path)?.[0] ?? path;
-
 const names = stylesheetPaths.map(stylesheetName);
 
 /** CSS modules of whose stylesheets a file has the names alone: the page names the stylesheet itself. */
@@ -35,38 +32,17 @@ const uses = sources(["app"]).flatMap(({ path, text }) =>
   }),
 );
 
-/** Global stylesheets: their classes are the same in the source and in the document. */
-const stylesheets = stylesheetPaths
-  .filter((path) => !isModule(path))
-  .map((path) => ({
-    path,
-    family: family(path),
-    selectors: getSelectors(classNames.resolveImports(readFileSync(path, "utf8"), path)),
-  }));
-
-function getSelectors(css: string): string[] {
-  const rules = css.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{};]+)\{/g);
-  return [...rules]
-    .map(([, head = ""]) => head.trim())
-    .filter((head) => !head.startsWith("@"))
-    .flatMap((head) => head.split(/,(?![^(]*\))/))
-    .map((selector) => selector.trim());
+/** Global classes of a stylesheet: the same in the source and in the document. */
+function listGlobalClasses(path: string): string[] {
+  const css = readFileSync(path, "utf8").replace(/\/\*.*?\*\//gs, "");
+  if (isModule(path)) return [...css.matchAll(/:global\(\.([\w-]+)\)/g)].map(([, name = ""]) => name);
+  const plain = classNames.resolveImports(css, path).replaceAll(/"[^"]*"|\{[^{}]*\}/g, "");
+  return [...plain.matchAll(/\.([a-z][\w-]*)/gi)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !isBuilt(name));
 }
 
-/** Such as `.btn` or `.btn:hover`. */
-const ownRule = /^\.([a-z][\w-]*)(?:::?[\w-]+(?:\([^)]*\))?)*$/i;
-
-const getClasses = (selector: string) =>
-  [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
-
-/** By class, the families that have a rule for it on its own. */
-const owners = new Map<string, Set<string>>();
-for (const { family, selectors } of stylesheets) {
-  for (const selector of selectors) {
-    const [, only] = ownRule.exec(selector) ?? [];
-    if (only) owners.set(only, new Set([...(owners.get(only) ?? []), family]));
-  }
-}
+const isBuilt = (name: string) => /^[a-z][A-Z]\w$/.test(name);
 
 /** Strings in the lists that the code gives as one of these properties or constants. */
 function listed(properties: RegExp): { readonly path: string; readonly name: string }[] {
@@ -75,13 +51,6 @@ function listed(properties: RegExp): { readonly path: string; readonly name: str
       [...list.matchAll(/"([^"]*)"/g)].map(([, name = ""]) => ({ path, name })),
     ),
   );
-}
-
-/** Words of a module's `className`s. */
-function globalNames(path: string): string[] {
-  const values = readFileSync(path, "utf8").matchAll(/className=(?:("[^"]*")|\{([^}]*)\})/g);
-  const strings = [...values].flatMap(([, text, code = ""]) => (text ?? code).match(/["`][^"`$]*/g) ?? []);
-  return strings.flatMap((text) => text.slice(1).split(/\s+/));
 }
 
 describe("stylesheets", () => {
@@ -116,46 +85,11 @@ describe("stylesheets", () => {
     expect(drawn.length).toBeGreaterThan(0);
     expect(drawn.filter((width) => !width.endsWith(" 3px double"))).toEqual([]);
   });
-
-  // A hydrated page has the stylesheets of several pages at once: what one says of a class, it says of all
-  // elements that have it.
-  it("style a class on its own in one component alone", () => {
-    const shared = [...owners].filter(([, families]) => families.size > 1);
-    expect(shared.map(([name, families]) => `.${name}: ${[...families].join(", ")}`)).toEqual([]);
-  });
-
-  it("leave the classes of another feature or route alone", () => {
-    const shared = stylesheets.flatMap((stylesheet) =>
-      stylesheet.selectors
-        .flatMap(getClasses)
-        .filter((name) => {
-          const [owner] = owners.get(name) ?? [];
-          return owner && !owner.endsWith(".css") && owner !== stylesheet.family;
-        })
-        .map((name) => `.${name} in ${stylesheet.path}`),
-    );
-    expect([...new Set(shared)]).toEqual([]);
-  });
-
-  it("begin a part's class with the name of the component that it belongs to", () => {
-    const strays = [...owners].flatMap(([name, [owner]]) => {
-      const prefixes = [...name.matchAll(/-/g)].map(({ index }) => name.slice(0, index));
-      const component = prefixes.map((prefix) => owners.get(prefix)).find(Boolean);
-      return component && owner && !component.has(owner) ? [`.${name} in ${owner}`] : [];
-    });
-    expect(strays).toEqual([]);
-  });
 });
-
-/** Folders whose stylesheets are not CSS modules yet. */
-const notYet =
-  /^app\/(?:forms|features\/(?:auth|checkout|garage|log-book|profile|siv-applications|siv-runs))\//;
 
 /** Classes that any part may have, and those that a script, an editor's choice or rich text decides. */
 const globalClasses = [
   ...["actions", "visually-hidden"],
-  // Of forms, until they are CSS modules.
-  ...["bad", "choice", "err", "fld", "hint"],
   ...["embed", "prose", "scrollable"],
   ...["copy-notice", "install-help", "offline-banner", "qr-code"],
   ...["background-fixed", "background-layer", "background-picture", "pause-button"],
@@ -180,26 +114,34 @@ describe("CSS modules", () => {
 
   it("get built names of three letters that no other class has", () => {
     const built = modulePaths.flatMap((path) => [...classNames.read(path).values()]);
-    expect(built.filter((name) => !/^[a-z][A-Z]\w$/.test(name))).toEqual([]);
+    expect(built.filter((name) => !isBuilt(name))).toEqual([]);
     expect(new Set(built).size).toBe(built.length);
   });
 
-  it("name their classes in camel case, and few classes are global", () => {
-    const names = modulePaths.flatMap((path) => [...classNames.read(path).keys()]);
-    expect(names.filter((name) => !/^[a-z][a-zA-Z0-9]{1,}$/.test(name))).toEqual([]);
-    const marked = modulePaths.flatMap((path) =>
-      [...readFileSync(path, "utf8").matchAll(/:global\(\.([\w-]+)\)/g)].map(([, name = ""]) => name),
-    );
-    const plain = stylesheets
-      .filter(({ path }) => !notYet.test(path))
-      .flatMap(({ selectors }) => selectors.flatMap(getClasses));
-    const unlisted = [...marked, ...plain].filter(
-      (name) =>
-        !/^[a-z][A-Z]\w$/.test(name) &&
-        !globalClasses.some((each) => (typeof each === "string" ? each === name : each.test(name))),
-    );
-    expect([...new Set(unlisted)]).toEqual([]);
+  it("name their classes in camel case", () => {
+    const written = modulePaths.flatMap((path) => [...classNames.read(path).keys()]);
+    expect(written.filter((name) => !/^[a-z][a-zA-Z0-9]+$/.test(name))).toEqual([]);
   });
+
+  it("style no class of another feature", () => {
+    const strays = stylesheetPaths.flatMap((path) => {
+      const [own = ""] = /^app\/features\/[^/]+\//.exec(path) ?? [];
+      const asked = readFileSync(path, "utf8").matchAll(/^@value .* from "~\/(features\/[^"]+)";$/gm);
+      return [...asked]
+        .filter(([, from]) => !`app/${from}`.startsWith(own || "-"))
+        .map(([rule]) => `${path}: ${rule}`);
+    });
+    expect(strays).toEqual([]);
+  });
+});
+
+it("few classes are global", () => {
+  const unlisted = stylesheetPaths
+    .flatMap(listGlobalClasses)
+    .filter(
+      (name) => !globalClasses.some((each) => (typeof each === "string" ? each === name : each.test(name))),
+    );
+  expect([...new Set(unlisted)]).toEqual([]);
 });
 
 describe("areas", () => {
@@ -222,20 +164,14 @@ describe("areas", () => {
   });
 });
 
-/** Stylesheets that have a rule for a class on its own. */
-const stylesheetsOfClass = (name: string) =>
-  stylesheets
-    .filter(({ selectors }) => selectors.some((selector) => ownRule.exec(selector)?.[1] === name))
-    .map(({ path }) => stylesheetName(path));
-
 /** Modules with classes whose stylesheet a page may lack, and why. */
 const exempt: readonly (readonly [RegExp, string])[] = [
-  [/^app\/features\/cms\/|\/(?:embed-link|rich-text)\.tsx$/, "a block's definition names its stylesheets"],
+  [/^app\/features\/cms\//, "a block's definition names its stylesheets"],
   [/\/(?:conflict-notice|draft-notice|error-summary)\.tsx$/, "pages with few fields show these plainly"],
   [/\/rsvp\.tsx$/, "the event's loader names its stylesheets"],
   [/\/scanner\.tsx$/, "it shows after hydration, with the areas' stylesheets"],
   [/\/summary-list\.tsx$/, "only the checkout's rows have buttons"],
-  [/\/(?:qr-svg|profile-overview)\.tsx$/, "another component's class has the same name"],
+  [/\/photo-field\.tsx$/, "chosen photos show after hydration, with the areas' stylesheets"],
 ];
 
 /** Pages that name no stylesheets themselves: their components' imports do. */
@@ -251,21 +187,13 @@ describe("a page's stylesheets", () => {
   it.each(pages.map(({ path }) => path))("are those of all classes of %s", async (path) => {
     const { modules, stylesheets: imported } = await bundleView(path);
     const present = [...everyDocument, ...imported.map(stylesheetName)];
-    const checked = modules.filter((module) => !exempt.some(([pattern]) => pattern.test(module)));
-    const unnamed = checked.flatMap((module) =>
-      listNamesOnly(module)
-        .filter((name) => !present.includes(name))
-        .map((name) => `${name} of ${module}`),
-    );
-    expect(unnamed).toEqual([]);
-    const lacking = checked.flatMap((module) =>
-      globalNames(module)
-        .filter((name) => {
-          const owning = stylesheetsOfClass(name);
-          return owning.length > 0 && !owning.some((each) => present.includes(each));
-        })
-        .map((name) => `.${name} in ${module}`),
-    );
+    const lacking = modules
+      .filter((module) => !exempt.some(([pattern]) => pattern.test(module)))
+      .flatMap((module) =>
+        listNamesOnly(module)
+          .filter((name) => !present.includes(name))
+          .map((name) => `${name} of ${module}`),
+      );
     expect(lacking).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { describedBy, FieldNotes } from "./field-notes";
+import styles from "./fields.module.css";
+import formsStyles from "./forms.module.css?classes";
 import type { FieldState } from "./use-submission";
-import "./fields.css";
 
 /** What a ticked box posts; of another one a browser posts nothing, which the form's values have as "". */
 export const tickedValue = "yes";
@@ -16,9 +17,9 @@ export function CheckboxField({
   required,
 }: FieldState & { label: ReactNode; hint?: string; required?: boolean }) {
   return (
-    <div className={error ? "fld bad" : "fld"}>
+    <div className={error ? `${formsStyles.field} ${formsStyles.invalid}` : formsStyles.field}>
       <FieldNotes name={name} error={error} />
-      <div className="choice">
+      <div className={styles.choice}>
         <input
           id={name}
           name={name}

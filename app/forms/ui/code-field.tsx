@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/context";
+import styles from "./forms.module.css?classes";
 import { TextField } from "./text-field";
 import type { FieldState } from "./use-submission";
 
@@ -10,7 +11,7 @@ export function CodeField(field: FieldState) {
       {...field}
       label={t("forms.codeLabel")}
       hint={t("forms.codeHint")}
-      className="code"
+      className={styles.code}
       autoComplete="one-time-code"
       inputMode="numeric"
       dir="ltr"

@@ -1,6 +1,8 @@
 import { useT } from "~/i18n/context";
 import { type FieldConflict, type FormValues, keepName, mineName, savedName } from "../conflict";
+import styles from "./fields.module.css?classes";
 import { fillForm } from "./fill-form";
+import formsStyles from "./forms.module.css?classes";
 import { useProblemFocus } from "./use-problem-focus";
 
 /**
@@ -33,7 +35,13 @@ export function ConflictNotice({
   const t = useT();
   const box = useProblemFocus(isSample);
   return (
-    <div className="conflict" ref={box} tabIndex={-1} role="alert" aria-labelledby="conflict-title">
+    <div
+      className={styles.conflictNotice}
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="conflict-title"
+    >
       <h2 id="conflict-title">{t("forms.conflictTitle")}</h2>
       <p>{t(conflict.length > 0 ? "forms.conflictText" : "forms.conflictElsewhere")}</p>
       {conflict.map((field) => (
@@ -60,10 +68,10 @@ function ConflictChoice({
     { value: "saved", label: t("forms.conflictSaved"), text: savedText, values: savedValues },
   ];
   return (
-    <fieldset className="fld">
+    <fieldset className={formsStyles.field}>
       <legend>{label}</legend>
       {choices.map(({ value, label, text, values }) => (
-        <div className="choice" key={value}>
+        <div className={styles.choice} key={value}>
           <input
             id={`${name}-${value}`}
             name={name}

@@ -1,9 +1,11 @@
 import { useT } from "~/i18n/context";
 import type { DateParts } from "../values/date-parts";
 import { describedBy, FieldNotes } from "./field-notes";
+import styles from "./forms.module.css?classes";
 import type { FieldState } from "./use-submission";
 
 const parts = ["day", "month", "year"] as const;
+const classes = { day: styles.day, month: styles.month, year: styles.year };
 
 /**
  * A date as three text fields, posted as name-day, name-month and name-year (domain.md §5: faster than a
@@ -25,21 +27,21 @@ export function DateFields({
   const labels = { day: t("forms.day"), month: t("forms.month"), year: t("forms.year") };
   return (
     <fieldset
-      className={error ? "fld bad" : "fld"}
+      className={error ? `${styles.field} ${styles.invalid}` : styles.field}
       id={name}
       tabIndex={-1}
       aria-describedby={describedBy(name, hint, error)}
     >
       <legend>{legend}</legend>
       <FieldNotes name={name} hint={hint} error={error} />
-      <div className="date">
+      <div className={styles.date}>
         {parts.map((part) => (
           <div key={part}>
             <label htmlFor={`${name}-${part}`}>{labels[part]}</label>
             <input
               id={`${name}-${part}`}
               name={`${name}-${part}`}
-              className={part}
+              className={classes[part]}
               inputMode="numeric"
               maxLength={part === "year" ? 4 : 2}
               autoComplete={autoCompletePrefix ? `${autoCompletePrefix}-${part}` : undefined}

@@ -3,6 +3,7 @@ import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { type DraftBegan, draftIntents } from "../draft";
+import styles from "./fields.module.css?classes";
 
 /** A draft that the person left: go on with it, or discard it by a post of intent=discard-draft. */
 export function DraftNotice({
@@ -28,7 +29,7 @@ export function DraftNotice({
   return (
     <Notice tone="info" title={t(began.key, began.values)}>
       {hasChangedSince ? <p>{t("draft.changedSince")}</p> : null}
-      <div className="draft-notice actions">
+      <div className={`${styles.draftNotice} actions`}>
         <ButtonLink to={to}>
           {t("draft.goOn")}
           {ofWhat}

@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/context";
 import type { FieldError } from "../submission";
+import styles from "./forms.module.css?classes";
 import { useProblemFocus } from "./use-problem-focus";
 
 /** What is wrong with the submitted fields, each message linked to its field. It takes the focus. */
@@ -15,7 +16,13 @@ export function ErrorSummary({
   const box = useProblemFocus(isSample);
   if (errors.length === 0) return null;
   return (
-    <div className="sum" ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
+    <div
+      className={styles.errorSummary}
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary-title"
+    >
       <h2 id="error-summary-title">{t("forms.problemTitle")}</h2>
       <ul>
         {errors.map(({ field, key }) => (

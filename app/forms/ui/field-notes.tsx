@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/context";
-import "./forms.css";
+import styles from "./forms.module.css";
 
 /** The ids that a control's aria-describedby names: its hint and its error, those that exist. */
 export function describedBy(name: string, hint?: string, error?: string): string | undefined {
@@ -12,12 +12,12 @@ export function FieldNotes({ name, hint, error }: { name: string; hint?: string;
   return (
     <>
       {hint ? (
-        <p className="hint" id={`${name}-hint`}>
+        <p className={styles.hint} id={`${name}-hint`}>
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p className="err" id={`${name}-error`}>
+        <p className={styles.error} id={`${name}-error`}>
           <span className="visually-hidden">{t("error.prefix")} </span>
           {error}
         </p>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { describedBy, FieldNotes } from "./field-notes";
+import styles from "./fields.module.css";
+import formsStyles from "./forms.module.css?classes";
 import type { Choice } from "./select-field";
 import type { FieldState } from "./use-submission";
-import "./fields.css";
 
 /** Some choices, all shown, of which one is taken. The group's id is `name`; an error summary links to it. */
 export function RadioGroup({
@@ -22,7 +23,7 @@ export function RadioGroup({
 }) {
   return (
     <fieldset
-      className={error ? "fld bad" : "fld"}
+      className={error ? `${formsStyles.field} ${formsStyles.invalid}` : formsStyles.field}
       id={name}
       tabIndex={-1}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group takes no aria-invalid.
@@ -37,7 +38,7 @@ export function RadioGroup({
         // A value may be any text; an id of it might be another's.
         const id = `${name}-${index + 1}`;
         return (
-          <div className="choice" key={value}>
+          <div className={styles.choice} key={value}>
             <input
               id={id}
               name={name}

@@ -1,7 +1,8 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { describedBy, FieldNotes } from "./field-notes";
 import type { FieldState } from "./use-submission";
-import "./fields.css";
+import "./fields.module.css";
+import styles from "./forms.module.css?classes";
 
 export type Choice = { readonly value: string; readonly label: string };
 
@@ -29,7 +30,7 @@ export function SelectField({
     emptyLabel?: string;
   }) {
   return (
-    <div className={error ? "fld bad" : "fld"}>
+    <div className={error ? `${styles.field} ${styles.invalid}` : styles.field}>
       <label htmlFor={name}>{label}</label>
       <FieldNotes name={name} hint={hint} error={error} />
       <select

@@ -1,7 +1,8 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { describedBy, FieldNotes } from "./field-notes";
 import type { FieldState } from "./use-submission";
-import "./fields.css";
+import "./fields.module.css";
+import styles from "./forms.module.css?classes";
 
 type AreaProps = Pick<
   ComponentPropsWithoutRef<"textarea">,
@@ -18,7 +19,7 @@ export function TextArea({
   ...rest
 }: AreaProps & FieldState & { label: string; hint?: string; rows?: number }) {
   return (
-    <div className={error ? "fld bad" : "fld"}>
+    <div className={error ? `${styles.field} ${styles.invalid}` : styles.field}>
       <label htmlFor={name}>{label}</label>
       <FieldNotes name={name} hint={hint} error={error} />
       <textarea

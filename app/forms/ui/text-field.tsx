@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { describedBy, FieldNotes } from "./field-notes";
+import styles from "./forms.module.css?classes";
 
 type InputProps = Omit<
   ComponentPropsWithoutRef<"input">,
@@ -20,7 +21,7 @@ export function TextField({
   ...rest
 }: InputProps & { name: string; label: string; hint?: string; error?: string }) {
   return (
-    <div className={error ? "fld bad" : "fld"}>
+    <div className={error ? `${styles.field} ${styles.invalid}` : styles.field}>
       <label htmlFor={name}>{label}</label>
       <FieldNotes name={name} hint={hint} error={error} />
       <input

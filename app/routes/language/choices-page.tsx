@@ -5,7 +5,7 @@ import { type Theme, themes } from "~/shell/shell-data";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { languageNames } from "./language-names";
-import "~/forms/ui/forms.css";
+import "~/forms/ui/forms.module.css";
 import styles from "./choices-page.module.css";
 
 /**

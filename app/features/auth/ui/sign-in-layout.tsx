@@ -3,8 +3,8 @@ import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { Badge } from "~/ui/badge";
 import { PageTitle } from "~/ui/page-title";
-import "./sign-in-layout.css";
-import "~/forms/ui/forms.css";
+import "~/forms/ui/forms.module.css";
+import styles from "./sign-in-layout.module.css";
 
 /** The layout of every page of signing in and out: what went wrong, the form, then links to other ways. */
 export function SignInLayout({
@@ -23,13 +23,13 @@ export function SignInLayout({
   hasBadge?: boolean;
 }) {
   return (
-    <div className="door">
+    <div className={styles.page}>
       <FormProblems submission={submission} />
       {hasBadge ? <Badge /> : null}
       <PageTitle>{title}</PageTitle>
       {intro ? <p>{intro}</p> : null}
       {children}
-      {more ? <div className="more">{more}</div> : null}
+      {more ? <div className={styles.links}>{more}</div> : null}
     </div>
   );
 }

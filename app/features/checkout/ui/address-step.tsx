@@ -10,6 +10,7 @@ import styles from "~/ui/link-button.module.css?classes";
 import type { AddressStepView } from "../address-step.server";
 import { abroadIntent, newAddressValue, placeField } from "../field-names";
 import { CheckoutStep, stepForm } from "./checkout-step";
+import checkoutStepStyles from "./checkout-step.module.css?classes";
 
 export function AddressStep({
   view,
@@ -29,7 +30,7 @@ export function AddressStep({
   const chosen = submission?.values[placeField] ?? newAddressValue;
   return (
     <CheckoutStep frame={view?.frame ?? null} submission={submission}>
-      <Form ref={typedFields} id={stepForm} method="post" className="checkout-step-places" noValidate>
+      <Form ref={typedFields} id={stepForm} method="post" className={checkoutStepStyles.addresses} noValidate>
         <FormIdentity updatedAt="" requestKey={requestKey} />
         <input type="hidden" name="owner" value={owner} />
         {addresses.length > 0 ? (
@@ -45,7 +46,7 @@ export function AddressStep({
         ) : (
           <input type="hidden" name={placeField} value={view ? newAddressValue : chosen} />
         )}
-        <div className="checkout-step-new">
+        <div className={checkoutStepStyles.newAddress}>
           <AddressFields values={values} countries={null} />
           <p>
             {t("checkout.abroad")}{" "}

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useT } from "~/i18n/context";
-import { PageTitle } from "~/ui/page-title";
-import type { LeaveTo, StepFrame } from "../view";
-import { OrderSummary } from "./order-summary";
-import "./checkout-step.css";
 import backLinkStyles from "~/ui/back-link.module.css";
 import linkButtonStyles from "~/ui/link-button.module.css";
+import { PageTitle } from "~/ui/page-title";
+import type { LeaveTo, StepFrame } from "../view";
+import styles from "./checkout-step.module.css";
+import { OrderSummary } from "./order-summary";
 
 export const stepForm = "step";
 
@@ -31,7 +31,7 @@ export function CheckoutStep({
 }) {
   const t = useT();
   return (
-    <div className="checkout-step">
+    <div className={styles.page}>
       {problems ?? <FormProblems submission={submission} />}
       {hasForm ? (
         // Of the form's buttons the first: the Enter key presses it.
@@ -47,11 +47,9 @@ export function CheckoutStep({
       <PageTitle>{frame?.title ?? t("checkout.title")}</PageTitle>
       {frame ? <Steps frame={frame} hasForm={hasForm} /> : null}
       <div
-        className={
-          frame?.step === "review" ? "checkout-step-both checkout-step-review" : "checkout-step-both"
-        }
+        className={frame?.step === "review" ? `${styles.columns} ${styles.reviewColumns}` : styles.columns}
       >
-        <div className="checkout-step-form">{children}</div>
+        <div className={styles.form}>{children}</div>
         {frame ? <OrderSummary summary={frame.summary} /> : null}
       </div>
     </div>
@@ -78,12 +76,12 @@ function Leave({ to, hasForm, children }: { to: LeaveTo; hasForm: boolean; child
 function Steps({ frame, hasForm }: { frame: StepFrame; hasForm: boolean }) {
   const t = useT();
   return (
-    <nav className="checkout-step-road" aria-label={t("checkout.steps")}>
+    <nav className={styles.progress} aria-label={t("checkout.steps")}>
       <ol>
         {frame.steps.map(({ step, label, to, isBefore }) => (
           <li
             key={step}
-            className={isBefore ? "checkout-step-before" : undefined}
+            className={isBefore ? styles.completed : undefined}
             aria-current={step === frame.step ? "step" : undefined}
           >
             {to ? (

@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import type { DeliveryStepView } from "../delivery-step.server";
 import { askIntent, deliveryField } from "../field-names";
 import { CheckoutStep, stepForm } from "./checkout-step";
+import styles from "./checkout-step.module.css?classes";
 
 export function DeliveryStep({
   view,
@@ -46,7 +47,7 @@ export function DeliveryStep({
         {hasOptions ? <Button>{t("draft.goOn")}</Button> : null}
       </Form>
       {view?.mayAsk ? (
-        <Form method="post" className="checkout-step-ask">
+        <Form method="post" className={styles.askQuote}>
           <FormIdentity updatedAt="" requestKey={requestKey} />
           <input type="hidden" name="owner" value={owner} />
           <h2>{t("checkout.noPriceTitle")}</h2>

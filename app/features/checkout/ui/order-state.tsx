@@ -1,19 +1,21 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
+import buttonStyles from "~/ui/button.module.css";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import type { OrderState, OrderStateView } from "../order-state.server";
-import "./order-state.css";
-import styles from "~/ui/button.module.css";
+import styles from "./order-state.module.css";
 
-const looks: Readonly<Record<OrderState, { readonly icon: IconName; readonly className: string }>> = {
-  paid: { icon: "tick", className: "order-state order-state-good" },
-  waiting: { icon: "clock", className: "order-state" },
-  declined: { icon: "alert", className: "order-state order-state-bad" },
-  released: { icon: "alert", className: "order-state order-state-bad" },
-  refunded: { icon: "info", className: "order-state" },
-  unknown: { icon: "info", className: "order-state" },
+const looks: Readonly<
+  Record<OrderState, { readonly icon: IconName; readonly className: string | undefined }>
+> = {
+  paid: { icon: "tick", className: `${styles.panel} ${styles.good}` },
+  waiting: { icon: "clock", className: styles.panel },
+  declined: { icon: "alert", className: `${styles.panel} ${styles.bad}` },
+  released: { icon: "alert", className: `${styles.panel} ${styles.bad}` },
+  refunded: { icon: "info", className: styles.panel },
+  unknown: { icon: "info", className: styles.panel },
 };
 
 export function OrderStatePage({ view, here }: { view: OrderStateView; here: string }) {
@@ -31,7 +33,7 @@ export function OrderStatePage({ view, here }: { view: OrderStateView; here: str
       </div>
       <div className="actions">
         {payment ? (
-          <a className={styles.button} href={payment}>
+          <a className={buttonStyles.button} href={payment}>
             {t(state === "declined" ? "checkout.payAgain" : "checkout.toPayment")}
           </a>
         ) : null}

@@ -1,17 +1,17 @@
 import { useT } from "~/i18n/context";
 import type { OrderSummary as Summary } from "../view";
-import "./order-summary.css";
+import styles from "./order-summary.module.css";
 
 export function OrderSummary({ summary }: { summary: Summary }) {
   const t = useT();
   const { lines, amounts, toPay, tax } = summary;
   return (
-    <section className="order-summary" aria-label={t("checkout.order")}>
+    <section className={styles.summary} aria-label={t("checkout.order")}>
       <h2>{t("checkout.order")}</h2>
       <ul>
         {lines.map(({ id, name, details, count, amount, problem }) => (
           <li key={id}>
-            <span className="order-summary-name">
+            <span className={styles.name}>
               <bdi>{name}</bdi>
               {details.map((detail) => (
                 <small key={detail}>
@@ -19,7 +19,7 @@ export function OrderSummary({ summary }: { summary: Summary }) {
                 </small>
               ))}
               {count ? <small dir="ltr">{count}</small> : null}
-              {problem ? <strong className="order-summary-problem">{problem}</strong> : null}
+              {problem ? <strong className={styles.problem}>{problem}</strong> : null}
             </span>
             <bdi>{amount}</bdi>
           </li>
@@ -34,14 +34,14 @@ export function OrderSummary({ summary }: { summary: Summary }) {
             </dd>
           </div>
         ))}
-        <div className="order-summary-pay">
+        <div className={styles.total}>
           <dt>{toPay.term}</dt>
           <dd>
             <bdi>{toPay.amount}</bdi>
           </dd>
         </div>
       </dl>
-      {tax ? <p className="order-summary-tax">{tax}</p> : null}
+      {tax ? <p className={styles.tax}>{tax}</p> : null}
     </section>
   );
 }

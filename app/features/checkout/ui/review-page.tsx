@@ -12,7 +12,7 @@ import { SummaryList } from "~/ui/summary-list";
 import type { ReviewSubmission } from "../submit-order.server";
 import type { ChangedRow, ReviewView } from "../view";
 import { CheckoutStep, stepForm } from "./checkout-step";
-import "./review-page.css";
+import styles from "./review-page.module.css";
 
 export function ReviewPage({
   view: loaded,
@@ -54,7 +54,7 @@ export function ReviewPage({
           <ButtonLink to="/cart">{t("checkout.cart")}</ButtonLink>
         </Notice>
       ) : (
-        <Form ref={typedFields} id={stepForm} method="post" className="review-page" noValidate>
+        <Form ref={typedFields} id={stepForm} method="post" className={styles.page} noValidate>
           {answers}
           <input type="hidden" name="owner" value={owner} />
           <OrderFields view={view} failed={failed} />
@@ -78,7 +78,7 @@ export function ReviewPage({
             rows={2}
             dir="auto"
           />
-          <p className="review-page-next">{t("checkout.payNext")}</p>
+          <p className={styles.next}>{t("checkout.payNext")}</p>
           <Button>{view?.payLabel ?? t("error.retry")}</Button>
         </Form>
       )}
@@ -120,7 +120,7 @@ function ReviewProblems({ failed }: { failed: ReviewSubmission }) {
 function Changes({ changes }: { changes: readonly ChangedRow[] }) {
   const t = useT();
   return (
-    <table className="review-page-changes">
+    <table className={styles.changes}>
       <thead>
         <tr>
           <th scope="col">{t("checkout.before")}</th>

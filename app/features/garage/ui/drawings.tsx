@@ -1,9 +1,10 @@
-import "./drawings.css";
+import styles from "./drawings.module.css";
+
 /** Decorative, in the text's colour: the text beside it says the same. */
 
 export function CoveredCar() {
   return (
-    <svg className="drawn drawn-car" viewBox="0 0 200 120" aria-hidden="true">
+    <svg className={`${styles.drawing} ${styles.car}`} viewBox="0 0 200 120" aria-hidden="true">
       <path d="M28 92a14 14 0 1 0 28 0zM142 92a14 14 0 1 0 28 0z" fillOpacity=".7" />
       <path
         d="M10 94C8 72 22 66 46 63c14-18 28-25 56-25 30 0 42 11 56 25 24 2 34 8 33 31z"
@@ -22,7 +23,7 @@ export function CoveredCar() {
 
 export function EmptyGarage() {
   return (
-    <svg className="drawn drawn-garage" viewBox="0 0 320 190" aria-hidden="true">
+    <svg className={`${styles.drawing} ${styles.garage}`} viewBox="0 0 320 190" aria-hidden="true">
       <path d="M20 182V74L160 12l140 62v108z" fillOpacity=".16" />
       <path d="M8 80 160 10l152 70-6 12L160 25 14 92z" fillOpacity=".75" />
       <path d="M58 182V92h204v90z" fillOpacity=".2" />

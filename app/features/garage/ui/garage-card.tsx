@@ -4,8 +4,8 @@ import { Picture } from "~/ui/picture";
 import type { GarageCard as Card } from "../view";
 import { CoveredCar } from "./drawings";
 import { DueLine } from "./dues/due-line";
+import styles from "./garage-card.module.css";
 import { PlateTag } from "./plate-tag";
-import "./garage-card.css";
 
 /** A vehicle of the garage; all of it is the link to its page. */
 export function GarageCard({ card, isSmall = false }: { card: Card; isSmall?: boolean }) {
@@ -14,15 +14,15 @@ export function GarageCard({ card, isSmall = false }: { card: Card; isSmall?: bo
   const Heading = isSmall ? "h3" : "h2";
   const { id, name, facts, plate, cover, dues, soldOn, isBeingEdited } = card;
   return (
-    <li className={isSmall ? "bay bay-small" : "bay"}>
-      <div className="bay-photo">
+    <li className={isSmall ? `${styles.card} ${styles.small}` : styles.card}>
+      <div className={styles.photo}>
         {cover ? (
           <Picture image={cover} alt="" sizes={isSmall ? "7rem" : "(min-width:40rem) 20rem,100vw"} />
         ) : (
           <CoveredCar />
         )}
       </div>
-      <div className="bay-text">
+      <div className={styles.text}>
         {plate ? <PlateTag plate={plate} /> : null}
         <Heading>
           <Link to={`/vehicle/${id}`} dir="auto">
@@ -30,7 +30,7 @@ export function GarageCard({ card, isSmall = false }: { card: Card; isSmall?: bo
           </Link>
         </Heading>
         {facts.length > 0 ? (
-          <p className="bay-facts">
+          <p className={styles.facts}>
             {facts.map((fact, index) => (
               <span key={fact}>
                 {index > 0 ? " · " : null}
@@ -41,7 +41,7 @@ export function GarageCard({ card, isSmall = false }: { card: Card; isSmall?: bo
         ) : null}
         {soldOn ? <p>{t("garage.soldOn", { date: soldOn })}</p> : null}
         {dues.length > 0 ? (
-          <ul className="bay-dues">
+          <ul className={styles.dueDates}>
             {dues.map((due) => (
               <DueLine key={due.kind} due={due} />
             ))}
@@ -49,7 +49,7 @@ export function GarageCard({ card, isSmall = false }: { card: Card; isSmall?: bo
         ) : null}
         {isBeingEdited ? (
           <p>
-            <Link to={`/vehicle/${id}/edit`} className="bay-more">
+            <Link to={`/vehicle/${id}/edit`} className={styles.action}>
               {t("garage.goOnEditing")}
               <span className="visually-hidden">: {name}</span>
             </Link>

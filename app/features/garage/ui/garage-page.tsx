@@ -8,8 +8,8 @@ import { PageTitle } from "~/ui/page-title";
 import type { GarageCard as Card, DeletedVehicle, GarageView } from "../view";
 import { EmptyGarage } from "./drawings";
 import { GarageCard } from "./garage-card";
+import styles from "./garage-page.module.css";
 import { UnfinishedVehicle } from "./unfinished-vehicle";
-import "./garage-page.css";
 
 /** Why the menu has no link to the garage (spec §2); null while it has. */
 type ClosedMenu = "expired" | "none" | null;
@@ -25,7 +25,7 @@ export function GaragePage({ garage, closedMenu }: { garage: GarageView; closedM
   const isEmpty = inUse.length + putAway.length + sold.length === 0;
   return (
     <>
-      <div className="garage-top">
+      <div className={styles.heading}>
         <PageTitle>{t("home.garage")}</PageTitle>
         {isEmpty ? null : <ButtonLink to="/vehicle/new">{t("garage.add")}</ButtonLink>}
       </div>
@@ -37,7 +37,7 @@ export function GaragePage({ garage, closedMenu }: { garage: GarageView; closedM
       ) : null}
       {draft ? <UnfinishedVehicle draft={draft} /> : null}
       {isEmpty ? (
-        <section className="garage-empty">
+        <section className={styles.empty}>
           <EmptyGarage />
           <h2>{t("garage.emptyTitle")}</h2>
           <p>{t("garage.emptyText")}</p>
@@ -45,7 +45,7 @@ export function GaragePage({ garage, closedMenu }: { garage: GarageView; closedM
         </section>
       ) : null}
       {inUse.length > 0 ? (
-        <ul className="garage-bays">
+        <ul className={styles.cards}>
           {inUse.map((card) => (
             <GarageCard key={card.id} card={card} />
           ))}
@@ -55,13 +55,13 @@ export function GaragePage({ garage, closedMenu }: { garage: GarageView; closedM
       <SmallBays heading="garage.sold" cards={sold} />
       {nextPage ? (
         <p>
-          <Link to={`/vehicles?page=${nextPage}`} className="garage-more">
+          <Link to={`/vehicles?page=${nextPage}`} className={styles.more}>
             {t("garage.more")}
           </Link>
         </p>
       ) : null}
       {deleted.length > 0 ? <RecentlyDeleted vehicles={deleted} /> : null}
-      {closedMenu ? <p className="garage-note">{t(closedMenuTexts[closedMenu])}</p> : null}
+      {closedMenu ? <p className={styles.note}>{t(closedMenuTexts[closedMenu])}</p> : null}
     </>
   );
 }
@@ -70,9 +70,9 @@ function SmallBays({ heading, cards }: { heading: MessageKey; cards: readonly Ca
   const t = useT();
   if (cards.length === 0) return null;
   return (
-    <section className="garage-section">
+    <section className={styles.section}>
       <h2>{t(heading)}</h2>
-      <ul className="garage-bays">
+      <ul className={styles.cards}>
         {cards.map((card) => (
           <GarageCard key={card.id} card={card} isSmall />
         ))}
@@ -84,7 +84,7 @@ function SmallBays({ heading, cards }: { heading: MessageKey; cards: readonly Ca
 function RecentlyDeleted({ vehicles }: { vehicles: readonly DeletedVehicle[] }) {
   const t = useT();
   return (
-    <details className="garage-deleted">
+    <details className={styles.deleted}>
       <summary>{t("garage.recentlyDeleted", { count: vehicles.length })}</summary>
       <ul>
         {vehicles.map((vehicle) => (

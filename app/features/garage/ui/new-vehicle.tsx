@@ -24,6 +24,7 @@ import {
 import type { NewVehicleSubmission } from "../new-vehicle.server";
 import type { CheckedStep, NewVehicleView, ShownStep } from "../new-vehicle-view.server";
 import { PhotoChoice } from "./files/photo-choice";
+import newVehicleStyles from "./new-vehicle.module.css?classes";
 import { UnfinishedVehicle } from "./unfinished-vehicle";
 import { AllVehicleFields, VehicleFormFields } from "./vehicle-form-fields";
 
@@ -76,7 +77,7 @@ export function NewVehicle({ view, submission, identity }: Props) {
         noValidate
         action={`/vehicle/new?${place === "all" ? "all=1" : `step=${place}`}`}
         {...(hasPhotos ? { encType: "multipart/form-data" as const } : null)}
-        className="new-vehicle"
+        className={newVehicleStyles.form}
       >
         {place === "all" ? <AllVehicleFields values={values} /> : null}
         {Object.entries(hidden).map(([name, value]) => (
@@ -115,7 +116,7 @@ function Acts({ place, hasPhotos, hasDrafts }: { place: ShownStep; hasPhotos: bo
       {place !== "all" || hasDrafts ? (
         <p>
           <button
-            className={`${styles.linkButton} new-vehicle-all`}
+            className={`${styles.linkButton} ${newVehicleStyles.allFields}`}
             name="intent"
             value={place === "all" ? stepIntent(1) : "all"}
             type="submit"
@@ -147,11 +148,11 @@ function findShownStep(view: FormView, submission: NewVehicleSubmission | undefi
 function StepHead({ step }: { step: Step }) {
   const t = useT();
   return (
-    <div className="new-vehicle-head">
+    <div className={newVehicleStyles.heading}>
       <p>{t("garage.stepOf", { number: step, total: lastStep })}</p>
-      <ol className="new-vehicle-steps" aria-hidden="true">
+      <ol className={newVehicleStyles.steps} aria-hidden="true">
         {[...fieldSteps, lastStep].map((each) => (
-          <li key={each} className={each <= step ? "done" : undefined} />
+          <li key={each} className={each <= step ? newVehicleStyles.completed : undefined} />
         ))}
       </ol>
       <PageTitle>{t(stepTitles[step])}</PageTitle>

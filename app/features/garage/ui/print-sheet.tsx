@@ -6,7 +6,7 @@ import { SummaryList } from "~/ui/summary-list";
 import type { VehicleView } from "../view";
 import { daysText, dueLabel } from "./dues/due-text";
 import { PlateTag } from "./plate-tag";
-import "./print-sheet.css";
+import styles from "./print-sheet.module.css";
 
 /** Everything about a vehicle on one sheet of A4, black on white. */
 export function PrintSheet({
@@ -27,7 +27,7 @@ export function PrintSheet({
       bar={t("garage.print")}
       back={{ to: `/vehicle/${id}`, text: <bdi>{name}</bdi> }}
       hint={t("garage.printHint")}
-      className="sheet"
+      className={styles.sheet}
     >
       <header>
         <div>
@@ -42,7 +42,7 @@ export function PrintSheet({
         </div>
         {plate ? <PlateTag plate={plate} /> : null}
       </header>
-      <div className="sheet-top">
+      <div className={styles.heading}>
         {cover ? <Picture image={cover.image} alt={cover.description} sizes="28rem" /> : null}
         {dues.length > 0 ? (
           <ul>
@@ -65,7 +65,7 @@ export function PrintSheet({
       {modifications ? (
         <section>
           <h2>{t("vehicle.modifications")}</h2>
-          <p className="sheet-lines" dir="auto">
+          <p className={styles.lines} dir="auto">
             {modifications}
           </p>
         </section>

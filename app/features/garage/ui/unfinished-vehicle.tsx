@@ -1,11 +1,11 @@
 import { DraftNotice } from "~/forms/ui/draft-notice";
 import type { NewVehicleDraft } from "../view";
-import "./unfinished-vehicle.css";
+import styles from "./unfinished-vehicle.module.css";
 
 /** A new vehicle that was left half done: its name as far as it is known, and the way back to it. */
 export function UnfinishedVehicle({ draft: { name, began, to } }: { draft: NewVehicleDraft }) {
   return (
-    <section className="unfinished">
+    <section className={styles.notice}>
       {name ? (
         <h2>
           <bdi>{name}</bdi>

@@ -7,13 +7,14 @@ import { Button } from "~/ui/button";
 import styles from "~/ui/button.module.css";
 import { PageTitle } from "~/ui/page-title";
 import type { VehicleView } from "../view";
+import vehiclePageStyles from "./vehicle-page.module.css?classes";
 
 export function VehicleActions({ vehicle, today }: { vehicle: VehicleView; today: DateParts }) {
   const t = useT();
   const { submission } = useSubmission();
   const isSold = vehicle.soldOn !== null;
   return (
-    <section className="vehicle-more" aria-label={t("garage.moreActions")}>
+    <section className={vehiclePageStyles.actions} aria-label={t("garage.moreActions")}>
       {isSold ? (
         <Form method="post">
           <Button tone="quiet" name="intent" value="not-sold">

@@ -10,7 +10,7 @@ import { pickDateParts } from "~/forms/values/date-parts";
 import { useT } from "~/i18n/context";
 import { choiceText } from "../choices";
 import { type FieldStep, fieldSteps, fieldsOfStep, stepTitles, type VehicleField } from "../fields";
-import "./vehicle-form-fields.css";
+import styles from "./vehicle-form-fields.module.css";
 
 type Props = {
   /** Until something is submitted. */
@@ -71,7 +71,7 @@ export function VehicleFormFields({ step, values }: Props & { readonly step: Fie
     if (field.isBeside) return null;
     if (!beside?.isBeside) return <Field key={field.name} field={field} values={values} />;
     return (
-      <div key={field.name} className="fields-pair">
+      <div key={field.name} className={styles.pair}>
         <Field field={field} values={values} />
         <Field field={beside} values={values} />
       </div>
@@ -82,7 +82,7 @@ export function VehicleFormFields({ step, values }: Props & { readonly step: Fie
 export function AllVehicleFields({ values }: Props) {
   const t = useT();
   return fieldSteps.map((step) => (
-    <section key={step} className="fields-part">
+    <section key={step} className={styles.part}>
       <h2>{t(stepTitles[step])}</h2>
       <VehicleFormFields step={step} values={values} />
     </section>

@@ -12,8 +12,8 @@ import { DueDials } from "./dues/due-dials";
 import { DocumentLinks } from "./files/document-links";
 import { PlateTag } from "./plate-tag";
 import { VehicleActions } from "./vehicle-actions";
+import styles from "./vehicle-page.module.css";
 import { VehiclePhotos } from "./vehicle-photos";
-import "./vehicle-page.css";
 
 export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: DateParts }) {
   const t = useT();
@@ -22,18 +22,18 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
   const isDeleted = vehicle.restorableUntil !== null;
   const edit = `/vehicle/${id}/edit`;
   return (
-    <article className="vehicle">
-      <header className="vehicle-head">
+    <article className={styles.page}>
+      <header className={styles.heading}>
         <BackLink to="/vehicles">{t("home.garage")}</BackLink>
         <PageTitle>
           <bdi>{name}</bdi>
         </PageTitle>
-        <p className="vehicle-plate">
+        <p className={styles.plate}>
           {plate ? <PlateTag plate={plate} /> : null}
           {variant ? <bdi>{variant}</bdi> : null}
         </p>
         {plate && plate.state === null && !isDeleted ? (
-          <p className="vehicle-hint">
+          <p className={styles.hint}>
             <Icon name="info" />
             <Link to={`${edit}#plateState`}>{t("garage.plateWithoutState")}</Link>
           </p>
@@ -41,7 +41,7 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
         <State vehicle={vehicle} />
       </header>
       {photos.length > 0 ? <VehiclePhotos photos={photos} name={name} /> : null}
-      <div className="vehicle-side">
+      <div className={styles.sidebar}>
         <DueDials dues={dues} />
         {isDeleted ? null : (
           <nav className="actions" aria-label={name}>
@@ -72,7 +72,7 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
           </section>
         ) : null}
       </div>
-      <div className="vehicle-facts">
+      <div className={styles.facts}>
         {sections.map((section) => (
           <SummarySection
             key={section.id}
@@ -85,7 +85,7 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
         {modifications ? (
           <section>
             <h2>{t("vehicle.modifications")}</h2>
-            <p className="vehicle-lines" dir="auto">
+            <p className={styles.lines} dir="auto">
               {modifications}
             </p>
           </section>

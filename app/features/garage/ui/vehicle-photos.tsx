@@ -1,13 +1,13 @@
 import { useT } from "~/i18n/context";
 import { Picture } from "~/ui/picture";
 import type { PhotoView } from "../view";
-import "./vehicle-photos.css";
+import styles from "./vehicle-photos.module.css";
 
 /** The cover large, the others as a strip; each is the link to its whole picture. */
 export function VehiclePhotos({ photos, name }: { photos: readonly PhotoView[]; name: string }) {
   const t = useT();
   return (
-    <ul className="photos">
+    <ul className={styles.list}>
       {photos.map(({ image, description, full }, index) => (
         <li key={image.hash}>
           <a href={full}>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import type { EntryView } from "../view";
-import "./entry-table.css";
+import styles from "./entry-table.module.css";
 
 /**
  * The entries of a year: a table, a list on phones.
@@ -19,7 +19,7 @@ export function EntryTable({
   const t = useT();
   const heads = [t("logBook.day"), t("logBook.purpose"), t("logBook.driver"), t("logBook.odometer")];
   return (
-    <table className="entry-table">
+    <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -37,7 +37,7 @@ export function EntryTable({
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.id} className={entry.isVoid ? "entry-table-void" : undefined}>
+          <tr key={entry.id} className={entry.isVoid ? styles.void : undefined}>
             <th scope="row">{entry.days}</th>
             <td>
               <EntryWords entry={correctAt ? entry : { ...entry, run: null }} />
@@ -68,7 +68,7 @@ export function EntryWords({ entry }: { entry: Words }) {
   return (
     <>
       {isVoid ? <del>{what}</del> : what}{" "}
-      <span className="entry-table-kind">
+      <span className={styles.kind}>
         {run ? (
           <Link to={run}>
             {kind}
@@ -79,7 +79,7 @@ export function EntryWords({ entry }: { entry: Words }) {
         )}
       </span>
       {notes.map((note) => (
-        <span key={note} className="entry-table-note" dir="auto">
+        <span key={note} className={styles.note} dir="auto">
           {note}
         </span>
       ))}

@@ -1,22 +1,22 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
+import styles from "~/ui/button.module.css";
 import { PageTitle } from "~/ui/page-title";
 import type { BookView } from "../view";
 import { DayGauge } from "./day-gauge";
 import { EntryTable } from "./entry-table";
-import "./log-book-page.css";
-import styles from "~/ui/button.module.css";
+import logBookPageStyles from "./log-book-page.module.css";
 
 export function LogBookPage({ book }: { book: BookView }) {
   const t = useT();
   const { vehicleId, vehicle, year, yearQuery, gauge, entries, otherYears } = book;
   const base = `/vehicle/${vehicleId}`;
   return (
-    <div className="log-book">
+    <div className={logBookPageStyles.page}>
       <header>
         <p>
-          <Link to={base} className="log-book-back">
+          <Link to={base} className={logBookPageStyles.backLink}>
             <bdi>{vehicle}</bdi>
           </Link>
         </p>
@@ -50,7 +50,7 @@ export function LogBookPage({ book }: { book: BookView }) {
       {otherYears.length > 0 ? (
         <nav aria-label={t("logBook.otherYears")}>
           <h2>{t("logBook.otherYears")}</h2>
-          <ul className="log-book-years">
+          <ul className={logBookPageStyles.years}>
             {otherYears.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>

@@ -4,7 +4,7 @@ import { Paper } from "~/ui/paper";
 import type { BookView } from "../view";
 import { DayGauge } from "./day-gauge";
 import { EntryTable } from "./entry-table";
-import "./log-book-print.css";
+import styles from "./log-book-print.module.css";
 
 /** A year of a log book on sheets of A4, black on white; the table's head repeats on each. */
 export function LogBookPrint({
@@ -24,7 +24,7 @@ export function LogBookPrint({
       bar={t("logBook.print")}
       back={{ to: `/vehicle/${vehicleId}/logbook${yearQuery}`, text: t("logBook.title") }}
       hint={t("logBook.printHint")}
-      className="log-book-print"
+      className={styles.sheet}
     >
       <header>
         <PageTitle>{t("logBook.title")}</PageTitle>
@@ -40,7 +40,7 @@ export function LogBookPrint({
       </header>
       <DayGauge gauge={gauge} year={year} />
       {entries.length > 0 ? <EntryTable entries={entries} caption={year} /> : <p>{t("logBook.empty")}</p>}
-      <p className="log-book-print-signed">{t("logBook.signature")}</p>
+      <p className={styles.signed}>{t("logBook.signature")}</p>
       <footer>
         <bdi>{club}</bdi> · {t("garage.printedOn", { date: printedOn })}
       </footer>

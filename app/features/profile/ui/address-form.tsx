@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import { placeIntent } from "../address-intent";
 import type { AddressView } from "../addresses.server";
 import { FormPage, formId } from "./form-page";
+import styles from "./profile-form.module.css?classes";
 
 const back = { to: "/profile/addresses", label: "address.title" } as const;
 
@@ -32,7 +33,7 @@ export function AddressFormPage({ view, isNew }: { view: AddressView; isNew: boo
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {t("profile.save")}
         </button>
-        <p className="address-form-place">
+        <p className={styles.place}>
           <Button
             tone="quiet"
             name="intent"
@@ -44,7 +45,7 @@ export function AddressFormPage({ view, isNew }: { view: AddressView; isNew: boo
           </Button>
         </p>
         <AddressFields values={{ ...values, country }} countries={countries} />
-        <div className="profile-acts">
+        <div className={styles.actions}>
           <Button>{t("profile.save")}</Button>
           <Link to={back.to}>{t("profile.cancel")}</Link>
         </div>

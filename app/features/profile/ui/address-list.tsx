@@ -8,20 +8,20 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { AddressIntent, AddressList, ListedAddress } from "../addresses.server";
-import "./address-list.css";
-import "./profile-form.css";
-import "~/forms/ui/forms.css";
+import "~/forms/ui/forms.module.css";
+import styles from "./address-list.module.css";
+import profileFormStyles from "./profile-form.module.css";
 
 export function AddressListPage({ list: { current, others, away } }: { list: AddressList }) {
   const t = useT();
   const { submission } = useSubmission();
   return (
-    <div className="profile-page">
+    <div className={profileFormStyles.page}>
       <FormProblems submission={submission} />
       <BackLink to="/profile">{t("home.profile")}</BackLink>
       <PageTitle>{t("address.title")}</PageTitle>
       {current || others.length > 0 ? null : (
-        <div className="profile-panel">
+        <div className={profileFormStyles.panel}>
           <p>
             <strong>{t("address.none")}</strong>
           </p>
@@ -45,7 +45,7 @@ export function AddressListPage({ list: { current, others, away } }: { list: Add
         <ButtonLink to="/profile/address/new">{t("address.add")}</ButtonLink>
       </p>
       {away.length > 0 ? (
-        <details className="address-list-away">
+        <details className={styles.moreActions}>
           <summary>
             {t("address.away")} ({away.length})
           </summary>
@@ -75,16 +75,16 @@ function AddressCard({
   const t = useT();
   const { label, lines, misfit } = address;
   return (
-    <article className={badge ? "address-list-card address-list-current" : "address-list-card"}>
+    <article className={badge ? `${styles.card} ${styles.current}` : styles.card}>
       <address>
         {label || badge ? (
-          <p className="address-list-head">
+          <p className={styles.heading}>
             {label ? (
               <strong>
                 <bdi>{label}</bdi>
               </strong>
             ) : null}
-            {badge ? <span className="address-list-badge">{badge}</span> : null}
+            {badge ? <span className={styles.badge}>{badge}</span> : null}
           </p>
         ) : null}
         {lines.map((line, index) => (
@@ -93,7 +93,7 @@ function AddressCard({
         ))}
       </address>
       {misfit ? <Notice tone="warning">{t("forms.postcodeUnfit", misfit)}</Notice> : null}
-      <div className="address-list-acts">{children}</div>
+      <div className={styles.actions}>{children}</div>
     </article>
   );
 }
@@ -119,7 +119,7 @@ function ActButton({
   return (
     <Form method="post">
       <input type="hidden" name="id" value={address.id} />
-      <button type="submit" className="address-list-act" name="intent" value={intent}>
+      <button type="submit" className={styles.action} name="intent" value={intent}>
         {label}
         <span className="visually-hidden">: {getName(address)}</span>
       </button>

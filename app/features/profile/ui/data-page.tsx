@@ -1,12 +1,13 @@
 import { useT } from "~/i18n/context";
 import styles from "~/ui/button.module.css";
 import { FormPage } from "./form-page";
+import profileFormStyles from "./profile-form.module.css?classes";
 
 export function DataPage() {
   const t = useT();
   return (
     <FormPage title={t("profile.data")}>
-      <div className="profile-panel">
+      <div className={profileFormStyles.panel}>
         <p>{t("profile.dataIntro")}</p>
         <ul>
           <li>{t("profile.dataJson")}</li>

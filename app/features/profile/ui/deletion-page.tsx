@@ -5,6 +5,7 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { FormPage, formId } from "./form-page";
+import styles from "./profile-form.module.css?classes";
 
 export function DeletionPage({
   askedOn,
@@ -23,7 +24,7 @@ export function DeletionPage({
   if (isAsked)
     return (
       <FormPage title={t("profile.delete")} submission={submission} isRecordMissing={isRecordMissing}>
-        <div className="profile-panel">
+        <div className={styles.panel}>
           {askedOn === null ? null : (
             <p>
               <strong>{t("profile.deletionAsked", { date: askedOn })}</strong>
@@ -36,7 +37,7 @@ export function DeletionPage({
     );
   return (
     <FormPage title={t("profile.delete")} submission={submission} isRecordMissing={isRecordMissing}>
-      <div className="profile-panel">
+      <div className={styles.panel}>
         <p>{t("profile.deleteIntro")}</p>
         <p>{t("profile.deleteLoses")}</p>
         <ul>
@@ -52,7 +53,7 @@ export function DeletionPage({
       <Form method="post" id={formId} noValidate>
         <FormIdentity updatedAt="" requestKey={requestKey} />
         <CheckboxField {...field("sure")} label={t("profile.deleteSure")} required />
-        <div className="profile-acts">
+        <div className={styles.actions}>
           <Button tone="danger" name="intent" value="ask">
             {t("profile.deleteSubmit")}
           </Button>
@@ -66,7 +67,7 @@ export function DeletionPage({
 function WithdrawButton() {
   const t = useT();
   return (
-    <Form method="post" className="profile-bare">
+    <Form method="post" className={styles.plainForm}>
       <Button name="intent" value="withdraw">
         {t("profile.deletionWithdraw")}
       </Button>

@@ -6,9 +6,9 @@ import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { ListedDevice } from "../devices.server";
-import "./device-list.css";
-import "./profile-form.css";
-import "~/forms/ui/forms.css";
+import "~/forms/ui/forms.module.css";
+import styles from "./device-list.module.css";
+import profileFormStyles from "./profile-form.module.css";
 
 /** Where the member is signed in, and how to sign out there. */
 export function DeviceListPage({ devices }: { devices: readonly ListedDevice[] }) {
@@ -16,18 +16,18 @@ export function DeviceListPage({ devices }: { devices: readonly ListedDevice[] }
   const { submission } = useSubmission();
   const hasOthers = devices.some(({ isCurrent }) => !isCurrent);
   return (
-    <div className="profile-page">
+    <div className={profileFormStyles.page}>
       <FormProblems submission={submission} />
       <BackLink to="/profile">{t("home.profile")}</BackLink>
       <PageTitle>{t("device.title")}</PageTitle>
       <p>{t(hasOthers ? "device.intro" : "device.onlyThis")}</p>
-      <ul className="device-list">
+      <ul className={styles.list}>
         {devices.map((device) => (
           <Device key={device.id} device={device} />
         ))}
       </ul>
       {hasOthers ? (
-        <Form method="post" className="profile-bare">
+        <Form method="post" className={profileFormStyles.plainForm}>
           <Button tone="quiet" name="intent" value="end-others">
             {t("device.endOthers")}
           </Button>
@@ -41,16 +41,16 @@ function Device({ device: { id, browser, signedIn, lastSeen, isCurrent } }: { de
   const t = useT();
   const name = browser ?? t("device.unknown");
   return (
-    <li className={isCurrent ? "device-list-row device-list-current" : "device-list-row"}>
+    <li className={styles.row}>
       <div>
-        <p className="device-list-name">
+        <p className={styles.name}>
           <bdi>{name}</bdi>
         </p>
-        <p className="device-list-when">{t("device.signedIn", { date: signedIn })}</p>
-        {isCurrent ? null : <p className="device-list-when">{t("device.lastSeen", { date: lastSeen })}</p>}
+        <p className={styles.lastSeen}>{t("device.signedIn", { date: signedIn })}</p>
+        {isCurrent ? null : <p className={styles.lastSeen}>{t("device.lastSeen", { date: lastSeen })}</p>}
       </div>
       {isCurrent ? (
-        <span className="device-list-badge">{t("device.current")}</span>
+        <span className={styles.badge}>{t("device.current")}</span>
       ) : (
         <Form method="post">
           <input type="hidden" name="id" value={id} />

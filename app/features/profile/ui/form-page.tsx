@@ -5,8 +5,8 @@ import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { PageTitle } from "~/ui/page-title";
-import "./profile-form.css";
-import "~/forms/ui/forms.css";
+import "~/forms/ui/forms.module.css";
+import styles from "./profile-form.module.css";
 
 /** The form of a page of the profile, to which conflicts refer. */
 export const formId = "profile-form";
@@ -27,7 +27,7 @@ export function FormPage({
 }) {
   const t = useT();
   return (
-    <div className="profile-page">
+    <div className={styles.page}>
       <FormProblems submission={submission} formId={formId} isRecordMissing={isRecordMissing} />
       <TakenOverNotice submission={submission} formId={formId} />
       <BackLink to={back.to}>{t(back.label)}</BackLink>

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { sectionTitles } from "../fields";
 import type { SectionView } from "../use-cases.server";
 import { FormPage, formId } from "./form-page";
+import styles from "./profile-form.module.css?classes";
 import { SectionField } from "./section-field";
 
 /** ask: no code was sent yet. none: this backend asks for none. */
@@ -36,7 +37,7 @@ export function PasswordForm({ view, step }: { view: SectionView; step: CodeStep
       ) : null}
       {step === "ask" ? (
         <Form method="post" id={formId}>
-          <div className="profile-acts">
+          <div className={styles.actions}>
             {sendCode}
             {cancel}
           </div>
@@ -47,13 +48,13 @@ export function PasswordForm({ view, step }: { view: SectionView; step: CodeStep
             <FormIdentity updatedAt={view.updatedAt} requestKey={view.requestKey} firstShown="" />
             {step === "sent" ? <CodeField {...field("code")} /> : null}
             <SectionField name="newPassword" values={view.values} />
-            <div className="profile-acts">
+            <div className={styles.actions}>
               <Button>{t("profile.save")}</Button>
               {cancel}
             </div>
           </Form>
           {step === "sent" ? (
-            <Form method="post" className="profile-bare">
+            <Form method="post" className={styles.plainForm}>
               {sendCode}
             </Form>
           ) : null}

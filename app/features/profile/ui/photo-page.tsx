@@ -6,7 +6,8 @@ import { Button } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import type { PhotoView } from "../photo.server";
 import { FormPage } from "./form-page";
-import "./photo-page.css";
+import styles from "./photo-page.module.css";
+import profileFormStyles from "./profile-form.module.css?classes";
 
 export function PhotoPage({ view: { name, initials, photo } }: { view: PhotoView }) {
   const t = useT();
@@ -14,16 +15,11 @@ export function PhotoPage({ view: { name, initials, photo } }: { view: PhotoView
   const { error } = field("image");
   return (
     <FormPage title={t("profile.photo")} submission={submission}>
-      <div className="photo-page-now">
+      <div className={styles.currentPhoto}>
         {photo ? (
-          <Picture
-            key={photo.hash}
-            image={photo}
-            alt={t("card.photo", { name })}
-            className="photo-page-photo"
-          />
+          <Picture key={photo.hash} image={photo} alt={t("card.photo", { name })} className={styles.photo} />
         ) : (
-          <span className="photo-page-photo" aria-hidden="true">
+          <span className={styles.photo} aria-hidden="true">
             {initials}
           </span>
         )}
@@ -32,7 +28,7 @@ export function PhotoPage({ view: { name, initials, photo } }: { view: PhotoView
       {/* A new photo empties the field. */}
       <Form method="post" encType="multipart/form-data" noValidate key={photo?.hash ?? ""}>
         <PhotoField name="image" label={t("upload.choose")} crop="square" {...(error ? { error } : {})} />
-        <div className="profile-acts">
+        <div className={profileFormStyles.actions}>
           <Button name="intent" value="upload">
             {t("profile.photoUse")}
           </Button>
@@ -40,7 +36,7 @@ export function PhotoPage({ view: { name, initials, photo } }: { view: PhotoView
         </div>
       </Form>
       {photo ? (
-        <Form method="post" className="profile-bare">
+        <Form method="post" className={profileFormStyles.plainForm}>
           <input type="hidden" name="shown" value={photo.hash} autoComplete="off" />
           <Button tone="quiet" name="intent" value="remove">
             {t("profile.photoRemove")}

@@ -2,33 +2,34 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { Picture } from "~/ui/picture";
 import type { OverviewView } from "../overview-view";
+import styles from "./profile.module.css?classes";
 
 export function ProfileHead({ view }: { view: OverviewView }) {
   const t = useT();
   const { name, initials, email, clubEmail, number, photo } = view;
   return (
-    <div className="profile-head">
-      <Link to="/profile/photo" className="profile-portrait">
+    <div className={styles.heading}>
+      <Link to="/profile/photo" className={styles.portraitLink}>
         {photo ? (
-          <Picture image={photo} alt={t("card.photo", { name })} className="profile-photo" />
+          <Picture image={photo} alt={t("card.photo", { name })} className={styles.photo} />
         ) : (
-          <span className="profile-photo" aria-hidden="true">
+          <span className={styles.photo} aria-hidden="true">
             {initials}
           </span>
         )}
         <span>{t(photo ? "profile.photoChange" : "profile.photoAdd")}</span>
       </Link>
-      <div className="profile-who">
-        <p className="profile-name">
+      <div className={styles.person}>
+        <p className={styles.name}>
           <bdi>{name || email}</bdi>
         </p>
         {number ? (
-          <p className="profile-number">
+          <p className={styles.number}>
             <span>{t("membership.number")}</span> <bdi dir="ltr">{number}</bdi>
           </p>
         ) : null}
       </div>
-      <div className="profile-mail">
+      <div className={styles.email}>
         <p>
           <bdi dir="ltr">{email}</bdi>
         </p>

@@ -6,20 +6,20 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
+import summaryListStyles from "~/ui/summary-list.module.css?classes";
 import { sectionTitles } from "../fields";
 import type { LicenceNote, OverviewRow, OverviewSection, OverviewView } from "../overview-view";
+import styles from "./profile.module.css";
 import { ProfileHead } from "./profile-head";
-import "./profile.css";
-import styles from "~/ui/summary-list.module.css?classes";
 
 export function ProfileOverview({ view }: { view: OverviewView }) {
   const t = useT();
   return (
-    <div className="profile">
-      <PageTitle className="profile-title">{t("home.profile")}</PageTitle>
+    <div className={styles.overview}>
+      <PageTitle className={styles.title}>{t("home.profile")}</PageTitle>
       <ProfileHead view={view} />
       {view.deletionAskedOn ? <DeletionAsked date={view.deletionAskedOn} /> : null}
-      <div className="profile-columns">
+      <div className={styles.columns}>
         <div>
           {view.sections.map((section) => (
             <Section key={section.name} section={section} view={view} />
@@ -46,7 +46,7 @@ function Section({ section: { name, rows }, view }: { section: OverviewSection; 
   // Few members have a business: what is not given is left out.
   const shown = name === "business" || given.length === 0 ? given : rows;
   return (
-    <div className="profile-card">
+    <div className={styles.card}>
       <SummarySection
         id={`profile-${name}`}
         title={t(sectionTitles[name])}
@@ -63,7 +63,7 @@ function Section({ section: { name, rows }, view }: { section: OverviewSection; 
         }))}
       />
       {shown.length === 0 ? (
-        <p className="profile-none">{t(name === "business" ? "profile.businessNone" : "summary.none")}</p>
+        <p className={styles.missing}>{t(name === "business" ? "profile.businessNone" : "summary.none")}</p>
       ) : null}
       {draft ? (
         <DraftNotice
@@ -80,7 +80,7 @@ function Section({ section: { name, rows }, view }: { section: OverviewSection; 
 
 function Value({ row: { value, kind }, children }: { row: OverviewRow; children: ReactNode }) {
   const t = useT();
-  if (value === null) return <span className={styles.none}>{t("summary.none")}</span>;
+  if (value === null) return <span className={summaryListStyles.none}>{t("summary.none")}</span>;
   return (
     <>
       {kind === "link" ? (
@@ -98,7 +98,7 @@ function Value({ row: { value, kind }, children }: { row: OverviewRow; children:
 function LicenceWarning({ note: { kind, daysLeft } }: { note: LicenceNote }) {
   const t = useT();
   return (
-    <span className={`profile-note profile-note-${kind === "expired" ? "over" : "due"}`}>
+    <span className={`${styles.note} ${kind === "expired" ? styles.expiredNote : styles.dueNote}`}>
       {kind === "expired"
         ? t("profile.licenceExpired")
         : kind === "today"
@@ -126,14 +126,14 @@ function AddressCard({ address }: Pick<OverviewView, "address">) {
   const t = useT();
   if (address === null) return null;
   return (
-    <section className="profile-card" aria-labelledby="profile-address">
+    <section className={styles.card} aria-labelledby="profile-address">
       <h2 id="profile-address">{t("address.title")}</h2>
       {address === "none" ? (
-        <p className="profile-none">{t("address.none")}</p>
+        <p className={styles.missing}>{t("address.none")}</p>
       ) : address === "unknown" ? (
-        <p className="profile-none">{t("profile.notFetched")}</p>
+        <p className={styles.missing}>{t("profile.notFetched")}</p>
       ) : (
-        <address className="profile-address">
+        <address className={styles.address}>
           {address.label ? (
             <strong>
               <bdi>{address.label}</bdi>
@@ -145,7 +145,7 @@ function AddressCard({ address }: Pick<OverviewView, "address">) {
           ))}
         </address>
       )}
-      <ul className="profile-links">
+      <ul className={styles.links}>
         {address === "none" ? (
           <LinkRow to="/profile/address/new">{t("address.add")}</LinkRow>
         ) : (
@@ -167,16 +167,16 @@ function MembershipCard({ view: { additionalMember, credit } }: { view: Overview
               {additionalMember.name ? (
                 <bdi>{additionalMember.name}</bdi>
               ) : (
-                <span className={styles.none}>{t("summary.none")}</span>
+                <span className={summaryListStyles.none}>{t("summary.none")}</span>
               )}
-              <span className="profile-note">{t("profile.clubChanges")}</span>
+              <span className={styles.note}>{t("profile.clubChanges")}</span>
             </>
           ),
         },
       ]
     : [];
   return (
-    <div className="profile-card">
+    <div className={styles.card}>
       <SummarySection
         id="profile-membership"
         title={t("profile.membership")}
@@ -186,7 +186,7 @@ function MembershipCard({ view: { additionalMember, credit } }: { view: Overview
             term: t("profile.credit"),
             value:
               credit === null ? (
-                <span className={styles.none}>{t("profile.notFetched")}</span>
+                <span className={summaryListStyles.none}>{t("profile.notFetched")}</span>
               ) : (
                 <bdi>{credit}</bdi>
               ),
@@ -200,9 +200,9 @@ function MembershipCard({ view: { additionalMember, credit } }: { view: Overview
 function AccountLinks({ view: { racing, hasPassword, letsPeopleIn } }: { view: OverviewView }) {
   const t = useT();
   return (
-    <section className="profile-card" aria-labelledby="profile-account">
+    <section className={styles.card} aria-labelledby="profile-account">
       <h2 id="profile-account">{t("profile.account")}</h2>
-      <ul className="profile-links">
+      <ul className={styles.links}>
         <LinkRow to="/profile/orders">{t("profile.orders")}</LinkRow>
         {letsPeopleIn ? (
           <LinkRow to="/check-in" isDocument>
@@ -241,7 +241,7 @@ function LinkRow({
     <li>
       <Link to={to} reloadDocument={isDocument}>
         <span>{children}</span>
-        {aside ? <span className="profile-aside">{aside}</span> : null}
+        {aside ? <span className={styles.aside}>{aside}</span> : null}
       </Link>
     </li>
   );

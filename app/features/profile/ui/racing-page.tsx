@@ -4,6 +4,7 @@ import { FailureNotice } from "~/forms/ui/failure-notice";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { FormPage } from "./form-page";
+import styles from "./profile-form.module.css?classes";
 
 export function RacingPage({
   host,
@@ -26,7 +27,7 @@ export function RacingPage({
             <strong>{t("profile.racingConnected")}</strong>
           </p>
         ) : null}
-        <div className="profile-acts">
+        <div className={styles.actions}>
           <Button tone={isConnected ? "quiet" : "primary"}>{t("profile.racingConnect")}</Button>
         </div>
       </Form>

@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import { sectionTitles } from "../fields";
 import type { SectionView } from "../use-cases.server";
 import { FormPage, formId } from "./form-page";
+import styles from "./profile-form.module.css?classes";
 import { SectionField } from "./section-field";
 
 export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail: string | null }) {
@@ -34,7 +35,7 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
             <SectionField key={name} name={name} values={view.values} />
           ))}
           {lockedDateOfBirth ? <LockedDateOfBirth date={lockedDateOfBirth} clubEmail={clubEmail} /> : null}
-          <div className="profile-acts">
+          <div className={styles.actions}>
             <Button>{t("profile.save")}</Button>
             <SaveDraftButton />
             <Link to="/profile">{t("profile.cancel")}</Link>
@@ -48,11 +49,11 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
 function LockedDateOfBirth({ date, clubEmail }: { date: string; clubEmail: string | null }) {
   const t = useT();
   return (
-    <dl className="profile-locked">
+    <dl className={styles.locked}>
       <dt>{t("signup.dateOfBirth")}</dt>
       <dd>
         {date}
-        <span className="profile-hint">
+        <span className={styles.hint}>
           {t("profile.dateOfBirthLocked")}{" "}
           {clubEmail ? (
             <a href={`mailto:${clubEmail}`}>

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
+import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -73,7 +74,7 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
     <Form method="post" className={styles.form} noValidate>
       <FormIdentity updatedAt="" requestKey={requestKey} />
       <fieldset
-        className={error ? "fld bad" : "fld"}
+        className={error ? `${formsStyles.field} ${formsStyles.invalid}` : formsStyles.field}
         id={name}
         tabIndex={-1}
         aria-describedby={describedBy(name, undefined, error)}

@@ -1,4 +1,6 @@
 import { Form } from "@remix-run/react";
+import fieldsStyles from "~/forms/ui/fields.module.css?classes";
+import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -44,10 +46,10 @@ function Quotes({ quotes, chosen }: { quotes: NonNullable<Delivery["quotes"]>; c
   if (quotes.length === 0) return <p>{t("shop.noQuotes")}</p>;
   return (
     <Form method="post" action="/cart" key={chosen}>
-      <fieldset className={`fld ${styles.quotes}`}>
+      <fieldset className={`${formsStyles.field} ${styles.quotes}`}>
         <legend className="visually-hidden">{t("shop.delivery")}</legend>
         {quotes.map(({ id, name, price }) => (
-          <div className="choice" key={id}>
+          <div className={fieldsStyles.choice} key={id}>
             <input
               id={`quote-${id}`}
               type="radio"

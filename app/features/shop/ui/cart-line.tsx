@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
+import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
@@ -58,7 +59,11 @@ function Quantity({ line: { id, name, qty }, isPending }: { line: LineView; isPe
     <Form
       method="post"
       action="/cart"
-      className={error ? `fld bad ${styles.quantity}` : `fld ${styles.quantity}`}
+      className={
+        error
+          ? `${formsStyles.field} ${formsStyles.invalid} ${styles.quantity}`
+          : `${formsStyles.field} ${styles.quantity}`
+      }
       noValidate
     >
       <input type="hidden" name="id" value={id} />

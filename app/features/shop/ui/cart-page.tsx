@@ -9,7 +9,7 @@ import { CartLineItem } from "./cart-line";
 import { CartPromotion } from "./cart-promotion";
 import { usePendingChange } from "./use-pending-change";
 import { useSharedCart } from "./use-shared-cart";
-import "~/forms/ui/fields.css";
+import "~/forms/ui/fields.module.css";
 import linkButtonStyles from "~/ui/link-button.module.css";
 import styles from "./cart-page.module.css";
 

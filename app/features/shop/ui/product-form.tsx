@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
+import fieldsStyles from "~/forms/ui/fields.module.css?classes";
 import { FormIdentity } from "~/forms/ui/form-identity";
+import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -25,12 +27,12 @@ export function ProductForm({ product }: { product: ProductView }) {
         <OnlySku sku={only} error={field("sku").error} />
       )}
       {addons.length > 0 ? (
-        <fieldset className={`fld ${styles.choices}`}>
+        <fieldset className={`${formsStyles.field} ${styles.choices}`}>
           <legend>{t("shop.addons")}</legend>
           {addons.map(({ id, name, price }) => {
             const { error, defaultValue } = field(addonField(id));
             return (
-              <div className="choice" key={id}>
+              <div className={fieldsStyles.choice} key={id}>
                 <input
                   id={addonField(id)}
                   name={addonField(id)}
@@ -78,7 +80,11 @@ function OnlySku({ sku, error }: { sku: SkuView | undefined; error: string | und
   const stockOf = useStock();
   const stock = sku && stockOf(sku);
   return (
-    <div className={error ? "fld bad" : styles.onlyVariant} id="sku" tabIndex={-1}>
+    <div
+      className={error ? `${formsStyles.field} ${formsStyles.invalid}` : styles.onlyVariant}
+      id="sku"
+      tabIndex={-1}
+    >
       <input type="hidden" name="sku" value={sku?.code ?? ""} />
       <FieldNotes name="sku" error={error} />
       {stock ? <p className={styles.stock}>{stock}</p> : null}
@@ -99,7 +105,11 @@ function Skus({
   const stockOf = useStock();
   return (
     <fieldset
-      className={error ? `fld bad ${styles.choices}` : `fld ${styles.choices}`}
+      className={
+        error
+          ? `${formsStyles.field} ${formsStyles.invalid} ${styles.choices}`
+          : `${formsStyles.field} ${styles.choices}`
+      }
       id="sku"
       tabIndex={-1}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group takes no aria-invalid.
@@ -113,7 +123,7 @@ function Skus({
         const id = `sku-${index + 1}`;
         const stock = stockOf(sku);
         return (
-          <div className="choice" key={sku.code}>
+          <div className={fieldsStyles.choice} key={sku.code}>
             <input
               id={id}
               name="sku"

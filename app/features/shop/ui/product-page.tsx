@@ -11,7 +11,7 @@ import type { ProductView } from "../view";
 import { CartLink } from "./cart-link";
 import { markLabels } from "./marks";
 import { ProductForm } from "./product-form";
-import "~/forms/ui/fields.css";
+import "~/forms/ui/fields.module.css";
 import cartLinkStyles from "./cart-link.module.css?classes";
 import styles from "./product-page.module.css";
 

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Icon, type IconName } from "~/ui/icon";
 import type { AdviceView } from "../view";
-import "./advice-list.css";
+import styles from "./advice-list.module.css";
 
 const icons: Readonly<Record<FindingOutcome, IconName>> = {
   met: "tick",
@@ -19,26 +19,28 @@ const titles: Readonly<Record<FindingOutcome, MessageKey>> = {
   unmet: "sivApplication.outcome.unmet",
 };
 
+const outcomes = { met: undefined, check: styles.check, missing: styles.missing, unmet: styles.unmet };
+
 /** What the rules of a scheme seem to say, each with its source. */
 export function AdviceList({ advice }: { advice: AdviceView }) {
   const t = useT();
   const { scheme, outcome, findings, checkedOn } = advice;
   return (
-    <div className="advice">
-      <p className={`advice-sum advice-${outcome}`}>
+    <div className={styles.list}>
+      <p className={outcomes[outcome] ? `${styles.outcome} ${outcomes[outcome]}` : styles.outcome}>
         <Icon name={icons[outcome]} />
         <strong>{t(titles[outcome])}</strong>
       </p>
-      <p className="advice-scheme">
+      <p className={styles.scheme}>
         <bdi lang="en">{scheme}</bdi>
       </p>
       <ul>
         {findings.map(({ text, source, since, outcome: found }) => (
-          <li key={text} className={`advice-${found}`}>
+          <li key={text} className={outcomes[found]}>
             <Icon name={icons[found]} />
             <div>
               <p>{text}</p>
-              <p className="advice-source">
+              <p className={styles.source}>
                 <cite lang="en" dir="auto">
                   {source}
                 </cite>
@@ -48,7 +50,7 @@ export function AdviceList({ advice }: { advice: AdviceView }) {
           </li>
         ))}
       </ul>
-      <p className="advice-source">{checkedOn}</p>
+      <p className={styles.source}>{checkedOn}</p>
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { filePath } from "~/domain/content/private-file";
 import { useT } from "~/i18n/context";
 import { PageTitle } from "~/ui/page-title";
 import { Paper } from "~/ui/paper";
+import styles from "~/ui/plate.module.css";
 import { SummaryList } from "~/ui/summary-list";
 import type { SivApplicationView } from "../view";
-import "./application-sheet.css";
-import styles from "~/ui/plate.module.css";
+import applicationSheetStyles from "./application-sheet.module.css";
 
 /** An application on paper: A4, black on white, with photos and a line for ink. */
 export function ApplicationSheet({
@@ -25,7 +25,7 @@ export function ApplicationSheet({
       bar={t("sivApplication.print")}
       back={{ to: `/specialvehicle/${id}`, text: <bdi>{name || t("home.sivApplication")}</bdi> }}
       hint={t("garage.printHint")}
-      className="application-sheet"
+      className={applicationSheetStyles.sheet}
     >
       <header>
         <div>
@@ -73,10 +73,10 @@ function Declarations({ declarations }: Pick<SivApplicationView, "declarations">
   return (
     <section>
       <h2>{t("sivApplication.step.declarations")}</h2>
-      <ul className="application-sheet-declared">
+      <ul className={applicationSheetStyles.declarations}>
         {declarations.map(({ id, english, translation, isTicked }) => (
           <li key={id}>
-            <span className="application-sheet-box" aria-hidden="true">
+            <span className={applicationSheetStyles.checkbox} aria-hidden="true">
               {isTicked ? "✓" : ""}
             </span>
             <span>
@@ -97,14 +97,14 @@ function Declarations({ declarations }: Pick<SivApplicationView, "declarations">
 function Signed({ signature }: Pick<SivApplicationView, "signature">) {
   const t = useT();
   return (
-    <section className="application-sheet-signed">
+    <section className={applicationSheetStyles.signed}>
       <h2>{t("sivApplication.signature")}</h2>
       {signature ? (
         <div>
           {signature.file?.isPicture ? (
             <img src={filePath(signature.file.id)} alt={signature.name} />
           ) : signature.isTyped ? (
-            <p className="application-sheet-name">
+            <p className={applicationSheetStyles.name}>
               <bdi>{signature.name}</bdi>
             </p>
           ) : null}
@@ -114,12 +114,12 @@ function Signed({ signature }: Pick<SivApplicationView, "signature">) {
           <p>
             {t("sivApplication.signedAt")}: {signature.signedAt}
           </p>
-          <p className="application-sheet-hash">
+          <p className={applicationSheetStyles.hash}>
             <bdi dir="ltr">{signature.textHash}</bdi>
           </p>
         </div>
       ) : null}
-      <div className="application-sheet-ink">
+      <div className={applicationSheetStyles.ink}>
         <p>{t("sivApplication.inkSignature")}</p>
         <p>{t("sivApplication.signedOn")}</p>
       </div>
@@ -134,7 +134,7 @@ function Photos({ photos }: Pick<SivApplicationView, "photos">) {
   );
   if (pictures.length === 0) return null;
   return (
-    <section className="application-sheet-photos">
+    <section className={applicationSheetStyles.photos}>
       <h2>{t("sivApplication.step.photos")}</h2>
       <ul>
         {pictures.map(({ label, file }) => (

@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 import { SummarySection } from "~/ui/summary-list";
 import type { AnswersView, SlotView } from "../view";
 import { SlotFiles } from "./files/siv-slots";
-import "./siv-answers.css";
+import styles from "./siv-answers.module.css";
 
 /** Everything that an application says. @param changeFrom its path, where answers can be changed */
 export function SivAnswers({ answers, changeFrom }: { answers: AnswersView; changeFrom: string | null }) {
@@ -11,7 +11,7 @@ export function SivAnswers({ answers, changeFrom }: { answers: AnswersView; chan
   const { summary, photos, documents, declarations } = answers;
   const change = (step: string) => (changeFrom === null ? null : { changeTo: `${changeFrom}/${step}` });
   return (
-    <div className="siv-answers">
+    <div className={styles.answers}>
       {summary.map(({ id, title, step, rows }) => (
         <SummarySection key={id} id={id} title={title} {...change(step)} rows={rows} />
       ))}
@@ -34,7 +34,7 @@ export function SivAnswers({ answers, changeFrom }: { answers: AnswersView; chan
         rows={declarations.map(({ english, translation, isTicked }) => ({
           term: translation ?? english,
           value: isTicked ? (
-            <span className="siv-answers-yes">
+            <span className={styles.yes}>
               <Icon name="tick" />
               {t("sivApplication.ticked")}
             </span>

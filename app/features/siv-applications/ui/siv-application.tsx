@@ -10,10 +10,11 @@ import { SummarySection } from "~/ui/summary-list";
 import type { SignatureView, SivApplicationView, StateTone } from "../view";
 import { SivAnswers } from "./siv-answers";
 import { SivState } from "./siv-state";
-import "./siv-application.css";
-import "~/forms/ui/forms.css";
+import "~/forms/ui/forms.module.css";
 import buttonStyles from "~/ui/button.module.css";
 import plateStyles from "~/ui/plate.module.css";
+import sivAnswersStyles from "./siv-answers.module.css?classes";
+import styles from "./siv-application.module.css";
 
 /** Of the registrar's words: only what the member has to answer is a warning. */
 const noteTones = {
@@ -50,16 +51,16 @@ type Props = { readonly view: SivApplicationView };
 function Head({ view: { name, plate, scheme } }: Props) {
   const t = useT();
   return (
-    <header className="siv-head">
+    <header className={styles.heading}>
       <p>
-        <Link to="/specialvehicle" className="siv-head-back">
+        <Link to="/specialvehicle" className={styles.backLink}>
           {t("home.sivApplication")}
         </Link>
       </p>
       <PageTitle>
         <bdi>{name || t("sivApplication.vehicleGone")}</bdi>
       </PageTitle>
-      <p className="siv-head-about">
+      <p className={styles.vehicle}>
         {plate ? (
           <bdi dir="ltr" className={plateStyles.plate}>
             {plate}
@@ -79,13 +80,13 @@ function Head({ view: { name, plate, scheme } }: Props) {
 function Now({ view: { id, name, state, tone, next, note, inspection, goOn } }: Props) {
   const t = useT();
   return (
-    <section className="siv-now" aria-labelledby="siv-now">
+    <section className={styles.currentState} aria-labelledby="siv-now">
       <h2 id="siv-now">
         <SivState tone={tone}>{state}</SivState>
       </h2>
       <p>{next}</p>
       {inspection ? (
-        <p className="siv-now-inspection">
+        <p className={styles.inspection}>
           <strong>{inspection.at}</strong>
           {inspection.place ? (
             <span>
@@ -96,7 +97,7 @@ function Now({ view: { id, name, state, tone, next, note, inspection, goOn } }: 
       ) : null}
       {note ? (
         <Notice tone={noteTones[tone]} title={t("sivApplication.registrarSays")}>
-          <p className="siv-now-note" dir="auto">
+          <p className={styles.registrarNote} dir="auto">
             {note}
           </p>
         </Notice>
@@ -122,14 +123,14 @@ function Course({ view: { timeline, note } }: Props) {
   return (
     <section aria-labelledby="siv-course">
       <h2 id="siv-course">{t("sivApplication.course")}</h2>
-      <ol className="siv-course">
+      <ol className={styles.history}>
         {timeline.map((entry, place) => (
           <li key={entry.at + entry.state}>
             <SivState tone={entry.tone}>{entry.state}</SivState>
             <span>{entry.at}</span>
             {/* The last words stand above already. */}
             {entry.note && (entry.note !== note || place < timeline.length - 1) ? (
-              <p className="siv-now-note" dir="auto">
+              <p className={styles.registrarNote} dir="auto">
                 {entry.note}
               </p>
             ) : null}
@@ -144,7 +145,7 @@ function Signed({ signature }: { signature: SignatureView }) {
   const t = useT();
   const { method, name, signedOn, signedAt, textHash, file } = signature;
   return (
-    <div className="siv-answers">
+    <div className={sivAnswersStyles.answers}>
       <SummarySection
         id="siv-signature"
         title={t("sivApplication.signature")}
@@ -159,7 +160,7 @@ function Signed({ signature }: { signature: SignatureView }) {
                 {
                   term: t("sivApplication.signature"),
                   value: file.isPicture ? (
-                    <img src={filePath(file.id)} alt={name} className="siv-now-signature" loading="lazy" />
+                    <img src={filePath(file.id)} alt={name} className={styles.signature} loading="lazy" />
                   ) : (
                     <a href={filePath(file.id)}>{file.name}</a>
                   ),
@@ -177,7 +178,7 @@ function Leave({ view: { isDraft, isCancellable } }: { view: SivApplicationView 
   const t = useT();
   if (!isDraft && !isCancellable) return null;
   return (
-    <details className="siv-leave">
+    <details className={styles.withdraw}>
       <summary className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
         {t(isDraft ? "sivApplication.deleteDraft" : "sivApplication.cancel")}
       </summary>

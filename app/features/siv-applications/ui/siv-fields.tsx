@@ -9,7 +9,7 @@ import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import type { FieldView } from "../view";
-import "./siv-fields.css";
+import styles from "./siv-fields.module.css";
 
 /** Fields of which the scheme says what can be chosen. */
 const ofScheme = /^(?:chosenDays$|declared-)/;
@@ -64,7 +64,7 @@ function SivField({ view }: { view: FieldView }) {
             <>
               {label}
               {english ? (
-                <span className="siv-fields-english" lang="en" dir="ltr">
+                <span className={styles.english} lang="en" dir="ltr">
                   {english}
                 </span>
               ) : null}

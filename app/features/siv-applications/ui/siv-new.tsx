@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { NewSivApplicationView } from "../new-application.server";
 import { AdviceList } from "./advice-list";
-import "./siv-new.css";
+import styles from "./siv-new.module.css";
 
 export function SivNew({ view, identity }: { view: NewSivApplicationView; identity: Identity }) {
   const t = useT();
@@ -26,7 +26,7 @@ export function SivNew({ view, identity }: { view: NewSivApplicationView; identi
         {view.vehicle ? t("sivApplication.newTitle", { name: view.vehicle }) : t("home.sivApplication")}
       </PageTitle>
       {view.advice ? (
-        <section className="siv-new-advice" aria-label={t("sivApplication.yourVehicles")}>
+        <section className={styles.advice} aria-label={t("sivApplication.yourVehicles")}>
           <AdviceList advice={view.advice} />
           <p>{t("sivApplication.disclaimer")}</p>
         </section>

@@ -5,8 +5,8 @@ import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { OverviewView, SivApplicationCard, VehicleAdvice } from "../view";
 import { AdviceList } from "./advice-list";
+import styles from "./siv-overview.module.css";
 import { SivState } from "./siv-state";
-import "./siv-overview.css";
 
 export function SivOverview({ overview }: { overview: OverviewView }) {
   const t = useT();
@@ -14,14 +14,14 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
   return (
     <>
       <PageTitle>{t("home.sivApplication")}</PageTitle>
-      <p className="siv-intro">{t("sivApplication.intro")}</p>
+      <p className={styles.intro}>{t("sivApplication.intro")}</p>
       {membership ? (
         <Notice
           tone="warning"
           title={t(membership === "expired" ? "membership.expiredTitle" : "membership.noneTitle")}
         >
           <p>{t(membership === "expired" ? "sivApplication.renewFirst" : "sivApplication.forMembers")}</p>
-          <p className="siv-renew">
+          <p className={styles.renew}>
             <ButtonLink to="/renew">
               {t(membership === "expired" ? "membership.renew" : "membership.start")}
             </ButtonLink>
@@ -29,9 +29,9 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
         </Notice>
       ) : null}
       {applications.length > 0 ? (
-        <section className="siv-part" aria-labelledby="siv-yours">
+        <section className={styles.section} aria-labelledby="siv-yours">
           <h2 id="siv-yours">{t("sivApplication.yours")}</h2>
-          <ul className="siv-cards">
+          <ul className={styles.cards}>
             {applications.map((card) => (
               <SivApplication key={card.id} card={card} />
             ))}
@@ -39,17 +39,17 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
         </section>
       ) : null}
       {vehicles.length > 0 ? (
-        <section className="siv-part" aria-labelledby="siv-vehicles">
+        <section className={styles.section} aria-labelledby="siv-vehicles">
           <h2 id="siv-vehicles">{t("sivApplication.yourVehicles")}</h2>
-          <p className="siv-guide">{t("sivApplication.disclaimer")}</p>
-          <ul className="siv-cards">
+          <p className={styles.disclaimer}>{t("sivApplication.disclaimer")}</p>
+          <ul className={styles.cards}>
             {vehicles.map((vehicle) => (
               <Vehicle key={vehicle.id} vehicle={vehicle} isClosed={membership !== null} />
             ))}
           </ul>
         </section>
       ) : (
-        <section className="siv-empty">
+        <section className={styles.emptyState}>
           <h2>{t("sivApplication.noVehicleTitle")}</h2>
           <p>{t("sivApplication.noVehicleText")}</p>
           <ButtonLink to="/vehicle/new">{overview.addVehicle}</ButtonLink>
@@ -62,7 +62,7 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
 function SivApplication({ card }: { card: SivApplicationCard }) {
   const t = useT();
   return (
-    <li className="siv-card">
+    <li className={styles.card}>
       <h3>
         <Link to={`/specialvehicle/${card.id}`}>
           <bdi>{card.name || t("sivApplication.vehicleGone")}</bdi>
@@ -72,7 +72,7 @@ function SivApplication({ card }: { card: SivApplicationCard }) {
         <SivState tone={card.tone}>{card.state}</SivState>
       </p>
       <p>{card.next}</p>
-      <p className="siv-card-about">
+      <p className={styles.cardFacts}>
         {card.kind} · {card.changedOn}
       </p>
     </li>
@@ -84,14 +84,14 @@ function Vehicle({ vehicle, isClosed }: { vehicle: VehicleAdvice; isClosed: bool
   const { id, name, plate, advice, openId } = vehicle;
   const what = <span className="visually-hidden">: {name}</span>;
   return (
-    <li className="siv-card">
+    <li className={styles.card}>
       <h3>
         <Link to={`/vehicle/${id}`}>
           <bdi>{name}</bdi>
         </Link>
       </h3>
       {plate ? (
-        <p className="siv-card-about">
+        <p className={styles.cardFacts}>
           <bdi dir="ltr">{plate}</bdi>
         </p>
       ) : null}

@@ -4,15 +4,15 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { AnswersView, MissingView, StepFrame } from "../view";
 import { SivAnswers } from "./siv-answers";
+import styles from "./siv-review.module.css";
 import { SivStep } from "./siv-step";
-import "./siv-review.css";
 
 export function SivMissing({ missing }: { missing: readonly MissingView[] }) {
   const t = useT();
   if (missing.length === 0) return null;
   return (
     <Notice tone="warning" title={t("sivApplication.stillMissing")}>
-      <ul className="siv-missing">
+      <ul className={styles.missing}>
         {missing.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>

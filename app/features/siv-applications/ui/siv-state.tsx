@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "~/ui/icon";
 import type { StateTone } from "../view";
-import "./siv-state.css";
+import styles from "./siv-state.module.css";
 
 const toneIcons: Readonly<Record<StateTone, IconName>> = {
   draft: "card",
@@ -10,9 +10,17 @@ const toneIcons: Readonly<Record<StateTone, IconName>> = {
   over: "info",
 };
 
+const classes = {
+  draft: styles.state,
+  waiting: `${styles.state} ${styles.waiting}`,
+  asked: `${styles.state} ${styles.changesRequested}`,
+  good: `${styles.state} ${styles.good}`,
+  over: styles.state,
+};
+
 export function SivState({ tone, children }: { tone: StateTone; children: string }) {
   return (
-    <span className={`siv-state siv-state-${tone}`}>
+    <span className={classes[tone]}>
       <Icon name={toneIcons[tone]} />
       {children}
     </span>

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { StepFrame } from "../view";
-import "./siv-step.css";
+import styles from "./siv-step.module.css";
 
 export const stepFormId = "siv-form";
 
@@ -26,19 +26,22 @@ export function SivStep({
   return (
     <>
       <FormProblems submission={submission} formId={stepFormId} isRecordMissing={isRecordMissing} />
-      <div className="siv-step">
+      <div className={styles.step}>
         <p>
-          <Link to={`/specialvehicle/${id}`} className="siv-step-back">
+          <Link to={`/specialvehicle/${id}`} className={styles.backLink}>
             <bdi>{vehicle || t("home.sivApplication")}</bdi>
           </Link>
         </p>
         <PageTitle>{title}</PageTitle>
-        <details className="siv-step-all">
+        <details className={styles.allSteps}>
           <summary>
             {t("sivApplication.stepOf", { number, total: steps.length })}
-            <span className="siv-step-road" aria-hidden="true">
+            <span className={styles.progress} aria-hidden="true">
               {steps.map(({ step: each, missing }) => (
-                <i key={each} className={each === step ? "now" : missing === 0 ? "done" : undefined} />
+                <i
+                  key={each}
+                  className={each === step ? styles.current : missing === 0 ? styles.completed : undefined}
+                />
               ))}
             </span>
           </summary>
@@ -53,7 +56,7 @@ export function SivStep({
                     {label}
                   </Link>
                   {missing === null ? null : missing === 0 ? (
-                    <span className="siv-step-done">
+                    <span className={styles.completedStep}>
                       <Icon name="tick" />
                       {t("sivApplication.stepDone")}
                     </span>
@@ -73,7 +76,7 @@ export function SivStep({
       ) : null}
       {note ? (
         <Notice tone="warning" title={t("sivApplication.registrarSays")}>
-          <p className="siv-step-note" dir="auto">
+          <p className={styles.note} dir="auto">
             {note}
           </p>
         </Notice>

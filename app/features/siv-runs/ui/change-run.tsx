@@ -2,8 +2,10 @@ import { Form, useActionData } from "@remix-run/react";
 import type { FormValues } from "~/forms/conflict";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { EditForm } from "~/forms/ui/edit-form";
+import fieldsStyles from "~/forms/ui/fields.module.css?classes";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
+import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { TextArea } from "~/forms/ui/text-area";
 import { useSubmission } from "~/forms/ui/use-submission";
@@ -159,10 +161,10 @@ function WhoCame({
     return values?.report === undefined ? attended !== false : Boolean(values[cameField(id)]);
   };
   return (
-    <fieldset className="fld run-came">
+    <fieldset className={formsStyles.field}>
       <legend>{t("sivRun.whoCame")}</legend>
       {participants.map(({ id, name, vehicle, plate, attended }) => (
-        <div key={id} className="choice">
+        <div key={id} className={fieldsStyles.choice}>
           <input
             id={cameField(id)}
             name={cameField(id)}

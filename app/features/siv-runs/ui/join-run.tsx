@@ -8,6 +8,7 @@ import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { JoinView } from "../view";
+import styles from "./run-page.module.css?classes";
 
 const joinTexts = {
   "sign-in": "sivRun.joinSignIn",
@@ -21,7 +22,7 @@ export function Join({ join, id, identity }: { join: JoinView; id: number; ident
   const t = useT();
   if (join.kind === "none") return null;
   return (
-    <section className="run-join">
+    <section className={styles.joinForm}>
       <h2>{t("sivRun.join")}</h2>
       {join.kind === "form" ? (
         <JoinForm id={id} vehicles={join.vehicles} identity={identity} />

@@ -14,6 +14,7 @@ import type { NewSivRunView } from "../new-run-view.server";
 import type { VehicleNotice } from "../view";
 import { DeadlineNotice } from "./deadline-notice";
 import { NeedList } from "./need-list";
+import styles from "./run-form.module.css?classes";
 import { SivRunFormFields } from "./run-form-fields";
 import { UnfinishedSivRun } from "./unfinished-run";
 
@@ -105,7 +106,7 @@ function Check({ check: { rows, deadline }, values, identity, submission }: Chec
     <>
       <FormProblems submission={submission} />
       <PageTitle>{t("sivRun.checkTitle")}</PageTitle>
-      <Form method="post" noValidate action="/sivevent/new?check" className="run-check">
+      <Form method="post" noValidate action="/sivevent/new?check" className={styles.checkForm}>
         {deadline ? <DeadlineNotice deadline={deadline} /> : null}
         <SummaryList rows={rows} />
         <p>{t("sivRun.checkText")}</p>

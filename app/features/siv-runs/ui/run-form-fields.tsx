@@ -9,7 +9,7 @@ import { pickDateParts } from "~/forms/values/date-parts";
 import { useT } from "~/i18n/context";
 import { Notice } from "~/ui/notice";
 import { fieldsOfPart, type SivRunField } from "../fields";
-import "./run-form.css";
+import styles from "./run-form.module.css";
 
 type Props = {
   /** Until something is submitted. */
@@ -31,21 +31,21 @@ export function SivRunFormFields({
   const t = useT();
   return (
     <>
-      <section className="run-part">
+      <section className={styles.part}>
         <h2>{t("sivRun.about")}</h2>
         <Fields part="about" {...props} />
       </section>
-      <section className="run-part">
+      <section className={styles.part}>
         <h2>{t("sivRun.times")}</h2>
-        <p className="run-part-hint">{t("sivRun.timesHint", { zone })}</p>
+        <p className={styles.hint}>{t("sivRun.timesHint", { zone })}</p>
         {children}
         <Fields part="times" {...props} />
       </section>
-      <section className="run-part">
+      <section className={styles.part}>
         <h2>{t("sivRun.where")}</h2>
         <Fields part="where" {...props} />
       </section>
-      <section className="run-part">
+      <section className={styles.part}>
         <h2>{t("sivRun.who")}</h2>
         <Fields part="leader" {...props} />
         <Fields part="guests" {...props} />
@@ -61,7 +61,7 @@ function Fields({ part, ...props }: Props & { part: SivRunField["part"] }) {
     if (field.isBeside) return null;
     if (!beside?.isBeside) return <Field key={field.name} field={field} {...props} />;
     return (
-      <div key={field.name} className="run-pair">
+      <div key={field.name} className={styles.pair}>
         <Field field={field} {...props} />
         <Field field={beside} {...props} />
       </div>

@@ -7,25 +7,26 @@ import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { ParticipantView, SivRunFact, SivRunView } from "../view";
 import { Join, LeaveForm } from "./join-run";
+import styles from "./run-page.module.css";
 import { SivRunRoute, SivRunStampView } from "./run-route";
+import runRouteStyles from "./run-route.module.css?classes";
 import { SivRunState } from "./run-state";
-import "./run-page.css";
 
 export function SivRunPage({ run, identity }: { run: SivRunView; identity: Identity }) {
   const t = useT();
   const { id, title, purpose, state, starts, date, time, zone, invitation, notes, participants } = run;
   return (
-    <article className="run">
-      <header className="run-head">
+    <article className={styles.page}>
+      <header className={styles.heading}>
         <p>
-          <Link to="/sivevent" className="run-back">
+          <Link to="/sivevent" className={styles.backLink}>
             {t("sivRun.title")}
           </Link>
         </p>
         <PageTitle>
           <bdi>{title}</bdi>
         </PageTitle>
-        <p className="run-purpose">
+        <p className={styles.purpose}>
           <SivRunState state={state} /> <bdi>{purpose}</bdi>
         </p>
       </header>
@@ -34,8 +35,8 @@ export function SivRunPage({ run, identity }: { run: SivRunView; identity: Ident
           <p dir="auto">{run.cancelled.reason}</p>
         </Notice>
       ) : null}
-      <div className="run-side">
-        <dl className="run-when">
+      <div className={styles.sidebar}>
+        <dl className={styles.times}>
           <dt>
             <Icon name="clock" />
             {t("sivRun.when")}
@@ -45,7 +46,7 @@ export function SivRunPage({ run, identity }: { run: SivRunView; identity: Ident
               <strong>{date}</strong>
               {time ? <span>{time}</span> : null}
             </time>
-            <span className="run-zone">{t("sivRun.zone", { zone })}</span>
+            <span className={styles.timeZone}>{t("sivRun.zone", { zone })}</span>
           </dd>
         </dl>
         <SivRunStampView stamp={run.stamp} />
@@ -61,8 +62,8 @@ export function SivRunPage({ run, identity }: { run: SivRunView; identity: Ident
       {run.report ? (
         <section>
           <h2>{t("sivRun.report")}</h2>
-          <p className="run-muted">{t("sivRun.completedOn", { date: run.report.at })}</p>
-          <p className="run-lines" dir="auto">
+          <p className={runRouteStyles.muted}>{t("sivRun.completedOn", { date: run.report.at })}</p>
+          <p className={styles.lines} dir="auto">
             {run.report.text}
           </p>
         </section>
@@ -70,7 +71,7 @@ export function SivRunPage({ run, identity }: { run: SivRunView; identity: Ident
       {participants ? (
         <Going title={t(run.report ? "sivRun.whoCame" : "sivRun.going")} participants={participants} />
       ) : (
-        <p className="run-muted">{t("sivRun.membersOnly")}</p>
+        <p className={runRouteStyles.muted}>{t("sivRun.membersOnly")}</p>
       )}
       {run.place === null ? null : <LeaveForm id={id} place={String(run.place)} identity={identity} />}
       <Join join={run.join} id={id} identity={identity} />
@@ -106,7 +107,7 @@ function Lines({ title, text }: { title: string; text: string }) {
   return (
     <section>
       <h2>{title}</h2>
-      <p className="run-lines" dir="auto">
+      <p className={styles.lines} dir="auto">
         {text}
       </p>
     </section>
@@ -115,7 +116,7 @@ function Lines({ title, text }: { title: string; text: string }) {
 
 function Facts({ facts }: { facts: readonly SivRunFact[] }) {
   return (
-    <dl className="run-facts">
+    <dl className={styles.facts}>
       {facts.map(({ label, value, href, isCode }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -137,7 +138,7 @@ function Facts({ facts }: { facts: readonly SivRunFact[] }) {
 function Going({ title, participants }: { title: string; participants: readonly ParticipantView[] }) {
   const t = useT();
   return (
-    <section className="run-going">
+    <section className={styles.participants}>
       <h2>{title}</h2>
       <ul>
         {participants.map(({ id, name, vehicle, plate, note, attended, isOrganiser }) => (
@@ -150,16 +151,16 @@ function Going({ title, participants }: { title: string; participants: readonly 
               {plate ? (
                 <>
                   {" · "}
-                  <bdi dir="ltr" className="run-plate">
+                  <bdi dir="ltr" className={styles.plate}>
                     {plate}
                   </bdi>
                 </>
               ) : null}
             </span>
             {note ? <span dir="auto">{note}</span> : null}
-            {isOrganiser ? <span className="run-muted">{t("sivRun.leads")}</span> : null}
+            {isOrganiser ? <span className={runRouteStyles.muted}>{t("sivRun.leads")}</span> : null}
             {attended === null ? null : (
-              <span className="run-muted">{t(attended ? "sivRun.came" : "sivRun.stayed")}</span>
+              <span className={runRouteStyles.muted}>{t(attended ? "sivRun.came" : "sivRun.stayed")}</span>
             )}
           </li>
         ))}
@@ -172,7 +173,7 @@ function Changes({ amendments }: Pick<SivRunView, "amendments">) {
   const t = useT();
   if (amendments.length === 0) return null;
   return (
-    <section className="run-changes">
+    <section className={styles.changes}>
       <h2>{t("sivRun.changes")}</h2>
       <ol>
         {amendments.map(({ at, changes }, place) => (
@@ -185,7 +186,7 @@ function Changes({ amendments }: Pick<SivRunView, "amendments">) {
                   <dt>{label}</dt>
                   <dd>
                     <ins dir="auto">{to}</ins>{" "}
-                    <span className="run-was">
+                    <span className={styles.previousValue}>
                       {t("sivRun.was")} <del dir="auto">{from}</del>
                     </span>
                   </dd>

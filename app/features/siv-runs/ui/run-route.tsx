@@ -1,16 +1,16 @@
 import { useT } from "~/i18n/context";
 import { Icon } from "~/ui/icon";
 import type { SivRunFact, SivRunStamp } from "../view";
-import "./run-route.css";
+import styles from "./run-route.module.css";
 
 /** Where a run leaves, stops and ends, as a line with its stations. */
 export function SivRunRoute({ route }: { route: readonly SivRunFact[] }) {
   return (
-    <ol className="run-route">
+    <ol className={styles.route}>
       {route.map(({ label, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two stops may be alike, and none moves.
         <li key={index}>
-          <span className="run-muted">{label}</span>
+          <span className={styles.muted}>{label}</span>
           <strong>
             <bdi>{value}</bdi>
           </strong>
@@ -23,7 +23,7 @@ export function SivRunRoute({ route }: { route: readonly SivRunFact[] }) {
 export function SivRunStampView({ stamp: { date, before, by, scheme } }: { stamp: SivRunStamp }) {
   const t = useT();
   return (
-    <div className="run-stamp">
+    <div className={styles.stamp}>
       <Icon name="tick" />
       <div>
         <strong>{t("sivRun.stamp", { date })}</strong>

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/context";
 import { PageTitle } from "~/ui/page-title";
 import type { ParticipantView, SivRunView } from "../view";
 import { SivRunRoute, SivRunStampView } from "./run-route";
-import "./run-sheet.css";
+import styles from "./run-sheet.module.css";
 
 /** A run's listing on one sheet of A5, black on white, for the roadside. `children`: its QR code. */
 export function SivRunSheet({
@@ -24,13 +24,13 @@ export function SivRunSheet({
   const { id, title, purpose, date, time, zone, cancelled, participants } = run;
   return (
     <>
-      <nav className="run-sheet-bar" aria-label={t("sivRun.print")}>
+      <nav className={styles.bar} aria-label={t("sivRun.print")}>
         <a href={`/sivevent/${id}`}>
           <bdi>{title}</bdi>
         </a>
         <span>{t("sivRun.printHint")}</span>
       </nav>
-      <main id="main" className="run-sheet">
+      <main id="main" className={styles.sheet}>
         <header>
           <div>
             <p>
@@ -45,7 +45,7 @@ export function SivRunSheet({
           </div>
         </header>
         {cancelled ? (
-          <p className="run-sheet-off">
+          <p className={styles.cancelled}>
             {t("sivRun.cancelledOn", { date: cancelled.at })}: <bdi>{cancelled.reason}</bdi>
           </p>
         ) : null}
@@ -55,7 +55,7 @@ export function SivRunSheet({
           {t("sivRun.zone", { zone })}
         </p>
         <SivRunRoute route={run.route} />
-        <dl className="run-sheet-facts">
+        <dl className={styles.facts}>
           {run.facts.map(({ label, value, isCode }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -66,7 +66,7 @@ export function SivRunSheet({
           ))}
         </dl>
         {participants ? <Going participants={participants} /> : null}
-        <div className="run-sheet-proof">
+        <div className={styles.proof}>
           <SivRunStampView stamp={run.stamp} />
           <figure>
             {children}

@@ -8,28 +8,32 @@ import type { SivRunCard, SivRunsPageView } from "../view";
 import { NeedList } from "./need-list";
 import { SivRunState } from "./run-state";
 import { UnfinishedSivRun } from "./unfinished-run";
-import "./runs-page.css";
-import "~/forms/ui/fields.css";
+import "~/forms/ui/fields.module.css";
+import styles from "./runs-page.module.css";
 
 export function SivRunsPage({ page }: { page: SivRunsPageView }) {
   const t = useT();
   const { needs, noticeHours, canList, draft, upcoming, past, moreUpcoming, morePast } = page;
   return (
-    <div className="runs">
-      <header className="runs-head">
+    <div className={styles.page}>
+      <header className={styles.heading}>
         <PageTitle>{t("sivRun.title")}</PageTitle>
         <p>{t("sivRun.intro")}</p>
         {canList ? <ButtonLink to="/sivevent/new">{t("sivRun.new")}</ButtonLink> : null}
       </header>
       {draft ? <UnfinishedSivRun draft={draft} /> : null}
-      <section className="runs-list" id="upcoming-runs">
+      <section className={styles.list} id="upcoming-runs">
         <h2>{t("sivRun.upcoming")}</h2>
-        {upcoming.length > 0 ? <Cards runs={upcoming} /> : <p className="runs-none">{t("sivRun.none")}</p>}
+        {upcoming.length > 0 ? (
+          <Cards runs={upcoming} />
+        ) : (
+          <p className={styles.emptyState}>{t("sivRun.none")}</p>
+        )}
         {moreUpcoming ? <More to={moreUpcoming} /> : null}
       </section>
       <NeedList needs={needs} noticeHours={noticeHours} />
       {past.length > 0 ? (
-        <section className="runs-list" id="past-runs">
+        <section className={styles.list} id="past-runs">
           <h2>{t("sivRun.past")}</h2>
           <Cards runs={past} />
           {morePast ? <More to={morePast} /> : null}
@@ -42,7 +46,7 @@ export function SivRunsPage({ page }: { page: SivRunsPageView }) {
 function More({ to }: { to: string }) {
   return (
     <p>
-      <Link to={to} className="runs-more">
+      <Link to={to} className={styles.more}>
         {useT()("sivRun.more")}
       </Link>
     </p>
@@ -67,7 +71,7 @@ function Card({
 }) {
   const t = useT();
   return (
-    <li className={state === "cancelled" ? "run-card run-card-off" : "run-card"}>
+    <li className={state === "cancelled" ? `${styles.card} ${styles.cancelledCard}` : styles.card}>
       <Leaf date={leaf} />
       <div>
         <h3>
@@ -76,10 +80,10 @@ function Card({
           </Link>
         </h3>
         <p>{when}</p>
-        <p className="run-card-way">
+        <p className={styles.cardRoute}>
           <bdi>{from}</bdi> <span aria-hidden="true">→</span> <bdi>{to}</bdi>
         </p>
-        <p className="run-card-facts">
+        <p className={styles.cardFacts}>
           <SivRunState state={state} />
           <span>
             <Icon name="car" />

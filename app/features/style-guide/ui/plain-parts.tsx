@@ -1,5 +1,6 @@
 import { DateFields } from "~/forms/ui/date-fields";
 import { ErrorSummary } from "~/forms/ui/error-summary";
+import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { TextField } from "~/forms/ui/text-field";
 import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
@@ -61,7 +62,7 @@ function Fields() {
           <TextField
             name="sample-code"
             label={t("forms.codeLabel")}
-            className="code"
+            className={formsStyles.code}
             inputMode="numeric"
             dir="ltr"
           />

@@ -25,7 +25,7 @@ export function TicketSheets({
 }) {
   const t = useT();
   return (
-    <Paper bar={t("ticket.print")} back={back} hint={t("ticket.printHint")} className="ticket-sheets">
+    <Paper bar={t("ticket.print")} back={back} hint={t("ticket.printHint")}>
       <PageTitle className="visually-hidden">{t("ticket.title")}</PageTitle>
       {tickets.map((ticket) => (
         <Ticket key={ticket.id} ticket={ticket} club={club} />

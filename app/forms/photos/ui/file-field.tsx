@@ -1,6 +1,7 @@
 import { describedBy, FieldNotes } from "../../ui/field-notes";
 import type { FieldState } from "../../ui/use-submission";
 import "./photo-field.css";
+import styles from "~/forms/ui/forms.module.css?classes";
 
 /** What a browser may offer to choose of a record's papers. */
 export const documentTypes = "application/pdf,image/jpeg,image/png,image/webp";
@@ -19,7 +20,7 @@ export function FileField({
   accept: string;
 }) {
   return (
-    <div className={error ? "fld bad" : "fld"}>
+    <div className={error ? `${styles.field} ${styles.invalid}` : styles.field}>
       <label htmlFor={name}>{label}</label>
       <FieldNotes name={name} hint={hint} error={error} />
       <input

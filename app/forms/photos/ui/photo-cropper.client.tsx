@@ -7,11 +7,13 @@ import {
   useRef,
   useState,
 } from "react";
+import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { type Crop, croppedRegion, firstCrop, largestZoom, pictureMoved, zoomed } from "../crop";
 import type { PreparedPhoto } from "../photo-queue";
 import { type DecodedPicture, decodePicture, preparePortrait } from "../read-photo.client";
+import styles from "./photo-uploads.module.css?classes";
 
 /** For the form's own submit button, which uses the photo too. */
 export type CropperHandle = { use: () => void };
@@ -73,13 +75,13 @@ export function PhotoCropper({ file, handle, onUse, onAnother, onUnreadable }: P
 
   return (
     // Read by pwa/unsaved-input.ts.
-    <div className="photo-field-crop" data-unsaved>
-      <p className="hint" id={`${id}-help`}>
+    <div className={styles.crop} data-unsaved>
+      <p className={formsStyles.hint} id={`${id}-help`}>
         {t("photo.cropHelp")}
       </p>
       <div
         ref={square}
-        className="photo-field-square"
+        className={styles.square}
         // Screen readers pass the arrow keys on to an application.
         role="application"
         aria-label={t("photo.cropLabel")}

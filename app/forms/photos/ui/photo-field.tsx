@@ -4,6 +4,8 @@ import { describedBy, FieldNotes } from "../../ui/field-notes";
 import type { FieldState } from "../../ui/use-submission";
 import type { PhotoUploadsProps } from "./photo-uploads.client";
 import "./photo-field.css";
+import formsStyles from "~/forms/ui/forms.module.css?classes";
+import styles from "./photo-uploads.module.css?classes";
 
 /**
  * Photos to choose, in a `<Form method="post" encType="multipart/form-data">`. Without JavaScript the form
@@ -43,12 +45,18 @@ export function PhotoField({
   useEffect(load, []);
   const shownHint = hint ?? t(multiple ? "photo.hintSeveral" : "photo.hint");
   return (
-    <div className={error ? "fld photo-field bad" : "fld photo-field"}>
+    <div
+      className={
+        error
+          ? `${formsStyles.field} ${styles.field} ${formsStyles.invalid}`
+          : `${formsStyles.field} ${styles.field}`
+      }
+    >
       <label htmlFor={name}>{label}</label>
       <FieldNotes name={name} hint={shownHint} error={error} />
       <input
         ref={input}
-        className={Uploads ? "photo-field-taken" : undefined}
+        className={Uploads ? styles.takenOver : undefined}
         id={name}
         name={name}
         type="file"

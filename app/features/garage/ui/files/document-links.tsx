@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { filePath } from "~/domain/content/private-file";
 import type { DocumentView } from "../../view";
-import "./document-links.css";
+import styles from "./document-links.module.css";
 
 export function DocumentLinks({
   documents,
@@ -11,7 +11,7 @@ export function DocumentLinks({
   children?: (file: DocumentView) => ReactNode;
 }) {
   return (
-    <ul className="document-links">
+    <ul className={styles.list}>
       {documents.map((file) => (
         <li key={file.id}>
           <p>

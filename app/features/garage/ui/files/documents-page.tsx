@@ -8,11 +8,12 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
+import styles from "~/ui/button.module.css";
 import { PageTitle } from "~/ui/page-title";
 import type { VehicleView } from "../../view";
 import { DocumentLinks } from "./document-links";
-import "./photos-page.css";
-import styles from "~/ui/button.module.css";
+import documentLinksStyles from "./document-links.module.css?classes";
+import photosPageStyles from "./photos-page.module.css";
 
 export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; identity: Identity }) {
   const t = useT();
@@ -27,7 +28,7 @@ export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; ide
       {documents.length > 0 ? (
         <DocumentLinks documents={documents}>
           {(file) => (
-            <details className="document-links-remove">
+            <details className={documentLinksStyles.remove}>
               <summary className={`${styles.button} ${styles.quiet}`}>
                 {t("garage.remove")} <span className="visually-hidden">{file.name}</span>
               </summary>
@@ -45,7 +46,7 @@ export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; ide
           method="post"
           encType="multipart/form-data"
           noValidate
-          className="photo-add"
+          className={photosPageStyles.addForm}
           key={documents.length}
         >
           <FormIdentity {...identity} />

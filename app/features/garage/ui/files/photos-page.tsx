@@ -10,14 +10,14 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
+import styles from "~/ui/button.module.css";
 import { Icon } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
 import { descriptionName, photoAnchor, shownDescriptionName } from "../../photo-rules";
 import type { VehicleView } from "../../view";
 import { PhotoChoice } from "./photo-choice";
-import "./photos-page.css";
-import styles from "~/ui/button.module.css";
+import photosPageStyles from "./photos-page.module.css";
 
 /**
  * The key of the form that adds photos. It changes after a post of the whole form, whose file field would be
@@ -56,7 +56,13 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
       <PageTitle>{t("garage.photos")}</PageTitle>
       {name ? <p>{t("garage.photosCount", { number: photos.length, max: maxVehiclePhotos })}</p> : null}
       {photos.length < maxVehiclePhotos ? (
-        <Form key={addFormKey} method="post" encType="multipart/form-data" noValidate className="photo-add">
+        <Form
+          key={addFormKey}
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          className={photosPageStyles.addForm}
+        >
           <FormIdentity {...identity} />
           <PhotoChoice />
           <Button name="intent" value="add">
@@ -77,7 +83,7 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
             tabIndex={-1}
             aria-hidden="true"
           />
-          <ol className="photo-list">
+          <ol className={photosPageStyles.list}>
             {photos.map((photo, index) => (
               <PhotoItem
                 key={photo.hash}
@@ -135,7 +141,7 @@ function PhotoItem({
           value={submission?.values[shownDescriptionName(hash)] ?? description}
           autoComplete="off"
         />
-        {number === 1 ? <p className="photo-cover">{t("garage.cover")}</p> : null}
+        {number === 1 ? <p className={photosPageStyles.cover}>{t("garage.cover")}</p> : null}
         <div className="actions">
           {number > 1 ? (
             <>

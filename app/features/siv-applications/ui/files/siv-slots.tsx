@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 import { filePath } from "~/domain/content/private-file";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
+import styles from "~/ui/button.module.css";
 import { Icon } from "~/ui/icon";
 import type { SlotView } from "../../view";
-import "./siv-slots.css";
-import styles from "~/ui/button.module.css";
+import sivSlotsStyles from "./siv-slots.module.css";
 
 /** A slot's pictures and papers; with `remove`, each with the way to take it away. */
 export function SlotFiles({ slot, remove }: { slot: SlotView; remove?: true }) {
   const t = useT();
   if (slot.files.length === 0) return null;
   return (
-    <ul className="siv-slots-files">
+    <ul className={sivSlotsStyles.files}>
       {slot.files.map(({ id, name, isPicture }) => (
         <li key={id}>
           <a href={filePath(id)}>
@@ -53,7 +53,7 @@ export function SivSlots({
   children: (slot: SlotView) => ReactNode;
 }) {
   return (
-    <ul className="siv-slots">
+    <ul className={sivSlotsStyles.slots}>
       {slots.map((slot) => (
         <li key={slot.slot} id={`slot-${slot.slot}`}>
           <h2>

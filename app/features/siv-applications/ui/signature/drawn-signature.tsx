@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { FieldNotes } from "~/forms/ui/field-notes";
+import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { drawnField } from "../../signature-fields";
 import type { Pad } from "./signature-pad.client";
+import styles from "./siv-sign.module.css?classes";
 
 /** A signature drawn with a finger, a pen or a mouse. Its code loads when this way is chosen. */
 export function DrawnSignature({ isChosen, error }: { isChosen: boolean; error: string | undefined }) {
@@ -33,18 +35,22 @@ export function DrawnSignature({ isChosen, error }: { isChosen: boolean; error: 
     };
   }, [isChosen]);
   return (
-    <div className={error ? "fld bad" : "fld"} id="siv-pad" tabIndex={-1}>
-      <p className="siv-sign-label" id="siv-pad-label">
+    <div
+      className={error ? `${formsStyles.field} ${formsStyles.invalid}` : formsStyles.field}
+      id="siv-pad"
+      tabIndex={-1}
+    >
+      <p className={styles.label} id="siv-pad-label">
         {t("sivApplication.padLabel")}
       </p>
       <FieldNotes name="siv-pad" hint={t("sivApplication.padHint")} error={error} />
-      <p className="err siv-sign-no-script">{t("sivApplication.padNoScript")}</p>
+      <p className={`${formsStyles.error} ${styles.noScript}`}>{t("sivApplication.padNoScript")}</p>
       {isMissing ? (
-        <p role="alert" className="err">
+        <p role="alert" className={formsStyles.error}>
           {t("sivApplication.padMissing")}
         </p>
       ) : null}
-      <canvas ref={canvas} className="siv-sign-pad" role="img" aria-labelledby="siv-pad-label" />
+      <canvas ref={canvas} className={styles.pad} role="img" aria-labelledby="siv-pad-label" />
       <input type="hidden" name={drawnField} value={drawn} autoComplete="off" />
       {pad ? (
         <div className="actions">
@@ -54,7 +60,7 @@ export function DrawnSignature({ isChosen, error }: { isChosen: boolean; error: 
           <Button type="button" tone="quiet" onClick={() => pad.clear()}>
             {t("sivApplication.padClear")}
           </Button>
-          <p role="status" className="siv-sign-status">
+          <p role="status" className={styles.status}>
             {t(drawn === "" ? "sivApplication.padIsEmpty" : "sivApplication.padIsSigned")}
           </p>
         </div>

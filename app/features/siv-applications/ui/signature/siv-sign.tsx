@@ -15,7 +15,7 @@ import type { MissingView, SignView, StepFrame } from "../../view";
 import { SivMissing } from "../siv-review";
 import { SivStep } from "../siv-step";
 import { DrawnSignature } from "./drawn-signature";
-import "./siv-sign.css";
+import styles from "./siv-sign.module.css";
 
 /** The signature, in one of three ways. CSS hides the fields of the other two. */
 export function SivSign({
@@ -41,7 +41,7 @@ export function SivSign({
       {missing.length > 0 || (sign.text === null && !isPosted) ? null : (
         <>
           {sign.text === null ? null : <SignText text={sign.text} declarations={sign.declarations} />}
-          <Form method="post" encType="multipart/form-data" noValidate className="siv-sign">
+          <Form method="post" encType="multipart/form-data" noValidate className={styles.form}>
             <FormIdentity {...identity} />
             <input
               type="hidden"
@@ -50,10 +50,10 @@ export function SivSign({
               autoComplete="off"
             />
             <MethodChoice method={method} onDrawing={setIsDrawing} />
-            <div className="siv-sign-drawn">
+            <div className={styles.drawn}>
               <DrawnSignature isChosen={isDrawing} error={field("siv-pad").error} />
             </div>
-            <div className="siv-sign-uploaded">
+            <div className={styles.uploaded}>
               <FileField
                 {...field(uploadedField)}
                 label={t("sivApplication.uploadedLabel")}
@@ -124,7 +124,7 @@ function SignText({ text, declarations }: { text: string; declarations: SignView
       {translated.length > 0 ? (
         <>
           <p>{t("sivApplication.signIntro")}</p>
-          <ul className="siv-sign-translation">
+          <ul className={styles.translation}>
             {translated.map(({ id, translation }) => (
               <li key={id}>{translation}</li>
             ))}
@@ -132,7 +132,7 @@ function SignText({ text, declarations }: { text: string; declarations: SignView
         </>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard. */}
-      <blockquote className="siv-sign-text" lang="en" dir="ltr" tabIndex={0} aria-labelledby="siv-text">
+      <blockquote className={styles.text} lang="en" dir="ltr" tabIndex={0} aria-labelledby="siv-text">
         {text}
       </blockquote>
     </section>
