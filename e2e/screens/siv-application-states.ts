@@ -1,3 +1,4 @@
+import { byClass } from "../../tests/support/class-names";
 import {
   alerted,
   at,
@@ -69,7 +70,10 @@ export const sivStates: readonly State[] = [
       await page.goto("/specialvehicle/3/sign");
       await page.locator('main [name="method"][value="drawn"]').check();
       await submit(page);
-      await page.locator(".fld.bad").first().waitFor();
+      await page
+        .locator(`${byClass("forms", "field")}${byClass("forms", "invalid")}`)
+        .first()
+        .waitFor();
     },
   },
   {

@@ -16,6 +16,8 @@ const application = { id: 3, name: "Marguerite Lindqvist" };
 const words = JSON.parse(readFileSync(inRoot("locales/en.json"), "utf8")).sivApplication;
 const buttons = { undo: 1, clear: 2 };
 const { byClass } = await loadTypeScript("tests/support/class-names.ts");
+const pad = byClass("siv-sign", "pad");
+const submitButton = `${byClass("siv-sign", "form")} > ${byClass("button", "button")}`;
 
 /**
  * @param {import("./engine.mjs").Engine} engine @param {Club} club
@@ -44,7 +46,7 @@ async function checkSignature(browser, club) {
   await show(browser, "[name=signedName]");
   await browser.type("[name=signedName]", application.name);
   await press(browser, "[name=agreed]");
-  await press(browser, `.siv-sign > ${byClass("button", "button")}`);
+  await press(browser, submitButton);
   await waitUntil(
     async () => (await getText(browser, "[role=alert] a[href='#siv-pad']")) === words.padEmpty,
     "an empty pad says so",
@@ -67,25 +69,27 @@ async function checkSignature(browser, club) {
   await browser.setViewport(740, 420);
   await expectPad(browser, "drawn", "once the phone is turned");
 
-  await press(browser, `.siv-sign > ${byClass("button", "button")}`);
+  await press(browser, submitButton);
   await waitUntil(
     async () =>
       (await browser.evaluate("return location.pathname")) === path &&
-      (await getText(browser, ".siv-now h2")) === words.state.submitted,
+      (await getText(browser, "[aria-labelledby='siv-now'] h2")) === words.state.submitted,
     "the application says that it is handed in",
   );
   return [...errors, ...browser.takeErrors(), ...(await storedProblems(club))];
 }
 
 /** @param {keyof typeof buttons} button */
-const padButton = (button) => `.siv-sign-drawn .actions button:nth-of-type(${buttons[button]})`;
+const padButton = (button) =>
+  `${byClass("siv-sign", "drawn")} .actions button:nth-of-type(${buttons[button]})`;
 
 /** A wave on the pad. @param {EngineBrowser} browser @param {number} from @param {number} to */
 async function draw(browser, from, to) {
-  await show(browser, ".siv-sign-pad");
+  await show(browser, pad);
   /** @type {{ left: number, top: number }} */
   const { left, top } = await browser.evaluate(
-    "return document.querySelector('.siv-sign-pad').getBoundingClientRect().toJSON()",
+    "return document.querySelector(arguments[0]).getBoundingClientRect().toJSON()",
+    pad,
   );
   const count = Math.floor((to - from) / 8);
   await browser.drag(
@@ -105,11 +109,11 @@ async function expectPad(browser, state, when) {
   let seen = "";
   await waitUntil(async () => {
     const [status, field, ink] = await browser.evaluate(`
-      const canvas = document.querySelector(".siv-sign-pad");
+      const canvas = document.querySelector("${pad}");
       const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
       const ink = data.filter((value, index) => index % 4 === 0 && value < 128).length;
       const field = document.querySelector("[name=drawn]").value;
-      return [document.querySelector(".siv-sign-status")?.textContent, field.slice(0, 15), ink];`);
+      return [document.querySelector("${byClass("siv-sign", "status")}")?.textContent, field.slice(0, 15), ink];`);
     seen = `“${status}”, the field “${field}”, ${ink} dark pixels`;
     return status === wanted && (field === "data:image/png;") === ink > 0 && ink > 0 === (state === "drawn");
   }, `the pad is ${state} ${when}`).catch((error) => {

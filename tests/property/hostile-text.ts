@@ -70,7 +70,7 @@ export const hostileHtml: readonly string[] = [
   "&lt;script&gt;alert(1)&lt;/script&gt;&amp;lt;&#0;&#xD800;&#x110000;&NotEqualTilde;&nosuch;&ampx",
   `<x-y is=z onclick=${pwn}><slot onslotchange=${pwn}></slot><portal src=//evil.example></portal></x-y>`,
   `<frameset onload=${pwn}><frame src="javascript:${pwn}"></frameset><body onload=${pwn}><html onclick=${pwn}>`,
-  '<div class="background-fixed bg-bnd visually-hidden" role=alert aria-hidden=true data-aos=x slot=y part=z>draws over</div>',
+  '<div class="full blk bg-bnd vh" role=alert aria-hidden=true data-aos=x slot=y part=z>draws over</div>',
 ];
 
 /** Addresses that must not be followed, or that only look like the site's own. */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { byClass } from "../../../tests/support/class-names";
 import { expect, hydrate, test } from "../../fixtures";
 import { pauseReact } from "../../paused-react";
 
@@ -61,7 +62,7 @@ test("a choice between two versions is posted with its form @js", async ({ page 
 test("the whole row of a choice can be touched", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await open(page);
-  const rows = page.locator(".choice");
+  const rows = page.locator(byClass("fields", "choice"));
   const boxes = await rows.evaluateAll((all) =>
     all.map((row) => {
       const { top, height, right } = row.getBoundingClientRect();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { byClass } from "../../../tests/support/class-names";
 import { expect, test } from "../../fixtures";
 
 test.use({ clubOptions: { sites: 1 } });
@@ -28,7 +29,7 @@ test("a first address is added and becomes the current one", async ({ page, sign
 
 test("the current address is changed, and the old one is kept for orders", async ({ page, club, signIn }) => {
   await signIn("editor@example.com", "/profile/addresses");
-  const current = page.locator(".address-list-current");
+  const current = page.locator(byClass("address-list", "current"));
   const street = `${Date.now()} Turntable Street`;
   await current.getByRole("link", { name: /^Change/ }).click();
   await page.getByLabel("Street address").fill(street);
@@ -45,7 +46,7 @@ test("the current address is changed, and the old one is kept for orders", async
 
 test("addresses are made current, put away and brought back", async ({ page, signIn }) => {
   await signIn("member@example.com", "/profile/addresses");
-  const current = page.locator(".address-list-current");
+  const current = page.locator(byClass("address-list", "current"));
   const other = page.getByRole("article").filter({ hasText: "Make current" }).first();
   const name = (await other.locator("strong").innerText()).trim();
   await other.getByRole("button", { name: /^Make current/ }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { byClass } from "../../../tests/support/class-names";
 import { expect, hydrate, test } from "../../fixtures";
 
 test.use({ clubOptions: { sites: 1 } });
@@ -58,7 +59,10 @@ test("photos are added, described, ordered and removed", async ({ page, signIn, 
   await page.goto(`/vehicle/${id}`);
   await expect(page.getByRole("img")).toHaveCount(2);
   await expect(page.getByRole("img").first()).toHaveAttribute("alt", "Two");
-  const full = await page.locator(".photos a").first().getAttribute("href");
+  const full = await page
+    .locator(`${byClass("vehicle-photos", "list")} a`)
+    .first()
+    .getAttribute("href");
   expect((await page.request.get(full ?? "")).status()).toBe(200);
 });
 

@@ -1,3 +1,4 @@
+import { byClass } from "../../../tests/support/class-names";
 import { expect, test } from "../../fixtures";
 
 test.use({ clubOptions: { sites: 1 } });
@@ -7,7 +8,7 @@ test("the garage has what is overdue first, and the whole card opens the vehicle
   signIn,
 }) => {
   await signIn("member@example.com", "/vehicles");
-  await expect(page.locator(".bay").getByRole("heading")).toHaveText([
+  await expect(page.locator(byClass("garage-card", "card")).getByRole("heading")).toHaveText([
     "1966 Austral Overlander",
     "1965 Austral Meridian",
     "1948 Wickham Forty-eight",
@@ -17,7 +18,10 @@ test("the garage has what is overdue first, and the whole card opens the vehicle
   await expect(overlander).toContainText("Insurance 4 days overdue");
   await expect(overlander).toContainText("Registration 5 days left");
   await expect(page.locator('nav a[href="/vehicles"][aria-current="page"]').first()).toBeAttached();
-  const picture = await page.locator(".bay img").nth(1).boundingBox();
+  const picture = await page
+    .locator(`${byClass("garage-card", "card")} img`)
+    .nth(1)
+    .boundingBox();
   if (!picture) throw new Error("no picture");
   await page.mouse.click(picture.x + picture.width / 2, picture.y + 20);
   await expect(page).toHaveURL("/vehicle/1");
@@ -53,9 +57,9 @@ test("a vehicle is sold, not sold, put away and taken out", async ({ page, signI
   await day.getByLabel("Year").fill("2020");
   await press("Mark as sold");
   await expect(page.getByText(/^Sold on \d+ \w+ 2020$/)).toBeVisible();
-  await expect(page.locator(".dial")).toHaveCount(0);
+  await expect(page.locator(byClass("due-dials", "dial"))).toHaveCount(0);
   await press("Not sold after all");
-  await expect(page.locator(".dial").first()).toBeVisible();
+  await expect(page.locator(byClass("due-dials", "dial")).first()).toBeVisible();
   await press("Put away");
   await expect(page.getByRole("button", { name: "Take out" })).toBeVisible();
   await page.goto("/vehicles");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findRegistrationYear } from "../../../app/domain/club/log-book";
+import { byClass } from "../../../tests/support/class-names";
 import type { Club } from "../../../tests/support/club";
 import { axe } from "../../axe";
 import { expect, hydrate, test } from "../../fixtures";
@@ -7,7 +8,7 @@ import { expect, hydrate, test } from "../../fixtures";
 test.use({ clubOptions: { sites: 1 } });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const gauge = (page: Page) => page.locator(".day-gauge");
+const gauge = (page: Page) => page.locator(byClass("day-gauge", "gauge"));
 const openForm = (page: Page) => page.getByRole("link", { name: "Add an entry" }).click();
 
 /** Today at the club, or so many days from it. */

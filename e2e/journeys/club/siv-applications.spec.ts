@@ -1,3 +1,4 @@
+import { byClass } from "../../../tests/support/class-names";
 import { expect, hydrate, test } from "../../fixtures";
 import {
   begin,
@@ -53,7 +54,7 @@ test("an application goes from the garage to approval, sent back once for more",
   await page.reload();
   await expect(page.getByRole("heading", { name: "Approved by the club" })).toBeVisible();
   await expect(page.getByText("Welcome to the register.").first()).toBeVisible();
-  await expect(page.locator(".siv-course > li")).toHaveCount(4);
+  await expect(page.locator(`${byClass("siv-application", "history")} > li`)).toHaveCount(4);
   await expectAccessible(page, hasJs);
 });
 
@@ -113,7 +114,7 @@ test("a signature is uploaded as a picture", async ({ page, club, signIn }) => {
   await page.goto(`/specialvehicle/${id}/print`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("1952 Wickham Fifty-two");
   await expect(page.getByText("Signature in ink")).toBeVisible();
-  await expect(page.locator(".application-sheet-photos img")).toHaveCount(7);
+  await expect(page.locator(`${byClass("application-sheet", "photos")} img`)).toHaveCount(7);
 });
 
 test("a draft is found again, an error keeps everything, and a draft is deleted", async ({

@@ -178,7 +178,7 @@ test("a run is amended with what it was before, and those who joined are told", 
   await expect(page).toHaveURL("/sivevent/1");
   const changes = page
     .getByRole("region", { name: "What has changed since" })
-    .or(page.locator(".run-changes"));
+    .or(page.locator(byClass("run-page", "changes")));
   await expect(changes.first()).toContainText("Cawarral hall");
   await expect(changes.first()).toContainText("was The Caves hall");
   await expect(page.getByRole("main")).toContainText("2:30");

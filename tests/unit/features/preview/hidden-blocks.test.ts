@@ -99,8 +99,8 @@ describe("a note about a block", () => {
     const noted = annotateBlocks(await drawn(true), (id) => (id === 3 ? "Not yet" : null));
     expect(noted.blocks.map(({ id }) => id)).toEqual([1, 2, -4, 3, 4, 5, 6]);
     const note = noted.blocks[2];
-    expect([note?.frame.classes, note?.content.intro.kicker]).toEqual(["why", "Not yet"]);
-    expect(noted.blocks.map(({ frame }) => frame.classes.startsWith("noted "))).toEqual([
+    expect([note?.frame.classes, note?.content.intro.kicker]).toEqual(["note", "Not yet"]);
+    expect(noted.blocks.map(({ frame }) => frame.classes.startsWith("annotated "))).toEqual([
       false,
       false,
       false,
@@ -115,7 +115,7 @@ describe("a note about a block", () => {
     const noted = annotateBlocks(await drawn(false), (id) => (id === "4" ? "Over" : null));
     const widgets = noted.rows[0]?.columns[0]?.widgets ?? [];
     expect(widgets.map(({ id }) => id)).toEqual(["1", "2", "3", "4 why", "4"]);
-    expect(widgets[4]?.frame.classes).toMatch(/^noted /);
+    expect(widgets[4]?.frame.classes).toMatch(/^annotated /);
   });
 
   it("is not added to a page without hidden parts", async () => {
