@@ -1,7 +1,9 @@
+import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { useI18n, useT } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { Button } from "~/ui/button";
 import type { PhotoStatus, QueuedPhoto } from "../photo-queue";
+import styles from "./photo-uploads.module.css?classes";
 
 /** A chosen photo: what it looks like, what it weighs, how far it is, and what can be done about it. */
 function PhotoRow({
@@ -36,15 +38,17 @@ function PhotoRow({
         <span aria-hidden="true" />
       )}
       <div>
-        <p className="photo-field-name">
+        <p className={styles.name}>
           <bdi>{name}</bdi>
         </p>
-        {after ? <p className="hint">{t("photo.sizes", { before: size(file.size), after })}</p> : null}
-        {says ? <p className="hint">{t(says)}</p> : null}
+        {after ? (
+          <p className={formsStyles.hint}>{t("photo.sizes", { before: size(file.size), after })}</p>
+        ) : null}
+        {says ? <p className={formsStyles.hint}>{t(says)}</p> : null}
         {status === "uploading" ? (
           <progress value={sent} max={1} aria-label={t("photo.uploading", { name })} />
         ) : null}
-        {problem ? <p className="err">{t(problem.key)}</p> : null}
+        {problem ? <p className={formsStyles.error}>{t(problem.key)}</p> : null}
         {problem?.isSignedOut ? (
           <a href={`/login?to=${encodeURIComponent(location.pathname)}`} target="_blank" rel="noreferrer">
             {t("error.signIn")} {t("home.newTab")}
@@ -104,7 +108,7 @@ export function UploadStatus({ photos, isStarted, result }: Shown & { result: st
         : result;
   const problems = failed > 0 && !isStarted ? t("photo.problems", { count: failed }) : "";
   return (
-    <p role="status" className="photo-field-status">
+    <p role="status" className={styles.status}>
       <span>{progress}</span> <span>{problems}</span>
     </p>
   );
@@ -120,7 +124,7 @@ export function PhotoRows({
   const isUnsaved = photos.length - countRefused(photos) > countStatus(photos, "uploaded");
   return (
     // Read by pwa/unsaved-input.ts.
-    <ul className="photo-field-rows" data-unsaved={isUnsaved || undefined}>
+    <ul className={styles.rows} data-unsaved={isUnsaved || undefined}>
       {photos.map((photo) => (
         <PhotoRow
           key={photo.key}

@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import styles from "~/forms/ui/forms.module.css?classes";
 import { useT } from "~/i18n/context";
 import { createPhotoQueue, isUploading, type PreparedPhoto, type QueuedPhoto } from "../photo-queue";
 import { preparePhoto } from "../read-photo.client";
@@ -106,7 +107,7 @@ export function PhotoUploads({ input, crop, sentWithForm }: PhotoUploadsProps) {
       ) : null}
       <UploadStatus photos={photos} isStarted={isStarted} result={result} />
       {isTooMuch ? (
-        <p role="alert" className="err">
+        <p role="alert" className={styles.error}>
           {t("photo.totalTooLarge")}
         </p>
       ) : null}
