@@ -12,8 +12,10 @@ import {
 import { findRule, type Scheme } from "~/domain/club/scheme";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { numberText, type Reading } from "~/i18n/reading.server";
-import type { MessageKey, Translate } from "~/i18n/types";
+import type { Translate } from "~/i18n/types";
+import { camelCase } from "~/lib/camel-cased";
 import { dateText } from "~/lib/date-text";
+import { type EntryField, entryFields } from "./fields";
 import type { BookView, EntryView, GaugeView } from "./view";
 
 type Words = Pick<Reading, "t" | "locale">;
@@ -111,20 +113,11 @@ function gaugeView(
   };
 }
 
-const fieldLabels: Readonly<Record<string, MessageKey>> = {
-  from: "logBook.from",
-  to: "logBook.to",
-  purpose: "logBook.purpose",
-  is_club_run: "logBook.clubRun",
-  driver: "logBook.driver",
-  odometer: "logBook.odometer",
-};
-
 /** A changed value as shown in the book. */
-function valueText(field: string, value: string | null, { t, locale }: Words): string {
+function valueText(kind: EntryField["kind"], value: string | null, { t, locale }: Words): string {
   if (value === null) return t("forms.conflictEmpty");
-  if (field === "from" || field === "to") return daysText(value, value, locale);
-  if (field === "is_club_run") return t(value === "true" ? "logBook.yes" : "logBook.no");
+  if (kind === "date") return daysText(value, value, locale);
+  if (kind === "tick") return t(value === "true" ? "logBook.yes" : "logBook.no");
   return value;
 }
 
@@ -133,11 +126,12 @@ function amendmentText({ reason, changes }: LogAmendment, words: Words): string 
   const { t } = words;
   const struck = changes.find(({ field }) => field === "is_void");
   if (struck) return t(struck.to === "true" ? "logBook.voidBecause" : "logBook.backBecause", { reason });
-  const said = changes.flatMap(({ field, from, to }) => {
-    const label = fieldLabels[field];
-    if (!label) return [];
-    const values = { from: valueText(field, from, words), to: valueText(field, to, words) };
-    return [t("logBook.change", { field: t(label), ...values })];
+  const said = changes.flatMap(({ field: wireName, from, to }) => {
+    const field = entryFields.find(({ name }) => name === camelCase(wireName));
+    if (!field) return [];
+    const { kind, label, changeLabel = label } = field;
+    const values = { from: valueText(kind, from, words), to: valueText(kind, to, words) };
+    return [t("logBook.change", { field: t(changeLabel), ...values })];
   });
   return t("logBook.correctedBecause", { reason, changes: said.join("; ") });
 }

@@ -5,23 +5,30 @@ import { parseForm } from "~/forms/parse-form";
 import { atMost, date, oneLine, optional, optionalDate, required, ticked, wholeNumber } from "~/forms/rules";
 import type { FieldError } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
-import { entryFields } from "./entry-fields";
+import { type EntryField, entryFields, fieldsOfSivRun } from "./fields";
 
-// The longest texts and numbers are the backend's (contract/log-book.ts).
-const driver = optional(v.pipe(oneLine, atMost(120, "logBook.tooLong")));
-const odometer = optional(wholeNumber({ min: 0, max: 9_999_999 }, ["km"]));
-const reason = v.pipe(oneLine, required("logBook.reasonMissing"), atMost(200, "logBook.tooLong"));
+function getRule({ kind, max = 0, missing, isOptional }: EntryField) {
+  const line = v.pipe(oneLine, atMost(max, "logBook.tooLong"));
+  switch (kind) {
+    case "date":
+      return isOptional ? optionalDate : date;
+    case "text":
+      return missing ? v.pipe(line, required(missing)) : optional(line);
+    case "tick":
+      return ticked;
+    // Up to the backend's limit (contract/log-book.ts).
+    case "kilometres":
+      return optional(wholeNumber({ min: 0, max: 9_999_999 }, ["km"]));
+  }
+}
 
-const entryForm = v.object({
-  from: date,
-  to: optionalDate,
-  purpose: v.pipe(oneLine, required("logBook.purposeMissing"), atMost(200, "logBook.tooLong")),
-  isClubRun: ticked,
-  driver,
-  odometer,
+const createForm = (fields: readonly EntryField[]) =>
+  v.object(Object.fromEntries(fields.map((field) => [field.name, getRule(field)])));
+const entryForm = createForm(entryFields);
+const ofSivRunForm = createForm(fieldsOfSivRun);
+const reasonForm = v.object({
+  reason: v.pipe(oneLine, required("logBook.reasonMissing"), atMost(200, "logBook.tooLong")),
 });
-const ofSivRunForm = v.object({ driver, odometer });
-const reasonForm = v.object({ reason });
 
 /** The last day of an entry is the first one when it is left empty. */
 function dayErrors({ from, to }: { from: string; to: string }, today: string): readonly FieldError[] {
@@ -35,12 +42,14 @@ type Parsed<T> = Result<T, readonly FieldError[]>;
 export function parseEntry(form: FormData, today: string): Parsed<LogEntryFields> {
   const parsed = parseForm(entryForm, form);
   if (!parsed.ok) return parsed;
-  const entry = { ...parsed.value, to: parsed.value.to ?? parsed.value.from };
+  const typed = parsed.value as unknown as Omit<LogEntryFields, "to"> & { readonly to: string | null };
+  const entry = { ...typed, to: typed.to ?? typed.from };
   const errors = dayErrors(entry, today);
   return errors.length > 0 ? err(errors) : ok(entry);
 }
 
-export const parseEntryOfSivRun = (form: FormData) => parseForm(ofSivRunForm, form);
+export const parseEntryOfSivRun = (form: FormData) =>
+  parseForm(ofSivRunForm, form) as Parsed<Partial<LogEntryFields>>;
 
 export const parseReason = (form: FormData) => parseForm(reasonForm, form);
 
@@ -51,6 +60,7 @@ export function withReason<T>(
 ): Parsed<{ readonly entry: T; readonly reason: string }> {
   if (entry.ok && given.ok) return ok({ entry: entry.value, reason: given.value.reason });
   const errors = [...(entry.ok ? [] : entry.error), ...(given.ok ? [] : given.error)];
-  const place = ({ field }: FieldError) => [...entryFields, "reason"].indexOf(field);
+  const place = ({ field }: FieldError) =>
+    [...entryFields.map(({ name }) => name as string), "reason"].indexOf(field);
   return err(errors.toSorted((one, other) => place(one) - place(other)));
 }

@@ -11,7 +11,7 @@ import { callFailed, conflicted, invalid, type Submission } from "~/forms/submis
 import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
-import { entryFields, entryNames, entryValues, fieldsOfSivRun } from "./entry-fields";
+import { entryFields, entryNames, entryValues, fieldsOfSivRun } from "./fields";
 import { parseEntry, parseEntryOfSivRun, parseReason, withReason } from "./forms";
 
 type EntryReading = Pick<Reading, "t" | "today">;
@@ -20,7 +20,7 @@ const names = [...entryNames, "reason"];
 /** Everything that a form of the book can have, and which button posted it. */
 export const bookValues = (form: FormData) => submittedValues(form, [...names, "intent"]);
 
-const refusals = Object.fromEntries(entryFields.map((name) => [name, name]));
+const refusals = Object.fromEntries(entryFields.map(({ name }) => [name, name]));
 
 function getPage(vehicle: Pick<Vehicle, "id" | "registrationExpiry">, from: string, today: string): string {
   const getEnd = (day: string) => findRegistrationYear(day, vehicle.registrationExpiry).to.slice(0, 4);
@@ -44,22 +44,14 @@ export async function addEntry(
   return ok({ to, flash: { key: "logBook.flashAdded", tone: "success" } });
 }
 
-const labels = {
-  from: "logBook.from",
-  to: "logBook.to",
-  purpose: "logBook.purpose",
-  isClubRun: "logBook.isClubRun",
-  driver: "logBook.driver",
-  odometer: "logBook.odometer",
-} as const;
-
+/** How a conflict shows an entry's fields. */
 const conflictFields = ({ t }: EntryReading, entry: LogEntry): readonly ConflictField[] =>
-  (entry.runId === null ? entryFields : fieldsOfSivRun).map((name) => {
-    const field = { name, label: t(labels[name]) };
-    if (name === "from" || name === "to") return { ...field, isDate: true };
-    if (name !== "isClubRun") return field;
-    return { ...field, choice: (value: string) => t(value === "" ? "logBook.no" : "logBook.yes") };
-  });
+  (entry.runId === null ? entryFields : fieldsOfSivRun).map(({ name, label, kind }) => ({
+    name,
+    label: t(label),
+    isDate: kind === "date" ? true : undefined,
+    choice: kind === "tick" ? (value) => t(value === "" ? "logBook.no" : "logBook.yes") : undefined,
+  }));
 
 /** One post of an entry's page: corrects it, strikes it out, or takes that back; any other does nothing. */
 export async function postEntry(

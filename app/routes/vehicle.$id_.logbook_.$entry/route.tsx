@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createLogBookApi } from "~/api/club/log-book";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { entryView } from "~/features/log-book/book-view.server";
-import { entryValues } from "~/features/log-book/entry-fields";
+import { entryValues } from "~/features/log-book/fields";
 import { findEntry } from "~/features/log-book/read-book.server";
 import { LogEntryPage } from "~/features/log-book/ui/log-entry-page";
 import { bookValues, postEntry } from "~/features/log-book/write-book.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createLogBookApi } from "~/api/club/log-book";
 import { vehicleName } from "~/domain/club/vehicle";
 import { findOwn } from "~/features/garage/own-vehicle.server";
-import { newEntryValues } from "~/features/log-book/entry-fields";
+import { newEntryValues } from "~/features/log-book/fields";
 import { NewEntryPage } from "~/features/log-book/ui/new-entry-page";
 import { addEntry, bookValues } from "~/features/log-book/write-book.server";
 import { postForm, reply } from "~/forms/post-form.server";

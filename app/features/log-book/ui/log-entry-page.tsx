@@ -9,7 +9,7 @@ import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import { postedEntry } from "../entry-fields";
+import { postedEntry } from "../fields";
 import type { EntryToCorrect } from "../view";
 import { EntryFormFields } from "./entry-form-fields";
 import { EntryWords } from "./entry-table";

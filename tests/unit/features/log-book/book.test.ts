@@ -7,7 +7,7 @@ import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplication } from "~/domain/club/siv-application";
 import { bookView, entryView, shownYear } from "~/features/log-book/book-view.server";
 import { csvName, logBookCsv } from "~/features/log-book/csv.server";
-import { entryValues } from "~/features/log-book/entry-fields";
+import { entryValues } from "~/features/log-book/fields";
 import { parseEntry, parseReason, withReason } from "~/features/log-book/forms";
 import { readBook } from "~/features/log-book/read-book.server";
 import { ok } from "~/lib/result";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { postedEntry } from "~/features/log-book/entry-fields";
+import { postedEntry } from "~/features/log-book/fields";
 import { bookValues } from "~/features/log-book/write-book.server";
 
 const posted = (fields: Readonly<Record<string, string>>) => {

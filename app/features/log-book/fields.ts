@@ -1,0 +1,60 @@
+import type { LogEntryFields } from "~/domain/club/log-book";
+import { dateNames, type FormValues } from "~/forms/conflict";
+import { postedNames } from "~/forms/field-rows";
+import { tickedValue } from "~/forms/ui/checkbox-field";
+import { dateValues } from "~/forms/values/date-parts";
+import type { MessageKey } from "~/i18n/types";
+
+export type EntryField = {
+  /** It is posted and named in errors by this; a date by three (dateNames). */
+  readonly name: keyof LogEntryFields;
+  readonly label: MessageKey;
+  /** How a field is checked (forms.ts) and asked for (ui/entry-form-fields.tsx). */
+  readonly kind: "date" | "text" | "tick" | "kilometres";
+  /** The most characters of a text, as in contract/log-book.ts. */
+  readonly max?: number;
+  /** The error of a text when nothing was typed. */
+  readonly missing?: MessageKey;
+  readonly hint?: MessageKey;
+  readonly isOptional?: true;
+  /** The owner changes it also in an entry that a run wrote. */
+  readonly isOfSivRun?: true;
+  /** In the register of corrections, where it is called otherwise. */
+  readonly changeLabel?: MessageKey;
+};
+
+/** What an owner types of a drive, in the order of the form. */
+export const entryFields: readonly EntryField[] = [
+  { name: "from", label: "logBook.from", kind: "date" },
+  { name: "to", label: "logBook.to", kind: "date", hint: "logBook.toHint", isOptional: true },
+  { name: "purpose", label: "logBook.purpose", kind: "text", max: 200, missing: "logBook.purposeMissing" },
+  { name: "isClubRun", label: "logBook.isClubRun", kind: "tick", changeLabel: "logBook.clubRun" },
+  { name: "driver", label: "logBook.driver", kind: "text", max: 120, isOptional: true, isOfSivRun: true },
+  { name: "odometer", label: "logBook.odometer", kind: "kilometres", isOptional: true, isOfSivRun: true },
+];
+
+export const fieldsOfSivRun = entryFields.filter(({ isOfSivRun }) => isOfSivRun);
+export const entryNames = postedNames(entryFields);
+
+/** @param today YYYY-MM-DD in the club's zone */
+export const newEntryValues = (today: string): FormValues => dateValues("from", today);
+
+/** An entry as the values of its form. The last day is empty where there is one day. */
+export const entryValues = (entry: LogEntryFields): FormValues =>
+  Object.assign({}, ...entryFields.map((field) => fieldValues(field, entry)));
+
+function fieldValues({ name, kind }: EntryField, entry: LogEntryFields): FormValues {
+  const value = entry[name];
+  if (kind === "date") return dateValues(name, name === "to" && value === entry.from ? null : String(value));
+  return { [name]: kind === "tick" ? (value ? tickedValue : "") : String(value ?? "") };
+}
+
+/**
+ * The form of an entry that cannot be loaded, by its refused post: only a struck-out one is restored, and
+ * that of a run has no days.
+ */
+export const postedEntry = (posted: FormValues) => ({
+  values: posted,
+  isVoid: posted.intent === "take-back",
+  isOfSivRun: [...dateNames("from"), "purpose"].every((name) => !posted[name]),
+});
