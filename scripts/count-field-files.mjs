@@ -19,6 +19,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { checkoutStep } from "../tests/support/field-cases/checkout-step.mjs";
 import { profileField } from "../tests/support/field-cases/profile.mjs";
+import { sivApplicationField } from "../tests/support/field-cases/siv-application.mjs";
+import { sivRunField } from "../tests/support/field-cases/siv-run.mjs";
 import { vehicleField } from "../tests/support/field-cases/vehicle.mjs";
 import { inRoot, root } from "./lib/environment.mjs";
 import { esbuild } from "./lib/esbuild.mjs";
@@ -42,7 +44,7 @@ import { run } from "./lib/run.mjs";
  */
 
 /** @type {readonly FieldCase[]} */
-export const fieldCases = [vehicleField, profileField, checkoutStep];
+export const fieldCases = [vehicleField, sivRunField, sivApplicationField, profileField, checkoutStep];
 
 const notCopied = new Set(["node_modules", "build", ".git", ".cache", ".state"]);
 

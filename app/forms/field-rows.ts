@@ -10,3 +10,19 @@ export const postedNames = (fields: readonly FieldRow[]): readonly string[] =>
 /** The named texts; "" for one that is missing. */
 export const pickValues = (values: FormValues, names: readonly string[]): FormValues =>
   Object.fromEntries(names.map((name) => [name, (Object.hasOwn(values, name) ? values[name] : "") ?? ""]));
+
+/**
+ * A row whose kind gives what its property holds.
+ * @template Key of the row that decides its rule
+ * @template Values what the rules give, by that
+ */
+export type TypedRow<Row, Key extends string, Fields, Values> = {
+  [Kind in keyof Values]: Row & Readonly<Record<Key, Kind>> & RowOf<PropertyOf<Fields, Values[Kind]>>;
+}[keyof Values];
+
+type PropertyOf<Fields, Value> = keyof {
+  [Name in keyof Fields as Fields[Name] extends Value ? Name : never]: unknown;
+};
+type RowOf<Name> =
+  | { readonly name: Name; readonly property?: never }
+  | { readonly name: string; readonly property: Name };

@@ -185,21 +185,10 @@ async function oneApplication(
     {
       ...fields,
       ...member,
-      id: source.id,
-      scheme_id: scheme.id,
-      status: "submitted",
       is_modified: fields.modifications !== null,
-      declared: [],
       vehicle: snapshot,
       photos: photos.map((slot) => ({ slot, file: file(fileId(source, slot)) })),
       documents: documents.map(({ slot, id, name }) => ({ slot, file: file(id, name) })),
-      note: null,
-      inspection_at: null,
-      inspection_place: null,
-      submitted_at: null,
-      decided_at: null,
-      created_at: began,
-      updated_at: began,
     },
     {
       scheme: {

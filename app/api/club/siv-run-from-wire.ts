@@ -20,16 +20,19 @@ export const knownSivRun = v.object({
 });
 export const knownItem = lenient(knownSivRun);
 
-const fieldNames = siteNames<keyof SivRunFields>(sivRunFields.entries, {
+export const sivRunFieldNames = siteNames<keyof SivRunFields>(sivRunFields.entries, {
   starts_at: "starts",
   finishes_at: "finishes",
 });
 
 /** The form's name of a field that the backend refuses. */
-export const refusedNames: ReadonlyMap<string, string> = new Map([...fieldNames, ["vehicle_id", "vehicle"]]);
+export const refusedNames: ReadonlyMap<string, string> = new Map([
+  ...sivRunFieldNames,
+  ["vehicle_id", "vehicle"],
+]);
 
 export const toWire = (fields: Partial<SivRunFields>): Partial<SivRunFieldsWire> =>
-  wireFields(fieldNames, fields);
+  wireFields(sivRunFieldNames, fields);
 
 export function toSivRun(wire: v.InferOutput<typeof knownSivRun>): SivRun {
   const { starts_at: starts, finishes_at: finishes, participants, amendments, ...plain } = wire;

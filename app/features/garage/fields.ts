@@ -6,6 +6,7 @@ import {
   steeringSides,
   type VehicleFields,
 } from "~/domain/club/vehicle";
+import type { TypedRow } from "~/forms/field-rows";
 import type { MessageKey } from "~/i18n/types";
 
 /**
@@ -50,6 +51,10 @@ type FieldRow = {
   readonly isBeside?: true;
   readonly hint?: MessageKey;
 };
+
+/** What the rules of forms.ts give of each kind. */
+type NumberKind = "state" | "year" | "month" | "cubicCentimetres";
+type KindValues = { readonly [Kind in FieldKind]: (Kind extends NumberKind ? number : string) | null };
 
 /** What an owner types of a vehicle, in the order of the form. */
 const rows = [
@@ -123,7 +128,7 @@ const rows = [
     kind: "lines",
     hint: "vehicle.modificationsHint",
   },
-] as const satisfies readonly FieldRow[];
+] as const satisfies readonly TypedRow<FieldRow, "kind", VehicleFields, KindValues>[];
 
 export type FieldName = (typeof rows)[number]["name"];
 export type VehicleField = FieldRow & { readonly name: FieldName };

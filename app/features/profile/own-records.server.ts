@@ -4,11 +4,12 @@ import type { MemberEvents } from "~/api/club/events";
 import type { LogBookApi } from "~/api/club/log-book";
 import { sivApplicationFieldNames } from "~/api/club/siv-application-from-wire";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
+import { sivRunFieldNames } from "~/api/club/siv-run-from-wire";
 import type { SivRunApi } from "~/api/club/siv-runs";
 import type { CalendarEvent } from "~/domain/club/event";
 import type { LogEntry } from "~/domain/club/log-book";
 import type { SivApplication } from "~/domain/club/siv-application";
-import type { SivRun } from "~/domain/club/siv-run";
+import type { SivRun, SivRunFields } from "~/domain/club/siv-run";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { ok, type Result } from "~/lib/result";
 
@@ -93,17 +94,11 @@ function ownSivRun(run: SivRun) {
     .map(({ vehicle, plate, joinedAt, attended, note }) => ({ vehicle, plate, joinedAt, attended, note }));
   const told = { id, isMine, title, status, starts, finishes, timeZone, departure, destination, vehicles };
   if (!isMine) return told;
-  const { purpose, stops, finish, invitation, expectedVehicles, capacity, notes, report } = run;
-  const { listedAt, listBy, cancelledAt, cancelReason, completedAt, vehicleCount } = run;
+  const { report, listedAt, listBy, cancelledAt, cancelReason, completedAt, vehicleCount } = run;
+  const written = [...sivRunFieldNames.values()].filter((name) => !isAboutOthers(name));
   return {
     ...told,
-    purpose,
-    stops,
-    finish,
-    invitation,
-    expectedVehicles,
-    capacity,
-    notes,
+    ...(Object.fromEntries(written.map((name) => [name, run[name]])) as SivRunFields),
     report,
     listedAt,
     listBy,

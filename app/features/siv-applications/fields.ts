@@ -2,6 +2,7 @@ import { australianStates } from "#rules/australia";
 import { sivApplicationKinds } from "#rules/siv-application-values";
 import type { SivApplicationFields } from "~/domain/club/siv-application";
 import { specialClasses } from "~/domain/club/vehicle";
+import type { TypedRow } from "~/forms/field-rows";
 import type { MessageKey } from "~/i18n/types";
 
 export type FieldStep = "applicant" | "vehicle" | "garaging" | "modifications" | "evidence";
@@ -46,6 +47,13 @@ type FieldRow = {
   /** Shown as letters and digits. */
   readonly isCode?: true;
   readonly isOptional?: true;
+};
+
+/** What each rule gives. */
+type RuleValues = {
+  readonly [Rule in FieldRule]:
+    | (Rule extends "state" | "days" ? number : Rule extends "yesNo" ? boolean : string)
+    | null;
 };
 
 /** What the applicant fills in, in the order of the steps. Declarations depend on the scheme. */
@@ -213,7 +221,7 @@ const rows = [
     rule: "pastDate",
     missing: "forms.dateMissing",
   },
-] as const satisfies readonly FieldRow[];
+] as const satisfies readonly TypedRow<FieldRow, "rule", SivApplicationFields, RuleValues>[];
 
 export type FieldName = (typeof rows)[number]["name"];
 export type Field = FieldRow & { readonly name: FieldName };

@@ -1,5 +1,5 @@
 import type { SivRunFields } from "~/domain/club/siv-run";
-import { postedNames } from "~/forms/field-rows";
+import { postedNames, type TypedRow } from "~/forms/field-rows";
 import type { MessageKey } from "~/i18n/types";
 
 /** The kind of a run's draft (contract/draft.ts). */
@@ -9,7 +9,7 @@ export const draftKind = "run";
  * How a field is asked for (ui/run-form-fields.tsx), checked (run-form.server.ts) and shown
  * (run-view.server.ts). `stops`: one a line. `time`: of the date before it. `count`: of vehicles.
  */
-type FieldKind = "text" | "lines" | "stops" | "date" | "time" | "phone" | "count" | "vehicle";
+type FieldKind = keyof KindValues | "vehicle";
 
 /** Where the form asks for it. */
 type FormPart = "about" | "times" | "where" | "leader" | "guests";
@@ -37,6 +37,18 @@ type FieldRow = {
   /** Listed on the run's page and sheet. */
   readonly isFact?: true;
 };
+
+/** What the rules of run-form.server.ts give of each kind. */
+type KindValues = {
+  readonly text: string | null;
+  readonly lines: string | null;
+  readonly stops: readonly string[];
+  readonly date: string;
+  readonly time: string;
+  readonly phone: string;
+  readonly count: number | null;
+};
+type VehicleRow = FieldRow & { readonly name: "vehicle"; readonly kind: "vehicle" };
 
 /** What an organiser types of a run. */
 const rows = [
@@ -163,7 +175,7 @@ const rows = [
     hint: "sivRun.phoneHint",
     rows: 3,
   },
-] as const satisfies readonly FieldRow[];
+] as const satisfies readonly (TypedRow<FieldRow, "kind", SivRunFields, KindValues> | VehicleRow)[];
 
 export type FieldName = (typeof rows)[number]["name"];
 export type SivRunField = FieldRow & { readonly name: FieldName };

@@ -40,7 +40,34 @@ const yesNo = (value: boolean | null) => (value === null ? null : value ? "Yes" 
 const yearAndMonth = (year: number | null, month: number | null) =>
   year !== null && month !== null ? `${year}-${String(month).padStart(2, "0")}` : year;
 
-type Applied = Omit<SivApplicationWire, "signature" | "steps">;
+/** What is signed. */
+type Applied = Pick<
+  SivApplicationWire,
+  | "special_class"
+  | "kind"
+  | "chosen_days"
+  | "member_number"
+  | "financial_until"
+  | "legal_name"
+  | "date_of_birth"
+  | "residential_address"
+  | "email"
+  | "phone"
+  | "licence_number"
+  | "licence_state_id"
+  | "licence_expiry"
+  | "customer_reference"
+  | "garaging_address"
+  | "is_modified"
+  | "modifications"
+  | "approval_plate"
+  | "evidence_of_age"
+  | "roadworthy_number"
+  | "roadworthy_date"
+  | "photos"
+  | "documents"
+  | "vehicle"
+>;
 
 /** What an application states, in English and in a fixed order. */
 export function sivApplicationFacts(item: Applied, { scheme, states }: Naming): Facts {

@@ -2,12 +2,12 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { LogEntry } from "~/domain/club/log-book";
 import { noMembership } from "~/domain/club/membership";
-import type { SivRun } from "~/domain/club/siv-run";
 import type { Vehicle } from "~/domain/club/vehicle";
 import { type DataCopyDeps, dataArchive, dataFiles, ownData } from "~/features/profile/data-copy.server";
 import { err, ok } from "~/lib/result";
 import { details } from "../calendar/event-fixture";
 import { complete } from "../siv-applications/sample-application";
+import { run } from "../siv-runs/sample-run";
 import { down, home, member, now } from "./fake-account";
 
 const car = {
@@ -25,60 +25,6 @@ const car = {
   photos: [],
   documents: [{ id: "f1", name: "Roadworthy.pdf", contentType: "application/pdf", bytes: 3, createdAt: "" }],
 } as unknown as Vehicle;
-
-const participant = {
-  id: 1,
-  name: "Me",
-  vehicle: "1965 Austral Meridian",
-  plate: "SIV 465",
-  joinedAt: "2026-11-01T00:00:00Z",
-  attended: null,
-  note: null,
-  isMine: true,
-};
-
-const run = (changes: Partial<SivRun>): SivRun => ({
-  id: 9,
-  schemeId: 1,
-  title: "Run",
-  purpose: "Fun",
-  status: "listed",
-  timeZone: "Australia/Brisbane",
-  starts: "2026-12-01T00:00:00Z",
-  finishes: "2026-12-01T03:00:00Z",
-  departure: "Shed",
-  stops: [],
-  destination: "Coast",
-  finish: null,
-  leaderName: "Wes",
-  leaderPhone: "0491 999",
-  invitation: null,
-  contact: "Wes, 0491 999",
-  expectedVehicles: null,
-  capacity: null,
-  notes: null,
-  report: null,
-  listedAt: "2026-11-01T00:00:00Z",
-  listBy: "2026-11-30T00:00:00Z",
-  cancelledAt: null,
-  cancelReason: null,
-  completedAt: null,
-  vehicleCount: 2,
-  isMine: true,
-  eventUrl: null,
-  updatedAt: "1",
-  participants: [participant, { ...participant, id: 2, name: "Wes", plate: "THEIRS", isMine: false }],
-  amendments: [
-    {
-      at: "2026-11-02T00:00:00Z",
-      changes: [
-        { field: "title", from: "Old", to: "Run" },
-        { field: "leaderPhone", from: "0491 999", to: "0491 998" },
-      ],
-    },
-  ],
-  ...changes,
-});
 
 const entry: LogEntry = {
   id: 3,

@@ -1,36 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseSivRun, parseTime, sivRunValues } from "~/features/siv-runs/run-form.server";
 import { hoursText } from "~/features/siv-runs/run-texts.server";
-
-const filled = {
-  title: "Scones",
-  purpose: "Morning run",
-  "starts-day": "4",
-  "starts-month": "10",
-  "starts-year": "2026",
-  startsTime: "08:00",
-  "finishes-day": "4",
-  "finishes-month": "10",
-  "finishes-year": "2026",
-  finishesTime: "1.30 pm",
-  departure: "The shed",
-  stops: "Siding\r\n\r\n  The   hall ",
-  destination: "The Caves",
-  finish: "",
-  leaderName: "Robin",
-  leaderPhone: "0491 570 156",
-  invitation: "Bring a chair.\r\nAnd a hat.",
-  contact: "",
-  expectedVehicles: "8",
-  capacity: "",
-  notes: "",
-};
-const rules = {
-  scheme: { noticeHours: 24, oneDayOnly: false },
-  now: Date.UTC(2026, 8, 1),
-  zone: "Australia/Sydney",
-  oldStart: null,
-};
+import { filled, rules } from "./sample-run";
 
 function posted(changes: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
