@@ -136,7 +136,7 @@ export const cartPaths = {
   submitOrder: `${cartBase}/submitOrder`,
 } as const;
 
-/** On the external racing-account service, or on the backend's stand-in for it. */
+/** On the external racing-account service, or on the reference backend, which imitates it. */
 export const racingPaths = { myAccount: "/racers/racer/myacct" } as const;
 
 export const imagePaths = {

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Club, type ClubOptions, startClub } from "../tests/support/club";
-import { watchForTrouble } from "./trouble";
+import { watchConsoleErrors } from "./console-errors";
 
 type WorkerFixtures = {
   /** Starts the worker's clubs. */
@@ -18,7 +18,7 @@ type TestFixtures = {
   readonly signIn: (email: string, path?: string) => Promise<void>;
   /** Allows console errors that a journey provokes on purpose, such as a 404's "Failed to load resource". */
   readonly allowConsole: (pattern: RegExp) => void;
-  readonly trouble: { readonly allow: (pattern: RegExp) => void };
+  readonly consoleErrors: { readonly allow: (pattern: RegExp) => void };
   /** Clears the faults that a journey injected. */
   readonly clearFaults: undefined;
 };
@@ -70,9 +70,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   hasJs: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
 
-  trouble: [
+  consoleErrors: [
     async ({ context }, use) => {
-      const watch = watchForTrouble(context);
+      const watch = watchConsoleErrors(context);
       await use(watch);
       watch.stop();
       expect(watch.seen(), "console errors, page errors and CSP violations").toEqual([]);
@@ -88,7 +88,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  allowConsole: async ({ trouble }, use) => use(trouble.allow),
+  allowConsole: async ({ consoleErrors }, use) => use(consoleErrors.allow),
 
   signIn: async ({ page, club }, use) => {
     await use(async (email, path = "/") => {

@@ -42,7 +42,7 @@ export const offline: ShownFailure = {
   text: "forms.offline",
 };
 
-/** 422 for what the person can put right, 429 for "later", 503 for trouble of our own. */
+/** 422 for what the person can put right, 429 for "later", 503 for failures of the site. */
 export const shownFailures: Readonly<Record<CallFailure, ShownFailure>> = {
   rateLimited: {
     kind: "rateLimited",

@@ -49,7 +49,7 @@ describe("the table of docs/security.md", () => {
     expect(findFaults(rows)).toEqual([]);
   });
 
-  it("counts its states", () => {
+  it("counts its rows by their state", () => {
     const count = (state: string) => rows.filter((row) => row.state === state).length;
     const [met, inapplicable, unmet] = states.map(count);
     expect(text).toContain(`${met} met, ${inapplicable} not applicable, ${unmet} not met`);
@@ -58,9 +58,9 @@ describe("the table of docs/security.md", () => {
   it("is refused with a test that does not exist, and with a claim that names none", () => {
     const claim = (how: string) => findFaults([{ number: "1.1.1", state: "met", how }]);
     const test = "`tests/laws/security-table.test.ts`";
-    expect(claim(`${test}: “counts its states”`)).toEqual([]);
+    expect(claim(`${test}: “counts its rows by their state”`)).toEqual([]);
     expect(claim(`${test}: “counts its ${"stars"}”`)).toHaveLength(1);
-    expect(claim("`tests/laws/no-such.test.ts`: “counts its states”")).toHaveLength(1);
+    expect(claim("`tests/laws/no-such.test.ts`: “counts its rows by their state”")).toHaveLength(1);
     expect(claim("by care")).toHaveLength(1);
   });
 });

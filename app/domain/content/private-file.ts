@@ -1,4 +1,4 @@
-/** A member's own document, which nobody but the member and the registrar can read. */
+/** A member's own document, which only the member and the registrar can read. */
 export type PrivateFile = {
   readonly id: string;
   readonly name: string;

@@ -41,7 +41,7 @@ export function listPageView(
     lists,
     tabs: (labels) => buildTabs(String(block.id), labels, tabbed, search),
     id: String(block.id),
-    standing: deps.readAt === undefined ? null : { url: deps.readAt, search },
+    pageLocation: deps.readAt === undefined ? null : { url: deps.readAt, search },
   });
   const isTitle = (block: PageBlock) =>
     findDefinition(block.template)?.opensPage || getHeading(block.variables) === name;

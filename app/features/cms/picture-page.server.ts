@@ -1,5 +1,5 @@
 import type { ImageReference } from "~/domain/content/image";
-import { backPath, picturePath, type Standing } from "./picture-links";
+import { backPath, type PageLocation, picturePath } from "./picture-links";
 import type { CmsPageView } from "./view";
 
 export type PicturePageView = {
@@ -22,7 +22,7 @@ export function picturePage(
   page: CmsPageView,
   gallery: string,
   number: number,
-  standing: Standing,
+  pageLocation: PageLocation,
 ): PicturePageView | null {
   const widgets = page.rows.flatMap((row) => row.columns.flatMap((column) => column.widgets));
   const contents = [
@@ -34,7 +34,7 @@ export function picturePage(
   const found = contents.find(({ id }) => id === gallery)?.content;
   const image = found?.design === "gallery" ? found.images[number - 1] : undefined;
   if (found?.design !== "gallery" || !image) return null;
-  const at = (other: number) => (found.images[other - 1] ? picturePath(gallery, other, standing) : null);
+  const at = (other: number) => (found.images[other - 1] ? picturePath(gallery, other, pageLocation) : null);
   const { placeholder, ...reference } = image.reference;
   return {
     image: { ...reference, eager: true },
@@ -45,6 +45,6 @@ export function picturePage(
     previous: at(number - 1),
     next: at(number + 1),
     page: page.name,
-    back: backPath(gallery, number, standing),
+    back: backPath(gallery, number, pageLocation),
   };
 }

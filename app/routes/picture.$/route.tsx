@@ -30,20 +30,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [gallery = "", number = "", ...page] = cmsUrl(params["*"]).split("/");
   const { site } = context;
   const settings = await site.settings();
-  const standing = { url: page.join("/"), search: new URL(request.url).searchParams };
+  const pageLocation = { url: page.join("/"), search: new URL(request.url).searchParams };
   const listPages =
-    standing.url !== "" || (site.config.listPageContentFeature ?? settings.switches.listPageContent);
+    pageLocation.url !== "" || (site.config.listPageContentFeature ?? settings.switches.listPageContent);
   const deps = cmsDeps(context, settings, {
     content: createContentApi(context.content),
     listPages,
     ownsTitle: false,
   });
-  const outcome = await loadCmsPage(deps, standing.url || "home", standing.search);
+  const outcome = await loadCmsPage(deps, pageLocation.url || "home", pageLocation.search);
   if (outcome.kind === "outage")
     throw data(null, { status: 503, headers: { "Retry-After": "30", "Cache-Control": "no-store" } });
   const picture =
     outcome.kind === "page" && /^[1-9]\d{0,2}$/.test(number)
-      ? picturePage(outcome.page, gallery, Number(number), standing)
+      ? picturePage(outcome.page, gallery, Number(number), pageLocation)
       : null;
   if (outcome.kind !== "page" || !picture) throw data(null, { status: 404 });
   const position = context.request.i18n.t("cms.picture", { number: picture.number, total: picture.count });

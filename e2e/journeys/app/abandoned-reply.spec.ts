@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, hydrate, test } from "../../fixtures";
 
 // A promise that rejects unhandled is a page error and a logged AbortError a console error: the fixture
-// `trouble` finds both.
+// `consoleErrors` finds both.
 
 /**
  * Data replies wait two seconds, before their first byte is read or after their last one, or fail when their

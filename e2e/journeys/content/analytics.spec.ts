@@ -11,8 +11,8 @@ const script = collected
   .map((url) => `fetch("${url}", { mode: "no-cors" }); new Image().src = "${url}?picture";`)
   .join("");
 
-/** Fulfils the services' requests, so that none leaves the machine. */
-async function standIn(context: BrowserContext): Promise<string[]> {
+/** Fulfils the services' requests, so that no request leaves the machine. */
+async function fulfilServices(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(services, (route) => {
     const url = route.request().url();
@@ -44,7 +44,7 @@ test.beforeEach(async ({ club }) => {
 });
 
 test("a visitor declines analytics once and can allow it later", async ({ page, context }) => {
-  const asked = await standIn(context);
+  const asked = await fulfilServices(context);
   await page.goto("/about");
   const notice = page.getByRole("complementary", { name: "Counting visits" });
   await notice.getByRole("button", { name: "No thanks" }).click();
@@ -65,7 +65,7 @@ test("a visitor declines analytics once and can allow it later", async ({ page, 
 });
 
 test("analytics loads only after Allow, and only on public pages @js", async ({ page, context }) => {
-  const asked = await standIn(context);
+  const asked = await fulfilServices(context);
   await page.goto("/about?tab=2");
   await hydrate(page);
   // The question is outside of React's tree and stays.
@@ -101,7 +101,7 @@ test("analytics loads only after Allow, and only on public pages @js", async ({ 
 });
 
 test("a visitor with Global Privacy Control is neither asked nor counted @js", async ({ page, context }) => {
-  const asked = await standIn(context);
+  const asked = await fulfilServices(context);
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
   });

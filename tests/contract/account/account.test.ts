@@ -52,7 +52,7 @@ describe.skipIf(!base || !hasOutbox)("the own account", () => {
     expect(getItem(await post(ownUserPaths.record(id), {}, token)).first_name).toBe("Nell");
   });
 
-  it.each(["create", "disable", "addPhoto"] as const)("has no %s", async (name) => {
+  it.each(["create", "disable", "addPhoto"] as const)("replies without %s", async (name) => {
     const { access_token: token, id } = await signUp();
     expectRefusal(await post(ownUserPaths[name], { id }, token), "FORBIDDEN");
     expectRefusal(await post(ownUserPaths[name], { id }), "UNAUTHENTICATED");

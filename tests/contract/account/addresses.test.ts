@@ -174,7 +174,7 @@ describe.skipIf(!base || !hasOutbox)("an address", () => {
     expect((await list()).total).toBe(0);
   });
 
-  it("may be abroad", async () => {
+  it("stores an address abroad", async () => {
     const { create } = await open();
     const abroad = { country: "NZ", postcode: "SW1A 1AA", state: "Otago" };
     expect(await create(abroad)).toMatchObject(abroad);

@@ -190,11 +190,11 @@ describe.skipIf(!base)("the authorize page", () => {
     expect([reply.status, reply.headers.get("location")]).toEqual([400, null]);
   });
 
-  it("refuses unknown clients", async () => {
+  it("refuses a client that it does not know", async () => {
     expect((await call("GET", authorizeUrl({ client_id: "someone-else" }))).status).toBe(400);
   });
 
-  it("refuses cross-site forms", async () => {
+  it("refuses a form of another site", async () => {
     const reply = await new Visitor().open(
       oauthPaths.authorize,
       { step: "consent" },
@@ -230,7 +230,7 @@ describe.skipIf(!base || !hasOutbox)("the content admin", () => {
     expect(wrong.text).toContain("<title>Error: ");
   });
 
-  it("is for editors", async () => {
+  it("lets editors in and nobody else", async () => {
     const editor = await signIn("editor@example.com", 303);
     expect((await editor.open("/")).text).toContain("home");
     expect((await (await signIn(member, 403)).open("/")).status).toBe(403);

@@ -200,7 +200,7 @@ suite("an entry that is struck out", () => {
     expect((await book(vehicle_id)).days.all).toBe(1);
   });
 
-  it("is never deleted", async () => {
+  it("keeps an entry whatever is sent", async () => {
     const { id } = await write({ vehicle_id: await newVehicle() });
     for (const call of [path.delete, path.addPhoto]) {
       expectRefusal(await post(call, { id, key: "abcdefgh" }, owner), "FORBIDDEN");

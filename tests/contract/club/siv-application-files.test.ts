@@ -174,7 +174,7 @@ suite("a signature", () => {
     expect((await signatureKey(owner, padded(maxSignatureBytes), "s.svg")).bytes).toBe(maxSignatureBytes);
   });
 
-  it("is a member's", async () => {
+  it("needs the token of a member", async () => {
     expectRefusal(await sendSignature(undefined, pixel), "UNAUTHENTICATED");
     expect(getFields(await post(path.signature, { file: "x" }, owner))).toEqual(["file"]);
   });

@@ -228,7 +228,7 @@ describe.skipIf(!base || !hasOutbox)("a completed run", () => {
     expect(corrected.participants.map(({ attended }) => attended)).toEqual([true, true]);
   });
 
-  it("has started before", async () => {
+  it("is completed only after it has started", async () => {
     const run = await listSivRun(organiser);
     expectRefusal(
       await post(sivRunPaths.complete, { id: run.id, report: null, attended: [] }, organiser),

@@ -143,7 +143,7 @@ describe.skipIf(!base || !hasOutbox)("a picture that is uploaded", () => {
     }
   });
 
-  it("is a member's", async () => {
+  it("needs the token of a member", async () => {
     for (const path of both) expectRefusal(await call("POST", path, { body: form(jpeg) }), "UNAUTHENTICATED");
   });
 });

@@ -113,7 +113,7 @@ describe.skipIf(!base || !hasOutbox)("a payment", () => {
 });
 
 describe.skipIf(!base || !hasOutbox)("a webhook that the gateway did not sign", () => {
-  it("changes nothing", async () => {
+  it("changes nothing in the order", async () => {
     const { buyer, payment, key } = await joining();
     const data = {
       payment_key: payment.split("/").at(-1),

@@ -80,7 +80,7 @@ describe.skipIf(!base)("the list of events", () => {
     expect(all.filter(({ visibility }) => visibility !== "public")).toEqual([]);
   });
 
-  it("marks cancelled events", async () => {
+  it("marks events that were cancelled", async () => {
     const all = await events({ page_size: largestPage });
     expect(new Set(all.map(({ status }) => status))).toEqual(
       new Set(["confirmed", "tentative", "cancelled"]),
@@ -98,7 +98,7 @@ describe.skipIf(!base)("the list of events", () => {
     expectRefusal(await post(clubPaths.event("no-such-event")), "NOT_FOUND");
   });
 
-  it("has existing images", async () => {
+  it("has only images that exist", async () => {
     const [event] = (await events()).filter(({ image }) => image !== null);
     const { pictures } = v.parse(eventReply, (await post(clubPaths.event(String(event?.id)))).body);
     const { hash = "", aspect = "", width = 0, extension = "" } = event?.image ?? {};

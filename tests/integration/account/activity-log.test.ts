@@ -109,7 +109,7 @@ describe("an editor's write", () => {
     ]);
   });
 
-  it("is never rewritten", async () => {
+  it("is never rewritten or deleted", async () => {
     const rewrite = club.db.prepare("UPDATE activity_log SET user_id = 1").run();
     await expect(rewrite).rejects.toThrow(/does not change/);
   });

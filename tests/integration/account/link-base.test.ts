@@ -63,7 +63,7 @@ describe("a session of another base", () => {
     expect([personal(await other.calls()), personal(await club.calls())]).toEqual([[], []]);
   });
 
-  it("logs out there", async () => {
+  it("logs out at the link's backend", async () => {
     const browser = member.copy();
     await browser.post("/logout", {});
     expect(personal(await other.calls())).toContain("GET /api/v1/cognito/user/logout");

@@ -70,7 +70,7 @@ describe("the CSRF guard", () => {
     expect((await victim.get("/")).url.pathname).toBe("/");
   });
 
-  it("refuses ?_data=", async () => {
+  it("refuses requests with ?_data=", async () => {
     expect((await member.copy().fetch("/?_data=routes%2F_index")).status).toBe(403);
   });
 });

@@ -50,7 +50,7 @@ describe("a site without analytics keys", () => {
     expect((await plain.browser().get("/language")).html).not.toContain("/consent");
   });
 
-  it("stores no consent", async () => {
+  it("stores no consent for them", async () => {
     const browser = plain.browser();
     await browser.post("/consent", { answer: "google", to: "/about" });
     expect(browser.cookies.has("consent")).toBe(false);

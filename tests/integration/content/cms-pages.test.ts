@@ -25,7 +25,7 @@ describe("a content page's path", () => {
     expect(head(page.html)).toMatch(/<meta name="description" content="Who we are/);
   });
 
-  it("may have slashes", async () => {
+  it("finds a page whose url has slashes", async () => {
     const page = await club.browser().get("/about/history");
     expect([page.status, body(page.html).match(/<h1/g)?.length]).toEqual([200, 1]);
   });

@@ -159,7 +159,7 @@ describe("search", () => {
     expect((await club.browser().get(`/search/${"long".repeat(400)}`)).status).toBe(200);
   });
 
-  it("escapes the query", async () => {
+  it("escapes the query in the page", async () => {
     const { html } = await club
       .browser()
       .get(`/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);

@@ -101,7 +101,7 @@ describe("the pseudo-locale shows no untranslated text", () => {
     await visit(club.browser(), path);
   });
 
-  it("on refused forms", async () => {
+  it("finds no untranslated text on refused forms", async () => {
     const browser = club.browser();
     const login = await browser.submit(await browser.get("/login"), { email: "nobody" });
     expect(login.status).toBe(422);
@@ -111,7 +111,7 @@ describe("the pseudo-locale shows no untranslated text", () => {
     expect(untranslated(signUp.html, known)).toEqual([]);
   });
 
-  it("on the code step", async () => {
+  it("finds no untranslated text on the code step", async () => {
     const browser = club.browser();
     const code = await browser.submit(await browser.get("/login"), { email: "member@example.com" });
     expect(untranslated(code.html, [...known, "member@example.com"])).toEqual([]);
@@ -120,7 +120,7 @@ describe("the pseudo-locale shows no untranslated text", () => {
   });
 
   it.each(["member", "renewing", "expired", "life", "new", "editor"])(
-    "on the home of %s@example.com",
+    "finds no untranslated text on the home of %s@example.com",
     async (name) => {
       await visit(await club.signIn(`${name}@example.com`), "/");
     },

@@ -47,7 +47,7 @@ describe("the admin", () => {
     expect(await club.db.prepare("SELECT count(*) AS n FROM preview_links").first("n")).toBe(0);
   });
 
-  it("refuses cross-site forms", async () => {
+  it("refuses a form of another site", async () => {
     const first = await page.block(0);
     const origins: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },

@@ -23,7 +23,7 @@ describe("the session's cookie", () => {
     return (await browser.fetch("/")).status === 200;
   };
 
-  it("is accepted unchanged", async () => {
+  it("is accepted unchanged by the site", async () => {
     expect(await signedIn(member.cookies)).toBe(true);
   });
 

@@ -173,13 +173,13 @@ async function onOneConnection(requests: readonly (readonly [head: readonly stri
   const { hostname, port } = new URL(club.site);
   const socket = connect(Number(port), hostname);
   let received = "";
-  let trouble: string | null = null;
+  let socketError: string | null = null;
   socket.setEncoding("latin1");
   socket.on("data", (text) => {
     received += text;
   });
   socket.on("error", (error: NodeJS.ErrnoException) => {
-    trouble = error.code ?? error.message;
+    socketError = error.code ?? error.message;
   });
   const answers = () => received.match(/^HTTP\/1\.1 \d+/gm) ?? [];
   try {
@@ -188,14 +188,14 @@ async function onOneConnection(requests: readonly (readonly [head: readonly stri
       socket.write(body);
       const isLast = index === requests.length - 1;
       const isOver = () =>
-        trouble !== null || (answers().length > index && (isLast || received.endsWith("\r\n0\r\n\r\n")));
+        socketError !== null || (answers().length > index && (isLast || received.endsWith("\r\n0\r\n\r\n")));
       for (let waited = 0; waited < 300 && !isOver(); waited += 1)
         await new Promise((resolve) => setTimeout(resolve, 50));
     }
   } finally {
     socket.destroy();
   }
-  return { statuses: answers().map((line) => Number(line.slice(9))), trouble };
+  return { statuses: answers().map((line) => Number(line.slice(9))), socketError };
 }
 
 describe("a connection", () => {
@@ -213,12 +213,12 @@ describe("a connection", () => {
     ["for a page without a form", 405, posted("/about", 20_000, sameOrigin, `Content-Type: ${formType}`)],
     ["for an image", 404, posted("/assets/i/x", 20_000, sameOrigin, `Content-Type: ${formType}`)],
   ] as const)("takes the next request after a refused body %s", async (_, status, refused) => {
-    expect(await onOneConnection([refused, page])).toEqual({ statuses: [status, 200], trouble: null });
+    expect(await onOneConnection([refused, page])).toEqual({ statuses: [status, 200], socketError: null });
   });
 
   it("takes the next request after a member's refused body that is too large", async () => {
     const cookie = `Cookie: ${member.cookieHeader}`;
     const refused = posted("/login", 500_000, sameOrigin, `Content-Type: ${formType}`, cookie);
-    expect(await onOneConnection([refused, page])).toEqual({ statuses: [413, 200], trouble: null });
+    expect(await onOneConnection([refused, page])).toEqual({ statuses: [413, 200], socketError: null });
   });
 });

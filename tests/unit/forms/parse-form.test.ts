@@ -53,7 +53,7 @@ describe("an email address", () => {
     expect(parse({ email: "  " })).toEqual(err([{ field: "email", key: "forms.emailMissing" }]));
     expect(parseForm(schema, new FormData())).toEqual(err([{ field: "email", key: "forms.emailMissing" }]));
   });
-  it("refuses a file", () => {
+  it("refuses a file in a text's field", () => {
     const data = new FormData();
     data.set("email", new Blob(["member@example.com"]));
     expect(parseForm(schema, data).ok).toBe(false);

@@ -201,7 +201,7 @@ describe("videos from the asset proxy", () => {
     backend = serve("video/mp4");
   });
 
-  it("answer range requests", async () => {
+  it("answer requests for a range of bytes", async () => {
     const part = await ask(video, { headers: { range: "bytes=6-" } });
     expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
       206,

@@ -1,6 +1,6 @@
 import { linkTarget } from "../editor-links.server";
 
-/** Finds an address when nobody gave a map. */
+/** Searches for an address without a map link. */
 const mapSearch = "https://www.openstreetmap.org/search";
 
 /** The map of a place: as written, else a search for its address; null without either. */

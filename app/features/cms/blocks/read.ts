@@ -2,7 +2,7 @@ import type { OwnOrigins } from "~/domain/content/editor-links.server";
 import type { Group } from "~/domain/content/group";
 import type { PageBlock } from "~/domain/content/page";
 import type { ClubFacts } from "../page-view-deps";
-import type { Standing } from "../picture-links";
+import type { PageLocation } from "../picture-links";
 import type { TabView } from "../view-types";
 import type { ClubLists } from "./club-lists.server";
 import type { ContentOf, Design } from "./content";
@@ -23,7 +23,7 @@ export type ReadOptions = {
   /** Id of this block or widget within the page. */
   readonly id: string;
   /** Where the page is read; null where its pictures have no pages of their own. */
-  readonly standing: Standing | null;
+  readonly pageLocation: PageLocation | null;
 };
 
 /** The fields that a reader uses; the others describe the block's frame. */

@@ -41,7 +41,7 @@ export function legacyPageView(
     lists,
     tabs: () => [],
     id: "",
-    standing: deps.readAt === undefined ? null : { url: deps.readAt, search },
+    pageLocation: deps.readAt === undefined ? null : { url: deps.readAt, search },
   };
   let isOpening = ownsTitle;
   let titled = false;

@@ -169,7 +169,7 @@ describe("requests that ask for the same at the same time", () => {
     await edge.settle();
   });
 
-  it("share one revalidation", async () => {
+  it("share one revalidation of an entry", async () => {
     const edge = createEdge(0, new AnonymousMemory());
     await edge.warm();
     await edge.clock.advance(61_000);

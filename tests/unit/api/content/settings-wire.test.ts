@@ -60,7 +60,7 @@ describe("settings with invalid fields", () => {
 });
 
 describe("the feature switches", () => {
-  it("default to spec §3", async () => {
+  it("default to the values of spec §3", async () => {
     expect((await settings({})).switches).toEqual(defaultSwitches);
     expect(defaultSwitches).toMatchObject({
       askDateOfBirth: true,

@@ -13,7 +13,7 @@ describe("times on the club's clock", () => {
     expect(toLocalField("soon", brisbane)).toBe("");
   });
 
-  it("follow daylight saving", () => {
+  it("follow the zone's daylight saving", () => {
     expect(fromLocalField("2026-12-01T10:00", melbourne)).toBe(Date.parse("2026-11-30T23:00:00Z"));
     expect(fromLocalField("2026-06-01T10:00", melbourne)).toBe(Date.parse("2026-06-01T00:00:00Z"));
     // 2:30 comes twice on 5 April 2026, and not at all on 4 October.

@@ -29,7 +29,7 @@ describe("an uploaded picture", () => {
     expect(after.equals(before)).toBe(true);
   });
 
-  it("keeps its orientation", async () => {
+  it("keeps the orientation of the original", async () => {
     const bytes = await getBytes(withExif(canvas().jpeg()).withMetadata({ orientation: 6 }));
     const kept = await sharp(stripMetadata(bytes, "jpg")).metadata();
     expect(kept.orientation).toBe(6);

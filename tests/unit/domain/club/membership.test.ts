@@ -132,7 +132,7 @@ describe("the home menu", () => {
     }
   });
 
-  it("shows them otherwise", () => {
+  it("shows them in every other state", () => {
     const items = homeMenu({ expired: false, canRenew: false }, true);
     for (const item of memberOnly) expect(items).toContain(item);
   });

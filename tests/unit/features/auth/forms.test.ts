@@ -14,7 +14,7 @@ describe("a new password", () => {
       err([{ field: "newPassword", key }]),
     );
   });
-  it("keeps its spaces", () => {
+  it("keeps spaces as they were typed", () => {
     expect(parseForm(recoveryForm, postedForm({ code: "123456", newPassword: " spaced out " }))).toEqual(
       ok({ code: "123456", newPassword: " spaced out " }),
     );

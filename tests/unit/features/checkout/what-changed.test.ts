@@ -46,7 +46,7 @@ describe("what changed since a review", () => {
     );
   });
 
-  it("survives the form", () => {
+  it("is read back from its form unchanged", () => {
     expect(parseReviewed(writeReviewed(before))).toEqual(before);
     for (const odd of ["", "null", "{}", "[", '{"lines":[{"id":1}]}'])
       expect([odd, parseReviewed(odd)]).toEqual([odd, null]);

@@ -22,7 +22,7 @@ async function view(kept: Kept, search: URLSearchParams, changes = {}): Promise<
 }
 
 const none = new URLSearchParams();
-const standing = { url: "club/photos", search: none };
+const pageLocation = { url: "club/photos", search: none };
 
 describe("a picture of a gallery", () => {
   it("links to its own page, from which one goes on and back", async () => {
@@ -34,7 +34,7 @@ describe("a picture of a gallery", () => {
         { href: "/picture/12/3/club/photos", id: "picture-12-3" },
       ],
     });
-    expect(picturePage(shown, "12", 2, standing)).toMatchObject({
+    expect(picturePage(shown, "12", 2, pageLocation)).toMatchObject({
       image: { hash: "51a7e0c1", eager: true },
       alt: "A picnic",
       description: "A picnic",
@@ -45,12 +45,12 @@ describe("a picture of a gallery", () => {
       page: "About the club",
       back: "/club/photos#picture-12-2",
     });
-    expect(picturePage(shown, "12", 1, standing)).toMatchObject({
+    expect(picturePage(shown, "12", 1, pageLocation)).toMatchObject({
       alt: "Four cars",
       description: "At the river",
       previous: null,
     });
-    expect(picturePage(shown, "12", 3, standing)).toMatchObject({ description: "", next: null });
+    expect(picturePage(shown, "12", 3, pageLocation)).toMatchObject({ description: "", next: null });
   });
 
   it("is one that the page shows, and no other", async () => {
@@ -63,9 +63,9 @@ describe("a picture of a gallery", () => {
       ["x", 1],
       ["", 1],
     ] as const)
-      expect(picturePage(shown, id, number, standing)).toBeNull();
+      expect(picturePage(shown, id, number, pageLocation)).toBeNull();
     const hidden = await view({ list: page([block({ ...gallery, hidden: true })]) }, none);
-    expect(picturePage(hidden, "12", 1, standing)).toBeNull();
+    expect(picturePage(hidden, "12", 1, pageLocation)).toBeNull();
   });
 
   it("of a member's home leads back there", async () => {

@@ -262,7 +262,7 @@ describe("the calls of a log book", () => {
     updated_at: entry.updatedAt,
   };
 
-  it("read every page", async () => {
+  it("read every page of the list", async () => {
     const { transport, calls } = createBackend({ data: [item], total: 250, first_day: "2024-11-05" });
     const book = await createLogBookApi(transport).read(7, { from: "2026-01-01", to: "2026-12-31" });
     expect(book.ok && book.value).toMatchObject({ firstDay: "2024-11-05", entries: [{ id: 4 }, {}, {}] });

@@ -12,7 +12,7 @@ describe("removing the photo", () => {
     expect(updates).toEqual([{ changes: { image: null }, updatedAt: null }]);
   });
 
-  it.each([shown("oldphoto"), shown(""), getForm({})])("removes no other", async (form) => {
+  it.each([shown("oldphoto"), shown(""), getForm({})])("removes no photo but the shown one", async (form) => {
     const { deps, updates } = fakeAccount({ user });
     expect(await removePhoto(deps.profile, form)).toEqual({ ok: true, value: "changed" });
     expect(updates).toEqual([]);

@@ -73,7 +73,7 @@ describe("a vehicle of 30 years or older", () => {
     expect(ask("QLD", { yearBuilt: 1965 }).schemeClass?.id).toBe("thirty-years");
   });
 
-  it("needs its year", () => {
+  it("needs the year in which it was built", () => {
     expect(about("NSW", {})).toEqual([["missing", "year-missing", 30, null]]);
     expect(ask("NSW", {}).outcome).toBe("missing");
   });

@@ -6,15 +6,15 @@ import { firstList, firstWords } from "../variables.server";
 
 /** items or images: an image each, its image_alt, and a caption (text). Nothing without an image. */
 export const read: Read<"gallery"> = (block, options) => {
-  const { id, standing } = options;
+  const { id, pageLocation } = options;
   const images = firstList(block.variables, ["items", "images", "gallery", "slides"])
     .flatMap((item) => {
       const image = itemImage(item, options);
       return image ? [{ ...image, caption: firstWords(item, ["caption", "text", "heading"]) }] : [];
     })
     .map((image, index) =>
-      standing
-        ? { ...image, href: picturePath(id, index + 1, standing), id: pictureId(id, index + 1) }
+      pageLocation
+        ? { ...image, href: picturePath(id, index + 1, pageLocation), id: pictureId(id, index + 1) }
         : { ...image, href: createImageUrl(image.reference) ?? "" },
     );
   return images.length > 0 ? { design: "gallery", ...getCommon(block, options), images } : null;

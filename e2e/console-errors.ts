@@ -6,7 +6,7 @@ const expected = [
 ];
 
 /** Listens to every page of a context until `stop`. `seen` lists the errors that were not allowed. */
-export function watchForTrouble(context: BrowserContext): {
+export function watchConsoleErrors(context: BrowserContext): {
   allow: (pattern: RegExp) => void;
   seen: () => string[];
   stop: () => void;
