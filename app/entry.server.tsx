@@ -10,12 +10,12 @@ import { notFoundHeader, stateHeader } from "~/http/internal-headers";
 import { I18nProvider } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { messageUrls } from "~/i18n/messages-url.server";
+import { brandCss } from "~/lib/brand-colours";
 import { describeError } from "~/lib/redact";
 import { visitorStateScript } from "~/pwa/tab-state";
 import { getDocument } from "~/shell/page";
 import type { ShellData } from "~/shell/shell-data";
 import { inlineCss, lateCss } from "~/styles/inline.server";
-import { brandCss } from "~/ui/brand-colours";
 
 /** Read by Remix (single fetch), in ms: deferred data that takes longer is rejected. */
 export const streamTimeout = 10_000;

@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { useT } from "~/i18n/context";
+import { cachePage } from "~/pwa/cached-page";
 import { Notice } from "~/ui/notice";
 import { BackToTop } from "./back-to-top";
 import { Footer } from "./footer";
@@ -14,10 +15,12 @@ import { usePage } from "./page";
 import { ProgressBar } from "./progress-bar";
 import type { ShellData } from "./shell-data";
 import { useNavigationFocus } from "./use-navigation-focus";
-import { usePageCache } from "./use-page-cache";
 import { useSessionCheck } from "./use-session-check";
 
 const widths = { narrow: styles.narrow, reading: styles.reading, full: undefined };
+
+/** Delay in ms after which a page is cached: after its own re-check for a newer version (spec §9). */
+const cacheDelayMs = 3_000;
 
 /** The layout of pages that name no other (spec §2): header, navigation items, notices, page, footer. */
 export function DefaultLayout({ shell, children }: { shell: ShellData; children: ReactNode }) {
@@ -59,4 +62,15 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
       </p>
     </div>
   );
+}
+
+/** Has the service worker cache the page for reading it offline (docs/decisions, service worker). */
+function usePageCache(isCacheable: boolean, signedIn: boolean): void {
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
+  useEffect(() => {
+    if (!isCacheable) return;
+    const timer = setTimeout(cachePage, cacheDelayMs, signedIn);
+    return () => clearTimeout(timer);
+  }, [isCacheable, signedIn, pathname, search]);
 }

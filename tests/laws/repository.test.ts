@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const tracked = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" })
@@ -35,6 +36,14 @@ describe("the repository", () => {
     expect(tracked.filter((path) => !binary.test(path) && secret.test(readFileSync(path, "utf8")))).toEqual(
       [],
     );
+  });
+
+  it("keeps at most 25 files in a folder, but for lists that grow by one file each", () => {
+    const lists = /^(?:locales|docs\/decisions|backend\/(?:migrations|seed(?:\/.*)?))$/;
+    const counts = new Map<string, number>();
+    for (const path of tracked) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    const large = [...counts].filter(([folder, count]) => count > 25 && !lists.test(folder));
+    expect(large).toEqual([]);
   });
 
   it("wraps comments at the formatter's width, which Biome leaves as they are", () => {

@@ -1,5 +1,5 @@
+import { contrastRatio } from "~/lib/brand-colours";
 import { safeHexColour } from "~/seo/theme-colour";
-import { contrastRatio } from "~/ui/brand-colours";
 
 const white = "#ffffff";
 const black = "#000000";

@@ -13,7 +13,7 @@ import { createReading, momentText } from "~/i18n/reading.server";
 import { qrCode } from "~/lib/pictures/qr-code.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
-import { QrSvg } from "~/ui/qr-svg";
+import { QrSvg } from "~/ui/codes/qr-svg";
 
 export const handle: PageHandle = {
   audience: "public",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { brandCss, contrastRatio, linkGrounds } from "~/ui/brand-colours";
+import { brandCss, contrastRatio, linkGrounds } from "~/lib/brand-colours";
 import { stylesheet, themeTokens } from "../../support/stylesheets";
 
 const css = stylesheet("base");

@@ -1,5 +1,5 @@
 import { isStatement } from "~/domain/club/card";
-import { Scanner, type ScannerWords } from "~/ui/scanner/scanner";
+import { Scanner, type ScannerWords } from "~/ui/codes/scanner";
 import { typedCard } from "../typed-card";
 
 const words: ScannerWords = {

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/context";
 import buttonStyles from "~/ui/button.module.css";
+import { QrCopy, QrSvg } from "~/ui/codes/qr-svg";
 import plateStyles from "~/ui/plate.module.css";
-import { QrCopy, QrSvg } from "~/ui/qr-svg";
 import type { CardView } from "../card-view";
 import { CardFace } from "./card-face";
 import largeCodeStyles from "./large-code.module.css";

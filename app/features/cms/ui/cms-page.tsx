@@ -5,10 +5,10 @@ import type { CmsPageView } from "../view";
 import { Block } from "./block";
 import styles from "./cms.module.css";
 import { Frame } from "./frame";
-import { ScrollAnchor } from "./scroll-anchor";
+import { ScrollAnchor } from "./open-page/scroll-anchor";
+import { usePageFreshness } from "./open-page/use-page-freshness";
+import { useScrollAnimation } from "./open-page/use-scroll-animation";
 import { Placeholders, StaleNotice } from "./stale-notice";
-import { usePageFreshness } from "./use-page-freshness";
-import { useScrollAnimation } from "./use-scroll-animation";
 
 /**
  * A CMS page from `loadCmsPage`: blocks or rows, then its rich text (spec §2). Once hydrated it revalidates

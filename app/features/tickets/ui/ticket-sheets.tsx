@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
+import { QrSvg } from "~/ui/codes/qr-svg";
 import { PageTitle } from "~/ui/page-title";
 import { Paper } from "~/ui/paper";
-import { QrSvg } from "~/ui/qr-svg";
 import type { TicketView } from "../view";
 import styles from "./ticket-sheets.module.css";
 

@@ -6,10 +6,10 @@ import { makeInitials } from "~/domain/account/initials";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import { cardColours } from "~/features/card/card-colours";
 import { ownCard } from "~/features/card/own-card.server";
+import { contrastRatio } from "~/lib/brand-colours";
 import { qrCode } from "~/lib/pictures/qr-code.server";
 import { type QrCode, qrPath, quietZone } from "~/lib/pictures/qr-path";
 import { err, ok } from "~/lib/result";
-import { contrastRatio } from "~/ui/brand-colours";
 
 const member: Membership = {
   ...noMembership,

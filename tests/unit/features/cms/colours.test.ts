@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { colourCodes, readableColours } from "~/domain/content/colour";
-import { contrastRatio } from "~/ui/brand-colours";
+import { contrastRatio } from "~/lib/brand-colours";
 import { stylesheet, themeTokens } from "../../../support/stylesheets";
 
 const ground = stylesheet("cms-ground");

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { CmsPageView } from "../view";
+import type { CmsPageView } from "../../view";
 
 /** spec §9: server re-check after 2 s (list) and 1 s (legacy), block schedules every 60 s. */
 const recheckAfterMs = { list: 2_000, legacy: 1_000 } as const;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { CmsPageView } from "../view";
+import type { CmsPageView } from "../../view";
 
 /**
  * Scroll animation by AOS (spec §3, aos_*): fetched only when a block is animated, never with reduced motion

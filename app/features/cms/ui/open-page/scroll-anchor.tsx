@@ -1,5 +1,5 @@
 import { Component } from "react";
-import styles from "./cms.module.css?classes";
+import styles from "../cms.module.css?classes";
 
 /** An element in the viewport, its text, and its distance from the top in pixels. */
 type Anchor = { readonly element: Element; readonly text: string; readonly top: number };
