@@ -1,8 +1,10 @@
+import type * as v from "valibot";
 import { answerWrite, claimedHash, claimWrite, releaseWrite } from "../../db/idempotent-writes";
 import type { Viewer } from "../../domain/account/viewer";
 import { keyedHashes } from "../../domain/secret-keys";
+import { readInput } from "../input";
 import { Refusal } from "../refusal";
-import type { AppContext } from "../services";
+import { type AppContext, requireViewer, type Services } from "../services";
 
 /** A button that is pressed twice sends the second request while the first one runs, which takes a moment. */
 const waitMs = 100;
@@ -43,6 +45,21 @@ export async function writeOnce<Reply extends object>(
   await answerWrite(db, claim, JSON.stringify(reply));
   return c.json(reply);
 }
+
+type WriteSchema = v.GenericSchema<unknown, { readonly idempotency_key?: string | undefined }>;
+type MemberCall<Input> = { readonly services: Services; readonly viewer: Viewer; readonly input: Input };
+
+/** A call by which a signed-in member writes, once (writeOnce), with its fields as `schema` reads them. */
+export const memberWrite =
+  <const S extends WriteSchema, Reply extends object>(
+    schema: S,
+    write: (call: MemberCall<v.InferOutput<S>>) => Promise<Reply>,
+  ) =>
+  async (c: AppContext): Promise<Response> => {
+    const viewer = await requireViewer(c);
+    const input = await readInput(c, schema);
+    return writeOnce(c, viewer, input, () => write({ services: c.var.services, viewer, input }));
+  };
 
 /**
  * For a write whose UPDATE found no row: says why.

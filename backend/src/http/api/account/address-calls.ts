@@ -13,7 +13,7 @@ import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
 import { forbidden, getLimit, recordName } from "../record-lists";
-import { writeOnce } from "../write-once";
+import { memberWrite, writeOnce } from "../write-once";
 import { toAddressWire } from "./address-wire";
 
 const tooMany = () => new Refusal("VALIDATION", { message: `At most ${maxAddresses} addresses` });
@@ -25,24 +25,19 @@ async function list(c: AppContext): Promise<Response> {
   return c.json({ data: addresses.map(toAddressWire), total });
 }
 
-async function create(c: AppContext): Promise<Response> {
-  const { db, clock } = c.var.services;
-  const viewer = await requireViewer(c);
-  const input = await readInput(c, createAddressRequest);
-  return writeOnce(c, viewer, input, async () => {
-    const { idempotency_key, city, display_name, first_name, last_name, ...fields } = input;
-    const address = {
-      ...fields,
-      suburb: city,
-      display_name: display_name ?? "",
-      first_name: first_name ?? "",
-      last_name: last_name ?? "",
-    };
-    const added = await addAddress(db, viewer.userId, address, clock.now());
-    if (!added) throw tooMany();
-    return { item: toAddressWire(added) };
-  });
-}
+const create = memberWrite(createAddressRequest, async ({ services: { db, clock }, viewer, input }) => {
+  const { idempotency_key, city, display_name, first_name, last_name, ...fields } = input;
+  const address = {
+    ...fields,
+    suburb: city,
+    display_name: display_name ?? "",
+    first_name: first_name ?? "",
+    last_name: last_name ?? "",
+  };
+  const added = await addAddress(db, viewer.userId, address, clock.now());
+  if (!added) throw tooMany();
+  return { item: toAddressWire(added) };
+});
 
 const change = (isEnabled: boolean) => async (c: AppContext) => {
   const { db, clock } = c.var.services;

@@ -16,9 +16,9 @@ import { dayProblem } from "../../../domain/club/log-days";
 import { clubDay } from "../../../domain/club-time";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
-import { type AppContext, type AppEnv, requireViewer, type Services } from "../../services";
+import { type AppEnv, requireViewer, type Services } from "../../services";
 import { forbidden, getLimit, recordName } from "../record-lists";
-import { refuseStale, writeOnce } from "../write-once";
+import { memberWrite, refuseStale } from "../write-once";
 import { refuseField } from "./vehicle-fields";
 
 /**
@@ -52,16 +52,11 @@ async function amend(services: Services, own: OwnEntry, amendment: Amendment) {
 
 /** Strikes an entry out, or takes that back. */
 function strike(isVoid: boolean) {
-  return async (c: AppContext) => {
-    const { services } = c.var;
-    const viewer = await requireViewer(c);
-    const input = await readInput(c, voidLogEntryRequest);
-    return writeOnce(c, viewer, input, () => {
-      const own = { ownerId: viewer.userId, id: input.id };
-      const { reason, updated_at: updatedAt } = input;
-      return amend(services, own, { fields: {}, isVoid, reason, updatedAt });
-    });
-  };
+  return memberWrite(voidLogEntryRequest, ({ services, viewer, input }) => {
+    const own = { ownerId: viewer.userId, id: input.id };
+    const { reason, updated_at: updatedAt } = input;
+    return amend(services, own, { fields: {}, isVoid, reason, updatedAt });
+  });
 }
 
 /** What a run's own register says of its entry, and its owner cannot change. */
@@ -77,24 +72,20 @@ export const logBookCalls = new Hono<AppEnv>()
     const book = await listEntries(db, { ownerId, vehicleId, from, to }, getLimit(paging));
     return c.json({ data: book.entries, total: book.total, first_day: book.firstDay, days: book.days });
   })
-  .post("/create", async (c) => {
-    const { services } = c.var;
-    const { db, clock } = services;
-    const viewer = await requireViewer(c);
-    const input = await readInput(c, createLogEntryRequest);
-    return writeOnce(c, viewer, input, async () => {
+  .post(
+    "/create",
+    memberWrite(createLogEntryRequest, async ({ services, viewer, input }) => {
+      const { db, clock } = services;
       const { vehicle_id: vehicleId, ...fields } = input;
       await checkDays(services, fields);
       const id = await createEntry(db, { ownerId: viewer.userId, vehicleId }, fields, clock.now());
       if (id === null) throw new Refusal("NOT_FOUND");
       return { item: await ownEntry(services, { ownerId: viewer.userId, id }) };
-    });
-  })
-  .post("/update", async (c) => {
-    const { services } = c.var;
-    const viewer = await requireViewer(c);
-    const input = await readInput(c, amendLogEntryRequest);
-    return writeOnce(c, viewer, input, async () => {
+    }),
+  )
+  .post(
+    "/update",
+    memberWrite(amendLogEntryRequest, async ({ services, viewer, input }) => {
       const { id, updated_at: updatedAt, reason, idempotency_key: _, ...fields } = input;
       const own = { ownerId: viewer.userId, id };
       const entry = await ownEntry(services, own);
@@ -107,8 +98,8 @@ export const logBookCalls = new Hono<AppEnv>()
         await checkDays(services, { from: fields.from ?? entry.from, to: fields.to ?? entry.to });
       }
       return amend(services, own, { fields, reason, updatedAt });
-    });
-  })
+    }),
+  )
   .post("/disable", strike(true))
   .post("/enable", strike(false))
   .post("/delete", forbidden)

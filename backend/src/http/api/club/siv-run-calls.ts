@@ -35,9 +35,9 @@ import { endOfMembership } from "../../../domain/club/membership-validity";
 import { movedListBy, refusedTime } from "../../../domain/club/siv-run-rules";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
-import { type AppContext, type AppEnv, optionalViewer, requireViewer, type Services } from "../../services";
+import { type AppEnv, optionalViewer, requireViewer, type Services } from "../../services";
 import { forbidden, getLimit, recordName } from "../record-lists";
-import { refuseStale, writeOnce } from "../write-once";
+import { memberWrite, refuseStale } from "../write-once";
 import { countedAttendance, findChanges, readCells, readNewCells, requireMembership } from "./siv-run-fields";
 import { sendSivRunCancelled, sendSivRunNews } from "./siv-run-news";
 import { type Reader, sivRunWires } from "./siv-run-wire";
@@ -79,36 +79,31 @@ async function refuseWrite(services: Services, viewer: Viewer, id: number): Prom
 const isStale = (run: SivRunRow, updatedAt: string | undefined) =>
   updatedAt !== undefined && updatedAt !== run.updated_at;
 
-async function create(c: AppContext) {
-  const { services } = c.var;
+const create = memberWrite(createSivRunRequest, async ({ services, viewer, input }) => {
   const { db, clock } = services;
-  const viewer = await requireViewer(c);
-  const input = await readInput(c, createSivRunRequest);
-  return writeOnce(c, viewer, input, async () => {
-    const now = clock.now();
-    const times = { startsAt: Date.parse(input.starts_at), finishesAt: Date.parse(input.finishes_at) };
-    const zone = await clubZone(db);
-    const { isOrganiser } = await requireMembership(db, { ...viewer, startsAt: times.startsAt, zone });
-    if (!isOrganiser) throw new Refusal("FORBIDDEN", { message: "Only owners of special interest vehicles" });
-    const vehicle = await sivRunVehicle(db, viewer.userId, input.vehicle_id);
-    if (!vehicle) return refuseField("vehicle_id", "Choose one of your own vehicles");
-    const scheme = await schemeOfState(db, vehicle.plate_state_id);
-    const rule = schemeRule(scheme);
-    const refused = refusedTime({ times, rule, zone, now, oldStart: null });
-    if (refused) refuseField(refused.field, refused.message);
-    const run = {
-      organiserId: viewer.userId,
-      vehicleId: vehicle.id,
-      schemeId: scheme.id,
-      zone,
-      listBy: listBy(times.startsAt, rule),
-      cells: readNewCells(input),
-    };
-    const id = await listSivRun(db, run, now);
-    if (id === null) return refuseField("vehicle_id", "Choose one of your own vehicles");
-    return sivRunReply(services, viewer, id);
-  });
-}
+  const now = clock.now();
+  const times = { startsAt: Date.parse(input.starts_at), finishesAt: Date.parse(input.finishes_at) };
+  const zone = await clubZone(db);
+  const { isOrganiser } = await requireMembership(db, { ...viewer, startsAt: times.startsAt, zone });
+  if (!isOrganiser) throw new Refusal("FORBIDDEN", { message: "Only owners of special interest vehicles" });
+  const vehicle = await sivRunVehicle(db, viewer.userId, input.vehicle_id);
+  if (!vehicle) return refuseField("vehicle_id", "Choose one of your own vehicles");
+  const scheme = await schemeOfState(db, vehicle.plate_state_id);
+  const rule = schemeRule(scheme);
+  const refused = refusedTime({ times, rule, zone, now, oldStart: null });
+  if (refused) refuseField(refused.field, refused.message);
+  const run = {
+    organiserId: viewer.userId,
+    vehicleId: vehicle.id,
+    schemeId: scheme.id,
+    zone,
+    listBy: listBy(times.startsAt, rule),
+    cells: readNewCells(input),
+  };
+  const id = await listSivRun(db, run, now);
+  if (id === null) return refuseField("vehicle_id", "Choose one of your own vehicles");
+  return sivRunReply(services, viewer, id);
+});
 
 const schemeRule = ({
   notice_hours,
@@ -121,122 +116,96 @@ const schemeRule = ({
   oneDayOnly: one_day_only === true,
 });
 
-async function update(c: AppContext) {
-  const { services } = c.var;
+const update = memberWrite(updateSivRunRequest, async ({ services, viewer, input }) => {
   const { db, clock } = services;
-  const viewer = await requireViewer(c);
-  const input = await readInput(c, updateSivRunRequest);
-  return writeOnce(c, viewer, input, async () => {
-    const now = clock.now();
-    const run = await ownSivRun(services, viewer, input.id);
-    const oldStart = Date.parse(run.starts_at);
-    const isOn = run.status === "listed" || run.status === "changed";
-    if (isStale(run, input.updated_at) || !isOn || oldStart <= now)
-      await refuseWrite(services, viewer, run.id);
-    const cells = readCells(input);
-    const changes = findChanges(run, cells);
-    if (changes.length === 0) return sivRunReply(services, viewer, run.id);
-    const times = {
-      startsAt: Date.parse(String(cells.starts_at ?? run.starts_at)),
-      finishesAt: Date.parse(String(cells.finishes_at ?? run.finishes_at)),
-    };
-    const scheme = await findScheme(db, run.scheme_id);
-    if (!scheme) throw new Error("a run has no scheme");
-    const zone = run.time_zone;
-    const rule = schemeRule(scheme);
-    const refused = refusedTime({ times, rule, zone, now, oldStart });
-    if (refused) refuseField(refused.field, refused.message);
-    if (times.startsAt > oldStart) await requireMembership(db, { ...viewer, ...times, zone });
-    if (cells.capacity != null && run.vehicle_count > Number(cells.capacity)) {
-      refuseField("capacity", "More vehicles have joined already");
-    }
-    const by = movedListBy(times.startsAt, { startsAt: oldStart, listBy: Date.parse(run.list_by) }, rule);
-    const amendment = { run, organiserId: viewer.userId, listBy: by, cells, changes };
-    if (!(await amendSivRun(db, amendment, now))) await refuseWrite(services, viewer, run.id);
-    await sendSivRunNews(services, run.id);
-    return sivRunReply(services, viewer, run.id);
-  });
-}
+  const now = clock.now();
+  const run = await ownSivRun(services, viewer, input.id);
+  const oldStart = Date.parse(run.starts_at);
+  const isOn = run.status === "listed" || run.status === "changed";
+  if (isStale(run, input.updated_at) || !isOn || oldStart <= now) await refuseWrite(services, viewer, run.id);
+  const cells = readCells(input);
+  const changes = findChanges(run, cells);
+  if (changes.length === 0) return sivRunReply(services, viewer, run.id);
+  const times = {
+    startsAt: Date.parse(String(cells.starts_at ?? run.starts_at)),
+    finishesAt: Date.parse(String(cells.finishes_at ?? run.finishes_at)),
+  };
+  const scheme = await findScheme(db, run.scheme_id);
+  if (!scheme) throw new Error("a run has no scheme");
+  const zone = run.time_zone;
+  const rule = schemeRule(scheme);
+  const refused = refusedTime({ times, rule, zone, now, oldStart });
+  if (refused) refuseField(refused.field, refused.message);
+  if (times.startsAt > oldStart) await requireMembership(db, { ...viewer, ...times, zone });
+  if (cells.capacity != null && run.vehicle_count > Number(cells.capacity)) {
+    refuseField("capacity", "More vehicles have joined already");
+  }
+  const by = movedListBy(times.startsAt, { startsAt: oldStart, listBy: Date.parse(run.list_by) }, rule);
+  const amendment = { run, organiserId: viewer.userId, listBy: by, cells, changes };
+  if (!(await amendSivRun(db, amendment, now))) await refuseWrite(services, viewer, run.id);
+  await sendSivRunNews(services, run.id);
+  return sivRunReply(services, viewer, run.id);
+});
 
-async function cancel(c: AppContext) {
-  const { services } = c.var;
+const cancel = memberWrite(cancelSivRunRequest, async ({ services, viewer, input }) => {
   const { db, clock } = services;
-  const viewer = await requireViewer(c);
-  const input = await readInput(c, cancelSivRunRequest);
-  return writeOnce(c, viewer, input, async () => {
-    const run = await ownSivRun(services, viewer, input.id);
-    const { reason } = input;
-    const cancelled =
-      !isStale(run, input.updated_at) &&
-      (await cancelSivRun(db, { run, organiserId: viewer.userId, reason }, clock.now()));
-    if (!cancelled) await refuseWrite(services, viewer, run.id);
-    await dropSivRunNews(db, run.id);
-    await sendSivRunCancelled(services, { ...run, cancel_reason: reason });
-    return sivRunReply(services, viewer, run.id);
-  });
-}
+  const run = await ownSivRun(services, viewer, input.id);
+  const { reason } = input;
+  const cancelled =
+    !isStale(run, input.updated_at) &&
+    (await cancelSivRun(db, { run, organiserId: viewer.userId, reason }, clock.now()));
+  if (!cancelled) await refuseWrite(services, viewer, run.id);
+  await dropSivRunNews(db, run.id);
+  await sendSivRunCancelled(services, { ...run, cancel_reason: reason });
+  return sivRunReply(services, viewer, run.id);
+});
 
-async function join(c: AppContext) {
-  const { services } = c.var;
+const join = memberWrite(joinSivRunRequest, async ({ services, viewer, input }) => {
   const { db, clock } = services;
-  const viewer = await requireViewer(c);
-  const input = await readInput(c, joinSivRunRequest);
-  return writeOnce(c, viewer, input, async () => {
-    const run = await findSivRun(db, input.id);
-    if (!run) throw new Refusal("NOT_FOUND");
-    const { userId } = viewer;
-    const startsAt = Date.parse(run.starts_at);
-    await requireMembership(db, { userId, startsAt, zone: run.time_zone });
-    const vehicle = await sivRunVehicle(db, userId, input.vehicle_id);
-    if (!vehicle) return refuseField("vehicle_id", "Choose one of your own vehicles");
-    const joining = {
-      runId: run.id,
-      startsAt: run.starts_at,
-      userId,
-      vehicleId: vehicle.id,
-      note: input.note,
-    };
-    if (!(await joinSivRun(db, joining, clock.now()))) await refuseWrite(services, viewer, run.id);
-    return sivRunReply(services, viewer, run.id);
-  });
-}
+  const run = await findSivRun(db, input.id);
+  if (!run) throw new Refusal("NOT_FOUND");
+  const { userId } = viewer;
+  const startsAt = Date.parse(run.starts_at);
+  await requireMembership(db, { userId, startsAt, zone: run.time_zone });
+  const vehicle = await sivRunVehicle(db, userId, input.vehicle_id);
+  if (!vehicle) return refuseField("vehicle_id", "Choose one of your own vehicles");
+  const joining = {
+    runId: run.id,
+    startsAt: run.starts_at,
+    userId,
+    vehicleId: vehicle.id,
+    note: input.note,
+  };
+  if (!(await joinSivRun(db, joining, clock.now()))) await refuseWrite(services, viewer, run.id);
+  return sivRunReply(services, viewer, run.id);
+});
 
-async function leave(c: AppContext) {
-  const { services } = c.var;
+const leave = memberWrite(leaveSivRunRequest, async ({ services, viewer, input }) => {
   const { db, clock } = services;
-  const viewer = await requireViewer(c);
-  const input = await readInput(c, leaveSivRunRequest);
-  return writeOnce(c, viewer, input, async () => {
-    const run = await findSivRun(db, input.id);
-    if (!run) throw new Refusal("NOT_FOUND");
-    const { participants } = await getRegisters(db, [run.id]);
-    const own = participants.find(({ id }) => id === input.participant_id);
-    if (own?.user_id !== viewer.userId) throw new Refusal("NOT_FOUND");
-    if (run.organiser_id === viewer.userId) throw new Refusal("FORBIDDEN");
-    const place = { runId: run.id, participantId: own.id, userId: viewer.userId };
-    if (!(await leaveSivRun(db, place, clock.now()))) await refuseWrite(services, viewer, run.id);
-    return sivRunReply(services, viewer, run.id);
-  });
-}
+  const run = await findSivRun(db, input.id);
+  if (!run) throw new Refusal("NOT_FOUND");
+  const { participants } = await getRegisters(db, [run.id]);
+  const own = participants.find(({ id }) => id === input.participant_id);
+  if (own?.user_id !== viewer.userId) throw new Refusal("NOT_FOUND");
+  if (run.organiser_id === viewer.userId) throw new Refusal("FORBIDDEN");
+  const place = { runId: run.id, participantId: own.id, userId: viewer.userId };
+  if (!(await leaveSivRun(db, place, clock.now()))) await refuseWrite(services, viewer, run.id);
+  return sivRunReply(services, viewer, run.id);
+});
 
-async function complete(c: AppContext) {
-  const { services } = c.var;
+const complete = memberWrite(completeSivRunRequest, async ({ services, viewer, input }) => {
   const { db, clock } = services;
-  const viewer = await requireViewer(c);
-  const input = await readInput(c, completeSivRunRequest);
-  return writeOnce(c, viewer, input, async () => {
-    const run = await ownSivRun(services, viewer, input.id);
-    const { participants } = await getRegisters(db, [run.id]);
-    const ticked = new Set(input.attended);
-    const present = participants.filter(({ id }) => ticked.has(id));
-    if (present.length < ticked.size) refuseField("attended", "Name participants of this run");
-    const attended = await countedAttendance(db, run, present);
-    const completion = { run, participants, report: input.report, attended };
-    const completed = !isStale(run, input.updated_at) && (await completeSivRun(db, completion, clock.now()));
-    if (!completed) await refuseWrite(services, viewer, run.id);
-    return sivRunReply(services, viewer, run.id);
-  });
-}
+  const run = await ownSivRun(services, viewer, input.id);
+  const { participants } = await getRegisters(db, [run.id]);
+  const ticked = new Set(input.attended);
+  const present = participants.filter(({ id }) => ticked.has(id));
+  if (present.length < ticked.size) refuseField("attended", "Name participants of this run");
+  const attended = await countedAttendance(db, run, present);
+  const completion = { run, participants, report: input.report, attended };
+  const completed = !isStale(run, input.updated_at) && (await completeSivRun(db, completion, clock.now()));
+  if (!completed) await refuseWrite(services, viewer, run.id);
+  return sivRunReply(services, viewer, run.id);
+});
 
 /** Impromptu runs: anybody sees them; members list, join and leave them (domain.md §1). */
 export const sivRunCalls = new Hono<AppEnv>()

@@ -23,9 +23,9 @@ import {
 import { ownImage } from "../../../db/content/images";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
-import { type AppContext, type AppEnv, requireViewer, type Services } from "../../services";
+import { type AppEnv, requireViewer, type Services } from "../../services";
 import { getLimit, recordName } from "../record-lists";
-import { refuseStale, writeOnce } from "../write-once";
+import { memberWrite, refuseStale, writeOnce } from "../write-once";
 import { readColumns, readDocuments, readPhotos, refuseField } from "./vehicle-fields";
 import { buildVehicleReply, listDocuments, listPhotos, vehicleListWire } from "./vehicle-wire";
 
@@ -50,19 +50,14 @@ const without = (all: readonly string[], kept: readonly string[] | undefined) =>
   kept ? all.filter((each) => !kept.includes(each)) : [];
 
 function step(name: VehicleStep) {
-  return async (c: AppContext) => {
-    const { services } = c.var;
-    const viewer = await requireViewer(c);
-    const input = await readInput(c, changeRequest);
-    return writeOnce(c, viewer, input, async () => {
-      const own = { ownerId: viewer.userId, id: input.id };
-      const version = { ...own, updatedAt: input.updated_at };
-      if (!(await changeVehicle(services.db, version, name, services.clock.now()))) {
-        await refuseWrite(services, own);
-      }
-      return getReply(services, own);
-    });
-  };
+  return memberWrite(changeRequest, async ({ services, viewer, input }) => {
+    const own = { ownerId: viewer.userId, id: input.id };
+    const version = { ...own, updatedAt: input.updated_at };
+    if (!(await changeVehicle(services.db, version, name, services.clock.now()))) {
+      await refuseWrite(services, own);
+    }
+    return getReply(services, own);
+  });
 }
 
 /** A member's garage: every call answers its owner alone, and NOT_FOUND to anybody else. */
@@ -78,25 +73,21 @@ export const vehicleCalls = new Hono<AppEnv>()
     });
     return c.json({ ...(await vehicleListWire(db, userId, vehicles)), total });
   })
-  .post("/create", async (c) => {
-    const { db, clock } = c.var.services;
-    const viewer = await requireViewer(c);
-    const input = await readInput(c, createVehicleRequest);
-    return writeOnce(c, viewer, input, async () => {
+  .post(
+    "/create",
+    memberWrite(createVehicleRequest, async ({ services: { db, clock }, viewer, input }) => {
       const fields = await readColumns(db, input, null, clock.now());
       const row = await createVehicle(db, viewer.userId, fields, clock.now());
       if (!row) {
         throw new Refusal("VALIDATION", { message: `A garage has at most ${maxVehicles} vehicles` });
       }
       return buildVehicleReply(db, viewer.userId, row);
-    });
-  })
-  .post("/update", async (c) => {
-    const { services } = c.var;
-    const { db, media, clock } = services;
-    const viewer = await requireViewer(c);
-    const input = await readInput(c, updateVehicleRequest);
-    return writeOnce(c, viewer, input, async () => {
+    }),
+  )
+  .post(
+    "/update",
+    memberWrite(updateVehicleRequest, async ({ services, viewer, input }) => {
+      const { db, media, clock } = services;
       const own = { ownerId: viewer.userId, id: input.id };
       const row = await ownVehicle(services, own);
       const version = { ...own, updatedAt: input.updated_at };
@@ -116,8 +107,8 @@ export const vehicleCalls = new Hono<AppEnv>()
       const changes = { fields, photos, documents, removed };
       if (!(await updateVehicle(db, media, version, changes, clock.now()))) await refuseWrite(services, own);
       return getReply(services, own);
-    });
-  })
+    }),
+  )
   .post("/addPhoto", async (c) => {
     const { services } = c.var;
     const { db, clock } = services;

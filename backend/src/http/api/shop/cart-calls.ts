@@ -34,8 +34,8 @@ import { listPaymentTypes } from "../../../domain/shop/payment-types";
 import { promotionCode } from "../../../domain/shop/promotion";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
-import { type AppContext, type AppEnv, optionalViewer, requireViewer } from "../../services";
-import { writeOnce } from "../write-once";
+import { type AppContext, type AppEnv, optionalViewer } from "../../services";
+import { memberWrite, writeOnce } from "../write-once";
 import { cartReply } from "./cart-wire";
 import { priceCart } from "./price-cart";
 import { requestShippingQuote } from "./shipping-quote-request";
@@ -111,17 +111,12 @@ async function update(c: AppContext): Promise<Response> {
   });
 }
 
-async function merge(c: AppContext): Promise<Response> {
-  const { db, clock } = c.var.services;
-  const viewer = await requireViewer(c);
-  const input = await readInput(c, mergeCartRequest);
-  return writeOnce(c, viewer, input, async () => {
-    const from = input.sessionKey ? await findCart(db, { sessionKey: input.sessionKey }) : null;
-    const own = await openCart(db, { userId: viewer.userId }, clock.now());
-    if (from) await mergeCarts(db, from.session_key, own.session_key, clock.now());
-    return changed(own);
-  });
-}
+const merge = memberWrite(mergeCartRequest, async ({ services: { db, clock }, viewer, input }) => {
+  const from = input.sessionKey ? await findCart(db, { sessionKey: input.sessionKey }) : null;
+  const own = await openCart(db, { userId: viewer.userId }, clock.now());
+  if (from) await mergeCarts(db, from.session_key, own.session_key, clock.now());
+  return changed(own);
+});
 
 /** The cart, after keeping what was chosen. */
 async function getCart(c: AppContext): Promise<Response> {

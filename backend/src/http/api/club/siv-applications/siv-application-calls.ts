@@ -28,7 +28,7 @@ import { readInput } from "../../../input";
 import { Refusal } from "../../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../../services";
 import { forbidden, getLimit, recordName } from "../../record-lists";
-import { refuseStale, writeOnce } from "../../write-once";
+import { memberWrite, refuseStale, writeOnce } from "../../write-once";
 import { refuseField } from "../vehicle-fields";
 import { readCreation, readSivApplicationColumns } from "./siv-application-fields";
 import { addFile } from "./siv-application-file-calls";
@@ -38,12 +38,9 @@ import { getScheme, getText, submit } from "./siv-application-submit";
 import { listEvidence, listFiles, sivApplicationWires, toSivApplicationWire } from "./siv-application-wire";
 import { tellHandedIn } from "./tell-handed-in";
 
-async function create(c: AppContext): Promise<Response> {
-  const { services } = c.var;
-  const { db, clock } = services;
-  const viewer = await requireViewer(c);
-  const input = await readInput(c, createSivApplicationRequest);
-  return writeOnce(c, viewer, input, async () => {
+const create = memberWrite(
+  createSivApplicationRequest,
+  async ({ services: { db, clock }, viewer, input }) => {
     const open = await openSivApplication(db, viewer.userId, input.vehicle_id);
     if (open) return refuseStale(await toSivApplicationWire(db, open));
     const applicant = await getApplicant(db, viewer.userId, input.vehicle_id);
@@ -55,40 +52,30 @@ async function create(c: AppContext): Promise<Response> {
     // Another request was first.
     const first = await openSivApplication(db, viewer.userId, input.vehicle_id);
     return refuseStale(first && (await toSivApplicationWire(db, first)));
-  });
-}
+  },
+);
 
-async function update(c: AppContext): Promise<Response> {
-  const { services } = c.var;
+const update = memberWrite(updateSivApplicationRequest, async ({ services, viewer, input }) => {
   const { db, clock } = services;
-  const viewer = await requireViewer(c);
-  const input = await readInput(c, updateSivApplicationRequest);
-  return writeOnce(c, viewer, input, async () => {
-    const own = { ownerId: viewer.userId, id: input.id };
-    const row = await editableSivApplication(services, own, input.updated_at);
-    const today = clubDay(clock.now(), await clubZone(db));
-    const fields = await readSivApplicationColumns(db, input, await getScheme(db, row), today);
-    const version = { ...own, updatedAt: input.updated_at };
-    if (!(await updateSivApplication(db, version, fields, clock.now()))) await refuseWrite(services, own);
-    return getItem(services, own);
-  });
-}
+  const own = { ownerId: viewer.userId, id: input.id };
+  const row = await editableSivApplication(services, own, input.updated_at);
+  const today = clubDay(clock.now(), await clubZone(db));
+  const fields = await readSivApplicationColumns(db, input, await getScheme(db, row), today);
+  const version = { ...own, updatedAt: input.updated_at };
+  if (!(await updateSivApplication(db, version, fields, clock.now()))) await refuseWrite(services, own);
+  return getItem(services, own);
+});
 
-async function removeFile(c: AppContext): Promise<Response> {
-  const { services } = c.var;
+const removeFile = memberWrite(removeFromSivApplicationRequest, async ({ services, viewer, input }) => {
   const { db, media, clock } = services;
-  const viewer = await requireViewer(c);
-  const input = await readInput(c, removeFromSivApplicationRequest);
-  return writeOnce(c, viewer, input, async () => {
-    const own = { ownerId: viewer.userId, id: input.id };
-    const row = await editableSivApplication(services, own, input.updated_at);
-    if (!listEvidence(row).includes(input.key)) refuseField("key", "The application has no such file");
-    const version = { ...own, updatedAt: input.updated_at };
-    const isRemoved = await removeSivApplicationFile(db, media, version, input.key, clock.now());
-    if (!isRemoved) await refuseWrite(services, own);
-    return getItem(services, own);
-  });
-}
+  const own = { ownerId: viewer.userId, id: input.id };
+  const row = await editableSivApplication(services, own, input.updated_at);
+  if (!listEvidence(row).includes(input.key)) refuseField("key", "The application has no such file");
+  const version = { ...own, updatedAt: input.updated_at };
+  const isRemoved = await removeSivApplicationFile(db, media, version, input.key, clock.now());
+  if (!isRemoved) await refuseWrite(services, own);
+  return getItem(services, own);
+});
 
 async function handIn(c: AppContext): Promise<Response> {
   const { services } = c.var;
@@ -103,34 +90,24 @@ async function handIn(c: AppContext): Promise<Response> {
   });
 }
 
-async function cancel(c: AppContext): Promise<Response> {
-  const { services } = c.var;
-  const viewer = await requireViewer(c);
-  const input = await readInput(c, changeRequest);
-  return writeOnce(c, viewer, input, async () => {
-    const own = { ownerId: viewer.userId, id: input.id };
-    const version = { ...own, updatedAt: input.updated_at };
-    const isCancelled = await cancelSivApplication(services.db, version, services.clock.now());
-    if (!isCancelled) await refuseWrite(services, own);
-    return getItem(services, own);
-  });
-}
+const cancel = memberWrite(changeRequest, async ({ services, viewer, input }) => {
+  const own = { ownerId: viewer.userId, id: input.id };
+  const version = { ...own, updatedAt: input.updated_at };
+  const isCancelled = await cancelSivApplication(services.db, version, services.clock.now());
+  if (!isCancelled) await refuseWrite(services, own);
+  return getItem(services, own);
+});
 
 /** Replies the draft as it was. */
-async function remove(c: AppContext): Promise<Response> {
-  const { services } = c.var;
+const remove = memberWrite(changeRequest, async ({ services, viewer, input }) => {
   const { db, media } = services;
-  const viewer = await requireViewer(c);
-  const input = await readInput(c, changeRequest);
-  return writeOnce(c, viewer, input, async () => {
-    const own = { ownerId: viewer.userId, id: input.id };
-    const row = await ownSivApplication(services, own);
-    const item = await toSivApplicationWire(db, row);
-    const version = { ...own, updatedAt: input.updated_at };
-    if (!(await deleteDraft(db, media, version, listFiles(row)))) await refuseWrite(services, own);
-    return { item };
-  });
-}
+  const own = { ownerId: viewer.userId, id: input.id };
+  const row = await ownSivApplication(services, own);
+  const item = await toSivApplicationWire(db, row);
+  const version = { ...own, updatedAt: input.updated_at };
+  if (!(await deleteDraft(db, media, version, listFiles(row)))) await refuseWrite(services, own);
+  return { item };
+});
 
 /** A member's applications for a concession: every call answers the applicant alone. */
 export const sivApplicationCalls = new Hono<AppEnv>()
