@@ -23,34 +23,11 @@ export type EventColumns = Partial<{
   visibility: string;
 }>;
 
-/** What an administrator has typed into an event's form. */
-export type TypedEvent = {
-  readonly name: string;
-  readonly kind: string;
-  /** Values of datetime-local fields, on the club's clock. */
-  readonly starts: string;
-  readonly ends: string;
-  readonly allDay: boolean;
-  readonly venue: string;
-  readonly address: string;
-  readonly mapLink: string;
-  readonly description: string;
-  readonly organiser: string;
-  /** Dollars. */
-  readonly cost: string;
-  readonly visibility: string;
-  readonly sivApproved: boolean;
-  readonly takesRsvp: boolean;
-  readonly rsvpBy: string;
-  readonly capacity: string;
-};
-export type EventField = keyof TypedEvent;
-export type EventErrors = Readonly<Partial<Record<EventField, string>>>;
-
-/** An event of which nothing is typed yet. */
-export const emptyEvent: TypedEvent = {
+/** What an administrator types into an event's form, before anything is typed. */
+export const emptyEvent = {
   name: "",
   kind: "",
+  /** Values of datetime-local fields, on the club's clock. */
   starts: "",
   ends: "",
   allDay: false,
@@ -59,6 +36,7 @@ export const emptyEvent: TypedEvent = {
   mapLink: "",
   description: "",
   organiser: "",
+  /** Dollars. */
   cost: "",
   visibility: "public",
   sivApproved: false,
@@ -66,6 +44,9 @@ export const emptyEvent: TypedEvent = {
   rsvpBy: "",
   capacity: "",
 };
+export type TypedEvent = Readonly<typeof emptyEvent>;
+export type EventField = keyof TypedEvent;
+export type EventErrors = Readonly<Partial<Record<EventField, string>>>;
 
 /** A stored event, as eventById reads it. */
 type StoredEvent = {

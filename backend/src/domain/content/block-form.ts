@@ -10,19 +10,19 @@ export type EditableBlock = {
   readonly end_time: string | null;
 };
 
-/** The form's fields as typed. */
-export type TypedBlock = {
-  readonly name: string;
-  readonly heading: string;
-  readonly text: string;
-  readonly hidden: boolean;
+/** What an editor types into a block's form, before anything is typed. */
+export const emptyBlock = {
+  name: "",
+  heading: "",
+  text: "",
+  hidden: false,
   /** The value of a datetime-local field, in the club's zone. */
-  readonly start: string;
-  readonly end: string;
+  start: "",
+  end: "",
   /** JSON text of every other variable. */
-  readonly others: string;
+  others: "",
 };
-
+export type TypedBlock = Readonly<typeof emptyBlock>;
 export type BlockField = keyof TypedBlock;
 export type FieldErrors = Readonly<Partial<Record<BlockField, string>>>;
 

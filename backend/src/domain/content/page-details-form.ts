@@ -16,17 +16,17 @@ export type EditablePage = {
   readonly in_menu: number;
 };
 
-/** The form's fields as typed. */
-export type TypedPage = {
-  readonly name: string;
-  readonly url: string;
-  readonly heading: string;
-  readonly title: string;
-  readonly description: string;
-  readonly content: string;
-  readonly menu: boolean;
+/** What an editor types into the form of a page's details, before anything is typed. */
+export const emptyPage = {
+  name: "",
+  url: "",
+  heading: "",
+  title: "",
+  description: "",
+  content: "",
+  menu: false,
 };
-
+export type TypedPage = Readonly<typeof emptyPage>;
 export type PageField = keyof TypedPage;
 export type PageErrors = Readonly<Partial<Record<PageField, string>>>;
 

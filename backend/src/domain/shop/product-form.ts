@@ -24,41 +24,29 @@ export type StoredProduct = {
   readonly joining_fee_cents: number | null;
 };
 
-/** What an editor has typed into a product's form. */
-export type TypedProduct = {
-  readonly name: string;
-  readonly url: string;
+/** What an editor types into a product's form, before anything is typed. */
+export const emptyProduct = {
+  name: "",
+  url: "",
   /** An id, or "". */
-  readonly group: string;
-  readonly summary: string;
-  readonly content: string;
-  readonly membersOnly: boolean;
+  group: "",
+  summary: "",
+  content: "",
+  membersOnly: false,
   /** Value of a datetime-local field, on the club's clock. */
-  readonly ends: string;
+  ends: "",
   /** The event's id, or "". */
-  readonly event: string;
-  readonly terms: string;
+  event: "",
+  terms: "",
   /** Dollars. */
-  readonly joiningFee: string;
+  joiningFee: "",
 };
+export type TypedProduct = Readonly<typeof emptyProduct>;
 export type ProductField = keyof TypedProduct;
 export type ProductErrors = Readonly<Partial<Record<ProductField, string>>>;
 
 /** The columns that an editor writes; a membership has only a name, texts and its level's fee. */
 export type ProductColumns = Omit<StoredProduct, "joining_fee_cents">;
-
-export const emptyProduct: TypedProduct = {
-  name: "",
-  url: "",
-  group: "",
-  summary: "",
-  content: "",
-  membersOnly: false,
-  ends: "",
-  event: "",
-  terms: "",
-  joiningFee: "",
-};
 
 /** A stored product as its form has it. */
 export const formOfProduct = (product: StoredProduct, zone: string): TypedProduct => ({

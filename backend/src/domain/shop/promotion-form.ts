@@ -9,38 +9,26 @@ export type PromotionColumns = Omit<Promotion, "uses"> & { readonly name: string
 
 const promotionKinds = ["percent", "amount"] as const;
 
-/** What an editor has typed into a promotion's form. */
-export type TypedPromotion = {
-  readonly name: string;
-  readonly promotion: string;
-  readonly kind: string;
-  /** Per cent, or dollars. */
-  readonly off: string;
-  /** Dollars. */
-  readonly minimum: string;
-  /** A level's code, "any" for every member, "" for everybody. */
-  readonly level: string;
-  /** Values of datetime-local fields, on the club's clock. */
-  readonly starts: string;
-  readonly ends: string;
-  readonly mostUses: string;
-  readonly stopped: boolean;
-};
-export type PromotionField = keyof TypedPromotion;
-export type PromotionErrors = Readonly<Partial<Record<PromotionField, string>>>;
-
-export const emptyPromotion: TypedPromotion = {
+/** What an editor types into a promotion's form, before anything is typed. */
+export const emptyPromotion = {
   name: "",
   promotion: "",
   kind: "percent",
+  /** Per cent, or dollars. */
   off: "",
+  /** Dollars. */
   minimum: "",
+  /** A level's code, "any" for every member, "" for everybody. */
   level: "",
+  /** Values of datetime-local fields, on the club's clock. */
   starts: "",
   ends: "",
   mostUses: "",
   stopped: false,
 };
+export type TypedPromotion = Readonly<typeof emptyPromotion>;
+export type PromotionField = keyof TypedPromotion;
+export type PromotionErrors = Readonly<Partial<Record<PromotionField, string>>>;
 
 const describeDiscount = ({ percent, amount_cents }: Pick<Promotion, "percent" | "amount_cents">) =>
   percent === null ? dollarsText(amount_cents ?? 0) : String(percent);

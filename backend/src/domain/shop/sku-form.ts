@@ -16,32 +16,22 @@ export type StoredSku = {
   readonly addons: string;
 };
 
-/** What an editor has typed into a sku's form. */
-export type TypedSku = {
-  readonly variant: string;
-  readonly sku: string;
-  /** Dollars. */
-  readonly price: string;
-  readonly stock: string;
-  readonly most: string;
-  readonly grams: string;
-  readonly gst: boolean;
-  /** One a line: "Engraving, 12.50". */
-  readonly addons: string;
-};
-export type SkuField = keyof TypedSku;
-export type SkuErrors = Readonly<Partial<Record<SkuField, string>>>;
-
-export const emptySku: TypedSku = {
+/** What an editor types into a sku's form, before anything is typed. */
+export const emptySku = {
   variant: "",
   sku: "",
+  /** Dollars. */
   price: "",
   stock: "",
   most: "",
   grams: "",
   gst: true,
+  /** One a line: "Engraving, 12.50". */
   addons: "",
 };
+export type TypedSku = Readonly<typeof emptySku>;
+export type SkuField = keyof TypedSku;
+export type SkuErrors = Readonly<Partial<Record<SkuField, string>>>;
 
 const listAddons = ({ addons }: Pick<StoredSku, "addons">) => JSON.parse(addons) as readonly Addon[];
 

@@ -24,6 +24,18 @@ const readTyped = (fields: Iterable<readonly [string, string]>): Form =>
 /** A field of a posted form. */
 export const typedText = (form: Form, name: string): string => form[name] ?? "";
 
+/** A posted form in the fields of `empty`, each of which is a text or a checkbox. */
+export const typedFields = <Typed extends Readonly<Record<string, string | boolean>>>(
+  form: Form,
+  empty: Typed,
+): Typed =>
+  Object.fromEntries(
+    Object.entries(empty).map(([name, value]) => [
+      name,
+      typeof value === "boolean" ? form[name] === "1" : typedText(form, name),
+    ]),
+  ) as Typed;
+
 /** The fields of the sign-in steps. Every other field is what an editor typed. */
 const signInFields = new Set(["step", "email", "code"]);
 

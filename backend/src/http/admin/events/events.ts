@@ -4,14 +4,14 @@ import { answersTo } from "../../../db/club/event-register";
 import { changeEvent, createEvent } from "../../../db/club/event-writes";
 import { clubZone } from "../../../db/content/site-settings";
 import type { Viewer } from "../../../domain/account/viewer";
-import { emptyEvent, formOfEvent, readEventForm, type TypedEvent } from "../../../domain/club/event-form";
+import { emptyEvent, formOfEvent, readEventForm } from "../../../domain/club/event-form";
 import { recordChanges } from "../../activity";
 import { tellCancelled } from "../../api/club/tell-cancelled";
 import { tellPromoted } from "../../api/club/tell-promoted";
 import type { Markup } from "../../html-page";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { type Form, postedForm, typedText } from "../editor-access";
+import { postedForm, typedFields, typedText } from "../editor-access";
 import { type EventFormView, eventForm } from "./event-form-view";
 import { eventPage, type ReasonErrors } from "./event-view";
 
@@ -100,28 +100,6 @@ export async function moveEvent(c: AppContext): Promise<Response> {
   return c.redirect(`/events/${event.id}?done=${cancels ? "cancelled" : "restored"}`, 303);
 }
 
-const typedIn = (form: Form): TypedEvent => {
-  const text = (name: keyof TypedEvent) => typedText(form, name);
-  return {
-    name: text("name"),
-    kind: text("kind"),
-    starts: text("starts"),
-    ends: text("ends"),
-    venue: text("venue"),
-    address: text("address"),
-    mapLink: text("mapLink"),
-    description: text("description"),
-    organiser: text("organiser"),
-    cost: text("cost"),
-    visibility: text("visibility"),
-    rsvpBy: text("rsvpBy"),
-    capacity: text("capacity"),
-    allDay: form.allDay === "1",
-    sivApproved: form.sivApproved === "1",
-    takesRsvp: form.takesRsvp === "1",
-  };
-};
-
 const newView = async (c: AppContext, who: string): Promise<Omit<EventFormView, "typed">> => ({
   title: "New event",
   back: { href: "/events", words: "All events" },
@@ -140,11 +118,11 @@ export async function showNewEvent(c: AppContext, viewer: Viewer): Promise<Respo
 /** POST of that form. */
 export async function addEvent(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) =>
-    eventForm({ ...(await newView(c, who)), typed: typedIn(form), notice: signedInAgain }),
+    eventForm({ ...(await newView(c, who)), typed: typedFields(form, emptyEvent), notice: signedInAgain }),
   );
   if (posted instanceof Response) return posted;
   const view = await newView(c, posted.viewer.email);
-  const typed = typedIn(posted.form);
+  const typed = typedFields(posted.form, emptyEvent);
   const outcome = readEventForm(typed, view.zone);
   if ("errors" in outcome) return eventForm({ ...view, typed, errors: outcome.errors });
   const { db, clock } = c.var.services;
@@ -177,7 +155,7 @@ export async function saveEvent(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) =>
     eventForm({
       ...(await editView(c, who, await findOwn(c))),
-      typed: typedIn(form),
+      typed: typedFields(form, emptyEvent),
       version: form.version ?? "",
       notice: signedInAgain,
     }),
@@ -186,7 +164,7 @@ export async function saveEvent(c: AppContext): Promise<Response> {
   const { services } = c.var;
   const event = await findOwn(c);
   const view = await editView(c, posted.viewer.email, event);
-  const typed = typedIn(posted.form);
+  const typed = typedFields(posted.form, emptyEvent);
   const conflict = (now: EventRow) =>
     eventForm({ ...view, typed, version: now.updated_at, conflict: formOfEvent(now, view.zone) });
   // As with pages: errors would refer to an event that has changed.

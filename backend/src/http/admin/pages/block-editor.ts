@@ -2,7 +2,13 @@ import { saveBlock, saveRows } from "../../../db/content/block-edits";
 import { type EditorPage, editorBlock, editorPage } from "../../../db/content/editor-pages";
 import { clubZone } from "../../../db/content/site-settings";
 import type { Viewer } from "../../../domain/account/viewer";
-import { type EditableBlock, getForm, readForm, type TypedBlock } from "../../../domain/content/block-form";
+import {
+  type EditableBlock,
+  emptyBlock,
+  getForm,
+  readForm,
+  type TypedBlock,
+} from "../../../domain/content/block-form";
 import {
   changedWidget,
   editableWidget,
@@ -13,7 +19,7 @@ import {
 import { sha256 } from "../../../domain/secrets";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { type Form, postedForm, typedText } from "../editor-access";
+import { type Form, postedForm, typedFields } from "../editor-access";
 import { type BlockFormView, blockFormPage } from "./block-form-view";
 
 /** What the form edits: a block of a page, or a widget of its rows. */
@@ -89,14 +95,9 @@ function buildView(
   };
 }
 
-const typedIn = (form: Form, edited: Edited): TypedBlock => ({
-  name: edited.hasName ? typedText(form, "name") : edited.block.name,
-  heading: typedText(form, "heading"),
-  text: typedText(form, "text"),
-  hidden: form.hidden === "1",
-  start: typedText(form, "start"),
-  end: typedText(form, "end"),
-  others: typedText(form, "others"),
+const typedIn = (form: Form, { hasName, block }: Edited): TypedBlock => ({
+  ...typedFields(form, emptyBlock),
+  ...(hasName ? {} : { name: block.name }),
 });
 
 /** GET of the form of a block or a widget. */

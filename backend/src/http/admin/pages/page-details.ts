@@ -8,6 +8,7 @@ import {
 } from "../../../db/content/page-edits";
 import type { Viewer } from "../../../domain/account/viewer";
 import {
+  emptyPage,
   formOfPage,
   type PageChange,
   type PageErrors,
@@ -18,21 +19,11 @@ import { sha256 } from "../../../domain/secrets";
 import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { type Form, postedForm, typedText } from "../editor-access";
+import { postedForm, typedFields } from "../editor-access";
 import { type PageDetailsView, pageDetailsForm } from "./page-details-view";
 
 /** A hash of the page's own fields alone, so that moving a block does not conflict with them. */
 const getVersion = (typed: TypedPage) => sha256(JSON.stringify(typed));
-
-const typedIn = (form: Form): TypedPage => ({
-  name: typedText(form, "name"),
-  url: typedText(form, "url"),
-  heading: typedText(form, "heading"),
-  title: typedText(form, "title"),
-  description: typedText(form, "description"),
-  content: typedText(form, "content"),
-  menu: form.menu === "1",
-});
 
 const signedInAgain = "You are signed in again. Here is what you typed; it is not saved yet.";
 
@@ -85,19 +76,9 @@ const newView = async (c: AppContext, who: string): Promise<Omit<PageDetailsView
   headers: new Headers(c.res.headers),
 });
 
-const empty: TypedPage = {
-  name: "",
-  url: "",
-  heading: "",
-  title: "",
-  description: "",
-  content: "",
-  menu: false,
-};
-
 /** GET of a new page's form. */
 export async function showNewPage(c: AppContext, viewer: Viewer): Promise<Response> {
-  return pageDetailsForm({ ...(await newView(c, viewer.email)), typed: empty });
+  return pageDetailsForm({ ...(await newView(c, viewer.email)), typed: emptyPage });
 }
 
 /**
@@ -105,10 +86,14 @@ export async function showNewPage(c: AppContext, viewer: Viewer): Promise<Respon
  */
 export async function addPage(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (editor, form) =>
-    pageDetailsForm({ ...(await newView(c, editor)), typed: typedIn(form), notice: signedInAgain }),
+    pageDetailsForm({
+      ...(await newView(c, editor)),
+      typed: typedFields(form, emptyPage),
+      notice: signedInAgain,
+    }),
   );
   if (posted instanceof Response) return posted;
-  const typed = typedIn(posted.form);
+  const typed = typedFields(posted.form, emptyPage);
   const outcome = await readChange(c, typed, null);
   const view = { ...(await newView(c, posted.viewer.email)), typed };
   if ("errors" in outcome) return pageDetailsForm({ ...view, errors: outcome.errors });
@@ -155,14 +140,14 @@ export async function savePageDetails(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (editor, form) =>
     pageDetailsForm({
       ...(await buildView(c, editor, await find(c))),
-      typed: typedIn(form),
+      typed: typedFields(form, emptyPage),
       version: form.version ?? "",
       notice: signedInAgain,
     }),
   );
   if (posted instanceof Response) return posted;
   const found = await find(c);
-  const typed = typedIn(posted.form);
+  const typed = typedFields(posted.form, emptyPage);
   const view = { ...(await buildView(c, posted.viewer.email, found)), typed };
   // The versions are compared before the fields are checked: errors would refer to a page that has changed.
   if (posted.form.version !== found.version) return conflictForm(view, found);

@@ -4,9 +4,9 @@ import { emptyProduct, type ProductErrors, type TypedProduct } from "../../../do
 import { emptySku, readSkuForm, type SkuErrors } from "../../../domain/shop/sku-form";
 import type { AppContext } from "../../services";
 import { addOnce } from "../add-once";
-import { type Form, postedForm } from "../editor-access";
-import { signedInAgain, typedSku } from "./product-access";
-import { productFormView, readProduct, typedProduct, urlTaken } from "./product-form-data";
+import { type Form, postedForm, typedFields } from "../editor-access";
+import { signedInAgain } from "./product-access";
+import { productFormView, readProduct, urlTaken } from "./product-form-data";
 import { type ProductFormView, productForm } from "./product-form-view";
 
 /** GET /products/new. */
@@ -19,15 +19,21 @@ export async function showNewProduct(c: AppContext, viewer: Viewer): Promise<Res
 export async function addProduct(c: AppContext): Promise<Response> {
   const again = async (who: string, form: Form, more: Partial<ProductFormView>) => {
     const view = await productFormView(c, who, null);
-    return productForm({ ...view, typed: typedProduct(form), sku: typedSku(form), version: null, ...more });
+    return productForm({
+      ...view,
+      typed: typedFields(form, emptyProduct),
+      sku: typedFields(form, emptySku),
+      version: null,
+      ...more,
+    });
   };
   const posted = await postedForm(c, (who, form) => again(who, form, { notice: signedInAgain }));
   if (posted instanceof Response) return posted;
   const { db, clock } = c.var.services;
   const { form, viewer } = posted;
-  const typed = typedProduct(form);
+  const typed = typedFields(form, emptyProduct);
   const outcome = readProduct(typed, null, await productFormView(c, viewer.email, null));
-  const sku = readSkuForm(typedSku(form), null, typed.name.trim());
+  const sku = readSkuForm(typedFields(form, emptySku), null, typed.name.trim());
   const refuse = (errors: ProductErrors & SkuErrors) => again(viewer.email, form, { errors });
   if ("errors" in outcome || "errors" in sku)
     return refuse({

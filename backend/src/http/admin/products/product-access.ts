@@ -1,8 +1,6 @@
 import { productForShopkeeper, type ShopkeeperProduct } from "../../../db/shop/products/product-register";
-import type { TypedSku } from "../../../domain/shop/sku-form";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { type Form, typedText } from "../editor-access";
 
 export const signedInAgain = "You are signed in again. Here is what you typed; it is not saved yet.";
 
@@ -15,17 +13,3 @@ export async function getProduct(c: AppContext): Promise<ShopkeeperProduct> {
   if (!product) throw new Refusal("NOT_FOUND");
   return product;
 }
-
-export const typedSku = (form: Form): TypedSku => {
-  const text = (name: keyof TypedSku) => typedText(form, name);
-  return {
-    variant: text("variant"),
-    sku: text("sku"),
-    price: text("price"),
-    stock: text("stock"),
-    most: text("most"),
-    grams: text("grams"),
-    gst: form.gst === "1",
-    addons: text("addons"),
-  };
-};

@@ -6,24 +6,7 @@ import {
 } from "../../../db/shop/products/product-register";
 import { type ProductErrors, readProductForm, type TypedProduct } from "../../../domain/shop/product-form";
 import type { AppContext } from "../../services";
-import { type Form, typedText } from "../editor-access";
 import type { ProductFormView } from "./product-form-view";
-
-export const typedProduct = (form: Form): TypedProduct => {
-  const text = (name: keyof TypedProduct) => typedText(form, name);
-  return {
-    name: text("name"),
-    url: text("url"),
-    group: text("group"),
-    summary: text("summary"),
-    content: text("content"),
-    membersOnly: form.membersOnly === "1",
-    ends: text("ends"),
-    event: text("event"),
-    terms: text("terms"),
-    joiningFee: text("joiningFee"),
-  };
-};
 
 type Shown = Omit<ProductFormView, "typed" | "version">;
 

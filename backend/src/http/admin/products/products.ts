@@ -11,13 +11,18 @@ import {
 } from "../../../db/shop/products/product-writes";
 import { latestStockChanges } from "../../../db/shop/products/stock-changes";
 import type { Viewer } from "../../../domain/account/viewer";
-import { formOfProduct, type ProductErrors, type TypedProduct } from "../../../domain/shop/product-form";
+import {
+  emptyProduct,
+  formOfProduct,
+  type ProductErrors,
+  type TypedProduct,
+} from "../../../domain/shop/product-form";
 import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { type Form, postedForm } from "../editor-access";
+import { type Form, postedForm, typedFields } from "../editor-access";
 import { getProduct, signedInAgain } from "./product-access";
-import { productFormView, readProduct, typedProduct, urlTaken } from "./product-form-data";
+import { productFormView, readProduct, urlTaken } from "./product-form-data";
 import { productForm } from "./product-form-view";
 import { productPage } from "./product-view";
 
@@ -103,7 +108,7 @@ export async function showProductForm(c: AppContext, viewer: Viewer): Promise<Re
 /** What was typed; what a form has no field for is as stored. */
 function typedFor(form: Form, product: ShopkeeperProduct, zone: string): TypedProduct {
   const stored = formOfProduct(product, zone);
-  const typed = typedProduct(form);
+  const typed = typedFields(form, emptyProduct);
   if (product.kind !== "membership") return { ...typed, joiningFee: stored.joiningFee };
   const { name, summary, content, joiningFee } = typed;
   return { ...stored, name, summary, content, joiningFee };

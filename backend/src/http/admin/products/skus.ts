@@ -10,8 +10,8 @@ import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
 import { addOnce } from "../add-once";
-import { type Form, postedForm } from "../editor-access";
-import { getProduct, signedInAgain, typedSku } from "./product-access";
+import { type Form, postedForm, typedFields } from "../editor-access";
+import { getProduct, signedInAgain } from "./product-access";
 import { type SkuFormView, skuForm } from "./product-form-view";
 
 /** @throws Refusal NOT_FOUND */
@@ -63,7 +63,7 @@ export async function addNewSku(c: AppContext): Promise<Response> {
   const again = async (who: string, form: Form, more: Partial<SkuFormView>) =>
     skuForm({
       ...buildView(c, who, await withMoreSkus(c), null),
-      typed: typedSku(form),
+      typed: typedFields(form, emptySku),
       version: null,
       ...more,
     });
@@ -72,7 +72,7 @@ export async function addNewSku(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { form, viewer } = posted;
   const product = await withMoreSkus(c);
-  const typed = typedSku(form);
+  const typed = typedFields(form, emptySku);
   const outcome = readSkuForm(typed, null, product.name);
   const refuse = (errors: SkuErrors) => again(viewer.email, form, { errors });
   if ("errors" in outcome) return refuse(outcome.errors);
@@ -101,14 +101,19 @@ export async function saveSku(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
     const product = await getProduct(c);
     const view = buildView(c, who, product, await find(c, product));
-    return skuForm({ ...view, typed: typedSku(form), version: form.version ?? "", notice: signedInAgain });
+    return skuForm({
+      ...view,
+      typed: typedFields(form, emptySku),
+      version: form.version ?? "",
+      notice: signedInAgain,
+    });
   });
   if (posted instanceof Response) return posted;
   const { db } = c.var.services;
   const product = await getProduct(c);
   const sku = await find(c, product);
   const view = buildView(c, posted.viewer.email, product, sku);
-  const typed = { ...typedSku(posted.form), stock: "" };
+  const typed = { ...typedFields(posted.form, emptySku), stock: "" };
   const conflict = (now: ShopkeeperSku) =>
     skuForm({ ...view, typed, version: String(now.version), conflict: formOfSku(now) });
   if (posted.form.version !== String(sku.version)) return conflict(sku);

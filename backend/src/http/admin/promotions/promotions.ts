@@ -24,27 +24,11 @@ import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
 import { addOnce } from "../add-once";
-import { type Form, postedForm, typedText } from "../editor-access";
+import { postedForm, typedFields } from "../editor-access";
 import { chip } from "../pages/page-list";
 import { signedInAgain } from "../products/product-access";
 import { type PromotionFormView, promotionForm } from "./promotion-form-view";
 import { promotionStateWords, usesText } from "./promotion-list";
-
-const typedIn = (form: Form): TypedPromotion => {
-  const text = (name: keyof TypedPromotion) => typedText(form, name);
-  return {
-    name: text("name"),
-    promotion: text("promotion"),
-    kind: text("kind"),
-    off: text("off"),
-    minimum: text("minimum"),
-    level: text("level"),
-    starts: text("starts"),
-    ends: text("ends"),
-    mostUses: text("mostUses"),
-    stopped: form.stopped === "1",
-  };
-};
 
 /** @throws Refusal NOT_FOUND */
 async function find(c: AppContext): Promise<ShopkeeperPromotion> {
@@ -99,11 +83,15 @@ export async function showNewPromotion(c: AppContext, viewer: Viewer): Promise<R
 /** POST of that form. */
 export async function addPromotion(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) =>
-    promotionForm({ ...(await buildView(c, who, null)), typed: typedIn(form), notice: signedInAgain }),
+    promotionForm({
+      ...(await buildView(c, who, null)),
+      typed: typedFields(form, emptyPromotion),
+      notice: signedInAgain,
+    }),
   );
   if (posted instanceof Response) return posted;
   const { db } = c.var.services;
-  const typed = typedIn(posted.form);
+  const typed = typedFields(posted.form, emptyPromotion);
   const view = await buildView(c, posted.viewer.email, null);
   const refuse = (errors: PromotionErrors) => promotionForm({ ...view, typed, errors });
   const outcome = read(typed, null, view);
@@ -130,7 +118,7 @@ export async function savePromotion(c: AppContext): Promise<Response> {
     const view = await buildView(c, who, await find(c));
     return promotionForm({
       ...view,
-      typed: typedIn(form),
+      typed: typedFields(form, emptyPromotion),
       version: form.version ?? "",
       notice: signedInAgain,
     });
@@ -138,7 +126,7 @@ export async function savePromotion(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const { db } = c.var.services;
   const promotion = await find(c);
-  const typed = typedIn(posted.form);
+  const typed = typedFields(posted.form, emptyPromotion);
   const show = async (now: ShopkeeperPromotion, more: Partial<PromotionFormView>) =>
     promotionForm({ ...(await buildView(c, posted.viewer.email, now)), typed, ...more });
   if (posted.form.to === "delete") {
