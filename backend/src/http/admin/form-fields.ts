@@ -26,6 +26,21 @@ export function field<Name extends string>(
   </div>`;
 }
 
+export const decimal = html`type="text" inputmode="decimal"`;
+export const numeric = html`type="text" inputmode="numeric"`;
+export const dateTime = html`type="datetime-local"`;
+
+/** Lines of text, as `typed` has them. `more`: attributes beside those of every line, with its type. */
+export const textLines =
+  <Name extends string>(fields: Fields<Name>, typed: Readonly<Record<Name, string | boolean>>) =>
+  (name: Name, hint: Markup | string, more: Markup = html`type="text"`): Markup =>
+    field(
+      fields,
+      name,
+      hint,
+      (attributes) => html`<input ${attributes} ${more} value="${String(typed[name])}" autocomplete="off" />`,
+    );
+
 /** A checkbox with its label, hint and error. */
 export function checkbox<Name extends string>(
   { labels, errors }: Fields<Name>,
@@ -80,16 +95,16 @@ export function errorSummary<Name extends string>(
   </div>`;
 }
 
-type Values<Name extends string> = Readonly<Record<Name, string | boolean>>;
+type Values = Readonly<Record<string, string | boolean>>;
 
-const shownValue = (value: string | boolean) =>
+const shownValue = (value: string | boolean | undefined) =>
   typeof value === "boolean" ? (value ? "yes" : "no") : value || "(empty)";
 
 /** The note on an edit conflict: the stored values that differ from the typed ones. */
 export function conflictNote<Name extends string>(
   fields: Fields<Name>,
-  typed: Values<Name>,
-  stored: Values<Name>,
+  typed: Values,
+  stored: Values,
 ): Markup {
   const changed = listNames(fields).filter((name) => typed[name] !== stored[name]);
   const differences =

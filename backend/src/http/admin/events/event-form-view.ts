@@ -1,19 +1,13 @@
 import { html } from "hono/html";
 import { eventKinds } from "#contract/event";
-import type { EventErrors, EventField, TypedEvent } from "../../../domain/club/event-form";
-import { type Choices, checkbox, conflictNote, errorSummary, field, select, textArea } from "../form-fields";
+import type { EventField, TypedEvent } from "../../../domain/club/event-form";
+import { type Choices, checkbox, dateTime, field, select, textArea, textLines } from "../form-fields";
 import { type RecordFormView, recordFormPage } from "../record-form";
 import { kindWords } from "./event-list";
 
-export type EventFormView = RecordFormView & {
-  readonly typed: TypedEvent;
+export type EventFormView = RecordFormView<TypedEvent> & {
   /** The club's. */
   readonly zone: string;
-  /** The version of the event that the form shows; null for a new event. */
-  readonly version: string | null;
-  readonly errors?: EventErrors;
-  /** What is stored now, when somebody else has saved since. */
-  readonly conflict?: TypedEvent;
 };
 
 const labels: Readonly<Record<EventField, string>> = {
@@ -39,26 +33,17 @@ const visibilities = { public: "Everybody", members: "Members who are signed in"
 
 /** The form of an event: 422 with errors, 409 on an edit conflict. */
 export function eventForm(view: EventFormView): Promise<Response> {
-  const { typed, zone, version, errors, conflict } = view;
+  const { typed, zone, errors } = view;
   const fields = { labels, errors: errors ?? {} };
-  const line = (name: keyof TypedEvent, hint: string, type = "text") =>
-    field(
-      fields,
-      name,
-      hint,
-      (attributes) =>
-        html`<input ${attributes} type="${type}" value="${String(typed[name])}" autocomplete="off" />`,
-    );
+  const line = textLines(fields, typed);
   const clock = `On the club’s clock, ${zone}.`;
   const kinds: Choices = [["", "Choose one"], ...eventKinds.map((kind) => [kind, kindWords[kind]] as const)];
   return recordFormPage(view, {
-    outcome: conflict ? "conflict" : errors ? "refused" : "shown",
-    problems: conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields),
-    save: version === null ? "Add the event" : "Save",
-    fields: html`${version === null ? "" : html`<input type="hidden" name="version" value="${version}" />`}
-        ${line("name", "")}
+    labels,
+    add: "Add the event",
+    fields: html`${line("name", "")}
         ${field(fields, "kind", "", (attributes) => select(attributes, typed.kind, kinds))}
-        <div class="pair">${line("starts", clock, "datetime-local")}${line("ends", clock, "datetime-local")}</div>
+        <div class="pair">${line("starts", clock, dateTime)}${line("ends", clock, dateTime)}</div>
         ${checkbox(fields, "allDay", "The calendar then shows the days without times.", typed.allDay)}
         <fieldset>
           <legend>Where</legend>
@@ -79,7 +64,7 @@ export function eventForm(view: EventFormView): Promise<Response> {
           <legend>Answers</legend>
           ${checkbox(fields, "takesRsvp", "Its page then has a form for that.", typed.takesRsvp)}
           <div class="pair">
-            ${line("rsvpBy", `${clock} Empty: until it is over.`, "datetime-local")}
+            ${line("rsvpBy", `${clock} Empty: until it is over.`, dateTime)}
             ${line("capacity", "People. Whoever is too many waits. Empty: any number.")}
           </div>
         </fieldset>`,

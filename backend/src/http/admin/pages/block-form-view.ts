@@ -1,20 +1,13 @@
 import { html } from "hono/html";
-import type { BlockField, FieldErrors, TypedBlock } from "../../../domain/content/block-form";
+import type { BlockField, TypedBlock } from "../../../domain/content/block-form";
 import type { Markup } from "../../html-page";
-import { conflictNote, errorSummary, type Fields, field, textArea } from "../form-fields";
+import { dateTime, type Fields, field, textArea, textLines } from "../form-fields";
 import { type RecordFormView, recordFormPage } from "../record-form";
 
-/** The data of the form of a block or widget. */
-export type BlockFormView = RecordFormView & {
-  /** The page that it belongs to; Cancel leads there too. */
+export type BlockFormView = RecordFormView<TypedBlock> & {
+  /** The club's. */
   readonly zone: string;
-  readonly typed: TypedBlock;
-  /** The version of the block that the form shows. */
   readonly version: string;
-  readonly errors?: FieldErrors;
-  /** What is stored now, when somebody else has saved since. */
-  readonly conflict?: TypedBlock;
-  /** Shown above the form. */
   /** Whether the name can be changed; a widget's is its type. */
   readonly hasName: boolean;
 };
@@ -30,13 +23,7 @@ const labels: Readonly<Record<BlockField, string>> = {
 };
 
 function scheduleSection({ typed, zone }: BlockFormView, fields: Fields<BlockField>): Markup {
-  const time = (name: "start" | "end") =>
-    field(
-      fields,
-      name,
-      name === "start" ? "Leave empty to start now." : "Leave empty for no end date.",
-      (attributes) => html`<input type="datetime-local" ${attributes} value="${typed[name]}" />`,
-    );
+  const line = textLines(fields, typed);
   return html`<fieldset>
     <legend>When it shows</legend>
     <p class="hint">On the club’s clock: ${zone}.</p>
@@ -44,30 +31,19 @@ function scheduleSection({ typed, zone }: BlockFormView, fields: Fields<BlockFie
       ><input type="checkbox" id="hidden" name="hidden" value="1" ${typed.hidden ? html`checked` : ""} /> Hidden from
       visitors, whatever the dates say</label
     >
-    <div class="pair">${time("start")} ${time("end")}</div>
+    <div class="pair">${line("start", "Leave empty to start now.", dateTime)} ${line("end", "Leave empty for no end date.", dateTime)}</div>
   </fieldset>`;
 }
 
 /** The form of a block: 422 with errors, 409 on an edit conflict. */
 export function blockFormPage(view: BlockFormView): Promise<Response> {
-  const { typed, version, errors, conflict, hasName } = view;
+  const { typed, errors, hasName } = view;
   const fields = { labels, errors: errors ?? {} };
+  const line = textLines(fields, typed);
   return recordFormPage(view, {
-    outcome: conflict ? "conflict" : errors ? "refused" : "shown",
-    problems: conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields),
-    save: "Save",
-    fields: html`<input type="hidden" name="version" value="${version}" />
-        ${
-          hasName
-            ? field(
-                fields,
-                "name",
-                "For editors only; visitors never see it.",
-                (attributes) => html`<input ${attributes} value="${typed.name}" autocomplete="off" />`,
-              )
-            : ""
-        }
-        ${field(fields, "heading", "", (attributes) => html`<input ${attributes} value="${typed.heading}" autocomplete="off" />`)}
+    labels,
+    add: "Save",
+    fields: html`${hasName ? line("name", "For editors only; visitors never see it.") : ""} ${line("heading", "")}
         ${field(
           fields,
           "text",

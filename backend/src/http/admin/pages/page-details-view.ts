@@ -1,24 +1,11 @@
 import { html } from "hono/html";
-import {
-  homeUrl,
-  type PageErrors,
-  type PageField,
-  type TypedPage,
-} from "../../../domain/content/page-details-form";
-import { checkbox, conflictNote, errorSummary, field, textArea } from "../form-fields";
+import { homeUrl, type PageField, type TypedPage } from "../../../domain/content/page-details-form";
+import { checkbox, field, textArea, textLines } from "../form-fields";
 import { type RecordFormView, recordFormPage } from "../record-form";
 
-/** The data of the form of a page's details. */
-export type PageDetailsView = RecordFormView & {
-  readonly typed: TypedPage;
+export type PageDetailsView = RecordFormView<TypedPage> & {
   /** The items of the site's menu, and how many fit. */
   readonly menu: { readonly titles: readonly string[]; readonly maxItems: number };
-  /** The version of the page that the form shows; null for a new page. */
-  readonly version: string | null;
-  readonly errors?: PageErrors;
-  /** What is stored now, when somebody else has saved since. */
-  readonly conflict?: TypedPage;
-  /** Shown above the form. */
 };
 
 const labels: Readonly<Record<PageField, string>> = {
@@ -45,42 +32,20 @@ function menuHint({ menu: { titles, maxItems } }: PageDetailsView): string {
 
 /** The form of a page's details: 422 with errors, 409 on an edit conflict. */
 export function pageDetailsForm(view: PageDetailsView): Promise<Response> {
-  const { typed, version, errors, conflict } = view;
+  const { typed, version, errors } = view;
   const fields = { labels, errors: errors ?? {} };
+  const line = textLines(fields, typed);
   const isHome = version !== null && typed.url === homeUrl;
   return recordFormPage(view, {
-    outcome: conflict ? "conflict" : errors ? "refused" : "shown",
-    problems: conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields),
-    save: version === null ? "Add the page" : "Save",
-    fields: html`${version === null ? "" : html`<input type="hidden" name="version" value="${version}" />`}
-        ${field(
-          fields,
-          "name",
-          "What lists and editors call it.",
-          (attributes) => html`<input ${attributes} value="${typed.name}" autocomplete="off" />`,
-        )}
-        ${field(
-          fields,
-          "url",
-          urlHint(view),
-          (attributes) =>
-            html`<input ${attributes} value="${typed.url}" autocomplete="off" autocapitalize="none" spellcheck="false" ${isHome ? html`readonly` : ""} />`,
-        )}
-        ${field(
-          fields,
-          "heading",
-          "Stands above the page where no block does. Empty: the name.",
-          (attributes) => html`<input ${attributes} value="${typed.heading}" autocomplete="off" />`,
-        )}
+    labels,
+    add: "Add the page",
+    fields: html`${line("name", "What lists and editors call it.")}
+        ${line("url", urlHint(view), html`type="text" autocapitalize="none" spellcheck="false" ${isHome ? html`readonly` : ""}`)}
+        ${line("heading", "Stands above the page where no block does. Empty: the name.")}
         ${isHome ? "" : checkbox(fields, "menu", menuHint(view), typed.menu)}
         <fieldset>
           <legend>When it is found</legend>
-          ${field(
-            fields,
-            "title",
-            "Empty: the heading, or else the name. The club’s name is added to it.",
-            (attributes) => html`<input ${attributes} value="${typed.title}" autocomplete="off" />`,
-          )}
+          ${line("title", "Empty: the heading, or else the name. The club’s name is added to it.")}
           ${field(
             fields,
             "description",

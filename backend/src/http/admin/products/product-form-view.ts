@@ -1,16 +1,20 @@
 import { html } from "hono/html";
 import type { ProductGroup, TicketEvent } from "../../../db/shop/products/product-register";
 import { clubTimeText } from "../../../domain/club-time";
-import type {
-  ProductErrors,
-  ProductField,
-  ProductKind,
-  TypedProduct,
-} from "../../../domain/shop/product-form";
-import type { SkuErrors, SkuField, TypedSku } from "../../../domain/shop/sku-form";
+import type { ProductField, ProductKind, TypedProduct } from "../../../domain/shop/product-form";
+import type { SkuField, TypedSku } from "../../../domain/shop/sku-form";
 import type { Markup } from "../../html-page";
-import { onceField } from "../add-once";
-import { type Choices, checkbox, conflictNote, errorSummary, field, select, textArea } from "../form-fields";
+import {
+  type Choices,
+  checkbox,
+  dateTime,
+  decimal,
+  field,
+  numeric,
+  select,
+  textArea,
+  textLines,
+} from "../form-fields";
 import { type RecordFormView, recordFormPage } from "../record-form";
 
 const productLabels: Readonly<Record<ProductField, string>> = {
@@ -37,57 +41,30 @@ const skuLabels: Readonly<Record<SkuField, string>> = {
   addons: "Can be added",
 };
 
-export type ProductFormView = RecordFormView & {
+export type ProductFormView = RecordFormView<TypedProduct> & {
   readonly kind: ProductKind;
-  readonly typed: TypedProduct;
   readonly choices: {
     readonly groups: readonly ProductGroup[];
     readonly events: readonly TicketEvent[];
     readonly zone: string;
   };
-  /** The version of the product that the form shows; null for a new one, which has its first sku here. */
-  readonly version: string | null;
+  /** Of a new one, which has its first sku here. */
   readonly sku?: TypedSku;
-  readonly errors?: ProductErrors & SkuErrors;
-  /** What is stored now, when somebody else has saved since. */
-  readonly conflict?: TypedProduct;
 };
 
-export type SkuFormView = RecordFormView & {
+/** The stock of a new one is told here. */
+export type SkuFormView = RecordFormView<TypedSku> & {
   readonly productName: string;
   readonly kind: ProductKind;
-  readonly typed: TypedSku;
-  /** Null for a new one, whose stock is told here. */
-  readonly version: string | null;
-  readonly errors?: SkuErrors;
-  readonly conflict?: TypedSku;
 };
-
-/** Lines of text, as `typed` has them. */
-const getLine =
-  <Name extends string>(
-    fields: { labels: Readonly<Record<Name, string>>; errors: Readonly<Partial<Record<Name, string>>> },
-    typed: Readonly<Record<Name, string | boolean>>,
-  ) =>
-  (name: Name, hint: Markup | string, more: Markup | "" = "") =>
-    field(
-      fields,
-      name,
-      hint,
-      (attributes) =>
-        html`<input ${attributes} value="${String(typed[name])}" autocomplete="off" ${more || html`type="text"`} />`,
-    );
-
-const decimal = html`type="text" inputmode="decimal"`;
-const numeric = html`type="text" inputmode="numeric"`;
 
 function skuFields(
   typed: TypedSku,
-  errors: SkuErrors,
+  errors: Readonly<Partial<Record<string, string>>>,
   { isNew, kind }: { readonly isNew: boolean; readonly kind: ProductKind },
 ): Markup {
   const fields = { labels: skuLabels, errors };
-  const line = getLine(fields, typed);
+  const line = textLines(fields, typed);
   return html`<div class="pair">
       ${line("price", "With GST. Like 12.50", decimal)}
       ${isNew ? line("stock", "Empty: it is not counted, and never sells out.", numeric) : ""}
@@ -116,7 +93,7 @@ function skuFields(
 
 function goodsFields({ typed, errors = {}, choices, kind, version }: ProductFormView): Markup {
   const fields = { labels: productLabels, errors };
-  const line = getLine(fields, typed);
+  const line = textLines(fields, typed);
   const { zone } = choices;
   const groups: Choices = [
     ["", "None"],
@@ -132,7 +109,7 @@ function goodsFields({ typed, errors = {}, choices, kind, version }: ProductForm
       <legend>Where and when it is sold</legend>
       <div class="pair">
         ${field(fields, "group", "", (attributes) => select(attributes, typed.group, groups))}
-        ${line("ends", `On the club’s clock, ${zone}. Empty: no end.`, html`type="datetime-local"`)}
+        ${line("ends", `On the club’s clock, ${zone}. Empty: no end.`, dateTime)}
       </div>
       ${line("url", version === null ? "After /shop/. Empty: made from the name." : "After /shop/. Links to the old address stop working when it changes.")}
       ${checkbox(fields, "membersOnly", "Only signed-in members see it, and only with a current membership they buy it.", typed.membersOnly)}
@@ -146,16 +123,14 @@ function goodsFields({ typed, errors = {}, choices, kind, version }: ProductForm
 
 /** The form of a product's words: 422 with errors, 409 on an edit conflict. */
 export function productForm(view: ProductFormView): Promise<Response> {
-  const { kind, typed, version, sku, errors, conflict } = view;
+  const { kind, typed, sku, errors } = view;
   const fields = { labels: productLabels, errors: errors ?? {} };
-  const all = { labels: { ...productLabels, ...skuLabels }, errors: errors ?? {} };
-  const line = getLine(fields, typed);
+  const line = textLines(fields, typed);
   return recordFormPage(view, {
-    outcome: conflict ? "conflict" : errors ? "refused" : "shown",
-    problems: conflict ? conflictNote(fields, typed, conflict) : errorSummary(all),
-    save: version === null ? "Add the product" : "Save",
-    fields: html`${version === null ? onceField() : html`<input type="hidden" name="version" value="${version}" />`}
-        ${line("name", "")} ${line("summary", "Below the name, and in lists.")}
+    labels: { ...productLabels, ...skuLabels },
+    add: "Add the product",
+    isAddedOnce: true,
+    fields: html`${line("name", "")} ${line("summary", "Below the name, and in lists.")}
         ${field(fields, "content", "Just write: a blank line begins a paragraph. Or all of it as HTML.", (attributes) => textArea(attributes, typed.content, 5))}
         ${sku ? html`<fieldset><legend>Price and stock</legend><p class="hint">More sizes or kinds can be added afterwards.</p>${skuFields(sku, errors ?? {}, { isNew: true, kind })}</fieldset>` : ""}
         ${kind === "membership" ? line("joiningFee", "Paid once, with the first membership.", decimal) : goodsFields(view)}`,
@@ -164,13 +139,11 @@ export function productForm(view: ProductFormView): Promise<Response> {
 
 /** The form of one sku: 422 with errors, 409 on an edit conflict. */
 export function skuForm(view: SkuFormView): Promise<Response> {
-  const { kind, typed, version, errors, conflict } = view;
-  const fields = { labels: skuLabels, errors: errors ?? {} };
+  const { kind, typed, version, errors } = view;
   return recordFormPage(view, {
-    outcome: conflict ? "conflict" : errors ? "refused" : "shown",
-    problems: conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields),
-    save: version === null ? "Add it" : "Save",
-    fields: html`${version === null ? onceField() : html`<input type="hidden" name="version" value="${version}" />`}
-        ${skuFields(typed, errors ?? {}, { isNew: version === null, kind })}`,
+    labels: skuLabels,
+    add: "Add it",
+    isAddedOnce: true,
+    fields: skuFields(typed, errors ?? {}, { isNew: version === null, kind }),
   });
 }

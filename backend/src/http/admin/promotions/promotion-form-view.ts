@@ -3,7 +3,18 @@ import type { LevelChoice } from "../../../db/shop/promotion-register";
 import type { PromotionErrors, PromotionField, TypedPromotion } from "../../../domain/shop/promotion-form";
 import type { Markup } from "../../html-page";
 import { onceField } from "../add-once";
-import { type Choices, checkbox, conflictNote, errorSummary, field, select } from "../form-fields";
+import {
+  type Choices,
+  checkbox,
+  conflictNote,
+  dateTime,
+  decimal,
+  errorSummary,
+  field,
+  numeric,
+  select,
+  textLines,
+} from "../form-fields";
 import { adminPage } from "../layout";
 
 export type PromotionFormView = {
@@ -50,14 +61,7 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
   const { title, action, who, typed, levels, zone, state, version, isOrdered } = view;
   const { errors, conflict, notice, headers } = view;
   const fields = { labels, errors: errors ?? {} };
-  const line = (name: PromotionField, hint: string, more = html`type="text"`) =>
-    field(
-      fields,
-      name,
-      hint,
-      (attributes) => html`<input ${attributes} ${more} value="${String(typed[name])}" autocomplete="off" />`,
-    );
-  const decimal = html`type="text" inputmode="decimal"`;
+  const line = textLines(fields, typed);
   const clock = `On the club’s clock, ${zone}.`;
   const levelChoices: Choices = [
     ["", "Everybody"],
@@ -82,12 +86,12 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
         </div>
         <div class="pair">
           ${line("minimum", "Before delivery. Empty: any order.", decimal)}
-          ${line("mostUses", "All buyers together. Empty: any number.", html`type="text" inputmode="numeric"`)}
+          ${line("mostUses", "All buyers together. Empty: any number.", numeric)}
         </div>
         ${field(fields, "level", "", (attributes) => select(attributes, typed.level, levelChoices))}
         <div class="pair">
-          ${line("starts", `${clock} Empty: at once.`, html`type="datetime-local"`)}
-          ${line("ends", `${clock} Empty: no end.`, html`type="datetime-local"`)}
+          ${line("starts", `${clock} Empty: at once.`, dateTime)}
+          ${line("ends", `${clock} Empty: no end.`, dateTime)}
         </div>
         ${checkbox(fields, "stopped", "Nobody can use it any more. Orders keep what it took off.", typed.stopped)}
         <p class="acts">
