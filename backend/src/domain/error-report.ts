@@ -13,7 +13,7 @@ const isEmail = /@|%40/i;
 const query = /[?#][^\s"'<>()]+/g;
 const assigned = /([\w-]+)(=[^\s"'&<>()]*)?/g;
 const long = /[\w$-]{20,}(?:\.[\w$-]*)*/g;
-/** A file of the site's build, and the words of a page's address. */
+/** A file of the site's build, and the words of a page's URL. */
 const plain = [/^[a-z._$-]+-[\w-]{8}\.js$/i, /^[a-z]+(?:-(?:[a-z]+|\d{1,4}))*$/];
 /** Row and column of a frame; or a phone number, a date of birth, a code. */
 const numbers = /(:\d+:\d+\))|\+?\d(?:[ ().-]?\d){5,}/g;

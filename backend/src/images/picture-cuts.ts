@@ -49,7 +49,7 @@ export function listSizes(cut: Cut, whole: Size): readonly [Size, ...Size[]] {
   return [largest, ...others.map((each) => scaled({ width, height }, each / width))];
 }
 
-/** A file's place among a picture's variants: widths in addresses are in steps. */
+/** A file's place among a picture's variants: widths in URLs are in steps. */
 export function getVariant({ aspect }: Cut, { width, height }: Size): Omit<Variant, "extension"> {
   const step = steppedWidth(width);
   return { aspect, width: step, height: Math.max(1, Math.round((height * step) / width)) };

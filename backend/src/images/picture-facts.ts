@@ -5,7 +5,7 @@ import { imagesByHash } from "../db/content/images";
 const maxPictures = 200;
 const namedPattern = /"hash"\s*:\s*"([a-z0-9]{8,64})"|\/assets\/i\/([a-z0-9]{8,64})\//g;
 
-/** The hashes of pictures in texts (JSON or HTML), from references and addresses, in their order. */
+/** The hashes of pictures in texts (JSON or HTML), from references and URLs, in their order. */
 function picturesNamed(texts: readonly (string | null)[]): readonly string[] {
   const found = texts.flatMap((text) =>
     [...(text ?? "").matchAll(namedPattern)].flatMap(([, inReference, inUrl]) => inReference ?? inUrl ?? []),

@@ -225,7 +225,7 @@ describe("a promotion", () => {
     level: "",
     starts: "",
     ends: "",
-    mostUses: "1",
+    maxUses: "1",
   };
   const find = (code: string) =>
     shop.first<{ id: number; uses: number; version: number }>(
@@ -261,17 +261,17 @@ describe("a promotion", () => {
     expect([renamed.status, renamed.html.includes("Orders name this code")]).toEqual([422, true]);
     const more = await shop.editor.post(at, {
       ...promotion,
-      mostUses: "2",
+      maxUses: "2",
       off: "200",
       kind: "percent",
       version: "1",
     });
     expect([more.status, more.html.includes('id="off-error"')]).toEqual([422, true]);
-    await shop.editor.post(at, { ...promotion, mostUses: "2", version: "1" });
+    await shop.editor.post(at, { ...promotion, maxUses: "2", version: "1" });
     expect(await late.cart()).toMatchObject({ promotion_state: "applied" });
-    const stale = await shop.editor.post(at, { ...promotion, mostUses: "9", version: "1" });
+    const stale = await shop.editor.post(at, { ...promotion, maxUses: "9", version: "1" });
     expect([stale.status, stale.html.includes('value="9"')]).toEqual([409, true]);
-    await shop.editor.post(at, { ...promotion, mostUses: "2", stopped: "1", version: "2" });
+    await shop.editor.post(at, { ...promotion, maxUses: "2", stopped: "1", version: "2" });
     expect(await late.cart()).toMatchObject({ promotion_state: "unknown" });
     const kept = await shop.editor.post(at, { ...promotion, to: "delete", version: "3" });
     expect([kept.status, kept.html.includes("An order names it")]).toEqual([422, true]);
@@ -285,7 +285,7 @@ describe("a promotion", () => {
       "Deleted.",
     );
     expect(await find("MISTAKE")).toBeNull();
-    const wrong = { promotion: "a b", off: "-1", minimum: "x", ends: "soon", mostUses: "0", level: "duke" };
+    const wrong = { promotion: "a b", off: "-1", minimum: "x", ends: "soon", maxUses: "0", level: "duke" };
     const reply = await shop.editor.post("/promotions/new", { ...promotion, ...wrong });
     expect(reply.status).toBe(422);
     for (const [field, value] of Object.entries(wrong)) {

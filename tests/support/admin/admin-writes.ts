@@ -30,7 +30,7 @@ export const promotion = {
   level: "",
   starts: "",
   ends: "",
-  mostUses: "1",
+  maxUses: "1",
 };
 /** By each writing POST route of the admin: sends what it is for; answers the path that it was sent to. */
 export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () => Promise<string>>> {
@@ -109,7 +109,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     "/promotions/:promotion{\\d+}": async () =>
       resend(`/promotions/${await parseId("promotions WHERE code = 'PICNIC-7'")}`, "version", {
         ...promotion,
-        mostUses: "2",
+        maxUses: "2",
       }),
     "/orders/quotes/:quote{\\d+}": async () =>
       post(await askedQuote(), { ...save, version: "", name: "By ship", amount: "24.5" }),

@@ -43,7 +43,7 @@ type Promotion = {
   readonly level?: string;
   readonly over?: "ended" | "early" | "used" | "off";
   /** Orders that may have it, of all members. */
-  readonly mostUses?: number;
+  readonly maxUses?: number;
 };
 
 export const promotions: readonly Promotion[] = [
@@ -54,11 +54,11 @@ export const promotions: readonly Promotion[] = [
   { code: "MHUGE", cents: 99_999 },
   { code: "MANY", percent: 25, level: "any" },
   { code: "MPAIR", cents: 777, level: "m-pair" },
-  { code: "MONCE", cents: 700, mostUses: 1 },
-  { code: "MTWICE", percent: 20, mostUses: 2 },
+  { code: "MONCE", cents: 700, maxUses: 1 },
+  { code: "MTWICE", percent: 20, maxUses: 2 },
   { code: "MENDED", percent: 50, over: "ended" },
   { code: "MEARLY", percent: 50, over: "early" },
-  { code: "MUSED", percent: 50, over: "used", mostUses: 3 },
+  { code: "MUSED", percent: 50, over: "used", maxUses: 3 },
   { code: "MOFF", percent: 50, over: "off" },
 ];
 

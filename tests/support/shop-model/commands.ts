@@ -148,7 +148,7 @@ const isTwice = fc.oneof(
   { weight: 4, arbitrary: fc.constant(false) },
   { weight: 1, arbitrary: fc.constant(true) },
 );
-const limited = promotions.filter(({ mostUses, over }) => mostUses && !over).map(({ code }) => code);
+const limited = promotions.filter(({ maxUses, over }) => maxUses && !over).map(({ code }) => code);
 
 const orderCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
   {

@@ -81,8 +81,8 @@ function promotionState(shop: Shop, code: string, buyer: Buyer, subtotal: number
   const promotion = promotions.find((each) => each.code === code);
   if (!promotion || shop.off.has(code)) return "unknown";
   if (promotion.over === "ended" || promotion.over === "early") return "not-now";
-  const { level, least = 0, mostUses } = promotion;
-  if (mostUses !== undefined && available(shop, buyer).uses(code) >= mostUses) return "used-up";
+  const { level, least = 0, maxUses } = promotion;
+  if (maxUses !== undefined && available(shop, buyer).uses(code) >= maxUses) return "used-up";
   if (level && (!hasLevel(buyer) || (level !== "any" && level !== buyer?.level))) return "members";
   return subtotal < least ? "minimum" : "applied";
 }

@@ -119,7 +119,7 @@ function canBeRetaken(shop: Shop, order: Order): boolean {
   const isUsable =
     code === null ||
     (!shop.off.has(code) &&
-      (promotion?.mostUses === undefined || (shop.uses.get(code) ?? 0) < promotion.mostUses));
+      (promotion?.maxUses === undefined || (shop.uses.get(code) ?? 0) < promotion.maxUses));
   const isInStock = [...pieces(order)].every(([sku, qty]) => (shop.stock.get(sku) ?? qty) >= qty);
   const hasMembership = order.lines.some(({ sku }) => sku.kind === "membership");
   const isExtendedSince = hasMembership && member.extensions > order.extensionsBefore;

@@ -109,7 +109,7 @@ function catalogueRows(): Sql[] {
     event("m-to-come", later),
     event("m-begun", past),
     ...ofSku,
-    ...promotions.map(({ code, percent, cents, least = 0, level, over, mostUses }) =>
+    ...promotions.map(({ code, percent, cents, least = 0, level, over, maxUses }) =>
       insert("promotions", {
         code,
         name: code,
@@ -117,7 +117,7 @@ function catalogueRows(): Sql[] {
         amount_cents: cents ?? null,
         minimum_cents: least,
         level_code: level ?? null,
-        most_uses: mostUses ?? null,
+        most_uses: maxUses ?? null,
         starts_at: over === "early" ? later : null,
         ends_at: over === "ended" ? past : null,
       }),
@@ -199,7 +199,7 @@ export async function resetClub(
   );
   const uses = JSON.stringify(
     Object.fromEntries(
-      promotions.map(({ code, over, mostUses = 0 }) => [code, over === "used" ? mostUses : 0]),
+      promotions.map(({ code, over, maxUses = 0 }) => [code, over === "used" ? maxUses : 0]),
     ),
   );
   const off = JSON.stringify(promotions.filter(({ over }) => over === "off").map(({ code }) => code));

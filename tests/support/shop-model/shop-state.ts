@@ -100,7 +100,7 @@ export const newMember = ({ level, ends, creditCents }: Persona, addressId: numb
 
 export const newShop = (members: readonly [Member, Member]): Shop => ({
   stock: new Map(skus.map(({ code, stock = null }) => [code, stock])),
-  uses: new Map(promotions.map(({ code, over, mostUses = 0 }) => [code, over === "used" ? mostUses : 0])),
+  uses: new Map(promotions.map(({ code, over, maxUses = 0 }) => [code, over === "used" ? maxUses : 0])),
   off: new Set(promotions.filter(({ over }) => over === "off").map(({ code }) => code)),
   members,
   orders: [],

@@ -68,7 +68,7 @@ export async function clubZone(db: D1Database): Promise<string> {
 export async function readSiteSettings(db: D1Database): Promise<Record<string, unknown>> {
   const [settings, redirects] = await db.batch([
     sql`SELECT key, value FROM settings ORDER BY key`.on(db),
-    // A redirect to a page that is not public would tell its address.
+    // A redirect to a page that is not public would tell its URL.
     sql`SELECT source AS "from", target AS "to" FROM redirects
       WHERE target NOT IN (SELECT url FROM pages WHERE enabled = 0) ORDER BY source`.on(db),
   ]);

@@ -1,5 +1,5 @@
 /**
- * Whether a client may be redirected to `uri`: one of its registered addresses, or one of its registered
+ * Whether a client may be redirected to `uri`: one of its registered URLs, or one of its registered
  * paths at a site's origin. Compared as exact strings (RFC 9700 §2.1).
  */
 export function isRegisteredRedirect(

@@ -8,7 +8,7 @@ export const maxReplyBytes = 1024 * 1024;
 
 /**
  * By IP address. The site caches pages, but each address that it does not know asks twice; a site
- * without SITE_KEY asks for all its visitors from one address.
+ * without SITE_KEY asks for all its visitors from one IP address.
  */
 export const pageLimit: Limit = { max: 600, windowMs: 60_000 };
 /** All pages at once. */

@@ -43,7 +43,7 @@ function decoded(text: string): string {
   });
 }
 
-/** Names of variables whose values are choices or addresses, not words. */
+/** Names of variables whose values are choices or URLs, not words. */
 const wordless =
   /^widget_|(?:^|_)(?:url|link|href|to|src|id|hash|images?|videos?|picture|photo|thumbnail|colou?r|icon|tone|align|anchor|target|width|height|style|class|level|aspect|extension|template|type|start|end)$/;
 const maxDepth = 12;

@@ -23,7 +23,7 @@ export const emptyPromotion = {
   /** Values of datetime-local fields, on the club's clock. */
   starts: "",
   ends: "",
-  mostUses: "",
+  maxUses: "",
   stopped: false,
 };
 export type TypedPromotion = Readonly<typeof emptyPromotion>;
@@ -43,7 +43,7 @@ export const formOfPromotion = (promotion: PromotionColumns, zone: string): Type
   level: promotion.level_code ?? "",
   starts: toLocalField(promotion.starts_at, zone),
   ends: toLocalField(promotion.ends_at, zone),
-  mostUses: promotion.most_uses === null ? "" : String(promotion.most_uses),
+  maxUses: promotion.most_uses === null ? "" : String(promotion.most_uses),
   stopped: promotion.enabled === 0,
 });
 
@@ -100,8 +100,8 @@ export function readPromotionForm(
   const minimum = readDollars(typed.minimum.trim() || "0");
   const at = (text: string) => (text.trim() === "" ? null : fromLocalField(text, zone));
   const [starts, ends] = [at(typed.starts), at(typed.ends)];
-  const mostUses = typed.mostUses.trim() === "" ? null : Number(typed.mostUses);
-  const isNumber = mostUses === null || (/^\d{1,6}$/.test(typed.mostUses.trim()) && mostUses >= 1);
+  const maxUses = typed.maxUses.trim() === "" ? null : Number(typed.maxUses);
+  const isNumber = maxUses === null || (/^\d{1,6}$/.test(typed.maxUses.trim()) && maxUses >= 1);
   const isLevel = typed.level === "" || typed.level === "any" || levels.includes(typed.level);
   const errors: PromotionErrors = {
     ...(typed.name.trim().length > maxNameLength ? { name: `Keep to ${maxNameLength} characters` } : {}),
@@ -120,9 +120,9 @@ export function readPromotionForm(
     ...(Number.isNaN(starts) ? { starts: "Give a date and a time" } : {}),
     ...(Number.isNaN(ends) ? { ends: "Give a date and a time" } : {}),
     ...(starts !== null && ends !== null && ends <= starts ? { ends: "Must be after the start" } : {}),
-    ...(isNumber && (mostUses ?? 0) <= maxUsesLimit ? {} : { mostUses: "Give a whole number from 1" }),
-    ...(isNumber && mostUses !== null && mostUses < uses
-      ? { mostUses: `It was used ${uses} times already. Stop it instead` }
+    ...(isNumber && (maxUses ?? 0) <= maxUsesLimit ? {} : { maxUses: "Give a whole number from 1" }),
+    ...(isNumber && maxUses !== null && maxUses < uses
+      ? { maxUses: `It was used ${uses} times already. Stop it instead` }
       : {}),
   };
   if (Object.keys(errors).length > 0 || "problem" in off || "problem" in minimum) return { errors };
@@ -136,7 +136,7 @@ export function readPromotionForm(
       level_code: typed.level || null,
       starts_at: starts === null ? null : instant(starts),
       ends_at: ends === null ? null : instant(ends),
-      most_uses: mostUses,
+      most_uses: maxUses,
       enabled: Number(!typed.stopped),
     },
   };

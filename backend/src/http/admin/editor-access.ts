@@ -36,11 +36,14 @@ export const typedFields = <Typed extends Readonly<Record<string, string | boole
     ]),
   ) as Typed;
 
+/** Above a form that was sent when the session had expired. */
+export const signedInAgain = "You are signed in again. Here is what you typed; it is not saved yet.";
+
 /** The fields of the sign-in steps. Every other field is what an editor typed. */
 const signInFields = new Set(["step", "email", "code"]);
 
 /** The page's own URL with its query: after signing in again a list is as it was chosen. */
-function getAddress(c: AppContext): string {
+function getUrl(c: AppContext): string {
   const { pathname, search } = new URL(c.req.url);
   return pathname + search;
 }
@@ -55,7 +58,7 @@ function signInPage(c: AppContext, form: Form = {}) {
         ? "Your sign-in has run out. Sign in again: what you typed is kept."
         : "For the club’s editors. We send a six-digit code to your e-mail address.",
     hidden: typed,
-    action: getAddress(c),
+    action: getUrl(c),
   };
 }
 
@@ -174,9 +177,7 @@ async function signIn(c: AppContext, form: Form, showAgain: ShowAgain): Promise<
     return notAnEditor(new Headers(c.res.headers));
   }
   const typed = signInPage(c, form).hidden;
-  return Object.keys(typed).length > 0
-    ? showAgain(user.email, typed, user.id)
-    : c.redirect(getAddress(c), 303);
+  return Object.keys(typed).length > 0 ? showAgain(user.email, typed, user.id) : c.redirect(getUrl(c), 303);
 }
 
 /** Revokes the session, and with it the previews opened from it. */

@@ -12,7 +12,7 @@ const reservedNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The id or url of a record, from the address.
+ * The id or url of a record, from the request's URL.
  * @throws Refusal NOT_FOUND when it is the name of a call
  */
 export function recordName(c: AppContext): string {

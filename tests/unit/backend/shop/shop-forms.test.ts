@@ -182,7 +182,7 @@ describe("a promotion's form", () => {
   it("is in capitals, in cents or per cent, on the club's clock, and says the same again", () => {
     expect(columns()).toMatchObject({ code: "SPRING-10", percent: 10, amount_cents: null, enabled: 1 });
     const changes = { kind: "amount", off: "$5", minimum: "30", level: "any", starts: "2031-03-04T09:30" };
-    const amount = columns({ ...changes, ends: "2031-03-05T09:30", mostUses: "9", stopped: true });
+    const amount = columns({ ...changes, ends: "2031-03-05T09:30", maxUses: "9", stopped: true });
     expect(amount).toMatchObject({
       percent: null,
       amount_cents: 500,
@@ -208,21 +208,21 @@ describe("a promotion's form", () => {
     [{ level: "duke" }, "level"],
     [{ starts: "soon" }, "starts"],
     [{ starts: "2031-03-04T09:30", ends: "2031-03-04T09:30" }, "ends"],
-    [{ mostUses: "0" }, "mostUses"],
-    [{ mostUses: "1.5" }, "mostUses"],
+    [{ maxUses: "0" }, "maxUses"],
+    [{ maxUses: "1.5" }, "maxUses"],
   ])("refuses %o", (changes, field) => {
     expect(errors(changes)).toEqual([field]);
   });
 
   it("allows no fewer uses than there were", () => {
-    expect(errors({ mostUses: "4" }, { uses: 5 })).toEqual(["mostUses"]);
-    expect(errors({ mostUses: "5" }, { uses: 5 })).toEqual([]);
+    expect(errors({ maxUses: "4" }, { uses: 5 })).toEqual(["maxUses"]);
+    expect(errors({ maxUses: "5" }, { uses: 5 })).toEqual([]);
   });
 
   it("is coming, on, over, used up or stopped", () => {
     const state = (changes: Partial<TypedPromotion>, now: string, uses = 0) =>
       listedState({ ...columns(changes), uses }, now);
-    const times = { starts: "2031-03-04T10:00", ends: "2031-03-05T10:00", mostUses: "2" };
+    const times = { starts: "2031-03-04T10:00", ends: "2031-03-05T10:00", maxUses: "2" };
     expect(state(times, "2031-03-03T23:59:59.999Z")).toBe("coming");
     expect(state(times, "2031-03-04T00:00:00.000Z")).toBe("on");
     expect(state(times, "2031-03-04T12:00:00.000Z", 2)).toBe("used-up");

@@ -11,7 +11,7 @@ import { tellPromoted } from "../../api/club/tell-promoted";
 import type { Markup } from "../../html-page";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { postedForm, typedFields, typedText } from "../editor-access";
+import { postedForm, signedInAgain, typedFields, typedText } from "../editor-access";
 import { type EventFormView, eventForm } from "./event-form-view";
 import { eventPage, type ReasonErrors } from "./event-view";
 
@@ -23,7 +23,6 @@ const notices: Readonly<Record<string, string>> = {
   cancelled: "Cancelled. Whoever had answered gets a mail.",
   restored: "It takes place again. Nobody got a mail of that.",
 };
-const signedInAgain = "You are signed in again. Here is what you typed; it is not saved yet.";
 const changed = html`<div class="note bad" role="alert" id="problem">
   <h2>Somebody else has changed this meanwhile</h2>
   <p>Nothing was done or sent, and your words stand below. Look at the event as it is now before you go on.</p>

@@ -19,7 +19,7 @@ import {
 import { sha256 } from "../../../domain/secrets";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { type Form, postedForm, typedFields } from "../editor-access";
+import { type Form, postedForm, signedInAgain, typedFields } from "../editor-access";
 import { type BlockFormView, blockFormPage } from "./block-form-view";
 
 /** What the form edits: a block of a page, or a widget of its rows. */
@@ -111,9 +111,13 @@ export async function showBlockForm(c: AppContext, viewer: Viewer): Promise<Resp
 export async function saveBlockForm(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (editor, form) => {
     const edited = await find(c);
-    const notice = "You are signed in again. Here is what you typed; it is not saved yet.";
     const typed = typedIn(form, edited);
-    return blockFormPage({ ...buildView(c, editor, edited), typed, version: form.version ?? "", notice });
+    return blockFormPage({
+      ...buildView(c, editor, edited),
+      typed,
+      version: form.version ?? "",
+      notice: signedInAgain,
+    });
   });
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;

@@ -19,13 +19,11 @@ import { sha256 } from "../../../domain/secrets";
 import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { postedForm, typedFields } from "../editor-access";
+import { postedForm, signedInAgain, typedFields } from "../editor-access";
 import { type PageDetailsView, pageDetailsForm } from "./page-details-view";
 
 /** A hash of the page's own fields alone, so that moving a block does not conflict with them. */
 const getVersion = (typed: TypedPage) => sha256(JSON.stringify(typed));
-
-const signedInAgain = "You are signed in again. Here is what you typed; it is not saved yet.";
 
 function urlErrors(holder: UrlHolder): PageErrors {
   if (holder.kind === "redirect")

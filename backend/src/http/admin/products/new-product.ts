@@ -4,8 +4,7 @@ import { emptyProduct, type ProductErrors, type TypedProduct } from "../../../do
 import { emptySku, readSkuForm, type SkuErrors } from "../../../domain/shop/sku-form";
 import type { AppContext } from "../../services";
 import { addOnce } from "../add-once";
-import { type Form, postedForm, typedFields } from "../editor-access";
-import { signedInAgain } from "./product-access";
+import { type Form, postedForm, signedInAgain, typedFields } from "../editor-access";
 import { productFormView, readProduct, urlTaken } from "./product-form-data";
 import { type ProductFormView, productForm } from "./product-form-view";
 

@@ -2,8 +2,6 @@ import { productForShopkeeper, type ShopkeeperProduct } from "../../../db/shop/p
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
 
-export const signedInAgain = "You are signed in again. Here is what you typed; it is not saved yet.";
-
 /**
  * The product that the URL names, in any state.
  * @throws Refusal NOT_FOUND

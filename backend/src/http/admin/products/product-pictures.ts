@@ -6,8 +6,8 @@ import { productCuts } from "../../../images/picture-cuts";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
 import { storePicture } from "../../store-picture";
-import { type Form, postedUpload } from "../editor-access";
-import { getProduct, signedInAgain } from "./product-access";
+import { type Form, postedUpload, signedInAgain } from "../editor-access";
+import { getProduct } from "./product-access";
 import {
   maxTextLength,
   type PicturesView,

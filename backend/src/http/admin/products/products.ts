@@ -20,8 +20,8 @@ import {
 import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
-import { type Form, postedForm, typedFields } from "../editor-access";
-import { getProduct, signedInAgain } from "./product-access";
+import { type Form, postedForm, signedInAgain, typedFields } from "../editor-access";
+import { getProduct } from "./product-access";
 import { productFormView, readProduct, urlTaken } from "./product-form-data";
 import { productForm } from "./product-form-view";
 import { productPage } from "./product-view";

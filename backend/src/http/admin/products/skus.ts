@@ -10,8 +10,8 @@ import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
 import { addOnce } from "../add-once";
-import { type Form, postedForm, typedFields } from "../editor-access";
-import { getProduct, signedInAgain } from "./product-access";
+import { type Form, postedForm, signedInAgain, typedFields } from "../editor-access";
+import { getProduct } from "./product-access";
 import { type SkuFormView, skuForm } from "./product-form-view";
 
 /** @throws Refusal NOT_FOUND */

@@ -4,8 +4,8 @@ import type { Viewer } from "../../../domain/account/viewer";
 import { randomToken } from "../../../domain/secrets";
 import { readStock } from "../../../domain/shop/sku-form";
 import type { AppContext } from "../../services";
-import { type Form, postedForm } from "../editor-access";
-import { getProduct, signedInAgain } from "./product-access";
+import { type Form, postedForm, signedInAgain } from "../editor-access";
+import { getProduct } from "./product-access";
 import { type StockView, shownField, stockField, stockForm, stockText, type TypedStock } from "./stock-view";
 
 const newKey = () => randomToken(16);

@@ -47,7 +47,7 @@ const labels: Readonly<Record<PromotionField, string>> = {
   level: "Who can use it",
   starts: "Start",
   ends: "End",
-  mostUses: "Most uses",
+  maxUses: "Most uses",
   stopped: "Stopped",
 };
 
@@ -86,7 +86,7 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
         </div>
         <div class="pair">
           ${line("minimum", "Before delivery. Empty: any order.", decimal)}
-          ${line("mostUses", "All buyers together. Empty: any number.", numeric)}
+          ${line("maxUses", "All buyers together. Empty: any number.", numeric)}
         </div>
         ${field(fields, "level", "", (attributes) => select(attributes, typed.level, levelChoices))}
         <div class="pair">

@@ -24,9 +24,8 @@ import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
 import { addOnce } from "../add-once";
-import { postedForm, typedFields } from "../editor-access";
+import { postedForm, signedInAgain, typedFields } from "../editor-access";
 import { chip } from "../pages/page-list";
-import { signedInAgain } from "../products/product-access";
 import { type PromotionFormView, promotionForm } from "./promotion-form-view";
 import { promotionStateWords, usesText } from "./promotion-list";
 

@@ -16,7 +16,7 @@ import { eventWires } from "./event-wire";
 
 /**
  * Secrets from one IP address that open nothing. Those that open a feed are not counted: a calendar service
- * asks for all its users from a few addresses.
+ * asks for all its users from a few IP addresses.
  */
 const missLimit: Limit = { max: 30, windowMs: 10 * 60_000 };
 const dayMs = 24 * 60 * 60_000;
@@ -58,7 +58,7 @@ async function dueDates(db: D1Database, userId: number): Promise<DueDate[]> {
   return [...ends, ...vehicles.flatMap(listDue)];
 }
 
-/** @throws Refusal NOT_FOUND; RATE_LIMITED after too many secrets that are none */
+/** @throws Refusal NOT_FOUND; RATE_LIMITED after too many wrong secrets */
 async function getOwner({ db, clock, settings, ipAddress }: Services, token: string): Promise<number> {
   const userId = await feedOwner(db, token);
   if (userId !== null) return userId;

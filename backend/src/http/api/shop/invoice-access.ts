@@ -9,7 +9,7 @@ const missLimit: Limit = { max: 30, windowMs: 10 * 60_000 };
 
 /**
  * What a token opens. Any text is looked up, so that a wrong one takes as long as another.
- * @throws Refusal NOT_FOUND; RATE_LIMITED after too many tokens that are none
+ * @throws Refusal NOT_FOUND; RATE_LIMITED after too many unknown tokens
  */
 export async function openedBy<T>(
   c: AppContext,
