@@ -20,7 +20,10 @@ const notices: Readonly<Record<string, string>> = {
   settled: "Settled.",
 };
 
-/** The order that the URL names, after unpaid ones whose time is over were released. @throws Refusal NOT_FOUND */
+/**
+ * The order that the URL names, after unpaid ones whose time is over were released.
+ * @throws Refusal NOT_FOUND
+ */
 export async function orderAt(c: AppContext): Promise<OrderRow> {
   const { db, clock } = c.var.services;
   await releaseOverdue(db, clock.now());

@@ -13,7 +13,7 @@ import { getItem } from "./siv-application-record";
 const newsLimit: Limit = { max: 10, windowMs: 24 * 60 * 60_000 };
 
 /**
- * Tells the club what waits for its registrar; not when the club has no email address. The admin lists it all the same.
+ * Tells the club what waits for its registrar, if it has an email address. The admin lists it all the same.
  * @param row before it was handed in
  * @param origin of the admin
  */
