@@ -9,20 +9,96 @@ import { withTimeout } from "~/lib/with-timeout";
 import type { CacheScope } from "~/page-cache/cache-key";
 import type { Usage } from "~/page-cache/policy";
 import { createCartContext } from "~/request/cart-context";
-import type { AppContext } from "~/request/context";
+import type { AppContext, RequestFacts } from "~/request/context";
 import { finishCached, finishResponse, type Storing } from "~/request/finish-response";
 import type { ContextParts, LoadedContext } from "~/request/loaded-context";
 import { createMemberReads } from "~/request/member-reads";
 import { createMembershipContext } from "~/request/membership-context";
 import { openSession } from "~/request/open-session";
-import { openCalls } from "~/request/request-calls";
+import { openCalls, type RequestCalls } from "~/request/request-calls";
 import { createSiteFacts } from "~/request/site-facts";
+import type { Visit } from "~/request/visit";
 import { createCartKey } from "~/session/cart-key";
 import { watchSession } from "~/session/common-session";
 import { createDeviceToken } from "~/session/device-token";
+import type { OpenSession } from "~/session/store";
 
 /** Max wait for the session (spec §9, readiness). */
 const readinessTimeoutMs = 2_000;
+
+/** The session, whose tokens are refreshed before rendering: new ones are stored before the response starts. */
+async function openReadySession(request: Request, settings: Settings, visit: Visit): Promise<OpenSession> {
+  const open = await openSession(request, settings, visit);
+  const { session, tokenManager } = open;
+  // The allow-list has changed since: that base gets no more calls, and no other gets its tokens.
+  if (tokenManager.base !== undefined && !settings.linkBases.includes(tokenManager.base)) session.signOut();
+  const refresh = tokenManager.refreshIfDue();
+  if (refresh) await withTimeout(settings.clock, readinessTimeoutMs, refresh, undefined);
+  return open;
+}
+
+/** What a page's render uses of its request, which decides whether it is stored (page-cache/policy.ts). */
+function watchUsage(
+  { cacheScope }: Visit,
+  {
+    calls,
+    carts,
+    isSessionRead,
+  }: {
+    readonly calls: RequestCalls;
+    readonly carts: ReturnType<typeof createCartContext>;
+    readonly isSessionRead: () => boolean;
+  },
+) {
+  const allowed = new Set<CacheScope>();
+  let callsBefore = 0;
+  let asksForMembership = false;
+  return {
+    allowCaching: (scope: CacheScope) => {
+      allowed.add(scope);
+    },
+    noteMembership: () => {
+      asksForMembership = true;
+    },
+    start: () => {
+      callsBefore = calls.count();
+      asksForMembership = false;
+    },
+    read: (): Usage => ({
+      scope: cacheScope,
+      isAllowed: allowed.has(cacheScope),
+      hasCalledBackend: calls.count() > callsBefore,
+      hasUsedCart: carts.isCartUsed(),
+      hasReadSession: isSessionRead() || asksForMembership,
+      parts: calls.content.servedParts(),
+    }),
+  };
+}
+
+const createPolicy = (settings: Settings, { origin }: Visit): PolicySources => ({
+  nonce: randomBase64Url(16),
+  secure: origin.startsWith("https:"),
+  hstsSubdomains: settings.hstsSubdomains,
+  backendOrigin: settings.backendOrigin,
+  formOrigins: settings.formOrigins,
+});
+
+const createRequestFacts = (
+  { i18n, facts }: Visit,
+  {
+    policy,
+    ...rest
+  }: { readonly policy: PolicySources } & Pick<RequestFacts, "clock" | "waitUntil" | "allowCaching">,
+): RequestFacts => ({
+  ...facts,
+  ...rest,
+  i18n,
+  loadI18n,
+  nonce: policy.nonce,
+  allowAnalytics: (sources) => {
+    policy.analytics = sources;
+  },
+});
 
 /** Composes the context of one request. */
 export async function loadContext(
@@ -32,34 +108,20 @@ export async function loadContext(
 ): Promise<LoadedContext> {
   const { sealingKeys, clock } = settings;
   const optional = createOptional(clock);
-  const { i18n, facts, storage } = visit;
-  const policy: PolicySources = {
-    nonce: randomBase64Url(16),
-    secure: visit.origin.startsWith("https:"),
-    hstsSubdomains: settings.hstsSubdomains,
-    backendOrigin: settings.backendOrigin,
-    formOrigins: settings.formOrigins,
-  };
-  const open = await openSession(request, settings, visit);
-  const { session, tokenManager } = open;
+  const policy = createPolicy(settings, visit);
+  const open = await openReadySession(request, settings, visit);
+  const { session } = open;
   const cookies = request.headers.get("cookie");
   const sealed = { keys: sealingKeys, secure: policy.secure, clock };
   const cartKey = createCartKey(cookies, sealed);
   const deviceToken = createDeviceToken(cookies, sealed);
   let retryAfterSeconds: number | null = null;
-  const allowed = new Set<CacheScope>();
   const watched = watchSession(session);
   let storing: Storing | null = null;
-  let asksForMembership = false;
-  // The allow-list has changed since: that base gets no more calls, and no other gets its tokens.
-  if (tokenManager.base !== undefined && !settings.linkBases.includes(tokenManager.base)) session.signOut();
   const calls = openCalls(request, settings, { visit, waitUntil, open }, (seconds) => {
     retryAfterSeconds = seconds;
   });
   const { transport, content, backendFetch } = calls;
-  // Before rendering: new tokens can only be stored before the response starts.
-  const refresh = tokenManager.refreshIfDue();
-  if (refresh) await withTimeout(clock, readinessTimeoutMs, refresh, undefined);
   const site = createSiteFacts(settings, visit, content, waitUntil);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const carts = createCartContext({
@@ -70,6 +132,7 @@ export async function loadContext(
     isRead,
     optional,
   });
+  const usage = watchUsage(visit, { calls, carts, isSessionRead: watched.isRead });
   const membership = createMembershipContext({
     session,
     getMembership: createClubApi(transport).getMembership,
@@ -79,26 +142,13 @@ export async function loadContext(
   });
   const context: AppContext = {
     refusal: null,
-    request: {
-      clock,
-      i18n,
-      loadI18n,
-      ...facts,
-      nonce: policy.nonce,
-      allowAnalytics: (sources) => {
-        policy.analytics = sources;
-      },
-      allowCaching: (scope) => {
-        allowed.add(scope);
-      },
-      waitUntil,
-    },
+    request: createRequestFacts(visit, { clock, policy, waitUntil, allowCaching: usage.allowCaching }),
     site,
     session: watched.session,
     transport,
     content,
     backendFetch,
-    storage,
+    storage: visit.storage,
     deviceToken,
     optional,
     membershipPlaceholders: null,
@@ -106,25 +156,16 @@ export async function loadContext(
     reads: createMemberReads((call) => optional.within(calls.readText(call)), carts.count),
     ...membership,
     membership: () => {
-      asksForMembership = true;
+      usage.noteMembership();
       return membership.membership();
     },
   };
-  const readUsage = (callsBefore: number): Usage => ({
-    scope: visit.cacheScope,
-    isAllowed: allowed.has(visit.cacheScope),
-    hasCalledBackend: calls.count() > callsBefore,
-    hasUsedCart: carts.isCartUsed(),
-    hasReadSession: watched.isRead() || asksForMembership,
-    parts: content.servedParts(),
-  });
   return {
     context,
     finishCached: (response) => finishCached(response, { open, clock }),
     startStoring: (put, placeholders) => {
-      const callsBefore = calls.count();
-      storing = { put, placeholders, readUsage: () => readUsage(callsBefore) };
-      asksForMembership = false;
+      usage.start();
+      storing = { put, placeholders, readUsage: usage.read };
     },
     finish: (response) =>
       finishResponse(request, response, {

@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import { DocumentProvider } from "~/boot/document-context";
+import { DocumentProvider, type DocumentValues } from "~/boot/document-context";
 import { withMatchedRoutes } from "~/boot/matched-routes.server";
 import { renderSignal } from "~/boot/render-signal.server";
 import { readAnalytics } from "~/domain/content/analytics";
@@ -51,21 +51,15 @@ function respondWithState(status: number, headers: Headers, remix: EntryContext)
   return new Response(remix.serverHandoffStream, { status, headers });
 }
 
-export default async function handleDocument(
-  request: Request,
+/** Styles, scripts and settings of the document around a page. Adds to `headers` what they vary by. */
+async function describeDocument(
+  page: ReturnType<typeof loadedPage>,
   status: number,
   headers: Headers,
   remix: EntryContext,
   context: AppLoadContext,
-): Promise<Response> {
-  const page = loadedPage(remix);
+) {
   const failed = remix.staticHandlerContext.errors !== null;
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  if (status === 404 && failed && isRead && page.audience === "public" && context.refusal === null)
-    return new Response(null, { status, headers: { [notFoundHeader]: "1" } });
-  const onDemand = page.loadsDataOnDemand;
-  if (onDemand) headers.append("Vary", stateHeader);
-  if (onDemand && request.headers.has(stateHeader)) return respondWithState(status, headers, remix);
   const { nonce, i18n } = context.request;
   const { themeColour, darkThemeColour, analytics: keys } = await context.site.settings();
   const analytics = !failed && page.audience === "public" ? readAnalytics(keys) : null;
@@ -87,28 +81,47 @@ export default async function handleDocument(
     ...(context.session.isSignedIn ? ["navigation"] : []),
     ...(status === 404 ? ["error-view", "search-form"] : []),
   ];
+  const value: DocumentValues = {
+    nonce,
+    css: inlineCss(styles) + brandCss(themeColour, darkThemeColour),
+    lateCss: (names) => lateCss(names, styles),
+    messageUrls: messageUrls(i18n.locale, page.messages),
+    refused: status === 422 || status === 409,
+    stateOnDemand: page.loadsDataOnDemand && !page.isTransient && !hasFlash(remix) && !hasActionData(remix),
+    script: [
+      hydrate || context.session.isSignedIn
+        ? ""
+        : visitorStateScript(`${context.request.theme} ${i18n.locale}`),
+      reportsErrors ? "window.__errorReports=true;" : "",
+      visit.script,
+    ].join(""),
+    tail: visit.notice,
+    hydrate,
+  };
+  return { value, sources: visit.sources };
+}
+
+export default async function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const page = loadedPage(remix);
+  const failed = remix.staticHandlerContext.errors !== null;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (status === 404 && failed && isRead && page.audience === "public" && context.refusal === null)
+    return new Response(null, { status, headers: { [notFoundHeader]: "1" } });
+  const onDemand = page.loadsDataOnDemand;
+  if (onDemand) headers.append("Vary", stateHeader);
+  if (onDemand && request.headers.has(stateHeader)) return respondWithState(status, headers, remix);
+  const { nonce, i18n } = context.request;
+  const { value, sources } = await describeDocument(page, status, headers, remix, context);
   let statusCode = status;
   const { signal, end } = renderSignal(request, context.request.clock, abortAfterMs);
   const stream = await renderToReadableStream(
-    <DocumentProvider
-      value={{
-        nonce,
-        css: inlineCss(styles) + brandCss(themeColour, darkThemeColour),
-        lateCss: (names) => lateCss(names, styles),
-        messageUrls: messageUrls(i18n.locale, page.messages),
-        refused: status === 422 || status === 409,
-        stateOnDemand: onDemand && !page.isTransient && !hasFlash(remix) && !hasActionData(remix),
-        script: [
-          hydrate || context.session.isSignedIn
-            ? ""
-            : visitorStateScript(`${context.request.theme} ${i18n.locale}`),
-          reportsErrors ? "window.__errorReports=true;" : "",
-          visit.script,
-        ].join(""),
-        tail: visit.notice,
-        hydrate,
-      }}
-    >
+    <DocumentProvider value={value}>
       <I18nProvider value={i18n}>
         <RemixServer
           context={withMatchedRoutes(remix)}
@@ -132,7 +145,7 @@ export default async function handleDocument(
     throw error;
   });
   void stream.allReady.then(end, end);
-  context.request.allowAnalytics(visit.sources);
+  context.request.allowAnalytics(sources);
   // Without JavaScript React cannot insert streamed content, so other browsers get the complete page. A
   // streamed page has no ETag (http/conditional-requests.ts).
   if (context.request.canStream && page.streams) headers.set("Cache-Control", "private, no-cache");

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 
 /** What only the server knows while it renders a document. The browser has the defaults, or reads the DOM. */
-type DocumentValues = {
+export type DocumentValues = {
   /** Of this response's Content-Security-Policy; "" in the browser, where attributes do not show it. */
   readonly nonce: string;
   /** The CSS of the first view. */

@@ -19,15 +19,17 @@ type CartContext = {
   readonly isCartUsed: () => boolean;
 };
 
-/** @param parts.isRead the request is a GET or HEAD: any other may change the cart */
-export function createCartContext(parts: {
+type CartParts = {
   readonly session: Pick<Session, "isSignedIn" | "cart">;
   readonly carts: CartApi;
   readonly cartKey: CartKey;
   readonly clock: Clock;
+  /** A GET or HEAD: any other may change the cart. */
   readonly isRead: boolean;
   readonly optional: Optional;
-}): CartContext {
+};
+
+export function createCartContext(parts: CartParts): CartContext {
   const { session, carts, cartKey, clock, optional } = parts;
   let isUsed = false;
   if (!parts.isRead) session.cart = null;
@@ -71,38 +73,56 @@ export function createCartContext(parts: {
     return found.ok ? found.value : (session.cart?.count ?? null);
   }
 
-  const markUsed = () => {
-    isUsed ||= session.isSignedIn;
-  };
-  const shownOwner = () => {
-    markUsed();
-    return owner();
-  };
-
-  async function change(write: (of: CartOf) => ApiResult<string>): Promise<Result<void, ApiError>> {
-    const of = await shownOwner();
-    const reply = await write(of);
-    if (!reply.ok) return reply;
-    if (!of.isSignedIn && reply.value !== of.key) cartKey.keep(reply.value);
-    return { ok: true, value: undefined };
-  }
-
+  const used =
+    <T>(use: () => T) =>
+    () => {
+      isUsed ||= session.isSignedIn;
+      return use();
+    };
   return {
     isCartUsed: () => isUsed || cartKey.isUsed(),
     count,
-    cart: {
-      get: async (choices) => get(await shownOwner(), choices),
-      count: () => {
-        markUsed();
-        return count();
-      },
-      forgetCount: () => {
-        session.cart = null;
-      },
-      add: (line, requestKey) => change((of) => carts.add(of, line, requestKey)),
-      remove: (id) => change((of) => carts.remove(of, id)),
-      setQuantity: (id, qty) => change((of) => carts.setQuantity(of, id, qty)),
-      quotes: async (place) => carts.quotes(await shownOwner(), place),
+    cart: createRequestCart({
+      session,
+      carts,
+      cartKey,
+      get,
+      count: used(count),
+      owner: used(owner),
+    }),
+  };
+}
+
+/** The cart as pages read and change it. */
+function createRequestCart({
+  session,
+  carts,
+  cartKey,
+  get,
+  count,
+  owner,
+}: Pick<CartParts, "session" | "carts" | "cartKey"> & {
+  readonly get: (of: CartOf, choices?: CartChoices) => ApiResult<Cart>;
+  readonly count: () => Promise<number | null>;
+  readonly owner: () => Promise<CartOf>;
+}): RequestCart {
+  async function change(write: (of: CartOf) => ApiResult<string>): Promise<Result<void, ApiError>> {
+    const of = await owner();
+    const reply = await write(of);
+    if (!reply.ok) return reply;
+    if (!of.isSignedIn && reply.value !== of.key) cartKey.keep(reply.value);
+    return ok();
+  }
+
+  return {
+    get: async (choices) => get(await owner(), choices),
+    count,
+    forgetCount: () => {
+      session.cart = null;
     },
+    add: (line, requestKey) => change((of) => carts.add(of, line, requestKey)),
+    remove: (id) => change((of) => carts.remove(of, id)),
+    setQuantity: (id, qty) => change((of) => carts.setQuantity(of, id, qty)),
+    quotes: async (place) => carts.quotes(await owner(), place),
   };
 }

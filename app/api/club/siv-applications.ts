@@ -85,8 +85,10 @@ const oneReply = v.object({ item: knownSivApplicationItem });
 const anything = v.unknown();
 
 export function createSivApplicationApi({ call }: Pick<Transport, "call">): SivApplicationApi {
+  const post = <S extends v.GenericSchema>(schema: S, path: string, body: unknown) =>
+    call(schema, { method: "POST", path, body, as: "session" });
   async function write(path: string, body: object): Written {
-    const reply = await call(oneReply, { method: "POST", path, body, as: "session" });
+    const reply = await post(oneReply, path, body);
     if (reply.ok) return ok(toSivApplication(reply.value.item));
     const error = withFieldNames(reply.error, sivApplicationFieldNames);
     return err(writeError(error, knownSivApplicationItem, toSivApplication));
@@ -99,13 +101,11 @@ export function createSivApplicationApi({ call }: Pick<Transport, "call">): SivA
   return {
     list: async (vehicleId) => {
       const body = { page_size: pageSize, ...(vehicleId === undefined ? {} : { vehicle_id: vehicleId }) };
-      const path = sivApplicationPaths.list;
-      const reply = await call(listReply, { method: "POST", path, body, as: "session" });
+      const reply = await post(listReply, sivApplicationPaths.list, body);
       return reply.ok ? ok(reply.value.data.map(toSivApplication)) : reply;
     },
     find: async (id) => {
-      const path = sivApplicationPaths.record(id);
-      const reply = await call(oneReply, { method: "POST", path, body: {}, as: "session" });
+      const reply = await post(oneReply, sivApplicationPaths.record(id), {});
       if (reply.ok) return ok(toSivApplication(reply.value.item));
       return isNotFound(reply.error) ? ok(null) : reply;
     },
@@ -132,13 +132,11 @@ export function createSivApplicationApi({ call }: Pick<Transport, "call">): SivA
     uploadSignature: async (file) => {
       const body = new FormData();
       body.set(fileField, file, file.name);
-      const path = sivApplicationPaths.signature;
-      const reply = await call(signatureFileReply, { method: "POST", path, body, as: "session" });
+      const reply = await post(signatureFileReply, sivApplicationPaths.signature, body);
       return reply.ok ? ok(toStoredFile(reply.value.item)) : reply;
     },
     signedText: async (id) => {
-      const path = sivApplicationPaths.signedText;
-      const reply = await call(signedTextReply, { method: "POST", path, body: { id }, as: "session" });
+      const reply = await post(signedTextReply, sivApplicationPaths.signedText, { id });
       return reply.ok ? ok({ text: reply.value.text, textHash: reply.value.text_hash }) : reply;
     },
     submit: (id, { method, name, signedOn, fileId, textHash, locale }, basis) => {
@@ -158,9 +156,7 @@ export function createSivApplicationApi({ call }: Pick<Transport, "call">): SivA
     },
     cancel: (id, basis) => write(sivApplicationPaths.disable, { ...basisFields(basis), id }),
     remove: async (id, basis) => {
-      const path = sivApplicationPaths.delete;
-      const body = { ...basisFields(basis), id };
-      const reply = await call(anything, { method: "POST", path, body, as: "session" });
+      const reply = await post(anything, sivApplicationPaths.delete, { ...basisFields(basis), id });
       return reply.ok ? ok() : reply;
     },
   };

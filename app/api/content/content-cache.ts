@@ -120,10 +120,8 @@ function withHistory(history: string | null, known: CachedEntry<unknown>): Cache
   return { ...known, checkedAt: Number(checkedAt), triedAt: Number(triedAt), failing: failing === "1" };
 }
 
-/** Entries in the isolate's memory, and in the edge cache (Cache API) under URLs that no route serves. */
-export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: EntryParts): ContentCache {
-  const createUrl = (key: string) => `${keyBase}${shape}/${encodeURIComponent(key)}`;
-
+/** Entries by their URLs: in the isolate's memory, and in the edge cache (Cache API). */
+function createEntryStore({ cache, memory, clock, waitUntil }: EntryParts) {
   function remember(url: string, entry: CachedEntry<unknown>, bytes: number) {
     const remembered: Remembered = { entry, readAt: clock.now(), bytes };
     if (entry.value === null) memory?.setMissing(url, remembered, bytes);
@@ -188,12 +186,23 @@ export function openContentCache({ cache, memory, keyBase, clock, waitUntil }: E
     );
   }
 
+  const recent = (url: string) => {
+    const known = memory?.get<Remembered>(url);
+    return known && clock.now() - known.readAt < askedAfterMs ? known.entry : null;
+  };
+
+  return { remember, recent, readAt, store };
+}
+
+/** The entries by their keys, under URLs that no route serves. */
+export function openContentCache(parts: EntryParts): ContentCache {
+  const { cache, memory, keyBase, clock } = parts;
+  const { remember, recent, readAt, store } = createEntryStore(parts);
+  const createUrl = (key: string) => `${keyBase}${shape}/${encodeURIComponent(key)}`;
+
   return {
     createUrl,
-    recent: (url) => {
-      const known = memory?.get<Remembered>(url);
-      return known && clock.now() - known.readAt < askedAfterMs ? known.entry : null;
-    },
+    recent,
     readAt,
     read: async <T>(key: string, options?: ReadOptions) => {
       try {

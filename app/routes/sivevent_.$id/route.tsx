@@ -6,12 +6,10 @@ import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
 import { sivRunView } from "~/features/siv-runs/run-view.server";
 import { PostedJoin } from "~/features/siv-runs/ui/join-run";
 import { SivRunPage } from "~/features/siv-runs/ui/run-page";
-import { postForm, reply } from "~/forms/post-form.server";
+import { postRecord } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import type { Submission } from "~/forms/submission";
-import { unreachable } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
-import { orErrorView } from "~/http/or-error-view";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
@@ -65,9 +63,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const found = await findSivRun(transport, params.id, { isSignedIn: true });
-  if (!found.ok && found.error === 503) return reply(unreachable(typedValues.joining(form)));
-  const run = orErrorView(found);
-  return postForm(session, await joinOrLeave(createSivRunApi(transport), run, form));
+  return postRecord(session, found, typedValues.joining(form), (run) =>
+    joinOrLeave(createSivRunApi(transport), run, form),
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.head ?? [];

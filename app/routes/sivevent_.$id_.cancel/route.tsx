@@ -5,10 +5,8 @@ import { sivRunSteps } from "~/domain/club/siv-run";
 import { findSivRun, postCancel, typedValues } from "~/features/siv-runs/change-run.server";
 import { actionTitle } from "~/features/siv-runs/run-texts.server";
 import { CancelSivRun } from "~/features/siv-runs/ui/change-run";
-import { postForm, reply } from "~/forms/post-form.server";
+import { postRecord } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
-import { unreachable } from "~/forms/submission";
-import { orErrorView } from "~/http/or-error-view";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { pageTitle } from "~/seo/page-title";
@@ -44,9 +42,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const found = await findSivRun(transport, params.id, { isSignedIn: true });
-  if (!found.ok && found.error === 503) return reply(unreachable(typedValues.cancellation(form)));
-  const run = orErrorView(found);
-  return postForm(session, await postCancel(createSivRunApi(transport), run, form));
+  return postRecord(session, found, typedValues.cancellation(form), (run) =>
+    postCancel(createSivRunApi(transport), run, form),
+  );
 }
 
 export default function CancelSivRunRoute() {

@@ -10,10 +10,8 @@ import { editSivRunView, postedEditSivRun } from "~/features/siv-runs/edit-run-v
 import { draftKind } from "~/features/siv-runs/fields";
 import { actionTitle } from "~/features/siv-runs/run-texts.server";
 import { EditSivRun } from "~/features/siv-runs/ui/change-run";
-import { postForm, reply } from "~/forms/post-form.server";
+import { postRecord } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
-import { unreachable } from "~/forms/submission";
-import { orErrorView } from "~/http/or-error-view";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
@@ -56,11 +54,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const reading = createReading(context, await site.settings());
   const found = await findSivRun(transport, params.id, { isSignedIn: true });
-  if (!found.ok && found.error === 503) return reply(unreachable(typedAmendment(form)));
-  const run = orErrorView(found);
-  return postForm(
-    session,
-    await postAmendment(
+  return postRecord(session, found, typedAmendment(form), (run) =>
+    postAmendment(
       {
         sivRuns: createSivRunApi(transport),
         drafts: createDraftApi(transport),

@@ -8,10 +8,8 @@ import { declarationViews, stepFieldViews } from "~/features/siv-applications/st
 import { parsePlainStep } from "~/features/siv-applications/steps";
 import { SivForm } from "~/features/siv-applications/ui/siv-form";
 import { SivStep } from "~/features/siv-applications/ui/siv-step";
-import { postForm, reply } from "~/forms/post-form.server";
+import { postRecord } from "~/forms/post-form.server";
 import type { Submission } from "~/forms/submission";
-import { unreachable } from "~/forms/submission";
-import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound } from "~/http/unavailable";
@@ -45,12 +43,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!step) throw notFound();
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
-  if (!found.ok && found.error === 503) return reply(unreachable(postedValues(form, step)));
   const deps = {
     sivApplications: createSivApplicationApi(transport),
     reading: createReading(context, settings),
   };
-  return postForm(session, await postStep(deps, orErrorView(found), step, form));
+  return postRecord(session, found, postedValues(form, step), (own) => postStep(deps, own, step, form));
 }
 
 export default function StepRoute() {

@@ -9,9 +9,7 @@ import { postedValues, postStep } from "~/features/siv-applications/post-step.se
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { stepFieldViews } from "~/features/siv-applications/step-view.server";
 import { SivEvidence } from "~/features/siv-applications/ui/files/siv-evidence";
-import { postForm, reply } from "~/forms/post-form.server";
-import { unreachable } from "~/forms/submission";
-import { orErrorView } from "~/http/or-error-view";
+import { postRecord } from "~/forms/post-form.server";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
@@ -44,15 +42,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const isFile = isFilePost(form);
-  if (!found.ok && found.error === 503)
-    return reply(unreachable(isFile ? fileValues(form) : postedValues(form, "evidence")));
-  const own = orErrorView(found);
   const deps = { sivApplications, reading: createReading(context, settings) };
-  return postForm(
-    session,
-    await (isFile
+  return postRecord(session, found, isFile ? fileValues(form) : postedValues(form, "evidence"), (own) =>
+    isFile
       ? postFile({ uploads: createUploadApi(transport), sivApplications }, own, form)
-      : postStep(deps, own, "evidence", form)),
+      : postStep(deps, own, "evidence", form),
   );
 }
 

@@ -7,9 +7,7 @@ import { blankOwn, findOwn } from "~/features/siv-applications/own-application.s
 import { fileValues, postFile } from "~/features/siv-applications/post-file.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { SivPhotos } from "~/features/siv-applications/ui/files/siv-photos";
-import { postForm, reply } from "~/forms/post-form.server";
-import { unreachable } from "~/forms/submission";
-import { orErrorView } from "~/http/or-error-view";
+import { postRecord } from "~/forms/post-form.server";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
@@ -36,12 +34,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const found = await findOwn(transport, params.id);
-  if (!found.ok && found.error === 503) return reply(unreachable(fileValues(form)));
-  return postForm(
-    session,
-    await postFile(
+  return postRecord(session, found, fileValues(form), (own) =>
+    postFile(
       { uploads: createUploadApi(transport), sivApplications: createSivApplicationApi(transport) },
-      orErrorView(found),
+      own,
       form,
     ),
   );

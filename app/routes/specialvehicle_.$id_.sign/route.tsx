@@ -6,9 +6,7 @@ import { postSignature, signatureValues } from "~/features/siv-applications/post
 import { signView } from "~/features/siv-applications/sign-view.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { SivSign } from "~/features/siv-applications/ui/signature/siv-sign";
-import { postForm, reply } from "~/forms/post-form.server";
-import { unreachable } from "~/forms/submission";
-import { orErrorView } from "~/http/or-error-view";
+import { postRecord } from "~/forms/post-form.server";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { unavailable } from "~/http/unavailable";
@@ -43,10 +41,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
-  if (!found.ok && found.error === 503) return reply(unreachable(signatureValues(form)));
   const { today } = createReading(context, settings);
   const deps = { sivApplications: createSivApplicationApi(transport), today, locale: i18n.locale };
-  return postForm(session, await postSignature(deps, orErrorView(found), form));
+  return postRecord(session, found, signatureValues(form), (own) => postSignature(deps, own, form));
 }
 
 /** A text that has changed is fetched anew, which Remix does not do after a refused post. */

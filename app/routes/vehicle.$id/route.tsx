@@ -8,12 +8,10 @@ import { findOwn } from "~/features/garage/own-vehicle.server";
 import { PostedActions } from "~/features/garage/ui/vehicle-actions";
 import { VehiclePage } from "~/features/garage/ui/vehicle-page";
 import { vehicleView } from "~/features/garage/vehicle-view.server";
-import { postForm, reply } from "~/forms/post-form.server";
+import { postRecord } from "~/forms/post-form.server";
 import type { Submission } from "~/forms/submission";
-import { unreachable } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { getDateParts } from "~/forms/values/date-parts";
-import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
@@ -47,11 +45,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const settings = await site.settings();
   const found = await findOwn(transport, params.id);
-  if (!found.ok && found.error === 503) return reply(unreachable(soldValues(form)));
-  const vehicle = orErrorView(found);
-  return postForm(
-    session,
-    await changeVehicle(createVehicleApi(transport), vehicle, form, createReading(context, settings).today),
+  return postRecord(session, found, soldValues(form), (vehicle) =>
+    changeVehicle(createVehicleApi(transport), vehicle, form, createReading(context, settings).today),
   );
 }
 

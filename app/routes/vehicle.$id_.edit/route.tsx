@@ -8,10 +8,8 @@ import { editView, postedEditView } from "~/features/garage/edit-view.server";
 import { draftKind } from "~/features/garage/fields";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { EditVehicle } from "~/features/garage/ui/edit-vehicle";
-import { postForm, reply } from "~/forms/post-form.server";
+import { postRecord } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
-import { unreachable } from "~/forms/submission";
-import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
@@ -59,10 +57,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const reading = createReading(context, await site.settings());
   const found = await findOwn(transport, params.id);
-  if (!found.ok && found.error === 503) return reply(unreachable(typedVehicle(form)));
-  const vehicle = orErrorView(found);
   const deps = { vehicles: createVehicleApi(transport), drafts: createDraftApi(transport), reading };
-  return postForm(session, await postVehicle(deps, vehicle, form));
+  return postRecord(session, found, typedVehicle(form), (vehicle) => postVehicle(deps, vehicle, form));
 }
 
 export default function EditVehicleRoute() {

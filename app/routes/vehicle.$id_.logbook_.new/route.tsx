@@ -6,10 +6,8 @@ import { findOwn } from "~/features/garage/own-vehicle.server";
 import { newEntryValues } from "~/features/log-book/fields";
 import { NewEntryPage } from "~/features/log-book/ui/new-entry-page";
 import { addEntry, bookValues } from "~/features/log-book/write-book.server";
-import { postForm, reply } from "~/forms/post-form.server";
+import { postRecord } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
-import { unreachable } from "~/forms/submission";
-import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
@@ -43,11 +41,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
-  if (!found.ok && found.error === 503) return reply(unreachable(bookValues(form)));
-  const vehicle = orErrorView(found);
-  return postForm(
-    session,
-    await addEntry(createLogBookApi(transport), vehicle, form, createReading(context, settings).today),
+  return postRecord(session, found, bookValues(form), (vehicle) =>
+    addEntry(createLogBookApi(transport), vehicle, form, createReading(context, settings).today),
   );
 }
 
