@@ -26,7 +26,7 @@ import type { OpenSession } from "~/session/store";
 /** Max wait for the session (spec §9, readiness). */
 const readinessTimeoutMs = 2_000;
 
-/** The session, whose tokens are refreshed before rendering: new ones are stored before the response starts. */
+/** Its tokens are refreshed before rendering: new ones have to be stored before the response starts. */
 async function openReadySession(request: Request, settings: Settings, visit: Visit): Promise<OpenSession> {
   const open = await openSession(request, settings, visit);
   const { session, tokenManager } = open;
