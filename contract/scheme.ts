@@ -13,6 +13,8 @@ export const schemeClassWire = v.object({
   built_by: nullable(v.number()),
 });
 
+export type SchemeClassWire = v.InferOutput<typeof schemeClassWire>;
+
 /** Where a rule of a scheme comes from. */
 export const schemeRuleWire = v.object({
   /** age, days, use, notice or membership. */
@@ -22,6 +24,8 @@ export const schemeRuleWire = v.object({
   /** Who says so, and where: English. */
   source: v.string(),
 });
+
+export type SchemeRuleWire = v.InferOutput<typeof schemeRuleWire>;
 
 const labelled = v.object({ id: text, label: v.string() });
 
@@ -53,6 +57,8 @@ export const schemeWire = v.object({
   checked_on: v.string(),
 });
 export type SchemeWire = v.InferOutput<typeof schemeWire>;
+/** Without what has a shape of its own in the site. */
+export type SchemeFactsWire = Omit<SchemeWire, "classes" | "rules" | "yearly_days">;
 
 /** POST /club/scheme, for anybody: the club's default first, the others by state. */
 export const schemeListReply = v.object({ data: v.array(schemeWire) });

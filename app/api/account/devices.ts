@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { type DeviceWire, deviceWire } from "#contract/device";
 import { userPaths } from "#contract/paths";
 import type { Device } from "~/domain/account/device";
+import { camelCased } from "~/lib/camel-cased";
 import { ok } from "~/lib/result";
 import type { ApiResult } from "../api-error";
 import { requiredList } from "../lenient-schema";
@@ -16,12 +17,9 @@ export type DeviceApi = {
 
 const listReply = v.object({ data: requiredList(deviceWire) });
 
-const toDevice = (wire: DeviceWire): Device => ({
-  id: wire.id,
-  browser: wire.browser,
-  createdAt: wire.created_at,
-  lastSeenAt: wire.last_seen_at,
-  isCurrent: wire.current,
+const toDevice = ({ current, ...plain }: DeviceWire): Device => ({
+  ...camelCased(plain),
+  isCurrent: current,
 });
 
 export function createDeviceApi({ call }: Transport): DeviceApi {

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { type MembershipWire, membershipWire } from "#contract/club";
 import { clubPaths } from "#contract/paths";
 import { type Membership, noMembership } from "~/domain/club/membership";
+import { camelCased } from "~/lib/camel-cased";
 import { ok } from "~/lib/result";
 import type { ApiResult } from "../api-error";
 import type { Transport } from "../transport";
@@ -12,20 +13,9 @@ export type ClubApi = {
   setRacersId(racersId: string): ApiResult<void>;
 };
 
-const toMembership = (wire: MembershipWire): Membership => ({
-  number: wire.number,
-  racersId: wire.racers_id,
-  name: wire.name,
-  additionalMember: wire.additional_member,
-  validTo: wire.valid_to,
-  noExpiry: wire.no_expiry,
-  hasPrior: wire.hasPrior,
-  isApproved: wire.is_approved,
-  homeTrack: wire.home_track,
-  type: wire.type,
-  color: wire.colour || noMembership.color,
-  trackColor: wire.track_color,
-  specialVehicle: wire.special_vehicle,
+const toMembership = ({ colour, ...plain }: MembershipWire): Membership => ({
+  ...camelCased(plain),
+  color: colour || noMembership.color,
 });
 
 export function createClubApi({ call }: Transport): ClubApi {

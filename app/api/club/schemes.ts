@@ -3,6 +3,7 @@ import { schemePath } from "#contract/paths";
 import { schemeWire } from "#contract/scheme";
 import { type Scheme, schemeRules } from "~/domain/club/scheme";
 import { specialClasses } from "~/domain/club/vehicle";
+import { camelCased } from "~/lib/camel-cased";
 import { ok } from "~/lib/result";
 import type { ApiResult } from "../api-error";
 import { requiredList } from "../lenient-schema";
@@ -20,32 +21,17 @@ const known = <const T extends string>(all: readonly T[], id: string): T | undef
   all.find((each) => each === id);
 
 /** Classes and rules that this site does not know are left out. */
-function toScheme(wire: v.InferOutput<typeof listReply>["data"][number]): Scheme {
-  return {
-    id: wire.id,
-    state: wire.state,
-    name: wire.name,
-    isDefault: wire.is_default,
-    vehicleClasses: wire.classes.flatMap(({ id, label, age_years, built_by }) => {
-      const name = known(specialClasses, id);
-      return name ? [{ id: name, label, ageYears: age_years, builtBy: built_by }] : [];
-    }),
-    yearlyDays: wire.yearly_days,
-    countsClubRuns: wire.counts_club_runs,
-    isProRata: wire.is_pro_rata,
-    noticeHours: wire.notice_hours,
-    oneDayOnly: wire.one_day_only,
-    permittedUses: wire.permitted_uses,
-    declarations: wire.declarations,
-    rules: wire.rules.flatMap(({ id, since, source }) => {
-      const name = known(schemeRules, id);
-      return name ? [{ id: name, since, source }] : [];
-    }),
-    retentionYears: wire.retention_years,
-    source: wire.source,
-    checkedOn: wire.checked_on,
-  };
-}
+const toScheme = ({ classes, rules, ...plain }: v.InferOutput<typeof listReply>["data"][number]): Scheme => ({
+  ...camelCased(plain),
+  vehicleClasses: classes.flatMap(({ id, ...kind }) => {
+    const name = known(specialClasses, id);
+    return name ? [{ id: name, ...camelCased(kind) }] : [];
+  }),
+  rules: rules.flatMap(({ id, ...rule }) => {
+    const name = known(schemeRules, id);
+    return name ? [{ id: name, ...rule }] : [];
+  }),
+});
 
 export const createSchemeApi = ({ call }: Pick<Transport, "call">): SchemeApi => ({
   list: async () => {

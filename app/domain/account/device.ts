@@ -1,11 +1,8 @@
-export type Device = {
-  /** Opaque. */
-  readonly id: string;
-  /** "Firefox on Android"; null when it is not known. */
-  readonly browser: string | null;
-  /** Instants. The last one is exact to 15 minutes. */
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
+import type { DeviceWire } from "#contract/device";
+import type { CamelCased } from "~/lib/camel-cased";
+
+/** `id` is opaque. `browser`: "Firefox on Android"; null when it is not known. */
+export type Device = Omit<CamelCased<DeviceWire>, "current"> & {
   /** The device of this request. */
   readonly isCurrent: boolean;
 };

@@ -1,22 +1,11 @@
+import type { MembershipWire } from "#contract/club";
+import type { CamelCased } from "~/lib/camel-cased";
 import { getInstant, monthBefore, type WallTime, wallTimeAt } from "~/lib/zoned-time.server";
 
 /** A club membership as the backend sends it (spec §3, club member). All null without a membership. */
-export type Membership = {
-  readonly number: string | null;
-  readonly racersId: string | null;
-  readonly name: string | null;
-  readonly additionalMember: string | null;
-  /** YYYY-MM-DD, or an instant with a zone. */
-  readonly validTo: string | null;
-  readonly noExpiry: boolean;
-  readonly hasPrior: boolean | null;
-  readonly isApproved: boolean | null;
-  readonly homeTrack: string | null;
-  readonly type: string | null;
+export type Membership = Omit<CamelCased<MembershipWire>, "colour"> & {
   /** CSS hex colour, #ffffff unless the club chose one. */
   readonly color: string;
-  readonly trackColor: string | null;
-  readonly specialVehicle: boolean;
 };
 
 /** For a user who was never a member; default colour of spec §3. */
