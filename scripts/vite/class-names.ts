@@ -121,9 +121,7 @@ export class ClassNameReader {
    * @param path from the repository's root
    */
   inline(code: string, path: string): string {
-    const modules = new Map(
-      [...code.matchAll(classImport)].map(([, name = "", from = ""]) => [name, resolveImport(from, path)]),
-    );
+    const modules = readModules(code, path);
     if (modules.size === 0) return code;
     const inlined = code
       .replace(classImport, "")
@@ -142,6 +140,12 @@ export class ClassNameReader {
 
 /** `import styles from "./x.module.css"`; with `?classes` where the page names the stylesheet itself. */
 export const classImport = /^import (\w+) from "([^"?]+\.module\.css)(?:\?classes)?";$/gm;
+
+/** The CSS modules that a file imports, by its names for them. @param path from the repository's root */
+export const readModules = (code: string, path: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...code.matchAll(classImport)].map(([, name = "", from = ""]) => [name, resolveImport(from, path)]),
+  );
 
 /** A file's path from the repository's root. */
 export const fromRoot = (file: string) => resolve(file).slice(root.length + 1);

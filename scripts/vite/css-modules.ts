@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import type { CSSModulesOptions, Plugin } from "vite";
-import { ClassNameReader, fromRoot } from "./class-names";
+import { root } from "../lib/environment.mjs";
+import { ClassNameReader, fromRoot, readModules } from "./class-names";
 
 export const classNames = new ClassNameReader();
 
@@ -16,7 +18,10 @@ export const cssModules: Plugin = {
     const path = fromRoot(id.replace(/\?.*/, ""));
     if (!path.startsWith("app/")) return null;
     if (path.endsWith(".css")) return { code: classNames.resolveImports(code, path), map: null };
-    return /\.tsx?$/.test(path) ? { code: classNames.inline(code, path), map: null } : null;
+    if (!/\.tsx?$/.test(path)) return null;
+    // A class that comes or goes may rename others.
+    for (const module of readModules(code, path).values()) this.addWatchFile(join(root, module));
+    return { code: classNames.inline(code, path), map: null };
   },
   handleHotUpdate() {
     classNames.clear();
