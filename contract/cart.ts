@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maxLineQuantity, maxPromotionCodeLength, maxSuburbLength } from "#rules/limits";
+import { promotionStates } from "#rules/shop-choices";
 import { trimText } from "#rules/typed-text";
 import { addressWire } from "./address";
 import { imageReferenceWire, pictureFactsWire } from "./content/image";
@@ -93,19 +94,6 @@ export const cartItemWire = v.object({
   additional_member: nullable(v.string()),
 });
 export type CartItemWire = v.InferOutput<typeof cartItemWire>;
-
-/** What became of a promotion code that was asked for. */
-export const promotionStates = [
-  "applied",
-  "unknown",
-  /** Not yet, or no longer. */
-  "not-now",
-  "used-up",
-  /** The cart's goods cost too little for it. */
-  "minimum",
-  /** Of another membership level, or of members. */
-  "members",
-] as const;
 
 export const getCartReply = v.object({
   item_count: v.number(),

@@ -1,20 +1,10 @@
 import * as v from "valibot";
+import { eventKinds } from "#rules/event-kinds";
 import { maxRsvpPeople } from "#rules/limits";
 import { imageReferenceWire, pictureFactsWire } from "./content/image";
 import { calendarDate, changeFields, paging, writeFields } from "./records";
 import { line, lines, requiredLine, word } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
-
-/** domain.md §2. */
-export const eventKinds = [
-  "club-run",
-  "meeting",
-  "siv-run",
-  "display",
-  "track",
-  "social",
-  "invitation",
-] as const;
 
 /** ISO 8601 with a zone. */
 const instant = v.optional(v.pipe(v.string(), v.isoTimestamp()));

@@ -1,14 +1,12 @@
 import * as v from "valibot";
 import { maxProductSearchLength } from "#rules/limits";
+import { productKinds, productSorts } from "#rules/shop-choices";
 import { imageReferenceWire, pictureFactsWire } from "./content/image";
 import { paging } from "./records";
 import { optionalLine } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
 
 const searched = v.optional(optionalLine(maxProductSearchLength));
-
-export const productKinds = ["goods", "ticket", "membership"] as const;
-export const productSorts = ["group", "name", "price", "-price", "newest"] as const;
 
 /**
  * POST /sell/product: products for sale, without memberships; members-only ones too when a bearer is sent.

@@ -3,7 +3,7 @@ import { flag, id, nullable, text } from "./wire";
 
 /** What one class of vehicle needs in a scheme. */
 export const schemeClassWire = v.object({
-  /** One of vehicle.ts's `specialClasses`; others are ignored. */
+  /** One of `specialClasses` (rules/vehicle-choices.ts); others are ignored. */
   id: text,
   /** In English, as the scheme calls it. */
   label: v.string(),

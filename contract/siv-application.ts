@@ -6,10 +6,10 @@ import {
   sivApplicationKinds,
   sivApplicationStates,
 } from "#rules/siv-application-values";
+import { specialClasses } from "#rules/vehicle-choices";
 import { fileWire } from "./file";
 import { calendarDate, changeFields, paging, writeFields } from "./records";
 import { line, lines, requiredLine, word } from "./text-fields";
-import { specialClasses } from "./vehicle";
 import { flag, id, nullable, text } from "./wire";
 
 /** The fields that the applicant fills in; all may be missing in a draft. */

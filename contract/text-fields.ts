@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxPasswordLength, minPasswordLength } from "#rules/limits";
 import { isUnseen, lineBreaks, trimText, turning } from "#rules/typed-text";
 
 /** One line: no control characters, line separators, lone surrogates or direction controls. */
@@ -52,8 +53,8 @@ export const lines = (max: number) =>
 /** A password: as typed, on one line, and of something that is seen. */
 export const password = v.pipe(
   v.string(),
-  v.minLength(8),
-  v.maxLength(128),
+  v.minLength(minPasswordLength),
+  v.maxLength(maxPasswordLength),
   oneLine,
   v.check((text) => !isUnseen(text), "Must have characters that are seen"),
 );

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { checkInStates } from "#rules/shop-choices";
 import { writeFields } from "./records";
 import { requiredLine } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
@@ -81,7 +82,7 @@ export const checkInRequest = v.object({
   ticket: requiredLine(2_000),
 });
 export const checkInReply = v.object({
-  state: v.picklist(["let-in", "used", "void", "other-event", "unknown"]),
+  state: v.picklist(checkInStates),
   ticket: nullable(
     v.object({ number: text, name: v.string(), holder: v.string(), used_at: nullable(v.string()) }),
   ),

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { maxEmailLength } from "#rules/limits";
+import { emailDomain } from "#rules/typed-text";
 import { calendarDate, changeFields } from "./records";
 import { line, optionalLine, password, requiredLine, word } from "./text-fields";
 import { flag, id, nullable, successReply, text } from "./wire";
@@ -8,9 +10,9 @@ import { flag, id, nullable, successReply, text } from "./wire";
  * k.
  */
 export const emailAddress = v.pipe(
-  optionalLine(254),
+  optionalLine(maxEmailLength),
   v.rfcEmail(),
-  v.regex(/@[^@]+\.[^@.]+$/, "There is no such domain"),
+  v.regex(emailDomain, "There is no such domain"),
   v.toLowerCase(),
 );
 const email = emailAddress;

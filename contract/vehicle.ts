@@ -1,23 +1,17 @@
 import * as v from "valibot";
+import {
+  fuels,
+  identifierKinds,
+  registrationKinds,
+  specialClasses,
+  steeringSides,
+} from "#rules/vehicle-choices";
 import { maxPhotoDescriptionLength, maxVehicleDocuments, maxVehiclePhotos } from "#rules/vehicle-limits";
 import { imageReferenceWire, pictureFactsWire } from "./content/image";
 import { fileWire } from "./file";
 import { calendarDate, changeFields, paging, writeFields } from "./records";
 import { line, lines, requiredLine, word } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
-
-export const identifierKinds = ["vin", "chassis", "none"] as const;
-export const steeringSides = ["right", "left"] as const;
-export const registrationKinds = ["full", "concessional", "permit", "none"] as const;
-export const fuels = ["petrol", "diesel", "lpg", "electric", "hybrid", "steam", "other"] as const;
-/** domain.md §1: thirty years or older, historic bus, ambulance or fire engine, street rod. */
-export const specialClasses = [
-  "thirty-years",
-  "historic-bus",
-  "historic-ambulance",
-  "historic-fire-engine",
-  "street-rod",
-] as const;
 
 /** A photo of a vehicle, in the owner's order; the first is the cover. */
 export const vehiclePhotoWire = v.object({

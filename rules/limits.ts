@@ -1,4 +1,4 @@
-// What a request may have at most. The contract states it, and the site checks it before it posts.
+// How much a request may have. The contract states it, and the site checks it before it posts.
 
 /** Of one line of a cart. */
 export const maxLineQuantity = 99;
@@ -8,6 +8,12 @@ export const maxSuburbLength = 60;
 export const maxOrderNoteLength = 500;
 /** Characters of a search in the shop. */
 export const maxProductSearchLength = 60;
+
+/** Characters (RFC 5321 §4.5.3.1.3, without the brackets). */
+export const maxEmailLength = 254;
+/** Characters of a password. */
+export const minPasswordLength = 8;
+export const maxPasswordLength = 128;
 
 /** People of one answer to an event. */
 export const maxRsvpPeople = 10;

@@ -44,3 +44,6 @@ export function plainText(text: string): string {
   const plain = withoutHarmful(text.replace(lineBreaks, "\n"));
   return isUnseen(plain) ? "" : plain;
 }
+
+/** An email address's domain has a dot and an end. */
+export const emailDomain = /@[^@]+\.[^@.]+$/;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { schemePath } from "#contract/paths";
 import { schemeWire } from "#contract/scheme";
+import { specialClasses } from "#rules/vehicle-choices";
 import { type Scheme, schemeRules } from "~/domain/club/scheme";
-import { specialClasses } from "~/domain/club/vehicle";
 import { camelCased } from "~/lib/camel-cased";
 import { ok } from "~/lib/result";
 import type { ApiResult } from "../api-error";

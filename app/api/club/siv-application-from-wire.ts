@@ -11,8 +11,8 @@ import {
 import { nullable } from "#contract/wire";
 import { photoSlots } from "#rules/siv-application-answers";
 import { documentSlots } from "#rules/siv-application-values";
+import { specialClasses } from "#rules/vehicle-choices";
 import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
-import { specialClasses } from "~/domain/club/vehicle";
 import { camelCased } from "~/lib/camel-cased";
 import { toStoredFile } from "../account/stored-file";
 import { siteNames, wireFields } from "../field-names";

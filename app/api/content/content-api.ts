@@ -1,3 +1,4 @@
+import type { ProductSort } from "#rules/shop-choices";
 import type { CardKeySet } from "~/domain/club/card";
 import type { CalendarEvent, ClubEvent, EventDetails } from "~/domain/club/event";
 import type { Group } from "~/domain/content/group";
@@ -5,7 +6,7 @@ import type { LegacyPage } from "~/domain/content/legacy-page";
 import type { Page } from "~/domain/content/page";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
-import type { ProductDetails, ProductList, ProductPage, ProductSort } from "~/domain/shop/product";
+import type { ProductDetails, ProductList, ProductPage } from "~/domain/shop/product";
 import type { ApiResult } from "../api-error";
 import type { RichTextCache } from "./rich-text-cache";
 import type { ServedPart } from "./served-parts";

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { addressWire } from "#contract/address";
-import { cartItemWire, getCartReply, promotionStates } from "#contract/cart";
+import { cartItemWire, getCartReply } from "#contract/cart";
 import { imageReferenceWire, pictureFactsWire } from "#contract/content/image";
 import { id, text } from "#contract/wire";
 import { toCents } from "#rules/money";
+import { productKinds, promotionStates } from "#rules/shop-choices";
 import type { Cart, CartLine } from "~/domain/shop/cart";
 import { addressFromWire } from "../account/address-from-wire";
 import { lenient, lenientList, requiredList } from "../lenient-schema";
@@ -23,7 +24,7 @@ export const knownCart = lenient(
       v.object({
         ...cartItemWire.entries,
         image: v.fallback(v.nullish(imageReferenceWire), null),
-        kind: v.fallback(v.picklist(["goods", "ticket", "membership"]), "goods"),
+        kind: v.fallback(v.picklist(productKinds), "goods"),
       }),
     ),
     pictures: v.fallback(pictureFactsWire, {}),

@@ -5,11 +5,11 @@ import {
   addonWire,
   type ProductListRequest,
   productDetailWire,
-  productKinds,
   productWire,
   skuWire,
 } from "#contract/product";
 import { toCents } from "#rules/money";
+import { productKinds } from "#rules/shop-choices";
 import {
   type ListedProduct,
   type ProductDetails,

@@ -1,6 +1,6 @@
 import type { SchemeClassWire, SchemeFactsWire, SchemeRuleWire } from "#contract/scheme";
+import type { specialClasses } from "#rules/vehicle-choices";
 import type { CamelCased } from "~/lib/camel-cased";
-import type { specialClasses } from "./vehicle";
 
 /** What one class of vehicle needs in a scheme. */
 export type SchemeClass = CamelCased<SchemeClassWire> & { readonly id: (typeof specialClasses)[number] };

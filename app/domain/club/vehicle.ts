@@ -4,19 +4,6 @@ import type { CamelCased } from "~/lib/camel-cased";
 import type { StoredFile } from "../account/file";
 import type { ImageReference, PictureFacts } from "../content/image";
 
-export const identifierKinds = ["vin", "chassis", "none"] as const;
-export const steeringSides = ["right", "left"] as const;
-export const registrationKinds = ["full", "concessional", "permit", "none"] as const;
-export const fuels = ["petrol", "diesel", "lpg", "electric", "hybrid", "steam", "other"] as const;
-/** domain.md §1. */
-export const specialClasses = [
-  "thirty-years",
-  "historic-bus",
-  "historic-ambulance",
-  "historic-fire-engine",
-  "street-rod",
-] as const;
-
 /** What an owner may write of a vehicle (contract/vehicle.ts). Dates are YYYY-MM-DD. */
 export type VehicleFields = Omit<CamelCased<VehicleFieldsWire>, "engineCapacityCc"> & {
   /** Cubic centimetres. */

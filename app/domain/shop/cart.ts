@@ -1,4 +1,5 @@
 import { type Cents, cents } from "#rules/money";
+import type { PromotionState, productKinds } from "#rules/shop-choices";
 import type { Address } from "../account/address";
 import type { ImageReference, PictureFacts } from "../content/image";
 
@@ -11,7 +12,7 @@ export type CartLine = {
   readonly productName: string;
   /** The sku's. */
   readonly name: string;
-  readonly kind: "goods" | "ticket" | "membership";
+  readonly kind: (typeof productKinds)[number];
   readonly sku: string;
   readonly addons: readonly { readonly id: string; readonly name: string; readonly price: Cents }[];
   readonly qty: number;
@@ -23,8 +24,6 @@ export type CartLine = {
   readonly max: number;
   readonly additionalMember: string | null;
 };
-
-export type PromotionState = "applied" | "unknown" | "not-now" | "used-up" | "minimum" | "members";
 
 /** Where a cart goes: an address of the member's own by its id, or what a visitor typed for an estimate. */
 export type CartPlace = {

@@ -1,4 +1,5 @@
 import type { Cents } from "#rules/money";
+import type { ProductSort, productKinds } from "#rules/shop-choices";
 import type { ImageReference, PictureFacts } from "../content/image";
 
 /** A product on public sale. Prices include GST. */
@@ -22,10 +23,6 @@ export type ProductList = {
 };
 
 export const productPath = (url: string) => `/shop/${encodeURIComponent(url)}`;
-
-/** The first one is what a list has without a choice. */
-export const productSorts = ["group", "name", "price", "-price", "newest"] as const;
-export type ProductSort = (typeof productSorts)[number];
 
 /** What a page of the shop's list asks for. */
 export type ProductQuery = {
@@ -66,7 +63,7 @@ export type Sku = {
 };
 
 export type ProductDetails = ListedProduct & {
-  readonly kind: "goods" | "ticket" | "membership";
+  readonly kind: (typeof productKinds)[number];
   /** The group's url. */
   readonly group: string | null;
   /** HTML. */

@@ -1,4 +1,5 @@
 import type { Cents } from "#rules/money";
+import type { checkInStates } from "#rules/shop-choices";
 
 export type Ticket = {
   readonly id: number;
@@ -38,8 +39,6 @@ export type DoorEvent = {
   readonly venue: string | null;
   readonly counts: DoorCounts;
 };
-
-export const checkInStates = ["let-in", "used", "void", "other-event", "unknown"] as const;
 
 /** What came of a ticket that was shown at the door. */
 export type CheckIn = {

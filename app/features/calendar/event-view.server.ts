@@ -1,3 +1,4 @@
+import { type EventKind, eventKinds } from "#rules/event-kinds";
 import { type EventDetails, type EventTimes, eventPath, getTimes } from "~/domain/club/event";
 import type { OwnOrigins } from "~/domain/content/editor-links.server";
 import { contactLink } from "~/domain/content/links/contact-link.server";
@@ -12,7 +13,7 @@ import { asHtml } from "~/rich-text/as-html.server";
 import { toPlainText, toRichText } from "~/rich-text/to-rich-text.server";
 import { ownTimeText } from "./own-time";
 import { rsvpView } from "./rsvp-view.server";
-import { type EventKind, type EventView, eventKinds } from "./view";
+import type { EventView } from "./view";
 
 type EventViewDeps = Pick<Reading, "now" | "locale" | "saveData"> & {
   readonly settings: Pick<SiteSettings, "timeZone" | "phone" | "email">;

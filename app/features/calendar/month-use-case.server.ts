@@ -1,10 +1,11 @@
+import { type EventKind, eventKinds } from "#rules/event-kinds";
 import type { ApiResult } from "~/api/api-error";
 import type { ContentSource } from "~/api/content/content-api";
 import { getMonth, type Month, readMonth } from "~/domain/club/calendar-month";
 import type { CalendarEvent } from "~/domain/club/event";
 import { err, ok, type Result } from "~/lib/result";
 import { hasEvents, isWithinReach, type MonthDeps, monthView } from "./month-view.server";
-import { type CalendarView, type EventKind, eventKinds } from "./view";
+import type { CalendarView } from "./view";
 
 type Source = Pick<ContentSource, "calendar" | "eventAfter">;
 

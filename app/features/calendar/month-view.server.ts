@@ -1,4 +1,5 @@
 import { addDays } from "#rules/days";
+import { type EventKind, eventKinds } from "#rules/event-kinds";
 import {
   addMonths,
   findLastDay,
@@ -15,7 +16,7 @@ import { type DateTexts, dateTexts } from "~/lib/date-text";
 import { type LeafDate, leafDates } from "~/lib/leaf-date.server";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { calendarPath } from "./calendar-path";
-import { type CalendarView, type EntryView, type EventKind, eventKinds } from "./view";
+import type { CalendarView, EntryView } from "./view";
 import { firstWeekday } from "./week.server";
 
 /** How far a calendar can be browsed from today, so that robots come to an end. */

@@ -1,19 +1,8 @@
+import type { EventKind } from "#rules/event-kinds";
 import type { EventDetails, Rsvp } from "~/domain/club/event";
 import type { ImageReference } from "~/domain/content/image";
 import type { RichText } from "~/domain/content/rich-text";
 import type { LeafDate } from "~/lib/leaf-date.server";
-
-/** domain.md 2. */
-export const eventKinds = [
-  "club-run",
-  "meeting",
-  "siv-run",
-  "display",
-  "track",
-  "social",
-  "invitation",
-] as const;
-export type EventKind = (typeof eventKinds)[number];
 
 export type ContactLink = { readonly label: string; readonly href: string };
 

@@ -4,8 +4,8 @@ import {
   registrationKinds,
   specialClasses,
   steeringSides,
-  type VehicleFields,
-} from "~/domain/club/vehicle";
+} from "#rules/vehicle-choices";
+import type { VehicleFields } from "~/domain/club/vehicle";
 import type { TypedRow } from "~/forms/field-rows";
 import type { MessageKey } from "~/i18n/types";
 

@@ -1,6 +1,7 @@
+import { productSorts } from "#rules/shop-choices";
 import type { ApiResult } from "~/api/api-error";
 import type { ContentApi } from "~/api/content/content-api";
-import { type ListedProduct, productSorts, productsPerPage } from "~/domain/shop/product";
+import { type ListedProduct, productsPerPage } from "~/domain/shop/product";
 import { ok } from "~/lib/result";
 
 /** More than the shop of any club has: 2,400 products. */

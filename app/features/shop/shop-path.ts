@@ -1,5 +1,6 @@
 import { maxProductSearchLength } from "#rules/limits";
-import { type ProductQuery, productSorts } from "~/domain/shop/product";
+import { productSorts } from "#rules/shop-choices";
+import type { ProductQuery } from "~/domain/shop/product";
 
 const lastPage = 999;
 

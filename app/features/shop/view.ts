@@ -1,7 +1,6 @@
+import type { ProductSort, PromotionState } from "#rules/shop-choices";
 import type { ImageReference } from "~/domain/content/image";
 import type { RichText } from "~/domain/content/rich-text";
-import type { PromotionState } from "~/domain/shop/cart";
-import type { ProductSort } from "~/domain/shop/product";
 
 // Amounts are texts in the visitor's language: the browser formats none.
 

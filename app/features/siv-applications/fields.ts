@@ -1,7 +1,7 @@
 import { australianStates } from "#rules/australia";
 import { sivApplicationKinds } from "#rules/siv-application-values";
+import { specialClasses } from "#rules/vehicle-choices";
 import type { SivApplicationFields } from "~/domain/club/siv-application";
-import { specialClasses } from "~/domain/club/vehicle";
 import type { TypedRow } from "~/forms/field-rows";
 import type { MessageKey } from "~/i18n/types";
 

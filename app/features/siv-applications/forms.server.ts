@@ -3,9 +3,9 @@ import { getStateId } from "#rules/australia";
 import { isPostBox } from "#rules/post-box";
 import type { MissingAnswer } from "#rules/siv-application-answers";
 import { sivApplicationKinds } from "#rules/siv-application-values";
+import { specialClasses } from "#rules/vehicle-choices";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplicationFields } from "~/domain/club/siv-application";
-import { specialClasses } from "~/domain/club/vehicle";
 import { parseForm, submittedText } from "~/forms/parse-form";
 import {
   allowOnly,

@@ -1,4 +1,5 @@
-import type { checkInStates, DoorCounts } from "~/domain/shop/ticket";
+import type { checkInStates } from "#rules/shop-choices";
+import type { DoorCounts } from "~/domain/shop/ticket";
 import { failed, type Submission } from "~/forms/submission";
 
 export type DoorEventView = {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { schemePath } from "#contract/paths";
 import { schemeListReply } from "#contract/scheme";
-import { specialClasses } from "#contract/vehicle";
+import { specialClasses } from "#rules/vehicle-choices";
 import { base, post } from "../backend";
 
 test.skipIf(!base)(

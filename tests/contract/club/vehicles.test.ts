@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { specialClasses } from "#contract/vehicle";
+import { specialClasses } from "#rules/vehicle-choices";
 import { base, expectRefusal, hasOutbox, post, type Reply, signIn } from "../backend";
 import { austral, controlCharacters, create, getItem, list, listedIds, path, read } from "./garage";
 

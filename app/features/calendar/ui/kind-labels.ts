@@ -1,5 +1,5 @@
+import type { EventKind } from "#rules/event-kinds";
 import type { MessageKey } from "~/i18n/types";
-import type { EventKind } from "../view";
 
 export const kindLabels: Readonly<Record<EventKind, MessageKey>> = {
   "club-run": "event.clubRun",

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { PromotionState } from "~/domain/shop/cart";
+import type { PromotionState } from "#rules/shop-choices";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { productSorts } from "~/domain/shop/product";
+import { productSorts } from "#rules/shop-choices";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Button, ButtonLink } from "~/ui/button";

@@ -1,4 +1,4 @@
-import { eventKinds } from "#contract/event";
+import { eventKinds } from "#rules/event-kinds";
 import { dollarsText, toCents } from "#rules/money";
 import { instant } from "../clock";
 import { fromLocalField, toLocalField } from "../club-time";

@@ -1,4 +1,4 @@
-import type { identifierKinds } from "#contract/vehicle";
+import type { identifierKinds } from "#rules/vehicle-choices";
 import { isVin, maxChassisLength } from "#rules/vehicle-identifier";
 
 export type Identity = {

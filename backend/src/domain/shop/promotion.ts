@@ -1,4 +1,4 @@
-import type { promotionStates } from "#contract/cart";
+import type { promotionStates } from "#rules/shop-choices";
 import type { Discount } from "./cart-totals";
 
 export type PromotionState = (typeof promotionStates)[number];

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as contract from "#contract/vehicle";
 import { createVehicleApi } from "~/api/club/vehicles";
-import * as domain from "~/domain/club/vehicle";
 import { ok } from "~/lib/result";
 import { createBackend } from "../backend";
 
@@ -16,12 +14,6 @@ const refused = (code: string, more: object = {}) => ({
 const find = (body: unknown, status = 200) => createVehicleApi(createBackend(body, status).transport).find(7);
 
 describe("a vehicle's fields", () => {
-  it("have the words of the contract", () => {
-    const { identifierKinds, steeringSides, registrationKinds, fuels, specialClasses } = contract;
-    const words = { identifierKinds, steeringSides, registrationKinds, fuels, specialClasses };
-    expect(domain).toMatchObject(words);
-  });
-
   it("are sent by their names on the wire, and only those that are given", async () => {
     const { transport, calls } = createBackend({ item });
     const api = createVehicleApi(transport);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { EventKind } from "#rules/event-kinds";
 import { addMonths, getDays, listWeeks, monthsBetween, readMonth } from "~/domain/club/calendar-month";
 import type { CalendarEvent } from "~/domain/club/event";
 import { findMonth } from "~/features/calendar/month-use-case.server";
 import { monthView } from "~/features/calendar/month-view.server";
-import type { EventKind } from "~/features/calendar/view";
 import { firstWeekday } from "~/features/calendar/week.server";
 import { err, ok } from "~/lib/result";
 import { details } from "./event-fixture";

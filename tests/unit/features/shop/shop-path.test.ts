@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { maxProductSearchLength } from "#rules/limits";
-import { productSorts } from "~/domain/shop/product";
+import { productSorts } from "#rules/shop-choices";
 import { readShopQuery, shopPath } from "~/features/shop/shop-path";
 
 const read = (path: string) => readShopQuery(new URL(path, "https://club.example").searchParams);

@@ -1,4 +1,4 @@
-import type { productSorts } from "#contract/product";
+import type { productSorts } from "#rules/shop-choices";
 import { sql } from "../../sql";
 
 export type ProductRow = {

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { eventKinds } from "#contract/event";
+import { eventKinds } from "#rules/event-kinds";
 import type { EventField, TypedEvent } from "../../../domain/club/event-form";
 import { type Choices, checkbox, dateTime, field, select, textArea, textLines } from "../form-fields";
 import { type RecordFormView, recordFormPage } from "../record-form";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { eventKinds } from "#contract/event";
+import type { EventKind } from "#rules/event-kinds";
 import {
   type EventList,
   eventLists,
@@ -17,7 +17,7 @@ import { chip } from "../pages/page-list";
 const maxRows = 200;
 
 /** What administrators call the kinds of events. */
-export const kindWords: Readonly<Record<(typeof eventKinds)[number], string>> = {
+export const kindWords: Readonly<Record<EventKind, string>> = {
   "club-run": "Club run",
   meeting: "Meeting",
   "siv-run": "SIV impromptu run",
