@@ -1,7 +1,7 @@
 import type { ErrorReportRequest } from "#contract/error-reports";
 import type { Fetch } from "./transport";
 
-export type ErrorReports = {
+type ErrorReports = {
   /** @throws when the receiver cannot be reached, or refuses the report */
   readonly send: (report: ErrorReportRequest) => Promise<void>;
 };

@@ -32,7 +32,7 @@ export type DraftAddress = {
   readonly conflictText?: Partial<Pick<ShownFailure, "title" | "text">>;
 };
 
-export type DraftToSave = DraftAddress & {
+type DraftToSave = DraftAddress & {
   /** What is kept of it besides the fields. */
   readonly meta: FormValues;
   /** Fields by posted name; those of other steps stay. */

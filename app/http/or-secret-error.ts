@@ -10,7 +10,7 @@ export const secrecy = {
 };
 
 /** What was found at such an address, or the status of the error view. */
-export type SecretResult<T> = Result<T, 404 | 429 | 503>;
+type SecretResult<T> = Result<T, 404 | 429 | 503>;
 
 /** 404 for another's as for none, 429 after too many wrong secrets, 503 without an answer. */
 export function secretResult<T>(found: Result<T | null, ApiError>): SecretResult<T> {

@@ -35,7 +35,6 @@ export const siteSettingsWire = v.object({
   /** Whether visitors see a storefront: a cart, the shop in the menu, products in structured data. */
   is_ecommerce: v.nullish(flag, false),
 });
-export type SiteSettingsWire = v.InferOutput<typeof siteSettingsWire>;
 
 export const sitemapEntryWire = v.object({
   url: v.string(),

@@ -12,9 +12,6 @@ export type SivRunFields = WithoutRenamed<CamelCased<SivRunFieldsWire>> & Rename
 /** A vehicle on a run, as it was when it joined. */
 export type SivRunParticipant = CamelCased<ParticipantWire>;
 
-/** A change after listing; `field` is the site's name, or the wire's where it has none. */
-export type SivRunAmendment = SivRunWire["amendments"][number];
-
 /** An impromptu run. Names, phones, contact, participants and notes are told to members alone. */
 export type SivRun = Omit<WithoutRenamed<CamelCased<SivRunWire>>, "participants" | "sequence"> &
   Renamed & { readonly participants: readonly SivRunParticipant[] };

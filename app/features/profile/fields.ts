@@ -31,7 +31,7 @@ export type FieldKind =
   | "facebookLink"
   | "password";
 
-export type ProfileField = {
+type ProfileField = {
   readonly section: SectionName;
   readonly label: MessageKey;
   readonly kind: FieldKind;

@@ -19,7 +19,7 @@ import { fieldText, parseSivRun, sivRunValues } from "./run-form.server";
 /** What was typed into the form of a change, for an action without its run. */
 export const typedAmendment = (form: FormData): FormValues => typedEdit(form, changedNames);
 
-export type AmendDeps = {
+type AmendDeps = {
   readonly sivRuns: Pick<SivRunApi, "amend">;
   readonly drafts: Pick<DraftApi, "list" | "save" | "discard">;
   readonly schemes: SchemeApi;

@@ -136,7 +136,7 @@ export const chosenVehicle = (form: FormData): number | null =>
   Number(submittedText(form, "vehicle")) || null;
 
 /** The fields of a run; the public is not told some of them. */
-export type ToldFields = { readonly [Name in keyof SivRunFields]: SivRunFields[Name] | null };
+type ToldFields = { readonly [Name in keyof SivRunFields]: SivRunFields[Name] | null };
 
 /** A run as the values of its form. */
 export const sivRunValues = (run: ToldFields, zone: string): FormValues =>

@@ -7,7 +7,7 @@ import year3 from "./calendar/year-3.json";
 import type { files } from "./files";
 
 /** Its day is counted in the club's zone, and falls on the weekday that the pages' words give it. */
-export type EventSource = CountedDay & {
+type EventSource = CountedDay & {
   readonly id: number;
   /** Of its page, below /calendar. */
   readonly url: string;

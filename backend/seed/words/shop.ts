@@ -2,9 +2,9 @@ import type { PictureName } from "../pictures";
 import rows from "./products.json";
 
 /** Something that may be added to a sku; cents with GST inside. */
-export type AddonSource = { readonly id: string; readonly name: string; readonly cents: number };
+type AddonSource = { readonly id: string; readonly name: string; readonly cents: number };
 
-export type ProductSource = {
+type ProductSource = {
   readonly id: number;
   readonly url: string;
   readonly name: string;
