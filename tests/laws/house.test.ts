@@ -1,6 +1,7 @@
 import { basename } from "node:path";
+import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { sources } from "./source";
+import { nodes, parse, place, sources } from "./source";
 
 const house = [
   "app",
@@ -26,6 +27,20 @@ describe("files", () => {
       .filter(({ path }) => !path.endsWith(".css"))
       .filter(({ path, lines }) => lines > (path.startsWith("app/routes/") ? 150 : 300));
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+
+  it("have functions of at most 80 lines in the site and the backend", () => {
+    const own = code.filter(({ path }) => /^(?:app|backend\/src|contract|rules|[^/]+$)/.test(path));
+    const long = own
+      .filter(({ path }) => /\.tsx?$/.test(path))
+      .flatMap((source) => {
+        const file = parse(source);
+        const functions = [...nodes(file)].filter(ts.isFunctionLike);
+        return functions
+          .filter((node) => node.getText().split("\n").length > 80)
+          .map((node) => place(file, node));
+      });
+    expect(long).toEqual([]);
   });
 
   it("are named in kebab-case", () => {
