@@ -56,7 +56,7 @@ describe("the app's manifest", () => {
     for (const { src, sizes } of [...icons, ...screenshots]) {
       const reply = await fetch(club.site + src);
       expect(reply.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-      const { width, height } = (await decodePng(new Uint8Array(await reply.arrayBuffer()))) ?? {};
+      const { width, height } = decodePng(new Uint8Array(await reply.arrayBuffer())) ?? {};
       expect([src, `${width}x${height}`]).toEqual([src, sizes]);
     }
   });

@@ -19,40 +19,40 @@ function png(type: number, rows: readonly number[], more: Readonly<Record<string
   ]);
 }
 
-const pixels = async (bytes: Uint8Array<ArrayBuffer>) => [...((await decodePng(bytes))?.data ?? [])];
+const pixels = (bytes: Uint8Array<ArrayBuffer>) => [...(decodePng(bytes)?.data ?? [])];
 
 describe("PNG", () => {
   it("is read as it was written", async () => {
     const drawn = blankBitmap(40, 30, [18, 84, 92, 255]);
     fillBox(drawn, { x: 5, y: 5, width: 20, height: 20 }, [246, 236, 210, 128], 6);
-    expect(await decodePng(await encodePng(drawn))).toEqual(drawn);
+    expect(decodePng(await encodePng(drawn))).toEqual(drawn);
   });
 
   it("is read with a palette, in greys, and with each row's filter", async () => {
     const palette = { PLTE: [1, 2, 3, 4, 5, 6], tRNS: [0] };
-    expect(await pixels(png(3, [0, 0, 1, 0, 1, 0], palette))).toEqual([
+    expect(pixels(png(3, [0, 0, 1, 0, 1, 0], palette))).toEqual([
       ...[1, 2, 3, 0, 4, 5, 6, 255, 4, 5, 6, 255, 1, 2, 3, 0],
     ]);
     // Left (1), then up (2): 10, 15, and 11, 17.
-    expect(await pixels(png(0, [1, 10, 5, 2, 1, 2]))).toEqual([
+    expect(pixels(png(0, [1, 10, 5, 2, 1, 2]))).toEqual([
       ...[10, 10, 10, 255, 15, 15, 15, 255, 11, 11, 11, 255, 17, 17, 17, 255],
     ]);
     // Average (3) of left and up, then Paeth (4).
-    const greys = await pixels(png(4, [3, 10, 255, 20, 255, 4, 1, 0, 1, 0]));
+    const greys = pixels(png(4, [3, 10, 255, 20, 255, 4, 1, 0, 1, 0]));
     expect([greys[0], greys[4], greys[8], greys[12]]).toEqual([10, 25, 11, 26]);
   });
 
   it("rejects another format, a truncated file and another depth", async () => {
     const whole = png(0, [0, 1, 2, 0, 3, 4]);
-    expect(await decodePng(new TextEncoder().encode("<svg/>"))).toBeNull();
-    expect(await decodePng(whole.slice(0, 40))).toBeNull();
+    expect(decodePng(new TextEncoder().encode("<svg/>"))).toBeNull();
+    expect(decodePng(whole.slice(0, 40))).toBeNull();
     const deep = whole.slice();
     deep[24] = 16;
-    expect(await decodePng(deep)).toBeNull();
+    expect(decodePng(deep)).toBeNull();
     const huge = whole.slice();
     huge.set([0, 1, 0, 0], 16);
     huge.set([0, 1, 0, 0], 20);
-    expect(await decodePng(huge)).toBeNull();
+    expect(decodePng(huge)).toBeNull();
   });
 });
 
