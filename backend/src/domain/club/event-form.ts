@@ -46,7 +46,7 @@ export const emptyEvent = {
 };
 export type TypedEvent = Readonly<typeof emptyEvent>;
 export type EventField = keyof TypedEvent;
-export type EventErrors = Readonly<Partial<Record<EventField, string>>>;
+type EventErrors = Readonly<Partial<Record<EventField, string>>>;
 
 /** A stored event, as eventById reads it. */
 type StoredEvent = {

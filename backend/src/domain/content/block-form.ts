@@ -24,7 +24,7 @@ export const emptyBlock = {
 };
 export type TypedBlock = Readonly<typeof emptyBlock>;
 export type BlockField = keyof TypedBlock;
-export type FieldErrors = Readonly<Partial<Record<BlockField, string>>>;
+type FieldErrors = Readonly<Partial<Record<BlockField, string>>>;
 
 export type BlockChange = {
   readonly name: string;
