@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { byClass } from "../../tests/support/class-names";
 import type { Club } from "../../tests/support/club";
-import { alerted, field, life, newcomer, renewing, type State, submit } from "./state";
+import { addRug, alerted, field, life, newcomer, postInvalid, renewing, type State, submit } from "./state";
 
 /** The steps of the checkout, which need a cart, and what becomes of an order. */
 export const checkoutStates: readonly State[] = [
@@ -11,10 +11,7 @@ export const checkoutStates: readonly State[] = [
     as: newcomer,
     reach: async (page) => {
       await toStep(page, "address");
-      await field(page, "streetAddress").fill("1 Reef Street");
-      await field(page, "postcode").fill("471");
-      await submit(page);
-      await page.locator('[aria-invalid="true"]').first().waitFor();
+      await postInvalid(page, { fields: { streetAddress: "1 Reef Street", postcode: "471" } });
     },
   },
   { name: "checkout-delivery", as: life, reach: (page) => toStep(page, "delivery") },
@@ -72,11 +69,7 @@ export const checkoutStates: readonly State[] = [
 /** A rug in the cart, and a step of its checkout. */
 async function toStep(page: Page, step: "address" | "delivery" | "review"): Promise<void> {
   await page.goto("/cart");
-  if ((await page.locator(byClass("cart-page", "line")).count()) === 0) {
-    await page.goto("/shop/picnic-rug");
-    await page.locator(`${byClass("product-page", "form")} button`).click();
-    await page.waitForURL("**/cart");
-  }
+  if ((await page.locator(byClass("cart-page", "line")).count()) === 0) await addRug(page);
   await page.goto("/checkout/address");
   if (step === "address") return;
   await submit(page);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { seededTicketCode } from "#backend/seed/order-rows";
 import { byClass } from "../../tests/support/class-names";
 import type { Club } from "../../tests/support/club";
-import { editor, field, life, member, open, press, renewing, type State } from "./state";
+import { addRug, editor, field, life, member, press, print, renewing, type State } from "./state";
 
 /** States of the shop, the cart, invoices and tickets. */
 export const shopStates: readonly State[] = [
@@ -25,8 +25,8 @@ export const shopStates: readonly State[] = [
       await page.locator(byClass("check-in-page", "answer")).waitFor();
     },
   })),
-  { name: "print-invoice", as: member, media: "print", reach: (page) => open(page, "/invoice/print/4") },
-  { name: "print-tickets", as: member, media: "print", reach: (page) => open(page, "/print-tickets/5") },
+  print("print-invoice", member, "/invoice/print/4"),
+  print("print-tickets", member, "/print-tickets/5"),
   {
     name: "product-error",
     as: life,
@@ -84,9 +84,7 @@ export const shopStates: readonly State[] = [
 
 /** The cart with a rug and its delivery to Emu Park. */
 async function fillCart(page: Page): Promise<void> {
-  await page.goto("/shop/picnic-rug");
-  await page.locator(`${byClass("product-page", "form")} button`).click();
-  await page.waitForURL("**/cart");
+  await addRug(page);
   await field(page, "postcode").fill("4710");
   await press(page, "estimate");
   await page.locator(byClass("cart-page", "quotes")).waitFor();

@@ -1,15 +1,13 @@
 import { byClass } from "../../tests/support/class-names";
 import {
-  alerted,
   at,
-  changeElsewhere,
+  conflict,
   editor,
   expired,
-  field,
+  invalid,
   life,
   member,
-  open,
-  press,
+  print,
   renewing,
   type State,
   submit,
@@ -31,38 +29,21 @@ export const sivStates: readonly State[] = [
   at("siv-photos-empty", expired, "/specialvehicle/1/photos"),
   at("siv-review-missing", expired, "/specialvehicle/1/review"),
   at("siv-sign-missing", expired, "/specialvehicle/1/sign"),
-  {
-    name: "siv-applicant-error",
-    as: member,
-    reach: async (page) => {
-      await page.goto("/specialvehicle/3/applicant");
-      await field(page, "legalName").fill("");
-      await field(page, "phone").fill("12");
-      await press(page, "next");
-      await page.locator('[aria-invalid="true"]').first().waitFor();
-    },
-  },
-  {
-    name: "siv-evidence-error",
-    as: member,
-    reach: async (page) => {
-      await page.goto("/specialvehicle/3/evidence");
-      await field(page, "roadworthyDate-month").fill("13");
-      await press(page, "next");
-      await page.locator('[aria-invalid="true"]').first().waitFor();
-    },
-  },
-  {
-    name: "siv-conflict",
-    as: member,
-    reach: async (page, club) => {
-      await page.goto("/specialvehicle/3/garaging");
-      await field(page, "garagingAddress").fill("Mine");
-      await changeElsewhere(club, "siv_applications", "garaging_address", "id = 3");
-      await press(page, "next");
-      await alerted(page);
-    },
-  },
+  invalid("siv-applicant-error", member, "/specialvehicle/3/applicant", {
+    fields: { legalName: "", phone: "12" },
+    intent: "next",
+  }),
+  invalid("siv-evidence-error", member, "/specialvehicle/3/evidence", {
+    fields: { "roadworthyDate-month": "13" },
+    intent: "next",
+  }),
+  conflict(
+    "siv-conflict",
+    member,
+    "/specialvehicle/3/garaging",
+    { fields: { garagingAddress: "Mine" }, intent: "next" },
+    { table: "siv_applications", column: "garaging_address", where: "id = 3" },
+  ),
   {
     name: "siv-sign-empty-pad",
     as: member,
@@ -84,10 +65,5 @@ export const sivStates: readonly State[] = [
       await page.locator('main [name="method"][value="uploaded"]').check();
     },
   },
-  {
-    name: "print-siv",
-    as: member,
-    media: "print",
-    reach: (page) => open(page, "/specialvehicle/4/print"),
-  },
+  print("print-siv", member, "/specialvehicle/4/print"),
 ];

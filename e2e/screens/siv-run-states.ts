@@ -1,19 +1,19 @@
 import type { Club } from "../../tests/support/club";
 import {
-  alerted,
   at,
-  changeElsewhere,
+  conflict,
+  draft,
   editor,
   expired,
   field,
+  invalid,
   life,
   member,
   newcomer,
-  open,
   press,
+  print,
   renewing,
   type State,
-  submit,
 } from "./state";
 
 /** As many participants as the seeded run has. */
@@ -47,16 +47,7 @@ export const sivRunStates: readonly State[] = [
       await page.goto("/sivevent/2");
     },
   },
-  {
-    name: "run-new-error",
-    as: member,
-    reach: async (page) => {
-      await page.goto("/sivevent/new");
-      await field(page, "leaderPhone").fill("12");
-      await press(page, "check");
-      await page.locator('[aria-invalid="true"]').first().waitFor();
-    },
-  },
+  invalid("run-new-error", member, "/sivevent/new", { fields: { leaderPhone: "12" }, intent: "check" }),
   {
     name: "run-new-check",
     as: renewing,
@@ -86,69 +77,25 @@ export const sivRunStates: readonly State[] = [
       await page.locator('main button[value="list"]').waitFor();
     },
   },
-  {
-    name: "run-draft",
-    as: life,
-    reach: async (page) => {
-      await page.goto("/sivevent/new?draft");
-      await field(page, "title").fill("Half done");
-      await press(page, "save-draft");
-      await page.waitForURL((url) => url.pathname !== "/sivevent/new" || !url.search);
-      await page.goto("/sivevent/new");
-    },
-  },
-  {
-    name: "run-edit-error",
-    as: member,
-    reach: async (page) => {
-      await page.goto("/sivevent/1/edit");
-      await field(page, "title").fill("");
-      await field(page, "capacity").fill("none");
-      await submit(page);
-      await page.locator('[aria-invalid="true"]').first().waitFor();
-    },
-  },
-  {
-    name: "run-conflict",
-    as: member,
-    reach: async (page, club) => {
-      await page.goto("/sivevent/1/edit");
-      await field(page, "notes").fill("Mine");
-      await changeElsewhere(club, "siv_events", "notes", "id = 1");
-      await submit(page);
-      await alerted(page);
-    },
-  },
-  {
-    name: "run-cancel-error",
-    as: member,
-    reach: async (page) => {
-      await page.goto("/sivevent/1/cancel");
-      await submit(page);
-      await page.locator('[aria-invalid="true"]').first().waitFor();
-    },
-  },
-  { name: "print-run", as: member, media: "print", reach: (page) => open(page, "/sivevent/1/print") },
-  {
-    name: "log-book-error",
-    as: member,
-    reach: async (page) => {
-      await page.goto("/vehicle/1/logbook/new");
-      await field(page, "from-year").fill("2099");
-      await field(page, "odometer").fill("many");
-      await submit(page);
-      await page.locator('[aria-invalid="true"]').first().waitFor();
-    },
-  },
-  {
-    name: "log-book-entry-error",
-    as: member,
-    reach: async (page) => {
-      await page.goto("/vehicle/1/logbook/14");
-      await press(page, "strike-out");
-      await page.locator('[aria-invalid="true"]').first().waitFor();
-    },
-  },
+  draft("run-draft", life, "/sivevent/new?draft", {
+    field: "title",
+    after: "**/sivevent",
+    shownAt: "/sivevent/new",
+  }),
+  invalid("run-edit-error", member, "/sivevent/1/edit", { fields: { title: "", capacity: "none" } }),
+  conflict(
+    "run-conflict",
+    member,
+    "/sivevent/1/edit",
+    { fields: { notes: "Mine" } },
+    { table: "siv_events", column: "notes", where: "id = 1" },
+  ),
+  invalid("run-cancel-error", member, "/sivevent/1/cancel", {}),
+  print("print-run", member, "/sivevent/1/print"),
+  invalid("log-book-error", member, "/vehicle/1/logbook/new", {
+    fields: { "from-year": "2099", odometer: "many" },
+  }),
+  invalid("log-book-entry-error", member, "/vehicle/1/logbook/14", { intent: "strike-out" }),
   {
     name: "log-book-over",
     as: life,
@@ -157,10 +104,5 @@ export const sivRunStates: readonly State[] = [
       await page.goto("/vehicle/11/logbook");
     },
   },
-  {
-    name: "print-log-book",
-    as: member,
-    media: "print",
-    reach: (page) => open(page, "/vehicle/1/logbook/print"),
-  },
+  print("print-log-book", member, "/vehicle/1/logbook/print"),
 ];

@@ -4,54 +4,36 @@ import { shopStates } from "./shop-states";
 import { sivStates } from "./siv-application-states";
 import { sivRunStates } from "./siv-run-states";
 import {
-  changeElsewhere,
+  conflict,
+  draft,
   editor,
   expired,
-  field,
+  invalid,
   life,
   member,
   newcomer,
-  open,
   press,
+  print,
   renewing,
   type State,
-  submit,
 } from "./state";
 
 const accountStates: readonly State[] = [
-  {
-    name: "profile-error",
-    as: member,
-    reach: async (page) => {
-      await page.goto("/profile/edit/personal");
-      await field(page, "firstName").fill("");
-      await field(page, "mobilePhone").fill("12");
-      await submit(page);
-      await page.locator('[aria-invalid="true"]').first().waitFor();
-    },
-  },
-  {
-    name: "profile-draft",
-    as: life,
-    reach: async (page) => {
-      await page.goto("/profile/edit/emergency");
-      await field(page, "emergencyContactName").fill("Half done");
-      await press(page, "save-draft");
-      await page.waitForURL("**/profile");
-      await page.goto("/profile/edit/emergency");
-    },
-  },
-  {
-    name: "profile-conflict",
-    as: editor,
-    reach: async (page, club) => {
-      await page.goto("/profile/edit/personal");
-      await field(page, "lastName").fill("Mine");
-      await changeElsewhere(club, "users", "last_name", `email = '${editor}'`);
-      await submit(page);
-      await page.locator('[role="alert"]').first().waitFor();
-    },
-  },
+  invalid("profile-error", member, "/profile/edit/personal", {
+    fields: { firstName: "", mobilePhone: "12" },
+  }),
+  draft("profile-draft", life, "/profile/edit/emergency", {
+    field: "emergencyContactName",
+    after: "**/profile",
+    shownAt: "/profile/edit/emergency",
+  }),
+  conflict(
+    "profile-conflict",
+    editor,
+    "/profile/edit/personal",
+    { fields: { lastName: "Mine" } },
+    { table: "users", column: "last_name", where: `email = '${editor}'` },
+  ),
   {
     name: "profile-licence-expired",
     as: renewing,
@@ -74,48 +56,20 @@ const accountStates: readonly State[] = [
       await page.goto("/profile");
     },
   },
-  {
-    name: "address-error",
-    as: newcomer,
-    reach: async (page) => {
-      await page.goto("/profile/address/new");
-      await field(page, "postcode").fill("47");
-      await submit(page);
-      await page.locator('[aria-invalid="true"]').first().waitFor();
-    },
-  },
-  {
-    name: "garage-draft",
-    as: life,
-    reach: async (page) => {
-      await page.goto("/vehicle/5/edit");
-      await field(page, "colour").fill("Half done");
-      await press(page, "save-draft");
-      await page.waitForURL("**/vehicle/5");
-      await page.goto("/vehicles");
-    },
-  },
-  {
-    name: "vehicle-conflict",
-    as: renewing,
-    reach: async (page, club) => {
-      await page.goto("/vehicle/3/edit");
-      await field(page, "colour").fill("Mine");
-      await changeElsewhere(club, "vehicles", "colour", "id = 3");
-      await press(page, "save");
-      await page.locator('[role="alert"]').first().waitFor();
-    },
-  },
-  {
-    name: "vehicle-new-error",
-    as: editor,
-    reach: async (page) => {
-      await page.goto("/vehicle/new?all=1");
-      await field(page, "yearBuilt").fill("68");
-      await press(page, "save");
-      await page.locator('[aria-invalid="true"]').first().waitFor();
-    },
-  },
+  invalid("address-error", newcomer, "/profile/address/new", { fields: { postcode: "47" } }),
+  draft("garage-draft", life, "/vehicle/5/edit", {
+    field: "colour",
+    after: "**/vehicle/5",
+    shownAt: "/vehicles",
+  }),
+  conflict(
+    "vehicle-conflict",
+    renewing,
+    "/vehicle/3/edit",
+    { fields: { colour: "Mine" }, intent: "save" },
+    { table: "vehicles", column: "colour", where: "id = 3" },
+  ),
+  invalid("vehicle-new-error", editor, "/vehicle/new?all=1", { fields: { yearBuilt: "68" }, intent: "save" }),
   {
     name: "vehicle-deleted",
     as: renewing,
@@ -128,8 +82,8 @@ const accountStates: readonly State[] = [
       await page.waitForURL(/\/vehicles\b/);
     },
   },
-  { name: "print-card", as: member, media: "print", reach: (page) => open(page, "/membershipcard") },
-  { name: "print-vehicle", as: member, media: "print", reach: (page) => open(page, "/vehicle/1/print") },
+  print("print-card", member, "/membershipcard"),
+  print("print-vehicle", member, "/vehicle/1/print"),
 ];
 
 export const states: readonly State[] = [
