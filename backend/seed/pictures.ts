@@ -1,4 +1,4 @@
-import catalogue from "./pictures.json";
+import catalogue from "./pictures.json" with { type: "json" };
 
 export type PictureName = keyof typeof catalogue;
 

@@ -1,9 +1,9 @@
 import type { CountedDay } from "../club-time";
 import type { PictureName } from "../pictures";
-import aroundToday from "./calendar/around-today.json";
-import year1 from "./calendar/year-1.json";
-import year2 from "./calendar/year-2.json";
-import year3 from "./calendar/year-3.json";
+import aroundToday from "./calendar/around-today.json" with { type: "json" };
+import year1 from "./calendar/year-1.json" with { type: "json" };
+import year2 from "./calendar/year-2.json" with { type: "json" };
+import year3 from "./calendar/year-3.json" with { type: "json" };
 import type { files } from "./files";
 
 /** Its day is counted in the club's zone, and falls on the weekday that the pages' words give it. */

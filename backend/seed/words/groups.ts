@@ -1,5 +1,5 @@
 import type { PictureName } from "../pictures";
-import rows from "./groups.json";
+import rows from "./groups.json" with { type: "json" };
 
 export type GroupSource = {
   readonly name: string;

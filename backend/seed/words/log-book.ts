@@ -1,4 +1,4 @@
-import rows from "./log-book.json";
+import rows from "./log-book.json" with { type: "json" };
 
 export type LogEntrySource = {
   readonly vehicleId: number;

@@ -1,6 +1,6 @@
 import type { PictureName } from "../pictures";
 import type { LevelCode } from "./club";
-import rows from "./members.json";
+import rows from "./members.json" with { type: "json" };
 
 export type AddressSource = {
   readonly id: number;

@@ -1,4 +1,4 @@
-import rows from "./orders.json";
+import rows from "./orders.json" with { type: "json" };
 /** What was bought on a day. Cents, GST inside. */
 export type OrderLineSource = {
   /** Of a SKU that the shop has. */

@@ -1,4 +1,4 @@
-import terms from "./shop-terms.json";
+import terms from "./shop-terms.json" with { type: "json" };
 
 type ShippingSource = {
   readonly id: number;

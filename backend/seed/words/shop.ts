@@ -1,5 +1,5 @@
 import type { PictureName } from "../pictures";
-import rows from "./products.json";
+import rows from "./products.json" with { type: "json" };
 
 /** Something that may be added to a sku; cents with GST inside. */
 type AddonSource = { readonly id: string; readonly name: string; readonly cents: number };

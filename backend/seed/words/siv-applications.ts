@@ -1,5 +1,5 @@
 import type { SivApplicationState } from "#rules/siv-application-values";
-import rows from "./siv-applications.json";
+import rows from "./siv-applications.json" with { type: "json" };
 
 export type StepSource = {
   readonly state: Exclude<SivApplicationState, "draft">;

@@ -1,5 +1,5 @@
 import type { CountedDay } from "../club-time";
-import rows from "./siv-runs.json";
+import rows from "./siv-runs.json" with { type: "json" };
 
 /** An impromptu run of a member with a special interest vehicle. Its day is counted in the club's zone. */
 export type SivRunSource = CountedDay & {

@@ -1,5 +1,5 @@
 import type { PictureName } from "../pictures";
-import rows from "./vehicles.json";
+import rows from "./vehicles.json" with { type: "json" };
 
 export type VehicleSource = {
   readonly id: number;
