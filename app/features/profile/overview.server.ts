@@ -108,7 +108,7 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
       ? { label: settings.additionalMemberLabel, name: membership.additionalMember }
       : null,
     address: currentAddress(found, locale),
-    credit: credit && moneyText(credit, deps),
+    credit: credit === null ? null : moneyText(credit, deps),
     racing:
       config.racing.clientApiId && config.racing.eventManager && membership
         ? { isConnected: Boolean(membership.racersId) }

@@ -12,12 +12,13 @@ type Changes = {
   readonly switches?: Partial<ProfileSwitches>;
   readonly fails?: readonly ("user" | "membership" | "addresses" | "credit")[];
   readonly hangs?: boolean;
+  readonly credit?: number;
   readonly racing?: { readonly clientApiId: string; readonly eventManager: string };
 };
 
 const never = new Promise<never>(() => {});
 
-function overview({ switches, fails = [], hangs = false, racing }: Changes = {}) {
+function overview({ switches, fails = [], hangs = false, credit = 1850, racing }: Changes = {}) {
   const clock = createFakeClock(now);
   const answer = <T>(name: NonNullable<Changes["fails"]>[number], value: T) =>
     fails.includes(name) ? err(down) : ok(value);
@@ -25,7 +26,7 @@ function overview({ switches, fails = [], hangs = false, racing }: Changes = {})
     api: {
       profile: {
         ownUser: async () => answer("user", member),
-        creditBalance: async () => (hangs ? never : answer("credit", cents(1850))),
+        creditBalance: async () => (hangs ? never : answer("credit", cents(credit))),
       },
       addresses: { list: async () => answer("addresses", [home]) },
       drafts: { list: async () => (hangs ? never : ok([])) },
@@ -100,6 +101,10 @@ describe("the profile at a glance", () => {
     expect(off.sections.map(({ name }) => name)).toEqual(["personal", "business"]);
     expect(off.sections[0]?.rows.map(({ label }) => label)).toEqual(["profile.name", "profile.mobile"]);
     expect([off.additionalMember, off.address, off.licence]).toEqual([null, null, null]);
+  });
+
+  it("shows a credit of nothing as an amount", async () => {
+    expect((await view({ credit: 0 })).credit).toBe("$0.00");
   });
 
   it("never shows a credit of nothing for a call that failed", async () => {
