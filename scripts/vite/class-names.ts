@@ -81,13 +81,17 @@ export class ClassNameReader {
     this.modules.clear();
   }
 
-  /** @param path of a CSS module, from the repository's root @throws when there is none */
+  /**
+   * A CSS module's classes with their built names.
+   * @param path from the repository's root
+   * @throws if the file does not exist, or has more classes than the build has names
+   */
   read(path: string): ClassNames {
     const known = this.modules.get(path);
     if (known) return known;
-    const names = listClasses(readFileSync(join(root, path), "utf8"), path);
     const prefix = this.prefixes.get(path);
-    if (!prefix) throw new Error(`There is no ${path}`);
+    if (!prefix) throw new Error(`${path} does not exist`);
+    const names = listClasses(readFileSync(join(root, path), "utf8"), path);
     if (names.length > suffixes.length) throw new Error(`${path} has more than ${suffixes.length} classes`);
     const read = new Map(names.map((name, index) => [name, prefix + suffixes[index]]));
     this.modules.set(path, read);
