@@ -1,4 +1,4 @@
-/** Paths of spec §7's calls, without the backend's base URL. */
+/** Paths of the calls: spec §7's, and those that a backend need not have. */
 
 export const apiBase = "/api/v1";
 
@@ -161,3 +161,46 @@ export function imagePath(hash: string, aspect: string, width: number, extension
 export function videoPath(hash: string): string {
   return `/v/${hash}.mp4`;
 }
+
+/**
+ * Groups of calls beyond spec §7, with the paths of each (a path also stands for those below it). A backend
+ * names the groups that it answers in currentDomain's `capabilities`; one that says nothing has none
+ * (contract 29).
+ */
+export const capabilityPaths = {
+  /** The member's signed card, its public keys and the check of a card. */
+  card: [clubPaths.card, clubPaths.cardKeys, clubPaths.verifyCard],
+  renewal: [clubPaths.renewal],
+  drafts: [draftPaths.list],
+  devices: [userPaths.devices, userPaths.endDevice, userPaths.endOtherDevices],
+  /** A code by email before the password is changed. */
+  change_codes: [userPaths.sendChangeCode],
+  rsvp: [clubPaths.rsvp],
+  /** A member's own calendar feed. */
+  event_feed: [clubPaths.feedToken, clubPaths.revokeFeed, clubPaths.feed],
+  schemes: [schemePath],
+  log_book: [logBookPaths.list],
+  /** Joining and leaving a member's run, and what became of it. */
+  siv_run_places: [sivRunPaths.join, sivRunPaths.leave, sivRunPaths.complete],
+  /** Documents, signature and hand-in of an application as calls of their own. */
+  siv_submission: [
+    sivApplicationPaths.addDocument,
+    sivApplicationPaths.removeFile,
+    sivApplicationPaths.signature,
+    sivApplicationPaths.signedText,
+    sivApplicationPaths.submit,
+  ],
+  orders: [sellPaths.orders],
+  /** An invoice for any client with its token. */
+  invoice_tokens: [sellPaths.invoiceByToken("")],
+  check_in: [sellPaths.checkIn, sellPaths.ticketEvents],
+  search: [searchPaths.search],
+  error_reports: [errorReportPaths.errorReport],
+  image_upload: [imagePaths.upload],
+  /** Private files of a member: upload and delete. */
+  file_upload: [filePaths.upload, filePaths.delete],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Capability = keyof typeof capabilityPaths;
+
+export const capabilities = Object.keys(capabilityPaths) as readonly Capability[];

@@ -1,3 +1,4 @@
+import { capabilities } from "#contract/paths";
 import {
   defaultPaymentToUserId,
   defaultSwitches,
@@ -30,5 +31,7 @@ export const fallbackSettings: SiteSettings = {
   additionalMemberLabel: null,
   paymentToUserId: defaultPaymentToUserId,
   isEcommerce: false,
+  // A call that the backend may have is tried: its failure then says so.
+  capabilities,
   redirects: [],
 };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { siteSettingsWire } from "#contract/content/content";
+import { capabilities } from "#contract/paths";
 import { nullable } from "#contract/wire";
 import {
   defaultPaymentToUserId,
@@ -90,5 +91,6 @@ export const toSettings = (wire: v.InferOutput<typeof settingsReply>): SiteSetti
   additionalMemberLabel: wire.additional_member_label?.trim() || null,
   paymentToUserId: wire.payment_to_user_id ?? defaultPaymentToUserId,
   isEcommerce: wire.is_ecommerce ?? false,
+  capabilities: capabilities.filter((name) => wire.capabilities.includes(name)),
   redirects: wire.redirects.map(({ from, to }) => ({ from: withoutSlash(from), to: withoutSlash(to) })),
 });

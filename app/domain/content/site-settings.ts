@@ -1,3 +1,5 @@
+import type { Capability } from "#contract/paths";
+
 /** Default zone, which spec §4 leaves open. The seeded club is in Queensland. */
 export const defaultZone = "Australia/Brisbane";
 
@@ -34,6 +36,8 @@ export type SiteSettings = {
   readonly paymentToUserId: number;
   /** The club runs a public storefront: the shop and the cart are in a visitor's menu. */
   readonly isEcommerce: boolean;
+  /** Groups of calls beyond spec §7 that the backend answers. It is not asked for others (contract 29). */
+  readonly capabilities: readonly Capability[];
   /** from → to, neither with a leading slash (spec §2, redirect table). */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 };

@@ -1,3 +1,4 @@
+import { capabilities } from "#contract/paths";
 import type { Party } from "../../domain/shop/party";
 import { sql } from "../sql";
 
@@ -78,6 +79,7 @@ export async function readSiteSettings(db: D1Database): Promise<Record<string, u
     ...values,
     // The club's feature switches and what this backend supports.
     features: { ...(values.features as object | undefined), picture_facts: true },
+    capabilities,
     redirects: redirects?.results ?? [],
   };
 }

@@ -153,6 +153,18 @@ describe("the groups", () => {
   });
 });
 
+describe("capabilities", () => {
+  it("are those that the backend names and the site knows", async () => {
+    const read = await settings({ capabilities: ["orders", "drafts", "teleport", 7] });
+    expect(read.capabilities).toEqual(["drafts", "orders"]);
+  });
+
+  it("are none for a backend that names none", async () => {
+    for (const capabilities of [undefined, null, "drafts", {}])
+      expect((await settings({ capabilities })).capabilities).toEqual([]);
+  });
+});
+
 describe("a user with invalid fields", () => {
   const person = (user: unknown) => fetchUser(createBackend({ user }).transport);
   const known = { id: 7, email: "member@example.com", first_name: "Maeve" };
