@@ -39,8 +39,9 @@ export function endSession(session: Session): never {
  * @throws Response a redirect to /login/link
  */
 export function divertSignInLink(session: Session, request: Request, bases: SiteBases): void {
-  if (!receiveSignInLink(session, new URL(request.url).searchParams, bases)) return;
-  throw redirect("/login/link", {
+  const page = receiveSignInLink(session, new URL(request.url).searchParams, bases);
+  if (page === null) return;
+  throw redirect(page, {
     status: 303,
     headers: { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store" },
   });

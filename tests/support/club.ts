@@ -83,7 +83,6 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
       ...secrets.site,
       SITE_KEY: secrets.backend.SITE_KEY ?? "",
       API_BASE: backend,
-      LOGIN_LINK_BASES: backend,
       ...(options.racing ? { RACING_CLIENT_ID: "marque", RACING_EVENT_MANAGER: backend } : {}),
       ...options.env,
     };

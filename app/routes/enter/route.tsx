@@ -42,7 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const value = submittedText(form, name);
     if (value) given.set(name, value);
   }
-  if (receiveSignInLink(session, given, context.site)) return redirect("/login/link", 303);
+  const link = receiveSignInLink(session, given, context.site);
+  if (link !== null) return redirect(link, 303);
   return redirect(session.isSignedIn ? session.takeRedirect() : "/login", 303);
 }
 

@@ -11,6 +11,8 @@ import { acceptLink, askAboutLink } from "~/features/auth/sign-in-link.server";
 import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
 import { submittedText } from "~/forms/parse-form";
 import { useT } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
+import { incompleteLink } from "~/session/sign-in-links";
 import type { PageHandle } from "~/shell/page";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -30,13 +32,19 @@ export const headers: HeadersFunction = () => ({
 });
 
 /** "Continue as …?": without confirmation a link could sign a user in to another account (login CSRF). */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await askAboutLink(createAuth(context));
-  if (!link.ok)
+  if (!link.ok) {
+    const isIncomplete = link.error === "unusable" && new URL(request.url).searchParams.has(incompleteLink);
     return data(
-      { title: context.request.i18n.t("login.linkRefusedTitle"), refused: link.error, question: null },
+      {
+        title: context.request.i18n.t("login.linkRefusedTitle"),
+        refused: isIncomplete ? ("incomplete" as const) : link.error,
+        question: null,
+      },
       { status: link.error === "unreachable" ? 503 : 400 },
     );
+  }
   const { user, replaces } = link.value;
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return {
@@ -56,6 +64,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(accepted.ok && accepted.value !== null ? accepted.value : "/login/link", 303);
 }
 
+const refusedTexts = {
+  unusable: "login.linkRefused",
+  incomplete: "login.linkIncomplete",
+  unreachable: "login.linkUnreachable",
+} as const satisfies Readonly<Record<string, MessageKey>>;
+
 export default function LoginLink() {
   const t = useT();
   const { question, refused } = useLoaderData<typeof loader>();
@@ -64,7 +78,7 @@ export default function LoginLink() {
       <SignInLayout
         title={t(refused === "unreachable" ? "forms.unreachableTitle" : "login.linkRefusedTitle")}
       >
-        <p role="alert">{t(refused === "unreachable" ? "login.linkUnreachable" : "login.linkRefused")}</p>
+        <p role="alert">{t(refusedTexts[refused])}</p>
         {refused === "unreachable" ? (
           <ButtonLink to="/login/link">{t("login.tryAgain")}</ButtonLink>
         ) : (

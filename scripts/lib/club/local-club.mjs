@@ -21,7 +21,6 @@ export function localSettings({ port, backendPort, secrets }) {
     site: {
       SITE_KEY: secrets.backend.SITE_KEY ?? "",
       API_BASE: backend,
-      LOGIN_LINK_BASES: backend,
       ERROR_REPORTS: "/api/v1/cognito/errorReport",
       ...secrets.site,
     },

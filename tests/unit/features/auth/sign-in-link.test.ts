@@ -4,7 +4,7 @@ import { err, ok } from "~/lib/result";
 import { parseLinkBases, parseSignInLink, receiveSignInLink } from "~/session/sign-in-links";
 import { fakeAuth, member, networkFailure, otherTokens, refusal, tokens } from "./fake-auth";
 
-const bases = parseLinkBases("https://api.example, http://127.0.0.1:8788");
+const bases = parseLinkBases("http://127.0.0.1:8788");
 const site = { backendBase: "https://api.example", linkBases: bases };
 const read = (query: string) => parseSignInLink(new URLSearchParams(query), site);
 
@@ -15,14 +15,17 @@ describe("reading a link", () => {
     ["a=x&r=y", "link"],
     ["a=x&r=y&b=https://api.example", "link"],
     ["a=x&r=y&b=http://127.0.0.1:8788", "link"],
-    ["a=x&r=y&b=https://api.example/", "refused"],
+    ["a=x&r=y&b=https://api.example/", "link"],
+    ["a=x&r=y&b=http://127.0.0.1:8788/", "link"],
     ["a=x&r=y&b=https://API.example", "refused"],
     ["a=x&r=y&b=https://api.example.evil.example", "refused"],
     ["a=x&r=y&b=https://api.example@evil.example", "refused"],
     ["a=x&r=y&b=", "refused"],
     ["a=x&r=y&b=https://api.example&b=https://evil.example", "refused"],
-    ["a=x", "refused"],
-    ["a=x&r=", "refused"],
+    ["a=x", "incomplete"],
+    ["r=y&b=https://api.example", "incomplete"],
+    ["a=x&r=", "incomplete"],
+    ["a=x&b=https://evil.example", "refused"],
     ["a=x%0d%0aHost:evil&r=y", "refused"],
     [`a=${"x".repeat(5000)}&r=y`, "refused"],
   ])("reads %s as %s", (query, kind) => {
@@ -41,6 +44,8 @@ describe("the base of a link", () => {
     expect(getBase("a=x&r=y")).toBeUndefined();
     expect(getBase("a=x&r=y&b=https://api.example")).toBeUndefined();
     expect(getBase(`a=x&r=y&b=${other}`)).toBe(other);
+    // As in the allow-list: the session is compared with it.
+    expect(getBase(`a=x&r=y&b=${other}/`)).toBe(other);
   });
 
   it("stays with the session until it ends or another begins", async () => {
@@ -58,7 +63,8 @@ describe("the base of a link", () => {
 describe("receiving a link", () => {
   it("stores its tokens in the session without a call", () => {
     const { session, called } = fakeAuth();
-    expect(receiveSignInLink(session, new URLSearchParams("a=access.one&r=refresh-one"), site)).toBe(true);
+    const link = new URLSearchParams("a=access.one&r=refresh-one");
+    expect(receiveSignInLink(session, link, site)).toBe("/login/link");
     expect(session.pendingLink).toEqual(tokens);
     expect(session.isSignedIn).toBe(false);
     expect(called()).toEqual([]);
@@ -67,16 +73,19 @@ describe("receiving a link", () => {
   it("deletes an earlier link when a later one is refused", () => {
     const { session } = fakeAuth();
     session.pendingLink = tokens;
-    expect(receiveSignInLink(session, new URLSearchParams("a=x&r=y&b=https://evil.example"), site)).toBe(
-      true,
-    );
+    const foreign = new URLSearchParams("a=x&r=y&b=https://evil.example");
+    expect(receiveSignInLink(session, foreign, site)).toBe("/login/link");
+    expect(session.pendingLink).toBeNull();
+    session.pendingLink = tokens;
+    const half = new URLSearchParams("a=access.two");
+    expect(receiveSignInLink(session, half, site)).toBe("/login/link?incomplete");
     expect(session.pendingLink).toBeNull();
   });
 
   it("changes nothing when the URL is no link", () => {
     const { session } = fakeAuth();
     session.pendingLink = tokens;
-    expect(receiveSignInLink(session, new URLSearchParams("q=x"), site)).toBe(false);
+    expect(receiveSignInLink(session, new URLSearchParams("q=x"), site)).toBeNull();
     expect(session.pendingLink).toEqual(tokens);
   });
 });
