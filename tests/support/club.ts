@@ -8,6 +8,7 @@ import { freePort } from "../../scripts/lib/ports.mjs";
 import { startRuntime } from "../../scripts/lib/runtime.mjs";
 import { HttpBrowser } from "./http-browser";
 import { prepared } from "./prepared";
+import { type SeedLetter, startSeedLetter } from "./seed-letter/proxy";
 
 export type ClubOptions = {
   /** Isolates of the site with one backend (default 1). They share the Durable Objects, as at the edge. */
@@ -24,6 +25,8 @@ export type ClubOptions = {
    * The sites reach the backend by API_BASE over the network, as in production, without a service binding.
    */
   readonly viaNetwork?: boolean;
+  /** The sites speak with a backend that says what spec §7 lists and no more (seed-letter/). */
+  readonly seedLetter?: boolean;
   /** The sites connect racing accounts, for which the backend stands in. */
   readonly racing?: boolean;
   /** The sites serve no files of the build, for measurements of pages (scripts/lib/runtime.mjs). */
@@ -49,6 +52,8 @@ export type Club = {
   readonly db: D1Database;
   /** Files and pictures. */
   readonly media: R2Bucket;
+  /** What the sites asked of the backend, with the option `seedLetter`. @throws without it */
+  readonly letter: SeedLetter;
   /** The newest sign-in code that was emailed to the address. Waits up to 3 s for it. */
   code(email: string): Promise<string>;
   /** Signs in through the site's own forms, without JavaScript. */
@@ -75,10 +80,14 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
 
   const secrets = throwawaySecrets();
   let log = "";
+  let letter: SeedLetter | null = null;
   const start = async () => {
     const backendPort = await freePort();
     const ports = await Promise.all(Array.from({ length: options.sites ?? 1 }, () => freePort()));
-    const backend = `http://127.0.0.1:${backendPort}`;
+    const reference = `http://127.0.0.1:${backendPort}`;
+    await letter?.stop();
+    if (options.seedLetter) letter = await startSeedLetter(await freePort(), reference);
+    const backend = letter?.url ?? reference;
     const siteEnv = {
       ...secrets.site,
       SITE_KEY: secrets.backend.SITE_KEY ?? "",
@@ -89,7 +98,7 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
     return startRuntime({
       buildDir,
       stateDir,
-      viaNetwork: options.viaNetwork,
+      viaNetwork: options.viaNetwork || options.seedLetter,
       inspector: options.inspector,
       sites: ports.map((port, index) => ({
         port,
@@ -158,6 +167,9 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
     sites: runtime.siteUrls,
     db: (await runtime.miniflare.getD1Database("DB", "backend")) as unknown as D1Database,
     media: (await runtime.miniflare.getR2Bucket("MEDIA", "backend")) as unknown as R2Bucket,
+    get letter() {
+      return letter ?? fail("The club was started without seedLetter");
+    },
     code,
     signIn,
     browser: (where = site) => new HttpBrowser(where),
@@ -169,9 +181,14 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
     inspectorUrl: runtime.inspectorUrl,
     stop: async () => {
       await runtime.stop();
+      await letter?.stop();
       rmSync(stateDir, { recursive: true, force: true });
     },
   };
+}
+
+function fail(message: string): never {
+  throw new Error(message);
 }
 
 /** Starts once more, on other ports, where another program took one meanwhile. */

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Club, startClub } from "../../support/club";
+
+/** A backend that says what spec §7 lists and no more: tests/support/seed-letter. */
+let club: Club;
+beforeAll(async () => {
+  club = await startClub({ seedLetter: true });
+});
+afterAll(() => club.stop());
+
+const post = async (path: string, body: unknown) => {
+  const reply = await fetch(`${club.letter.url}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const text = await reply.text();
+  return { status: reply.status, body: text.startsWith("{") ? (JSON.parse(text) as object) : text };
+};
+
+it("sends settings and carts without what our backend adds", async () => {
+  const settings = await (await fetch(`${club.letter.url}/api/v1/cognito/domain/currentDomain`)).json();
+  expect(settings).toHaveProperty("seo_title_suffix");
+  for (const name of ["capabilities", "features", "timezone"]) expect(settings).not.toHaveProperty(name);
+  const { body } = await post("/api/v1/sell/cart/getCart", {});
+  expect(body).toHaveProperty("total_amount");
+  for (const name of ["order_key", "revision", "needs_shipping"]) expect(body).not.toHaveProperty(name);
+});
+
+it("answers 404 without an envelope to a call that spec §7 does not list", async () => {
+  club.letter.reset();
+  for (const path of ["/sell/order", "/club/event/rsvp", "/cognito/draft", "/cognito/image/upload"])
+    expect(await post(`/api/v1${path}`, {})).toEqual({ status: 404, body: "<h1>Not Found</h1>" });
+  expect(club.letter.refused()).toHaveLength(4);
+  club.letter.reset();
+});
+
+it("is what a visitor's site speaks with", async () => {
+  const browser = club.browser();
+  for (const path of ["/shop", "/calendar", "/login"]) expect((await browser.get(path)).status).toBe(200);
+  expect(Object.keys(club.letter.calls())).toContain("GET /api/v1/cognito/domain/currentDomain");
+});
