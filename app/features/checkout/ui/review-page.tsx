@@ -9,7 +9,7 @@ import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { SummaryList } from "~/ui/summary-list";
-import type { ReviewSubmission } from "../submit-order.server";
+import type { ReviewSubmission } from "../order-refusal.server";
 import type { ChangedRow, ReviewView } from "../view";
 import { CheckoutStep, stepForm } from "./checkout-step";
 import styles from "./review-page.module.css";

@@ -115,6 +115,31 @@ describe("placing an order", () => {
     });
   });
 
+  it.each([
+    ["no field", []],
+    ["an empty field", [{ field: "", message: "" }]],
+    ["a field that the review does not show", [{ field: "url", message: "" }]],
+    ["an address that is still the chosen one", [{ field: "address", message: "" }]],
+    ["the only way to pay", [{ field: "paymentGateway", message: "" }]],
+  ])("calls a refusal at %s no changed order, and says its reason", async (_, fieldErrors) => {
+    const message = "This membership does not expire";
+    const { deps } = placing(refused({ code: "VALIDATION", message, fieldErrors }));
+    expect(await submitOrder(deps, getForm())).toMatchObject({
+      error: { failure: { kind: "went-wrong" }, message, changes: [], review: { missingAt: null } },
+    });
+  });
+
+  it("shows a refused way to pay at its choice", async () => {
+    const { deps } = placing(
+      refused({ code: "VALIDATION", fieldErrors: [{ field: "paymentGateway", message: "" }] }),
+    );
+    const paymentTypes = [...sampleCart.paymentTypes, { id: "bank", name: "Bank" }];
+    const cart = { get: async () => ok({ ...sampleCart, paymentTypes }) };
+    expect(await submitOrder({ ...deps, cart }, getForm())).toMatchObject({
+      error: { fieldErrors: [{ field: "gateway" }], review: { gateways: [{}, { value: "bank" }] } },
+    });
+  });
+
   it("places nothing for a form without a revision", async () => {
     const { deps, orders } = placing(ok({ payment, order: "k" }));
     expect(await submitOrder(deps, getForm({ revision: "" }))).toMatchObject({
