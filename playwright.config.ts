@@ -3,7 +3,7 @@ import { chromiumFlags, findChromium } from "./scripts/lib/chromium.mjs";
 
 const phone = { ...devices["Desktop Chrome"], viewport: { width: 390, height: 844 } };
 
-export default defineConfig({
+export default defineConfig<{ seedLetter: boolean }>({
   testDir: "e2e",
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "test-results/journeys",
@@ -29,6 +29,15 @@ export default defineConfig({
     { name: "js", testDir: "e2e/journeys" },
     // Everything works without JavaScript; journeys that need JavaScript are tagged @js.
     { name: "no-js", testDir: "e2e/journeys", grepInvert: /@js/, use: { javaScriptEnabled: false } },
+    // Against a backend that says only what spec §7 lists.
+    { name: "letter", testDir: "e2e/journeys", grep: /@letter/, use: { seedLetter: true } },
+    {
+      name: "letter-no-js",
+      testDir: "e2e/journeys",
+      grep: /@letter/,
+      grepInvert: /@js/,
+      use: { seedLetter: true, javaScriptEnabled: false },
+    },
     // Tests of one file are independent, so both workers share them.
     { name: "screens", testDir: "e2e/screens", fullyParallel: true, timeout: 120_000 },
   ],

@@ -10,6 +10,8 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** Set with test.use({ clubOptions }), which gives the file a club of its own in each worker. */
   readonly clubOptions: ClubOptions;
+  /** Whether this project's sites speak with a backend that says no more than spec §7 (seed-letter/). */
+  readonly seedLetter: boolean;
   /** The worker's seeded club, or the file's own. */
   readonly club: Club;
   /** Whether this project runs the page's JavaScript. */
@@ -36,9 +38,11 @@ function createClubs() {
   };
   return {
     of: async (file: string, options: ClubOptions): Promise<Club> => {
-      const shared = Object.keys(options).length === 0;
-      const key = shared ? "shared" : `${file} ${JSON.stringify(options)}`;
-      for (const other of [...running.keys()]) if (other !== key && other !== "shared") await stop(other);
+      const names = Object.keys(options).join();
+      const isShared = names === "" || names === "seedLetter";
+      const key = isShared ? `shared ${names}` : `${file} ${JSON.stringify(options)}`;
+      for (const other of [...running.keys()])
+        if (other !== key && !other.startsWith("shared ")) await stop(other);
       const club = running.get(key) ?? startClub(options);
       running.set(key, club);
       return club;
@@ -61,8 +65,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   clubOptions: [{}, { option: true }],
 
+  seedLetter: [false, { option: true }],
+
   club: [
-    async ({ clubFor, clubOptions }, use, { file }) => use(await clubFor(file, clubOptions)),
+    async ({ clubFor, clubOptions, seedLetter }, use, { file }) =>
+      use(await clubFor(file, seedLetter ? { ...clubOptions, seedLetter } : clubOptions)),
     { timeout: 120_000 },
   ],
 

@@ -79,7 +79,8 @@ if (browser) {
     work: async () => {
       const { passed, output } = await browser;
       const path = output.split("\n").at(-1) ?? "";
-      if (passed) await playwrightSuite(["js", "no-js", "screens"], { CHROMIUM_PATH: path });
+      if (passed)
+        await playwrightSuite(["js", "no-js", "letter", "letter-no-js", "screens"], { CHROMIUM_PATH: path });
     },
   });
 }

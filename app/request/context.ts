@@ -6,7 +6,7 @@ import type { RequestCart } from "~/api/shop/request-cart";
 import type { Call, Fetch, Transport } from "~/api/transport";
 import type { Membership } from "~/domain/club/membership";
 import type { MembershipSummary } from "~/domain/club/membership-summary";
-import type { SiteConfig, SiteSettings } from "~/domain/content/site-settings";
+import type { Capability, SiteConfig, SiteSettings } from "~/domain/content/site-settings";
 import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
 import type { BrowserFacts } from "~/http/browser-facts";
 import type { AnalyticsSources } from "~/http/security-headers";
@@ -44,6 +44,11 @@ export type SiteFacts = {
   readonly errorReports: string | null;
   /** The club's settings from the edge cache; bundled ones when the backend is unreachable. Never rejects. */
   readonly settings: () => Promise<SiteSettings>;
+  /**
+   * Whether the backend answers a group of calls beyond spec §7 (contract 29). Of a backend whose settings
+   * cannot be read, true: the call's own failure then says so. Never rejects.
+   */
+  readonly can: (capability: Capability) => Promise<boolean>;
   /** One page's entry. `url` without slashes at either end; "" is the front page. Never rejects. */
   readonly sitemapEntry: (url: string) => Promise<SitemapEntry | null>;
   /** The pages of a visitor's menu; empty when the sitemap is unavailable. Never rejects. */

@@ -15,6 +15,7 @@ export function createSiteFacts(
 ): SiteFacts {
   const { backendBase, clock, config, errorReports, linkBases, paymentOrigins } = settings;
   const life = { clock, waitUntil };
+  const readSettings = oncePerRequest(life, fallbackSettings, () => content.siteSettings());
   return {
     origin,
     backendBase,
@@ -23,7 +24,8 @@ export function createSiteFacts(
     paymentOrigins: [...paymentOrigins, origin],
     config,
     errorReports,
-    settings: oncePerRequest(life, fallbackSettings, () => content.siteSettings()),
+    settings: readSettings,
+    can: async (capability) => (await readSettings()).capabilities.includes(capability),
     sitemapEntry: (url) => oncePerRequest(life, null, () => content.sitemapEntry(url))(),
     menu: oncePerRequest(life, [], () => content.mainPages()),
   };

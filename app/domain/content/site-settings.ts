@@ -1,5 +1,7 @@
 import type { Capability } from "#contract/paths";
 
+export type { Capability };
+
 /** Default zone, which spec §4 leaves open. The seeded club is in Queensland. */
 export const defaultZone = "Australia/Brisbane";
 
