@@ -14,7 +14,7 @@ import { finishCached, finishResponse, type Storing } from "~/request/finish-res
 import type { ContextParts, LoadedContext } from "~/request/loaded-context";
 import { createMemberReads } from "~/request/member-reads";
 import { createMembershipContext } from "~/request/membership-context";
-import { openSession } from "~/request/open-session";
+import { findDraftStore, openSession } from "~/request/open-session";
 import { openCalls, type RequestCalls } from "~/request/request-calls";
 import { createSiteFacts } from "~/request/site-facts";
 import type { Visit } from "~/request/visit";
@@ -150,6 +150,7 @@ export async function loadContext(
     backendFetch,
     storage: visit.storage,
     deviceToken,
+    draftStore: () => findDraftStore(settings, watched.session),
     optional,
     membershipPlaceholders: null,
     cart: carts.cart,

@@ -10,6 +10,7 @@ export type Env = {
   readonly ASSETS?: Fetcher;
   readonly BACKEND?: Fetcher;
   readonly REFRESH?: DurableObjectNamespace;
+  readonly DRAFTS?: DurableObjectNamespace;
   readonly SESSION_SECRETS?: string;
   readonly API_BASE?: string;
   readonly LOGIN_LINK_BASES?: string;
@@ -44,6 +45,8 @@ export type Settings = {
   readonly assets: Fetcher | null;
   /** Null in development only. */
   readonly refreshLocks: DurableObjectNamespace | null;
+  /** Members' drafts, for a backend that keeps none; null: such a club's forms cannot be finished later. */
+  readonly memberDrafts: DurableObjectNamespace | null;
   /** Shared secret: with it the backend trusts the visitor's IP address that this site sends. */
   readonly siteKey: string | null;
   /** This site's public origin, if requests arrive under another one; null: the request's origin. */
@@ -128,6 +131,7 @@ async function validSettings(env: Env, buildId: string): Promise<Settings> {
     backend: env.BACKEND ?? null,
     assets: env.ASSETS ?? null,
     refreshLocks: env.REFRESH ?? null,
+    memberDrafts: env.DRAFTS ?? null,
     siteKey: env.SITE_KEY || null,
     clock: offsetMs ? { ...systemClock, now: () => systemClock.now() + offsetMs } : systemClock,
     callTimeoutMs: callTimeoutMs || undefined,

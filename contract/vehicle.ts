@@ -57,7 +57,8 @@ export const vehicleWire = v.object({
   photos: v.nullish(v.array(vehiclePhotoWire), []),
   /** Private files (contract 19). */
   documents: v.nullish(v.array(fileWire), []),
-  updated_at: v.string(),
+  /** The version that a change names; "" of a backend without versions (contract 29). */
+  updated_at: v.nullish(v.string(), ""),
 });
 export type VehicleWire = v.InferOutput<typeof vehicleWire>;
 
@@ -73,14 +74,14 @@ export const vehicleListRequest = v.object({
 });
 export type VehicleListRequest = v.InferInput<typeof vehicleListRequest>;
 
-/** `total`: of all pages. */
+/** `total`: of all pages. A backend may leave out that and the facts of pictures (contract 29). */
 export const vehicleListReply = v.object({
   data: v.array(vehicleWire),
-  total: v.number(),
-  pictures: pictureFactsWire,
+  total: v.optional(v.number()),
+  pictures: v.optional(pictureFactsWire, {}),
 });
 /** POST /club/vehicle/{id}; of every write as well. NOT_FOUND for a vehicle of somebody else. */
-export const vehicleReply = v.object({ item: vehicleWire, pictures: pictureFactsWire });
+export const vehicleReply = v.object({ item: vehicleWire, pictures: v.optional(pictureFactsWire, {}) });
 
 const whole = (least: number, max: number) =>
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(max)));

@@ -23,14 +23,14 @@ export function writeError<S extends v.GenericSchema, T>(
 
 /** What a write to an existing record is based on, and its form's idempotency key (contract 20). */
 export type WriteBasis = {
-  /** The record's `updatedAt` as the form has read it; null: overwrite whatever is there. */
+  /** The record's `updatedAt` as the form has read it; null or "": overwrite whatever is there. */
   readonly updatedAt: string | null;
   /** 8 to 64 letters, digits, - or _: the same write sent again with it gets the first answer. */
   readonly requestKey: string | null;
 };
 
 export const basisFields = ({ updatedAt, requestKey }: WriteBasis) => ({
-  ...(updatedAt === null ? {} : { updated_at: updatedAt }),
+  ...(updatedAt ? { updated_at: updatedAt } : {}),
   ...keyField(requestKey),
 });
 

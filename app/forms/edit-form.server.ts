@@ -22,7 +22,7 @@ import { callFailed, conflicted, failed, type Submission } from "./submission";
 /** What the form of a record shows: its values, or those of a draft of its edit. */
 export type EditForm = {
   readonly values: FormValues;
-  /** The version (updatedAt) that the values change. */
+  /** The version (updatedAt) that the values change; "" of a backend without versions. */
   readonly version: string;
   /** What that version's form shows (meanwhile.ts); "" when it is not known. */
   readonly firstShown: string;
@@ -69,16 +69,16 @@ export function editForm(
   const draft = drafts?.find((each) => each.record === String(record.id));
   if (!draft) return form;
   const version = draft.values[editMeta.version] || record.updatedAt;
-  if (!search.has("draft"))
-    return {
-      ...form,
-      draft: { began: readDraftBegan(draft, reading), hasChangedSince: version !== record.updatedAt },
-    };
+  const basis = draft.values[editMeta.firstShown] ?? "";
+  if (!search.has("draft")) {
+    const hasChangedSince = version === "" ? basis !== form.firstShown : version !== record.updatedAt;
+    return { ...form, draft: { began: readDraftBegan(draft, reading), hasChangedSince } };
+  }
   return {
     ...form,
     values: pickValues(draft.values, Object.keys(values)),
     version,
-    firstShown: draft.values[editMeta.firstShown] ?? "",
+    firstShown: basis,
     draftUpdatedAt: draft.updatedAt,
   };
 }
@@ -174,15 +174,18 @@ async function saveEdit<Saved extends { readonly updatedAt: string }, Changes ex
     const flash = alsoChanged(since(basis).takenOver) ?? edit.getFlash(saved, isWritten);
     return ok({ to: page, flash });
   };
-  const refuse = ({ error, current }: WriteError<Saved>): Result<never, Submission> => {
-    if (!current) return err(edit.refuse(error, values));
+  const ask = (current: Saved): Result<never, Submission> => {
     const obstacle = edit.findObstacle(current);
     if (obstacle) return err(failed(obstacle, values));
     const next = { updatedAt: current.updatedAt, requestKey: newRequestKey() };
     return err(conflicted(values, getValues(current), fields, next));
   };
+  const refuse = ({ error, current }: WriteError<Saved>): Result<never, Submission> =>
+    current ? ask(current) : err(edit.refuse(error, values));
   const changes = await changesTo(record);
   if (!changes.ok) return changes;
+  // Without versions no write is refused: what the form first showed tells what has changed since.
+  if (record.updatedAt === "" && firstShown !== "" && since(record).asked.length > 0) return ask(record);
   // A changed record refuses the write, whatever it has.
   const tried = await write(changes.value, updatedAt || null);
   if (tried.ok) return done(tried.value, record, true);

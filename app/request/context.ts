@@ -4,6 +4,7 @@ import type { OpenContent } from "~/api/content/open-content";
 import type { Optional } from "~/api/optional";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { Call, Fetch, Transport } from "~/api/transport";
+import type { DraftStore } from "~/domain/account/draft";
 import type { Membership } from "~/domain/club/membership";
 import type { MembershipSummary } from "~/domain/club/membership-summary";
 import type { Capability, SiteConfig, SiteSettings } from "~/domain/content/site-settings";
@@ -90,6 +91,8 @@ export type AppContext = {
   readonly backendFetch: Fetch;
   readonly storage: ContentStorage;
   readonly deviceToken: DeviceToken;
+  /** The member's drafts at this site, where the backend has none; null: nobody keeps any. */
+  readonly draftStore: () => DraftStore | null;
   /** For a call that the page can do without: 3 s from the request's start, all of them together. */
   readonly optional: Optional;
   /** The visitor's or the member's cart. Its pages answer no-store. */

@@ -5,7 +5,7 @@ import type { Clock } from "~/lib/clock";
 export type SealingKeys = readonly { readonly kid: string; readonly key: CryptoKey }[];
 
 /** The JWE header `typ`, which is authenticated: a text sealed for one purpose cannot be used for another. */
-export type SealPurpose = "session" | "successor" | "cart" | "device";
+export type SealPurpose = "session" | "successor" | "cart" | "device" | "draft";
 
 /** Encrypts and authenticates values (JWE, RFC 7516: dir with A256GCM; `kid` names the key). */
 export type Sealer = {

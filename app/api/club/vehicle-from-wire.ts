@@ -18,7 +18,6 @@ export const knownVehicle = v.object({
   special_class: nullable(v.picklist(specialClasses)),
   photos: lenientList(vehiclePhotoWire),
   documents: knownFiles,
-  updated_at: requiredText,
 });
 export const knownItem = lenient(knownVehicle);
 export const knownPictures = v.fallback(pictureFactsWire, {});

@@ -10,6 +10,7 @@ import type { VehicleDetails, VehicleFields, VehicleList } from "~/domain/club/v
 import { err, ok, type Result } from "~/lib/result";
 import { type ApiResult, isNotFound, withFieldNames } from "../api-error";
 import { requiredList } from "../lenient-schema";
+import { countListed } from "../list-total";
 import type { Transport } from "../transport";
 import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
 import {
@@ -32,7 +33,7 @@ type WriteResult<T> = Promise<Result<T, WriteError<T>>>;
  * The signed-in member's own vehicles; NOT_FOUND for another member's. `fieldErrors` have the site's names.
  */
 export type VehicleApi = {
-  /** Without deleted ones, unless asked for them alone. `pageSize` at most 100 (default 20). */
+  /** Without deleted ones, unless asked for them alone. `pageSize` at most 100. */
   list(filter?: {
     readonly page?: number;
     readonly pageSize?: number;
@@ -69,6 +70,9 @@ export type VehicleApi = {
   restore: Change;
 };
 
+/** The backend's (contract/records.ts), said to one that has another. */
+const defaultPageSize = 20;
+
 const listReply = v.object({
   data: requiredList(knownVehicle),
   total: v.fallback(v.nullish(v.number(), null), null),
@@ -98,7 +102,7 @@ export function createVehicleApi({ call }: Pick<Transport, "call">): VehicleApi 
       write(path, { ...basisFields({ updatedAt, requestKey }), id });
 
   return {
-    list: async ({ page, pageSize, isActive, isSold, isDeleted } = {}) => {
+    list: async ({ page, pageSize = defaultPageSize, isActive, isSold, isDeleted } = {}) => {
       const body: VehicleListRequest = {
         page,
         page_size: pageSize,
@@ -109,7 +113,8 @@ export function createVehicleApi({ call }: Pick<Transport, "call">): VehicleApi 
       const reply = await call(listReply, { method: "POST", path: vehiclePaths.list, body, as: "session" });
       if (!reply.ok) return reply;
       const { data, total, pictures } = reply.value;
-      return ok({ vehicles: data.map(toVehicle), total: total ?? data.length, pictures });
+      const count = countListed(total, data.length, { page, pageSize });
+      return ok({ vehicles: data.map(toVehicle), total: count, pictures });
     },
     find: async (id) => {
       const path = vehiclePaths.record(id);

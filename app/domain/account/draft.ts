@@ -11,3 +11,17 @@ export type Draft = {
 };
 
 export type SavedDraft = Draft & { readonly updatedAt: string };
+
+export type DraftSaving =
+  | { readonly outcome: "saved"; readonly draft: SavedDraft }
+  /** Another browser has saved one since. */
+  | { readonly outcome: "conflict"; readonly current: SavedDraft }
+  | { readonly outcome: "tooLong" | "tooMany" };
+
+/** One member's drafts where the site keeps them itself: the backend has none (contract 29). */
+export type DraftStore = {
+  /** The newest first; of one kind when it is named. */
+  list(kind?: string): Promise<readonly SavedDraft[]>;
+  save(draft: Draft): Promise<DraftSaving>;
+  discard(kind: string, record: string): Promise<void>;
+};

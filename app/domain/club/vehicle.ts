@@ -25,7 +25,7 @@ export type Vehicle = VehicleFields & {
   /** In the owner's order; the first is the cover. */
   readonly photos: readonly VehiclePhoto[];
   readonly documents: readonly StoredFile[];
-  /** As the backend wrote it; sent back with a change (contract 20). */
+  /** As the backend wrote it; sent back with a change (contract 20). "" of a backend without versions. */
   readonly updatedAt: string;
 };
 

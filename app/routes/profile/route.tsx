@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     api: {
       profile: createOwnUserApi(transport),
       addresses: { list: () => optional.within(createAddressApi(transport).list()) },
-      drafts: createDraftApi(transport),
+      drafts: createDraftApi(context),
     },
     membership: () => optional.part(context.membership()),
     settings,

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       profile: createOwnUserApi(transport),
       addresses: createAddressApi(transport),
       vehicles: createVehicleApi(transport),
-      drafts: createDraftApi(transport),
+      drafts: createDraftApi(context),
       devices: createDeviceApi(transport),
       sivApplications: createSivApplicationApi(transport),
       sivRuns: createSivRunApi(transport),

@@ -58,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     postAmendment(
       {
         sivRuns: createSivRunApi(transport),
-        drafts: createDraftApi(transport),
+        drafts: createDraftApi(context),
         schemes: createSchemeApi(transport),
         reading,
       },

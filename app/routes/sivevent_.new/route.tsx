@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await postNewSivRun(
       {
         sivRuns: createSivRunApi(transport),
-        drafts: createDraftApi(transport),
+        drafts: createDraftApi(context),
         schemes: createSchemeApi(transport),
         vehicles,
         reading,

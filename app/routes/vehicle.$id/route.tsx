@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { transport, session, site } = context;
   requireSignedIn(session, request);
   const needed = Promise.all([site.settings(), findOwn(transport, params.id)]);
-  const begun = await begunEdits(createDraftApi(transport), context.request.clock, needed);
+  const begun = await begunEdits(createDraftApi(context), context.request.clock, needed);
   const [settings, found] = await needed;
   const reading = createReading(context, settings);
   const today = getDateParts(reading.today);

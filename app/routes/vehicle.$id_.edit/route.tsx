@@ -57,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const reading = createReading(context, await site.settings());
   const found = await findOwn(transport, params.id);
-  const deps = { vehicles: createVehicleApi(transport), drafts: createDraftApi(transport), reading };
+  const deps = { vehicles: createVehicleApi(transport), drafts: createDraftApi(context), reading };
   return postRecord(session, found, typedVehicle(form), (vehicle) => postVehicle(deps, vehicle, form));
 }
 

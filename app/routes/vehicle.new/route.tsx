@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const place = searchParams.has("all") ? "all" : (parseStep(searchParams.get("step")) ?? 1);
   const { today } = createReading(context, await site.settings());
   const posted = await postNewVehicle(
-    { vehicles, drafts: createDraftApi(transport), today, now: context.request.clock.now() },
+    { vehicles, drafts: createDraftApi(context), today, now: context.request.clock.now() },
     form,
     place,
   );

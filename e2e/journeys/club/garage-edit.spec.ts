@@ -48,7 +48,12 @@ test("two browsers edit one vehicle: both versions are shown, and nothing is los
   expect(row).toEqual({ colour: "Theirs", variant: "Both", fuel: "lpg", engine_number: "MINE-1" });
 });
 
-test("changes left half done are found again and saved", async ({ page, club, signIn, hasJs }) => {
+test("changes left half done are found again and saved", { tag: "@letter" }, async ({
+  page,
+  club,
+  signIn,
+  hasJs,
+}) => {
   const id = hasJs ? 1 : 2;
   await signIn("member@example.com", `/vehicle/${id}/edit`);
   await page.getByLabel("Colour").fill("Half done");

@@ -40,7 +40,11 @@ async function newest(club: Club) {
   return rest;
 }
 
-test("a vehicle is added in steps and on one page, and both are the same", async ({ page, club, signIn }) => {
+test("a vehicle is added in steps and on one page, and both are the same", { tag: "@letter" }, async ({
+  page,
+  club,
+  signIn,
+}) => {
   await signIn("life@example.com", "/vehicles");
   await page.getByRole("link", { name: "Add a vehicle" }).click();
   await expect(page.getByText("Step 1 of 4")).toBeVisible();
@@ -72,7 +76,10 @@ test("a vehicle is added in steps and on one page, and both are the same", async
   expect(await club.db.prepare("SELECT count(*) AS n FROM drafts").first()).toEqual({ n: 0 });
 });
 
-test("a vehicle left half done is found again, and going back loses nothing", async ({ page, signIn }) => {
+test("a vehicle left half done is found again, and going back loses nothing", { tag: "@letter" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("renewing@example.com", "/vehicle/new");
   await fillAbout(page);
   await press(page, "Next");

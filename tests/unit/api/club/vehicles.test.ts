@@ -86,9 +86,8 @@ describe("a vehicle's fields", () => {
     { item: { ...item, id: 0 } },
     { item: { ...item, make: " " } },
     { item: { ...item, model: null } },
-    { item: { ...item, updated_at: undefined } },
     { item: [item] },
-  ])("fail without id, make, model or updated_at: %j", async (body) => {
+  ])("fail without id, make or model: %j", async (body) => {
     expect(await find(body)).toMatchObject({ ok: false, error: { kind: "malformed" } });
   });
 });
@@ -138,5 +137,23 @@ describe("a refused write", () => {
     expect(await write(refused("VALIDATION", { errors, item }), 422)).toMatchObject({
       error: { current: null, error: { fieldErrors: [{ field: "yearBuilt" }, { field: "photos" }] } },
     });
+  });
+});
+
+describe("a garage of a backend that says no more than its vehicles", () => {
+  it("is read without versions, pictures' facts and a total", async () => {
+    const { updated_at: _, ...plain } = item;
+    const list = createVehicleApi(createBackend({ data: [plain] }).transport).list;
+    expect(await list()).toMatchObject({
+      value: { vehicles: [{ id: 7, updatedAt: "" }], total: 1, pictures: {} },
+    });
+    expect(await list({ page: 3, pageSize: 100 })).toMatchObject({ value: { total: 201 } });
+    expect(await list({ page: 3, pageSize: 1 })).toMatchObject({ value: { total: 4 } });
+  });
+
+  it("is changed without a version", async () => {
+    const { transport, calls } = createBackend({ item });
+    await createVehicleApi(transport).update(7, { colour: "Teal" }, { updatedAt: "", requestKey: null });
+    expect(calls[0]?.body).toEqual({ id: 7, colour: "Teal" });
   });
 });

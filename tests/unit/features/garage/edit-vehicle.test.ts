@@ -131,6 +131,49 @@ describe("editing a vehicle", () => {
   });
 });
 
+describe("editing a vehicle at a backend without versions", () => {
+  const unversioned = { ...vehicle, updatedAt: "" };
+  const { firstShown } = editView(unversioned, [], new URLSearchParams(), { ...reading, now });
+  const update = vi.fn<VehicleApi["update"]>(async () => ok(unversioned));
+  function editIn(current: typeof vehicle, values: Record<string, string>) {
+    const typed = { ...vehicleValues(vehicle), updatedAt: "", requestKey: key, firstShown, ...values };
+    return postVehicle({ vehicles: { update }, drafts: noDrafts, reading }, current, posted(typed));
+  }
+
+  it("saves what was changed here, and leaves what another browser has saved meanwhile", async () => {
+    const saved = await editIn({ ...unversioned, fuel: "lpg" }, { colour: "Teal" });
+    expect(saved).toMatchObject({ ok: true, value: { flash: { key: "forms.savedAlso" } } });
+    expect(update.mock.lastCall?.slice(1)).toEqual([
+      { colour: "Teal" },
+      { updatedAt: null, requestKey: key },
+    ]);
+  });
+
+  it("asks once of what both have changed", async () => {
+    update.mockClear();
+    const current = { ...unversioned, colour: "Cream" };
+    const asked = await editIn(current, { colour: "Teal" });
+    expect(asked).toMatchObject({ error: { conflict: [{ field: "colour", mine: "Teal", saved: "Cream" }] } });
+    expect(update).not.toHaveBeenCalled();
+    const { firstShown: newer = "" } = asked.ok ? {} : asked.error.values;
+    expect(await editIn(current, { colour: "Teal", firstShown: newer })).toMatchObject({ ok: true });
+    expect(update.mock.lastCall?.[1]).toEqual({ colour: "Teal" });
+  });
+
+  it("tells of a draft whether its vehicle has changed since", () => {
+    const draftOf = (basis: string) => ({
+      kind: "vehicle",
+      record: "7",
+      values: { colour: "Teal", version: "", firstShown: basis },
+      updatedAt: "2026-03-10T01:00:00.000Z",
+    });
+    const since = (basis: string) =>
+      editView(unversioned, [draftOf(basis)], new URLSearchParams(), { ...reading, now }).draft;
+    expect(since(firstShown)).toMatchObject({ hasChangedSince: false });
+    expect(since("of another")).toMatchObject({ hasChangedSince: true });
+  });
+});
+
 describe("the draft of an edit", () => {
   const theirs = { kind: "vehicle", record: "7", values: { colour: "Theirs" }, updatedAt: "v5" };
   /** One draft at the backend, saved by another browser. */
