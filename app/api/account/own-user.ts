@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ownUserPaths, userPaths } from "#contract/paths";
 import { creditBalanceReply, userFields } from "#contract/user";
+import { nullable } from "#contract/wire";
 import { type Cents, toCents } from "#rules/money";
 import type { User, UserChanges } from "~/domain/account/user";
 import { err, ok, type Result } from "~/lib/result";
@@ -13,6 +14,8 @@ import { ownUser, toUser } from "./user-from-wire";
 /** The signed-in person's own account. */
 export type OwnUserApi = {
   ownUser(): ApiResult<User>;
+  /** The account with what `supplier` owes the member. Spec §7 does not show the reply: it may have neither. */
+  myAccount(supplier: number): ApiResult<{ readonly user: User; readonly credit: Cents | null }>;
   /** Error codes: CONFLICT, VALIDATION. Field errors have the names of `changes`. */
   updateUser(
     id: number,
@@ -31,6 +34,7 @@ export type OwnUserApi = {
 };
 
 const authUserReply = v.object({ user: ownUser });
+const myAccountReply = v.object({ user: ownUser, balance: v.fallback(nullable(v.number()), null) });
 const itemReply = v.object({ item: ownUser });
 
 const fieldNames = siteNames<keyof UserChanges>(userFields.entries, { newpassword: "newPassword" });
@@ -44,6 +48,17 @@ export function createOwnUserApi({ call }: Transport): OwnUserApi {
     ownUser: async () => {
       const reply = await call(authUserReply, { method: "GET", path: userPaths.authUser, as: "session" });
       return reply.ok ? ok(toUser(reply.value.user)) : reply;
+    },
+    myAccount: async (supplier) => {
+      const reply = await call(myAccountReply, {
+        method: "GET",
+        path: userPaths.myAccount,
+        query: { supplier: String(supplier) },
+        as: "session",
+      });
+      if (!reply.ok) return reply;
+      const { user, balance } = reply.value;
+      return ok({ user: toUser(user), credit: balance === null ? null : toCents(balance) });
     },
     updateUser: async (id, changes, basis, code) => {
       const confirmed = code === undefined ? {} : { code };

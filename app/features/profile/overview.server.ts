@@ -3,7 +3,7 @@ import type { Cents } from "#rules/money";
 import type { AddressApi } from "~/api/account/addresses";
 import type { DraftApi } from "~/api/account/drafts";
 import type { OwnUserApi } from "~/api/account/own-user";
-import type { ApiError, ApiResult } from "~/api/api-error";
+import { type ApiError, type ApiResult, isNotFound } from "~/api/api-error";
 import type { Address } from "~/domain/account/address";
 import { addressLines } from "~/domain/account/address-text";
 import type { SavedDraft } from "~/domain/account/draft";
@@ -27,7 +27,7 @@ import { draftKind, offeredDraft } from "./use-cases.server";
 
 type OverviewDeps = {
   readonly api: {
-    readonly profile: Pick<OwnUserApi, "ownUser" | "creditBalance">;
+    readonly profile: Pick<OwnUserApi, "myAccount" | "ownUser" | "creditBalance">;
     readonly addresses: Pick<AddressApi, "list">;
     readonly drafts: Pick<DraftApi, "list">;
   };
@@ -38,7 +38,7 @@ type OverviewDeps = {
   readonly locale: string;
 };
 
-/** Max wait for the credit and the drafts after the three calls that the page needs, in ms. */
+/** Max wait for what the page can do without after the three calls that it needs, in ms. */
 const extrasMaxWaitMs = 500;
 
 /** From so many days before its last day a licence says so. */
@@ -50,28 +50,40 @@ export async function profileOverview(deps: OverviewDeps): Promise<Result<Overvi
   const { api, settings, clock } = deps;
   const { manageAddresses } = settings.switches.profile;
   const account = Promise.all([
-    api.profile.ownUser(),
+    readAccount(deps),
     deps.membership(),
     manageAddresses ? api.addresses.list() : null,
   ]);
   // Whatever ends the session is thrown by the three calls above as well.
-  const crediting = api.profile.creditBalance(settings.paymentToUserId).catch(() => null);
   const drafting = api.drafts.list().catch(() => null);
-  const [user, membership, addresses] = await account;
-  if (!user.ok) return user;
-  const [credit, drafts] = await Promise.all([
-    withTimeout(clock, extrasMaxWaitMs, crediting, null),
-    withTimeout(clock, extrasMaxWaitMs, drafting, null),
-  ]);
+  const [own, membership, addresses] = await account;
+  if (!own.ok) return own;
+  const drafts = await withTimeout(clock, extrasMaxWaitMs, drafting, null);
   return ok(
     buildOverview(deps, {
-      user: user.value,
+      ...own.value,
       membership: membership.ok ? membership.value : null,
       addresses: addresses && (addresses.ok ? addresses.value : "unknown"),
-      credit: credit?.ok ? credit.value : null,
       drafts: drafts?.ok ? drafts.value : [],
     }),
   );
+}
+
+/** One call, of which spec §7 does not show the reply; else the two that it describes. */
+async function readAccount({
+  api: { profile },
+  settings,
+  clock,
+}: OverviewDeps): ApiResult<Pick<Found, "user" | "credit">> {
+  const account = await profile.myAccount(settings.paymentToUserId);
+  if (account.ok && account.value.credit !== null) return account;
+  const isToldElsewhere = account.ok || account.error.kind === "malformed" || isNotFound(account.error);
+  if (!isToldElsewhere) return account;
+  const crediting = profile.creditBalance(settings.paymentToUserId).catch(() => null);
+  const user = account.ok ? ok(account.value.user) : await profile.ownUser();
+  if (!user.ok) return user;
+  const credit = await withTimeout(clock, extrasMaxWaitMs, crediting, null);
+  return ok({ user: user.value, credit: credit?.ok ? credit.value : null });
 }
 
 type Found = {
@@ -87,7 +99,7 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
   const { user, membership, credit } = found;
   const { timeZone } = settings;
   const switches = settings.switches.profile;
-  const { codeOnly } = config.loginOptions;
+  const { codeOnly } = settings.switches;
   const options = { switches, codeOnly };
   const now = clock.now();
   const name = fullName(user);

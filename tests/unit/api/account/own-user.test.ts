@@ -110,6 +110,17 @@ describe("an update", () => {
   });
 });
 
+it("reads the account with its credit, or without one that is no number", async () => {
+  const { api, calls } = profile({ user: wire, balance: 18.15 });
+  expect(await api.myAccount(3)).toMatchObject({ ok: true, value: { user: { id: wire.id }, credit: 1815 } });
+  expect(calls).toMatchObject([{ query: { supplier: "3" } }]);
+  for (const balance of [undefined, null, "many"])
+    expect(await profile({ user: wire, balance }).api.myAccount(3)).toMatchObject({
+      value: { credit: null },
+    });
+  expect(await profile({ balance: 1 }).api.myAccount(3)).toMatchObject({ error: { kind: "malformed" } });
+});
+
 it("counts credit in cents", async () => {
   const { api, calls } = profile({ balance: 18.15 });
   expect(await api.creditBalance(3)).toEqual({ ok: true, value: 1815 });

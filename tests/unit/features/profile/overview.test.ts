@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#rules/money";
+import { malformedError } from "~/api/api-error";
 import { fallbackSettings } from "~/api/content/fallback-settings";
 import { noMembership } from "~/domain/club/membership";
 import { defaultSiteConfig, type ProfileSwitches } from "~/domain/content/site-settings";
@@ -13,18 +14,24 @@ type Changes = {
   readonly fails?: readonly ("user" | "membership" | "addresses" | "credit")[];
   readonly hangs?: boolean;
   readonly credit?: number;
+  /** Another reply of myAccount than one with everything; null: one that cannot be read. */
+  readonly account?: { readonly credit: null } | null;
   readonly racing?: { readonly clientApiId: string; readonly eventManager: string };
 };
 
 const never = new Promise<never>(() => {});
 
-function overview({ switches, fails = [], hangs = false, credit = 1850, racing }: Changes = {}) {
+function overview({ switches, fails = [], hangs = false, credit = 1850, racing, account }: Changes = {}) {
   const clock = createFakeClock(now);
   const answer = <T>(name: NonNullable<Changes["fails"]>[number], value: T) =>
     fails.includes(name) ? err(down) : ok(value);
   const found = profileOverview({
     api: {
       profile: {
+        myAccount: async () => {
+          if (account === null) return err(malformedError(200));
+          return answer("user", { user: member, credit: cents(credit), ...account });
+        },
         ownUser: async () => answer("user", member),
         creditBalance: async () => (hangs ? never : answer("credit", cents(credit))),
       },
@@ -108,12 +115,18 @@ describe("the profile at a glance", () => {
   });
 
   it("never shows a credit of nothing for a call that failed", async () => {
-    expect((await view({ fails: ["credit"] })).credit).toBeNull();
+    for (const account of [null, { credit: null }])
+      expect((await view({ fails: ["credit"], account })).credit).toBeNull();
+  });
+
+  it("asks for account and credit one by one where one call does not tell both", async () => {
+    for (const account of [null, { credit: null }])
+      expect(await view({ account })).toMatchObject({ name: "Marguerite Lindqvist", credit: "$18.50" });
   });
 
   it("does not wait for credit and drafts", async () => {
-    const { found, clock } = overview({ hangs: true });
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    const { found, clock } = overview({ hangs: true, account: null });
+    await clock.advance(500);
     await clock.advance(500);
     expect(await found).toMatchObject({ value: { credit: null, drafts: [] } });
   });
