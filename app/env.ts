@@ -1,5 +1,5 @@
 import { isLoopback, isSafeUrl } from "#rules/loopback";
-import { defaultSiteConfig, type SiteConfig } from "~/domain/content/site-settings";
+import { defaultSiteConfig, maxPaceMs, type SiteConfig } from "~/domain/content/site-settings";
 import { type Clock, systemClock } from "~/lib/clock";
 import { withoutEndSlashes } from "~/lib/trim-slashes";
 import { parseSealingKeys, type SealingKeys } from "~/session/sealing";
@@ -17,6 +17,7 @@ export type Env = {
   readonly SITE_ORIGIN?: string;
   readonly SITE_KEY?: string;
   readonly FORM_ORIGINS?: string;
+  readonly API_PACE_MS?: string;
   readonly PAYMENT_ORIGINS?: string;
   readonly GOOGLE_CLIENT_ID?: string;
   readonly RACING_CLIENT_ID?: string;
@@ -63,6 +64,8 @@ export type Settings = {
   readonly errorReports: string | null;
   readonly config: SiteConfig;
   readonly clock: Clock;
+  /** Ms between the starts of two calls of one member, whatever the backend asks for; null: as it asks. */
+  readonly paceMs: number | null;
   /** undefined: that of spec §9. */
   readonly callTimeoutMs: number | undefined;
   readonly pseudoLocale: boolean;
@@ -134,9 +137,17 @@ async function validSettings(env: Env, buildId: string): Promise<Settings> {
     memberDrafts: env.DRAFTS ?? null,
     siteKey: env.SITE_KEY || null,
     clock: offsetMs ? { ...systemClock, now: () => systemClock.now() + offsetMs } : systemClock,
+    paceMs: readPaceMs(env.API_PACE_MS),
     callTimeoutMs: callTimeoutMs || undefined,
     installation: JSON.stringify([buildId, shown]),
   };
+}
+
+function readPaceMs(written: string | undefined): number | null {
+  if (!written?.trim()) return null;
+  if (!/^\d{1,4}$/.test(written.trim()) || Number(written) > maxPaceMs)
+    throw new NotConfigured(`misconfigured: API_PACE_MS is no whole number from 0 to ${maxPaceMs}`);
+  return Number(written);
 }
 
 /** Codes and tokens go there: over https, but for a service on this machine. */

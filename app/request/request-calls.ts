@@ -1,6 +1,7 @@
 import { backendFetch } from "~/api/backend-fetch";
 import { type OpenContent, openContent } from "~/api/content/open-content";
-import { callIntervalMs, createTransport, type Fetch, type Transport } from "~/api/transport";
+import { chooseIntervalMs } from "~/api/content/site-content";
+import { createTransport, type Fetch, type Transport } from "~/api/transport";
 import type { Settings } from "~/env";
 import { endSession } from "~/http/sign-in-guard";
 import { createPacer } from "~/lib/pacing";
@@ -39,7 +40,7 @@ export function openCalls(
     fetch,
     base: settings.backendBase,
     clock,
-    pacer: createPacer(callIntervalMs.member, clock),
+    pacer: createPacer(() => chooseIntervalMs(settings.paceMs, visit.storage, tokenManager.base), clock),
     timeoutMs: settings.callTimeoutMs,
     session: {
       get accessToken() {

@@ -1,8 +1,10 @@
 import { backendFetch } from "~/api/backend-fetch";
 import { openContentCache } from "~/api/content/content-cache";
 import { openAnonymousContent } from "~/api/content/open-content";
+import { chooseIntervalMs } from "~/api/content/site-content";
 import type { Settings } from "~/env";
 import type { EdgeCache } from "~/lib/edge-cache";
+import { createPacer } from "~/lib/pacing";
 import { openPageCache, type PageCache } from "~/page-cache/page-cache";
 import type { Visit } from "./visit";
 
@@ -37,7 +39,8 @@ export function openPages(
       // Loaded when content is stale: no request waits for it.
       const { createContentApi, repeatCalls } = await import("~/api/content/cached-content");
       const fetch = backendFetch(settings);
-      const content = openAnonymousContent({ ...storage, fetch, base, clock, waitUntil });
+      const pacer = createPacer(() => chooseIntervalMs(settings.paceMs, storage, undefined), clock);
+      const content = openAnonymousContent({ ...storage, fetch, base, clock, pacer, waitUntil });
       await repeatCalls(createContentApi(content), calls);
     },
   });

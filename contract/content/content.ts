@@ -34,6 +34,8 @@ export const siteSettingsWire = v.object({
   payment_to_user_id: nullable(id),
   /** Whether visitors see a storefront: a cart, the shop in the menu, products in structured data. */
   is_ecommerce: v.nullish(flag, false),
+  /** Min ms between the starts of two calls of one member; without it spec §9's (contract 30). */
+  pace_ms: nullable(v.pipe(v.number(), v.finite(), v.minValue(0))),
   /** Groups of calls beyond spec §7 that this backend answers (`capabilityPaths`); others are ignored. */
   capabilities: v.nullish(v.array(v.unknown()), []),
 });

@@ -31,6 +31,13 @@ describe("the settings", () => {
     expect(named.formOrigins).toContain("https://pay.example");
   });
 
+  it("have a pace of their own where one is named", async () => {
+    expect((await validSettings(complete)).paceMs).toBeNull();
+    expect((await validSettings({ ...complete, API_PACE_MS: " " })).paceMs).toBeNull();
+    expect((await validSettings({ ...complete, API_PACE_MS: "0" })).paceMs).toBe(0);
+    expect((await validSettings({ ...complete, API_PACE_MS: "1000" })).paceMs).toBe(1000);
+  });
+
   it.each([
     ["SESSION_SECRETS", undefined],
     ["SESSION_SECRETS", "k1:tooshort"],
@@ -42,6 +49,10 @@ describe("the settings", () => {
     ["LOGIN_LINK_BASES", "https://backend.example,http://other.example"],
     ["PAYMENT_ORIGINS", "http://pay.example"],
     ["FORM_ORIGINS", "https://pay.example, http://identity.example"],
+    ["API_PACE_MS", "1001"],
+    ["API_PACE_MS", "-1"],
+    ["API_PACE_MS", "0.5"],
+    ["API_PACE_MS", "soon"],
     ["REFRESH", undefined],
     ["ERROR_REPORTS", "backend"],
     ["ERROR_REPORTS", "//reports.example"],

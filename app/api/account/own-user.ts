@@ -14,7 +14,7 @@ import { ownUser, toUser } from "./user-from-wire";
 /** The signed-in person's own account. */
 export type OwnUserApi = {
   ownUser(): ApiResult<User>;
-  /** The account with what `supplier` owes the member. Spec §7 does not show the reply: it may have neither. */
+  /** The account with what `supplier` owes the member. Spec §7 does not show the reply: it may lack both. */
   myAccount(supplier: number): ApiResult<{ readonly user: User; readonly credit: Cents | null }>;
   /** Error codes: CONFLICT, VALIDATION. Field errors have the names of `changes`. */
   updateUser(

@@ -15,7 +15,13 @@ type TokenCalls = {
 };
 
 export function createTokenCalls(fetch: Fetch, base: string, clock: Clock): TokenCalls {
-  const { call } = createTransport({ fetch, base, clock, pacer: createPacer(0, clock), session: noSession });
+  const { call } = createTransport({
+    fetch,
+    base,
+    clock,
+    pacer: createPacer(() => 0, clock),
+    session: noSession,
+  });
   return {
     refresh: async ({ refreshToken, base: issuer }, fingerprint) => {
       const send = () =>

@@ -39,7 +39,7 @@ export function createRacingApi({
     fetch: parts.fetch ?? ((request) => fetch(request)),
     base: eventManager,
     clock,
-    pacer: createPacer(callIntervalMs.member, clock),
+    pacer: createPacer(() => callIntervalMs.member, clock),
     session: noSession,
   });
   return {

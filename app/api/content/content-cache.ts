@@ -120,6 +120,14 @@ function withHistory(history: string | null, known: CachedEntry<unknown>): Cache
   return { ...known, checkedAt: Number(checkedAt), triedAt: Number(triedAt), failing: failing === "1" };
 }
 
+const createEntryUrl = (keyBase: string, key: string) => `${keyBase}${shape}/${encodeURIComponent(key)}`;
+
+/** What this isolate's memory has at a key, however old: without waiting. Null: nothing. */
+export function rememberedValue<T>({ memory, keyBase }: ContentStorage, key: string): T | null {
+  const known = memory?.get<Remembered>(createEntryUrl(keyBase, key));
+  return (known?.entry.value ?? null) as T | null;
+}
+
 /** Entries by their URLs: in the isolate's memory, and in the edge cache (Cache API). */
 function createEntryStore({ cache, memory, clock, waitUntil }: EntryParts) {
   function remember(url: string, entry: CachedEntry<unknown>, bytes: number) {
@@ -198,7 +206,7 @@ function createEntryStore({ cache, memory, clock, waitUntil }: EntryParts) {
 export function openContentCache(parts: EntryParts): ContentCache {
   const { cache, memory, keyBase, clock } = parts;
   const { remember, recent, readAt, store } = createEntryStore(parts);
-  const createUrl = (key: string) => `${keyBase}${shape}/${encodeURIComponent(key)}`;
+  const createUrl = (key: string) => createEntryUrl(keyBase, key);
 
   return {
     createUrl,

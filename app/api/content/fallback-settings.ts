@@ -31,6 +31,7 @@ export const fallbackSettings: SiteSettings = {
   additionalMemberLabel: null,
   paymentToUserId: defaultPaymentToUserId,
   isEcommerce: false,
+  paceMs: null,
   // A call that the backend may have is tried: its failure then says so.
   capabilities,
   redirects: [],

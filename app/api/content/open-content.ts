@@ -25,7 +25,7 @@ export function openContent(parts: ContentParts): OpenContent {
   const backgroundTransport = createTransport({
     ...parts,
     session: noSession,
-    pacer: createPacer(callIntervalMs.background, parts.clock),
+    pacer: createPacer(() => callIntervalMs.background, parts.clock),
   });
   return {
     ...createSiteContent(parts, (isBackground) =>
@@ -38,12 +38,9 @@ export function openContent(parts: ContentParts): OpenContent {
 }
 
 /** Content calls only, anonymous: for revalidating what is cached for everyone. */
-export const openAnonymousContent = (
-  parts: Omit<ContentParts, "session" | "asksForData" | "pacer">,
-): OpenContent =>
+export const openAnonymousContent = (parts: Omit<ContentParts, "session" | "asksForData">): OpenContent =>
   openContent({
     ...parts,
     session: noSession,
     asksForData: false,
-    pacer: createPacer(callIntervalMs.member, parts.clock),
   });

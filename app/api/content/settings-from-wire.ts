@@ -6,6 +6,7 @@ import {
   defaultPaymentToUserId,
   defaultSwitches,
   defaultZone,
+  maxPaceMs,
   type ProfileSwitches,
   type SiteSettings,
 } from "~/domain/content/site-settings";
@@ -83,6 +84,8 @@ export const toSettings = (wire: v.InferOutput<typeof settingsReply>): SiteSetti
   analytics: wire.analytics,
   pictureFacts: wire.features.picture_facts ?? false,
   switches: {
+    codeOnly: wire.features.code_only ?? defaultSwitches.codeOnly,
+    google: wire.features.google ?? defaultSwitches.google,
     askDateOfBirth: wire.features.ask_date_of_birth ?? defaultSwitches.askDateOfBirth,
     showBackToTop: wire.features.show_back_to_top ?? defaultSwitches.showBackToTop,
     listPageContent: wire.features.list_page_content ?? defaultSwitches.listPageContent,
@@ -91,6 +94,7 @@ export const toSettings = (wire: v.InferOutput<typeof settingsReply>): SiteSetti
   additionalMemberLabel: wire.additional_member_label?.trim() || null,
   paymentToUserId: wire.payment_to_user_id ?? defaultPaymentToUserId,
   isEcommerce: wire.is_ecommerce ?? false,
+  paceMs: wire.pace_ms === null ? null : Math.min(wire.pace_ms, maxPaceMs),
   capabilities: capabilities.filter((name) => wire.capabilities.includes(name)),
   redirects: wire.redirects.map(({ from, to }) => ({ from: withoutSlash(from), to: withoutSlash(to) })),
 });

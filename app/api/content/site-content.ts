@@ -7,9 +7,15 @@ import { ok } from "~/lib/result";
 import { withoutEndSlashes } from "~/lib/trim-slashes";
 import type { ApiResult } from "../api-error";
 import { requiredList } from "../lenient-schema";
-import type { Transport } from "../transport";
+import { callIntervalMs, type Transport } from "../transport";
 import type { ContentApi, ContentSource } from "./content-api";
-import { type ContentCache, type EntryParts, openContentCache } from "./content-cache";
+import {
+  type ContentCache,
+  type ContentStorage,
+  type EntryParts,
+  openContentCache,
+  rememberedValue,
+} from "./content-cache";
 import { fallbackSettings } from "./fallback-settings";
 import { type CachedCall, createRevalidatingCache, type RevalidatingCache } from "./revalidating-cache";
 import { settingsReply, toSettings, withoutSlash } from "./settings-from-wire";
@@ -41,6 +47,25 @@ export type SiteContent = Pick<
     readonly withTimeZone: <T>(get: (timeZone: string) => ApiResult<T>) => ApiResult<T>;
   };
 };
+
+/** Of the settings' cache entry. */
+export const settingsKey = "settings";
+
+/**
+ * Ms between the starts of two calls for a member's request: this installation's own, else what the backend's
+ * settings ask for, else that of spec §9. The settings are read from memory, so that no call waits for them:
+ * an isolate's first request does not know them.
+ * @param sessionBase another backend, which has said nothing of its pace (Session, base)
+ */
+export function chooseIntervalMs(
+  ownMs: number | null,
+  storage: ContentStorage,
+  sessionBase: string | undefined,
+): number {
+  if (ownMs !== null) return ownMs;
+  if (sessionBase !== undefined) return callIntervalMs.member;
+  return rememberedValue<SiteSettings>(storage, settingsKey)?.paceMs ?? callIntervalMs.member;
+}
 
 const second = 1_000;
 const minute = 60 * second;
@@ -101,7 +126,7 @@ export function createSiteContent(
 
   let settingsRead: Promise<SiteSettings | null> | null = null;
   const settingsOfAnyAge = () => {
-    settingsRead ??= entries.read<SiteSettings>("settings").then((entry) => entry?.value ?? null);
+    settingsRead ??= entries.read<SiteSettings>(settingsKey).then((entry) => entry?.value ?? null);
     return settingsRead;
   };
   const cachedSettings = async () => (await settingsOfAnyAge()) ?? fallbackSettings;
@@ -117,7 +142,7 @@ export function createSiteContent(
   return {
     siteSettings: () =>
       get({
-        key: "settings",
+        key: settingsKey,
         call: ["siteSettings"],
         ttlMs: 5 * minute,
         maxWaitMs: second,

@@ -38,6 +38,8 @@ export type SiteSettings = {
   readonly paymentToUserId: number;
   /** The club runs a public storefront: the shop and the cart are in a visitor's menu. */
   readonly isEcommerce: boolean;
+  /** Min ms between the starts of two calls of a member, up to `maxPaceMs`; null: the backend names none. */
+  readonly paceMs: number | null;
   /** Groups of calls beyond spec §7 that the backend answers. It is not asked for others (contract 29). */
   readonly capabilities: readonly Capability[];
   /** from → to, neither with a leading slash (spec §2, redirect table). */
@@ -46,6 +48,10 @@ export type SiteSettings = {
 
 /** Feature switches that the backend sends with the settings (spec §3, site configuration). */
 export type SiteSwitches = {
+  /** Members sign in by a code alone: there is no password. */
+  readonly codeOnly: boolean;
+  /** Members may sign in with Google, where this installation has a client id. */
+  readonly google: boolean;
   readonly askDateOfBirth: boolean;
   readonly showBackToTop: boolean;
   readonly listPageContent: boolean;
@@ -72,6 +78,8 @@ export type ProfileSwitches = {
 
 /** spec §3. */
 export const defaultSwitches: SiteSwitches = {
+  codeOnly: true,
+  google: true,
   askDateOfBirth: true,
   showBackToTop: true,
   listPageContent: false,
@@ -92,14 +100,15 @@ export const defaultSwitches: SiteSwitches = {
   },
 };
 
+/** A backend that asks for more would make its members wait for a minute. */
+export const maxPaceMs = 1_000;
+
 /** spec §1. */
 export const defaultPaymentToUserId = 1;
 
 /** Configuration of this installation (spec §3, site configuration). */
 export type SiteConfig = {
   readonly loginOptions: {
-    readonly codeOnly: boolean;
-    readonly google: boolean;
     /** Client id for the authorization-code flow (/authorize); "" disables it. */
     readonly googleClientId: string;
   };
@@ -110,7 +119,7 @@ export type SiteConfig = {
 
 /** spec §1 to §3. */
 export const defaultSiteConfig: SiteConfig = {
-  loginOptions: { codeOnly: true, google: true, googleClientId: "" },
+  loginOptions: { googleClientId: "" },
   racing: { clientApiId: "", eventManager: "" },
   listPageContentFeature: null,
 };

@@ -6,8 +6,9 @@ export const loader = () => redirect("/login", 303);
 
 /** Starts the authorization-code flow, if a client id is configured (backend-contract §13). */
 export async function action({ context }: ActionFunctionArgs) {
-  const { google, googleClientId } = context.site.config.loginOptions;
-  if (!google || !googleClientId) return redirect("/login", 303);
+  const { googleClientId } = context.site.config.loginOptions;
+  const { switches } = await context.site.settings();
+  if (!switches.google || !googleClientId) return redirect("/login", 303);
   const redirectUri = new URL("/auth", context.site.origin).href;
   return redirect(
     await beginAuthorization(context, context.site.backendBase, { clientId: googleClientId, redirectUri }),

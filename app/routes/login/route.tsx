@@ -42,12 +42,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
   if (to !== null) throw redirect("/login", 303);
   cacheForVisitors({ request, context });
+  const { switches } = await site.settings();
   return {
     title: i18n.t("login.title"),
     description: i18n.t("login.intro"),
     email: session.pendingEmail ?? "",
-    codeOnly: site.config.loginOptions.codeOnly,
-    google: site.config.loginOptions.google && site.config.loginOptions.googleClientId !== "",
+    codeOnly: switches.codeOnly,
+    google: switches.google && site.config.loginOptions.googleClientId !== "",
   };
 }
 

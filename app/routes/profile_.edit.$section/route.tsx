@@ -41,7 +41,7 @@ async function getDeps(context: AppLoadContext) {
   const deps = {
     profile: createOwnUserApi(transport),
     drafts: createOptionalDrafts(context),
-    options: { switches: settings.switches.profile, codeOnly: site.config.loginOptions.codeOnly },
+    options: { switches: settings.switches.profile, codeOnly: settings.switches.codeOnly },
     t: request.i18n.t,
     now: request.clock.now(),
     timeZone: settings.timeZone,

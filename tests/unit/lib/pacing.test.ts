@@ -5,9 +5,9 @@ import { createFakeClock } from "../../support/fake-clock";
 
 const start = 1_000;
 
-function arrange() {
+function arrange(readIntervalMs = () => 50) {
   const clock = createFakeClock(start);
-  const pacer = createPacer(50, clock);
+  const pacer = createPacer(readIntervalMs, clock);
   const starts: number[] = [];
   const take = () => pacer.turn().then(() => void starts.push(clock.now() - start));
   return { clock, starts, take };
@@ -23,6 +23,19 @@ describe("pacing", () => {
     expect(starts).toEqual([0, 50, 100]);
     await clock.advance(1);
     expect(starts).toEqual([0, 50, 100, 150]);
+  });
+
+  it("keeps the interval that is known when a call asks for its turn", async () => {
+    let intervalMs = 50;
+    const { clock, starts, take } = arrange(() => intervalMs);
+    void take();
+    void take();
+    await clock.advance(50);
+    intervalMs = 0;
+    void take();
+    void take();
+    await nextTurn();
+    expect(starts).toEqual([0, 50, 50, 50]);
   });
 
   it("starts a late call at once and counts the next interval from there", async () => {

@@ -79,6 +79,8 @@ export async function readSiteSettings(db: D1Database): Promise<Record<string, u
     ...values,
     // The club's feature switches and what this backend supports.
     features: { ...(values.features as object | undefined), picture_facts: true },
+    // Its limits are its own (contract 30).
+    pace_ms: 0,
     capabilities,
     redirects: redirects?.results ?? [],
   };

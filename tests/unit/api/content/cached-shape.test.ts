@@ -120,6 +120,7 @@ const settings = {
   additional_member_label: "Co-pilot",
   payment_to_user_id: "3",
   is_ecommerce: "1",
+  pace_ms: 0,
   capabilities: ["drafts", "card", "unknown"],
 };
 const entry = {

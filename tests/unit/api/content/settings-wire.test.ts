@@ -71,6 +71,7 @@ describe("the feature switches", () => {
     const features = { ask_date_of_birth: "0", show_back_to_top: false, list_page_content: 1 };
     const profile = { change_date_of_birth: 1, additional_club_member: "0", abn: "no" };
     expect((await settings({ features: { ...features, ...profile } })).switches).toEqual({
+      ...defaultSwitches,
       askDateOfBirth: false,
       showBackToTop: false,
       listPageContent: true,
@@ -91,6 +92,24 @@ describe("the feature switches", () => {
     });
     for (const odd of [null, "all", [true], 1])
       expect((await settings({ features: odd })).switches).toEqual(defaultSwitches);
+  });
+});
+
+describe("the backend's pace", () => {
+  it("is at most a second, and none where it says nothing or nonsense", async () => {
+    expect((await settings({ pace_ms: 0 })).paceMs).toBe(0);
+    expect((await settings({ pace_ms: 20 })).paceMs).toBe(20);
+    expect((await settings({ pace_ms: 1e12 })).paceMs).toBe(1000);
+    for (const pace_ms of [undefined, null, -1, Number.NaN, "0", {}])
+      expect((await settings({ pace_ms })).paceMs).toBeNull();
+  });
+});
+
+describe("the sign-in options", () => {
+  it("are the code alone and Google where the backend says nothing", async () => {
+    expect((await settings({})).switches).toMatchObject({ codeOnly: true, google: true });
+    const features = { code_only: "0", google: 0 };
+    expect((await settings({ features })).switches).toMatchObject({ codeOnly: false, google: false });
   });
 });
 
