@@ -6,6 +6,7 @@ import { awaitPageFiles, usePageFiles } from "~/boot/page-files";
 import { BootScripts } from "~/boot/scripts";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { type MenuPage, pagePath, urlOfPath } from "~/domain/content/sitemap";
+import { readSocialLinks } from "~/domain/content/social-links";
 import { stateHeader } from "~/http/internal-headers";
 import { requestedPath } from "~/http/sign-in-guard";
 import { useI18n } from "~/i18n/context";
@@ -13,7 +14,7 @@ import type { I18n, MessageKey } from "~/i18n/types";
 import { WithPage } from "~/pwa/on-demand";
 import { pageMeta } from "~/seo/page-meta";
 import { shortName } from "~/seo/short-name.server";
-import { siteIcons, verificationTags } from "~/seo/site-head.server";
+import { headerLogo, siteIcons, verificationTags } from "~/seo/site-head.server";
 import { safeHexColour } from "~/seo/theme-colour";
 import { DefaultLayout } from "~/shell/default-layout";
 import { DocumentTitle, errorStatus } from "~/shell/document-title";
@@ -55,7 +56,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const flash = showsFlash(request, context) ? context.session.takeFlash() : null;
   const frame: ShellData = {
     club: settings.name,
-    contact: { address, email, phone },
+    logo: headerLogo(settings),
+    contact: { address, email, phone, networks: readSocialLinks(settings) },
     theme: context.request.theme,
     locale: context.request.i18n.locale,
     signedIn: isSignedIn,
@@ -98,7 +100,8 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? ne
 /** The shell's data when the root loader has failed. */
 const fallbackShell: ShellData = {
   club: "Marque",
-  contact: { address: null, email: null, phone: null },
+  logo: null,
+  contact: { address: null, email: null, phone: null, networks: [] },
   theme: "system",
   locale: "en",
   signedIn: false,

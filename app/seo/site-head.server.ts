@@ -1,4 +1,4 @@
-import { parseImageUrl } from "~/domain/content/image-url";
+import { createImageUrl, parseImageUrl } from "~/domain/content/image-url";
 import type { SiteSettings } from "~/domain/content/site-settings";
 
 /** A favicon; `media` for the dark one. */
@@ -17,6 +17,15 @@ export function siteIcons({
   return dark ? [[favicon], [dark, "(prefers-color-scheme:dark)"]] : [[favicon]];
 }
 
+/** Px: the header shows it at 40, on dense screens too. */
+const logoWidth = 100;
+
+/** The club's logo for the header (spec §3: logo), if it is an image of this site. */
+export function headerLogo({ logo }: Pick<SiteSettings, "logo">): string | null {
+  const image = logo === null ? null : parseImageUrl(logo);
+  return image && createImageUrl(image, logoWidth);
+}
+
 /** Meta name of each service's site verification. */
 const services: Readonly<Record<string, string>> = {
   google: "google-site-verification",
@@ -26,6 +35,12 @@ const services: Readonly<Record<string, string>> = {
   facebook: "facebook-domain-verification",
   baidu: "baidu-site-verification",
 };
+
+/** Names of the services with a key for which no page has a tag. */
+export const unusedVerification = ({ siteVerification }: Pick<SiteSettings, "siteVerification">): string[] =>
+  Object.entries(siteVerification)
+    .filter(([service, key]) => key.trim() !== "" && !Object.hasOwn(services, service))
+    .map(([service]) => service);
 
 /** Meta tags for the club's verification keys (spec §3). Unknown services are skipped. */
 export function verificationTags(

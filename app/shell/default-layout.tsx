@@ -44,6 +44,7 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
       <ProgressBar />
       <Header
         club={shell.club}
+        logo={shell.logo}
         open={open}
         current={navigation}
         visitor={!shell.signedIn}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { OnDemand } from "~/pwa/on-demand";
 import { Icon } from "~/ui/icon";
+import { SocialLinks } from "~/ui/networks/social-links";
 import styles from "./footer.module.css";
 import type { ShellData } from "./shell-data";
 
@@ -12,7 +13,7 @@ import type { ShellData } from "./shell-data";
  */
 export function Footer({ shell, path }: { shell: ShellData; path: string }) {
   const t = useT();
-  const { address, email, phone } = shell.contact;
+  const { address, email, phone, networks } = shell.contact;
   return (
     <footer className={styles.footer}>
       <address>
@@ -29,6 +30,7 @@ export function Footer({ shell, path }: { shell: ShellData; path: string }) {
           </a>
         ) : null}
       </address>
+      <SocialLinks links={networks} />
       <Link
         to={path.startsWith("/language") ? path : `/language?to=${encodeURIComponent(path)}`}
         rel="nofollow"

@@ -49,12 +49,14 @@ const signInPaths = /^\/(?:login|signup|forgotpassword|auth|enter|logout)\b/;
 /** The club's name; a member's navigation items; for visitors the sign-in; the public pages. */
 export function Header({
   club,
+  logo = null,
   open = [],
   current = null,
   visitor = false,
   menu = null,
 }: {
   club: string;
+  logo?: string | null;
   open?: readonly NavigationItem[];
   /** Name of the navigation item that this page belongs to. */
   current?: string | null;
@@ -71,7 +73,7 @@ export function Header({
   return (
     <header className={visitor ? `${styles.header} ${styles.forVisitors}` : styles.header}>
       <Link className={styles.logo} to={visitor ? pagePath(frontPage) : "/"}>
-        <Badge />
+        <Badge logo={logo} />
         {club}
       </Link>
       {open.length > 0 ? <Navigation open={open} current={current} /> : null}

@@ -33,7 +33,7 @@ export function NotFoundLayout({
         {t("app.skipToContent")}
       </a>
       <ProgressBar />
-      <Header club={shell.club} visitor={!shell.signedIn} />
+      <Header club={shell.club} logo={shell.logo} visitor={!shell.signedIn} />
       <main id="main" tabIndex={-1} className={errorViewStyles.page}>
         {children}
       </main>

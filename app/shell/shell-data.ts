@@ -1,4 +1,5 @@
 import type { MenuPage } from "~/domain/content/sitemap";
+import type { SocialLink } from "~/domain/content/social-links";
 import type { Locale } from "~/i18n/types";
 import type { Flash } from "~/session/types";
 
@@ -8,10 +9,13 @@ export type Theme = (typeof themes)[number];
 
 export type ShellData = {
   readonly club: string;
+  /** Path of the club's own logo; null: the site's badge. */
+  readonly logo: string | null;
   readonly contact: {
     readonly address: string | null;
     readonly email: string | null;
     readonly phone: string | null;
+    readonly networks: readonly SocialLink[];
   };
   readonly theme: Theme;
   /** The language of this data; another tab may have changed it since the document came. */

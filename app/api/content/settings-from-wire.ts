@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { siteSettingsWire } from "#contract/content/content";
 import { capabilities } from "#contract/paths";
 import { nullable } from "#contract/wire";
+import { ownImagePath } from "~/domain/content/image-url";
 import {
   defaultPaymentToUserId,
   defaultSwitches,
@@ -66,15 +67,15 @@ export const withoutSlash = (url: string) => url.replace(/^\/+/, "");
 
 export const toSettings = (wire: v.InferOutput<typeof settingsReply>): SiteSettings => ({
   name: wire.name,
-  favicon: wire.favicon,
-  faviconDark: wire.favicon_dark,
+  favicon: ownImagePath(wire.favicon) ?? wire.favicon,
+  faviconDark: ownImagePath(wire.favicon_dark) ?? wire.favicon_dark,
   themeColour: wire.theme_colour,
   darkThemeColour: wire.dark_theme_colour,
   seoTitlePrefix: wire.seo_title_prefix,
   seoTitleSuffix: wire.seo_title_suffix,
   organisationName: wire.organisation_name,
   abn: wire.abn,
-  logo: wire.logo,
+  logo: ownImagePath(wire.logo) ?? wire.logo,
   address: wire.address,
   email: wire.email,
   phone: wire.phone,

@@ -45,6 +45,16 @@ export function parseImageUrl(url: string): ImageReference | null {
   return createImageUrl(image) ? image : null;
 }
 
+/**
+ * The path on this site of an image that is named by its path or by an absolute URL, as backends do; null for
+ * any other text.
+ */
+export function ownImagePath(url: string | null): string | null {
+  if (url === null) return null;
+  const path = URL.canParse(url) ? new URL(url).pathname : url;
+  return parseImageUrl(path) ? path : null;
+}
+
 /** Height in pixels at `width`, when the aspect decides it. */
 export function imageHeight(image: ImageReference, width: number): number | null {
   const ratio = aspectRatio(image.aspect);

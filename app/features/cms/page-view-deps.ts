@@ -4,7 +4,10 @@ import type { SiteSettings } from "~/domain/content/site-settings";
 import type { ClubLists } from "./blocks/club-lists.server";
 
 /** The club's settings that a page can show. */
-export type ClubFacts = Pick<SiteSettings, "organisationName" | "abn" | "address" | "email" | "phone">;
+export type ClubFacts = Pick<
+  SiteSettings,
+  "organisationName" | "abn" | "address" | "email" | "phone" | "socialLinks"
+>;
 
 /** What both renderers need to turn a page into what it shows. */
 export type PageViewDeps = {

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { fromHtml } from "hast-util-from-html";
 import { describe, expect, it } from "vitest";
+import { unusedAnalytics } from "~/domain/content/analytics";
 import { mainPages, pagePath, parentUrls, type SitemapEntry } from "~/domain/content/sitemap";
 import { firstImage } from "~/seo/first-image";
 import { robotsText } from "~/seo/robots";
-import { siteIcons, verificationTags } from "~/seo/site-head.server";
+import { headerLogo, siteIcons, unusedVerification, verificationTags } from "~/seo/site-head.server";
 import { sitemapXml } from "~/seo/sitemap-xml";
 
 const origin = "https://club.example.com";
@@ -90,6 +91,22 @@ describe("the site's head", () => {
     const keys = { google: " abc ", bing: "", constructor: "x", elsewhere: "y" };
     expect(verificationTags(keys)).toEqual([["google-site-verification", "abc"]]);
   });
+});
+
+describe("the club's logo in the header", () => {
+  it("is an image of this site in a small size, or none", () => {
+    expect(headerLogo({ logo: "/assets/i/abcd1234/1x1/300.png" })).toBe("/assets/i/abcd1234/1x1/100.png");
+    expect(headerLogo({ logo: "https://elsewhere.example/logo.png" })).toBeNull();
+    expect(headerLogo({ logo: null })).toBeNull();
+  });
+});
+
+it("keys that no page carries are named, for the editor", () => {
+  const siteVerification = { google: "abc", elsewhere: "y", bing: "", other: " " };
+  expect(unusedVerification({ siteVerification })).toEqual(["elsewhere"]);
+  const analytics = { google: "UA-1", matomo: "", hotjar: "12" };
+  expect(unusedAnalytics({ analytics })).toEqual(["google", "hotjar"]);
+  expect(unusedAnalytics({ analytics: { google: "G-ABCD1234" } })).toEqual([]);
 });
 
 describe("the image for shared links", () => {

@@ -6,6 +6,7 @@ import {
   createImageUrl,
   imageHeight,
   imageSize,
+  ownImagePath,
   parseImageUrl,
 } from "~/domain/content/image-url";
 import { readVideoUrl } from "~/domain/content/links/video-url.server";
@@ -65,6 +66,13 @@ describe("image addresses", () => {
         },
       ),
     );
+  });
+
+  it("are the path of an absolute URL too, as backends name a logo or a favicon", () => {
+    const path = "/assets/i/abcd1234/1x1/200.png";
+    expect([ownImagePath(path), ownImagePath(`https://backend.example${path}`)]).toEqual([path, path]);
+    for (const other of [null, "", "javascript:1", "https://backend.example/logo.png"])
+      expect(ownImagePath(other)).toBeNull();
   });
 
   it("can be parsed again, and nothing else can", () => {

@@ -10,6 +10,7 @@ const club = {
   abn: "51 824 753 556",
   address: "1 Shed Lane",
   email: "hello@example.com",
+  socialLinks: { facebook: "https://facebook.example.com/oldcars" },
   phone: "(07) 7010 0471",
 };
 
@@ -185,6 +186,7 @@ describe("each template reads its own values", () => {
         phone: { label: "07 1234", href: "tel:071234" },
         email: { href: "mailto:hello@example.com" },
         abn: "51 824 753 556",
+        networks: [["Facebook", "https://facebook.example.com/oldcars"]],
       },
     ],
     ["notice", { tone: "danger", heading: "Stop" }, {}, { tone: "danger", intro: { heading: "Stop" } }],

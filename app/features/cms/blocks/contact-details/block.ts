@@ -1,3 +1,4 @@
+import type { SocialLink } from "~/domain/content/social-links";
 import type { LinkView } from "../../view-types";
 import type { BlockDefinition } from "../definition";
 
@@ -16,6 +17,7 @@ declare module "../content" {
       readonly phone: LinkView | null;
       readonly email: LinkView | null;
       readonly abn: string | null;
+      readonly networks: readonly SocialLink[];
     };
   }
 }

@@ -1,11 +1,12 @@
 import { useT } from "~/i18n/context";
+import { SocialLinks } from "~/ui/networks/social-links";
 import { BlockIntro } from "../../ui/block-intro";
 import type { BlockProps } from "../content";
 import styles from "./contact-details.module.css?classes";
 
 export default function ContactDetails({ content }: BlockProps<"contact-details">) {
   const t = useT();
-  const { intro, links, organisation, address, phone, email, abn } = content;
+  const { intro, links, organisation, address, phone, email, abn, networks } = content;
   return (
     <div className={styles.contactDetails}>
       <BlockIntro intro={intro} links={links} />
@@ -26,6 +27,7 @@ export default function ContactDetails({ content }: BlockProps<"contact-details"
         ) : null}
         {abn ? <p dir="auto">{t("cms.abn", { number: abn })}</p> : null}
       </address>
+      <SocialLinks links={networks} />
     </div>
   );
 }

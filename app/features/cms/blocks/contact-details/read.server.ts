@@ -1,4 +1,5 @@
 import { contactLink } from "~/domain/content/links/contact-link.server";
+import { readSocialLinks } from "~/domain/content/social-links";
 import type { Read } from "../read";
 import { getCommon, saysMore } from "../shared-readers.server";
 import { firstWords } from "../variables.server";
@@ -19,6 +20,7 @@ export const read: Read<"contact-details"> = (block, options) => {
     email: contactLink("mailto:", firstWords(variables, ["email"]) ?? club?.email ?? null),
     abn: firstWords(variables, ["abn"]) ?? club?.abn ?? null,
   };
-  const shown = saysMore(common) || Object.values(facts).some(Boolean);
-  return shown ? { design: "contact-details", ...common, ...facts } : null;
+  const networks = club ? readSocialLinks(club) : [];
+  const shown = saysMore(common) || Object.values(facts).some(Boolean) || networks.length > 0;
+  return shown ? { design: "contact-details", ...common, ...facts, networks } : null;
 };
