@@ -31,6 +31,14 @@ export function readAnalytics(keys: SiteSettings["analytics"]): Analytics | null
   return google || matomo ? { google, matomo } : null;
 }
 
+/** Names of the keys that have a value which no page uses: of other services, or malformed. */
+export function unusedAnalytics({ analytics }: Pick<SiteSettings, "analytics">): string[] {
+  const used = readAnalytics(analytics);
+  return Object.entries(analytics)
+    .filter(([name, key]) => key.trim() !== "" && !((name === "google" || name === "matomo") && used?.[name]))
+    .map(([name]) => name);
+}
+
 function readMatomo(url: string): Analytics["matomo"] {
   if (url.length > maxUrlLength || !URL.canParse(url)) return null;
   const [, origin, path = "", site] = matomoUrl.exec(url) ?? [];

@@ -2,7 +2,7 @@ import styles from "./ui/page-notes.module.css?classes";
 import type { BlockView, CmsPageView, FrameView, WidgetView } from "./view";
 
 /** A note about a block (its id is a number) or a widget (a text); null for none. */
-type NoteOf = (id: number | string) => string | null;
+type NoteOf = (id: number | string, frame: FrameView) => string | null;
 
 const noteFrame: FrameView = {
   anchor: null,
@@ -31,7 +31,7 @@ const noted = (frame: FrameView): FrameView => ({
  */
 export function annotateBlocks(page: CmsPageView, noteOf: NoteOf): CmsPageView {
   const blocks = page.blocks.flatMap((block): BlockView[] => {
-    const note = noteOf(block.id);
+    const note = noteOf(block.id, block.frame);
     if (note === null) return [block];
     // Blocks have positive ids: the note's own is another.
     return [
@@ -41,7 +41,7 @@ export function annotateBlocks(page: CmsPageView, noteOf: NoteOf): CmsPageView {
   });
   const getWidgets = (widgets: readonly WidgetView[]) =>
     widgets.flatMap((widget): WidgetView[] => {
-      const note = noteOf(widget.id);
+      const note = noteOf(widget.id, widget.frame);
       if (note === null) return [widget];
       return [
         { id: `${widget.id} why`, frame: noteFrame, content: { type: "block", content: noteContent(note) } },

@@ -49,7 +49,8 @@ type FrameChoices = {
 function chooseFrame(choices: FrameChoices): FrameView {
   const image = choices.image && createImageUrl(choices.image) ? choices.image : null;
   const { video, motion } = choices;
-  const { text, background } = readableColours(choices, image !== null || video !== null);
+  const isOverImage = image !== null || video !== null;
+  const { text, background, isCorrected } = readableColours(choices, isOverImage);
   const classes = [
     choices.full ? styles.fullWidth : null,
     background && `bg-${background}`,
@@ -64,8 +65,22 @@ function chooseFrame(choices: FrameChoices): FrameView {
     background: video ? null : image,
     video,
     motion,
+    ...(isCorrected ? { isTextCorrected: true } : null),
   };
 }
+
+/** A frame around a background alone, which keeps room for its image or video. */
+export const withoutContent = (frame: FrameView): FrameView => ({
+  ...frame,
+  classes: `${styles.backgroundOnly} ${frame.classes}`,
+});
+
+export const isBackgroundOnly = ({ classes }: FrameView): boolean =>
+  styles.backgroundOnly !== undefined && classes.split(" ").includes(styles.backgroundOnly);
+
+/** Whether a frame has an image or a video, with or without content. */
+export const hasBackground = ({ background, video }: FrameView): boolean =>
+  background !== null || video !== null;
 
 function backgroundClasses({ opacity, saturation, fixed }: FrameChoices): (string | null)[] {
   const shown = imageOpacity(opacity);

@@ -9,11 +9,12 @@ import type { ReadOptions } from "./blocks/read";
 import { readBlock } from "./blocks/registry.server";
 import { getHeading } from "./blocks/shared-readers.server";
 import { nextWithEvents } from "./blocks/upcoming-events/listed-events.server";
-import { blockFrame } from "./frame.server";
+import { blockFrame, hasBackground, withoutContent } from "./frame.server";
 import { pageName } from "./page-name";
 import type { PageViewDeps } from "./page-view-deps";
 import { buildTabs } from "./tabs";
 import type { BlockView, CmsPageView } from "./view";
+import { noContent } from "./view-types";
 
 /** A list-based page at the time `now`, without hidden, ended and future blocks. */
 export function listPageView(
@@ -50,11 +51,11 @@ export function listPageView(
   const blocks = visible.flatMap((block, index): BlockView[] => {
     const level = ownsTitle && index === 0 && isTitle(block) ? 1 : 2;
     const content = readBlock(block, optionsFor(block, level));
-    if (!content) return [];
+    const frame = blockFrame(block, anchorOf.get(block) ?? null, { own, saveData });
+    if (!content)
+      return hasBackground(frame) ? [{ id: block.id, frame: withoutContent(frame), content: noContent }] : [];
     titled ||= content.intro.heading !== null && content.intro.level === 1;
-    return [
-      { id: block.id, frame: blockFrame(block, anchorOf.get(block) ?? null, { own, saveData }), content },
-    ];
+    return [{ id: block.id, frame, content }];
   });
   return {
     renderer: "list",

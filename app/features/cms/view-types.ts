@@ -22,6 +22,13 @@ export type IntroView = {
   readonly text: RichText | null;
 };
 
+/** Of a block or a widget that is only a background. */
+export const noContent = {
+  design: "rich-text",
+  intro: { kicker: null, heading: null, level: 2, text: null },
+  links: [],
+} as const;
+
 export type CardView = {
   /** Of an event without an image: month and day, drawn like a calendar's page. */
   readonly leaf?: LeafDate;

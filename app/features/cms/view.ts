@@ -19,6 +19,8 @@ export type FrameView = {
   readonly video: BackgroundVideoView | null;
   /** AOS's own attributes (spec §3, aos_*); null for no animation. */
   readonly motion: Readonly<Record<`data-aos${string}`, string>> | null;
+  /** The editor's text colour cannot be read here, so another one is shown; a preview says so. */
+  readonly isTextCorrected?: true;
 };
 
 export type BlockView = { readonly id: number; readonly frame: FrameView; readonly content: BlockContent };

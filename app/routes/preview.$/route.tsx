@@ -10,10 +10,12 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { createContentApi } from "~/api/content/cached-content";
 import { createPreviewApi } from "~/api/content/preview";
+import { unusedAnalytics } from "~/domain/content/analytics";
 import { pagePath } from "~/domain/content/sitemap";
 import { annotateBlocks } from "~/features/cms/annotate-blocks.server";
 import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
 import { cmsUrl } from "~/features/cms/cms-url";
+import { frameNotes } from "~/features/cms/frame-notes.server";
 import { cmsDeps } from "~/features/cms/page-deps.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
@@ -30,6 +32,7 @@ import {
 import { formatLocale } from "~/i18n/format-locale";
 import { hiddenFromSearch } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
+import { unusedVerification } from "~/seo/site-head.server";
 import type { PageHandle } from "~/shell/page";
 import "~/features/cms/ui/cms-print.css";
 import "~/features/cms/ui/page-notes.module.css";
@@ -84,17 +87,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       timeStyle: "short",
     }).format(at);
   const reasons = hiddenReasons(outcome.shown, now, settings.timeZone);
-  const page = annotateBlocks(loaded.page, (id) => {
+  const page = annotateBlocks(loaded.page, (id, frame) => {
     const part = reasons.get(id);
-    if (!part) return null;
-    if (part.why === "hidden") return t("preview.hidden");
-    return t(`preview.${part.why}`, { time: time(part.at, "medium") });
+    const looks = frameNotes(frame).map((note) => t(`preview.${note}`));
+    if (!part) return looks.join(" ") || null;
+    const hidden =
+      part.why === "hidden"
+        ? t("preview.hidden")
+        : t(`preview.${part.why}`, { time: time(part.at, "medium") });
+    return [hidden, ...looks].join(". ");
   });
   const title = `${t("preview.title")}: ${page.name}`;
   const until = time(Date.parse(outcome.shown.expiresAt));
   return data(
     {
-      shown: { page, until },
+      shown: { page, until, unusedKeys: [...unusedAnalytics(settings), ...unusedVerification(settings)] },
       none: null,
       stylesheets: loaded.stylesheets,
       title: pageTitle(title, settings),
@@ -126,7 +133,7 @@ export default function Preview() {
   if (!shown) return none ? <NoPreviewView {...none} /> : null;
   return (
     <>
-      <PreviewBanner name={shown.page.name} until={shown.until} />
+      <PreviewBanner name={shown.page.name} until={shown.until} unusedKeys={shown.unusedKeys} />
       <CmsPage page={shown.page} />
     </>
   );

@@ -86,21 +86,18 @@ test("@js nothing moves and no animation loads for people who prefer reduced mot
   expect(asked).toEqual([]);
 });
 
-test("@js a background video loads on a wide screen alone, and can be stopped", async ({ page, club }) => {
+test("@js a background video plays on any screen, and can be stopped", async ({ page, club }) => {
   await writePage(club);
   const asked = await watch(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/moving");
-  await hydrate(page);
-  expect(asked.filter((path) => path.endsWith(".mp4"))).toEqual([]);
-  await expect(page.getByRole("button", { name: "Pause video" })).toHaveCount(0);
-
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.reload();
-  await hydrate(page);
-  await expect.poll(() => asked).toContain(`/v/${video}.mp4`);
-  const stop = page.getByRole("button", { name: "Pause video" });
-  await stop.click();
-  await expect(stop).toHaveAttribute("aria-pressed", "true");
-  expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  for (const width of [360, 1280]) {
+    asked.length = 0;
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/moving");
+    await hydrate(page);
+    await expect.poll(() => asked).toContain(`/v/${video}.mp4`);
+    const stop = page.getByRole("button", { name: "Pause video" });
+    await stop.click();
+    await expect(stop).toHaveAttribute("aria-pressed", "true");
+    expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  }
 });

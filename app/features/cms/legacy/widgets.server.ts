@@ -13,8 +13,9 @@ import {
   isRecord,
   type Variables,
 } from "../blocks/variables.server";
-import { type Grounds, widgetFrame } from "../frame.server";
+import { type Grounds, hasBackground, widgetFrame, withoutContent } from "../frame.server";
 import type { WidgetContent, WidgetView } from "../view";
+import { noContent } from "../view-types";
 
 type Read = (settings: Variables, options: ReadOptions) => WidgetContent | null;
 
@@ -83,9 +84,15 @@ export function prepareWidget(
   const { own } = options;
   const read = getReader(widget.type);
   const content = read ? read(widget.templatevar, options) : getTemplate(widget, options);
-  if (!content) return null;
   const behind = chooseGrounds(widget, own);
-  return { id: widget.id, frame: widgetFrame(widget.templatevar, behind, { own, saveData }), content };
+  const frame = widgetFrame(widget.templatevar, behind, { own, saveData });
+  if (content) return { id: widget.id, frame, content };
+  if (!hasBackground(frame)) return null;
+  return {
+    id: widget.id,
+    frame: withoutContent(frame),
+    content: { type: "block", content: noContent },
+  };
 }
 
 /** spec §3: any widget has widget_background_image; a hero-quote has a background of its own besides. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/context";
 import type { BackgroundVideoView } from "../view";
 
-/** Small screens and people who prefer reduced motion keep the poster: no video is fetched. */
-const mayPlay = "(min-width:40rem) and (prefers-reduced-motion:no-preference)";
+/** With reduced motion or Save-Data the poster stays: no video is fetched. */
+const mayPlay = "(prefers-reduced-motion:no-preference)";
 
 /**
  * A video behind a block (spec §9): muted, looping, inline. Motion of more than five seconds needs a pause

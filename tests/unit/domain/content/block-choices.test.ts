@@ -33,12 +33,9 @@ describe("colours", () => {
 
   const choices = [...colourCodes, null];
 
-  it.each(["bnd", "pri", "sec", "suc", "inf", "wrn", "dng"] as const)(
-    "leave the text to the background's own colour on %s",
-    (background) => {
-      for (const text of choices) expect(readableColours({ text, background }, false).text).toBeNull();
-    },
-  );
+  it.each(["bnd", "pri"] as const)("leave the text to the background's own colour on %s", (background) => {
+    for (const text of choices) expect(readableColours({ text, background }, false).text).toBeNull();
+  });
 
   it.each(["wht", "blk", null] as const)(
     "exclude white and black text on %s, in either theme",

@@ -115,6 +115,19 @@ describe("a list-based page", () => {
     expect([shown.blocks.map(({ id }) => id), shown.title]).toEqual([[1], "About the club"]);
   });
 
+  it("keeps the room of a block that is only a picture or a video", async () => {
+    const empty = { template: "rich-text", variables: {} };
+    const pictured = block({ ...empty, id: 8, imageHashes: { background_image: picture } });
+    const filmed = block({ ...empty, id: 9, backgroundVideo: "/v/7c3f2a9d10.mp4" });
+    const shown = await view({ list: page([pictured, filmed, text(1)]) });
+    expect(shown.blocks.map(({ id, frame }) => [id, frame.classes.split(" ")[0]])).toEqual([
+      [8, "backgroundOnly"],
+      [9, "backgroundOnly"],
+      [1, "block"],
+    ]);
+    expect(shown.blocks[0]?.content.intro.heading).toBeNull();
+  });
+
   it("has its title once: in its first block, or else above it", async () => {
     const opening = (template: string, heading: string) => block({ template, variables: { heading } });
     const titled = await view({ list: page([opening("hero-quote", "Old cars"), text(2)]) });
@@ -154,6 +167,7 @@ describe("a list-based page", () => {
       background: { ...picture, eager: true },
       video: null,
       motion: null,
+      isTextCorrected: true,
     });
   });
 
