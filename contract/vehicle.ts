@@ -150,9 +150,10 @@ export const updateVehicleRequest = v.object({
 export type UpdateVehicleRequest = v.InferInput<typeof updateVehicleRequest>;
 
 /**
- * POST addPhoto (spec §3, generic record): `key` of a picture that the owner has uploaded; `uuid` is the
- * idempotency key, whatever the `key`, as a photo that is sent again is uploaded again; `name` is the
- * description. A key that the vehicle has stays where it is.
+ * POST addPhoto (spec §3, generic record): `key` of a picture that the owner has uploaded, or in a multipart
+ * form the picture's file itself, for a backend without image/upload; `uuid` is the idempotency key, whatever
+ * the `key`, as a photo that is sent again is uploaded again; `name` is the description. A key that the
+ * vehicle has stays where it is.
  */
 export const addPhotoRequest = v.object({
   id,
@@ -161,4 +162,6 @@ export const addPhotoRequest = v.object({
   name: description,
   key: photoHash,
 });
+/** The multipart field of the picture itself. */
+export const photoFileField = "key";
 export type AddPhotoRequest = v.InferInput<typeof addPhotoRequest>;

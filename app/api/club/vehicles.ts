@@ -1,14 +1,15 @@
 import * as v from "valibot";
 import { vehiclePaths } from "#contract/paths";
-import type {
-  AddPhotoRequest,
-  CreateVehicleRequest,
-  UpdateVehicleRequest,
-  VehicleListRequest,
+import {
+  type AddPhotoRequest,
+  type CreateVehicleRequest,
+  photoFileField,
+  type UpdateVehicleRequest,
+  type VehicleListRequest,
 } from "#contract/vehicle";
 import type { VehicleDetails, VehicleFields, VehicleList } from "~/domain/club/vehicle";
 import { err, ok, type Result } from "~/lib/result";
-import { type ApiResult, isNotFound, withFieldNames } from "../api-error";
+import { type ApiError, type ApiResult, isNotFound, withFieldNames } from "../api-error";
 import { requiredList } from "../lenient-schema";
 import { countListed } from "../list-total";
 import type { Transport } from "../transport";
@@ -27,7 +28,7 @@ type Change = (
   id: number,
   basis: Pick<WriteBasis, "updatedAt"> & Partial<Once>,
 ) => WriteResult<VehicleDetails>;
-type WriteResult<T> = Promise<Result<T, WriteError<T>>>;
+type WriteResult<T> = Promise<Result<T, WriteError<VehicleDetails>>>;
 
 /**
  * The signed-in member's own vehicles; NOT_FOUND for another member's. `fieldErrors` have the site's names.
@@ -56,17 +57,20 @@ export type VehicleApi = {
   ): WriteResult<VehicleDetails>;
   /** Ids of all documents; those left out are deleted. */
   setDocuments(id: number, documents: readonly string[], basis: WriteBasis): WriteResult<VehicleDetails>;
-  /** @param photo `key`: of an uploaded image; `uuid`: sent again with the same one, it is added once */
+  /**
+   * @param photo `key`: of an uploaded image, or its file, for a backend without uploads; `uuid`: sent again
+   * with the same one, it is added once
+   */
   addPhoto(
     id: number,
-    photo: { readonly key: string; readonly description: string; readonly uuid: string },
-  ): WriteResult<VehicleDetails>;
+    photo: { readonly key: string | File; readonly description: string; readonly uuid: string },
+  ): WriteResult<void>;
   /** Reactivates an inactive vehicle, or restores a deleted one. */
   enable: Change;
   /** Marks as inactive: still in the garage. */
   disable: Change;
   /** Deletes; it can be restored for 30 days. */
-  remove: Change;
+  remove(...change: Parameters<Change>): WriteResult<void>;
   restore: Change;
 };
 
@@ -80,20 +84,45 @@ const listReply = v.object({
 });
 const oneReply = v.object({ item: knownItem, pictures: knownPictures });
 
+/** Spec §7 names no reply of a change. */
+const writeReply = v.object({ item: v.optional(knownItem), pictures: knownPictures });
+
+function photoForm(fields: Readonly<Record<string, string | number>>, picture: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set(photoFileField, picture, picture.name);
+  return form;
+}
+
 const toDetails = ({ item, pictures }: v.InferOutput<typeof oneReply>): VehicleDetails => ({
   ...toVehicle(item),
   pictures,
 });
 
 export function createVehicleApi({ call }: Pick<Transport, "call">): VehicleApi {
-  async function write(path: string, body: object): WriteResult<VehicleDetails> {
-    const reply = await call(oneReply, { method: "POST", path, body, as: "session" });
-    if (reply.ok) return ok(toDetails(reply.value));
-    const error = withFieldNames(reply.error, vehicleFieldNames);
-    return err(writeError(error, knownItem, (item) => toDetails({ item, pictures: {} })));
+  const refused = (error: ApiError) =>
+    err(
+      writeError(withFieldNames(error, vehicleFieldNames), knownItem, (item) =>
+        toDetails({ item, pictures: {} }),
+      ),
+    );
+  /** A write of whose reply nothing is read. */
+  async function send(path: string, body: object): WriteResult<void> {
+    const reply = await call(v.unknown(), { method: "POST", path, body, as: "session" });
+    return reply.ok ? ok() : refused(reply.error);
+  }
+  const read = (id: number) =>
+    call(oneReply, { method: "POST", path: vehiclePaths.record(id), body: {}, as: "session" });
+  async function write(path: string, body: { readonly id: number }): WriteResult<VehicleDetails> {
+    const reply = await call(writeReply, { method: "POST", path, body, as: "session" });
+    if (!reply.ok) return refused(reply.error);
+    const { item, pictures } = reply.value;
+    if (item) return ok(toDetails({ item, pictures }));
+    const written = await read(body.id);
+    return written.ok ? ok(toDetails(written.value)) : refused(written.error);
   }
   const update = (id: number, changes: Partial<UpdateVehicleRequest>, basis: WriteBasis) => {
-    const body: UpdateVehicleRequest = { ...changes, ...basisFields(basis), id };
+    const body = { ...changes, ...basisFields(basis), id } satisfies UpdateVehicleRequest;
     return write(vehiclePaths.update, body);
   };
   const change =
@@ -117,26 +146,29 @@ export function createVehicleApi({ call }: Pick<Transport, "call">): VehicleApi 
       return ok({ vehicles: data.map(toVehicle), total: count, pictures });
     },
     find: async (id) => {
-      const path = vehiclePaths.record(id);
-      const reply = await call(oneReply, { method: "POST", path, body: {}, as: "session" });
+      const reply = await read(id);
       if (reply.ok) return ok(toDetails(reply.value));
       return isNotFound(reply.error) ? ok(null) : reply;
     },
-    create: (fields, { requestKey }) => {
+    create: async (fields, { requestKey }) => {
       const { make, model } = fields;
       const body: CreateVehicleRequest = { ...toWire(fields), ...keyField(requestKey), make, model };
-      return write(vehiclePaths.create, body);
+      const reply = await call(oneReply, { method: "POST", path: vehiclePaths.create, body, as: "session" });
+      return reply.ok ? ok(toDetails(reply.value)) : refused(reply.error);
     },
     update: (id, changes, basis) => update(id, toWire(changes), basis),
     setPhotos: (id, photos, basis) => update(id, { photos: [...photos] }, basis),
     setDocuments: (id, documents, basis) => update(id, { documents: [...documents] }, basis),
     addPhoto: (id, { key, description, uuid }) => {
-      const body: AddPhotoRequest = { id, key, uuid, name: description, model: "vehicle" };
-      return write(vehiclePaths.addPhoto, body);
+      const fields = { id, uuid, name: description, model: "vehicle" };
+      const body: AddPhotoRequest | FormData =
+        typeof key === "string" ? { ...fields, key } : photoForm(fields, key);
+      return send(vehiclePaths.addPhoto, body);
     },
     enable: change(vehiclePaths.enable),
     disable: change(vehiclePaths.disable),
-    remove: change(vehiclePaths.delete),
+    remove: (id, { updatedAt, requestKey = null }) =>
+      send(vehiclePaths.delete, { ...basisFields({ updatedAt, requestKey }), id }),
     restore: change(vehiclePaths.enable),
   };
 }

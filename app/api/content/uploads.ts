@@ -55,6 +55,17 @@ function nameIn(disposition: string | null): string {
 /** For replies whose body nothing is read of. */
 const anything = v.unknown();
 
+/** Null for a backend without uploads: there a picture goes with the record that has it (spec §7, addPhoto). */
+export async function findPictureUploads({
+  transport,
+  site,
+}: {
+  readonly transport: Transport;
+  readonly site: { readonly can: (capability: "image_upload") => Promise<boolean> };
+}): Promise<UploadApi | null> {
+  return (await site.can("image_upload")) ? createUploadApi(transport) : null;
+}
+
 export function createUploadApi({ call, download }: Transport): UploadApi {
   return {
     uploadPortrait: async (picture) => {

@@ -5,9 +5,11 @@ import { uploadFailure } from "~/forms/upload-failure";
 import type { MessageKey } from "~/i18n/types";
 import { cutText } from "~/lib/cut-text";
 import { randomText, sha256 } from "~/lib/random";
+import { err, ok, type Result } from "~/lib/result";
 
 export type PhotoDeps = {
-  readonly uploads: Pick<UploadApi, "uploadPicture">;
+  /** null: the backend takes a picture with addPhoto itself (spec §3). */
+  readonly uploads: Pick<UploadApi, "uploadPicture"> | null;
   readonly vehicles: Pick<VehicleApi, "addPhoto">;
 };
 
@@ -28,13 +30,30 @@ async function photoUuid(requestKey: string, file: File): Promise<string> {
   return `${requestKey.slice(0, maxKeyLength)}-${digest.slice(0, digestLength)}`;
 }
 
+/** Adds one photo. Its error: null when the file is not why. */
+async function addPhoto(
+  { uploads, vehicles }: PhotoDeps,
+  vehicleId: number,
+  file: File,
+  uuid: string,
+): Promise<Result<void, MessageKey | null>> {
+  const uploaded = uploads && (await uploads.uploadPicture(file));
+  if (uploaded && !uploaded.ok) return err(uploadFailure(uploaded.error, "picture"));
+  const key = uploaded?.value.key ?? file;
+  const added = await vehicles.addPhoto(vehicleId, { key, description: "", uuid });
+  if (added.ok) return ok();
+  const { error } = added.error;
+  // Other fields than the file can be invalid as well.
+  return err(uploaded || error.code === "VALIDATION" ? null : uploadFailure(error, "picture"));
+}
+
 /**
  * Uploads photos one by one and adds each to the vehicle, in order. A failed one stops no other.
  * @param room how many more the vehicle may have
  * @param requestKey of the form: a photo that is sent again with it is added once
  */
 export async function addPhotos(
-  { uploads, vehicles }: PhotoDeps,
+  deps: PhotoDeps,
   vehicleId: number,
   files: readonly File[],
   { room, requestKey }: { readonly room: number; readonly requestKey: string },
@@ -47,16 +66,8 @@ export async function addPhotos(
       tooMany(file);
       continue;
     }
-    const uploaded = await uploads.uploadPicture(file);
-    const added = uploaded.ok
-      ? await vehicles.addPhoto(vehicleId, {
-          key: uploaded.value.key,
-          description: "",
-          uuid: await photoUuid(key, file),
-        })
-      : null;
-    if (added?.ok) continue;
-    missed.push({ name: file.name, reason: uploaded.ok ? null : uploadFailure(uploaded.error, "picture") });
+    const added = await addPhoto(deps, vehicleId, file, await photoUuid(key, file));
+    if (!added.ok) missed.push({ name: file.name, reason: added.error });
   }
   files.slice(maxVehiclePhotos).forEach(tooMany);
   return missed;

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { parseId } from "#rules/parse-id";
 import { createVehicleApi } from "~/api/club/vehicles";
-import { createUploadApi } from "~/api/content/uploads";
+import { findPictureUploads } from "~/api/content/uploads";
 import { photoValues } from "~/features/garage/arrange-photos.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { postPhotos } from "~/features/garage/post-photos.server";
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!found.ok && found.error === 503) return reply(unreachable(photoValues(form)));
   const vehicle = orErrorView(found);
   const posted = await postPhotos(
-    { uploads: createUploadApi(transport), vehicles: createVehicleApi(transport) },
+    { uploads: await findPictureUploads(context), vehicles: createVehicleApi(transport) },
     vehicle,
     form,
   );

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createDraftApi, createOptionalDrafts } from "~/api/account/drafts";
 import { createVehicleApi } from "~/api/club/vehicles";
-import { createUploadApi } from "~/api/content/uploads";
+import { findPictureUploads } from "~/api/content/uploads";
 import { vehicleDraft } from "~/features/garage/draft-link.server";
 import { parseStep } from "~/features/garage/fields";
 import { type NewVehicleSubmission, postNewVehicle } from "~/features/garage/new-vehicle.server";
@@ -58,7 +58,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!posted.ok) return reply(posted.error);
   const { to, flash, created } = posted.value;
   const missed =
-    created && (await addFirstPhotos({ uploads: createUploadApi(transport), vehicles }, created, form));
+    created &&
+    (await addFirstPhotos({ uploads: await findPictureUploads(context), vehicles }, created, form));
   return postForm(session, ok({ to, flash: missed ?? flash }));
 }
 

@@ -27,8 +27,13 @@ export async function readInput<const S extends v.GenericSchema>(
   c: AppContext,
   schema: S,
 ): Promise<v.InferOutput<S>> {
+  return parseInput(schema, await readFields(c));
+}
+
+/** @throws Refusal VALIDATION with an error for each field */
+export function parseInput<const S extends v.GenericSchema>(schema: S, fields: unknown): v.InferOutput<S> {
   // One error a field.
-  const parsed = v.safeParse(schema, await readFields(c), { abortPipeEarly: true });
+  const parsed = v.safeParse(schema, fields, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   throw new Refusal("VALIDATION", {
     errors: parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? "", message: issue.message })),

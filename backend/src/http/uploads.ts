@@ -8,15 +8,14 @@ import { Refusal } from "./refusal";
 /** A file as it was sent. */
 type Upload = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** Of a file (contract 10). */
 /** Of a form around a file: boundaries and other fields. */
 const maxFormBytes = 64 * 1024;
 
 const missing = (field: string) => new Refusal("VALIDATION", { errors: [{ field, message: "Send a file" }] });
 
 /**
- * The file in a field of a multipart form, at most 10 MB, counted as the form streams in. One of more than
- * `maxFileBytes` is read before it is refused, so that its sender gets the answer.
+ * The file in a field of a multipart form with its other fields, at most 10 MB, counted as the form streams
+ * in. One of more than `maxFileBytes` is read before it is refused, so that its sender gets the answer.
  * @throws Refusal VALIDATION or TOO_LARGE
  */
 export async function readUpload(
@@ -24,7 +23,7 @@ export async function readUpload(
   viewer: Viewer,
   field: string,
   maxFileBytes = maxUploadBytes,
-): Promise<Upload> {
+): Promise<Upload & { readonly fields: Readonly<Record<string, string>> }> {
   const form = await readMultipart(request, {
     maxBytes: maxUploadBytes + maxFormBytes,
     sender: async () => viewer,
@@ -32,7 +31,9 @@ export async function readUpload(
   const file: unknown = form?.get(field);
   if (!(file instanceof File)) throw missing(field);
   if (file.size > maxFileBytes) throw new Refusal("TOO_LARGE");
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const fields = [...(form ?? [])].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { name: file.name, bytes, fields: Object.fromEntries(fields) };
 }
 
 /**

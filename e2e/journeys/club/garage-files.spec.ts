@@ -21,7 +21,11 @@ const described = (page: Page) =>
     .getByLabel(/^What photo \d+ shows$/)
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-test("photos are added, described, ordered and removed", async ({ page, signIn, hasJs }) => {
+test("photos are added, described, ordered and removed", { tag: "@letter" }, async ({
+  page,
+  signIn,
+  hasJs,
+}) => {
   test.slow();
   const [id, email] = hasJs ? [3, "renewing@example.com"] : [5, "life@example.com"];
   await signIn(email, `/vehicle/${id}`);

@@ -38,10 +38,12 @@ const pixel = Buffer.from(
   "base64",
 );
 
+export const pixelFile = () => new File([pixel], "front.png", { type: "image/png" });
+
 /** Uploads a picture as the member. @returns its key */
 export async function upload(token: string): Promise<string> {
   const body = new FormData();
-  body.set("image", new Blob([pixel], { type: "image/png" }), "front.png");
+  body.set("image", pixelFile());
   const reply = await call("POST", imagePaths.upload, { token, body });
   return v.parse(uploadPictureReply, reply.body).item.key;
 }

@@ -4,7 +4,7 @@ import { fileField, uploadFileReply } from "#contract/file";
 import { filePaths, imagePath } from "#contract/paths";
 import { maxVehiclePhotos } from "#rules/vehicle-limits";
 import { base, call, expectRefusal, get, hasOutbox, post, signIn } from "../backend";
-import { controlCharacters, create, getItem, type Item, list, path, read, upload } from "./garage";
+import { controlCharacters, create, getItem, type Item, list, path, pixelFile, read, upload } from "./garage";
 
 let owner: string;
 let otherMember: string;
@@ -73,6 +73,25 @@ suite("a photo", () => {
     const keys = await Promise.all(Array.from({ length: 6 }, () => upload(owner)));
     await Promise.all(keys.map((key) => add(owner, id, key)));
     expect(hashes(await read(owner, id)).sort()).toEqual([...keys].sort());
+  });
+
+  it("can come with its bytes, in the form's field key", async () => {
+    const { id } = await create(owner);
+    const send = (fields: Readonly<Record<string, string | Blob>>, token = owner) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ id: String(id), model: "vehicle", ...fields }))
+        body.set(name, value);
+      return call("POST", path.addPhoto, { token, body });
+    };
+    const picture = { key: pixelFile(), name: "The front", uuid: "photo-with-bytes" };
+    const item = getItem(await send(picture));
+    expect(item.photos.map(({ description }) => description)).toEqual(["The front"]);
+    expect(hashes(getItem(await send(picture)))).toEqual(hashes(item));
+    expectRefusal(await send({ ...picture, key: new Blob(["no picture"]) }), "UNSUPPORTED_MEDIA");
+    for (const odd of [{ key: "abcdefgh" }, { ...picture, id: "" }, { ...picture, id: "x" }])
+      expectRefusal(await send(odd), "VALIDATION");
+    expectRefusal(await send(picture, otherMember), "NOT_FOUND");
+    expect(hashes(await read(owner, id))).toEqual(hashes(item));
   });
 
   it("has to be the member's own upload", async () => {

@@ -151,6 +151,26 @@ describe("a garage of a backend that says no more than its vehicles", () => {
     expect(await list({ page: 3, pageSize: 1 })).toMatchObject({ value: { total: 4 } });
   });
 
+  it("is read again after a change whose reply has no vehicle", async () => {
+    const { transport, calls } = createBackend({ success: true });
+    const changed = await createVehicleApi(transport).disable(7, { updatedAt: null });
+    expect(changed).toMatchObject({ ok: false, error: { error: { kind: "malformed" } } });
+    expect(calls.map(({ path }) => path)).toEqual(["/api/v1/club/vehicle/disable", "/api/v1/club/vehicle/7"]);
+    const nothingRead = createVehicleApi(createBackend({ success: true }).transport);
+    expect(await nothingRead.remove(7, { updatedAt: null })).toEqual(ok());
+    const photo = { key: "abcdefgh", description: "", uuid: "u-1" };
+    expect(await nothingRead.addPhoto(7, photo)).toEqual(ok());
+  });
+
+  it("takes a picture with addPhoto", async () => {
+    const { transport, calls } = createBackend({ success: true });
+    const key = new File(["picture"], "front.jpg", { type: "image/jpeg" });
+    await createVehicleApi(transport).addPhoto(7, { key, description: "", uuid: "u-1" });
+    const sent = calls[0]?.body;
+    expect(sent instanceof FormData && [...sent.keys()]).toEqual(["id", "uuid", "name", "model", "key"]);
+    expect(sent instanceof FormData && sent.get("key")).toMatchObject({ name: "front.jpg" });
+  });
+
   it("is changed without a version", async () => {
     const { transport, calls } = createBackend({ item });
     await createVehicleApi(transport).update(7, { colour: "Teal" }, { updatedAt: "", requestKey: null });

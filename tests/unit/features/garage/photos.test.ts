@@ -93,7 +93,7 @@ describe("adding photos", () => {
   const heic = refusal(415, { success: false, code: "HEIC", message: "" });
 
   it("adds each, and one that fails stops no other", async () => {
-    const addPhoto = vi.fn<VehicleApi["addPhoto"]>(async () => ok(vehicle));
+    const addPhoto = vi.fn<VehicleApi["addPhoto"]>(async () => ok());
     const uploadPicture = async ({ name }: File) =>
       name === "bad.heic" ? err(heic) : ok({ key: name, width: 1, height: 1 });
     const missed = await addPhotos(
@@ -114,8 +114,8 @@ describe("adding photos", () => {
   async function uuids(files: readonly File[], requestKey: string) {
     const added = new Map<string, string>();
     const addPhoto: VehicleApi["addPhoto"] = async (_, { key, uuid }) => {
-      added.set(key, uuid);
-      return ok(vehicle);
+      added.set(String(key), uuid);
+      return ok();
     };
     const uploadPicture = async ({ name }: File) => ok({ key: name, width: 1, height: 1 });
     await addPhotos({ uploads: { uploadPicture }, vehicles: { addPhoto } }, 7, files, {
@@ -152,10 +152,31 @@ describe("adding photos", () => {
     expect(missed.at(-1)).toEqual({ name: "999.heic", reason: "garage.tooManyPhotos" });
   });
 
+  it("sends each with addPhoto itself where the backend takes no uploads", async () => {
+    const refusals: Readonly<Record<string, ReturnType<typeof refusal>>> = {
+      "bad.heic": heic,
+      other: refusal(422, { success: false, code: "VALIDATION", message: "" }),
+    };
+    const addPhoto = vi.fn<VehicleApi["addPhoto"]>(async (_, { key }) => {
+      const error = key instanceof File ? refusals[key.name] : undefined;
+      return error ? err({ error, current: null }) : ok();
+    });
+    const files = [file("one"), file("bad.heic"), file("other")];
+    const missed = await addPhotos({ uploads: null, vehicles: { addPhoto } }, 7, files, {
+      room: 24,
+      requestKey: "key",
+    });
+    expect(addPhoto.mock.calls.map(([, { key }]) => key)).toEqual(files);
+    expect(missed).toEqual([
+      { name: "bad.heic", reason: "upload.heic" },
+      { name: "other", reason: null },
+    ]);
+  });
+
   it("speaks of all photos of a form, and of none that the page posts one by one", async () => {
     const deps = {
       uploads: { uploadPicture: async () => ok({ key: "one", width: 1, height: 1 }) },
-      vehicles: { addPhoto: async () => ok(vehicle), setPhotos: vi.fn() },
+      vehicles: { addPhoto: async () => ok(), setPhotos: vi.fn() },
     };
     const form = posted({ intent: "add" });
     form.append("photos", file("one"));

@@ -5,6 +5,7 @@ import {
   addPhotoRequest,
   createVehicleRequest,
   maxVehicles,
+  photoFileField,
   updateVehicleRequest,
   vehicleListRequest,
 } from "#contract/vehicle";
@@ -21,9 +22,14 @@ import {
   type VehicleStep,
 } from "../../../db/club/vehicles";
 import { ownImage } from "../../../db/content/images";
-import { readInput } from "../../input";
+import type { Viewer } from "../../../domain/account/viewer";
+import { pictureCuts } from "../../../images/picture-cuts";
+import { parseInput, readInput } from "../../input";
+import { limit } from "../../one-time-codes";
 import { Refusal } from "../../refusal";
-import { type AppEnv, requireViewer, type Services } from "../../services";
+import { type AppContext, type AppEnv, requireViewer, type Services } from "../../services";
+import { pictureIn, storePicture } from "../../store-picture";
+import { readUpload } from "../../uploads";
 import { getLimit, recordName } from "../record-lists";
 import { memberWrite, refuseStale, writeOnce } from "../write-once";
 import { readColumns, readDocuments, readPhotos, refuseField } from "./vehicle-fields";
@@ -58,6 +64,31 @@ function step(name: VehicleStep) {
     }
     return getReply(services, own);
   });
+}
+
+/** The fields of a multipart form are texts. */
+const sentPhotoRequest = v.object({
+  ...v.omit(addPhotoRequest, ["id", "key"]).entries,
+  id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)),
+});
+
+/** What addPhoto has been sent. A picture that came with it is stored as an upload is. */
+async function readPhoto(c: AppContext, viewer: Viewer): Promise<v.InferOutput<typeof addPhotoRequest>> {
+  const request = c.req.raw;
+  if (!request.headers.get("content-type")?.startsWith("multipart/form-data"))
+    return readInput(c, addPhotoRequest);
+  await limit(c.var.services, "upload", viewer.email);
+  let fields: v.InferOutput<typeof sentPhotoRequest> | undefined;
+  const read = async () => {
+    const upload = await readUpload(request, viewer, photoFileField);
+    fields = parseInput(sentPhotoRequest, upload.fields);
+    await ownVehicle(c.var.services, { ownerId: viewer.userId, id: fields.id });
+    return upload.bytes;
+  };
+  const sent = { ...pictureIn(request, viewer), read };
+  const as = { name: "upload", ownerId: viewer.userId, cuts: pictureCuts };
+  const { hash } = await storePicture(c.var.services, sent, as);
+  return { ...(fields as NonNullable<typeof fields>), key: hash };
 }
 
 /** A member's garage: every call answers its owner alone, and NOT_FOUND to anybody else. */
@@ -113,7 +144,7 @@ export const vehicleCalls = new Hono<AppEnv>()
     const { services } = c.var;
     const { db, clock } = services;
     const viewer = await requireViewer(c);
-    const input = await readInput(c, addPhotoRequest);
+    const input = await readPhoto(c, viewer);
     // Without `key`: a photo that is sent again has been uploaded again.
     const once = { id: input.id, idempotency_key: input.uuid || undefined };
     return writeOnce(c, viewer, once, async () => {
