@@ -39,7 +39,11 @@ export async function ownGarage(
   ]);
   if (!listed.ok) return err(503);
   const own = begun.ok ? begun.value : [];
-  const removed = deleted.ok ? deletedVehicles(deleted.value, reading) : [];
+  const nextPage = page * pageSize < listed.value.total ? page + 1 : null;
+  const isWhole = page === 1 && nextPage === null;
+  const removed = deleted.ok
+    ? deletedVehicles(deleted.value, isWhole ? listed.value.vehicles : null, reading)
+    : [];
   const dated = listed.value.vehicles.map((vehicle) => ({
     vehicle,
     dues: dueDates(vehicle, reading.today),
@@ -58,15 +62,25 @@ export async function ownGarage(
       own.find(({ record }) => record === ""),
       { ...reading, now },
     ),
-    nextPage: page * pageSize < listed.value.total ? page + 1 : null,
+    nextPage,
   });
 }
 
-const deletedVehicles = ({ vehicles }: VehicleList, reading: Reading): readonly DeletedVehicle[] =>
-  vehicles.flatMap((vehicle) => {
+/**
+ * @param kept all others, where they are known: of a backend that does not say when a vehicle was deleted,
+ * those that it lists as deleted alone
+ */
+function deletedVehicles(
+  { vehicles }: VehicleList,
+  kept: readonly Vehicle[] | null,
+  reading: Reading,
+): readonly DeletedVehicle[] {
+  return vehicles.flatMap((vehicle) => {
     const until = restorableUntil(vehicle, reading);
-    return until === null ? [] : [{ id: vehicle.id, name: vehicleName(vehicle), until }];
+    const isKept = kept === null || kept.some(({ id }) => id === vehicle.id);
+    return until === null && isKept ? [] : [{ id: vehicle.id, name: vehicleName(vehicle), until }];
   });
+}
 
 function getCard(
   { vehicle, dues }: DatedVehicle<Vehicle>,

@@ -45,8 +45,8 @@ export type GarageCard = {
 export type DeletedVehicle = {
   readonly id: number;
   readonly name: string;
-  /** Until when it can be restored, in the page's language. */
-  readonly until: string;
+  /** Until when it can be restored, in the page's language; null where the backend does not say. */
+  readonly until: string | null;
 };
 
 export type NewVehicleDraft = {
@@ -83,6 +83,9 @@ export type DocumentView = {
   /** Kind, size and day, in the page's language. */
   readonly about: string;
 };
+
+/** What the club's backend has calls for (contract 29). */
+export type VehicleOffers = { readonly logBook: boolean; readonly documents: boolean };
 
 export type VehicleView = {
   readonly id: number;

@@ -27,16 +27,21 @@ export const handle: PageHandle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { transport, session, site } = context;
   requireSignedIn(session, request);
-  const needed = Promise.all([site.settings(), findOwn(transport, params.id)]);
+  const needed = Promise.all([
+    site.settings(),
+    findOwn(transport, params.id),
+    Promise.all([site.can("log_book"), site.can("file_upload")]),
+  ]);
   const begun = await begunEdits(createDraftApi(context), context.request.clock, needed);
-  const [settings, found] = await needed;
+  const [settings, found, [logBook, documents]] = await needed;
+  const offers = { logBook, documents };
   const reading = createReading(context, settings);
   const today = getDateParts(reading.today);
   const shown = orPostedForm(request, found);
-  if (!shown) return { title: pageTitle(reading.t("home.garage"), settings), vehicle: null, today };
+  if (!shown) return { title: pageTitle(reading.t("home.garage"), settings), vehicle: null, offers, today };
   const view = vehicleView(shown, reading);
   const vehicle = begun.has(String(view.id)) ? { ...view, isBeingEdited: true as const } : view;
-  return { title: pageTitle(view.name, settings), vehicle, today };
+  return { title: pageTitle(view.name, settings), vehicle, offers, today };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -51,11 +56,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function VehicleRoute() {
-  const { vehicle, today } = useLoaderData<typeof loader>();
+  const { vehicle, offers, today } = useLoaderData<typeof loader>();
   return (
     <>
       <FormProblems submission={useActionData<Submission>()} isRecordMissing={vehicle === null} />
-      {vehicle ? <VehiclePage vehicle={vehicle} today={today} /> : <PostedActions today={today} />}
+      {vehicle ? (
+        <VehiclePage vehicle={vehicle} offers={offers} today={today} />
+      ) : (
+        <PostedActions today={today} />
+      )}
     </>
   );
 }

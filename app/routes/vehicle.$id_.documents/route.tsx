@@ -27,7 +27,11 @@ export const handle: PageHandle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { transport, session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
+  const [settings, found, isOffered] = await Promise.all([
+    site.settings(),
+    findOwn(transport, params.id),
+    site.can("file_upload"),
+  ]);
   const vehicle = orPostedForm(request, found);
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const view = vehicle
@@ -39,6 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       settings,
     ),
     vehicle: view,
+    isOffered,
     identity: { updatedAt: vehicle?.updatedAt ?? "", requestKey: newRequestKey() },
   };
 }
@@ -61,6 +66,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function DocumentsRoute() {
-  const { vehicle, identity } = useLoaderData<typeof loader>();
-  return <DocumentsPage vehicle={vehicle} identity={identity} />;
+  return <DocumentsPage {...useLoaderData<typeof loader>()} />;
 }

@@ -19,6 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   // Back from the sign-in it is the page: a file is no page to return to.
   requireSignedIn(session, new Request(url.href.replace(/\.csv(?=\?|$)/, ""), request));
+  if (!(await site.can("log_book"))) return refused(404);
   const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   if (!found.ok) return refused(found.error);
   const reading = createReading(context, settings);

@@ -23,6 +23,7 @@ export const handle: PageHandle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { transport, session, site } = context;
   requireSignedIn(session, request);
+  if (!(await site.can("log_book"))) throw redirect(`/vehicle/${Number(params.id)}/logbook`, 303);
   const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const vehicle = orPostedForm(request, found);
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
@@ -39,6 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { transport, session, site } = context;
   requireSignedIn(session, request);
+  if (!(await site.can("log_book"))) throw redirect(`/vehicle/${Number(params.id)}/logbook`, 303);
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   return postRecord(session, found, bookValues(form), (vehicle) =>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { findState } from "#rules/australia";
 import { createLogBookApi } from "~/api/club/log-book";
@@ -24,6 +24,7 @@ export const handle: PageHandle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { transport, session, site } = context;
   requireSignedIn(session, request);
+  if (!(await site.can("log_book"))) throw redirect(`/vehicle/${Number(params.id)}/logbook`, 303);
   const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const vehicle = orErrorView(found);
   const reading = createReading(context, settings);

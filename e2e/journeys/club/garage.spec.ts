@@ -44,7 +44,11 @@ test("an expired member reaches the garage, which no menu links to", async ({ pa
   await expect(page.locator('header a[href="/vehicles"]')).toHaveCount(0);
 });
 
-test("a vehicle is sold, not sold, put away and taken out", async ({ page, signIn, hasJs }) => {
+test("a vehicle is sold, not sold, put away and taken out", { tag: "@letter" }, async ({
+  page,
+  signIn,
+  hasJs,
+}) => {
   const id = hasJs ? 3 : 5;
   await signIn(hasJs ? "renewing@example.com" : "life@example.com", `/vehicle/${id}`);
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -98,6 +102,28 @@ test("a deleted vehicle comes back by undo, from the list, and from its own page
   await expect(page.getByText("You have deleted this vehicle")).toBeVisible();
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+});
+
+test("a garage of a backend without added calls offers what it has, and says once what it has not", {
+  tag: "@letter",
+}, async ({ page, signIn, seedLetter, allowConsole }) => {
+  test.skip(!seedLetter, "the reference backend has them");
+  allowConsole(/404 \(Not Found\)/);
+  await signIn("editor@example.com", "/vehicle/6");
+  await expect(page.getByRole("link", { name: "Photos" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Log book" })).toHaveCount(0);
+  await page.goto("/vehicle/6/logbook/new");
+  await expect(page).toHaveURL("/vehicle/6/logbook");
+  await expect(page.getByText("The club’s site keeps no log book.")).toBeVisible();
+  await page.goto("/vehicle/6/documents");
+  await expect(page.getByText("The club’s site takes no documents.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add document" })).toHaveCount(0);
+
+  await page.goto("/vehicle/6");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL("/vehicles?deleted=6");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: "1957 Linnet Tourer" })).toBeVisible();
 });
 
 test("a vehicle is printed on one sheet of A4, without navigation", async ({ page, signIn, hasJs }) => {

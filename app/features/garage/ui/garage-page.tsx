@@ -31,7 +31,9 @@ export function GaragePage({ garage, closedMenu }: { garage: GarageView; closedM
       </div>
       {justDeleted ? (
         <Notice tone="info">
-          <p>{t("garage.restorableUntil", { name: justDeleted.name, date: justDeleted.until })}</p>
+          <p>
+            <Restorable vehicle={justDeleted} />
+          </p>
           <RestoreForm vehicle={justDeleted}>{t("garage.undo")}</RestoreForm>
         </Notice>
       ) : null}
@@ -89,7 +91,9 @@ function RecentlyDeleted({ vehicles }: { vehicles: readonly DeletedVehicle[] }) 
       <ul>
         {vehicles.map((vehicle) => (
           <li key={vehicle.id}>
-            <span>{t("garage.restorableUntil", { name: vehicle.name, date: vehicle.until })}</span>
+            <span>
+              <Restorable vehicle={vehicle} />
+            </span>
             <RestoreForm vehicle={vehicle}>
               {t("garage.restore")} <span className="visually-hidden">{vehicle.name}</span>
             </RestoreForm>
@@ -98,6 +102,13 @@ function RecentlyDeleted({ vehicles }: { vehicles: readonly DeletedVehicle[] }) 
       </ul>
     </details>
   );
+}
+
+function Restorable({ vehicle: { name, until } }: { vehicle: DeletedVehicle }) {
+  const t = useT();
+  return until === null
+    ? t("garage.flashDeleted", { name })
+    : t("garage.restorableUntil", { name, date: until });
 }
 
 function RestoreForm({ vehicle, children }: { vehicle: DeletedVehicle; children: ReactNode }) {

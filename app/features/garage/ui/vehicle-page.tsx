@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
-import type { VehicleView } from "../view";
+import type { VehicleOffers, VehicleView } from "../view";
 import { DueDials } from "./dues/due-dials";
 import { DocumentLinks } from "./files/document-links";
 import { PlateTag } from "./plate-tag";
@@ -15,7 +15,15 @@ import { VehicleActions } from "./vehicle-actions";
 import styles from "./vehicle-page.module.css";
 import { VehiclePhotos } from "./vehicle-photos";
 
-export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: DateParts }) {
+export function VehiclePage({
+  vehicle,
+  offers,
+  today,
+}: {
+  vehicle: VehicleView;
+  offers: VehicleOffers;
+  today: DateParts;
+}) {
   const t = useT();
   const { id, name, variant, plate, photos, dues, sections, modifications, documents } = vehicle;
   const { isBeingEdited } = vehicle;
@@ -46,15 +54,19 @@ export function VehiclePage({ vehicle, today }: { vehicle: VehicleView; today: D
         {isDeleted ? null : (
           <nav className="actions" aria-label={name}>
             <ButtonLink to={edit}>{t(isBeingEdited ? "garage.goOnEditing" : "garage.edit")}</ButtonLink>
-            <ButtonLink to={`/vehicle/${id}/logbook`} tone="quiet">
-              {t("garage.logBook")}
-            </ButtonLink>
+            {offers.logBook ? (
+              <ButtonLink to={`/vehicle/${id}/logbook`} tone="quiet">
+                {t("garage.logBook")}
+              </ButtonLink>
+            ) : null}
             <ButtonLink to={`/vehicle/${id}/photos`} tone="quiet">
               {t("garage.photos")}
             </ButtonLink>
-            <ButtonLink to={`/vehicle/${id}/documents`} tone="quiet">
-              {t("garage.documents")}
-            </ButtonLink>
+            {offers.documents || documents.length > 0 ? (
+              <ButtonLink to={`/vehicle/${id}/documents`} tone="quiet">
+                {t("garage.documents")}
+              </ButtonLink>
+            ) : null}
             <ButtonLink to={`/vehicle/${id}/print`} tone="quiet">
               {t("garage.print")}
             </ButtonLink>

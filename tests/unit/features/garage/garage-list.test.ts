@@ -152,3 +152,18 @@ describe("the garage", () => {
     expect(await ownGarage({ ...deps, vehicles: { list: failing } }, 1, null)).toEqual(err(503));
   });
 });
+
+describe("deleted vehicles of a backend that does not say when they were deleted", () => {
+  const kept = named("Kept", { id: 1 });
+  const gone = named("Gone", { id: 2 });
+
+  it("are those that it lists as deleted and as nothing else", async () => {
+    const restorable = { id: 2, name: "1965 Austral Gone", until: null };
+    expect((await view([kept], { deleted: [kept, gone] })).deleted).toEqual([restorable]);
+    expect((await view([kept], { deleted: [gone], deletedId: 2 })).justDeleted).toEqual(restorable);
+  });
+
+  it("are none while not all others are known", async () => {
+    expect((await view([kept], { deleted: [gone], total: 300 })).deleted).toEqual([]);
+  });
+});

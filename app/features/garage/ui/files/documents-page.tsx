@@ -15,16 +15,25 @@ import { DocumentLinks } from "./document-links";
 import documentLinksStyles from "./document-links.module.css?classes";
 import photosPageStyles from "./photos-page.module.css";
 
-export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; identity: Identity }) {
+export function DocumentsPage({
+  vehicle,
+  isOffered,
+  identity,
+}: {
+  vehicle: VehicleView;
+  /** Whether the club's site takes documents. */
+  isOffered: boolean;
+  identity: Identity;
+}) {
   const t = useT();
-  const { submission, field } = useSubmission();
+  const { submission } = useSubmission();
   const { id, name, documents } = vehicle;
   return (
     <>
       <FormProblems submission={submission} isRecordMissing={name === ""} />
       <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</BackLink>
       <PageTitle>{t("garage.documents")}</PageTitle>
-      <p>{t("garage.documentsIntro")}</p>
+      <p>{t(isOffered ? "garage.documentsIntro" : "garage.documentsNotTaken")}</p>
       {documents.length > 0 ? (
         <DocumentLinks documents={documents}>
           {(file) => (
@@ -41,28 +50,34 @@ export function DocumentsPage({ vehicle, identity }: { vehicle: VehicleView; ide
           )}
         </DocumentLinks>
       ) : null}
-      {documents.length < maxVehicleDocuments ? (
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          noValidate
-          className={photosPageStyles.addForm}
-          key={documents.length}
-        >
-          <FormIdentity {...identity} />
-          <FileField
-            {...field("document")}
-            label={t("garage.chooseDocument")}
-            hint={t("garage.documentHint")}
-            accept={documentTypes}
-          />
-          <Button name="intent" value="add">
-            {t("garage.addDocument")}
-          </Button>
-        </Form>
-      ) : (
-        <p>{t("garage.tooManyDocuments")}</p>
-      )}
+      {isOffered ? <AddDocument count={documents.length} identity={identity} /> : null}
     </>
+  );
+}
+
+/** @param count documents that the vehicle has */
+function AddDocument({ count, identity }: { count: number; identity: Identity }) {
+  const t = useT();
+  const { field } = useSubmission();
+  if (count >= maxVehicleDocuments) return <p>{t("garage.tooManyDocuments")}</p>;
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className={photosPageStyles.addForm}
+      key={count}
+    >
+      <FormIdentity {...identity} />
+      <FileField
+        {...field("document")}
+        label={t("garage.chooseDocument")}
+        hint={t("garage.documentHint")}
+        accept={documentTypes}
+      />
+      <Button name="intent" value="add">
+        {t("garage.addDocument")}
+      </Button>
+    </Form>
   );
 }
