@@ -55,7 +55,9 @@ function nameIn(disposition: string | null): string {
 /** For replies whose body nothing is read of. */
 const anything = v.unknown();
 
-/** Null for a backend without uploads: there a picture goes with the record that has it (spec §7, addPhoto). */
+/**
+ * Null for a backend without uploads: there a picture goes with the record that has it (spec §7, addPhoto).
+ */
 export async function findPictureUploads({
   transport,
   site,

@@ -26,7 +26,6 @@ export function VehiclePage({
 }) {
   const t = useT();
   const { id, name, variant, plate, photos, dues, sections, modifications, documents } = vehicle;
-  const { isBeingEdited } = vehicle;
   const isDeleted = vehicle.restorableUntil !== null;
   const edit = `/vehicle/${id}/edit`;
   return (
@@ -51,32 +50,7 @@ export function VehiclePage({
       {photos.length > 0 ? <VehiclePhotos photos={photos} name={name} /> : null}
       <div className={styles.sidebar}>
         <DueDials dues={dues} />
-        {isDeleted ? null : (
-          <nav className="actions" aria-label={name}>
-            <ButtonLink to={edit}>{t(isBeingEdited ? "garage.goOnEditing" : "garage.edit")}</ButtonLink>
-            {offers.logBook ? (
-              <ButtonLink to={`/vehicle/${id}/logbook`} tone="quiet">
-                {t("garage.logBook")}
-              </ButtonLink>
-            ) : null}
-            <ButtonLink to={`/vehicle/${id}/photos`} tone="quiet">
-              {t("garage.photos")}
-            </ButtonLink>
-            {offers.documents || documents.length > 0 ? (
-              <ButtonLink to={`/vehicle/${id}/documents`} tone="quiet">
-                {t("garage.documents")}
-              </ButtonLink>
-            ) : null}
-            <ButtonLink to={`/vehicle/${id}/print`} tone="quiet">
-              {t("garage.print")}
-            </ButtonLink>
-            {vehicle.soldOn === null ? (
-              <ButtonLink to={`/specialvehicle/new?vehicle=${id}`} tone="quiet">
-                {t("home.sivApplication")}
-              </ButtonLink>
-            ) : null}
-          </nav>
-        )}
+        {isDeleted ? null : <Offers vehicle={vehicle} offers={offers} />}
         {documents.length > 0 ? (
           <section>
             <h2>{t("garage.documents")}</h2>
@@ -105,6 +79,40 @@ export function VehiclePage({
       </div>
       {isDeleted ? null : <VehicleActions vehicle={vehicle} today={today} />}
     </article>
+  );
+}
+
+/** What can be done with a vehicle that is not deleted. */
+function Offers({ vehicle, offers }: { vehicle: VehicleView; offers: VehicleOffers }) {
+  const t = useT();
+  const { id, name, documents, soldOn, isBeingEdited } = vehicle;
+  return (
+    <nav className="actions" aria-label={name}>
+      <ButtonLink to={`/vehicle/${id}/edit`}>
+        {t(isBeingEdited ? "garage.goOnEditing" : "garage.edit")}
+      </ButtonLink>
+      {offers.logBook ? (
+        <ButtonLink to={`/vehicle/${id}/logbook`} tone="quiet">
+          {t("garage.logBook")}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink to={`/vehicle/${id}/photos`} tone="quiet">
+        {t("garage.photos")}
+      </ButtonLink>
+      {offers.documents || documents.length > 0 ? (
+        <ButtonLink to={`/vehicle/${id}/documents`} tone="quiet">
+          {t("garage.documents")}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink to={`/vehicle/${id}/print`} tone="quiet">
+        {t("garage.print")}
+      </ButtonLink>
+      {soldOn === null ? (
+        <ButtonLink to={`/specialvehicle/new?vehicle=${id}`} tone="quiet">
+          {t("home.sivApplication")}
+        </ButtonLink>
+      ) : null}
+    </nav>
   );
 }
 
