@@ -55,13 +55,6 @@ export function getInstant(wall: WallTime, zone: string): number {
   return inZone(zone, (known) => PlainDateTime.toZonedDateTime(local, known)).epochMilliseconds;
 }
 
-/** One calendar month earlier; the last day of a shorter month (31 March → 28 or 29 February). */
-export function monthBefore(wall: WallTime): WallTime {
-  const lastDay = new Date(Date.UTC(wall.year, wall.month - 1, 0)).getUTCDate();
-  const [year, month] = wall.month === 1 ? [wall.year - 1, 12] : [wall.year, wall.month - 1];
-  return { ...wall, year, month, day: Math.min(wall.day, lastDay) };
-}
-
 /** Calendar days from `earlier` to `later` (ms since the epoch) in an IANA zone; 0 on the same day. */
 export function calendarDaysBetween(earlier: number, later: number, zone: string): number {
   const getDay = (instant: number) => {

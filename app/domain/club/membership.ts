@@ -1,6 +1,7 @@
 import type { MembershipWire } from "#contract/club";
+import { type ClubClock, canRenew, readTerm } from "#rules/membership-term";
 import type { CamelCased } from "~/lib/camel-cased";
-import { getInstant, monthBefore, type WallTime, wallTimeAt } from "~/lib/zoned-time.server";
+import { getInstant, wallTimeAt } from "~/lib/zoned-time.server";
 
 /** A club membership as the backend sends it (spec §3, club member). All null without a membership. */
 export type Membership = Omit<CamelCased<MembershipWire>, "colour"> & {
@@ -41,40 +42,11 @@ export type MembershipView = {
   readonly lastValidAt: number | null;
 };
 
-const dateOnly = /^(\d{4})-(\d\d)-(\d\d)$/;
-const wallClock = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/;
-
-type Validity = {
-  /** First instant (ms) at which the membership is no longer valid. */
-  readonly end: number;
-  /** When renewal opens (ms). */
-  readonly opens: number;
-};
-
-function existingDay(year: number, month: number, day: number): boolean {
-  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12;
-}
-
-function fromWall(last: WallTime, dayEnds: boolean, zone: string): Validity {
-  const shift = (wall: WallTime) => (dayEnds ? { ...wall, day: wall.day + 1 } : wall);
-  return { end: getInstant(shift(last), zone), opens: getInstant(shift(monthBefore(last)), zone) };
-}
-
-/**
- * When a membership ends and when its renewal opens, one calendar month before (spec §9). A date ends with
- * that day in the club's zone. Null for an invalid date.
- */
-function validity(validTo: string, zone: string): Validity | null {
-  const parts = dateOnly.exec(validTo) ?? wallClock.exec(validTo) ?? [];
-  const [, year, month, day, hour = 0, minute = 0, second = 0] = [...parts].map((part) => Number(part ?? 0));
-  if (year !== undefined && month !== undefined && day !== undefined) {
-    if (!existingDay(year, month, day)) return null;
-    return fromWall({ year, month, day, hour, minute, second }, dateOnly.test(validTo), zone);
-  }
-  const instant = Date.parse(validTo);
-  if (Number.isNaN(instant)) return null;
-  return { end: instant, opens: getInstant(monthBefore(wallTimeAt(instant, zone)), zone) };
-}
+/** An IANA zone's clock. */
+export const clubClock = (zone: string): ClubClock => ({
+  getInstant: (wall) => getInstant(wall, zone),
+  wallTimeAt: (instant) => wallTimeAt(instant, zone),
+});
 
 /**
  * spec §4: a membership with no_expiry never expires and cannot renew. Otherwise renewal is needed without a
@@ -89,12 +61,12 @@ export function membershipView(
   zone: string,
 ): MembershipView {
   if (membership.noExpiry) return settled("life", { expired: false, canRenew: false, lastValidAt: null });
-  const valid = membership.validTo === null ? null : validity(membership.validTo, zone);
-  if (!valid) return settled("none", { expired: true, canRenew: true, lastValidAt: null });
-  const lastValidAt = valid.end - 1;
-  if (now >= valid.end) return settled("expired", { expired: true, canRenew: true, lastValidAt });
-  const canRenew = now >= valid.opens;
-  return settled(canRenew ? "renewable" : "active", { expired: false, canRenew, lastValidAt });
+  const term = readTerm(membership.validTo, clubClock(zone));
+  if (!term) return settled("none", { expired: true, canRenew: true, lastValidAt: null });
+  const lastValidAt = term.end - 1;
+  if (now >= term.end) return settled("expired", { expired: true, canRenew: true, lastValidAt });
+  const isOpen = canRenew(false, term, now);
+  return settled(isOpen ? "renewable" : "active", { expired: false, canRenew: isOpen, lastValidAt });
 }
 
 function settled(

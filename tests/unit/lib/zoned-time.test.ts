@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getInstant, monthBefore, wallTimeAt } from "~/lib/zoned-time.server";
+import { getInstant, wallTimeAt } from "~/lib/zoned-time.server";
 
 const sydney = "Australia/Sydney";
 const wall = (text: string) => {
@@ -50,16 +50,5 @@ describe("a time zone", () => {
   it("throws when it is unknown", () => {
     expect(() => wallTimeAt(0, "Mars/Olympus")).toThrow(RangeError);
     expect(() => getInstant(wall("2026-04-05 02:30:00"), "Mars/Olympus")).toThrow(RangeError);
-  });
-});
-
-describe("monthBefore", () => {
-  it.each([
-    ["2026-03-31 10:00:00", "2026-02-28 10:00:00"],
-    ["2028-03-30 10:00:00", "2028-02-29 10:00:00"],
-    ["2027-01-31 10:00:00", "2026-12-31 10:00:00"],
-    ["2026-12-05 10:00:00", "2026-11-05 10:00:00"],
-  ])("%s → %s", (from, to) => {
-    expect(monthBefore(wall(from))).toEqual(wall(to));
   });
 });

@@ -1,22 +1,27 @@
 import { Temporal } from "temporal-polyfill";
+import { type ClubClock, readTerm } from "#rules/membership-term";
 
 /** What decides whether a membership is valid. */
 export type MembershipTerm = { readonly no_expiry: number; readonly valid_to: string | null };
 
+/** An IANA zone's clock. */
+export const clubClock = (zone: string): ClubClock => ({
+  getInstant: ({ year, month, day, hour, minute, second }) =>
+    new Temporal.PlainDateTime(year, month, 1, hour, minute, second)
+      .add({ days: day - 1 })
+      .toZonedDateTime(zone).epochMilliseconds,
+  wallTimeAt: (instant) => {
+    const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+    const { year, month, day, hour, minute, second } = at;
+    return { year, month, day, hour, minute, second };
+  },
+});
+
 /**
- * The first instant (ms) at which a membership is no longer valid; Infinity for life. A date ends with its
- * day in the club's zone. NaN without a date that can be read: such a membership was never valid.
+ * The first instant (ms) at which a membership is no longer valid; Infinity for life. NaN without a date that
+ * can be read: such a membership was never valid.
  */
 export function endOfMembership({ no_expiry, valid_to }: MembershipTerm, zone: string): number {
   if (no_expiry === 1) return Number.POSITIVE_INFINITY;
-  if (valid_to === null) return Number.NaN;
-  if (!/^\d{4}-\d\d-\d\d$/.test(valid_to)) return Date.parse(valid_to);
-  try {
-    const nextDay = Temporal.PlainDate.from(valid_to, { overflow: "reject" }).add({ days: 1 });
-    return nextDay.toZonedDateTime(zone).epochMilliseconds;
-  } catch (error) {
-    // 31 February.
-    if (error instanceof RangeError) return Number.NaN;
-    throw error;
-  }
+  return readTerm(valid_to, clubClock(zone))?.end ?? Number.NaN;
 }
