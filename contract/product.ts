@@ -10,13 +10,15 @@ const searched = v.optional(optionalLine(maxProductSearchLength));
 
 /**
  * POST /sell/product: products for sale, without memberships; members-only ones too when a bearer is sent.
- * `group` is a group's url and includes its subgroups; `q` is searched for in names and summaries.
+ * `group` is a group's url and includes its subgroups; `q` is searched for in names and summaries. With
+ * `kind: "membership"` it lists the memberships for sale instead, each with its skus.
  */
 export const productListRequest = v.object({
   ...paging,
   group: searched,
   q: searched,
   sort: v.optional(v.picklist(productSorts), "group"),
+  kind: v.optional(v.literal("membership")),
 });
 export type ProductListRequest = v.InferInput<typeof productListRequest>;
 
@@ -84,6 +86,14 @@ export const productDetailWire = v.object({
   ),
 });
 export type ProductDetailWire = v.InferOutput<typeof productDetailWire>;
+
+/** A membership in a list. */
+export const listedMembershipWire = v.object({
+  ...productWire.entries,
+  kind: v.literal("membership"),
+  skus: v.array(skuWire),
+});
+export type ListedMembershipWire = v.InferOutput<typeof listedMembershipWire>;
 
 /** With facts about the images, as a page has. `total` is of all pages. */
 export const productListReply = v.object({

@@ -41,12 +41,13 @@ const isEnded =
 const columns = `p.id, p.url, p.name, p.summary, g.url AS group_url, p.image_hash,
     min(s.price_cents) AS lowest_cents, max(s.price_cents) AS highest_cents,
     max(s.stock IS NULL OR s.stock > 0) AS in_stock, p.members_only, ${isEnded} AS is_ended`;
+const withSkus = `FROM products p JOIN skus s ON s.product_id = p.id AND s.enabled = 1
+  LEFT JOIN groups g ON g.id = p.group_id LEFT JOIN calendar_events e ON e.id = p.calendar_event_id`;
 /**
  * With a sku that is for sale. Memberships are left out: they are renewed on a page of their own. ?1: now;
  * ?2: 1 when members-only ones are shown.
  */
-const forSale = `FROM products p JOIN skus s ON s.product_id = p.id AND s.enabled = 1
-  LEFT JOIN groups g ON g.id = p.group_id LEFT JOIN calendar_events e ON e.id = p.calendar_event_id
+const forSale = `${withSkus}
   WHERE p.enabled = 1 AND (p.members_only = 0 OR ?2 = 1) AND p.kind <> 'membership'`;
 
 /** ?3: group's url; ?4: text searched for, escaped for LIKE. */
@@ -88,6 +89,19 @@ export async function listProducts(
   ]);
   const [counted] = (count?.results ?? []) as { total: number }[];
   return { products: (rows?.results ?? []) as ProductRow[], total: counted?.total ?? 0 };
+}
+
+/** Memberships for sale, in the order of their levels (db/shop/levels.ts). */
+export async function listMemberships(db: D1Database, now: string): Promise<ProductRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} ${withSkus} JOIN membership_levels l ON l.id = p.level_id
+       WHERE p.enabled = 1 AND p.kind = 'membership' AND l.enabled = 1 AND l.no_expiry = 0
+       GROUP BY p.id ORDER BY l.sort_order, l.id`,
+    )
+    .bind(now)
+    .all<ProductRow>();
+  return results;
 }
 
 /** A product by its id or url, ended or not; null when not found or not visible to this reader. */

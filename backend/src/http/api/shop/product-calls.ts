@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { productListRequest } from "#contract/product";
 import { getBuyer } from "../../../db/shop/buyers";
-import { findProduct, listProducts } from "../../../db/shop/products/products";
+import { findProduct, listMemberships, listProducts } from "../../../db/shop/products/products";
 import { releaseOverdue } from "../../../db/shop/products/stock-holds";
 import { instant } from "../../../domain/clock";
 import { visitor } from "../../../domain/shop/buyer";
@@ -10,16 +10,21 @@ import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppEnv, optionalViewer } from "../../services";
 import { getLimit, recordName } from "../record-lists";
-import { productDetail, productWires } from "./product-wire";
+import { membershipWires, productDetail, productWires } from "./product-wire";
 
 /** Products for sale; those for members alone when a bearer is sent. */
 export const productCalls = new Hono<AppEnv>()
   .post("/", async (c) => {
     const { db, clock } = c.var.services;
     const viewer = await optionalViewer(c);
-    const { group, q, sort, ...paging } = await readInput(c, productListRequest);
+    const { group, q, sort, kind, ...paging } = await readInput(c, productListRequest);
+    const now = instant(clock.now());
+    if (kind === "membership") {
+      const data = await membershipWires(db, await listMemberships(db, now), now);
+      return c.json({ data, total: data.length, pictures: {} });
+    }
     const filter = {
-      now: instant(clock.now()),
+      now,
       withMembersOnly: viewer !== null,
       sort,
       group: group || null,

@@ -1,9 +1,9 @@
-import type { ProductDetailWire, ProductWire, SkuWire } from "#contract/product";
+import type { ListedMembershipWire, ProductDetailWire, ProductWire, SkuWire } from "#contract/product";
 import { toDollars } from "#rules/money";
 import { imagesByHash } from "../../../db/content/images";
 import { getSkus, type SkuRow } from "../../../db/shop/cart-lines";
 import { type ProductDetailRow, type ProductRow, productEvent } from "../../../db/shop/products/products";
-import type { Buyer } from "../../../domain/shop/buyer";
+import { type Buyer, visitor } from "../../../domain/shop/buyer";
 import { listAddons, maxQuantityFor } from "../../../domain/shop/cart-line";
 import { imageReference } from "../../../images/describe-image";
 
@@ -29,6 +29,23 @@ export async function productWires(db: D1Database, products: readonly ProductRow
     members_only: product.members_only === 1,
     is_ended: product.is_ended === 1,
     image: imageReference(images.get(product.image_hash ?? ""), imageSize),
+  }));
+}
+
+/** Memberships with what is bought of each: a list of them is all that a renewal needs. */
+export async function membershipWires(
+  db: D1Database,
+  products: readonly ProductRow[],
+  now: string,
+): Promise<ListedMembershipWire[]> {
+  const [wires, skus] = await Promise.all([
+    productWires(db, products),
+    Promise.all(products.map(({ id }) => getSkus(db, id))),
+  ]);
+  return wires.map((wire, place) => ({
+    ...wire,
+    kind: "membership",
+    skus: (skus[place] ?? []).map((sku) => toSkuWire(sku, visitor, now)),
   }));
 }
 
