@@ -24,7 +24,6 @@ export function createRenewalApi({ call }: Pick<Transport, "call">): RenewalApi 
       const { levels, member } = reply.value;
       return ok({
         levels: levels.map((level) => ({
-          id: level.id,
           name: level.name,
           description: level.description,
           sku: level.sku,
@@ -35,6 +34,7 @@ export function createRenewalApi({ call }: Pick<Transport, "call">): RenewalApi 
           isCurrent: level.is_current ?? false,
           newValidTo: level.new_valid_to,
         })),
+        mayHaveJoiningFee: false,
         member: member && {
           number: member.number,
           level: member.level,

@@ -1,23 +1,33 @@
 import type { Cents } from "#rules/money";
 
+/** A membership among the shop's products, with what is bought of it. */
+export type SoldMembership = {
+  readonly url: string;
+  readonly name: string;
+  readonly summary: string | null;
+  readonly skus: readonly { readonly code: string; readonly name: string; readonly price: Cents }[];
+};
+
 /** A membership level that can be bought. */
 export type Level = {
-  readonly id: number;
   readonly name: string;
   readonly description: string | null;
   readonly sku: string;
   readonly price: Cents;
   /** 0 with a membership. */
   readonly joiningFee: Cents;
-  readonly months: number;
+  /** null: the backend does not say. */
+  readonly months: number | null;
   readonly hasAdditionalMember: boolean;
   readonly isCurrent: boolean;
-  /** YYYY-MM-DD: the last day, when it is paid now. */
-  readonly newValidTo: string;
+  /** YYYY-MM-DD: the last day, when it is paid now; null where `months` is. */
+  readonly newValidTo: string | null;
 };
 
 export type Renewal = {
   readonly levels: readonly Level[];
+  /** Whether a joining fee may come on top, which the backend tells with the order alone. */
+  readonly mayHaveJoiningFee: boolean;
   /** Null for visitors. */
   readonly member: {
     readonly number: string | null;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import type { RenewalApi } from "~/api/shop/renewal";
+import type { ApiResult } from "~/api/api-error";
 import type { RequestCart } from "~/api/shop/request-cart";
+import type { Renewal } from "~/domain/shop/renewal";
 import { submittedIdentity } from "~/forms/form-identity";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import { optional, personName } from "~/forms/rules";
@@ -16,14 +17,13 @@ const fields = ["level", "additionalMember"] as const;
  */
 export async function chooseLevel(
   deps: {
-    readonly renewal: RenewalApi;
+    readonly renewal: () => ApiResult<Renewal>;
     readonly cart: Pick<RequestCart, "add">;
-    readonly isSignedIn: boolean;
   },
   form: FormData,
 ): Promise<Result<string, Submission>> {
   const values = submittedValues(form, fields);
-  const renewal = await deps.renewal.find({ isSignedIn: deps.isSignedIn });
+  const renewal = await deps.renewal();
   if (!renewal.ok) return err(callFailed(renewal.error, values));
   // The page says when and why.
   if (renewal.value.member && !renewal.value.member.canRenew) return ok("/renew");

@@ -24,6 +24,7 @@ export type RenewalView = {
   /** Why there is nothing to renew now; null while there is. */
   readonly closed: string | null;
   readonly levels: readonly LevelView[];
+  readonly mayHaveJoiningFee: boolean;
   /** The chosen level's sku; "" for none. */
   readonly chosen: string;
   /** What the club calls the second person, whom some levels have. */
@@ -42,11 +43,17 @@ function levelView(level: Level, isMember: boolean, reading: RenewalReading): Le
     sku: level.sku,
     name: level.name,
     description: level.description ?? "",
-    price: t("renew.price", { price, term: numberText(level.months, reading, inMonths) }),
+    price:
+      level.months === null
+        ? price
+        : t("renew.price", { price, term: numberText(level.months, reading, inMonths) }),
     joiningFee:
       level.joiningFee > 0 ? t("renew.joiningFee", { price: moneyText(level.joiningFee, reading) }) : null,
     isCurrent: level.isCurrent,
-    newValidTo: isMember ? t("renew.newExpiry", { date: dayText(level.newValidTo, reading) }) : null,
+    newValidTo:
+      isMember && level.newValidTo !== null
+        ? t("renew.newExpiry", { date: dayText(level.newValidTo, reading) })
+        : null,
     hasAdditionalMember: level.hasAdditionalMember,
   };
 }
@@ -80,7 +87,7 @@ function presentTexts(member: NonNullable<Renewal["member"]>, reading: RenewalRe
 
 /** The levels that can be bought, the member's own first, and what renewing means today. */
 export function renewalView(
-  { levels, member }: Renewal,
+  { levels, member, mayHaveJoiningFee }: Renewal,
   settings: Pick<SiteSettings, "additionalMemberLabel">,
   reading: RenewalReading,
 ): RenewalView {
@@ -91,6 +98,7 @@ export function renewalView(
     present: member ? presentTexts(member, reading) : [],
     closed: closedText(member, reading),
     levels: ownFirst.map((level) => levelView(level, member !== null, reading)),
+    mayHaveJoiningFee,
     chosen:
       levels.find(({ isCurrent }) => isCurrent)?.sku ?? (levels.length === 1 ? (levels[0]?.sku ?? "") : ""),
     additionalLabel: settings.additionalMemberLabel ?? reading.t("renew.partner"),

@@ -1,7 +1,16 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { ApiResult } from "~/api/api-error";
+import { createMembershipProductApi } from "~/api/shop/memberships";
 import { createRenewalApi } from "~/api/shop/renewal";
+import type { Renewal } from "~/domain/shop/renewal";
 import { chooseLevel } from "~/features/renewal/choose-level.server";
+import { findRenewal } from "~/features/renewal/find-renewal.server";
 import { renewalView } from "~/features/renewal/renewal-view.server";
 import { RenewPage } from "~/features/renewal/ui/renew-page";
 import { reply } from "~/forms/post-form.server";
@@ -14,15 +23,24 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {};
 
+const askRenewal = (context: AppLoadContext) => async (): ApiResult<Renewal> => {
+  const { transport, session, site, membership } = context;
+  const [{ timeZone }, isAnswered] = await Promise.all([site.settings(), site.can("renewal")]);
+  return findRenewal({
+    renewal: isAnswered ? createRenewalApi(transport) : null,
+    products: createMembershipProductApi(transport),
+    membership,
+    isSignedIn: session.isSignedIn,
+    now: context.request.clock.now(),
+    timeZone,
+  });
+};
+
 /** Spec §2: open to look at. Choosing a level leads to the checkout, which asks for the sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { transport, session, site } = context;
+  const { session, site } = context;
   const { i18n, clock } = context.request;
-  const { isSignedIn } = session;
-  const [settings, found] = await Promise.all([
-    site.settings(),
-    createRenewalApi(transport).find({ isSignedIn }),
-  ]);
+  const [settings, found] = await Promise.all([site.settings(), askRenewal(context)()]);
   const renewal = orPostedForm(request, found.ok ? found : err(503));
   const reading = {
     t: i18n.t,
@@ -35,17 +53,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: pageTitle(i18n.t(view?.heading ?? "membership.renew"), settings),
     view,
     // A visitor's page is the same for everybody.
-    requestKey: isSignedIn ? newRequestKey() : "",
+    requestKey: session.isSignedIn ? newRequestKey() : "",
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { transport, session, cart } = context;
   const form = await request.formData();
-  const chosen = await chooseLevel(
-    { renewal: createRenewalApi(transport), cart, isSignedIn: session.isSignedIn },
-    form,
-  );
+  const chosen = await chooseLevel({ renewal: askRenewal(context), cart: context.cart }, form);
   return chosen.ok ? redirect(chosen.value, 303) : reply(chosen.error);
 }
 

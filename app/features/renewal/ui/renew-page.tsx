@@ -102,6 +102,7 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
           />
         </div>
       ) : null}
+      {view.mayHaveJoiningFee ? <p>{t("renew.joiningFeeLater")}</p> : null}
       <Button>{t(view.isMember ? "renew.goOn" : "renew.join")}</Button>
     </Form>
   );

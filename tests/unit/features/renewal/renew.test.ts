@@ -8,7 +8,6 @@ import { ok } from "~/lib/result";
 import { reading as sampleReading } from "../../../support/sample-reading";
 
 const level: Level = {
-  id: 1,
   name: "Full",
   description: null,
   sku: "11",
@@ -21,7 +20,6 @@ const level: Level = {
 };
 const family: Level = {
   ...level,
-  id: 2,
   name: "Family",
   sku: "12",
   joiningFee: cents(0),
@@ -38,7 +36,8 @@ const member: NonNullable<Renewal["member"]> = {
   opensOn: null,
 };
 const reading = { ...sampleReading, now: Date.parse("2026-12-10T00:00:00Z") };
-const buildView = (renewal: Renewal) => renewalView(renewal, { additionalMemberLabel: null }, reading);
+const buildView = (renewal: Omit<Renewal, "mayHaveJoiningFee">) =>
+  renewalView({ ...renewal, mayHaveJoiningFee: false }, { additionalMemberLabel: null }, reading);
 
 describe("what /renew shows", () => {
   it("has the member's own level first, chosen, with the new expiry", () => {
@@ -88,13 +87,14 @@ describe("what /renew shows", () => {
 });
 
 describe("choosing a level", () => {
-  const scene = (renewal: Renewal) => {
+  const scene = (found: Omit<Renewal, "mayHaveJoiningFee">) => {
+    const renewal = { ...found, mayHaveJoiningFee: false };
     const added: unknown[] = [];
     const add: RequestCart["add"] = async (line) => {
       added.push(line);
       return ok();
     };
-    const deps = { renewal: { find: async () => ok(renewal) }, cart: { add }, isSignedIn: true };
+    const deps = { renewal: async () => ok(renewal), cart: { add } };
     return { deps, added };
   };
   const getForm = (values: Readonly<Record<string, string>>) => {
