@@ -10,6 +10,8 @@ export type MembershipSummary = {
   readonly lastDay: string | null;
   /** Full days left after today while renewal is open; else null. */
   readonly daysLeft: number | null;
+  /** The club has not approved it yet. */
+  readonly isPending: boolean;
   readonly menu: readonly MenuItem[];
 };
 
@@ -47,6 +49,7 @@ export function membershipSummary(
       view.showExpiryNotice && view.lastValidAt !== null
         ? calendarDaysBetween(now, view.lastValidAt, zone)
         : null,
+    isPending: membership.isApproved === false && view.state !== "none",
     menu: homeMenu(view, membership.specialVehicle),
   };
 }
@@ -58,5 +61,6 @@ export const unknownMembership: MembershipSummary = {
   number: null,
   lastDay: null,
   daysLeft: null,
+  isPending: false,
   menu: homeMenu({ expired: false, canRenew: false }, false),
 };

@@ -8,11 +8,15 @@ export type CardView = {
   readonly name: string;
   /** Shown without a photo. */
   readonly initials: string;
-  readonly number: string;
+  /** null: the club has given none yet. */
+  readonly number: string | null;
   readonly level: string | null;
   readonly partner: string | null;
   /** The club's own word for a partner; null: "Partner Name" (spec §3). */
   readonly partnerLabel: string | null;
+  readonly homeTrack: string | null;
+  /** The club has not approved the membership yet. */
+  readonly isPending: boolean;
   /** The last valid day, in the page's language; null for life. */
   readonly lastDay: string | null;
   readonly specialVehicle: boolean;
@@ -20,8 +24,8 @@ export type CardView = {
   readonly photo: ImageReference | null;
   /** null for a card that the backend does not sign. */
   readonly qr: QrCode | null;
-  /** The backend did not answer, so that a second load may have a QR code. */
-  readonly isQrMissing: boolean;
+  /** later: the backend did not answer, so that a second load may have a QR code. never: it signs no cards. */
+  readonly missingQr: "later" | "never" | null;
 };
 
 /** none: no membership, or one that never began. unknown: the backend did not answer. */

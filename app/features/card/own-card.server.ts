@@ -2,13 +2,18 @@ import type { ApiResult } from "~/api/api-error";
 import type { CardApi } from "~/api/club/cards";
 import { makeInitials } from "~/domain/account/initials";
 import { type Membership, membershipView } from "~/domain/club/membership";
+import type { ImageReference } from "~/domain/content/image";
 import { momentDay, type Reading } from "~/i18n/reading.server";
 import { qrCode } from "~/lib/pictures/qr-code.server";
+import { ok } from "~/lib/result";
 import { cardColours } from "./card-colours";
 import type { CardPageView } from "./card-view";
 
 type OwnCardDeps = Pick<Reading, "now" | "timeZone" | "locale"> & {
-  readonly cards: Pick<CardApi, "own">;
+  /** null: the backend signs no cards (contract 29). */
+  readonly cards: Pick<CardApi, "own"> | null;
+  /** The member's photo, where no signed card brings it. */
+  readonly portrait: () => Promise<ImageReference | null>;
   readonly membership: () => ApiResult<Membership>;
   /** This site's origin, for the address in the QR code. */
   readonly origin: string;
@@ -18,12 +23,17 @@ type OwnCardDeps = Pick<Reading, "now" | "timeZone" | "locale"> & {
 
 /** The signed-in member's card. Without the signature it still shows, with no QR code. */
 export async function ownCard(deps: OwnCardDeps): Promise<CardPageView> {
-  const { now, timeZone } = deps;
-  const [membership, own] = await Promise.all([deps.membership(), deps.cards.own()]);
+  const { now, timeZone, cards } = deps;
+  const [membership, own, portrait] = await Promise.all([
+    deps.membership(),
+    cards ? cards.own() : ok(null),
+    cards ? null : deps.portrait(),
+  ]);
   if (!membership.ok) return { kind: "unknown" };
-  const { number, name, type, additionalMember, color, trackColor, specialVehicle } = membership.value;
+  const { number, name, type, additionalMember, color, trackColor, specialVehicle, homeTrack } =
+    membership.value;
   const { state, lastValidAt } = membershipView(membership.value, now, timeZone);
-  if (state === "none" || number === null) return { kind: "none" };
+  if (state === "none") return { kind: "none" };
   const signed = own.ok ? own.value : null;
   return {
     kind: "card",
@@ -39,9 +49,11 @@ export async function ownCard(deps: OwnCardDeps): Promise<CardPageView> {
       lastDay: momentDay(lastValidAt, deps) || null,
       specialVehicle,
       colours: cardColours(color, trackColor),
-      photo: signed?.photo ? { ...signed.photo, eager: true } : null,
+      homeTrack,
+      isPending: membership.value.isApproved === false,
+      photo: signed?.photo ? { ...signed.photo, eager: true } : portrait,
       qr: signed && qrCode(createVerifyUrl(deps.origin, signed.statement)),
-      isQrMissing: !own.ok,
+      missingQr: cards === null ? "never" : own.ok ? null : "later",
     },
   };
 }

@@ -2,7 +2,8 @@ import type { ImageReference } from "~/domain/content/image";
 import type { Translate } from "~/i18n/types";
 
 export type VerifyView =
-  | { readonly kind: "idle" | "unchecked" | "paused" }
+  /** no-codes: this club's cards carry none. */
+  | { readonly kind: "idle" | "unchecked" | "paused" | "no-codes" }
   /** A typed number: only whether it is valid. */
   | {
       readonly kind: "number";
@@ -30,6 +31,7 @@ export type VerifyView =
 export function verdictTitle(view: VerifyView, t: Translate): string | null {
   switch (view.kind) {
     case "idle":
+    case "no-codes":
       return null;
     case "number":
       return view.isValid ? t("verify.numberValid") : t("verify.noNumber");

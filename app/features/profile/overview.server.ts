@@ -8,10 +8,9 @@ import type { Address } from "~/domain/account/address";
 import { addressLines } from "~/domain/account/address-text";
 import type { SavedDraft } from "~/domain/account/draft";
 import { makeInitials } from "~/domain/account/initials";
+import { getPortrait } from "~/domain/account/portrait";
 import type { User } from "~/domain/account/user";
 import type { Membership } from "~/domain/club/membership";
-import type { ImageReference } from "~/domain/content/image";
-import { parseImageUrl } from "~/domain/content/image-url";
 import type { SiteConfig, SiteSettings } from "~/domain/content/site-settings";
 import { formatAbn } from "~/forms/values/abn";
 import { formatPhone } from "~/forms/values/phone";
@@ -137,14 +136,6 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
 }
 
 const fullName = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim();
-
-/** A square of the photo, from its address at the backend. */
-export function getPortrait({ thumbnail }: Pick<User, "thumbnail">): ImageReference | null {
-  if (thumbnail === null) return null;
-  const path = URL.canParse(thumbnail) ? new URL(thumbnail).pathname : thumbnail;
-  const image = parseImageUrl(path);
-  return image && { ...image, widths: [image.width], eager: true };
-}
 
 /** @param expiry the last valid day. @param today both YYYY-MM-DD */
 export function licenceNote(expiry: string, today: string): LicenceNote | null {

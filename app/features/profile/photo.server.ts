@@ -2,13 +2,13 @@ import type { OwnUserApi } from "~/api/account/own-user";
 import type { ApiError } from "~/api/api-error";
 import type { UploadApi } from "~/api/content/uploads";
 import { makeInitials } from "~/domain/account/initials";
+import { getPortrait } from "~/domain/account/portrait";
 import type { ImageReference } from "~/domain/content/image";
 import { submittedText } from "~/forms/parse-form";
 import { callFailed, type Submission } from "~/forms/submission";
 import { refusedUpload, uploadFailure } from "~/forms/upload-failure";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
-import { getPortrait } from "./overview.server";
 
 const photoField = "image";
 

@@ -44,7 +44,7 @@ function renewalOf(
   const wasMember = own !== null && membershipView(own, now, timeZone).state !== "none";
   return {
     levels: sold.flatMap((product) => productLevels(product, own?.type ?? null, newValidTo)),
-    mayHaveJoiningFee: !wasMember,
+    mayHaveJoiningFee: !wasMember && own?.hasPrior !== true,
     member: own && {
       number: own.number,
       level: own.type,

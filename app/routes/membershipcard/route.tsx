@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createOwnUserApi } from "~/api/account/own-user";
 import { createCardApi } from "~/api/club/cards";
 import { createContentApi } from "~/api/content/cached-content";
+import { getPortrait } from "~/domain/account/portrait";
 import { clubName } from "~/domain/content/site-settings";
 import { ownCard } from "~/features/card/own-card.server";
 import { CardPage } from "~/features/card/ui/card-page";
@@ -23,11 +25,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const content = createContentApi(context.content);
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
+  const [settings, isSigned] = await Promise.all([site.settings(), site.can("card")]);
   // The next card may be verified offline, which needs the keys in the cache.
-  context.request.waitUntil(content.cardKeys());
-  const settings = await site.settings();
+  if (isSigned) context.request.waitUntil(content.cardKeys());
   const view = await ownCard({
-    cards: { own: () => context.optional.within(createCardApi(transport).own()) },
+    cards: isSigned ? { own: () => context.optional.within(createCardApi(transport).own()) } : null,
+    portrait: async () => {
+      const user = await context.optional.within(createOwnUserApi(transport).ownUser());
+      return user.ok ? getPortrait(user.value) : null;
+    },
     membership,
     origin: site.origin,
     club: clubName(settings),
@@ -39,7 +45,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(i18n.t("home.card"), settings),
     isTransient:
-      settings.isFallback || view.kind === "unknown" || (view.kind === "card" && view.card.isQrMissing),
+      settings.isFallback ||
+      view.kind === "unknown" ||
+      (view.kind === "card" && view.card.missingQr === "later"),
     view,
   };
 }

@@ -11,7 +11,7 @@ import { typedCard } from "~/features/card/typed-card";
 import { useOfflineView } from "~/features/card/ui/use-offline-view";
 import { VerifyPage } from "~/features/card/ui/verify-page";
 import { verifyCard } from "~/features/card/verify-card.server";
-import { verdictTitle } from "~/features/card/verify-view";
+import { type VerifyView, verdictTitle } from "~/features/card/verify-view";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
 import { permissionsPolicy } from "~/http/security-headers";
 import { formatLocale } from "~/i18n/format-locale";
@@ -36,7 +36,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { transport, session, site } = context;
   const content = createContentApi(context.content);
   const { clock, i18n, waitUntil } = context.request;
-  const settings = await site.settings();
+  const [settings, isSigned] = await Promise.all([site.settings(), site.can("card")]);
+  if (!isSigned)
+    return data(
+      {
+        ...{ title: pageTitle(i18n.t("verify.title"), settings), club: settings.name, offline: null },
+        view: { kind: "no-codes" } as const satisfies VerifyView,
+        signedIn: session.isSignedIn,
+      },
+      { headers: secrecy },
+    );
   const { search, searchParams } = new URL(request.url);
   const asked = content.cardKeys();
   waitUntil(asked);

@@ -70,6 +70,11 @@ export function CardFace({ card }: { card: CardView }) {
               <bdi>{level}</bdi>
             </p>
           ) : null}
+          {card.homeTrack ? (
+            <p className={styles.partner}>
+              {t("card.homeTrack")} <bdi>{card.homeTrack}</bdi>
+            </p>
+          ) : null}
           {partner ? (
             <p className={styles.partner}>
               {partnerLabel ? <bdi>{partnerLabel}</bdi> : t("card.partner")} <bdi>{partner}</bdi>
@@ -78,12 +83,14 @@ export function CardFace({ card }: { card: CardView }) {
         </div>
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t("membership.number")}</dt>
-          <dd className={plateStyles.plate}>
-            <bdi dir="ltr">{card.number}</bdi>
-          </dd>
-        </div>
+        {card.number === null ? null : (
+          <div>
+            <dt>{t("membership.number")}</dt>
+            <dd className={plateStyles.plate}>
+              <bdi dir="ltr">{card.number}</bdi>
+            </dd>
+          </div>
+        )}
         {lastDay ? (
           <div>
             <dt>{t("card.validUntil")}</dt>

@@ -12,9 +12,14 @@ export function CardPage({ view }: { view: CardPageView }) {
   return (
     <>
       <PageTitle className={styles.title}>{t("home.card")}</PageTitle>
+      {view.kind === "card" && view.card.isPending ? (
+        <Notice tone="warning">
+          <p>{t("membership.pending")}</p>
+        </Notice>
+      ) : null}
       {view.kind === "card" ? <MembershipCard card={view.card} /> : null}
       <NextStep view={view} />
-      {view.kind === "card" ? (
+      {view.kind === "card" && view.card.missingQr !== "never" ? (
         <p className={styles.verify}>
           <Link to="/verify" reloadDocument>
             {t("verify.title")}

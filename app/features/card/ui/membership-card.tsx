@@ -32,8 +32,8 @@ export function MembershipCard({ card }: { card: CardView }) {
             <QrSvg qr={qr} label={label} id={qrId} />
             <span className={styles.enlarge}>{t("card.large")}</span>
           </button>
-        ) : card.isQrMissing ? (
-          <p className={styles.noCode}>{t("card.noQr")}</p>
+        ) : card.missingQr ? (
+          <p className={styles.noCode}>{t(card.missingQr === "later" ? "card.noQr" : "card.noCode")}</p>
         ) : null}
       </article>
       {qr ? <LargeCode card={card} label={label} /> : null}
@@ -57,9 +57,11 @@ function LargeCode({ card, label }: { card: CardView; label: string }) {
       {card.state === "expired" ? <p className={styles.stamp}>{t("card.expired")}</p> : null}
       <p className={largeCodeStyles.holder}>
         <bdi>{card.name}</bdi>
-        <bdi className={plateStyles.plate} dir="ltr">
-          {card.number}
-        </bdi>
+        {card.number === null ? null : (
+          <bdi className={plateStyles.plate} dir="ltr">
+            {card.number}
+          </bdi>
+        )}
       </p>
       <button
         type="button"

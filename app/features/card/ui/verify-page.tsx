@@ -13,6 +13,13 @@ import styles from "./verify-page.module.css";
 /** The verdict comes first: it is read at a gate, after scanning. */
 export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
   const t = useT();
+  if (view.kind === "no-codes")
+    return (
+      <>
+        <PageTitle className={styles.title}>{t("verify.title")}</PageTitle>
+        <p>{t("verify.noCodes")}</p>
+      </>
+    );
   return (
     <>
       <PageTitle className={styles.title}>{t("verify.title")}</PageTitle>
@@ -49,6 +56,7 @@ function Answer({ view, club }: { view: VerifyView; club: string }) {
   const t = useT();
   switch (view.kind) {
     case "idle":
+    case "no-codes":
       return null;
     case "holder":
       return <Holder holder={view} />;

@@ -94,6 +94,7 @@ export function MembershipPanel({ summary }: { summary: MembershipSummary }) {
             : t("membership.daysLeft", { count: summary.daysLeft })}
         </p>
       )}
+      {summary.isPending ? <p>{t("membership.pending")}</p> : null}
       {text ? <p>{t(text)}</p> : null}
       {action ? (
         <p className="actions">

@@ -21,9 +21,18 @@ const member: Membership = {
   color: "#1f7f86",
 };
 
-const buildView = (membership: Partial<Membership>, statement: string | null = "a.b.c") =>
+const portrait = { hash: "face", aspect: "1x1", width: 300, extension: "jpg", widths: [300] };
+
+const buildView = (
+  membership: Partial<Membership>,
+  statement: string | null = "a.b.c",
+  { isSigned } = { isSigned: true },
+) =>
   ownCard({
-    cards: { own: async () => (statement ? ok({ statement, photo: null }) : err(networkError)) },
+    cards: isSigned
+      ? { own: async () => (statement ? ok({ statement, photo: null }) : err(networkError)) }
+      : null,
+    portrait: async () => portrait,
     membership: async () => ok({ ...member, ...membership }),
     origin: "https://club.example",
     club: "The club",
@@ -66,7 +75,20 @@ describe("the card", () => {
     expect(await state({ validTo: "2026-03-09" })).toEqual(["expired", "9 Mar 2026"]);
     expect(await state({ noExpiry: true, validTo: null })).toEqual(["life", null]);
     expect(await state({ validTo: null })).toBe("none");
-    expect(await state({ number: null })).toBe("none");
+    expect(await state({ number: null })).toEqual(["active", "30 Nov 2026"]);
+  });
+
+  it("has the account's photo and no code at a club that signs no cards, and says so", async () => {
+    expect(await buildView({}, null, { isSigned: false })).toMatchObject({
+      card: { qr: null, missingQr: "never", photo: portrait },
+    });
+  });
+
+  it("says that the club has not approved the membership yet, and names the home track", async () => {
+    expect(await buildView({ isApproved: false, homeTrack: "Keppel Raceway" })).toMatchObject({
+      card: { isPending: true, homeTrack: "Keppel Raceway" },
+    });
+    expect(await buildView({ isApproved: null })).toMatchObject({ card: { isPending: false } });
   });
 
   it("leads a person who scans it to the site's own page", async () => {
@@ -77,7 +99,7 @@ describe("the card", () => {
   });
 
   it("shows without its code while it cannot be signed", async () => {
-    expect(await buildView({}, null)).toMatchObject({ kind: "card", card: { qr: null, number: "1204" } });
+    expect(await buildView({}, null)).toMatchObject({ kind: "card", card: { qr: null, missingQr: "later" } });
   });
 
   it("stays small as data", () => {

@@ -50,6 +50,13 @@ describe("home (spec §2)", () => {
     expect(links(page)).toContain("/profile");
   });
 
+  it("says while the club has not approved a membership", async () => {
+    const words = "The club has not approved your membership yet.";
+    expect(await html(getSummary({ validTo: "2027-07-21", isApproved: false }))).toContain(words);
+    for (const isApproved of [true, null])
+      expect(await html(getSummary({ validTo: "2027-07-21", isApproved }))).not.toContain(words);
+  });
+
   it("shows the members' links and no renewal before renewal opens", async () => {
     const page = await html(getSummary({ validTo: "2027-07-21" }));
     expect(page).not.toContain("Your membership has expired");
