@@ -41,11 +41,13 @@ export const invoiceWire = v.object({
   total_tax: v.number(),
   total_amount: v.number(),
   paid_amount: v.number(),
+  /** Of what was paid, what the member's credit paid. */
+  credit_amount: v.nullish(v.number(), 0),
   payment_reference: nullable(text),
   status: v.picklist(["due", "paid", "void", "refunded"]),
   order_key: nullable(v.string()),
-  /** Tickets of the same order. */
-  ticket_count: v.nullish(v.number(), 0),
+  /** Tickets of the same order; missing: ask for them. */
+  ticket_count: v.nullish(v.number()),
 });
 export type InvoiceWire = v.InferOutput<typeof invoiceWire>;
 

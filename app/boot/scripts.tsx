@@ -20,6 +20,10 @@ function scriptJson(value: unknown): string {
 const scriptsRunCookie =
   '{const s=location.protocol=="https:";document.cookie=(s?"__Host-":"")+"js=1;path=/;max-age=31536000;samesite=lax"+(s?";secure":"")}';
 
+/** The print button of a sheet (ui/paper.tsx). */
+const printButton =
+  '{const b=document.querySelector("[data-print]");if(b){b.hidden=false;b.onclick=()=>print()}}';
+
 /**
  * The document's only script, in place of Remix's <Scripts>: the data to hydrate with, and boot.js, which
  * fetches no module before the first interaction (docs/decisions, hydration on demand). In the browser it
@@ -46,7 +50,7 @@ export function BootScripts() {
   );
 
   function source(): string {
-    if (!remix || !hydrate) return scriptsRunCookie;
+    if (!remix || !hydrate) return scriptsRunCookie + printButton;
     const { manifest, renderMeta } = remix;
     // Without this Remix does not stream the loaders' data.
     if (renderMeta && !stateOnDemand) renderMeta.didRenderScripts = true;

@@ -22,11 +22,17 @@ export type TicketApi = {
   ): ApiResult<CheckIn | null>;
 };
 
-const listReply = v.object({ data: requiredList(ticketWire) });
+/** A backend that signs no tickets sends their codes alone. */
+const knownTicket = v.object({
+  ...ticketWire.entries,
+  signed: v.nullish(v.string(), null),
+  event: v.object({ ...ticketWire.entries.event.entries, id: v.unknown() }),
+});
+const listReply = v.object({ data: requiredList(knownTicket) });
 const eventWire = ticketEventsReply.entries.data.item;
 const eventsReply = v.object({ data: requiredList(eventWire) });
 
-const toTicket = (wire: v.InferOutput<typeof ticketWire>): Ticket => ({
+const toTicket = (wire: v.InferOutput<typeof knownTicket>): Ticket => ({
   id: wire.id,
   number: wire.number,
   code: wire.code,

@@ -34,9 +34,14 @@ export type Invoice = {
   readonly tax: Cents;
   readonly total: Cents;
   readonly paid: Cents;
+  /** Of what was paid, what the member's credit paid. */
+  readonly credit: Cents;
   readonly reference: string | null;
   readonly status: "due" | "paid" | "void" | "refunded";
-  readonly ticketCount: number;
+  /** null: not said. */
+  readonly ticketCount: number | null;
+  /** Of the order that it was issued for; null: not said. */
+  readonly orderKey: string | null;
 };
 
 /** From this total on, a tax invoice says who the buyer is (GST Act s 29-70): $1,000. */

@@ -6,8 +6,8 @@ export type Ticket = {
   readonly number: string;
   /** Typed at the door when its QR code cannot be read. */
   readonly code: string;
-  /** What its QR code holds (a compact JWS). */
-  readonly signed: string;
+  /** What its QR code holds (a compact JWS); null: its code alone. */
+  readonly signed: string | null;
   readonly event: {
     readonly name: string;
     /** An instant. */

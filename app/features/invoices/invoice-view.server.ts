@@ -10,8 +10,15 @@ const partyView = ({ name, abn, address }: Party): PartyView => ({
   lines: address,
 });
 
-/** An invoice in the reader's language. Nothing is added up here: the amounts are those of its issue. */
-export function invoiceView(invoice: Invoice, reading: Pick<Reading, "t" | "locale">): InvoiceView {
+/**
+ * An invoice in the reader's language. Nothing is added up here: the amounts are those of its issue.
+ * @param isOwn the reader is its buyer
+ */
+export function invoiceView(
+  invoice: Invoice,
+  reading: Pick<Reading, "t" | "locale">,
+  isOwn: boolean,
+): InvoiceView {
   const { isGstRegistered, status, dueOn, seller, buyer } = invoice;
   const { t } = reading;
   const english = isGstRegistered ? invoiceWords.taxed : invoiceWords.untaxed;
@@ -24,8 +31,11 @@ export function invoiceView(invoice: Invoice, reading: Pick<Reading, "t" | "loca
     issuedOn: dayText(invoice.issuedOn, reading),
     dueOn: status === "due" && dueOn !== null ? dayText(dueOn, reading) : null,
     seller: { ...partyView(seller), email: seller.email, phone: seller.phone },
-    // Anyone with the link can read it, so a small invoice shows the name only.
-    buyer: invoice.total >= buyerShownFrom ? partyView(buyer) : { name: buyer.name, abn: null, lines: [] },
+    // Anyone with an emailed link can read it, so that a small invoice shows the name only.
+    buyer:
+      isOwn || invoice.total >= buyerShownFrom
+        ? partyView(buyer)
+        : { name: buyer.name, abn: null, lines: [] },
     lines: invoice.lines.map(({ description, qty, unitPrice, isTaxable, amount }) => ({
       description,
       isTaxable,
@@ -39,7 +49,7 @@ export function invoiceView(invoice: Invoice, reading: Pick<Reading, "t" | "loca
 }
 
 function amountRows(invoice: Invoice, reading: Pick<Reading, "locale">): readonly AmountRow[] {
-  const { subtotal, discount, shipping, total, tax, paid, isGstRegistered } = invoice;
+  const { subtotal, discount, shipping, total, tax, paid, credit, isGstRegistered } = invoice;
   const row = (kind: AmountRow["kind"], amount: Cents): AmountRow => ({
     kind,
     amount: moneyText(amount, reading),
@@ -51,6 +61,7 @@ function amountRows(invoice: Invoice, reading: Pick<Reading, "locale">): readonl
     row("total", total),
     ...(isGstRegistered ? [row("tax", tax)] : []),
     row("paid", paid),
+    ...(credit > 0 ? [row("credit", credit)] : []),
     row("owing", amountOwing(invoice)),
   ];
 }

@@ -7,7 +7,7 @@ import { ok, type Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
 import type { OrderListView, OrderView } from "./view";
 
-const pageSize = 10;
+export const pageSize = 10;
 const path = "/profile/orders";
 
 const states: Readonly<Record<OrderStatus, readonly [MessageKey, OrderView["tone"]]>> = {
@@ -25,7 +25,7 @@ const kept = ["order.late", "over"] as const;
 export const getPage = (text: string | null): number =>
   /^[1-9]\d{0,3}$/.test(text ?? "") ? Number(text) : 1;
 
-const createPageUrl = (page: number) => (page === 1 ? path : `${path}?page=${page}`);
+export const createPageUrl = (page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
 /** @param paymentOrigins the only ones that a link to pay leads to */
 export function orderView(

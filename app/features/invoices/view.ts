@@ -8,7 +8,7 @@ export type PartyView = {
 };
 
 export type AmountRow = {
-  readonly kind: "subtotal" | "discount" | "shipping" | "total" | "tax" | "paid" | "owing";
+  readonly kind: "subtotal" | "discount" | "shipping" | "total" | "tax" | "paid" | "credit" | "owing";
   readonly amount: string;
 };
 
@@ -39,7 +39,15 @@ export type InvoiceLinks = {
   readonly print: string;
   /** null without tickets. */
   readonly tickets: string | null;
+  /** What the list is called that an own invoice leads back to. */
+  readonly list: MessageKey | null;
 };
+
+/** How an invoice that is due can be paid: where, or by writing to whom. Null for any other. */
+export type InvoicePayment =
+  | { readonly url: string; readonly amount: string }
+  | { readonly email: string }
+  | null;
 
 export type OrderView = {
   readonly key: string;
@@ -53,6 +61,17 @@ export type OrderView = {
   readonly heldUntil: string | null;
   readonly invoice: string | null;
   readonly tickets: string | null;
+};
+
+/** An invoice in the list of a site whose backend lists no orders. */
+export type ListedInvoice = Pick<OrderView, "status" | "tone" | "total" | "lines"> & {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly path: string;
+};
+
+export type InvoiceListView = Pick<OrderListView, "newer" | "older"> & {
+  readonly invoices: readonly ListedInvoice[];
 };
 
 export type OrderListView = {

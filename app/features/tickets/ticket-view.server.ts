@@ -11,7 +11,7 @@ export const ticketView = (ticket: Ticket, reading: Reading): TicketView => ({
   id: ticket.id,
   number: ticket.number,
   code: groupedCode(ticket.code),
-  qr: qrCode(ticket.signed),
+  qr: qrCode(ticket.signed ?? ticket.code),
   event: ticket.event.name,
   date: startText(ticket.event, reading),
   venue: ticket.event.venue,

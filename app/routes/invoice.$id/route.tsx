@@ -17,6 +17,6 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function InvoiceRoute() {
-  const { invoice, links } = useLoaderData<typeof loader>();
-  return <InvoicePage invoice={invoice} links={links} isOwn />;
+  const { invoice, links, payment } = useLoaderData<typeof loader>();
+  return <InvoicePage invoice={invoice} links={links} payment={payment} />;
 }

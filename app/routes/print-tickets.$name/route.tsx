@@ -8,6 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createTicketApi } from "~/api/shop/tickets";
 import { clubName } from "~/domain/content/site-settings";
 import { parseInvoiceId, parseInvoiceToken } from "~/domain/shop/invoice";
+import { listTitle } from "~/features/invoices/invoice-page.server";
 import { ticketView } from "~/features/tickets/ticket-view.server";
 import { TicketSheets } from "~/features/tickets/ui/ticket-sheets";
 import { orSecretError, secrecy, secretResult } from "~/http/or-secret-error";
@@ -38,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const reading = createReading(context, settings);
   const back = token
     ? { to: `/show-invoice/${token.token}`, text: t("invoice.one") }
-    : { to: "/profile/orders", text: t("order.title") };
+    : { to: "/profile/orders", text: t(listTitle(await site.can("orders"))) };
   const page = {
     title: pageTitle(t("ticket.title"), settings),
     tickets: tickets.map((ticket) => ticketView(ticket, reading)),

@@ -24,6 +24,6 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 export const meta: MetaFunction = ({ matches }) => withPathMeta(matches, hiddenFromSearch);
 
 export default function ShowInvoiceRoute() {
-  const { invoice, links } = useLoaderData<typeof loader>();
-  return <InvoicePage invoice={invoice} links={links} />;
+  const { invoice, links, payment } = useLoaderData<typeof loader>();
+  return <InvoicePage invoice={invoice} links={links} payment={payment} />;
 }

@@ -46,6 +46,22 @@ test("a member renews: declined first, then paid, and the card has the new expir
   await expect(page.getByRole("radio")).toHaveCount(0);
 });
 
+test("a member's own level goes on to payment until a year later", { tag: "@letter" }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn("expired@example.com", "/renew");
+  const own = page.locator(byClass("renew-page", "level")).first();
+  await expect(own).toContainText("Your level");
+  await expect(own.getByRole("radio")).toBeChecked();
+  await expect(own).toContainText(/\$75\.00 for 12 months/);
+  await expect(own).toContainText(/Paid today, valid until \d+ \w+ \d{4}/);
+  await page.getByRole("button", { name: "Go on to payment" }).click();
+  await expect(page).toHaveURL(/\/checkout/);
+  await page.goto("/cart");
+  await expect(page.getByRole("main")).toContainText("Membership: Full");
+});
+
 test("a page that waits for the payment asks again by itself", async ({ page, club, signIn, hasJs }) => {
   await signIn("expired@example.com", "/renew");
   await page.getByRole("button", { name: "Go on to payment" }).click();

@@ -2,7 +2,12 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { type EventListRequest, eventListReply, eventReply } from "#contract/event";
 import { clubPaths, imagePath, sellPaths } from "#contract/paths";
-import { type ProductListRequest, productListReply, productReply } from "#contract/product";
+import {
+  listedMembershipWire,
+  type ProductListRequest,
+  productListReply,
+  productReply,
+} from "#contract/product";
 import { largestPage } from "#contract/records";
 import { base, expectRefusal, get, hasOutbox, post, signIn } from "../backend";
 
@@ -188,5 +193,15 @@ describe.skipIf(!base)("the lists", () => {
       const code = name === "addPhoto" ? "NOT_FOUND" : "UNAUTHENTICATED";
       expectRefusal(await post(clubPaths.event(name), { id: 1, name: "x" }), code);
     }
+  });
+});
+
+describe.skipIf(!base)("the memberships among the products", () => {
+  it("are listed with their skus when they are asked for, and with no other products", async () => {
+    const reply = await post(sellPaths.products, { kind: "membership" });
+    const { data } = v.parse(v.object({ data: v.array(listedMembershipWire) }), reply.body);
+    expect(data.map(({ skus }) => skus[0]?.code)).toContain("MEMBER-FULL");
+    const { data: goods } = await products({ page_size: largestPage });
+    expect(goods.map(({ url }) => url)).not.toContain(data[0]?.url);
   });
 });

@@ -1,24 +1,40 @@
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
+import buttonStyles from "~/ui/button.module.css?classes";
 import { Paper } from "~/ui/paper";
-import type { InvoiceLinks, InvoiceView } from "../view";
+import type { InvoiceLinks, InvoicePayment, InvoiceView } from "../view";
 import { InvoiceSheet } from "./invoice-sheet";
 import styles from "./invoice-sheet.module.css?classes";
 
-type Shown = { readonly invoice: InvoiceView; readonly links: InvoiceLinks };
+type Shown = {
+  readonly invoice: InvoiceView;
+  readonly links: InvoiceLinks;
+};
 
-/** An invoice on a page of the site. `isOwn`: it was asked of the account. */
-export function InvoicePage({ invoice, links, isOwn }: Shown & { isOwn?: true }) {
+/** An invoice on a page of the site. */
+export function InvoicePage({ invoice, links, payment }: Shown & { readonly payment: InvoicePayment }) {
   const t = useT();
   return (
     <>
-      {isOwn ? <BackLink to="/profile/orders">{t("order.title")}</BackLink> : null}
+      {links.list ? <BackLink to="/profile/orders">{t(links.list)}</BackLink> : null}
       <article className={styles.sheet}>
         <InvoiceSheet invoice={invoice} />
       </article>
+      {payment && "email" in payment ? (
+        <p>
+          <a href={`mailto:${payment.email}?subject=${encodeURIComponent(invoice.number)}`}>
+            {t("invoice.askHowBy", { email: payment.email })}
+          </a>
+        </p>
+      ) : null}
       <p className="actions">
-        <ButtonLink to={links.print} reloadDocument>
+        {payment && "url" in payment ? (
+          <a className={buttonStyles.button} href={payment.url}>
+            {t("order.pay", { amount: payment.amount })}
+          </a>
+        ) : null}
+        <ButtonLink to={links.print} tone={payment ? "quiet" : undefined} reloadDocument>
           {t("invoice.print")}
         </ButtonLink>
         {links.tickets ? (

@@ -19,6 +19,7 @@ const amountLabels: Readonly<Record<AmountRow["kind"], MessageKey>> = {
   total: "invoice.total",
   tax: "invoice.tax",
   paid: "invoice.paid",
+  credit: "invoice.credit",
   owing: "invoice.owing",
 };
 

@@ -4,7 +4,7 @@ import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import buttonStyles from "~/ui/button.module.css";
 import { PageTitle } from "~/ui/page-title";
-import type { OrderListView, OrderView } from "../view";
+import type { InvoiceListView, OrderListView, OrderView } from "../view";
 import styles from "./order-list.module.css";
 
 const tones = { good: styles.good, open: styles.open, over: undefined };
@@ -27,15 +27,70 @@ export function OrderList({ list: { orders, newer, older } }: { list: OrderListV
           <ButtonLink to="/shop">{t("order.shop")}</ButtonLink>
         </div>
       )}
-      {newer || older ? (
-        <nav className={styles.pages} aria-label={t("order.title")}>
-          {newer ? <Link to={newer}>{t("cms.previous")}</Link> : null}
-          {older ? <Link to={older}>{t("cms.next")}</Link> : null}
-        </nav>
-      ) : null}
+      <Pages label={t("order.title")} newer={newer} older={older} />
     </>
   );
 }
+
+function Pages({ label, newer, older }: Pick<OrderListView, "newer" | "older"> & { label: string }) {
+  const t = useT();
+  return newer || older ? (
+    <nav className={styles.pages} aria-label={label}>
+      {newer ? <Link to={newer}>{t("cms.previous")}</Link> : null}
+      {older ? <Link to={older}>{t("cms.next")}</Link> : null}
+    </nav>
+  ) : null;
+}
+
+/** In place of the orders, which this backend does not list. */
+export function InvoiceList({ list: { invoices, newer, older } }: { list: InvoiceListView }) {
+  const t = useT();
+  return (
+    <>
+      <BackLink to="/profile">{t("home.profile")}</BackLink>
+      <PageTitle>{t("order.invoicesTitle")}</PageTitle>
+      {invoices.length > 0 ? (
+        <ul className={styles.list}>
+          {invoices.map((invoice) => (
+            <li key={invoice.path} className={styles.order}>
+              <h2>
+                <Link to={invoice.path}>{t("invoice.titleOf", { number: invoice.number })}</Link>
+              </h2>
+              <p>{invoice.issuedOn}</p>
+              <Summary {...invoice} />
+              <Lines lines={invoice.lines} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t("order.invoicesEmpty")}</p>
+      )}
+      <p>{t("order.invoicesNote")}</p>
+      <Pages label={t("order.invoicesTitle")} newer={newer} older={older} />
+    </>
+  );
+}
+
+function Summary({ status, tone, total }: Pick<OrderView, "status" | "tone" | "total">) {
+  const t = useT();
+  return (
+    <p className={styles.summary}>
+      <span className={tones[tone] ? `${styles.state} ${tones[tone]}` : styles.state}>{t(status)}</span>
+      <bdi>{total}</bdi>
+    </p>
+  );
+}
+
+const Lines = ({ lines }: Pick<OrderView, "lines">) => (
+  <ul className={styles.lines}>
+    {lines.map(({ name, qty }, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same.
+      <li key={place}>
+        <bdi dir="ltr">{qty} ×</bdi> <bdi>{name}</bdi>
+      </li>
+    ))}
+  </ul>
+);
 
 function Order({ order }: { order: OrderView }) {
   const t = useT();
@@ -45,18 +100,8 @@ function Order({ order }: { order: OrderView }) {
   return (
     <li className={styles.order}>
       <h2 id={id}>{title}</h2>
-      <p className={styles.summary}>
-        <span className={tones[tone] ? `${styles.state} ${tones[tone]}` : styles.state}>{t(status)}</span>
-        <bdi>{total}</bdi>
-      </p>
-      <ul className={styles.lines}>
-        {lines.map(({ name, qty }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same.
-          <li key={place}>
-            <bdi dir="ltr">{qty} ×</bdi> <bdi>{name}</bdi>
-          </li>
-        ))}
-      </ul>
+      <Summary status={status} tone={tone} total={total} />
+      <Lines lines={lines} />
       {heldUntil ? <p>{t("order.heldUntil", { date: heldUntil })}</p> : null}
       {payment || invoice ? (
         <p className={styles.links}>

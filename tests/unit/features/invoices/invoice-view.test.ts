@@ -25,15 +25,18 @@ const invoice: Invoice = {
   tax: cents(832),
   total: cents(10_150),
   paid: cents(10_150),
+  credit: cents(0),
   reference: "SB-1",
   status: "paid",
   ticketCount: 0,
+  orderKey: null,
 };
 const i18n = new Map(await Promise.all(locales.map(async (each) => [each, await loadI18n(each)] as const)));
-const view = (changes: Partial<Invoice> = {}, locale: Locale = "en") =>
+const view = (changes: Partial<Invoice> = {}, locale: Locale = "en", isOwn = false) =>
   invoiceView(
     { ...invoice, ...changes },
     { t: i18n.get(locale)?.t as Translate, locale: locale === "en" ? "en-AU" : locale },
+    isOwn,
   );
 const amounts = (changes: Partial<Invoice> = {}) =>
   Object.fromEntries(view(changes).amounts.map(({ kind, amount }) => [kind, amount]));
@@ -60,6 +63,10 @@ describe("the buyer", () => {
     });
   });
 
+  it("has the whole address for the buyer's own eyes", () => {
+    expect(view({ total: cents(99_999) }, "en", true).buyer.lines).toEqual(["9 Frangipani Lane"]);
+  });
+
   it("is identified from $1,000 on", () => {
     expect(view({ total: cents(100_000) }).buyer).toEqual({
       name: "Lane Motor Trimmers",
@@ -80,6 +87,11 @@ describe("the amounts", () => {
       paid: "$101.50",
       owing: "$0.00",
     });
+  });
+
+  it("name what credit paid", () => {
+    expect(amounts()).not.toHaveProperty("credit");
+    expect(amounts({ credit: cents(1850) })).toMatchObject({ paid: "$101.50", credit: "$18.50" });
   });
 
   it("leave out a discount of zero", () => {

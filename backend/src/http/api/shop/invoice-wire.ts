@@ -31,6 +31,7 @@ export const toInvoiceWire = (row: InvoiceRow): InvoiceWire => ({
   total_tax: toDollars(row.tax_cents),
   total_amount: toDollars(row.total_cents),
   paid_amount: toDollars(row.paid_cents),
+  credit_amount: toDollars(row.credit_cents),
   payment_reference: row.payment_reference,
   status: row.status,
   order_key: row.order_key,
