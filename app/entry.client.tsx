@@ -2,9 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { hydrateDocument } from "~/boot/hydrate-document";
 import { skipBrokenPictures } from "~/boot/skip-broken-pictures";
 import { I18nProvider } from "~/i18n/context";
-import { direction } from "~/i18n/direction";
 import { createTranslate, type Messages } from "~/i18n/translate";
-import type { Locale } from "~/i18n/types";
+import { direction, type Locale } from "~/i18n/types";
 import { startOnDemand } from "~/pwa/on-demand";
 
 /** `vite dev` starts without the boot script, which would have fetched them. */

@@ -1,4 +1,5 @@
-// When a membership ends, when it can be renewed and until when (spec §4, §9). Time zones are each Worker's own.
+// When a membership ends, when it can be renewed and until when (spec §4, §9). Time zones are each Worker's
+// own.
 
 /** Wall-clock time in one time zone. `month` is 1 to 12. */
 type WallTime = {
@@ -16,7 +17,7 @@ export type ClubClock = {
   readonly wallTimeAt: (instant: number) => WallTime;
 };
 
-export type Term = {
+type Term = {
   /** First instant (ms) at which the membership is no longer valid. */
   readonly end: number;
   /** When renewal opens (ms). */

@@ -4,9 +4,8 @@ import { LanguageDetector } from "remix-i18next/server";
 import { readChoice, readCookies } from "~/lib/cookies";
 import en from "../../locales/en.json";
 import { acceptedLocale } from "./accepted-locale";
-import { direction } from "./direction";
 import type { Messages } from "./translate";
-import { type I18n, type Locale, locales, type Translate } from "./types";
+import { direction, type I18n, type Locale, locales, type Translate } from "./types";
 
 /** Set by the language form. Its value is a plain locale. */
 export const languageCookie = "lang";

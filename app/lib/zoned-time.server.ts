@@ -2,7 +2,7 @@ import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 
 /** Wall-clock time in one time zone. `month` is 1 to 12. */
-export type WallTime = {
+type WallTime = {
   readonly year: number;
   readonly month: number;
   readonly day: number;

@@ -24,7 +24,9 @@ export type CardView = {
   readonly photo: ImageReference | null;
   /** null for a card that the backend does not sign. */
   readonly qr: QrCode | null;
-  /** later: the backend did not answer, so that a second load may have a QR code. never: it signs no cards. */
+  /**
+   * later: the backend did not answer, so that a second load may have a QR code. never: it signs no cards.
+   */
   readonly missingQr: "later" | "never" | null;
 };
 
