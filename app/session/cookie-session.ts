@@ -9,7 +9,7 @@ import {
   type TokenManager,
   type TokenManagerParts,
 } from "./token-manager";
-import type { Flash, KeptForm, OAuthAttempt, PreviewPass, Session } from "./types";
+import type { Flash, KeptForm, OAuthAttempt, PreviewPass, SentOrder, Session } from "./types";
 
 /** The cookie's content. Names are short because every request carries them. */
 export type SessionData = {
@@ -37,6 +37,7 @@ export type SessionData = {
   nav: number;
   /** How many things are in the member's cart, and when that was asked, in seconds since the epoch. */
   inc: readonly [count: number, checkedAt: number];
+  ord: SentOrder;
   /** When the last backend call ended, if in a network error, in seconds since the epoch. */
   down: number;
 };
@@ -130,6 +131,7 @@ export class CookieSession implements Session, TokenHolder {
     const isKnownToBackend = await this.tokenManager.logOut();
     this.signOut();
     this.#unset("typed");
+    this.#unset("ord");
     return isKnownToBackend;
   }
   exchangeTokens(tokens: Tokens) {
@@ -201,6 +203,14 @@ export class CookieSession implements Session, TokenHolder {
   set keptForms(forms) {
     if (forms.length === 0) this.#unset("typed");
     else this.#set("typed", forms);
+  }
+
+  get sentOrder() {
+    return this.#data.get("ord") ?? null;
+  }
+  set sentOrder(order) {
+    if (order === null) this.#unset("ord");
+    else this.#set("ord", order);
   }
 
   flash(flash: Flash) {

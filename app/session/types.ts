@@ -26,6 +26,17 @@ export type KeptForm = {
   readonly keptAt: number;
 };
 
+/** An order that was sent to a backend whose orders have no key, so that another one would be a second order. */
+export type SentOrder = {
+  readonly userId: number;
+  /** Ids of the cart's lines that it was made of: gone from the cart, it was taken. */
+  readonly lines: readonly number[];
+  /** Where it is paid; null: no reply came. */
+  readonly payment: string | null;
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number;
+};
+
 /**
  * One browser's session during one request (spec §3). request/finish-response.ts commits it once, if it is
  * dirty.
@@ -78,6 +89,8 @@ export type Session = {
   navigation: { readonly isOpen: boolean; readonly checkedAt: number } | null;
   /** How many things are in the member's cart, as the backend said at `checkedAt` (ms). Null when unknown. */
   cart: { readonly count: number; readonly checkedAt: number } | null;
+  /** Of whoever was signed in then: signing in again keeps it, logging out removes it. */
+  sentOrder: SentOrder | null;
   /** False after a backend call that ended in a network error (spec §4, link state). */
   linkActive: boolean;
   /** When `linkActive` was last set to false, in ms since the epoch; null while it is true. */

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { submitOrderReply } from "#contract/order";
 import { cartPaths } from "#contract/paths";
 import type { Cart } from "~/domain/shop/cart";
 import { err, ok, type Result } from "~/lib/result";
@@ -8,11 +7,15 @@ import type { Transport } from "../transport";
 import { keyField } from "../write-error";
 import { cartFromWire, knownCart } from "./cart-from-wire";
 
+/** What spec §7 has of it. */
+const placedReply = v.object({ payment: v.nullish(v.string(), "") });
+
 export type OrderRequest = {
-  /** The cart's orderKey: sent again, it gets the same order. */
-  readonly orderKey: string;
-  /** Of the cart that was reviewed. */
-  readonly revision: string;
+  /**
+   * The cart's orderKey, sent again, gets the same order; revision is that of the reviewed cart. Null of a
+   * cart without them: each order that is sent is one of its own.
+   */
+  readonly identity: { readonly orderKey: string; readonly revision: string } | null;
   readonly addressId: number | null;
   readonly shippingId: number | null;
   readonly gateway: string;
@@ -32,7 +35,8 @@ export type SubmitError = {
 export type CheckoutApi = {
   /** The club answers by email. */
   askForQuote(place: { readonly id: number }, requestKey: string | null): ApiResult<void>;
-  submit(order: OrderRequest): Promise<Result<{ payment: string; order: string }, SubmitError>>;
+  /** The value is where it is paid; "" when nothing is left to pay. */
+  submit(order: OrderRequest): Promise<Result<string, SubmitError>>;
 };
 
 export function createCheckoutApi({ call }: Pick<Transport, "call">): CheckoutApi {
@@ -46,8 +50,10 @@ export function createCheckoutApi({ call }: Pick<Transport, "call">): CheckoutAp
     },
     submit: async (order) => {
       const body = {
-        idempotency_key: order.orderKey,
-        revision: order.revision,
+        ...(order.identity && {
+          idempotency_key: order.identity.orderKey,
+          revision: order.identity.revision,
+        }),
         note: order.note,
         address: order.addressId,
         shipping_option_id: order.shippingId,
@@ -55,8 +61,8 @@ export function createCheckoutApi({ call }: Pick<Transport, "call">): CheckoutAp
         paymentGateway: order.gateway,
         promotion_code: order.promotionCode,
       };
-      const reply = await send(submitOrderReply, cartPaths.submitOrder, body);
-      if (reply.ok) return ok({ payment: reply.value.payment, order: reply.value.order });
+      const reply = await send(placedReply, cartPaths.submitOrder, body);
+      if (reply.ok) return ok(reply.value.payment);
       const { error } = reply;
       const current = error.code === "CART_CHANGED" ? v.safeParse(knownCart, error.record) : null;
       return err({ error, cart: current?.success ? cartFromWire(current.output) : null });

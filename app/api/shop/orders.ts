@@ -8,11 +8,13 @@ import { type ApiResult, isNotFound } from "../api-error";
 import { lenient, lenientList, requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 
+export type OrderPage = { readonly page: number; readonly pageSize: number };
+
 export type OrderApi = {
   /** Null for an unknown key. A reader who is not its owner gets its status alone. */
   find(key: string, who: { readonly isSignedIn: boolean }): ApiResult<Order | null>;
   /** The member's own, the newest first. */
-  list(page: { readonly page: number; readonly pageSize: number }): ApiResult<{
+  list(page: OrderPage): ApiResult<{
     readonly orders: readonly Order[];
     readonly total: number;
   }>;

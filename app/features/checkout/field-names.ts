@@ -6,5 +6,7 @@ export const deliveryField = "delivery";
 /** The `intent` of a button that leaves a step for an address outside the checkout. */
 export const cartIntent = "cart";
 export const abroadIntent = "abroad";
+/** Hidden: which earlier order is known and sent again all the same. */
+export const againField = "again";
 /** What `intent` says when the club is asked for a price. */
 export const askIntent = "ask";

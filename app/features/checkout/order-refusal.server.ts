@@ -8,6 +8,7 @@ import { failed, invalid, type Submission } from "~/forms/submission";
 import type { Reading } from "~/i18n/reading.server";
 import { changedRows, reviewView } from "./review-view.server";
 import { parseReviewed } from "./reviewed.server";
+import type { SentBefore } from "./sent-order.server";
 import type { ChangedRow, ReviewView } from "./view";
 
 /** A review whose order was not placed. */
@@ -51,6 +52,21 @@ const otherOrder: ShownFailure = {
   text: "checkout.otherOrder",
 };
 
+/** Without a key: the order was sent before, and its things are still in the cart. */
+const orderSentBefore: ShownFailure = {
+  kind: "sent-before",
+  status: 409,
+  tone: "warning",
+  title: "checkout.sentTitle",
+  text: "checkout.sentLost",
+};
+/** The same, where it can be paid. */
+const orderUnpaid: ShownFailure = { ...orderSentBefore, text: "checkout.sentUnpaid" };
+/** Without a key: no reply came, and the cart still has everything. */
+const orderLost: ShownFailure = { ...noAnswer, tone: "warning", text: "checkout.sentLost" };
+/** Without a key: no reply came, and the cart cannot be asked either. */
+const orderUnknown: ShownFailure = { ...orderLost, text: "checkout.sentUnknown" };
+
 type RefusalDeps = {
   readonly cart: Pick<RequestCart, "get">;
   readonly reading: Reading;
@@ -62,10 +78,28 @@ function getCurrent(reading: Reading, values: FormValues, cart: Cart) {
   return { review: reviewView(cart, reading), changes };
 }
 
-const changed = (reading: Reading, values: FormValues, cart: Cart): ReviewSubmission => ({
+export const changed = (reading: Reading, values: FormValues, cart: Cart): ReviewSubmission => ({
   ...failed(orderChanged, values),
   ...getCurrent(reading, values, cart),
 });
+
+type SentCart = { readonly cart: Cart; readonly before: SentBefore | null };
+
+/** Not sent: the member decides, knowing that it was sent before. */
+export const sentAgain = (
+  reading: Reading,
+  values: FormValues,
+  { cart, before }: SentCart,
+): ReviewSubmission => ({
+  ...failed(before?.payment ? orderUnpaid : orderSentBefore, values),
+  review: reviewView(cart, reading, before),
+});
+
+/** @param sent the cart since then; null: it cannot be asked */
+export const lostOrder = (reading: Reading, values: FormValues, sent: SentCart | null): ReviewSubmission =>
+  sent
+    ? { ...failed(orderLost, values), review: reviewView(sent.cart, reading, sent.before) }
+    : failed(orderUnknown, values);
 
 /** Nothing was sent, as the form shows no order: the order as it is now. */
 export async function showAgain(

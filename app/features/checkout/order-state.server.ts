@@ -5,7 +5,14 @@ import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
 
-export type OrderState = "paid" | "waiting" | "declined" | "released" | "refunded" | "unknown";
+export type OrderState =
+  | Exclude<Order["status"], "awaiting-payment">
+  | "waiting"
+  | "unknown"
+  /** Of an order without a key: it was taken, and whether it is paid is not known. */
+  | "received"
+  /** The same: it is still in the cart. */
+  | "open";
 
 /** What the return page says of an order. */
 export type OrderStateView = {

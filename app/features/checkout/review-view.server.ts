@@ -2,13 +2,17 @@ import type { Cents } from "#rules/money";
 import { type Cart, computeDue } from "~/domain/shop/cart";
 import { moneyText, type Reading } from "~/i18n/reading.server";
 import { writeReviewed } from "./reviewed.server";
+import type { SentBefore } from "./sent-order.server";
 import { stepFrame, toStep } from "./step-frame.server";
 import { addressText, findRedirect, getStep, listSteps, stepTitle } from "./steps";
 import type { ChangedRow, ReviewView } from "./view";
 import { type Change, findChanges, type LineState, type Reviewed, summariseReview } from "./what-changed";
 
-/** The order as its review shows it, and what its form posts of it. */
-export function reviewView(cart: Cart, reading: Reading): ReviewView {
+/**
+ * The order as its review shows it, and what its form posts of it.
+ * @param sent it was sent before
+ */
+export function reviewView(cart: Cart, reading: Reading, sent: SentBefore | null = null): ReviewView {
   const { t } = reading;
   const toPay = computeDue(cart);
   return {
@@ -16,11 +20,15 @@ export function reviewView(cart: Cart, reading: Reading): ReviewView {
     delivery: listSteps(cart).flatMap((step) => {
       const { answerText } = getStep(step);
       if (!answerText) return [];
-      return [{ term: t(stepTitle(step)), value: answerText(cart, reading.locale), change: toStep(step) }];
+      const answer = answerText(cart, reading.locale);
+      // A backend may not name the chosen delivery (spec §3).
+      const price = step === "delivery" && cart.shipping ? moneyText(cart.shipping.amount, reading) : "";
+      return [{ term: t(stepTitle(step)), value: answer || price, change: toStep(step) }];
     }),
     isInStock: cart.isInStock,
     missingAt: findRedirect(cart, "review"),
     gateways: cart.paymentTypes.map(({ id, name }) => ({ value: id, label: name })),
+    sent,
     payLabel: toPay > 0 ? t("checkout.pay", { amount: moneyText(toPay, reading) }) : t("checkout.placeOrder"),
     hidden: {
       orderKey: cart.orderKey ?? "",

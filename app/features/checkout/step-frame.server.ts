@@ -34,7 +34,9 @@ function orderSummary(cart: Cart, reading: Reading): OrderSummary {
   const amounts: SummaryAmount[] = [{ term: t("checkout.subtotal"), amount: money(cart.subtotal) }];
   if (cart.discount > 0)
     amounts.push({
-      term: t("checkout.discount", { code: cart.promotion?.code ?? "" }),
+      term: cart.promotion
+        ? t("checkout.discount", { code: cart.promotion.code })
+        : t("checkout.discountPlain"),
       amount: money(cents(-cart.discount)),
     });
   if (cart.needsShipping)

@@ -1,3 +1,4 @@
+import type { SentBefore } from "./sent-order.server";
 import type { Step } from "./steps";
 
 /** A page's texts are made on the server: amounts and dates are the same in every browser. */
@@ -55,6 +56,8 @@ export type ReviewView = {
   /** Where the order needs something before it can be reviewed; null when it needs nothing. */
   readonly missingAt: string | null;
   readonly gateways: readonly { readonly value: string; readonly label: string }[];
+  /** Null: it was not sent before, or sending it again gets the same order. */
+  readonly sent: SentBefore | null;
   readonly payLabel: string;
   /** By name: what the form posts of the order that it shows. */
   readonly hidden: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { createOrderApi } from "~/api/shop/orders";
-import { paidJustNow } from "~/features/checkout/last-order.server";
+import { createOrderApi, type OrderPage } from "~/api/shop/orders";
+import { paidJustNow, sentJustNow } from "~/features/checkout/last-order.server";
+import { findSent } from "~/features/checkout/sent-order.server";
 import { openStep, stepPath } from "~/features/checkout/steps";
 import { EmptyCart } from "~/features/checkout/ui/empty-cart";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -18,10 +19,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!found.ok) throw unavailable();
   const step = openStep(found.value);
   if (step) throw redirect(stepPath(step), 303);
-  const paid = await paidJustNow(
-    { list: (page) => optional.within(createOrderApi(transport).list(page)) },
-    context.request.clock.now(),
-  );
+  const now = context.request.clock.now();
+  const sent = findSent(session, now);
+  const orders = { list: (page: OrderPage) => optional.within(createOrderApi(transport).list(page)) };
+  const paid = sent
+    ? sentJustNow(sent, now)
+    : (await site.can("orders"))
+      ? await paidJustNow(orders, now)
+      : null;
   if (paid !== null) throw redirect(paid, 303);
   return { title: pageTitle(context.request.i18n.t("checkout.emptyTitle"), settings) };
 }

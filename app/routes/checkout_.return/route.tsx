@@ -7,6 +7,8 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { createOrderApi } from "~/api/shop/orders";
 import { orderStateView, readOrderKey } from "~/features/checkout/order-state.server";
+import { findSent } from "~/features/checkout/sent-order.server";
+import { sentStateView } from "~/features/checkout/sent-state.server";
 import { stepPath } from "~/features/checkout/steps";
 import { OrderStatePage } from "~/features/checkout/ui/order-state";
 import { forgetForm } from "~/http/kept-form";
@@ -33,15 +35,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { transport, cart, session, site, isNavigationOpen } = context;
   const { isSignedIn } = session;
   const key = readOrderKey(new URL(request.url).searchParams.get("order"));
-  const [settings, found] = await Promise.all([
-    site.settings(),
-    key === null ? ok(null) : createOrderApi(transport).find(key, { isSignedIn }),
-  ]);
-  const view = orderStateView(found, isSignedIn, createReading(context, settings), site.paymentOrigins);
-  if (view.invoice !== null) forgetForm(context, stepPath("review"));
+  const settings = await site.settings();
+  const reading = createReading(context, settings);
+  const sent = findSent(session, context.request.clock.now());
+  const hasKeys = sent === null && (await site.can("orders"));
+  const view = hasKeys
+    ? orderStateView(
+        key === null ? ok(null) : await createOrderApi(transport).find(key, { isSignedIn }),
+        isSignedIn,
+        reading,
+        site.paymentOrigins,
+      )
+    : sentStateView({ cart: isSignedIn ? await cart.get() : null, sent }, reading, site.paymentOrigins);
+  const isTaken = view.invoice !== null || view.state === "received";
+  if (isTaken) forgetForm(context, stepPath("review"));
   cart.forgetCount();
   // The next page has the links of the membership that has just been paid.
-  if (view.hasCard) await isNavigationOpen({ refresh: true });
+  if (view.hasCard || view.state === "received") await isNavigationOpen({ refresh: true });
   const here = key === null ? "/checkout/return" : `/checkout/return?order=${key}`;
   return data(
     { title: pageTitle(view.title, settings), view, here },

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } fr
 import { useLoaderData } from "@remix-run/react";
 import { createCheckoutApi } from "~/api/shop/checkout";
 import { reviewView } from "~/features/checkout/review-view.server";
+import { findSent, sentBefore } from "~/features/checkout/sent-order.server";
 import { loadStep, postStep } from "~/features/checkout/step-page.server";
 import { submitOrder, typedReviewValues } from "~/features/checkout/submit-order.server";
 import { ReviewPage } from "~/features/checkout/ui/review-page";
@@ -18,7 +19,10 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args.context.session, args.request);
   const { cart, reading, title, typed, owner } = await loadStep(args, "review");
-  return { title, view: cart && reviewView(cart, reading), typed, owner };
+  const { session, site, request } = args.context;
+  const sent = findSent(session, request.clock.now());
+  const view = cart && reviewView(cart, reading, sentBefore(sent, cart, site.paymentOrigins));
+  return { title, view, typed, owner };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,6 +35,8 @@ export async function action(args: ActionFunctionArgs) {
       {
         checkout: createCheckoutApi(transport),
         cart,
+        session: context.session,
+        now: context.request.clock.now(),
         reading: createReading(context, await site.settings()),
         returnUrl: `${site.origin}/checkout/return`,
         paymentOrigins: site.paymentOrigins,

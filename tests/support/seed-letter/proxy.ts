@@ -78,7 +78,8 @@ export async function startSeedLetter(port: number, backend: string): Promise<Se
         headers,
         body: JSON.stringify(value),
       });
-      return { status: reply.status, body: await reply.json() };
+      const isJson = reply.headers.get("content-type")?.includes("json");
+      return { status: reply.status, body: isJson ? await reply.json() : null };
     };
     const { status, body } = await submitOnce(JSON.parse(String(sent)) as Record<string, unknown>, post);
     return Response.json(body, { status });

@@ -15,6 +15,8 @@ const looks: Readonly<
   declined: { icon: "alert", className: `${styles.panel} ${styles.bad}` },
   released: { icon: "alert", className: `${styles.panel} ${styles.bad}` },
   refunded: { icon: "info", className: styles.panel },
+  received: { icon: "tick", className: `${styles.panel} ${styles.good}` },
+  open: { icon: "info", className: styles.panel },
   unknown: { icon: "info", className: styles.panel },
 };
 
@@ -53,7 +55,12 @@ export function OrderStatePage({ view, here }: { view: OrderStateView; here: str
             {t("checkout.invoice")}
           </ButtonLink>
         ) : null}
-        {state === "declined" || state === "released" ? (
+        {state === "received" ? (
+          <ButtonLink to="/profile/orders" tone="quiet">
+            {t("profile.orders")}
+          </ButtonLink>
+        ) : null}
+        {state === "declined" || state === "released" || state === "open" ? (
           <ButtonLink to="/cart" tone="quiet">
             {t("checkout.cart")}
           </ButtonLink>

@@ -7,8 +7,10 @@ import { useProblemFocus } from "~/forms/ui/use-problem-focus";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
+import buttonStyles from "~/ui/button.module.css";
 import { Notice } from "~/ui/notice";
 import { SummaryList } from "~/ui/summary-list";
+import { againField } from "../field-names";
 import type { ReviewSubmission } from "../order-refusal.server";
 import type { ChangedRow, ReviewView } from "../view";
 import { CheckoutStep, stepForm } from "./checkout-step";
@@ -42,7 +44,11 @@ export function ReviewPage({
       submission={submission}
       hasForm={hasForm}
       problems={
-        failed?.review || failed?.message || failed?.placed ? <ReviewProblems failed={failed} /> : undefined
+        failed?.review || failed?.message || failed?.placed ? (
+          <ReviewProblems failed={failed} />
+        ) : view?.sent && !failed ? (
+          <SentNotice sent={view.sent} />
+        ) : undefined
       }
     >
       {hasForm ? null : answers}
@@ -58,20 +64,7 @@ export function ReviewPage({
           {answers}
           <input type="hidden" name="owner" value={owner} />
           <OrderFields view={view} failed={failed} />
-          {view && view.gateways.length > 1 ? (
-            <RadioGroup
-              {...field("gateway", typed.gateway || view.gateways[0]?.value)}
-              legend={t("checkout.payWith")}
-              options={view.gateways}
-              required
-            />
-          ) : (
-            <input
-              type="hidden"
-              name="gateway"
-              value={(view ? view.gateways[0]?.value : failed?.values.gateway) ?? ""}
-            />
-          )}
+          <Gateways view={view} failed={failed} typed={typed.gateway} />
           <TextArea
             {...field("note", typed.note)}
             label={t("forms.optionalLabel", { label: t("checkout.note") })}
@@ -79,18 +72,45 @@ export function ReviewPage({
             dir="auto"
           />
           <p className={styles.next}>{t("checkout.payNext")}</p>
-          <Button>{view?.payLabel ?? t("error.retry")}</Button>
+          <Button>{view?.sent ? t("checkout.sendAgain") : (view?.payLabel ?? t("error.retry"))}</Button>
         </Form>
       )}
     </CheckoutStep>
   );
 }
 
+function Gateways({
+  view,
+  failed,
+  typed,
+}: {
+  view: ReviewView | null;
+  failed: ReviewSubmission | undefined;
+  typed: string | undefined;
+}) {
+  const t = useT();
+  const { field } = useSubmission();
+  const [first] = view?.gateways ?? [];
+  if (view && view.gateways.length > 1)
+    return (
+      <RadioGroup
+        {...field("gateway", typed || first?.value)}
+        legend={t("checkout.payWith")}
+        options={view.gateways}
+        required
+      />
+    );
+  return <input type="hidden" name="gateway" value={(view ? first?.value : failed?.values.gateway) ?? ""} />;
+}
+
 /** What the form posts of the order that it shows; without one, what was posted before. */
 function OrderFields({ view, failed }: { view: ReviewView | null; failed: ReviewSubmission | undefined }) {
   const names = ["orderKey", "revision", "address", "shipping", "promotion", "reviewed"];
-  const values = view?.hidden ?? failed?.values ?? {};
-  return names.map((name) => (
+  const values: Readonly<Record<string, string>> = {
+    ...(view?.hidden ?? failed?.values),
+    [againField]: view?.sent?.again ?? "",
+  };
+  return [...names, againField].map((name) => (
     // Firefox would put a hidden field's old value back when the page is loaded anew.
     <input key={name} type="hidden" name={name} value={values[name] ?? ""} autoComplete="off" />
   ));
@@ -111,10 +131,32 @@ function ReviewProblems({ failed }: { failed: ReviewSubmission }) {
             {t("checkout.toPayment")}
           </ButtonLink>
         ) : null}
+        <ToPayment payment={failed.review?.sent?.payment} />
         {changes.length > 0 ? <Changes changes={changes} /> : null}
       </Notice>
     </div>
   );
+}
+
+/** The order was sent before the page was opened. */
+function SentNotice({ sent: { payment } }: { sent: NonNullable<ReviewView["sent"]> }) {
+  const t = useT();
+  return (
+    <Notice tone="warning" title={t("checkout.sentTitle")}>
+      <p>{t(payment ? "checkout.sentUnpaid" : "checkout.sentLost")}</p>
+      <ToPayment payment={payment} />
+    </Notice>
+  );
+}
+
+/** The payment of an order that was sent before, on another origin. */
+function ToPayment({ payment }: { payment: string | null | undefined }) {
+  const t = useT();
+  return payment ? (
+    <a className={buttonStyles.button} href={payment}>
+      {t("checkout.toPayment")}
+    </a>
+  ) : null;
 }
 
 function Changes({ changes }: { changes: readonly ChangedRow[] }) {

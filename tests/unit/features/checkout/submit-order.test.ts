@@ -4,14 +4,15 @@ import type { ApiError } from "~/api/api-error";
 import { networkError } from "~/api/api-error";
 import type { CheckoutApi, OrderRequest, SubmitError } from "~/api/shop/checkout";
 import { reviewView } from "~/features/checkout/review-view.server";
-import { type SubmitDeps, submitOrder } from "~/features/checkout/submit-order.server";
+import type { SubmitDeps } from "~/features/checkout/submit-once.server";
+import { submitOrder } from "~/features/checkout/submit-order.server";
 import { err, ok, type Result } from "~/lib/result";
 import { reading } from "../../../support/sample-reading";
 import { sampleCart } from "./sample-cart";
 
 const payment = "https://pay.example/pay/1";
 
-type Reply = Result<{ payment: string; order: string }, SubmitError>;
+type Reply = Result<string, SubmitError>;
 
 function placing(reply: Reply) {
   const orders: OrderRequest[] = [];
@@ -22,6 +23,8 @@ function placing(reply: Reply) {
   const deps: SubmitDeps = {
     checkout: { submit },
     cart: { get: async () => ok(sampleCart) },
+    session: { userId: 7, sentOrder: null },
+    now: 0,
     reading,
     returnUrl: "https://club.example/checkout/return",
     paymentOrigins: ["https://pay.example", "https://club.example"],
@@ -49,14 +52,13 @@ const refused = (changes: Partial<ApiError>): Reply =>
 
 describe("placing an order", () => {
   it("sends what was reviewed, and leads to the payment", async () => {
-    const { deps, orders } = placing(ok({ payment, order: "k" }));
+    const { deps, orders } = placing(ok(payment));
     expect(
       await submitOrder(deps, getForm({ returnUrl: "https://evil.example", url: "https://evil.example" })),
     ).toEqual(ok(payment));
     expect(orders).toEqual([
       {
-        orderKey: sampleCart.orderKey,
-        revision: "revision-1",
+        identity: { orderKey: sampleCart.orderKey, revision: "revision-1" },
         addressId: 1,
         shippingId: 3,
         gateway: "sandbox",
@@ -74,10 +76,9 @@ describe("placing an order", () => {
     "https://user@pay.example/pay/1",
     "javascript:alert(1)",
     "//evil.example",
-    "",
   ])("follows no payment address off the allow-list: %s", async (url) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const { deps } = placing(ok({ payment: url, order: "k" }));
+    const { deps } = placing(ok(url));
     const placed = await submitOrder(deps, getForm());
     log.mockRestore();
     expect(placed).toMatchObject({
@@ -141,7 +142,7 @@ describe("placing an order", () => {
   });
 
   it("places nothing for a form without a revision", async () => {
-    const { deps, orders } = placing(ok({ payment, order: "k" }));
+    const { deps, orders } = placing(ok(payment));
     expect(await submitOrder(deps, getForm({ revision: "" }))).toMatchObject({
       error: { failure: { kind: "cart-changed" }, review: {} },
     });
@@ -168,7 +169,7 @@ describe("placing an order", () => {
   });
 
   it("refuses a note that is too long, at its field", async () => {
-    const { deps, orders } = placing(ok({ payment, order: "k" }));
+    const { deps, orders } = placing(ok(payment));
     const placed = await submitOrder(deps, getForm({ note: "x".repeat(501) }));
     expect(placed).toMatchObject({ error: { fieldErrors: [{ field: "note" }] } });
     expect(orders).toEqual([]);

@@ -1,0 +1,72 @@
+import { cartPaths } from "#contract/paths";
+import { expect, test } from "../../fixtures";
+import { add, expectPage, getOrders, goOn, pay } from "./buying-steps";
+
+/** Stock, carts and orders are of this file alone. */
+test.use({ clubOptions: { sites: 1 } });
+
+test("goods are sent where the member says, and paid", { tag: "@letter" }, async ({
+  page,
+  club,
+  signIn,
+  seedLetter,
+}) => {
+  const buyer = "member@example.com";
+  const before = await getOrders(club, buyer);
+  await signIn(buyer, "/shop");
+  await add(page, "run-map");
+  await page.getByRole("link", { name: "Check out" }).click();
+  await expectPage(page, "Address");
+  await goOn(page);
+  await expectPage(page, "Delivery");
+  await page.getByRole("radio", { name: /^Parcel, Queensland/ }).check();
+  await goOn(page);
+  await expectPage(page, "Check and pay");
+  await pay(page);
+  await expectPage(page, /^Pay \$/);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expectPage(page, seedLetter ? "The club has your order" : "Paid. Thank you!");
+  expect(await getOrders(club, buyer)).toEqual({ orders: before.orders + 1, invoices: before.invoices + 1 });
+  await page.goto("/cart");
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await page.goto("/checkout");
+  await expectPage(page, seedLetter ? "The club has your order" : "Paid. Thank you!");
+});
+
+test("a ticket asks for no address", { tag: "@letter" }, async ({ page, signIn }) => {
+  await signIn("life@example.com", "/shop/club-dinner-ticket");
+  await page.getByRole("radio", { name: /Adult/ }).check();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expectPage(page, "Cart");
+  await page.getByRole("link", { name: "Check out" }).click();
+  await expectPage(page, "Check and pay");
+  await pay(page);
+  await expectPage(page, /^Pay \$/);
+});
+
+test("an order whose reply is lost is not sent again before the member says so", { tag: "@letter" }, async ({
+  page,
+  club,
+  signIn,
+  seedLetter,
+}) => {
+  const buyer = "editor@example.com";
+  const before = await getOrders(club, buyer);
+  await signIn(buyer, "/shop/club-dinner-ticket");
+  await page.getByRole("radio", { name: /Adult/ }).check();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expectPage(page, "Cart");
+  await page.goto("/checkout/review");
+  await club.fault({ call: `POST ${cartPaths.submitOrder}`, kind: "500html", count: 1 });
+  await pay(page);
+  await expect(page.getByRole("alert")).toContainText("No answer came");
+  if (seedLetter) {
+    await expect(page.getByRole("alert")).toContainText("it may be ordered twice");
+    // Opened anew, the page still says so.
+    await page.goto("/checkout/review");
+    await expect(page.getByText("You sent this order before")).toBeVisible();
+    await page.getByRole("button", { name: "Send the order again" }).click();
+  } else await pay(page);
+  await expectPage(page, /^Pay \$/);
+  expect(await getOrders(club, buyer)).toEqual({ ...before, orders: before.orders + 1 });
+});
