@@ -12,6 +12,7 @@ import { createCartContext } from "~/request/cart-context";
 import type { AppContext, RequestFacts } from "~/request/context";
 import { finishCached, finishResponse, type Storing } from "~/request/finish-response";
 import type { ContextParts, LoadedContext } from "~/request/loaded-context";
+import { openKindFinder } from "~/request/kind-finder";
 import { createMemberReads } from "~/request/member-reads";
 import { createMembershipContext } from "~/request/membership-context";
 import { findDraftStore, openSession } from "~/request/open-session";
@@ -126,7 +127,7 @@ export async function loadContext(
   const isRead = request.method === "GET" || request.method === "HEAD";
   const carts = createCartContext({
     session,
-    carts: createCartApi(transport),
+    carts: createCartApi(transport, openKindFinder(calls, session)),
     cartKey,
     clock,
     isRead,

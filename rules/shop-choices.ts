@@ -8,13 +8,16 @@ export type ProductSort = (typeof productSorts)[number];
 export const promotionStates = [
   "applied",
   "unknown",
-  /** Not yet, or no longer. */
-  "not-now",
+  "not-yet",
+  "over",
   "used-up",
   /** The cart's goods cost too little for it. */
   "minimum",
-  /** Of another membership level, or of members. */
-  "members",
+  /** For members, and nobody is signed in. */
+  "signed-out",
+  /** For members, and the membership is missing or has ended. */
+  "no-membership",
+  "other-level",
 ] as const;
 export type PromotionState = (typeof promotionStates)[number];
 

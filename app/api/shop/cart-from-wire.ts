@@ -2,12 +2,15 @@ import * as v from "valibot";
 import { addressWire } from "#contract/address";
 import { cartItemWire, getCartReply } from "#contract/cart";
 import { imageReferenceWire, pictureFactsWire } from "#contract/content/image";
-import { id, text } from "#contract/wire";
+import { flag, id, text } from "#contract/wire";
 import { toCents } from "#rules/money";
 import { productKinds, promotionStates } from "#rules/shop-choices";
+import type { ImageReference } from "~/domain/content/image";
+import { parseImageUrl } from "~/domain/content/image-url";
 import type { Cart, CartLine } from "~/domain/shop/cart";
 import { addressFromWire } from "../account/address-from-wire";
 import { lenient, lenientList, requiredList } from "../lenient-schema";
+import type { ProductKind } from "./product-kinds";
 
 const placeWire = v.object({
   id: v.nullish(id, null),
@@ -15,6 +18,9 @@ const placeWire = v.object({
   postcode: v.nullish(text, ""),
   state: v.nullish(v.string(), ""),
 });
+
+/** A cart item's picture in spec §3. */
+const imgWire = v.object({ url: v.nullish(v.string(), ""), webp_url: v.nullish(v.string(), "") });
 
 /** Without its lines or its total a cart is unreadable, never empty (contract 18). */
 export const knownCart = lenient(
@@ -24,10 +30,12 @@ export const knownCart = lenient(
       v.object({
         ...cartItemWire.entries,
         image: v.fallback(v.nullish(imageReferenceWire), null),
-        kind: v.fallback(v.picklist(productKinds), "goods"),
+        img: v.fallback(v.nullish(imgWire), null),
+        kind: v.fallback(v.nullish(v.picklist(productKinds)), null),
       }),
     ),
     pictures: v.fallback(pictureFactsWire, {}),
+    needs_shipping: v.fallback(v.nullish(flag), null),
     promotion_state: v.fallback(v.nullish(v.picklist(promotionStates)), null),
     shipping_address: v.fallback(v.nullish(placeWire), null),
     addresses: lenientList(addressWire),
@@ -35,36 +43,57 @@ export const knownCart = lenient(
   ["items", "total_amount", "revision"],
 );
 
-const getLine = (wire: v.InferOutput<typeof knownCart>["items"][number]): CartLine => ({
+type CartWire = v.InferOutput<typeof knownCart>;
+type ItemWire = CartWire["items"][number];
+
+/** Of a stored picture, whose every size and format has an address of the same form (spec §7, Assets). */
+function getImage({ image, img }: ItemWire): ImageReference | null {
+  if (image) return image;
+  const [jpeg, webp] = [img?.url, img?.webp_url].map((url) => parseImageUrl(getPath(url ?? "")));
+  return jpeg && webp?.hash === jpeg.hash ? { ...jpeg, formats: ["webp"] } : (jpeg ?? webp ?? null);
+}
+
+const getPath = (url: string): string => (url.startsWith("/") ? url : (URL.parse(url)?.pathname ?? ""));
+
+type Kinds = ReadonlyMap<string, ProductKind>;
+
+/** The kinds of its products that the cart says itself. */
+export const saidKinds = ({ items }: CartWire): Kinds =>
+  new Map(items.flatMap(({ url, kind }) => (kind ? [[url, kind] as const] : [])));
+
+const getLine = (wire: ItemWire, kinds: Kinds): CartLine => ({
   id: wire.id,
   url: wire.url,
   productName: wire.product_name,
   name: wire.name,
-  kind: wire.kind,
+  kind: kinds.get(wire.url) ?? "goods",
   sku: wire.sku.code,
   addons: (wire.addons ?? []).map((addon) => ({ ...addon, price: toCents(addon.price) })),
   qty: wire.qty,
   price: toCents(wire.price),
   joiningFee: toCents(wire.joining_fee ?? 0),
   subtotal: toCents(wire.subtotal),
-  image: wire.image ?? null,
+  image: getImage(wire),
   max: wire.can_purchase_qty,
   additionalMember: wire.additional_member,
 });
 
-export function cartFromWire(wire: v.InferOutput<typeof knownCart>): Cart {
+/** @param kinds of its products, as far as they are known; any other may be something to send */
+export function cartFromWire(wire: CartWire, kinds: Kinds = saidKinds(wire)): Cart {
   const { promotion_code: code, promotion_state: state, shipping_type: shippingId } = wire;
   const place = wire.shipping_address;
+  const lines = wire.items.map((item) => getLine(item, kinds));
+  const discount = toCents(wire.discount_amount ?? 0);
   return {
     key: wire.sessionKey ?? "",
     count: wire.item_count,
-    lines: wire.items.map(getLine),
+    lines,
     pictures: wire.pictures,
     subtotal: toCents(wire.subtotal),
     isInStock: wire.all_in_stock ?? true,
-    promotion: code ? { code, state: state ?? "unknown" } : null,
-    discount: toCents(wire.discount_amount ?? 0),
-    needsShipping: wire.needs_shipping ?? false,
+    promotion: code ? { code, state: state ?? (discount > 0 ? "applied" : "no-discount") } : null,
+    discount,
+    needsShipping: wire.needs_shipping ?? lines.some(({ kind }) => kind === "goods"),
     shipping: shippingId
       ? { id: shippingId, name: wire.shipping_name ?? "", amount: toCents(wire.shipping_amount ?? 0) }
       : null,

@@ -9,7 +9,8 @@ import type { ApiResult } from "../api-error";
 import { requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 import { keyField } from "../write-error";
-import { cartFromWire, knownCart } from "./cart-from-wire";
+import { cartFromWire, knownCart, saidKinds } from "./cart-from-wire";
+import type { KindFinder } from "./product-kinds";
 
 /** Whose cart: the signed-in member's, or the one of the key that a visitor's browser has. */
 export type CartOf = { readonly isSignedIn: boolean; readonly key: string | null };
@@ -56,7 +57,8 @@ const choicesOnWire = ({ promotionCode, shippingId, place }: CartChoices): GetCa
   ...(place === undefined ? {} : { shipping_address: place }),
 });
 
-export function createCartApi({ call }: Pick<Transport, "call">): CartApi {
+/** @param findKind asked only of a backend whose carts do not say whether something is to be sent */
+export function createCartApi({ call }: Pick<Transport, "call">, findKind: KindFinder): CartApi {
   const send = <S extends v.GenericSchema>(
     schema: S,
     path: string,
@@ -74,7 +76,13 @@ export function createCartApi({ call }: Pick<Transport, "call">): CartApi {
   return {
     get: async (of, choices = {}) => {
       const reply = await send(knownCart, cartPaths.get, of, choicesOnWire(choices));
-      return reply.ok ? ok(cartFromWire(reply.value)) : reply;
+      if (!reply.ok) return reply;
+      const said = saidKinds(reply.value);
+      if (reply.value.needs_shipping !== null) return ok(cartFromWire(reply.value, said));
+      const urls = [...new Set(reply.value.items.map(({ url }) => url))].filter((url) => !said.has(url));
+      const found = await Promise.all(urls.map(async (url) => [url, await findKind(url)] as const));
+      const kinds = found.flatMap(([url, kind]) => (kind ? [[url, kind] as const] : []));
+      return ok(cartFromWire(reply.value, new Map([...said, ...kinds])));
     },
     add: (of, { sku, qty, addons, additionalMember = null }, requestKey) => {
       const body: CartAddRequest = {

@@ -41,7 +41,11 @@ export type Cart = {
   readonly pictures: Readonly<Record<string, PictureFacts>>;
   readonly subtotal: Cents;
   readonly isInStock: boolean;
-  readonly promotion: { readonly code: string; readonly state: PromotionState } | null;
+  /** "no-discount": refused for a reason that the backend does not say. */
+  readonly promotion: {
+    readonly code: string;
+    readonly state: PromotionState | "no-discount";
+  } | null;
   readonly discount: Cents;
   readonly needsShipping: boolean;
   readonly shipping: { readonly id: number; readonly name: string; readonly amount: Cents } | null;

@@ -67,7 +67,11 @@ async function promotion(cart: RequestCart, form: FormData): Changed {
   if (code === "") return err(invalid([{ field: "code", key: "shop.codeMissing" }], values));
   if (code.length > maxPromotionCodeLength)
     return err(invalid([{ field: "code", key: "shop.codeLong" }], values));
-  return done(await cart.get({ promotionCode: code }), values);
+  const kept = await cart.get({ promotionCode: code });
+  // A backend may drop a code that it refuses.
+  if (kept.ok && !kept.value.promotion && kept.value.discount === 0)
+    return err(invalid([{ field: "code", key: "shop.codeRefused" }], values));
+  return done(kept, values);
 }
 
 async function estimate(cart: RequestCart, form: FormData): Changed {

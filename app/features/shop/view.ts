@@ -1,6 +1,7 @@
-import type { ProductSort, PromotionState } from "#rules/shop-choices";
+import type { ProductSort } from "#rules/shop-choices";
 import type { ImageReference } from "~/domain/content/image";
 import type { RichText } from "~/domain/content/rich-text";
+import type { Cart } from "~/domain/shop/cart";
 
 // Amounts are texts in the visitor's language: the browser formats none.
 
@@ -30,7 +31,10 @@ export type ShopView = {
   /** Places of the first and the last one among all of them. */
   readonly first: number;
   readonly last: number;
-  readonly total: number;
+  /** Null: not known. */
+  readonly total: number | null;
+  /** Nothing is on this page, but on those before it. */
+  readonly isAfterLast: boolean;
   readonly previous: string | null;
   readonly next: string | null;
   /** How many things are in the cart; null while it is not known. */
@@ -109,7 +113,7 @@ export type CartView = {
   readonly lines: readonly LineView[];
   readonly count: number;
   readonly canCheckOut: boolean;
-  readonly promotion: { readonly code: string; readonly state: PromotionState } | null;
+  readonly promotion: Cart["promotion"];
   readonly delivery: {
     readonly suburb: string;
     readonly postcode: string;

@@ -74,8 +74,8 @@ describe.skipIf(!base)("a visitor's cart", () => {
     };
     expect(await states(" fig10 ")).toEqual(["applied", 2, 18]);
     expect(await states("FIVER")).toEqual(["minimum", 0, 20]);
-    expect(await states("RALLY24")).toEqual(["not-now", 0, 20]);
-    expect(await states("SHED25")).toEqual(["members", 0, 20]);
+    expect(await states("RALLY24")).toEqual(["over", 0, 20]);
+    expect(await states("SHED25")).toEqual(["signed-out", 0, 20]);
     expect(await states("GUESS")).toEqual(["unknown", 0, 20]);
     expect((await cart.get()).promotion_code).toBe("GUESS");
     expect(await cart.get({ promotion_code: null })).toMatchObject({

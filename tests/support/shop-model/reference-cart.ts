@@ -80,10 +80,13 @@ export const quotes = (cart: Cart, postcode: string) =>
 function promotionState(shop: Shop, code: string, buyer: Buyer, subtotal: number) {
   const promotion = promotions.find((each) => each.code === code);
   if (!promotion || shop.off.has(code)) return "unknown";
-  if (promotion.over === "ended" || promotion.over === "early") return "not-now";
+  if (promotion.over === "early") return "not-yet";
+  if (promotion.over === "ended") return "over";
   const { level, least = 0, maxUses } = promotion;
   if (maxUses !== undefined && available(shop, buyer).uses(code) >= maxUses) return "used-up";
-  if (level && (!hasLevel(buyer) || (level !== "any" && level !== buyer?.level))) return "members";
+  if (level && !buyer) return "signed-out";
+  if (level && !hasLevel(buyer)) return "no-membership";
+  if (level && level !== "any" && level !== buyer?.level) return "other-level";
   return subtotal < least ? "minimum" : "applied";
 }
 

@@ -84,15 +84,15 @@ function Totals({ cart, isPending }: { cart: CartView; isPending: boolean }) {
           <dt>{t("shop.subtotal")}</dt>
           <dd>{cart.subtotal}</dd>
         </div>
-        {cart.discount && promotion ? (
+        {cart.discount ? (
           <div>
-            <dt>{t("shop.discount", { code: promotion.code })}</dt>
+            <dt>{promotion ? t("shop.discount", { code: promotion.code }) : t("shop.discountPlain")}</dt>
             <dd>{`−${cart.discount}`}</dd>
           </div>
         ) : null}
         {delivery ? (
           <div>
-            <dt>{shipping ? <bdi>{shipping.name}</bdi> : t("shop.delivery")}</dt>
+            <dt>{shipping?.name ? <bdi>{shipping.name}</bdi> : t("shop.delivery")}</dt>
             <dd className={shipping ? undefined : styles.unknownAmount}>
               {shipping ? (shipping.price ?? t("shop.free")) : t("shop.deliveryLater")}
             </dd>

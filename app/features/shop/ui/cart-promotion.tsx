@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import type { PromotionState } from "#rules/shop-choices";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -9,13 +8,17 @@ import linkButtonStyles from "~/ui/link-button.module.css?classes";
 import type { CartView } from "../view";
 import styles from "./cart-page.module.css?classes";
 
-const stateTexts: Readonly<Record<PromotionState, MessageKey>> = {
+const stateTexts: Readonly<Record<NonNullable<CartView["promotion"]>["state"], MessageKey>> = {
   applied: "shop.codeApplied",
   unknown: "shop.codeUnknown",
-  "not-now": "shop.codeNotNow",
+  "not-yet": "shop.codeNotYet",
+  over: "shop.codeOver",
   "used-up": "shop.codeUsedUp",
   minimum: "shop.codeMinimum",
-  members: "shop.codeMembers",
+  "no-discount": "shop.codeNoDiscount",
+  "signed-out": "shop.codeMembers",
+  "no-membership": "shop.codeNoMembership",
+  "other-level": "shop.codeLevel",
 };
 
 export function CartPromotion({ promotion }: Pick<CartView, "promotion">) {
@@ -54,6 +57,16 @@ export function CartPromotion({ promotion }: Pick<CartView, "promotion">) {
           <Button tone="quiet" name="intent" value="promotion">
             {t("shop.apply")}
           </Button>
+          {refused ? (
+            <button
+              type="submit"
+              className={linkButtonStyles.linkButton}
+              name="intent"
+              value="forget-promotion"
+            >
+              {t("shop.forgetCode")}
+            </button>
+          ) : null}
         </Form>
       )}
     </section>

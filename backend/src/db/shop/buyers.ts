@@ -15,5 +15,5 @@ export async function getBuyer(db: D1Database, userId: number, now: number): Pro
     getCredit(db, userId, undefined),
   ]);
   const isValid = row !== null && now < endOfMembership(row, zone);
-  return { isMember: row !== null, level: isValid ? row.code : null, creditCents };
+  return { isSignedIn: true, isMember: row !== null, level: isValid ? row.code : null, creditCents };
 }

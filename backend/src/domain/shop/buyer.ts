@@ -1,5 +1,6 @@
 /** Who buys, as far as it decides what may be bought and for how much. */
 export type Buyer = {
+  readonly isSignedIn: boolean;
   /** Was ever given a membership: pays no joining fee. */
   readonly isMember: boolean;
   /** Code of the level of a membership that is valid now; null without one. */
@@ -8,4 +9,4 @@ export type Buyer = {
   readonly creditCents: number;
 };
 
-export const visitor: Buyer = { isMember: false, level: null, creditCents: 0 };
+export const visitor: Buyer = { isSignedIn: false, isMember: false, level: null, creditCents: 0 };

@@ -1,4 +1,5 @@
 import type { promotionStates } from "#rules/shop-choices";
+import type { Buyer } from "./buyer";
 import type { Discount } from "./cart-totals";
 
 export type PromotionState = (typeof promotionStates)[number];
@@ -27,17 +28,18 @@ export const promotionCode = (typed: string): string => typed.trim().toUpperCase
  */
 export function promotionState(
   promotion: Promotion | null,
-  buyer: { readonly level: string | null },
+  buyer: Pick<Buyer, "isSignedIn" | "level">,
   subtotalCents: number,
   now: string,
 ): PromotionState {
   if (!promotion) return "unknown";
   const { starts_at, ends_at, most_uses, uses, level_code, minimum_cents } = promotion;
-  if ((starts_at !== null && now < starts_at) || (ends_at !== null && now >= ends_at)) return "not-now";
+  if (starts_at !== null && now < starts_at) return "not-yet";
+  if (ends_at !== null && now >= ends_at) return "over";
   if (most_uses !== null && uses >= most_uses) return "used-up";
-  if (level_code === "any" ? buyer.level === null : level_code !== null && level_code !== buyer.level) {
-    return "members";
-  }
+  if (level_code !== null && !buyer.isSignedIn) return "signed-out";
+  if (level_code !== null && buyer.level === null) return "no-membership";
+  if (level_code !== null && level_code !== "any" && level_code !== buyer.level) return "other-level";
   return subtotalCents < minimum_cents ? "minimum" : "applied";
 }
 
