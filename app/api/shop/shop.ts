@@ -34,7 +34,7 @@ const pictures = v.fallback(pictureFactsWire, {});
 
 const listReply = v.object({
   data: requiredList(v.object({ ...productWire.entries, image })),
-  total: v.fallback(v.nullish(v.number(), 0), 0),
+  total: v.fallback(v.nullish(v.number()), null),
   pictures,
 });
 
@@ -107,12 +107,21 @@ async function listProducts(
   };
   const reply = await call(listReply, { method: "POST", path: sellPaths.products, body, as });
   if (reply.ok) {
-    const { data, total } = reply.value;
-    const products = data.slice(0, productsPerPage).map(toListed);
-    return ok({ products, total: Math.max(total ?? 0, products.length), pictures: reply.value.pictures });
+    return ok({ ...cutPage(reply.value, page), pictures: reply.value.pictures });
   }
   // A backend without a product list has no products.
   return isNotFound(reply.error) ? ok({ products: [], total: 0, pictures: {} }) : err(reply.error);
+}
+
+/** A page of a reply. A backend that does not page replies the whole list (spec §7 names no paging). */
+function cutPage(
+  { data, total }: Pick<v.InferOutput<typeof listReply>, "data" | "total">,
+  page: number,
+): Pick<ProductPage, "products" | "total"> {
+  const isWhole = data.length > productsPerPage;
+  const first = isWhole ? (page - 1) * productsPerPage : 0;
+  const products = data.slice(first, first + productsPerPage).map(toListed);
+  return { products, total: isWhole ? data.length : (total ?? null) };
 }
 
 async function findProduct(

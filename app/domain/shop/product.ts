@@ -43,8 +43,8 @@ export type ListedProduct = Product & {
 
 export type ProductPage = {
   readonly products: readonly ListedProduct[];
-  /** Of all pages. */
-  readonly total: number;
+  /** Of all pages; null: the backend does not say, so that a full page may have another after it. */
+  readonly total: number | null;
   readonly pictures: ProductList["pictures"];
 };
 

@@ -85,7 +85,10 @@ export async function findShop(
   const { reply, isPublicOnly } = found;
   if (!reply.ok) return err(503);
   // Members may have more pages.
-  if (reply.value.products.length === 0 && query.page > 1) return err(isPublicOnly ? 503 : 404);
+  const isAfterLast = reply.value.products.length === 0 && query.page > 1;
+  if (isAfterLast && isPublicOnly) return err(503);
+  // Without a total a link leads to the page after a full last one.
+  if (isAfterLast && reply.value.total !== null) return err(404);
   return ok({ query, view: { ...shopView(query, reply.value, groups, deps), group, inCart, isPublicOnly } });
 }
 
@@ -97,6 +100,7 @@ function shopView(
 ): Omit<ShopView, "group" | "inCart" | "isPublicOnly"> {
   const complete = completeImages(pictures, reading.saveData);
   const before = (query.page - 1) * productsPerPage;
+  const hasNext = total === null ? products.length === productsPerPage : total > before + products.length;
   const linkTo = (page: number) => shopPath({ ...query, page });
   const inGroup = ({ url, children }: Group): boolean => url === query.group || children.some(inGroup);
   return {
@@ -117,8 +121,9 @@ function shopView(
     first: before + 1,
     last: before + products.length,
     total,
+    isAfterLast: products.length === 0 && query.page > 1,
     previous: query.page > 1 ? linkTo(query.page - 1) : null,
-    next: total > before + products.length ? linkTo(query.page + 1) : null,
+    next: hasNext ? linkTo(query.page + 1) : null,
   };
 }
 

@@ -15,8 +15,9 @@ export async function publicProducts({
   for (let page = 1; page <= maxPages; page += 1) {
     const found = await productPage(null, productSorts[0], page);
     if (!found.ok) return found;
-    all.push(...found.value.products);
-    if (page * productsPerPage >= found.value.total) break;
+    const { products, total } = found.value;
+    all.push(...products);
+    if (total === null ? products.length < productsPerPage : page * productsPerPage >= total) break;
   }
   return ok(all);
 }

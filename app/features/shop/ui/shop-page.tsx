@@ -37,7 +37,9 @@ export function ShopPage({ shop }: { shop: ShopView }) {
           {/* Without the members' products the total is not known. */}
           {shop.isPublicOnly ? null : (
             <p className={styles.range}>
-              {t("shop.range", { first: shop.first, last: shop.last, total: shop.total })}
+              {shop.total === null
+                ? `${shop.first}–${shop.last}`
+                : t("shop.range", { first: shop.first, last: shop.last, total: shop.total })}
             </p>
           )}
           <ul className={styles.list}>
@@ -49,12 +51,13 @@ export function ShopPage({ shop }: { shop: ShopView }) {
         </>
       ) : (
         <div className={styles.emptyState}>
-          <p>{q ? t("shop.noMatch", { query: q }) : t("shop.empty")}</p>
+          <p>{shop.isAfterLast ? t("shop.noMore") : q ? t("shop.noMatch", { query: q }) : t("shop.empty")}</p>
           {q || group ? (
             <ButtonLink to="/shop" tone="quiet">
               {t("shop.seeAll")}
             </ButtonLink>
           ) : null}
+          <Pages shop={shop} />
         </div>
       )}
     </div>
