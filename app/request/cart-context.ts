@@ -1,12 +1,14 @@
 import type { ApiError, ApiResult } from "~/api/api-error";
 import type { Optional } from "~/api/optional";
 import type { CartApi, CartChoices, CartOf } from "~/api/shop/carts";
+import type { KindFinder } from "~/api/shop/product-kinds";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { Cart } from "~/domain/shop/cart";
 import type { Clock } from "~/lib/clock";
 import { ok, type Result } from "~/lib/result";
 import type { CartKey } from "~/session/cart-key";
 import type { Session } from "~/session/types";
+import type { RequestCalls } from "./request-calls";
 
 /** ttl of a member's count in the session: another device may change the cart. */
 const countTtlMs = 5 * 60_000;
@@ -124,5 +126,30 @@ function createRequestCart({
     remove: (id) => change((of) => carts.remove(of, id)),
     setQuantity: (id, qty) => change((of) => carts.setQuantity(of, id, qty)),
     quotes: async (place) => carts.quotes(await owner(), place),
+  };
+}
+
+/** The kinds of products by the shop's own calls, which are loaded only for a backend that needs them. */
+export function openKindFinder(
+  { transport, content }: Pick<RequestCalls, "transport" | "content">,
+  { isSignedIn }: Pick<Session, "isSignedIn">,
+): KindFinder {
+  const load = async () => {
+    const [{ createContentApi }, { createShopApi }, { createKindFinder }] = await Promise.all([
+      import("~/api/content/cached-content"),
+      import("~/api/shop/shop"),
+      import("~/api/shop/product-kinds"),
+    ]);
+    const shop = createShopApi(transport);
+    return createKindFinder({
+      product: createContentApi(content).product,
+      ownProduct: isSignedIn ? (url) => shop.find(url, { isSignedIn }) : null,
+      memberships: async () => ok([]),
+    });
+  };
+  let finder: ReturnType<typeof load> | null = null;
+  return async (url) => {
+    finder ??= load();
+    return (await finder)(url);
   };
 }

@@ -26,7 +26,7 @@ export type KeptForm = {
   readonly keptAt: number;
 };
 
-/** An order that was sent to a backend whose orders have no key, so that another one would be a second order. */
+/** An order that was sent to a backend whose orders have no key: sent again, it is a second one. */
 export type SentOrder = {
   readonly userId: number;
   /** Ids of the cart's lines that it was made of: gone from the cart, it was taken. */
