@@ -1,3 +1,4 @@
+import { declarations, retentionYears, schemes } from "#rules/scheme-profiles";
 import { addDays, clubInstant, clubToday, countedDay } from "./club-time";
 import type { StateIds } from "./people-rows";
 import type { PictureIndex } from "./picture-references";
@@ -5,7 +6,6 @@ import { flag, insertOnce, upsert } from "./statements";
 import { calendar } from "./words/calendar";
 import { membershipLevels } from "./words/club";
 import { download } from "./words/files";
-import { declarations, retentionYears, schemes } from "./words/schemes";
 import { clubZone } from "./words/site";
 
 /** Membership levels and the states' schemes, to which memberships, applications and runs refer. */

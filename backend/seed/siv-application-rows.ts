@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { declarations, schemes } from "#rules/scheme-profiles";
+import { signedText, textHash } from "#rules/signed-text";
 import { type PhotoSlot, photoSlots } from "#rules/siv-application-answers";
 import type { SivApplicationState } from "#rules/siv-application-values";
-import { signedText, textHash } from "../src/domain/club/signed-text";
 import { addDays, addMonths, clubInstant, clubToday } from "./club-time";
 import { type StoredPicture, smallestJpeg } from "./media";
 import type { StateIds } from "./people-rows";
@@ -9,7 +10,6 @@ import type { PictureName } from "./pictures";
 import { flag, insertOnce } from "./statements";
 import { members } from "./words/members";
 import { papers } from "./words/papers";
-import { declarations, schemes } from "./words/schemes";
 import { applications, inspectionPlace, type SivApplicationSource } from "./words/siv-applications";
 import { vehicles } from "./words/vehicles";
 

@@ -1,7 +1,7 @@
+import { schemes } from "#rules/scheme-profiles";
 import { addDays, clubInstant, clubToday, countedDay } from "./club-time";
 import { flag, insertOnce } from "./statements";
 import { members } from "./words/members";
-import { schemes } from "./words/schemes";
 import { clubZone } from "./words/site";
 import { runs, type SivRunSource } from "./words/siv-runs";
 import { vehicles } from "./words/vehicles";

@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { schemePath } from "#contract/paths";
 import { schemeWire } from "#contract/scheme";
+import { declarations, schemes as knownProfiles, retentionYears } from "#rules/scheme-profiles";
 import { specialClasses } from "#rules/vehicle-choices";
 import { type Scheme, schemeRules } from "~/domain/club/scheme";
+import type { Capability } from "~/domain/content/site-settings";
 import { camelCased } from "~/lib/camel-cased";
 import { ok } from "~/lib/result";
 import type { ApiResult } from "../api-error";
@@ -11,7 +13,7 @@ import type { OptionalCalls } from "../optional";
 import type { Transport } from "../transport";
 
 export type SchemeApi = {
-  /** The states' schemes, for anybody: the club's own first. */
+  /** The states' schemes, for anybody: the club's own first. Bundled ones of a backend without the call. */
   list(): ApiResult<readonly Scheme[]>;
 };
 
@@ -33,14 +35,41 @@ const toScheme = ({ classes, rules, ...plain }: v.InferOutput<typeof listReply>[
   }),
 });
 
-export const createSchemeApi = ({ call }: Pick<Transport, "call">): SchemeApi => ({
+/** The profiles of the states that this project knows, by which a backend without schemes is read. */
+const knownSchemes: readonly Scheme[] = knownProfiles.map(
+  ({ days, uses, isDefault = false, isProRata = false, oneDayOnly = false, classes, rules, ...plain }) => ({
+    ...plain,
+    isDefault,
+    isProRata,
+    oneDayOnly,
+    yearlyDays: days,
+    permittedUses: [...uses],
+    declarations: [...declarations],
+    retentionYears,
+    vehicleClasses: classes.map(({ id, label, age = null, builtBy = null }) => ({
+      id,
+      label,
+      ageYears: age,
+      builtBy,
+    })),
+    rules: rules.map(({ id, source, since = null }) => ({ id, source, since })),
+  }),
+);
+
+export type SchemeCalls = {
+  readonly transport: Pick<Transport, "call">;
+  readonly site: { readonly can: (capability: Capability) => Promise<boolean> };
+};
+
+export const createSchemeApi = ({ transport, site }: SchemeCalls): SchemeApi => ({
   list: async () => {
-    const reply = await call(listReply, { method: "POST", path: schemePath, body: {}, as: null });
+    if (!(await site.can("schemes"))) return ok(knownSchemes);
+    const reply = await transport.call(listReply, { method: "POST", path: schemePath, body: {}, as: null });
     return reply.ok ? ok(reply.value.data.map(toScheme)) : reply;
   },
 });
 
 /** Whose list is a part of the page. */
-export const createOptionalSchemes = ({ transport, optional }: OptionalCalls): SchemeApi => ({
-  list: () => optional.part(createSchemeApi(transport).list()),
+export const createOptionalSchemes = ({ optional, ...calls }: OptionalCalls & SchemeCalls): SchemeApi => ({
+  list: () => optional.part(createSchemeApi(calls).list()),
 });

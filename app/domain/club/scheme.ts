@@ -1,6 +1,8 @@
 import type { SchemeClassWire, SchemeFactsWire, SchemeRuleWire } from "#contract/scheme";
+import { findState } from "#rules/australia";
 import type { specialClasses } from "#rules/vehicle-choices";
 import type { CamelCased } from "~/lib/camel-cased";
+import type { SivApplication } from "./siv-application";
 
 /** What one class of vehicle needs in a scheme. */
 export type SchemeClass = CamelCased<SchemeClassWire> & { readonly id: (typeof specialClasses)[number] };
@@ -22,6 +24,15 @@ export const schemeFor = (schemes: readonly Scheme[], state: string | null): Sch
   schemes.find(({ isDefault }) => isDefault) ??
   schemes[0] ??
   null;
+
+/** The scheme that an application names; where it names none, that of its vehicle's plate. */
+export const schemeOfApplication = (
+  schemes: readonly Scheme[],
+  { schemeId, vehicle }: Pick<SivApplication, "schemeId" | "vehicle">,
+): Scheme | null =>
+  schemeId === null
+    ? schemeFor(schemes, findState(vehicle?.plateStateId ?? null))
+    : (schemes.find(({ id }) => id === schemeId) ?? null);
 
 /** The rule's source, when the scheme names one. */
 export const findRule = (scheme: Scheme, id: SchemeRule["id"]): SchemeRule | null =>

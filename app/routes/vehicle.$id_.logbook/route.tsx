@@ -40,8 +40,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const read = await readBook(
     {
       logBook: createLogBookApi(transport),
-      schemes: createSchemeApi(transport),
-      sivApplications: createSivApplicationApi(transport),
+      schemes: createSchemeApi(context),
+      sivApplications: createSivApplicationApi(context),
       reading,
     },
     vehicle,

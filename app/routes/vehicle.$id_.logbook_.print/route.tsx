@@ -33,8 +33,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     await readBook(
       {
         logBook: createLogBookApi(transport),
-        schemes: createSchemeApi(transport),
-        sivApplications: createSivApplicationApi(transport),
+        schemes: createSchemeApi(context),
+        sivApplications: createSivApplicationApi(context),
         reading,
       },
       vehicle,

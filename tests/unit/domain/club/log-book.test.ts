@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { schemes } from "#backend/seed/words/schemes";
+import { schemes } from "#rules/scheme-profiles";
 import {
   computeAllowance,
   computeUsage,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { schemes as seeded } from "#backend/seed/words/schemes";
+import { schemes as seeded } from "#rules/scheme-profiles";
 import { adviceOn } from "~/domain/club/eligibility";
 import type { Scheme } from "~/domain/club/scheme";
 import type { Vehicle } from "~/domain/club/vehicle";

@@ -1,4 +1,4 @@
-import rows from "./schemes.json" with { type: "json" };
+import rows from "./scheme-profiles.json" with { type: "json" };
 
 /** A class of vehicle, as contract/scheme.ts has it. */
 type SchemeClassSource = {
