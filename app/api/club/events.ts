@@ -83,7 +83,7 @@ async function oneEvent(
 
 async function listPage({ call }: Pick<Transport, "call">, body: EventListRequest, as: Call["as"]) {
   const reply = await call(eventsReply, { method: "POST", path: clubPaths.events, body, as });
-  if (reply.ok) return ok({ events: reply.value.data.map(toCalendarEvent), total: reply.value.total ?? 0 });
+  if (reply.ok) return ok({ events: reply.value.data.map(toCalendarEvent), total: reply.value.total });
   // A backend without an event list has no events. That may be cached, other errors may not.
   return isNotFound(reply.error) ? ok({ events: [], total: 0 }) : err(reply.error);
 }
@@ -93,14 +93,18 @@ async function listAll(
   filter: EventListRequest,
   as: Call["as"],
 ): ApiResult<readonly CalendarEvent[]> {
-  const all: CalendarEvent[] = [];
+  const all = new Map<number, CalendarEvent>();
   for (let page = 1; page <= maxPages; page += 1) {
     const reply = await listPage(transport, { ...filter, page, page_size: calendarPageSize }, as);
     if (!reply.ok) return reply;
-    all.push(...reply.value.events);
-    if (page * calendarPageSize >= reply.value.total) break;
+    const { events, total } = reply.value;
+    const before = all.size;
+    for (const event of events) all.set(event.id, event);
+    // Spec §7 has no total: then a page that is not full, or the same one again, is the last.
+    const isLast = total === null ? events.length < calendarPageSize : page * calendarPageSize >= total;
+    if (isLast || all.size === before) break;
   }
-  return ok(all);
+  return ok([...all.values()]);
 }
 
 const iso = (instant: number) => new Date(instant).toISOString();

@@ -23,6 +23,8 @@ type EventViewDeps = Pick<Reading, "now" | "locale" | "saveData"> & {
   readonly isSignedIn: boolean;
   /** A member whose own reply could not be had is shown the public one. */
   readonly isPublicOnly: boolean;
+  /** Whether the backend takes answers to invitations. */
+  readonly takesAnswers: boolean;
   readonly requestKey: string;
 };
 
@@ -59,7 +61,7 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     attachments: getAttachments(event, own.backend),
     run: event.runId === null ? null : `/sivevent/${event.runId}`,
     tickets: getTickets(event, times, now),
-    rsvp: rsvpView(event, times, deps),
+    rsvp: deps.takesAnswers ? rsvpView(event, times, deps) : null,
     isPublicOnly: deps.isPublicOnly,
     calendarFile: `${eventPath(event.url)}.ics`,
     path: eventPath(event.url),

@@ -34,7 +34,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const content = createContentApi(context.content);
   const { clock, i18n } = context.request;
   const now = clock.now();
-  const [settings, entry] = await Promise.all([site.settings(), site.sitemapEntry("calendar")]);
+  const [settings, entry, hasOwnFeeds] = await Promise.all([
+    site.settings(),
+    site.sitemapEntry("calendar"),
+    site.can("event_feed"),
+  ]);
   const { timeZone } = settings;
   const found = await findMonth(new URL(request.url).searchParams, {
     now,
@@ -57,7 +61,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = {
     view,
     isTransient: view.isPublicOnly,
-    subscribe: session.isSignedIn ? "/calendar/subscribe" : webcal(site.origin + publicFeedPath),
+    subscribe:
+      session.isSignedIn && hasOwnFeeds ? "/calendar/subscribe" : webcal(site.origin + publicFeedPath),
     title: pageTitle(title, settings),
     head: publicHead(site.origin, shared, settings, listData(site.origin, listed)),
   };

@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const content = createContentApi(context.content);
   const { clock, i18n, saveData } = context.request;
   const name = params.event ?? "";
-  const [outcome, settings, entry] = await Promise.all([
+  const [outcome, settings, entry, takesAnswers] = await Promise.all([
     findEvent(name, {
       isSignedIn: session.isSignedIn,
       findPublic: content.event,
@@ -52,6 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     }),
     site.settings(),
     site.sitemapEntry(`calendar/${name}`),
+    site.can("rsvp"),
   ]);
   if (outcome.kind === "moved") throw redirect(eventPath(outcome.url), 302);
   if (outcome.kind === "outage") {
@@ -61,30 +62,26 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return data({ event: null, posted, title, head: [], stylesheets: ["rsvp", "forms", "fields"] });
   }
   const now = clock.now();
-  const locale = formatLocale(i18n.locale);
   const own = { site: site.origin, backend: new URL(site.backendBase).origin };
   const event =
     outcome.kind === "event"
       ? eventView(outcome.event, {
           now,
-          locale,
+          locale: formatLocale(i18n.locale),
           settings,
           own,
           saveData,
           ownZone: context.request.timeZone,
           isSignedIn: session.isSignedIn,
           isPublicOnly: outcome.isPublicOnly,
+          takesAnswers,
           requestKey: session.isSignedIn ? newRequestKey() : "",
         })
       : null;
   if (outcome.kind !== "event" || !event) throw data(null, { status: 404 });
 
-  const { title, head, nextChange } = eventHead(outcome.event, event, {
-    entry,
-    settings,
-    origin: site.origin,
-    now,
-  });
+  const deps = { entry, settings, origin: site.origin, now };
+  const { title, head, nextChange } = eventHead(outcome.event, event, deps);
   const page = {
     event,
     posted: null,
@@ -100,8 +97,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { transport, session } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
+  if (!(await site.can("rsvp"))) throw notFound();
   const memberEvents = createMemberEvents(transport);
   const form = await request.formData();
   const found = await memberEvents.event(params.event ?? "");

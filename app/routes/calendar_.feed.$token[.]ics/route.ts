@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { transport, site } = context;
   const token = params.token ?? "";
   const none = plain("404 Not found", 404);
-  if (!isFeedSecret(token)) return none;
+  if (!isFeedSecret(token) || !(await site.can("event_feed"))) return none;
   const [feed, { timeZone, name, isFallback }] = await Promise.all([
     createFeedApi(transport).open(token),
     site.settings(),

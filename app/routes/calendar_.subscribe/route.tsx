@@ -6,7 +6,7 @@ import { SubscribePage } from "~/features/calendar/ui/subscribe-page";
 import { reply } from "~/forms/post-form.server";
 import { callFailed } from "~/forms/submission";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import { unavailable } from "~/http/unavailable";
+import { notFound, unavailable } from "~/http/unavailable";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -22,6 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { transport, session, site } = context;
   const { i18n } = context.request;
   requireSignedIn(session, request);
+  if (!(await site.can("event_feed"))) throw notFound();
   const [settings, feed] = await Promise.all([
     site.settings(),
     subscription(createFeedApi(transport).token(), { origin: site.origin, locale: i18n.locale }),
@@ -32,8 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Ends the old address and makes another. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { transport, session } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
+  if (!(await site.can("event_feed"))) throw notFound();
   const renewed = await createFeedApi(transport).renew();
   if (!renewed.ok) return reply(callFailed(renewed.error, {}));
   session.flash({ key: "calendar.revoked", tone: "success" });

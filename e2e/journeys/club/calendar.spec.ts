@@ -10,7 +10,7 @@ const workshop = "/calendar/workshop-brakes";
 const monthLinks = (page: import("@playwright/test").Page) =>
   page.getByRole("navigation", { name: "Months" });
 
-test("months are browsed by links, and events are filtered by kind", async ({ page }) => {
+test("months are browsed by links, and events are filtered by kind", { tag: "@letter" }, async ({ page }) => {
   await page.goto("/calendar");
   const heading = page.getByRole("heading", { level: 1 });
   const present = await heading.innerText();
@@ -51,7 +51,7 @@ test("a visitor does not see members' events", async ({ page, allowConsole }) =>
   await expect(page.getByText("Page not found").first()).toBeVisible();
 });
 
-test("a member sees members' events in their month", async ({ page, club, signIn }) => {
+test("a member sees members' events in their month", { tag: "@letter" }, async ({ page, club, signIn }) => {
   const row = await club.db
     .prepare("SELECT starts_at FROM calendar_events WHERE url = 'club-dinner'")
     .first<{ starts_at: string }>();

@@ -8,7 +8,13 @@ import { details } from "./event-fixture";
 
 const settings = { timeZone: "Australia/Brisbane", phone: "(07) 7010 0471", email: null };
 const own = { site: "https://club.example.com", backend: "https://backend.example.com" };
-const reader = { ownZone: null, isSignedIn: false, isPublicOnly: false, requestKey: "" };
+const reader = {
+  ownZone: null,
+  isSignedIn: false,
+  isPublicOnly: false,
+  takesAnswers: true,
+  requestKey: "",
+};
 const deps = {
   now: Date.parse("2026-11-22T00:00:00Z"),
   locale: "en-AU",
