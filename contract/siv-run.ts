@@ -44,8 +44,8 @@ export const participantWire = v.object({
   /** null until the organiser says so. */
   attended: nullable(flag),
   note: nullable(v.string()),
-  /** The signed-in member's own. */
-  is_mine: v.nullish(flag, false),
+  /** The signed-in member's own; null: by name. */
+  is_mine: nullable(flag),
 });
 export type ParticipantWire = v.InferOutput<typeof participantWire>;
 
@@ -61,7 +61,8 @@ export const amendmentWire = v.object({
  */
 export const sivRunWire = v.object({
   id,
-  scheme_id: id,
+  /** null: the club's own. */
+  scheme_id: nullable(id),
   title: v.string(),
   purpose: v.string(),
   status: v.picklist(sivRunStates),
@@ -83,17 +84,17 @@ export const sivRunWire = v.object({
   /** Stamped by the server, once. */
   listed_at: v.string(),
   /** By when the scheme wanted it listed. */
-  list_by: v.string(),
+  list_by: nullable(v.string()),
   cancelled_at: nullable(v.string()),
   cancel_reason: nullable(v.string()),
   completed_at: nullable(v.string()),
   report: nullable(v.string()),
   /** Vehicles that go, the organiser's among them. */
-  vehicle_count: v.nullish(v.number(), 0),
+  vehicle_count: nullable(v.number()),
   participants: v.nullish(v.array(participantWire), []),
   amendments: v.nullish(v.array(amendmentWire), []),
-  /** The signed-in member organises it. */
-  is_mine: v.nullish(flag, false),
+  /** The signed-in member organises it; null: the leader does, by name. */
+  is_mine: nullable(flag),
   /** iCalendar SEQUENCE. */
   sequence: v.nullish(v.number(), 0),
   /** Of its event in the calendar: /calendar/{url}. */

@@ -16,7 +16,8 @@ export const knownSivRun = v.object({
   title: requiredText,
   participants: lenientList(participantWire),
   amendments: lenientList(amendmentWire),
-  updated_at: requiredText,
+  // Spec §3 has no version of a record: then any is overwritten.
+  updated_at: v.nullish(v.string(), ""),
 });
 export const knownItem = lenient(knownSivRun);
 
@@ -40,6 +41,7 @@ export function toSivRun(wire: v.InferOutput<typeof knownSivRun>): SivRun {
     ...camelCased(plain),
     starts,
     finishes,
+    vehicleCount: plain.vehicle_count ?? (participants.length || null),
     participants: participants.map(camelCased),
     amendments: amendments.map(({ at, changes }) => ({
       at,

@@ -16,6 +16,19 @@ export type SivRunParticipant = CamelCased<ParticipantWire>;
 export type SivRun = Omit<WithoutRenamed<CamelCased<SivRunWire>>, "participants" | "sequence"> &
   Renamed & { readonly participants: readonly SivRunParticipant[] };
 
+/**
+ * A run with what is the member's own in it. Where the backend does not say, the leader's run and a
+ * participant's place are those of the member of that name.
+ */
+export function claimByName(run: SivRun, name: string | null): SivRun {
+  const isOwn = (said: boolean | null, whose: string | null) => said ?? (name !== null && whose === name);
+  return {
+    ...run,
+    isMine: isOwn(run.isMine, run.leaderName),
+    participants: run.participants.map((each) => ({ ...each, isMine: isOwn(each.isMine, each.name) })),
+  };
+}
+
 /** What can still be done to a run at an instant (ms), by anyone. */
 export function sivRunSteps(
   run: Pick<SivRun, "status" | "starts" | "vehicleCount" | "capacity">,
@@ -26,7 +39,7 @@ export function sivRunSteps(
   return {
     canChange: isOn && !hasStarted,
     canComplete: run.status !== "cancelled" && hasStarted,
-    isFull: run.capacity !== null && run.vehicleCount >= run.capacity,
+    isFull: run.capacity !== null && (run.vehicleCount ?? 0) >= run.capacity,
   };
 }
 

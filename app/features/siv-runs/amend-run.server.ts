@@ -2,7 +2,7 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { ApiError } from "~/api/api-error";
 import type { SchemeApi } from "~/api/club/schemes";
 import type { SivRunApi } from "~/api/club/siv-runs";
-import type { Scheme } from "~/domain/club/scheme";
+import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import { type SivRun, type SivRunFields, sivRunSteps } from "~/domain/club/siv-run";
 import { shownFailures } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
@@ -37,7 +37,10 @@ export function postAmendment(
   let found: Promise<Scheme | undefined> | undefined;
   const findScheme = async () => {
     const listed = await schemes.list();
-    return listed.ok ? listed.value.find(({ id }) => id === run.schemeId) : undefined;
+    if (!listed.ok) return undefined;
+    return run.schemeId === null
+      ? (schemeFor(listed.value, null) ?? undefined)
+      : listed.value.find(({ id }) => id === run.schemeId);
   };
   const edit: Edit<SivRun, Partial<SivRunFields>> = {
     drafts,

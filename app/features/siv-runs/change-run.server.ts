@@ -1,8 +1,10 @@
 import { parseId } from "#rules/parse-id";
+import type { ApiResult } from "~/api/api-error";
 import { createSivRunApi, type SivRunApi } from "~/api/club/siv-runs";
 import type { Transport } from "~/api/transport";
 import type { WriteError } from "~/api/write-error";
-import type { SivRun } from "~/domain/club/siv-run";
+import type { Membership } from "~/domain/club/membership";
+import { claimByName, type SivRun } from "~/domain/club/siv-run";
 import type { ShownFailure } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
@@ -49,16 +51,25 @@ export const typedValues = {
   joining: joinValues,
 } as const;
 
+type FindSivRunDeps = {
+  readonly transport: Transport;
+  readonly membership: () => ApiResult<Membership>;
+};
+
 /** The run at a path; 404 when there is none, 503 when the backend does not answer. */
 export async function findSivRun(
-  transport: Transport,
+  { transport, membership }: FindSivRunDeps,
   name: string | undefined,
   who: { readonly isSignedIn: boolean },
 ): Promise<Result<SivRun, 404 | 503>> {
   const id = parseId(name);
   const found = id === null ? ok(null) : await createSivRunApi(transport).find(id, who);
   if (!found.ok) return err(503);
-  return found.value === null ? err(404) : ok(found.value);
+  const run = found.value;
+  if (run === null) return err(404);
+  if (run.isMine !== null || !who.isSignedIn) return ok(run);
+  const own = await membership();
+  return ok(claimByName(run, own.ok ? own.value.name : null));
 }
 
 function refused(error: WriteError<SivRun>, values: FormValues): Submission {

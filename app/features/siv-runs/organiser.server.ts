@@ -2,7 +2,7 @@ import { findState } from "#rules/australia";
 import { earliestStart } from "#rules/siv-run-times";
 import { createOptionalDrafts, type DraftCalls } from "~/api/account/drafts";
 import type { ApiResult } from "~/api/api-error";
-import { createOptionalSchemes, type SchemeApi } from "~/api/club/schemes";
+import { createOptionalSchemes, type SchemeApi, type SchemeCalls } from "~/api/club/schemes";
 import { createSivRunApi } from "~/api/club/siv-runs";
 import { createVehicleApi, type VehicleApi } from "~/api/club/vehicles";
 import type { OptionalCalls } from "~/api/optional";
@@ -33,7 +33,7 @@ export type OwnMeans = {
 
 /** The calls of a run's pages, of which they can do without all but the runs'. */
 export const sivRunCalls = (
-  context: OptionalCalls & DraftCalls & { readonly membership: () => ApiResult<Membership> },
+  context: OptionalCalls & DraftCalls & SchemeCalls & { readonly membership: () => ApiResult<Membership> },
 ) => ({
   sivRuns: createSivRunApi(context.transport),
   drafts: createOptionalDrafts(context),

@@ -1,7 +1,7 @@
 import type { DraftApi } from "~/api/account/drafts";
 import type { SivRunApi } from "~/api/club/siv-runs";
 import type { SavedDraft } from "~/domain/account/draft";
-import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
+import { claimByName, type SivRun, sivRunSteps } from "~/domain/club/siv-run";
 import { readDraftBegan } from "~/forms/draft-began.server";
 import { findDraft } from "~/forms/save-draft.server";
 import { numberText, type Reading } from "~/i18n/reading.server";
@@ -43,7 +43,7 @@ export async function sivRunsPage(
   const own = schemes.ok ? (schemes.value.find(({ isDefault }) => isDefault) ?? null) : null;
   const more = (name: "upcoming" | "past", total: number) =>
     pages[name] * pageSize < total ? `/sivevent?${name}=${pages[name] + 1}#${name}-runs` : null;
-  const card = sivRunCards(reading);
+  const card = sivRunCards(reading, means.membership?.name ?? null);
   return ok({
     needs: means.needs,
     canList: means.canList,
@@ -64,12 +64,13 @@ export const begunSivRun = (draft: SavedDraft, reading: Reading): SivRunDraft =>
   began: readDraftBegan(draft, reading),
 });
 
-function sivRunCards(reading: Reading): (run: SivRun) => SivRunCard {
+function sivRunCards(reading: Reading, memberName: string | null): (run: SivRun) => SivRunCard {
   const { locale, timeZone, now } = reading;
   const leafOf = leafDates(timeZone, locale);
   const textOf = dateTexts(locale, timeZone);
   const thisYear = calendarDate(now, timeZone).slice(0, 4);
-  return (run) => {
+  return (told) => {
+    const run = claimByName(told, memberName);
     const start = Date.parse(run.starts);
     const { time, date } = whenText(run, reading, textOf);
     const isThisYear = calendarDate(start, timeZone).slice(0, 4) === thisYear;
@@ -83,9 +84,12 @@ function sivRunCards(reading: Reading): (run: SivRun) => SivRunCard {
       when: time ? `${weekday}, ${time}` : date,
       from: run.departure,
       to: run.destination,
-      vehicles: [run.vehicleCount, ...(run.capacity === null ? [] : [run.capacity])]
-        .map((number) => numberText(number, reading))
-        .join(" / "),
+      vehicles:
+        run.vehicleCount === null
+          ? null
+          : [run.vehicleCount, ...(run.capacity === null ? [] : [run.capacity])]
+              .map((number) => numberText(number, reading))
+              .join(" / "),
       isFull: sivRunSteps(run, now).isFull,
       part: run.isMine ? "organiser" : isJoined ? "joined" : null,
     };

@@ -14,6 +14,8 @@ type Viewer = {
   readonly isSignedIn: boolean;
   readonly means: OwnMeans;
   readonly schemes: readonly Scheme[];
+  /** Whether the backend takes names for a run. */
+  readonly hasPlaces: boolean;
   /** Shown after a post: what was typed into the form to join stays. */
   readonly isAfterPost: boolean;
 };
@@ -25,6 +27,7 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
   const steps = sivRunSteps(run, now);
   const own = run.participants.find(({ isMine }) => isMine);
   const { cancelledAt, completedAt } = run;
+  const isMine = run.isMine === true;
   return {
     id: run.id,
     title: run.title,
@@ -47,15 +50,21 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
     participants:
       run.participants.length === 0
         ? null
-        : run.participants.map(({ joinedAt: _, ...each }, index) => ({ ...each, isOrganiser: index === 0 })),
+        : run.participants.map(({ joinedAt: _, ...each }, index) => ({
+            ...each,
+            isMine: each.isMine === true,
+            isOrganiser: index === 0,
+          })),
     cancelled:
-      cancelledAt === null ? null : { at: stampText(cancelledAt, reading), reason: run.cancelReason ?? "" },
+      run.status === "cancelled"
+        ? { at: cancelledAt && stampText(cancelledAt, reading), reason: run.cancelReason ?? "" }
+        : null,
     report: completedAt === null ? null : { at: stampText(completedAt, reading), text: run.report },
     join: joinView(run, viewer, reading),
-    place: own && !run.isMine && steps.canChange ? own.id : null,
-    isMine: run.isMine,
-    canChange: run.isMine && steps.canChange,
-    canComplete: run.isMine && steps.canComplete,
+    place: viewer.hasPlaces && own && !isMine && steps.canChange ? own.id : null,
+    isMine,
+    canChange: isMine && steps.canChange,
+    canComplete: viewer.hasPlaces && isMine && steps.canComplete,
     event:
       run.eventUrl !== null && run.participants.length > 0
         ? `/calendar/${encodeURIComponent(run.eventUrl)}`
@@ -77,8 +86,10 @@ function getFacts(run: SivRun, reading: Reading): readonly SivRunFact[] {
       const href = contactLink("tel:", String(value))?.href;
       return [{ label, value: text, isCode: true, ...(href ? { href } : null) }];
     });
-  const vehicles = { label: t("sivRun.vehicles"), value: numberText(run.vehicleCount, reading) };
-  return [...factsOf("leader"), vehicles, ...factsOf("guests")];
+  const { vehicleCount } = run;
+  const vehicles =
+    vehicleCount === null ? [] : [{ label: t("sivRun.vehicles"), value: numberText(vehicleCount, reading) }];
+  return [...factsOf("leader"), ...vehicles, ...factsOf("guests")];
 }
 
 /** When it was listed, and by when it had to be. */
@@ -87,7 +98,7 @@ function sivRunStamp(run: SivRun, schemes: readonly Scheme[], reading: Reading):
   return {
     date: stampText(run.listedAt, reading),
     before: hoursText(hours, reading),
-    by: stampText(run.listBy, reading),
+    by: run.listBy && stampText(run.listBy, reading),
     scheme: schemes.find(({ id }) => id === run.schemeId)?.name ?? null,
   };
 }
@@ -118,13 +129,14 @@ function amendmentView(
 
 function joinView(
   run: SivRun,
-  { isSignedIn, means, isAfterPost }: Viewer,
+  { isSignedIn, means, hasPlaces, isAfterPost }: Viewer,
   { now, timeZone }: Reading,
 ): JoinView {
   const { canChange, isFull } = sivRunSteps(run, now);
-  const isGoing = run.isMine || run.participants.some(({ isMine }) => isMine);
+  const isGoing = run.isMine === true || run.participants.some(({ isMine }) => isMine);
   if (!canChange || isGoing) return { kind: "none" };
   if (isFull) return { kind: "full", todo: null };
+  if (!hasPlaces) return { kind: "elsewhere", todo: null };
   if (!isSignedIn) return { kind: "sign-in", todo: `/login?to=/sivevent/${run.id}` };
   const { membership, vehicles } = means;
   // Valid when the run starts. If unavailable, the backend decides.

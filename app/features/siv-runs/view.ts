@@ -19,8 +19,8 @@ export type SivRunCard = {
   /** Where it leaves and where it goes. */
   readonly from: string;
   readonly to: string;
-  /** "3", "3 / 15". */
-  readonly vehicles: string;
+  /** "3", "3 / 15"; null when it is not told. */
+  readonly vehicles: string | null;
   readonly isFull: boolean;
   /** How the signed-in member takes part. */
   readonly part: "organiser" | "joined" | null;
@@ -84,7 +84,7 @@ export type JoinView =
       readonly vehicles: readonly { readonly value: string; readonly label: string }[];
     }
   | {
-      readonly kind: "sign-in" | "full" | "membership" | "vehicle" | "unknown";
+      readonly kind: "sign-in" | "full" | "membership" | "vehicle" | "unknown" | "elsewhere";
       readonly todo: string | null;
     }
   | { readonly kind: "none" };
@@ -108,7 +108,8 @@ export type SivRunView = {
   readonly amendments: readonly AmendmentView[];
   /** Null when they are not told. */
   readonly participants: readonly ParticipantView[] | null;
-  readonly cancelled: { readonly at: string; readonly reason: string } | null;
+  /** `at`: null when the backend does not say. */
+  readonly cancelled: { readonly at: string | null; readonly reason: string } | null;
   readonly report: { readonly at: string; readonly text: string | null } | null;
   readonly join: JoinView;
   /** The id of the member's own place that can be given back. */
@@ -125,6 +126,7 @@ export type SivRunStamp = {
   readonly date: string;
   /** "41 hours". */
   readonly before: string;
-  readonly by: string;
+  /** Null when the backend does not say. */
+  readonly by: string | null;
   readonly scheme: string | null;
 };

@@ -24,20 +24,22 @@ export const handle: PageHandle = {
 
 /** Open to look at; members are told more. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { transport, session, site, optional } = context;
+  const { session, site, optional } = context;
   const { isSignedIn } = session;
   const settings = await site.settings();
   const reading = createReading(context, settings);
   const calls = sivRunCalls(context);
-  const [found, schemes, means] = await Promise.all([
-    findSivRun(transport, params.id, { isSignedIn }),
+  const [found, schemes, means, hasPlaces] = await Promise.all([
+    findSivRun(context, params.id, { isSignedIn }),
     calls.schemes.list(),
     ownMeans({ ...calls, isSignedIn }, reading),
+    site.can("siv_run_places"),
   ]);
   const viewer = {
     isSignedIn,
     means,
     schemes: schemes.ok ? schemes.value : [],
+    hasPlaces,
     isAfterPost: isAfterPost(request),
   };
   const shown = orPostedForm(request, found);
@@ -62,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { transport, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findSivRun(transport, params.id, { isSignedIn: true });
+  const found = await findSivRun(context, params.id, { isSignedIn: true });
   return postRecord(session, found, typedValues.joining(form), (run) =>
     joinOrLeave(createSivRunApi(transport), run, form),
   );

@@ -18,12 +18,12 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { transport, session, site } = context;
+  const { session, site } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([
     site.settings(),
-    findSivRun(transport, params.id, { isSignedIn: true }),
+    findSivRun(context, params.id, { isSignedIn: true }),
   ]);
   const run = orPostedForm(request, found);
   const head = { id: Number(params.id), title: run?.title ?? "" };
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { transport, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findSivRun(transport, params.id, { isSignedIn: true });
+  const found = await findSivRun(context, params.id, { isSignedIn: true });
   return postRecord(session, found, typedValues.cancellation(form), (run) =>
     postCancel(createSivRunApi(transport), run, form),
   );

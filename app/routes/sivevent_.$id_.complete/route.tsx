@@ -9,6 +9,7 @@ import { postRecord } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { notFound } from "~/http/unavailable";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -18,13 +19,15 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { transport, session, site } = context;
+  const { session, site } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([
+  const [settings, found, hasPlaces] = await Promise.all([
     site.settings(),
-    findSivRun(transport, params.id, { isSignedIn: true }),
+    findSivRun(context, params.id, { isSignedIn: true }),
+    site.can("siv_run_places"),
   ]);
+  if (!hasPlaces) throw notFound();
   const run = orPostedForm(request, found);
   const head = { id: Number(params.id), title: run?.title ?? "" };
   // After a post the form has everything that was typed.
@@ -44,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { transport, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findSivRun(transport, params.id, { isSignedIn: true });
+  const found = await findSivRun(context, params.id, { isSignedIn: true });
   return postRecord(session, found, typedValues.completion(form), (run) =>
     postCompletion(createSivRunApi(transport), run, form),
   );

@@ -24,11 +24,11 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { transport, session, site, optional } = context;
+  const { session, site, optional } = context;
   requireSignedIn(session, request);
   const [settings, found, drafts] = await Promise.all([
     site.settings(),
-    findSivRun(transport, params.id, { isSignedIn: true }),
+    findSivRun(context, params.id, { isSignedIn: true }),
     createOptionalDrafts(context).list(draftKind),
   ]);
   const run = orPostedForm(request, found);
@@ -53,13 +53,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const reading = createReading(context, await site.settings());
-  const found = await findSivRun(transport, params.id, { isSignedIn: true });
+  const found = await findSivRun(context, params.id, { isSignedIn: true });
   return postRecord(session, found, typedAmendment(form), (run) =>
     postAmendment(
       {
         sivRuns: createSivRunApi(transport),
         drafts: createDraftApi(context),
-        schemes: createSchemeApi(transport),
+        schemes: createSchemeApi(context),
         reading,
       },
       run,

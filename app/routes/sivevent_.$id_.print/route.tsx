@@ -23,14 +23,14 @@ export const handle: PageHandle = {
 
 /** Members print the plates, the public what it is told. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { transport, session, site } = context;
+  const { session, site } = context;
   const { isSignedIn } = session;
   const settings = await site.settings();
   const reading = createReading(context, settings);
   const calls = sivRunCalls(context);
   const [found, schemes, means] = await Promise.all([
-    findSivRun(transport, params.id, { isSignedIn }),
-    createSchemeApi(transport).list(),
+    findSivRun(context, params.id, { isSignedIn }),
+    createSchemeApi(context).list(),
     ownMeans({ ...calls, isSignedIn }, reading),
   ]);
   // A printed listing is evidence: it is printed complete or not at all.
@@ -38,6 +38,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const viewer = {
     isSignedIn,
     means,
+    hasPlaces: false,
     isAfterPost: false,
     schemes: schemes.value,
   };

@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       {
         sivRuns: createSivRunApi(transport),
         drafts: createDraftApi(context),
-        schemes: createSchemeApi(transport),
+        schemes: createSchemeApi(context),
         vehicles,
         reading,
       },

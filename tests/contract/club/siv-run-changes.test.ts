@@ -53,7 +53,7 @@ describe.skipIf(!base || !hasOutbox)("an amendment", () => {
       { field: "stops", from: "Bondoola siding", to: "A\nB" },
       { field: "notes", from: null, to: "Rope" },
     ]);
-    expect(Date.parse(later) - Date.parse(amended.list_by)).toBe(24 * 3_600_000);
+    expect(Date.parse(later) - Date.parse(String(amended.list_by))).toBe(24 * 3_600_000);
     // Nothing different is no amendment.
     expect(getSivRun(await update(run, { notes: "Rope" })).updated_at).toBe(amended.updated_at);
   });

@@ -16,6 +16,7 @@ const joinTexts = {
   membership: "sivRun.joinMembership",
   vehicle: "sivRun.joinVehicle",
   unknown: "sivRun.joinUnknown",
+  elsewhere: "sivRun.joinElsewhere",
 } as const;
 
 export function Join({ join, id, identity }: { join: JoinView; id: number; identity: Identity }) {
@@ -29,7 +30,7 @@ export function Join({ join, id, identity }: { join: JoinView; id: number; ident
       ) : (
         <>
           <p>{t(joinTexts[join.kind])}</p>
-          {join.todo && join.kind !== "full" && join.kind !== "unknown" ? (
+          {join.todo && join.kind !== "full" && join.kind !== "unknown" && join.kind !== "elsewhere" ? (
             <ButtonLink to={join.todo} tone="quiet">
               {t(`sivRun.todo.${join.kind}`)}
             </ButtonLink>

@@ -31,7 +31,14 @@ export function SivRunPage({ run, identity }: { run: SivRunView; identity: Ident
         </p>
       </header>
       {run.cancelled ? (
-        <Notice tone="danger" title={t("sivRun.cancelledOn", { date: run.cancelled.at })}>
+        <Notice
+          tone="danger"
+          title={
+            run.cancelled.at
+              ? t("sivRun.cancelledOn", { date: run.cancelled.at })
+              : t("sivRun.states.cancelled")
+          }
+        >
           <p dir="auto">{run.cancelled.reason}</p>
         </Notice>
       ) : null}

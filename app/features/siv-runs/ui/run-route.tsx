@@ -28,7 +28,7 @@ export function SivRunStampView({ stamp: { date, before, by, scheme } }: { stamp
       <div>
         <strong>{t("sivRun.stamp", { date })}</strong>
         <strong>{t("sivRun.stampBefore", { hours: before })}</strong>
-        <p>{t("sivRun.stampBy", { date: by })}</p>
+        {by ? <p>{t("sivRun.stampBy", { date: by })}</p> : null}
         {scheme ? (
           <p>
             <bdi>{scheme}</bdi>

@@ -46,7 +46,12 @@ export function SivRunSheet({
         </header>
         {cancelled ? (
           <p className={styles.cancelled}>
-            {t("sivRun.cancelledOn", { date: cancelled.at })}: <bdi>{cancelled.reason}</bdi>
+            {cancelled.at ? t("sivRun.cancelledOn", { date: cancelled.at }) : t("sivRun.states.cancelled")}
+            {cancelled.reason ? (
+              <>
+                : <bdi>{cancelled.reason}</bdi>
+              </>
+            ) : null}
           </p>
         ) : null}
         <p>

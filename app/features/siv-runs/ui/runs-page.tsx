@@ -85,11 +85,13 @@ function Card({
         </p>
         <p className={styles.cardFacts}>
           <SivRunState state={state} />
-          <span>
-            <Icon name="car" />
-            <span className="visually-hidden">{t("sivRun.vehicles")}: </span>
-            {vehicles}
-          </span>
+          {vehicles ? (
+            <span>
+              <Icon name="car" />
+              <span className="visually-hidden">{t("sivRun.vehicles")}: </span>
+              {vehicles}
+            </span>
+          ) : null}
           {isFull ? <span>{t("sivRun.full")}</span> : null}
           {part ? <strong>{t(`sivRun.${part}`)}</strong> : null}
         </p>

@@ -13,7 +13,8 @@ const noAnswer = { kind: "network", code: null, status: 0, fieldErrors: [] };
 
 describe("a run's form while the backend does not answer", () => {
   it("is told from a run that does not exist", async () => {
-    const down = { call: async () => ({ ok: false, error: noAnswer }) } as unknown as Transport;
+    const transport = { call: async () => ({ ok: false, error: noAnswer }) } as unknown as Transport;
+    const down = { transport, membership: () => Promise.reject(new Error("not asked")) };
     expect(await findSivRun(down, "7", { isSignedIn: true })).toEqual({ ok: false, error: 503 });
     expect(await findSivRun(down, "seven", { isSignedIn: true })).toEqual({ ok: false, error: 404 });
   });
