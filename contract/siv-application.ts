@@ -98,7 +98,8 @@ export type AppliedVehicleWire = v.InferOutput<typeof appliedVehicleWire>;
 /** An application for a concession, of the signed-in member (domain.md §1). */
 export const sivApplicationWire = v.object({
   id,
-  scheme_id: id,
+  /** null: that of the vehicle's plate. */
+  scheme_id: nullable(id),
   vehicle: nullable(appliedVehicleWire),
   status: v.picklist(sivApplicationStates),
   ...v.object({
@@ -166,18 +167,35 @@ export const createSivApplicationRequest = v.object({
 });
 export type CreateSivApplicationRequest = v.InferInput<typeof createSivApplicationRequest>;
 
-/** POST update: the fields that are sent, in a draft or when more information is asked for. */
+const fileId = v.pipe(text, v.regex(/^[\w-]{1,64}$/));
+
+const signatureFields = v.object({
+  method: v.picklist(signatureMethods),
+  name: requiredLine(120),
+  signed_on: calendarDate,
+  /** Of a drawn or uploaded signature. */
+  file_id: v.nullish(fileId),
+  text_hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  locale: word(20),
+});
+
+/**
+ * POST update: the fields that are sent, in a draft or when more information is asked for. With the status
+ * "submitted" and a signature it is handed in after that, as by submit.
+ */
 export const updateSivApplicationRequest = v.object({
   ...changeFields,
   ...v.partial(sivApplicationFields).entries,
+  status: v.optional(v.literal("submitted")),
+  signature: v.optional(signatureFields),
 });
 export type UpdateSivApplicationRequest = v.InferInput<typeof updateSivApplicationRequest>;
 
-const fileId = v.pipe(text, v.regex(/^[\w-]{1,64}$/));
-
 /**
  * POST addPhoto and addDocument: `key` of a private file that the member has uploaded; `uuid` is the
- * idempotency key. A photo takes the place of the slot's former one, whose file is deleted.
+ * idempotency key. A photo takes the place of the slot's former one, whose file is deleted. As a multipart
+ * form addPhoto (spec §3: id, model, uuid, name) has the picture itself, as a vehicle's has, and a slot, also
+ * one of documents, in `name`.
  */
 export const addToSivApplicationRequest = v.object({
   ...changeFields,
@@ -201,18 +219,7 @@ export const signatureFileReply = v.object({ item: fileWire });
  * POST submit: signs and hands in. VALIDATION with one error a missing field, slot (`photo-front`) or
  * declaration. `text_hash` is that of the text that the signer saw: another one is refused.
  */
-export const submitSivApplicationRequest = v.object({
-  ...changeFields,
-  signature: v.object({
-    method: v.picklist(signatureMethods),
-    name: requiredLine(120),
-    signed_on: calendarDate,
-    /** Of a drawn or uploaded signature. */
-    file_id: v.nullish(fileId),
-    text_hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-    locale: word(20),
-  }),
-});
+export const submitSivApplicationRequest = v.object({ ...changeFields, signature: signatureFields });
 export type SubmitSivApplicationRequest = v.InferInput<typeof submitSivApplicationRequest>;
 
 /** POST signedText: the exact text that submitting would sign now, and its SHA-256. */

@@ -16,25 +16,30 @@ import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-app
 import { camelCased } from "~/lib/camel-cased";
 import { toStoredFile } from "../account/stored-file";
 import { siteNames, wireFields } from "../field-names";
-import { lenient, lenientList, requiredText } from "../lenient-schema";
+import { lenient, lenientList } from "../lenient-schema";
 
 /** Words that the site does not know count as missing. */
 export const knownSivApplication = v.object({
   ...v.omit(sivApplicationWire, ["submitted_at", "decided_at"]).entries,
   special_class: nullable(v.picklist(specialClasses)),
+  chosen_days: v.optional(v.nullable(v.number())),
   vehicle: nullable(appliedVehicleWire),
   photos: lenientList(v.object({ slot: v.picklist(photoSlots), file: fileWire })),
   documents: lenientList(v.object({ slot: v.picklist(documentSlots), file: fileWire })),
   signature: nullable(signatureWire),
   steps: lenientList(sivApplicationStepWire),
-  updated_at: requiredText,
+  created_at: v.nullish(v.string(), ""),
+  // Spec §3 has no version of a record: then any is overwritten.
+  updated_at: v.nullish(v.string(), ""),
 });
 export const knownSivApplicationItem = lenient(knownSivApplication);
 
 export function toSivApplication(wire: v.InferOutput<typeof knownSivApplication>): SivApplication {
-  const { vehicle, photos, documents, signature, steps, ...plain } = wire;
+  const { vehicle, photos, documents, signature, steps, chosen_days, ...plain } = wire;
   return {
     ...camelCased(plain),
+    chosenDays: chosen_days ?? null,
+    ...(chosen_days === undefined ? { isWithoutDays: true as const } : null),
     vehicle: vehicle && camelCased(vehicle),
     photos: photos.map(({ slot, file }) => ({ slot, file: toStoredFile(file) })),
     documents: documents.map(({ slot, file }) => ({ slot, file: toStoredFile(file) })),

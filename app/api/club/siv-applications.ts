@@ -10,16 +10,20 @@ import {
   signedTextReply,
   type UpdateSivApplicationRequest,
 } from "#contract/siv-application";
+import { photoFileField } from "#contract/vehicle";
+import { australianStates, getStateId } from "#rules/australia";
+import { signedText, textHash } from "#rules/signed-text";
 import type { PhotoSlot } from "#rules/siv-application-answers";
 import type { DocumentSlot, SignatureMethod } from "#rules/siv-application-values";
 import type { StoredFile } from "~/domain/account/file";
+import { schemeOfApplication } from "~/domain/club/scheme";
 import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
 import { err, ok, type Result } from "~/lib/result";
 import { toStoredFile } from "../account/stored-file";
-import { type ApiResult, isNotFound, withFieldNames } from "../api-error";
+import { type ApiResult, isNotFound, malformedError, withFieldNames } from "../api-error";
 import { requiredList } from "../lenient-schema";
-import type { Transport } from "../transport";
 import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
+import { createSchemeApi, type SchemeCalls } from "./schemes";
 import {
   fieldsToWire,
   knownSivApplication,
@@ -46,6 +50,12 @@ export type NewSignature = {
 
 /** A file that the member has uploaded; `uuid`: sent again with the same one, it is added once. */
 type AddedFile<Slot> = { readonly slot: Slot; readonly key: string; readonly uuid: string };
+/** A picture that was not uploaded before. */
+type AddedPicture = {
+  readonly slot: PhotoSlot | DocumentSlot;
+  readonly picture: File;
+  readonly uuid: string;
+};
 
 /** The signed-in member's own applications; NOT_FOUND for anybody else's. */
 export type SivApplicationApi = {
@@ -65,11 +75,14 @@ export type SivApplicationApi = {
   /** Takes the place of the slot's former photo. */
   addPhoto(id: number, file: AddedFile<PhotoSlot>): Written;
   addDocument(id: number, file: AddedFile<DocumentSlot>): Written;
+  /** A photo, or a document as a picture, of a backend that takes no uploads before (spec §7). */
+  addPicture(id: number, picture: AddedPicture): Written;
   /** Removes a photo or a document from the application and deletes it. */
   removeFile(id: number, key: string): Written;
   /** PNG, JPEG or SVG. */
   uploadSignature(file: File): ApiResult<StoredFile>;
   signedText(id: number): ApiResult<SignedText>;
+  /** By update where the backend has no call of its own for it. */
   submit(id: number, signature: NewSignature, basis: WriteBasis): Written;
   cancel(id: number, basis: WriteBasis): Written;
   /** Deletes a draft. */
@@ -79,12 +92,48 @@ export type SivApplicationApi = {
 /** The backend's limit (contract/records.ts). */
 const pageSize = 100;
 
+/** By the backend's numbers of them. */
+const states: ReadonlyMap<number, string> = new Map(
+  australianStates.map((state) => [getStateId(state), state]),
+);
+
 const listReply = v.object({ data: requiredList(knownSivApplication) });
 const oneReply = v.object({ item: knownSivApplicationItem });
 /** Of replies whose body nothing is read of. */
 const anything = v.unknown();
 
-export function createSivApplicationApi({ call }: Pick<Transport, "call">): SivApplicationApi {
+/** The text that the backend would sign, of what it says of the application. */
+async function stateText(calls: SchemeCalls, id: number): ApiResult<SignedText> {
+  const [reply, schemes] = await Promise.all([
+    calls.transport.call(oneReply, {
+      method: "POST",
+      path: sivApplicationPaths.record(id),
+      body: {},
+      as: "session",
+    }),
+    createSchemeApi(calls).list(),
+  ]);
+  if (!reply.ok) return reply;
+  if (!schemes.ok) return schemes;
+  const { item } = reply.value;
+  const scheme = schemeOfApplication(schemes.value, toSivApplication(item));
+  if (!scheme) return err(malformedError(200));
+  const naming = { scheme: { ...scheme, classes: scheme.vehicleClasses }, states };
+  const text = signedText({ ...item, chosen_days: item.chosen_days ?? null }, naming);
+  return ok({ text, textHash: await textHash(text) });
+}
+
+/** Spec §3: id, model, uuid and name, with the picture itself. */
+function pictureForm(id: number, { slot, picture, uuid }: AddedPicture): FormData {
+  const form = new FormData();
+  const fields = { id: String(id), model: "specialvehicle", uuid, name: slot };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set(photoFileField, picture, picture.name);
+  return form;
+}
+
+export function createSivApplicationApi({ transport, site }: SchemeCalls): SivApplicationApi {
+  const { call } = transport;
   const post = <S extends v.GenericSchema>(schema: S, path: string, body: unknown) =>
     call(schema, { method: "POST", path, body, as: "session" });
   async function write(path: string, body: object): Written {
@@ -93,10 +142,8 @@ export function createSivApplicationApi({ call }: Pick<Transport, "call">): SivA
     const error = withFieldNames(reply.error, sivApplicationFieldNames);
     return err(writeError(error, knownSivApplicationItem, toSivApplication));
   }
-  const add = (path: string, id: number, file: AddedFile<PhotoSlot | DocumentSlot>) => {
-    const body: AddToSivApplicationRequest = { id, ...file };
-    return write(path, body);
-  };
+  const add = (path: string, id: number, file: AddedFile<PhotoSlot | DocumentSlot>) =>
+    write(path, { id, ...file } satisfies AddToSivApplicationRequest);
 
   return {
     list: async (vehicleId) => {
@@ -125,6 +172,7 @@ export function createSivApplicationApi({ call }: Pick<Transport, "call">): SivA
     },
     addPhoto: (id, file) => add(sivApplicationPaths.addPhoto, id, file),
     addDocument: (id, file) => add(sivApplicationPaths.addDocument, id, file),
+    addPicture: (id, picture) => write(sivApplicationPaths.addPhoto, pictureForm(id, picture)),
     removeFile: (id, key) => {
       const body: RemoveFromSivApplicationRequest = { id, key };
       return write(sivApplicationPaths.removeFile, body);
@@ -136,10 +184,11 @@ export function createSivApplicationApi({ call }: Pick<Transport, "call">): SivA
       return reply.ok ? ok(toStoredFile(reply.value.item)) : reply;
     },
     signedText: async (id) => {
+      if (!(await site.can("siv_submission"))) return stateText({ transport, site }, id);
       const reply = await post(signedTextReply, sivApplicationPaths.signedText, { id });
       return reply.ok ? ok({ text: reply.value.text, textHash: reply.value.text_hash }) : reply;
     },
-    submit: (id, { method, name, signedOn, fileId, textHash, locale }, basis) => {
+    submit: async (id, { method, name, signedOn, fileId, textHash, locale }, basis) => {
       const body: SubmitSivApplicationRequest = {
         ...basisFields(basis),
         id,
@@ -152,7 +201,9 @@ export function createSivApplicationApi({ call }: Pick<Transport, "call">): SivA
           ...(fileId === null ? {} : { file_id: fileId }),
         },
       };
-      return write(sivApplicationPaths.submit, body);
+      if (await site.can("siv_submission")) return write(sivApplicationPaths.submit, body);
+      const update: UpdateSivApplicationRequest = { ...body, status: "submitted" };
+      return write(sivApplicationPaths.update, update);
     },
     cancel: (id, basis) => write(sivApplicationPaths.disable, { ...basisFields(basis), id }),
     remove: async (id, basis) => {

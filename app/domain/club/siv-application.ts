@@ -41,6 +41,8 @@ export type SivApplication = SivApplicationFields &
     readonly photos: readonly { readonly slot: PhotoSlot; readonly file: StoredFile }[];
     readonly documents: readonly { readonly slot: DocumentSlot; readonly file: StoredFile }[];
     readonly signature: Signature | null;
+    /** The backend's applications have no days of use a year (domain.md §1 does not name them). */
+    readonly isWithoutDays?: true;
     /** The oldest first. */
     readonly steps: readonly SivApplicationStep[];
   };

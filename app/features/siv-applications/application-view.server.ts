@@ -47,11 +47,16 @@ export const photoViews = ({ photos }: SivApplication, { t }: Reading): readonly
     files: photos.filter((photo) => photo.slot === slot).map(({ file }) => fileView(file)),
   }));
 
-export const documentViews = ({ documents }: SivApplication, { t }: Reading): readonly SlotView[] =>
+/** @param hasUploads false: as pictures alone (post-file.server.ts) */
+export const documentViews = (
+  { documents }: SivApplication,
+  hasUploads: boolean,
+  { t }: Reading,
+): readonly SlotView[] =>
   documentSlots.map((slot) => ({
     slot,
     label: t(slotText(slot)),
-    hint: t("garage.documentHint"),
+    hint: t(hasUploads ? "garage.documentHint" : "photo.hint"),
     files: documents.filter((document) => document.slot === slot).map(({ file }) => fileView(file)),
   }));
 
@@ -110,7 +115,7 @@ export function answersView({ application, scheme }: OwnSivApplication, reading:
       section("evidence"),
     ],
     photos: photoViews(application, reading),
-    documents: documentViews(application, reading),
+    documents: documentViews(application, true, reading),
     declarations: (scheme?.declarations ?? []).map(({ id, label }) => ({
       id,
       english: label,

@@ -32,6 +32,8 @@ type Deps = {
   readonly membership: () => ApiResult<Membership>;
   readonly reading: Reading;
   readonly now: number;
+  /** Whether the backend knows schemes: else it is that of the vehicle's plate. */
+  readonly hasSchemes: boolean;
 };
 
 export type NewSivApplicationView = {
@@ -64,7 +66,7 @@ const shownScheme = (schemes: readonly Scheme[], wanted: string | null, vehicle:
 
 /** @param search of the page's address: ?vehicle=ID, and &scheme=ID for another state's advice */
 export async function newSivApplicationView(
-  { vehicles, schemes, membership, reading, now }: Deps,
+  { vehicles, schemes, membership, reading, now, hasSchemes }: Deps,
   search: URLSearchParams,
 ): Promise<Result<NewSivApplicationView, 404 | 503>> {
   const [found, listed, own] = await Promise.all([
@@ -76,14 +78,14 @@ export async function newSivApplicationView(
   if (!listed.ok) return err(503);
   const { t, today, timeZone } = reading;
   const vehicle = found.value;
-  const scheme = shownScheme(listed.value, search.get("scheme"), vehicle);
+  const scheme = shownScheme(listed.value, hasSchemes ? search.get("scheme") : null, vehicle);
   const view = own.ok ? membershipView(own.value, now, timeZone) : null;
   return ok({
     vehicleId: vehicle.id,
     vehicle: vehicleName(vehicle),
     advice: scheme && adviceView(adviceOn({ scheme, vehicle, membership: view, today }), scheme, reading),
     ...listChoices(t),
-    schemes: listed.value.map(({ id, name }) => ({ value: String(id), label: name })),
+    schemes: (hasSchemes ? listed.value : []).map(({ id, name }) => ({ value: String(id), label: name })),
     classLabel: t("vehicle.specialClass"),
     specialClass: vehicle.specialClass ?? "",
     scheme: scheme ? String(scheme.id) : "",
@@ -121,12 +123,14 @@ export async function postNewSivApplication(
     membership,
     timeZone,
     now,
+    hasSchemes,
   }: {
     readonly sivApplications: Pick<SivApplicationApi, "create">;
     readonly vehicles: Pick<VehicleApi, "find">;
     readonly membership: () => ApiResult<Membership>;
     readonly timeZone: string;
     readonly now: number;
+    readonly hasSchemes: boolean;
   },
   form: FormData,
   vehicleName: string | null,
@@ -139,7 +143,12 @@ export async function postNewSivApplication(
   if (own.ok && membershipView(own.value, now, timeZone).expired) return err(failed(renewFirst, values));
   const { kind, specialClass, scheme } = parsed.value;
   const created = await sivApplications.create(
-    { vehicleId: parseId(vehicleName) ?? 0, schemeId: parseId(scheme), kind, specialClass },
+    {
+      vehicleId: parseId(vehicleName) ?? 0,
+      schemeId: hasSchemes ? parseId(scheme) : null,
+      kind,
+      specialClass,
+    },
     submittedIdentity(form).requestKey || null,
   );
   if (created.ok) return ok({ to: stepPath(created.value.id, "applicant"), flash: null });

@@ -1,8 +1,7 @@
 import { parseId } from "#rules/parse-id";
-import { createSchemeApi } from "~/api/club/schemes";
+import { createSchemeApi, type SchemeCalls } from "~/api/club/schemes";
 import { createSivApplicationApi } from "~/api/club/siv-applications";
-import type { Transport } from "~/api/transport";
-import type { Scheme } from "~/domain/club/scheme";
+import { type Scheme, schemeOfApplication } from "~/domain/club/scheme";
 import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
 import { err, ok, type Result } from "~/lib/result";
 import { fields, getProperty } from "./fields";
@@ -23,7 +22,7 @@ const noAnswers = {
 
 const blank: Omit<SivApplication, "id"> = {
   ...noAnswers,
-  schemeId: 0,
+  schemeId: null,
   vehicle: null,
   status: "draft",
   memberNumber: null,
@@ -51,18 +50,18 @@ export const blankOwn = (name: string | undefined): OwnSivApplication => ({
  * the backend.
  */
 export async function findOwn(
-  transport: Transport,
+  calls: SchemeCalls,
   name: string | undefined,
 ): Promise<Result<OwnSivApplication, 404 | 503>> {
   const id = parseId(name);
   if (id === null) return err(404);
   const [found, listed] = await Promise.all([
-    createSivApplicationApi(transport).find(id),
-    createSchemeApi(transport).list(),
+    createSivApplicationApi(calls).find(id),
+    createSchemeApi(calls).list(),
   ]);
   if (!found.ok || !listed.ok) return err(503);
   if (found.value === null) return err(404);
-  const { schemeId } = found.value;
-  const scheme = listed.value.find((each) => each.id === schemeId) ?? null;
-  return ok({ application: found.value, scheme });
+  const scheme = schemeOfApplication(listed.value, found.value);
+  const asked = scheme && found.value.isWithoutDays ? { ...scheme, yearlyDays: [] } : scheme;
+  return ok({ application: found.value, scheme: asked });
 }

@@ -1,5 +1,6 @@
 import { photoSlots } from "#rules/siv-application-answers";
 import { documentSlots, maxSivDocuments } from "#rules/siv-application-values";
+import type { SchemeCalls } from "~/api/club/schemes";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { UploadApi } from "~/api/content/uploads";
 import { isEditable } from "~/domain/club/siv-application";
@@ -16,9 +17,15 @@ import type { OwnSivApplication } from "./own-application.server";
 import { handedIn } from "./post-step.server";
 import { stepPath } from "./steps";
 
+/** Whether files are uploaded by themselves, and removed: calls beyond spec §7. */
+export const hasUploadCalls = async ({ can }: SchemeCalls["site"]): Promise<boolean> =>
+  (await can("siv_submission")) && (await can("file_upload"));
+
 type FileDeps = {
   readonly uploads: Pick<UploadApi, "uploadFile" | "deleteFile">;
-  readonly sivApplications: Pick<SivApplicationApi, "addPhoto" | "addDocument" | "removeFile">;
+  readonly sivApplications: Pick<SivApplicationApi, "addPhoto" | "addDocument" | "addPicture" | "removeFile">;
+  /** See hasUploadCalls. Without them a file is added as it is, and has to be a picture. */
+  readonly hasUploads: boolean;
 };
 
 /** The chosen file; a browser posts an empty one without a choice. */
@@ -59,6 +66,26 @@ export async function postFile(
   if (!file) return refused(photo ? "upload.missing" : "sivApplication.chooseFile");
   const already = application.documents.filter(({ slot }) => slot === document);
   if (document && already.length >= maxSivDocuments) return refused("sivApplication.tooManyDocuments");
+  const uuid = submittedIdentity(form).requestKey || randomText(22);
+  const to = `${stepPath(application.id, photo ? "photos" : "evidence")}#slot-${posted}`;
+  const isQuiet = form.has(singleUploadField);
+  const done = ok({
+    to,
+    flash: isQuiet ? null : ({ key: "sivApplication.flashAdded", tone: "success" } as const),
+  });
+  if (!deps.hasUploads) {
+    const slot = photo ?? document;
+    if (!slot) return refused("sivApplication.chooseFile");
+    const added = await deps.sivApplications.addPicture(application.id, { slot, picture: file, uuid });
+    if (added.ok) return done;
+    const { error } = added.error;
+    const key = error.fieldErrors.some(({ field }) => field === "key")
+      ? "upload.unsupported"
+      : error.code === "VALIDATION"
+        ? null
+        : uploadFailure(error, "picture");
+    return key ? refused(key) : err(callFailed(error, {}));
+  }
   const uploaded = await deps.uploads.uploadFile(file);
   if (!uploaded.ok) {
     const key = uploadFailure(uploaded.error, photo ? "picture" : "file");
@@ -69,7 +96,6 @@ export async function postFile(
     await deps.uploads.deleteFile(key);
     return refused("upload.unsupported");
   }
-  const uuid = submittedIdentity(form).requestKey || randomText(22);
   const { sivApplications } = deps;
   const added = photo
     ? await sivApplications.addPhoto(application.id, { slot: photo, key, uuid })
@@ -80,7 +106,5 @@ export async function postFile(
     await deps.uploads.deleteFile(key);
     return added ? err(callFailed(added.error.error, {})) : refused("sivApplication.chooseFile");
   }
-  const to = `${stepPath(application.id, photo ? "photos" : "evidence")}#slot-${posted}`;
-  const isQuiet = form.has(singleUploadField);
-  return ok({ to, flash: isQuiet ? null : { key: "sivApplication.flashAdded", tone: "success" } });
+  return done;
 }

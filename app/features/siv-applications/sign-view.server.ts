@@ -9,7 +9,7 @@ import type { MissingView, SignView } from "./view";
 export async function signView(
   sivApplications: Pick<SivApplicationApi, "signedText">,
   own: OwnSivApplication,
-  reading: Reading,
+  { reading, hasPictures }: { readonly reading: Reading; readonly hasPictures: boolean },
 ): Promise<{
   readonly ok: boolean;
   readonly value: { readonly sign: SignView; readonly missing: readonly MissingView[] };
@@ -27,6 +27,7 @@ export async function signView(
         declarations: answersView(own, reading).declarations,
         name: own.application.legalName ?? "",
         today: getDateParts(reading.today),
+        hasPictures,
       },
       missing,
     },

@@ -165,4 +165,6 @@ export type SignView = {
   readonly declarations: readonly DeclarationView[];
   readonly name: string;
   readonly today: DateParts;
+  /** Whether a signature can be drawn or uploaded. */
+  readonly hasPictures: boolean;
 };

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       vehicles: createVehicleApi(transport),
       drafts: createDraftApi(context),
       devices: createDeviceApi(transport),
-      sivApplications: createSivApplicationApi(transport),
+      sivApplications: createSivApplicationApi(context),
       sivRuns: createSivRunApi(transport),
       logBook: createLogBookApi(transport),
       memberEvents: createMemberEvents(transport),

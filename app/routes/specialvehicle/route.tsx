@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const schemes = createOptionalSchemes(context);
   const membership = () => optional.part(context.membership());
   const overview = await ownOverview({
-    sivApplications: createSivApplicationApi(transport),
+    sivApplications: createSivApplicationApi(context),
     vehicles: createVehicleApi(transport),
     schemes,
     membership,

@@ -22,25 +22,25 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { transport, session, site } = context;
+  const { session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
   const view = sivApplicationView(orErrorView(found), createReading(context, settings));
   const title = `${context.request.i18n.t("home.sivApplication")}: ${view.name}`;
   return { title: pageTitle(title, settings), view };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { transport, session } = context;
+  const { session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findOwn(transport, params.id);
+  const found = await findOwn(context, params.id);
   if (!found.ok && found.error === 503) return reply(unreachable({}));
   // A second tap finds the draft deleted already.
   if (!found.ok && form.get("intent") === "delete") return redirect("/specialvehicle", 303);
   return postForm(
     session,
-    await changeSivApplication(createSivApplicationApi(transport), orErrorView(found), form),
+    await changeSivApplication(createSivApplicationApi(context), orErrorView(found), form),
   );
 }
 

@@ -23,11 +23,11 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { transport, session, site } = context;
+  const { session, site } = context;
   requireSignedIn(session, request);
   const step = parsePlainStep(params.step);
   if (!step) throw notFound();
-  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = createReading(context, settings);
@@ -37,14 +37,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { transport, session, site } = context;
+  const { session, site } = context;
   requireSignedIn(session, request);
   const step = parsePlainStep(params.step);
   if (!step) throw notFound();
   const form = await request.formData();
-  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
   const deps = {
-    sivApplications: createSivApplicationApi(transport),
+    sivApplications: createSivApplicationApi(context),
     reading: createReading(context, settings),
   };
   return postRecord(session, found, postedValues(form, step), (own) => postStep(deps, own, step, form));

@@ -4,7 +4,12 @@ import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { createUploadApi } from "~/api/content/uploads";
 import { documentViews } from "~/features/siv-applications/application-view.server";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
-import { fileValues, isFilePost, postFile } from "~/features/siv-applications/post-file.server";
+import {
+  fileValues,
+  hasUploadCalls,
+  isFilePost,
+  postFile,
+} from "~/features/siv-applications/post-file.server";
 import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { stepFieldViews } from "~/features/siv-applications/step-view.server";
@@ -22,30 +27,33 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { transport, session, site } = context;
+  const { session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = createReading(context, settings);
+  const hasUploads = await hasUploadCalls(site);
   return {
     ...stepPage(own, "evidence", reading, settings),
     fields: stepFieldViews(own, "evidence", reading),
-    slots: documentViews(own.application, reading),
+    slots: documentViews(own.application, hasUploads, reading),
+    hasUploads,
   };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { transport, session, site } = context;
   requireSignedIn(session, request);
-  const sivApplications = createSivApplicationApi(transport);
+  const sivApplications = createSivApplicationApi(context);
   const form = await request.formData();
-  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
   const isFile = isFilePost(form);
+  const hasUploads = await hasUploadCalls(site);
   const deps = { sivApplications, reading: createReading(context, settings) };
   return postRecord(session, found, isFile ? fileValues(form) : postedValues(form, "evidence"), (own) =>
     isFile
-      ? postFile({ uploads: createUploadApi(transport), sivApplications }, own, form)
+      ? postFile({ uploads: createUploadApi(transport), sivApplications, hasUploads }, own, form)
       : postStep(deps, own, "evidence", form),
   );
 }

@@ -4,7 +4,7 @@ import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { createUploadApi } from "~/api/content/uploads";
 import { photoViews } from "~/features/siv-applications/application-view.server";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
-import { fileValues, postFile } from "~/features/siv-applications/post-file.server";
+import { fileValues, hasUploadCalls, postFile } from "~/features/siv-applications/post-file.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { SivPhotos } from "~/features/siv-applications/ui/files/siv-photos";
 import { postRecord } from "~/forms/post-form.server";
@@ -20,23 +20,32 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { transport, session, site } = context;
+  const { session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = createReading(context, settings);
-  return { ...stepPage(own, "photos", reading, settings), slots: photoViews(own.application, reading) };
+  return {
+    ...stepPage(own, "photos", reading, settings),
+    slots: photoViews(own.application, reading),
+    hasUploads: await hasUploadCalls(site),
+  };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { transport, session } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findOwn(transport, params.id);
+  const found = await findOwn(context, params.id);
+  const hasUploads = await hasUploadCalls(site);
   return postRecord(session, found, fileValues(form), (own) =>
     postFile(
-      { uploads: createUploadApi(transport), sivApplications: createSivApplicationApi(transport) },
+      {
+        uploads: createUploadApi(transport),
+        sivApplications: createSivApplicationApi(context),
+        hasUploads,
+      },
       own,
       form,
     ),
@@ -44,6 +53,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function PhotosStepRoute() {
-  const { frame, slots, identity } = useLoaderData<typeof loader>();
-  return <SivPhotos frame={frame} slots={slots} identity={identity} />;
+  return <SivPhotos {...useLoaderData<typeof loader>()} />;
 }

@@ -21,13 +21,14 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { transport, session, site } = context;
+  const { session, site } = context;
   requireSignedIn(session, request);
-  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = createReading(context, settings);
-  const view = await signView(createSivApplicationApi(transport), own, reading);
+  const hasPictures = await site.can("siv_submission");
+  const view = await signView(createSivApplicationApi(context), own, { reading, hasPictures });
   // After a post the form keeps what was typed, with or without the text.
   if (!view.ok && !isAfterPost(request)) throw unavailable();
   const page = stepPage(own, "sign", reading, settings);
@@ -36,13 +37,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { transport, session, site } = context;
+  const { session, site } = context;
   const { i18n } = context.request;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
   const { today } = createReading(context, settings);
-  const deps = { sivApplications: createSivApplicationApi(transport), today, locale: i18n.locale };
+  const deps = { sivApplications: createSivApplicationApi(context), today, locale: i18n.locale };
   return postRecord(session, found, signatureValues(form), (own) => postSignature(deps, own, form));
 }
 

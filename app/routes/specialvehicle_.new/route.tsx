@@ -33,14 +33,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const membership = () => optional.part(context.membership());
   const deps = {
     vehicles: createVehicleApi(transport),
-    schemes: createSchemeApi(transport),
+    schemes: createSchemeApi(context),
     membership,
     reading: createReading(context, settings),
     now: clock.now(),
+    hasSchemes: await site.can("schemes"),
   };
   const { searchParams } = new URL(request.url);
   const found = orPostedForm(request, await newSivApplicationView(deps, searchParams));
-  const listed = found && (await optional.part(createSivApplicationApi(transport).list(found.vehicleId)));
+  const listed = found && (await optional.part(createSivApplicationApi(context).list(found.vehicleId)));
   const open = listed?.ok ? listed.value.find(isOpen) : undefined;
   if (open) throw redirect(`/specialvehicle/${open.id}`, 303);
   const { t } = i18n;
@@ -61,11 +62,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const { timeZone } = await site.settings();
   const deps = {
-    sivApplications: createSivApplicationApi(transport),
+    sivApplications: createSivApplicationApi(context),
     vehicles: createVehicleApi(transport),
     membership: () => context.optional.within(membership()),
     timeZone,
     now: context.request.clock.now(),
+    hasSchemes: await site.can("schemes"),
   };
   const vehicle = new URL(request.url).searchParams.get("vehicle");
   const posted = await postNewSivApplication(deps, form, vehicle);

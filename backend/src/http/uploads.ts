@@ -6,7 +6,7 @@ import { readBytes, readMultipart } from "./read-body";
 import { Refusal } from "./refusal";
 
 /** A file as it was sent. */
-type Upload = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+export type Upload = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** Of a form around a file: boundaries and other fields. */
 const maxFormBytes = 64 * 1024;

@@ -81,8 +81,11 @@ describe("the isolate's memory, in a member's request", () => {
     const { transport, count, memory, bearers, settle } = open();
     const session = { fingerprint: "f".repeat(21) };
     const deviceToken = { read: async () => null, keep: () => {} };
+    // A maker takes the transport, or the context of which it is a part.
+    const site = { can: async () => true };
+    const context = { ...transport, transport, site, draftStore: () => null };
     const clients = [
-      ...makers.map((maker) => maker(transport)),
+      ...makers.map((maker) => maker(context)),
       createUserApi({ transport, session, deviceToken }),
       createPreviewApi(transport, session),
       createSearchApi(transport),

@@ -35,7 +35,6 @@ export type SivApplicationRow = Omit<Pick<SivApplicationWire, OwnColumn>, "decla
   Pick<
     SivApplicationWire,
     | "id"
-    | "scheme_id"
     | "status"
     | "member_number"
     | "financial_until"
@@ -49,6 +48,7 @@ export type SivApplicationRow = Omit<Pick<SivApplicationWire, OwnColumn>, "decla
   > & {
     user_id: number;
     vehicle_id: number | null;
+    scheme_id: number;
     is_modified: number | null;
     is_unsigned: number;
     /** JSON: a list of ids. */

@@ -14,19 +14,33 @@ export function SivEvidence({
   frame,
   fields,
   slots,
+  hasUploads,
   identity,
 }: {
   frame: StepFrame;
   fields: readonly FieldView[];
   slots: readonly SlotView[];
+  /** Whether other files than pictures are taken, and can be removed. */
+  hasUploads: boolean;
   identity: Identity;
 }) {
   const t = useT();
   const { submission } = useSubmission();
   return (
     <SivStep frame={frame} submission={submission}>
-      <p>{t("sivApplication.documentsIntro")}</p>
-      <SivSlots slots={slots}>{(slot) => <DocumentForm slot={slot} identity={identity} />}</SivSlots>
+      <p>
+        {t("sivApplication.documentsIntro")}
+        {hasUploads ? null : ` ${t("sivApplication.documentsAsPhotos")}`}
+      </p>
+      <SivSlots slots={slots} isFixed={!hasUploads}>
+        {(slot) => (
+          <DocumentForm
+            slot={slot}
+            accept={hasUploads ? documentTypes : "image/jpeg,image/png,image/webp"}
+            identity={identity}
+          />
+        )}
+      </SivSlots>
       {frame.isRecordMissing && submission?.values.evidenceOfAge === undefined ? null : (
         // A file was posted, and the answers cannot be had: an empty form would replace them.
         <SivForm fields={fields} identity={identity} />
@@ -35,7 +49,15 @@ export function SivEvidence({
   );
 }
 
-function DocumentForm({ slot: { slot, hint, files }, identity }: { slot: SlotView; identity: Identity }) {
+function DocumentForm({
+  slot: { slot, hint, files },
+  accept,
+  identity,
+}: {
+  slot: SlotView;
+  accept: string;
+  identity: Identity;
+}) {
   const t = useT();
   return (
     <Form method="post" encType="multipart/form-data" noValidate key={files.length}>
@@ -45,7 +67,7 @@ function DocumentForm({ slot: { slot, hint, files }, identity }: { slot: SlotVie
         {...useSubmission().field(`document-${slot}`)}
         label={t("sivApplication.chooseFile")}
         hint={hint}
-        accept={documentTypes}
+        accept={accept}
       />
       <Button tone="quiet" name="intent" value="add">
         {t("photo.upload")}

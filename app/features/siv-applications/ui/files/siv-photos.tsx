@@ -12,10 +12,13 @@ import { SivSlots } from "./siv-slots";
 export function SivPhotos({
   frame,
   slots,
+  hasUploads,
   identity,
 }: {
   frame: StepFrame;
   slots: readonly SlotView[];
+  /** Whether a file can be removed without another in its place. */
+  hasUploads: boolean;
   identity: Identity;
 }) {
   const t = useT();
@@ -23,7 +26,9 @@ export function SivPhotos({
   return (
     <SivStep frame={frame} submission={submission}>
       <p>{t("sivApplication.photosIntro")}</p>
-      <SivSlots slots={slots}>{(slot) => <PhotoForm slot={slot} identity={identity} />}</SivSlots>
+      <SivSlots slots={slots} isFixed={!hasUploads}>
+        {(slot) => <PhotoForm slot={slot} identity={identity} />}
+      </SivSlots>
       <p>
         <ButtonLink to={`/specialvehicle/${frame.id}/declarations`}>{t("sivApplication.proceed")}</ButtonLink>
       </p>

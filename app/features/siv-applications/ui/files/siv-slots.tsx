@@ -9,7 +9,7 @@ import type { SlotView } from "../../view";
 import sivSlotsStyles from "./siv-slots.module.css";
 
 /** A slot's pictures and papers; with `remove`, each with the way to take it away. */
-export function SlotFiles({ slot, remove }: { slot: SlotView; remove?: true }) {
+export function SlotFiles({ slot, remove = false }: { slot: SlotView; remove?: boolean }) {
   const t = useT();
   if (slot.files.length === 0) return null;
   return (
@@ -46,9 +46,12 @@ export function SlotFiles({ slot, remove }: { slot: SlotView; remove?: true }) {
 /** Named places for files, each with a form of its own. */
 export function SivSlots({
   slots,
+  isFixed,
   children,
 }: {
   slots: readonly SlotView[];
+  /** Nothing can be taken away. */
+  isFixed: boolean;
   /** The form of a slot. */
   children: (slot: SlotView) => ReactNode;
 }) {
@@ -60,7 +63,7 @@ export function SivSlots({
             {slot.files.length > 0 ? <Icon name="tick" /> : null}
             {slot.label}
           </h2>
-          <SlotFiles slot={slot} remove />
+          <SlotFiles slot={slot} remove={!isFixed} />
           {children(slot)}
         </li>
       ))}

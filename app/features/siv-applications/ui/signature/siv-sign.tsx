@@ -49,18 +49,27 @@ export function SivSign({
               value={submission?.values[hashField] ?? sign.textHash}
               autoComplete="off"
             />
-            <MethodChoice method={method} onDrawing={setIsDrawing} />
-            <div className={styles.drawn}>
-              <DrawnSignature isChosen={isDrawing} error={field("siv-pad").error} />
-            </div>
-            <div className={styles.uploaded}>
-              <FileField
-                {...field(uploadedField)}
-                label={t("sivApplication.uploadedLabel")}
-                hint={t("sivApplication.uploadedHint")}
-                accept="image/png,image/jpeg,image/svg+xml"
-              />
-            </div>
+            {sign.hasPictures ? (
+              <>
+                <MethodChoice method={method} onDrawing={setIsDrawing} />
+                <div className={styles.drawn}>
+                  <DrawnSignature isChosen={isDrawing} error={field("siv-pad").error} />
+                </div>
+                <div className={styles.uploaded}>
+                  <FileField
+                    {...field(uploadedField)}
+                    label={t("sivApplication.uploadedLabel")}
+                    hint={t("sivApplication.uploadedHint")}
+                    accept="image/png,image/jpeg,image/svg+xml"
+                  />
+                </div>
+              </>
+            ) : (
+              <>
+                <p>{t("sivApplication.typedOnly")}</p>
+                <input type="hidden" name="method" value="typed" />
+              </>
+            )}
             <TextField
               {...field("signedName", "")}
               label={t("sivApplication.legalName")}

@@ -1,11 +1,11 @@
 import { type CsvCell, csvFile } from "#rules/csv";
+import { kindWords } from "#rules/signed-text";
 import { listSchemes } from "../../../db/club/schemes";
 import { findForRegistrar, registeredSivApplications } from "../../../db/club/siv-application-register";
 import type { SivApplicationRow } from "../../../db/club/siv-applications";
 import { findFile } from "../../../db/content/files";
 import { clubZone } from "../../../db/content/site-settings";
 import { stateCodes } from "../../../db/states";
-import { kindWords } from "../../../domain/club/signed-text";
 import { clubDay } from "../../../domain/club-time";
 import { pageViewer } from "../../account/page-session";
 import { recordRefusal } from "../../activity";

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { sivApplicationFacts } from "#rules/signed-text";
 import { userById } from "../../../db/account/users";
 import { findForRegistrar } from "../../../db/club/siv-application-register";
 import { isVehicleKept, takeRegistrarStep } from "../../../db/club/siv-application-steps";
@@ -7,7 +8,6 @@ import { clubName, clubZone } from "../../../db/content/site-settings";
 import { stateCodes } from "../../../db/states";
 import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
-import { sivApplicationFacts } from "../../../domain/club/signed-text";
 import { mayMove } from "../../../domain/club/siv-application-states";
 import { clubTimeText, fromLocalField, toLocalField } from "../../../domain/club-time";
 import { type RegistrarState, sivApplicationEmail } from "../../../mail/siv-application-emails";

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { FileWire } from "#contract/file";
 import type { SivApplicationWire } from "#contract/siv-application";
-import { type Facts, slotWords } from "../../../domain/club/signed-text";
+import { type Facts, slotWords } from "#rules/signed-text";
 import { registrarMoves } from "../../../domain/club/siv-application-states";
 import { clubTimeText } from "../../../domain/club-time";
 import type { RegistrarState } from "../../../mail/siv-application-emails";

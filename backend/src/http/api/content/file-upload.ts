@@ -1,13 +1,14 @@
 import { type FileWire, fileField } from "#contract/file";
 import { insertFile } from "../../../db/content/files";
+import type { Viewer } from "../../../domain/account/viewer";
 import { makeFileName } from "../../../domain/content/file-name";
 import { randomToken } from "../../../domain/secrets";
 import { inspectImage, isHeif } from "../../../images/inspect";
 import { stripMetadata } from "../../../images/strip-metadata";
 import { limit } from "../../one-time-codes";
 import { Refusal } from "../../refusal";
-import { type AppContext, requireViewer } from "../../services";
-import { readUpload } from "../../uploads";
+import { type AppContext, requireViewer, type Services } from "../../services";
+import { readUpload, type Upload } from "../../uploads";
 
 /** A private file's URL is its id: 128 bits (docs/decisions, files). */
 const idBytes = 16;
@@ -43,10 +44,18 @@ function withoutMetadata(bytes: Uint8Array<ArrayBuffer>, kind: Kind): Uint8Array
 
 /** POST file/upload: a document that its owner and the registrar alone can read (contract 19). */
 export async function uploadFile(c: AppContext): Promise<Response> {
-  const { db, media, clock } = c.var.services;
   const viewer = await requireViewer(c);
   await limit(c.var.services, "upload", viewer.email);
   const sent = await readUpload(c.req.raw, viewer, fileField);
+  return c.json({ item: await storePrivateFile(c.var.services, viewer, sent) });
+}
+
+/** Stores a file of a member's. Unused, it is deleted after a day. @throws Refusal for what is none */
+export async function storePrivateFile(
+  { db, media, clock }: Services,
+  viewer: Viewer,
+  sent: Upload,
+): Promise<FileWire> {
   const kind = getKind(sent.bytes);
   const stored = withoutMetadata(sent.bytes, kind);
   const { type, extensions } = types[kind];
@@ -54,10 +63,9 @@ export async function uploadFile(c: AppContext): Promise<Response> {
   const objectKey = `f/${id}`;
   await media.put(objectKey, stored, { httpMetadata: { contentType: type } });
   const name = makeFileName(sent.name, extensions);
-  const item: FileWire = await insertFile(
+  return insertFile(
     db,
     { id, objectKey, ownerId: viewer.userId, name, content_type: type, bytes: stored.length },
     clock.now(),
   );
-  return c.json({ item });
 }

@@ -10,7 +10,6 @@ import {
   updateSivApplicationRequest,
 } from "#contract/siv-application";
 import { id as idWire } from "#contract/wire";
-import { photoSlots } from "#rules/siv-application-answers";
 import { documentSlots } from "#rules/siv-application-values";
 import { getApplicant } from "../../../../db/club/applicants";
 import { cancelSivApplication } from "../../../../db/club/siv-application-steps";
@@ -19,19 +18,21 @@ import {
   deleteDraft,
   listSivApplications,
   openSivApplication,
+  ownColumns,
   removeSivApplicationFile,
   updateSivApplication,
 } from "../../../../db/club/siv-applications";
 import { clubZone } from "../../../../db/content/site-settings";
+import type { Viewer } from "../../../../domain/account/viewer";
 import { clubDay } from "../../../../domain/club-time";
 import { readInput } from "../../../input";
 import { Refusal } from "../../../refusal";
-import { type AppContext, type AppEnv, requireViewer } from "../../../services";
+import { type AppContext, type AppEnv, requireViewer, type Services } from "../../../services";
 import { forbidden, getLimit, recordName } from "../../record-lists";
 import { memberWrite, refuseStale, writeOnce } from "../../write-once";
 import { refuseField } from "../vehicle-fields";
 import { readCreation, readSivApplicationColumns } from "./siv-application-fields";
-import { addFile } from "./siv-application-file-calls";
+import { addFile, addPhoto } from "./siv-application-file-calls";
 import { editableSivApplication, getItem, ownSivApplication, refuseWrite } from "./siv-application-record";
 import { uploadSignature } from "./siv-application-signature";
 import { getScheme, getText, submit } from "./siv-application-submit";
@@ -55,7 +56,9 @@ const create = memberWrite(
   },
 );
 
-const update = memberWrite(updateSivApplicationRequest, async ({ services, viewer, input }) => {
+type Update = v.InferOutput<typeof updateSivApplicationRequest>;
+
+async function save(services: Services, viewer: Viewer, input: Update) {
   const { db, clock } = services;
   const own = { ownerId: viewer.userId, id: input.id };
   const row = await editableSivApplication(services, own, input.updated_at);
@@ -64,7 +67,21 @@ const update = memberWrite(updateSivApplicationRequest, async ({ services, viewe
   const version = { ...own, updatedAt: input.updated_at };
   if (!(await updateSivApplication(db, version, fields, clock.now()))) await refuseWrite(services, own);
   return getItem(services, own);
-});
+}
+
+async function update(c: AppContext): Promise<Response> {
+  const viewer = await requireViewer(c);
+  const input = await readInput(c, updateSivApplicationRequest);
+  const { status, signature } = input;
+  return writeOnce(c, viewer, input, async () => {
+    if (status === undefined) return save(c.var.services, viewer, input);
+    if (!signature) return refuseField("signature", "Sign it to hand it in");
+    const isFieldSent = ownColumns.some((name) => input[name] !== undefined);
+    if (!isFieldSent) return handIn(c, viewer, { ...input, signature });
+    await save(c.var.services, viewer, input);
+    return handIn(c, viewer, { ...input, signature, updated_at: undefined });
+  });
+}
 
 const removeFile = memberWrite(removeFromSivApplicationRequest, async ({ services, viewer, input }) => {
   const { db, media, clock } = services;
@@ -77,17 +94,15 @@ const removeFile = memberWrite(removeFromSivApplicationRequest, async ({ service
   return getItem(services, own);
 });
 
-async function handIn(c: AppContext): Promise<Response> {
+type HandingIn = v.InferOutput<typeof submitSivApplicationRequest>;
+
+async function handIn(c: AppContext, viewer: Viewer, input: HandingIn) {
   const { services } = c.var;
-  const viewer = await requireViewer(c);
-  const input = await readInput(c, submitSivApplicationRequest);
-  return writeOnce(c, viewer, input, async () => {
-    const own = { ownerId: viewer.userId, id: input.id };
-    const row = await editableSivApplication(services, own, input.updated_at);
-    if (!(await submit(services, row, input.signature))) await refuseWrite(services, own);
-    await tellHandedIn(services, row, new URL(c.req.url).origin);
-    return getItem(services, own);
-  });
+  const own = { ownerId: viewer.userId, id: input.id };
+  const row = await editableSivApplication(services, own, input.updated_at);
+  if (!(await submit(services, row, input.signature))) await refuseWrite(services, own);
+  await tellHandedIn(services, row, new URL(c.req.url).origin);
+  return getItem(services, own);
 }
 
 const cancel = memberWrite(changeRequest, async ({ services, viewer, input }) => {
@@ -121,7 +136,7 @@ export const sivApplicationCalls = new Hono<AppEnv>()
   })
   .post("/create", create)
   .post("/update", update)
-  .post("/addPhoto", addFile(photoSlots))
+  .post("/addPhoto", addPhoto)
   .post("/addDocument", addFile(documentSlots))
   .post("/removeFile", removeFile)
   .post("/signature", uploadSignature)
@@ -132,7 +147,11 @@ export const sivApplicationCalls = new Hono<AppEnv>()
     const { text, hash } = await getText(c.var.services.db, row);
     return c.json({ text, text_hash: hash });
   })
-  .post("/submit", handIn)
+  .post("/submit", async (c) => {
+    const viewer = await requireViewer(c);
+    const input = await readInput(c, submitSivApplicationRequest);
+    return writeOnce(c, viewer, input, () => handIn(c, viewer, input));
+  })
   .post("/disable", cancel)
   .post("/delete", remove)
   .post("/enable", forbidden)

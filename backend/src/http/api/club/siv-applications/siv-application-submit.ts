@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { maxSignatureBytes, type submitSivApplicationRequest } from "#contract/siv-application";
 import { daysBetween } from "#rules/days";
+import { signedText, textHash } from "#rules/signed-text";
 import { membershipOf } from "../../../../db/club/membership";
 import { findScheme, type Scheme } from "../../../../db/club/schemes";
 import { submitSivApplication } from "../../../../db/club/siv-application-steps";
@@ -10,7 +11,6 @@ import { clubZone } from "../../../../db/content/site-settings";
 import { stateCodes } from "../../../../db/states";
 import { instant } from "../../../../domain/clock";
 import { endOfMembership } from "../../../../domain/club/membership-validity";
-import { signedText, textHash } from "../../../../domain/club/signed-text";
 import { findLacks, matchesName } from "../../../../domain/club/submission";
 import { clubDay } from "../../../../domain/club-time";
 import { type FieldError, Refusal } from "../../../refusal";

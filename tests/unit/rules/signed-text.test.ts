@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { signedText, textHash } from "#backend/src/domain/club/signed-text";
+import { signedText, textHash } from "#rules/signed-text";
 
 type Item = Parameters<typeof signedText>[0];
 
@@ -27,7 +27,6 @@ const item: Item = {
   member_number: "1204",
   financial_until: "2027-07-22",
   vehicle: {
-    id: 1,
     make: "Austral",
     model: "Meridian",
     variant: null,

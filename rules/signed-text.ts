@@ -1,7 +1,5 @@
-import type { SchemeWire } from "#contract/scheme";
-import type { SivApplicationWire } from "#contract/siv-application";
-import type { photoSlots } from "#rules/siv-application-answers";
-import type { documentSlots, sivApplicationKinds } from "#rules/siv-application-values";
+import type { photoSlots } from "./siv-application-answers";
+import type { documentSlots, sivApplicationKinds } from "./siv-application-values";
 
 type Kind = (typeof sivApplicationKinds)[number];
 type Slot = (typeof photoSlots)[number] | (typeof documentSlots)[number];
@@ -28,7 +26,11 @@ export const slotWords: Readonly<Record<Slot, string>> = {
 
 /** Names of what a text is made of. */
 type Naming = {
-  readonly scheme: Pick<SchemeWire, "name" | "classes" | "declarations">;
+  readonly scheme: {
+    readonly name: string;
+    readonly classes: readonly { readonly id: string; readonly label: string }[];
+    readonly declarations: readonly { readonly label: string }[];
+  };
   /** Codes of states, by id. */
   readonly states: ReadonlyMap<number, string>;
 };
@@ -40,34 +42,50 @@ const yesNo = (value: boolean | null) => (value === null ? null : value ? "Yes" 
 const yearAndMonth = (year: number | null, month: number | null) =>
   year !== null && month !== null ? `${year}-${String(month).padStart(2, "0")}` : year;
 
-/** What is signed. */
-type Applied = Pick<
-  SivApplicationWire,
-  | "special_class"
-  | "kind"
-  | "chosen_days"
-  | "member_number"
-  | "financial_until"
-  | "legal_name"
-  | "date_of_birth"
-  | "residential_address"
-  | "email"
-  | "phone"
-  | "licence_number"
-  | "licence_state_id"
-  | "licence_expiry"
-  | "customer_reference"
-  | "garaging_address"
-  | "is_modified"
-  | "modifications"
-  | "approval_plate"
-  | "evidence_of_age"
-  | "roadworthy_number"
-  | "roadworthy_date"
-  | "photos"
-  | "documents"
-  | "vehicle"
->;
+/** What is signed, as it stands on the wire (contract/siv-application.ts). */
+type Applied = Readonly<
+  Record<
+    | "special_class"
+    | "member_number"
+    | "financial_until"
+    | "legal_name"
+    | "date_of_birth"
+    | "residential_address"
+    | "email"
+    | "phone"
+    | "licence_number"
+    | "licence_expiry"
+    | "customer_reference"
+    | "garaging_address"
+    | "modifications"
+    | "approval_plate"
+    | "evidence_of_age"
+    | "roadworthy_number"
+    | "roadworthy_date",
+    string | null
+  >
+> & {
+  readonly kind: Kind;
+  readonly chosen_days: number | null;
+  readonly licence_state_id: number | null;
+  readonly is_modified: boolean | null;
+  readonly photos: readonly { readonly slot: Slot }[];
+  readonly documents: readonly { readonly slot: Slot; readonly file: { readonly name: string } }[];
+  readonly vehicle: AppliedVehicle | null;
+};
+
+type AppliedVehicle = Readonly<
+  Record<
+    "variant" | "body" | "colour" | "plate" | "identifier_kind" | "identifier" | "engine_number",
+    string | null
+  >
+> & {
+  readonly make: string;
+  readonly model: string;
+  readonly year_built: number | null;
+  readonly month_built: number | null;
+  readonly plate_state_id: number | null;
+};
 
 /** What an application states, in English and in a fixed order. */
 export function sivApplicationFacts(item: Applied, { scheme, states }: Naming): Facts {
