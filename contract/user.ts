@@ -109,8 +109,11 @@ export const userWire = v.object({
   drivers_licence_state_of_issue_id: nullable(id),
   emergency_contact_name: nullable(v.string()),
   emergency_contact_phone: nullable(text),
-  /** When the member asked the club to delete the account; null: not asked, or taken back. */
-  deletion_requested_at: nullable(v.string()),
+  /**
+   * When the member asked the club to delete the account; null: not asked, or taken back. Missing: such a
+   * request cannot be made here.
+   */
+  deletion_requested_at: v.nullish(v.string()),
   /** The version for update (contract 20). */
   updated_at: nullable(v.string()),
 });

@@ -10,7 +10,11 @@ import { err, ok, type Result } from "~/lib/result";
 export async function askForChangeCode({
   ownUser,
   sendChangeCode,
-}: Pick<OwnUserApi, "ownUser" | "sendChangeCode">): Promise<Result<string | null, Submission>> {
+  isOffered,
+}: Pick<OwnUserApi, "ownUser" | "sendChangeCode"> & {
+  readonly isOffered: boolean;
+}): Promise<Result<string | null, Submission>> {
+  if (!isOffered) return ok(null);
   const sent = await sendChangeCode();
   if (!sent.ok) return isNotFound(sent.error) ? ok(null) : err(callFailed(sent.error, {}));
   const user = await ownUser();

@@ -15,13 +15,19 @@ const form = v.object({ sure: mustBeTicked("profile.deleteSureMissing") });
 /** The pressed button says which form is shown again where the account cannot be had. */
 const postedValues = (posted: FormData) => submittedValues(posted, ["sure", "intent"]);
 
-/** When the member asked for the account's deletion, as a date; null: not asked. */
-export async function deletionAskedOn(
+/** `askedOn`: when the member asked for the account's deletion, as a date; null: not asked. */
+type DeletionState = { readonly askedOn: string | null; readonly canAsk: boolean };
+
+/** A backend whose accounts have no date of such a request takes none: its delete may delete (contract 29). */
+export async function deletionState(
   { ownUser }: Pick<Profile, "ownUser">,
   reading: Pick<Reading, "locale" | "timeZone">,
-): Promise<Result<string | null, ApiError>> {
+): Promise<Result<DeletionState, ApiError>> {
   const user = await ownUser();
-  return user.ok ? ok(momentDay(user.value.deletionRequestedAt, reading, "long") || null) : user;
+  if (!user.ok) return user;
+  const { deletionRequestedAt } = user.value;
+  const askedOn = momentDay(deletionRequestedAt ?? null, reading, "long") || null;
+  return ok({ askedOn, canAsk: deletionRequestedAt !== undefined });
 }
 
 export async function askForDeletion(

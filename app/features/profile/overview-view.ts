@@ -38,6 +38,8 @@ export type OverviewView = {
   readonly hasPassword: boolean;
   /** Whether this person checks tickets at the door: an editor. */
   readonly letsPeopleIn: boolean;
+  readonly listsOrders: boolean;
+  readonly listsDevices: boolean;
   /** null: off, or not known. `label` is the club's own word for an additional member. */
   readonly additionalMember: { readonly label: string | null; readonly name: string | null } | null;
   /** The current address; null when members manage none here. */

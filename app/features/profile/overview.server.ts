@@ -31,6 +31,7 @@ type OverviewDeps = {
     readonly drafts: Pick<DraftApi, "list">;
   };
   readonly membership: () => ApiResult<Membership>;
+  /** With what the backend answers beyond spec §7. */
   readonly settings: SiteSettings;
   readonly config: Pick<SiteConfig, "loginOptions" | "racing">;
   readonly clock: Clock;
@@ -114,7 +115,9 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
     sections: listSections(user, options, locale),
     licence: switches.driversLicence && expiry !== null ? licenceNote(expiry, today) : null,
     hasPassword: !codeOnly,
-    letsPeopleIn: user.isAdmin,
+    letsPeopleIn: user.isAdmin && settings.capabilities.includes("check_in"),
+    listsOrders: settings.capabilities.includes("orders"),
+    listsDevices: settings.capabilities.includes("devices"),
     additionalMember: hasAdditional
       ? { label: settings.additionalMemberLabel, name: membership.additionalMember }
       : null,
@@ -124,7 +127,7 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
       config.racing.clientApiId && config.racing.eventManager && membership
         ? { isConnected: Boolean(membership.racersId) }
         : null,
-    deletionAskedOn: momentDay(user.deletionRequestedAt, { locale, timeZone }, "long") || null,
+    deletionAskedOn: momentDay(user.deletionRequestedAt ?? null, { locale, timeZone }, "long") || null,
     drafts: sectionNames
       .filter((section) => section !== "password" && sectionFields(section, options).length > 0)
       .flatMap((section) =>

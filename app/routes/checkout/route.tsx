@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { createOrderApi, type OrderPage } from "~/api/shop/orders";
+import { membershipView } from "~/domain/club/membership";
 import { paidJustNow, sentJustNow } from "~/features/checkout/last-order.server";
 import { findSent } from "~/features/checkout/sent-order.server";
 import { openStep, stepPath } from "~/features/checkout/steps";
@@ -13,13 +15,14 @@ export const handle: PageHandle = { audience: "member", width: "reading" };
 
 /** Leads to the first step that is still to do, and from an empty cart to what has just been paid. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { transport, session, site, cart, optional } = context;
+  const { transport, session, site, cart, optional, membership } = context;
+  const { clock, i18n } = context.request;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), cart.get()]);
   if (!found.ok) throw unavailable();
   const step = openStep(found.value);
   if (step) throw redirect(stepPath(step), 303);
-  const now = context.request.clock.now();
+  const now = clock.now();
   const sent = findSent(session, now);
   const orders = { list: (page: OrderPage) => optional.within(createOrderApi(transport).list(page)) };
   const paid = sent
@@ -28,9 +31,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? await paidJustNow(orders, now)
       : null;
   if (paid !== null) throw redirect(paid, 303);
-  return { title: pageTitle(context.request.i18n.t("checkout.emptyTitle"), settings) };
+  const own = await optional.within(membership());
+  return {
+    title: pageTitle(i18n.t("checkout.emptyTitle"), settings),
+    // spec §2: only where renewal is allowed.
+    canRenew: own.ok && membershipView(own.value, now, settings.timeZone).canRenew,
+  };
 }
 
 export default function CheckoutRoute() {
-  return <EmptyCart />;
+  return <EmptyCart canRenew={useLoaderData<typeof loader>().canRenew} />;
 }

@@ -10,6 +10,7 @@ import { createSivRunApi } from "~/api/club/siv-runs";
 import { createVehicleApi } from "~/api/club/vehicles";
 import { dataArchive, dataFiles, ownData } from "~/features/profile/data-copy.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
+import { ok } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
 
 const retryAfterSeconds = "30";
@@ -19,7 +20,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { clock, i18n } = context.request;
   // Back from the sign-in it is the page: a file is no page to return to.
   requireSignedIn(session, new Request(new URL("/profile/data", request.url), request));
-  const { timeZone } = await site.settings();
+  const [{ timeZone }, devices, logBooks, rsvps] = await Promise.all([
+    site.settings(),
+    ...(["devices", "log_book", "rsvp"] as const).map(site.can),
+  ]);
   const now = clock.now();
   const { origin } = site;
   const deps = {
@@ -28,11 +32,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       addresses: createAddressApi(transport),
       vehicles: createVehicleApi(transport),
       drafts: createDraftApi(context),
-      devices: createDeviceApi(transport),
+      devices: devices ? createDeviceApi(transport) : { list: async () => ok([]) },
       sivApplications: createSivApplicationApi(context),
       sivRuns: createSivRunApi(transport),
-      logBook: createLogBookApi(transport),
-      memberEvents: createMemberEvents(transport),
+      logBook: logBooks ? createLogBookApi(transport) : { read: async () => ok(null) },
+      memberEvents: rsvps ? createMemberEvents(transport) : { answered: async () => ok([]) },
     },
     membership,
     origin,

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createOwnUserApi } from "~/api/account/own-user";
-import { askForDeletion, deletionAskedOn, withdrawDeletion } from "~/features/profile/deletion.server";
-import { DeletionPage } from "~/features/profile/ui/deletion-page";
+import { askForDeletion, deletionState, withdrawDeletion } from "~/features/profile/deletion.server";
+import { DeletionByEmail, DeletionPage } from "~/features/profile/ui/deletion-page";
 import { submittedText } from "~/forms/parse-form";
 import { reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -23,12 +23,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { i18n } = context.request;
   requireSignedIn(session, request);
   const settings = await site.settings();
-  const askedOn = await deletionAskedOn(createOwnUserApi(transport), createReading(context, settings));
-  if (!askedOn.ok && !isAfterPost(request)) throw unavailable();
+  const state = await deletionState(createOwnUserApi(transport), createReading(context, settings));
+  if (!state.ok && !isAfterPost(request)) throw unavailable();
   return {
     title: pageTitle(i18n.t("profile.delete"), settings),
-    askedOn: askedOn.ok ? askedOn.value : null,
-    isRecordMissing: !askedOn.ok,
+    askedOn: state.ok ? state.value.askedOn : null,
+    isRecordMissing: !state.ok,
+    canAsk: !state.ok || state.value.canAsk,
+    clubEmail: settings.email,
     requestKey: newRequestKey(),
   };
 }
@@ -51,6 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DeletionRoute() {
-  const { askedOn, isRecordMissing, requestKey } = useLoaderData<typeof loader>();
+  const { canAsk, clubEmail, askedOn, isRecordMissing, requestKey } = useLoaderData<typeof loader>();
+  if (!canAsk) return <DeletionByEmail clubEmail={clubEmail} />;
   return <DeletionPage askedOn={askedOn} isRecordMissing={isRecordMissing} requestKey={requestKey} />;
 }

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createDeviceApi } from "~/api/account/devices";
 import { isNotFound } from "~/api/api-error";
@@ -8,7 +13,7 @@ import { submittedText } from "~/forms/parse-form";
 import { reply } from "~/forms/post-form.server";
 import { callFailed } from "~/forms/submission";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import { unavailable } from "~/http/unavailable";
+import { notFound, unavailable } from "~/http/unavailable";
 import { createReading } from "~/i18n/reading.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -18,11 +23,17 @@ export const handle: PageHandle = {
   width: "narrow",
 };
 
+/** The settings. @throws Response 404 where the backend does not know members' devices (contract 29) */
+async function requireDevices({ settings, can }: AppLoadContext["site"]) {
+  if (!(await can("devices"))) throw notFound();
+  return settings();
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, site, transport } = context;
   const { i18n } = context.request;
   requireSignedIn(session, request);
-  const settings = await site.settings();
+  const settings = await requireDevices(site);
   const devices = await listDevices(createDeviceApi(transport), createReading(context, settings));
   if (!devices.ok) throw unavailable();
   return { title: pageTitle(i18n.t("device.title"), settings), devices: devices.value };
@@ -30,8 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Signs out one device, or all but this one; signed out already is no error. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { session, transport } = context;
+  const { session, site, transport } = context;
   requireSignedIn(session, request);
+  await requireDevices(site);
   const devices = createDeviceApi(transport);
   const form = await request.formData();
   const isForOthers = submittedText(form, "intent") === "end-others";

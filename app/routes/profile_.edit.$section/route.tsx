@@ -78,7 +78,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const intent = submittedText(form, "intent");
   const userId = session.userId ?? 0;
   if (section === "password" && intent === "send-code") {
-    const asked = await askForChangeCode(deps.profile);
+    const asked = await askForChangeCode({
+      ...deps.profile,
+      isOffered: await context.site.can("change_codes"),
+    });
     if (!asked.ok) return reply(asked.error);
     const email = asked.value;
     if (email) session.flash({ key: "auth.codeSent", values: { email }, tone: "success" });

@@ -53,7 +53,7 @@ export default function SignUpPage() {
   return (
     <SignInLayout
       title={t("signup.title")}
-      intro={t("signup.intro")}
+      intro={t(asksDateOfBirth ? "signup.intro" : "signup.introWithoutDate")}
       submission={submission}
       more={<Link to="/login">{t("signup.already")}</Link>}
     >

@@ -5,13 +5,20 @@ import { expect, hydrate, test, untilActive } from "../../fixtures";
 
 test.use({ clubOptions: { sites: 1 } });
 
-test("a member finds an order's invoice and its tickets from the profile", async ({ page, signIn }) => {
+test("a member finds an order's invoice and its tickets from the profile", async ({
+  page,
+  signIn,
+  hasJs,
+}) => {
   await signIn("member@example.com", "/profile");
   await page.getByRole("link", { name: "Orders and invoices" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your orders");
   const order = page.getByRole("listitem").filter({ hasText: "Gift to the flood appeal" }).first();
   await order.getByRole("link", { name: "Invoice" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tax invoice");
+  await page.getByRole("link", { name: "Print", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Print" })).toHaveCount(hasJs ? 1 : 0);
+  await page.getByRole("link", { name: /^Invoice / }).click();
   await page.getByRole("link", { name: "See the tickets" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Club dinner" })).toHaveCount(3);
   const code = await page

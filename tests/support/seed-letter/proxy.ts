@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { cartPaths, imagePath } from "#contract/paths";
+import { addressPaths, cartPaths, imagePath } from "#contract/paths";
 import { deviceTokenHeader } from "#contract/user";
 import { findCall } from "./calls";
 import { type Post, submitOnce } from "./orders";
@@ -66,7 +66,7 @@ export async function startSeedLetter(port: number, backend: string): Promise<Se
       response.end(Buffer.from(await reply.arrayBuffer()));
       return;
     }
-    const value = withImages(JSON.parse(await reply.text()), url);
+    const value = withoutDisabled(pathname, withImages(JSON.parse(await reply.text()), url));
     const kept = keepFields(value, reply.status < 400 ? call.reply : errorFields);
     response.end(JSON.stringify(kept).replaceAll(backend, url));
   }
@@ -145,6 +145,13 @@ function withoutOrder(location: string, backend: string, url: string): string {
   const target = new URL(location, backend);
   target.searchParams.delete("order");
   return target.href.replace(backend, url);
+}
+
+/** A disabled address is in no list: no field of spec §3 would tell it from the others. */
+function withoutDisabled(pathname: string, value: unknown): unknown {
+  const { data } = (value ?? {}) as { data?: { enabled?: boolean }[] };
+  if (pathname !== addressPaths.list || !Array.isArray(data)) return value;
+  return { data: data.filter(({ enabled }) => enabled !== false) };
 }
 
 type Item = { image?: { hash: string } | null; img?: unknown };

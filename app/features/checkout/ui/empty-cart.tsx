@@ -2,7 +2,7 @@ import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 
-export function EmptyCart() {
+export function EmptyCart({ canRenew }: { canRenew: boolean }) {
   const t = useT();
   return (
     <>
@@ -10,9 +10,11 @@ export function EmptyCart() {
       <p>{t("checkout.emptyText")}</p>
       <div className="actions">
         <ButtonLink to="/shop">{t("home.shop")}</ButtonLink>
-        <ButtonLink to="/renew" tone="quiet">
-          {t("membership.renew")}
-        </ButtonLink>
+        {canRenew ? (
+          <ButtonLink to="/renew" tone="quiet">
+            {t("membership.renew")}
+          </ButtonLink>
+        ) : null}
         <ButtonLink to="/" tone="quiet">
           {t("error.home")}
         </ButtonLink>

@@ -37,19 +37,7 @@ export function DeletionPage({
     );
   return (
     <FormPage title={t("profile.delete")} submission={submission} isRecordMissing={isRecordMissing}>
-      <div className={styles.panel}>
-        <p>{t("profile.deleteIntro")}</p>
-        <p>{t("profile.deleteLoses")}</p>
-        <ul>
-          <li>{t("profile.deleteCard")}</li>
-          <li>{t("profile.deleteGarage")}</li>
-          <li>{t("profile.deleteSignIn")}</li>
-        </ul>
-        <p>{t("profile.deleteKeeps")}</p>
-        <p>
-          <Link to="/profile/data">{t("profile.deleteCopy")}</Link>
-        </p>
-      </div>
+      <WhatIsLost intro={t("profile.deleteIntro")} />
       <Form method="post" id={formId} noValidate>
         <FormIdentity updatedAt="" requestKey={requestKey} />
         <CheckboxField {...field("sure")} label={t("profile.deleteSure")} required />
@@ -61,6 +49,43 @@ export function DeletionPage({
         </div>
       </Form>
     </FormPage>
+  );
+}
+
+/** Where no call asks the club. */
+export function DeletionByEmail({ clubEmail }: { clubEmail: string | null }) {
+  const t = useT();
+  return (
+    <FormPage title={t("profile.delete")}>
+      <WhatIsLost intro={t("profile.deleteAsk")} />
+      <div className={styles.actions}>
+        {clubEmail ? (
+          <a href={`mailto:${clubEmail}`}>
+            <bdi dir="ltr">{clubEmail}</bdi>
+          </a>
+        ) : null}
+        <Link to="/profile">{t("profile.cancel")}</Link>
+      </div>
+    </FormPage>
+  );
+}
+
+function WhatIsLost({ intro }: { intro: string }) {
+  const t = useT();
+  return (
+    <div className={styles.panel}>
+      <p>{intro}</p>
+      <p>{t("profile.deleteLoses")}</p>
+      <ul>
+        <li>{t("profile.deleteCard")}</li>
+        <li>{t("profile.deleteGarage")}</li>
+        <li>{t("profile.deleteSignIn")}</li>
+      </ul>
+      <p>{t("profile.deleteKeeps")}</p>
+      <p>
+        <Link to="/profile/data">{t("profile.deleteCopy")}</Link>
+      </p>
+    </div>
   );
 }
 

@@ -197,13 +197,14 @@ function MembershipCard({ view: { additionalMember, credit } }: { view: Overview
   );
 }
 
-function AccountLinks({ view: { racing, hasPassword, letsPeopleIn } }: { view: OverviewView }) {
+function AccountLinks({ view }: { view: OverviewView }) {
   const t = useT();
+  const { racing, hasPassword, letsPeopleIn, listsOrders, listsDevices } = view;
   return (
     <section className={styles.card} aria-labelledby="profile-account">
       <h2 id="profile-account">{t("profile.account")}</h2>
       <ul className={styles.links}>
-        <LinkRow to="/profile/orders">{t("profile.orders")}</LinkRow>
+        <LinkRow to="/profile/orders">{t(listsOrders ? "profile.orders" : "order.invoicesTitle")}</LinkRow>
         {letsPeopleIn ? (
           <LinkRow to="/check-in" isDocument>
             {t("profile.checkIn")}
@@ -211,7 +212,7 @@ function AccountLinks({ view: { racing, hasPassword, letsPeopleIn } }: { view: O
         ) : null}
         <LinkRow to="/language?to=/profile">{t("shell.choices")}</LinkRow>
         {hasPassword ? <LinkRow to="/profile/edit/password">{t("profile.password")}</LinkRow> : null}
-        <LinkRow to="/profile/devices">{t("device.title")}</LinkRow>
+        {listsDevices ? <LinkRow to="/profile/devices">{t("device.title")}</LinkRow> : null}
         {racing ? (
           <LinkRow to="/profile/racing" aside={racing.isConnected ? t("profile.racingConnected") : null}>
             {t("profile.racing")}

@@ -33,10 +33,12 @@ export type Reminder = { readonly days: ReminderDay; readonly lastDay: string };
 
 /**
  * The reminder that is due: of those whose day has come, the latest; an earlier one that was missed is not
- * sent after it. Null for a membership without an end, over or further away.
+ * sent after it. Null for a membership without an end, over or further away, and before it can be renewed: a
+ * month may be shorter than 30 days.
  */
 export function findReminder(term: MembershipTerm, now: number, zone: string): Reminder | null {
   if (term.no_expiry === 1 || Number.isNaN(endOfMembership(term, zone))) return null;
+  if (!canRenew(term, now, zone)) return null;
   const last = getDay(endOfMembership(term, zone) - 1, zone);
   const left = getDay(now, zone).until(last, { largestUnit: "days" }).days;
   const days = left < 0 ? undefined : reminderDays.findLast((each) => left <= each);

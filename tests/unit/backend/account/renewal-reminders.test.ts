@@ -21,6 +21,13 @@ describe("reminderOf", () => {
     expect(reminder("2026-11-30")).toBeNull();
   });
 
+  it("waits until the membership can be renewed, where a month is shorter than 30 days", () => {
+    const on = (day: string) =>
+      findReminder({ no_expiry: 0, valid_to: "2027-03-28" }, Date.parse(`${day}T00:30+10:00`), zone);
+    expect(on("2027-02-26")).toBeNull();
+    expect(on("2027-03-01")?.days).toBe(30);
+  });
+
   it("reads an instant as the day that it ends", () => {
     expect(reminder("2026-12-31T14:00:00.000Z")).toEqual({ days: 30, lastDay: "2026-12-31" });
   });

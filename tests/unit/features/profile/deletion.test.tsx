@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { askForDeletion, withdrawDeletion } from "~/features/profile/deletion.server";
+import type { User } from "~/domain/account/user";
+import { askForDeletion, deletionState, withdrawDeletion } from "~/features/profile/deletion.server";
 import { DeletionPage } from "~/features/profile/ui/deletion-page";
 import type { Submission } from "~/forms/submission";
-import { err } from "~/lib/result";
+import { err, ok } from "~/lib/result";
 import { input, renderedForm } from "../../forms/rendered-form";
-import { down, getForm } from "./fake-account";
+import { down, getForm, member } from "./fake-account";
 
 const unreached = { requestDeletion: async () => err(down), withdrawDeletion: async () => err(down) };
 const requestKey = "0123456789abcdef";
@@ -51,4 +52,15 @@ describe("taking the request back", () => {
     expect(input(page, "sure")).toBeUndefined();
     expect(page).not.toContain("You asked");
   });
+});
+
+it("is not asked for by a call where accounts have no date of such a request", async () => {
+  const { deletionRequestedAt, ...seeded } = member;
+  const reading = { locale: "en-AU", timeZone: "Australia/Brisbane" };
+  const state = async (user: User) => deletionState({ ownUser: async () => ok(user) }, reading);
+  expect(await state(seeded)).toEqual(ok({ askedOn: null, canAsk: false }));
+  expect(await state(member)).toEqual(ok({ askedOn: null, canAsk: true }));
+  expect(await state({ ...member, deletionRequestedAt: "2026-11-01T00:00:00Z" })).toEqual(
+    ok({ askedOn: "1 November 2026", canAsk: true }),
+  );
 });

@@ -48,8 +48,9 @@ describe("a new password", () => {
 });
 
 describe("asking for a password's code", () => {
-  const ask = (refused: ApiError | null) =>
+  const ask = (refused: ApiError | null, isOffered = true) =>
     askForChangeCode({
+      isOffered,
       ownUser: async () => ok(member),
       sendChangeCode: async () => (refused ? err(refused) : ok()),
     });
@@ -57,6 +58,7 @@ describe("asking for a password's code", () => {
   it("says where it went, or that none is needed", async () => {
     expect(await ask(null)).toEqual(ok(member.email));
     expect(await ask({ ...refusal("NOT_FOUND"), status: 404 })).toEqual(ok(null));
+    expect(await ask(refusal("RATE_LIMITED"), false)).toEqual(ok(null));
     expect(await ask(refusal("RATE_LIMITED"))).toMatchObject({ error: { failure: { kind: "rateLimited" } } });
   });
 });
