@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { maxLineQuantity, maxPromotionCodeLength, maxSuburbLength } from "#rules/limits";
+import {
+  maxAdditionalMemberLength,
+  maxLineQuantity,
+  maxPromotionCodeLength,
+  maxSuburbLength,
+} from "#rules/limits";
 import { promotionStates } from "#rules/shop-choices";
 import { trimText } from "#rules/typed-text";
 import { addressWire } from "./address";
@@ -39,7 +44,7 @@ export const cartAddRequest = v.object({
   /** Ids of the sku's addons. */
   addons: v.optional(v.pipe(v.array(v.pipe(text, word(40))), v.maxLength(10)), []),
   /** Of a membership whose level has an additional member: that person's name. */
-  additional_member: v.optional(v.nullable(requiredLine(100))),
+  additional_member: v.optional(v.nullable(requiredLine(maxAdditionalMemberLength))),
 });
 export type CartAddRequest = v.InferInput<typeof cartAddRequest>;
 

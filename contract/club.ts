@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxAdditionalMemberLength } from "#rules/limits";
 import { requiredLine } from "./text-fields";
 import { flag, nullable, text } from "./wire";
 
@@ -19,6 +20,8 @@ export const membershipWire = v.object({
   home_track: nullable(text),
   track_color: nullable(v.string()),
   special_vehicle: v.nullish(flag, false),
+  /** Whether the level has an additional member: setAdditionalMember names that person. */
+  allows_additional_member: v.nullish(flag, false),
 });
 export type MembershipWire = v.InferOutput<typeof membershipWire>;
 
@@ -26,6 +29,12 @@ export const setRacersIdRequest = v.object({
   racers_id: v.pipe(text, requiredLine(64)),
 });
 export type SetRacersIdRequest = v.InferInput<typeof setRacersIdRequest>;
+
+/** POST setAdditionalMember: null for nobody. FORBIDDEN where the level has none. The club gets an email. */
+export const setAdditionalMemberRequest = v.object({
+  additional_member: v.nullable(requiredLine(maxAdditionalMemberLength)),
+});
+export type SetAdditionalMemberRequest = v.InferInput<typeof setAdditionalMemberRequest>;
 
 /** GET myacct on the racing-account service. */
 export const racingAccountReply = v.object({ id: nullable(text) });

@@ -92,6 +92,7 @@ export const errorReportPaths = { errorReport: `${apiBase}/cognito/errorReport` 
 export const clubPaths = {
   getMembership: `${apiBase}/club/member/getMembership`,
   setRacersId: `${apiBase}/club/member/setRacersId`,
+  setAdditionalMember: `${apiBase}/club/member/setAdditionalMember`,
   card: `${apiBase}/club/member/card`,
   cardKeys: `${apiBase}/club/member/cardKeys`,
   verifyCard: `${apiBase}/club/member/verifyCard`,
@@ -171,6 +172,8 @@ export const capabilityPaths = {
   /** The member's signed card, its public keys and the check of a card. */
   card: [clubPaths.card, clubPaths.cardKeys, clubPaths.verifyCard],
   renewal: [clubPaths.renewal],
+  /** The second person's name between renewals. */
+  additional_member: [clubPaths.setAdditionalMember],
   drafts: [draftPaths.list],
   devices: [userPaths.devices, userPaths.endDevice, userPaths.endOtherDevices],
   /** A code by email before the password is changed. */

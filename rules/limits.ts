@@ -23,3 +23,4 @@ export const maxEntryDays = 14;
 
 /** Bytes of the files of one upload. */
 export const maxUploadBytes = 10 * 1024 * 1024;
+export const maxAdditionalMemberLength = 100;

@@ -106,6 +106,7 @@ export const screens: readonly Screen[] = [
   { name: "profile-address-new", path: "/profile/address/new", as: "expired@example.com" },
   { name: "profile-address-abroad", path: "/profile/address/new?in=abroad", as: "new@example.com" },
   { name: "profile-devices", path: "/profile/devices", as: "member@example.com", inArabic: true },
+  { name: "profile-additional", path: "/profile/additional", as: "member@example.com" },
   { name: "profile-data", path: "/profile/data", as: "member@example.com" },
   { name: "profile-delete", path: "/profile/delete", as: "new@example.com" },
   { name: "orders", path: "/profile/orders", as: "member@example.com", inArabic: true },

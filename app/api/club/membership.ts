@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type MembershipWire, membershipWire } from "#contract/club";
+import { type MembershipWire, membershipWire, type SetAdditionalMemberRequest } from "#contract/club";
 import { clubPaths } from "#contract/paths";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import { camelCased } from "~/lib/camel-cased";
@@ -11,6 +11,8 @@ import type { Transport } from "../transport";
 export type ClubApi = {
   getMembership(): ApiResult<Membership>;
   setRacersId(racersId: string): ApiResult<void>;
+  /** null: nobody. FORBIDDEN where the level has no additional member. */
+  setAdditionalMember(name: string | null): ApiResult<void>;
 };
 
 const toMembership = ({ colour, ...plain }: MembershipWire): Membership => ({
@@ -19,6 +21,10 @@ const toMembership = ({ colour, ...plain }: MembershipWire): Membership => ({
 });
 
 export function createClubApi({ call }: Transport): ClubApi {
+  const change = async (path: string, body: object) => {
+    const reply = await call(v.unknown(), { method: "POST", path, body, as: "session" });
+    return reply.ok ? ok() : reply;
+  };
   return {
     getMembership: async () => {
       const reply = await call(membershipWire, {
@@ -28,14 +34,10 @@ export function createClubApi({ call }: Transport): ClubApi {
       });
       return reply.ok ? ok(toMembership(reply.value)) : reply;
     },
-    setRacersId: async (racersId) => {
-      const reply = await call(v.unknown(), {
-        method: "POST",
-        path: clubPaths.setRacersId,
-        body: { racers_id: racersId },
-        as: "session",
-      });
-      return reply.ok ? ok() : reply;
-    },
+    setRacersId: (racersId) => change(clubPaths.setRacersId, { racers_id: racersId }),
+    setAdditionalMember: (name) =>
+      change(clubPaths.setAdditionalMember, {
+        additional_member: name,
+      } satisfies SetAdditionalMemberRequest),
   };
 }

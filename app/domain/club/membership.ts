@@ -24,6 +24,7 @@ export const noMembership: Membership = {
   color: "#ffffff",
   trackColor: null,
   specialVehicle: false,
+  allowsAdditionalMember: false,
 };
 
 /** none: never a member. renewable: valid, and renewal is open. life: never expires. */

@@ -41,7 +41,12 @@ export type OverviewView = {
   readonly listsOrders: boolean;
   readonly listsDevices: boolean;
   /** null: off, or not known. `label` is the club's own word for an additional member. */
-  readonly additionalMember: { readonly label: string | null; readonly name: string | null } | null;
+  readonly additionalMember: {
+    readonly label: string | null;
+    readonly name: string | null;
+    /** Here, or by writing to the club. */
+    readonly canChange: boolean;
+  } | null;
   /** The current address; null when members manage none here. */
   readonly address: { readonly lines: readonly string[]; readonly label: string } | "none" | "unknown" | null;
   /** What the club owes the member, as an amount in the page's language; null when it could not be asked. */

@@ -119,7 +119,11 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
     listsOrders: settings.capabilities.includes("orders"),
     listsDevices: settings.capabilities.includes("devices"),
     additionalMember: hasAdditional
-      ? { label: settings.additionalMemberLabel, name: membership.additionalMember }
+      ? {
+          label: settings.additionalMemberLabel,
+          name: membership.additionalMember,
+          canChange: membership.allowsAdditionalMember && settings.capabilities.includes("additional_member"),
+        }
       : null,
     address: currentAddress(found, locale),
     credit: credit === null ? null : moneyText(credit, deps),

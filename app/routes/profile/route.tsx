@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(i18n.t("home.profile"), settings),
     isPartMissing: optional.isPartMissing(),
-    isTransient: view.credit === null || view.address === "unknown",
+    isTransient: settings.isFallback || view.credit === null || view.address === "unknown",
     view,
   };
 }

@@ -98,6 +98,23 @@ export function deletionEmail(
   };
 }
 
+/** To the club: a member has named another person, or nobody, on a membership for two. */
+export function additionalMemberEmail(
+  to: string,
+  club: string,
+  membership: { readonly number: string; readonly additional_member: string | null },
+): EmailMessage {
+  const { number, additional_member: name } = membership;
+  const whom = name === null ? "nobody" : mayBeGreeted(name) ? name : "somebody whose name the profile shows";
+  return {
+    to,
+    subject: `Membership ${number} of ${club} has another additional member`,
+    body: `Member ${number} has changed the additional member to ${whom}. The card shows it from now on.`,
+    code: null,
+    link: null,
+  };
+}
+
 /** To a member who waited for a place at an event and has it now. */
 export function placeEmail(
   to: string,

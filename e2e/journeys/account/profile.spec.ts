@@ -100,6 +100,18 @@ test("a draft is discarded", async ({ page, signIn }) => {
   await expect(page.getByText("You began this")).toHaveCount(0);
 });
 
+test("a member names another second person between renewals", async ({ page, signIn }) => {
+  await signIn("member@example.com", "/profile");
+  await page.getByRole("link", { name: /^Change ?: ?Partner Name/ }).click();
+  await expect(page.getByLabel(/^Partner Name/)).toHaveValue("Anders Lindqvist");
+  await page.getByLabel(/^Partner Name/).fill("Kim Lindqvist");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByText("Kim Lindqvist")).toBeVisible();
+  await page.goto("/membershipcard");
+  await expect(page.getByText("Kim Lindqvist")).toBeVisible();
+});
+
 test("a member asks for the account’s deletion and takes it back", async ({ page, signIn }) => {
   await signIn("renewing@example.com", "/profile");
   await page.getByRole("link", { name: "Delete your account" }).click();

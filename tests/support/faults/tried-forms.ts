@@ -83,6 +83,12 @@ export const triedForms: readonly TriedForm[] = [
   },
   {
     who: "member",
+    path: "/profile/additional",
+    own: `POST ${clubPaths.setAdditionalMember}`,
+    typed: (n) => ({ additionalMember: `Kim ${n}` }),
+  },
+  {
+    who: "member",
     path: "/calendar/highlands-show-and-shine",
     intent: "answer",
     own: `POST ${clubPaths.rsvp}`,

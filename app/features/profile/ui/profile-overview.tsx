@@ -156,7 +156,7 @@ function AddressCard({ address }: Pick<OverviewView, "address">) {
   );
 }
 
-function MembershipCard({ view: { additionalMember, credit } }: { view: OverviewView }) {
+function MembershipCard({ view: { additionalMember, credit, clubEmail } }: { view: OverviewView }) {
   const t = useT();
   const rows = additionalMember
     ? [
@@ -169,9 +169,18 @@ function MembershipCard({ view: { additionalMember, credit } }: { view: Overview
               ) : (
                 <span className={summaryListStyles.none}>{t("summary.none")}</span>
               )}
-              <span className={styles.note}>{t("profile.clubChanges")}</span>
+              {additionalMember.canChange ? null : (
+                <span className={styles.note}>
+                  {clubEmail ? (
+                    <a href={`mailto:${clubEmail}`}>{t("profile.clubChanges")}</a>
+                  ) : (
+                    t("profile.clubChanges")
+                  )}
+                </span>
+              )}
             </>
           ),
+          changeTo: additionalMember.canChange ? "/profile/additional" : undefined,
         },
       ]
     : [];

@@ -16,6 +16,7 @@ export type MembershipRow = {
   home_track: string | null;
   track_color: string | null;
   special_vehicle: number;
+  allows_additional_member: number;
 };
 
 /** A membership as its card shows it. */
@@ -42,7 +43,7 @@ export function membershipOf(db: D1Database, userId: number): Promise<Membership
   return sql`SELECT m.number, m.name, m.additional_member, max(m.no_expiry, l.no_expiry) AS no_expiry,
     m.valid_to, m.racers_id,
             l.name AS type, m.colour, m.has_prior, m.is_approved, m.home_track, m.track_color,
-            m.special_vehicle
+            m.special_vehicle, l.allows_additional_member
      FROM memberships m JOIN membership_levels l ON l.id = m.level_id
      WHERE m.user_id = ${userId}`.first<MembershipRow>(db);
 }
@@ -71,3 +72,13 @@ export async function setRacersId(
     WHERE user_id = ${userId}`.run(db);
   return result.meta.changes > 0;
 }
+
+/** @param name null for nobody */
+export const setAdditionalMember = (
+  db: D1Database,
+  userId: number,
+  name: string | null,
+  now: number,
+): Promise<unknown> =>
+  sql`UPDATE memberships SET additional_member = ${name}, updated_at = ${instant(now)}
+    WHERE user_id = ${userId}`.run(db);

@@ -80,6 +80,11 @@ export const limits = {
     email: { max: 3, windowMs: dayMs },
     ipAddress: { max: 30, windowMs: dayMs },
   },
+  /** Each sends the club an email. */
+  changeAdditionalMember: {
+    email: { max: 10, windowMs: dayMs },
+    ipAddress: { max: 100, windowMs: dayMs },
+  },
   /** Pictures and files. */
   upload: {
     email: { max: 400, windowMs: dayMs },

@@ -1,8 +1,11 @@
 import { Hono } from "hono";
-import { type MembershipWire, setRacersIdRequest } from "#contract/club";
+import { type MembershipWire, setAdditionalMemberRequest, setRacersIdRequest } from "#contract/club";
 import { getRacingAccount } from "../../../db/account/oauth";
-import { membershipOf, setRacersId } from "../../../db/club/membership";
+import { membershipOf, setAdditionalMember, setRacersId } from "../../../db/club/membership";
+import { clubEmail, clubName } from "../../../db/content/site-settings";
+import { additionalMemberEmail } from "../../../mail/email-messages";
 import { readInput } from "../../input";
+import { limit } from "../../one-time-codes";
 import { Refusal } from "../../refusal";
 import { type AppEnv, requireViewer } from "../../services";
 
@@ -21,6 +24,7 @@ const neverMember: MembershipWire = {
   home_track: null,
   track_color: null,
   special_vehicle: false,
+  allows_additional_member: false,
 };
 
 export const membershipCalls = new Hono<AppEnv>()
@@ -28,13 +32,14 @@ export const membershipCalls = new Hono<AppEnv>()
     const viewer = await requireViewer(c);
     const row = await membershipOf(c.var.services.db, viewer.userId);
     if (!row) return c.json(neverMember);
-    const { has_prior, is_approved, no_expiry, special_vehicle, ...rest } = row;
+    const { has_prior, is_approved, no_expiry, special_vehicle, allows_additional_member, ...rest } = row;
     return c.json({
       ...rest,
       no_expiry: no_expiry === 1,
       hasPrior: has_prior === 1,
       is_approved: is_approved === 1,
       special_vehicle: special_vehicle === 1,
+      allows_additional_member: allows_additional_member === 1,
     } satisfies MembershipWire);
   })
   .post("/setRacersId", async (c) => {
@@ -42,6 +47,21 @@ export const membershipCalls = new Hono<AppEnv>()
     const viewer = await requireViewer(c);
     const { racers_id } = await readInput(c, setRacersIdRequest);
     if (!(await setRacersId(db, viewer.userId, racers_id, clock.now()))) throw new Refusal("NOT_FOUND");
+    return c.json({ success: true });
+  })
+  .post("/setAdditionalMember", async (c) => {
+    const { services } = c.var;
+    const { db, clock, mailer } = services;
+    const viewer = await requireViewer(c);
+    const { additional_member: name } = await readInput(c, setAdditionalMemberRequest);
+    await limit(services, "changeAdditionalMember", viewer.email);
+    const row = await membershipOf(db, viewer.userId);
+    if (row?.allows_additional_member !== 1) throw new Refusal("FORBIDDEN");
+    if (row.additional_member === name) return c.json({ success: true });
+    await setAdditionalMember(db, viewer.userId, name, clock.now());
+    const to = await clubEmail(db);
+    const changed = { number: row.number, additional_member: name };
+    if (to) await mailer.send(async () => additionalMemberEmail(to, await clubName(db), changed));
     return c.json({ success: true });
   });
 
