@@ -135,16 +135,17 @@ export function openKindFinder(
   { isSignedIn }: Pick<Session, "isSignedIn">,
 ): KindFinder {
   const load = async () => {
-    const [{ createContentApi }, { createShopApi }, { createKindFinder }] = await Promise.all([
+    const [{ createContentApi }, { createShopApi }, { createKindFinder }, memberships] = await Promise.all([
       import("~/api/content/cached-content"),
       import("~/api/shop/shop"),
       import("~/api/shop/product-kinds"),
+      import("~/api/shop/memberships"),
     ]);
     const shop = createShopApi(transport);
     return createKindFinder({
       product: createContentApi(content).product,
       ownProduct: isSignedIn ? (url) => shop.find(url, { isSignedIn }) : null,
-      memberships: async () => ok([]),
+      memberships: () => memberships.createMembershipProductApi(transport).list({ isSignedIn }),
     });
   };
   let finder: ReturnType<typeof load> | null = null;

@@ -26,7 +26,7 @@ export type TicketApi = {
 const knownTicket = v.object({
   ...ticketWire.entries,
   signed: v.nullish(v.string(), null),
-  event: v.object({ ...ticketWire.entries.event.entries, id: v.unknown() }),
+  event: v.omit(ticketWire.entries.event, ["id"]),
 });
 const listReply = v.object({ data: requiredList(knownTicket) });
 const eventWire = ticketEventsReply.entries.data.item;

@@ -66,7 +66,11 @@ export const profileField = {
     assert.equal(profile.conflictFields([field], account.t)[0].label, label, "in a conflict");
     const overview = await profile.profileOverview({
       api: {
-        profile: { ...account.profile, creditBalance: async () => ({ ok: false }) },
+        profile: {
+          ...account.profile,
+          myAccount: async () => ({ ok: false, error: { kind: "malformed" } }),
+          creditBalance: async () => ({ ok: false }),
+        },
         drafts: account.drafts,
         addresses: { list: async () => ({ ok: true, value: [] }) },
       },

@@ -213,7 +213,7 @@ function AccountLinks({ view }: { view: OverviewView }) {
     <section className={styles.card} aria-labelledby="profile-account">
       <h2 id="profile-account">{t("profile.account")}</h2>
       <ul className={styles.links}>
-        <LinkRow to="/profile/orders">{t(listsOrders ? "profile.orders" : "order.invoicesTitle")}</LinkRow>
+        <LinkRow to="/profile/orders">{t(listsOrders ? "profile.orders" : "profile.invoices")}</LinkRow>
         {letsPeopleIn ? (
           <LinkRow to="/check-in" isDocument>
             {t("profile.checkIn")}
