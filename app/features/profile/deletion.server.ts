@@ -18,7 +18,9 @@ const postedValues = (posted: FormData) => submittedValues(posted, ["sure", "int
 /** `askedOn`: when the member asked for the account's deletion, as a date; null: not asked. */
 type DeletionState = { readonly askedOn: string | null; readonly canAsk: boolean };
 
-/** A backend whose accounts have no date of such a request takes none: its delete may delete (contract 29). */
+/**
+ * A backend whose accounts have no date of such a request takes none: its delete may delete (contract 29).
+ */
 export async function deletionState(
   { ownUser }: Pick<Profile, "ownUser">,
   reading: Pick<Reading, "locale" | "timeZone">,
