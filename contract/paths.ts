@@ -24,6 +24,7 @@ export const sivRunPaths = {
   join: `${apiBase}/club/sivevent/join`,
   leave: `${apiBase}/club/sivevent/leave`,
   complete: `${apiBase}/club/sivevent/complete`,
+  leader: `${apiBase}/club/sivevent/leader`,
 } as const;
 /** Applications for a concession. */
 export const sivApplicationPaths = {
@@ -185,6 +186,8 @@ export const capabilityPaths = {
   log_book: [logBookPaths.list],
   /** Joining and leaving a member's run, and what became of it. */
   siv_run_places: [sivRunPaths.join, sivRunPaths.leave, sivRunPaths.complete],
+  /** Who may lead a member's run, by number. */
+  siv_run_leaders: [sivRunPaths.leader],
   /** Documents, signature and hand-in of an application as calls of their own. */
   siv_submission: [
     sivApplicationPaths.addDocument,

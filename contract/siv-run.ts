@@ -23,6 +23,8 @@ export const sivRunFields = v.object({
   /** Where it ends, when that is not the destination. */
   finish: line(200),
   leader_name: requiredLine(120),
+  /** The leader's membership number. */
+  leader_number: line(20),
   leader_phone: requiredLine(40),
   invitation: lines(2_000),
   contact: line(200),
@@ -56,8 +58,8 @@ export const amendmentWire = v.object({
 });
 
 /**
- * An impromptu run. Without a bearer plates, phones, contact, participants and notes are left out, and names
- * are those of the public: none.
+ * An impromptu run. To the public no places but the destination are told, and no people: neither names,
+ * numbers and plates nor what the organiser wrote to members.
  */
 export const sivRunWire = v.object({
   id,
@@ -70,11 +72,12 @@ export const sivRunWire = v.object({
   finishes_at: v.string(),
   /** IANA: the club's zone. */
   time_zone: v.string(),
-  departure: v.string(),
+  departure: nullable(v.string()),
   stops: v.nullish(v.array(v.string()), []),
   destination: v.string(),
   finish: nullable(v.string()),
   leader_name: nullable(v.string()),
+  leader_number: nullable(text),
   leader_phone: nullable(v.string()),
   invitation: nullable(v.string()),
   contact: nullable(v.string()),
@@ -120,7 +123,9 @@ export const sivRunReply = v.object({ item: sivRunWire });
 /**
  * POST create lists a run: the server stamps `listed_at`. FORBIDDEN without the special_vehicle flag or a
  * membership that is valid on the day of the run; VALIDATION of `vehicle_id` for a vehicle of somebody else
- * and of `starts_at` when the scheme's notice can no longer be kept.
+ * and of `starts_at` when the scheme's notice can no longer be kept. The leader is the member of
+ * `leader_number`, whose name it gets, else the organiser: with a membership that is valid on that day,
+ * the flag and a vehicle that is registered on concession. VALIDATION of `leader_number` for others.
  */
 export const createSivRunRequest = v.object({
   ...writeFields,
@@ -132,7 +137,6 @@ export const createSivRunRequest = v.object({
     "finishes_at",
     "departure",
     "destination",
-    "leader_name",
     "leader_phone",
   ]).entries,
   /** One of the organiser's own. */
@@ -146,6 +150,14 @@ export type CreateSivRunRequest = v.InferInput<typeof createSivRunRequest>;
  */
 export const updateSivRunRequest = v.object({ ...changeFields, ...v.partial(sivRunFields).entries });
 export type UpdateSivRunRequest = v.InferInput<typeof updateSivRunRequest>;
+
+/**
+ * POST leader, as a member who may list runs: who has this number, if that member may lead a run that starts
+ * then; else VALIDATION of `leader_number`, without saying why.
+ */
+export const sivRunLeaderRequest = v.object({ leader_number: requiredLine(20), starts_at: instant });
+export type SivRunLeaderRequest = v.InferInput<typeof sivRunLeaderRequest>;
+export const sivRunLeaderReply = v.object({ item: v.object({ number: text, name: v.string() }) });
 
 /** POST disable: cancels; it stays listed. */
 export const cancelSivRunRequest = v.object({ ...changeFields, reason: requiredLine(500) });

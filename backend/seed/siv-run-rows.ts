@@ -17,6 +17,7 @@ function getMember(id: number) {
   return {
     id,
     name: `${member.firstName} ${member.lastName}`,
+    number: member.membership?.number ?? null,
     email: member.email,
     mobile: member.mobile,
     vehicle,
@@ -69,6 +70,7 @@ function listing(db: D1Database, run: SivRunSource, now: Date): D1PreparedStatem
       destination: run.destination,
       finish_point: run.finish,
       leader_name: leader.name,
+      leader_number: leader.number,
       leader_phone: leader.mobile,
       vehicle_id: leader.vehicle.id,
       invitation: run.invitation,

@@ -1,21 +1,26 @@
 import * as v from "valibot";
 import { sivRunPaths } from "#contract/paths";
-import type {
-  CancelSivRunRequest,
-  CompleteSivRunRequest,
-  CreateSivRunRequest,
-  JoinSivRunRequest,
-  LeaveSivRunRequest,
-  SivRunListRequest,
-  UpdateSivRunRequest,
+import {
+  type CancelSivRunRequest,
+  type CompleteSivRunRequest,
+  type CreateSivRunRequest,
+  type JoinSivRunRequest,
+  type LeaveSivRunRequest,
+  type SivRunLeaderRequest,
+  type SivRunListRequest,
+  sivRunLeaderReply,
+  type UpdateSivRunRequest,
 } from "#contract/siv-run";
-import type { SivRun, SivRunFields } from "~/domain/club/siv-run";
+import { type SivRun, type SivRunFields, withoutPrivate } from "~/domain/club/siv-run";
 import { err, ok, type Result } from "~/lib/result";
 import { type ApiResult, isNotFound, withFieldNames } from "../api-error";
 import { requiredList } from "../lenient-schema";
 import type { Call, Transport } from "../transport";
 import { basisFields, keyField, type WriteBasis, type WriteError, writeError } from "../write-error";
 import { knownItem, knownSivRun, refusedNames, toSivRun, toWire } from "./siv-run-from-wire";
+
+/** `number`: null where the backend does not say. */
+export type SivRunLeader = { readonly number: string | null; readonly name: string };
 
 type Once = Pick<WriteBasis, "requestKey">;
 type WriteResult = Promise<Result<SivRun, WriteError<SivRun>>>;
@@ -32,6 +37,8 @@ export type SivRunApi = {
     readonly isSignedIn: boolean;
   }): ApiResult<{ readonly runs: readonly SivRun[]; readonly total: number }>;
   find(id: number, who: { readonly isSignedIn: boolean }): ApiResult<SivRun | null>;
+  /** Who has a member's number and may lead a run that starts then; VALIDATION of leaderNumber for nobody. */
+  findLeader(number: string, starts: string): ApiResult<SivRunLeader>;
   create(fields: SivRunFields, vehicleId: number, once: Once): WriteResult;
   amend(id: number, changes: Partial<SivRunFields>, basis: WriteBasis): WriteResult;
   cancel(id: number, reason: string, basis: WriteBasis): WriteResult;
@@ -74,13 +81,27 @@ export function createSivRunApi({ call }: Pick<Transport, "call">): SivRunApi {
       });
       if (!reply.ok) return isNotFound(reply.error) ? ok({ runs: [], total: 0 }) : reply;
       const { data, total } = reply.value;
-      return ok({ runs: data.map(toSivRun), total: total ?? data.length });
+      const runs = data.map(toSivRun).map((run) => (isSignedIn ? run : withoutPrivate(run)));
+      return ok({ runs, total: total ?? data.length });
     },
     find: async (id, { isSignedIn }) => {
       const path = sivRunPaths.record(id);
       const reply = await call(oneReply, { method: "POST", path, body: {}, as: as(isSignedIn) });
-      if (reply.ok) return ok(toSivRun(reply.value.item));
+      if (reply.ok) {
+        const run = toSivRun(reply.value.item);
+        return ok(isSignedIn ? run : withoutPrivate(run));
+      }
       return isNotFound(reply.error) ? ok(null) : reply;
+    },
+    findLeader: async (number, starts) => {
+      const body: SivRunLeaderRequest = { leader_number: number, starts_at: starts };
+      const reply = await call(sivRunLeaderReply, {
+        method: "POST",
+        path: sivRunPaths.leader,
+        body,
+        as: "session",
+      });
+      return reply.ok ? ok(reply.value.item) : err(withFieldNames(reply.error, refusedNames));
     },
     create: (fields, vehicleId, { requestKey }) => {
       const body = {

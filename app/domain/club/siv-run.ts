@@ -16,6 +16,35 @@ export type SivRunParticipant = CamelCased<ParticipantWire>;
 export type SivRun = Omit<WithoutRenamed<CamelCased<SivRunWire>>, "participants" | "sequence"> &
   Renamed & { readonly participants: readonly SivRunParticipant[] };
 
+/** What a visitor is shown of a run, whatever the backend tells: no places but the destination, no people. */
+export const withoutPrivate = (run: SivRun): SivRun => ({
+  ...run,
+  departure: null,
+  stops: [],
+  finish: null,
+  leaderName: null,
+  leaderNumber: null,
+  leaderPhone: null,
+  invitation: null,
+  contact: null,
+  notes: null,
+  report: null,
+  participants: [],
+  amendments: run.amendments.flatMap(({ at, changes }) => {
+    const told = changes.filter(({ field }) => publicFields.has(field));
+    return told.length > 0 ? [{ at, changes: told }] : [];
+  }),
+});
+const publicFields: ReadonlySet<string> = new Set([
+  "title",
+  "purpose",
+  "starts",
+  "finishes",
+  "destination",
+  "expectedVehicles",
+  "capacity",
+]);
+
 /**
  * A run with what is the member's own in it. Where the backend does not say, the leader's run and a
  * participant's place are those of the member of that name.
@@ -64,7 +93,8 @@ export function organiserNeeds(
   const met: Readonly<Record<SivRunNeed, boolean>> = {
     "sign-in": organiser !== null,
     membership: isMember,
-    flag: isMember && (membership === null || membership.specialVehicle),
+    // It outlives the membership, which is what is missing then.
+    flag: organiser !== null && (membership === null || membership.specialVehicle),
     vehicle: organiser !== null && organiser.hasVehicle !== false,
   };
   return sivRunNeeds.map((need) => ({ need, isMet: met[need] }));

@@ -85,7 +85,7 @@ export async function ownRecords(
 
 /** A run may be led by somebody else: who that is stays in the club, as do the others who came. */
 const isAboutOthers = (field: string) =>
-  field === "leaderName" || field === "leaderPhone" || field === "contact";
+  field === "leaderName" || field === "leaderNumber" || field === "leaderPhone" || field === "contact";
 
 function ownSivRun(run: SivRun) {
   const { id, title, status, starts, finishes, timeZone, departure, destination, isMine } = run;

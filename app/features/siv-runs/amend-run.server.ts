@@ -81,7 +81,7 @@ const amendmentRefused = (error: ApiError, values: FormValues): Submission =>
   error.code === "FORBIDDEN" ? failed(noMembership, values) : listingRefused(error, values);
 
 /** The fields that differ from the run's, however a telephone number or an instant is written. */
-const findChanges = (run: SivRun, fields: SivRunFields): Partial<SivRunFields> =>
+const findChanges = (run: SivRun, fields: Omit<SivRunFields, "leaderName">): Partial<SivRunFields> =>
   Object.fromEntries(
     changedFields.flatMap((field) => {
       const name = getProperty(field);

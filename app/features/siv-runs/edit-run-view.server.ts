@@ -22,16 +22,18 @@ export type EditSivRunView = EditForm & {
   /** "" when the run cannot be had. */
   readonly title: string;
   readonly zone: string;
+  /** Whether another member can lead it. */
+  readonly hasLeaders: boolean;
 };
 
 /**
  * @param drafts null when unavailable
- * @param search with ?draft the form has the draft's values
+ * @param page `search`: with ?draft the form has the draft's values
  */
 export function editSivRunView(
   run: SivRun,
   drafts: readonly SavedDraft[] | null,
-  search: URLSearchParams,
+  { search, hasLeaders }: { readonly search: URLSearchParams; readonly hasLeaders: boolean },
   reading: Reading,
 ): EditSivRunView {
   const { id, title, timeZone } = run;
@@ -40,6 +42,7 @@ export function editSivRunView(
     id,
     title,
     zone: zoneText(Date.parse(run.starts), { ...reading, timeZone }),
+    hasLeaders,
     ...editForm(run, { values, fields: conflictFields(reading.t) }, drafts, search, reading),
   };
 }
@@ -49,5 +52,6 @@ export const postedEditSivRun = (id: number, reading: Reading): EditSivRunView =
   id,
   title: "",
   zone: zoneText(reading.now, reading),
+  hasLeaders: true,
   ...postedEditForm,
 });

@@ -129,13 +129,12 @@ const rows = [
     hint: "sivRun.finishHint",
   },
   {
-    name: "leaderName",
+    name: "leaderNumber",
     part: "leader",
-    label: "sivRun.leader",
+    label: "sivRun.leaderNumber",
     kind: "text",
-    max: 120,
-    missing: "sivRun.leaderMissing",
-    isFact: true,
+    max: 20,
+    hint: "sivRun.leaderNumberHint",
   },
   {
     name: "leaderPhone",
@@ -189,7 +188,8 @@ export const changedNames = postedNames(changedFields);
 export const fieldsOfPart = (part: FormPart): readonly SivRunField[] =>
   sivRunFields.filter((field) => field.part === part);
 
-export const getProperty = ({ name, property = name as keyof SivRunFields }: SivRunField) => property;
+export const getProperty = ({ name, property = name as keyof SivRunFields }: SivRunField) =>
+  property as Exclude<keyof SivRunFields, "leaderName">;
 
 /** Undefined for another backend's field. */
 export const findField = (name: string): SivRunField | undefined =>

@@ -1,4 +1,5 @@
 import type { DraftApi } from "~/api/account/drafts";
+import type { SivRunApi } from "~/api/club/siv-runs";
 import { vehicleName } from "~/domain/club/vehicle";
 import type { FormValues } from "~/forms/conflict";
 import { pickValues, postedNames } from "~/forms/field-rows";
@@ -6,7 +7,13 @@ import { findDraft } from "~/forms/save-draft.server";
 import { momentText, type Reading } from "~/i18n/reading.server";
 import type { TextRow } from "~/ui/summary-list";
 import { getProperty, type SivRunField, sivRunFields } from "./fields";
-import { type Deadline, type NewSivRunDeps, newSivRunDraft, readNewSivRun } from "./new-run.server";
+import {
+  type Deadline,
+  findSivRunLeader,
+  type NewSivRunDeps,
+  newSivRunDraft,
+  readNewSivRun,
+} from "./new-run.server";
 import { type OwnMeans, vehicleChoices, vehicleNotices } from "./organiser.server";
 import { fieldText } from "./run-form.server";
 import { begunSivRun } from "./run-list.server";
@@ -23,13 +30,16 @@ export type NewSivRunView =
       readonly vehicles: readonly { readonly value: string; readonly label: string }[];
       readonly notices: readonly VehicleNotice[];
       readonly zone: string;
+      /** Whether another member can lead it. */
+      readonly hasLeaders: boolean;
       /** The version of the draft in the form; "" without one. */
       readonly draftUpdatedAt: string;
       /** Everything is answered, and is shown before it is listed. */
       readonly check: { readonly rows: readonly TextRow[]; readonly deadline: Deadline | null } | null;
     };
 
-type Deps = Pick<NewSivRunDeps, "schemes"> & {
+type Deps = Pick<NewSivRunDeps, "schemes" | "hasLeaders"> & {
+  readonly sivRuns: Pick<SivRunApi, "findLeader">;
   readonly drafts: Pick<DraftApi, "list">;
   readonly means: OwnMeans;
 };
@@ -48,28 +58,27 @@ export async function newSivRunView(
   const all = schemes.ok ? schemes.value : [];
   const vehicles = means.vehicles ?? [];
   const [only] = vehicles;
-  const defaults = {
-    leaderName: means.membership?.name ?? "",
-    vehicle: vehicles.length === 1 && only ? String(only.id) : "",
-  };
+  const defaults = { vehicle: vehicles.length === 1 && only ? String(only.id) : "" };
   return {
     kind: "form",
     values: draft ? pickValues(draft.values, postedNames(sivRunFields)) : defaults,
     vehicles: vehicleChoices(vehicles),
     notices: vehicleNotices(vehicles, all, reading),
     zone: zoneText(reading.now, reading),
+    hasLeaders: deps.hasLeaders,
     draftUpdatedAt: draft?.updatedAt ?? "",
-    check: draft && search.has("check") ? buildCheck(draft.values, { ...deps, all, reading }) : null,
+    check: draft && search.has("check") ? await buildCheck(draft.values, { ...deps, all, reading }) : null,
   };
 }
 
 /** Null when something is missing, unavailable or too late: then the form shows again. */
-function buildCheck(
+async function buildCheck(
   values: FormValues,
   {
     means,
     all,
     reading,
+    ...deps
   }: Deps & { readonly all: Parameters<typeof readNewSivRun>[1]["schemes"]; readonly reading: Reading },
 ) {
   if (means.vehicles === null) return null;
@@ -78,10 +87,13 @@ function buildCheck(
   const read = readNewSivRun(form, { vehicles: means.vehicles, schemes: all, reading });
   if (!read.ok) return null;
   const { fields, vehicle, deadline } = read.value;
+  const leader = await findSivRunLeader({ ...deps, ownName: means.membership?.name ?? null }, fields);
+  if (!leader.ok) return null;
   const getRow = (field: SivRunField): TextRow => {
     const { kind, label, momentLabel } = field;
     const term = reading.t(momentLabel ?? label);
     if (kind === "vehicle") return { term, value: vehicleName(vehicle) };
+    if (field.name === "leaderNumber") return { term: reading.t("sivRun.leader"), value: leader.value.name };
     const value = fields[getProperty(field)];
     if (kind === "date") return { term, value: momentText(String(value), reading, "long") };
     return { term, value: fieldText(kind, value), isCode: kind === "phone" ? true : undefined };

@@ -1,8 +1,8 @@
 import { earliestStart, listBy } from "#rules/siv-run-times";
 import type { DraftApi } from "~/api/account/drafts";
-import type { ApiError } from "~/api/api-error";
+import type { ApiError, ApiResult } from "~/api/api-error";
 import type { SchemeApi } from "~/api/club/schemes";
-import type { SivRunApi } from "~/api/club/siv-runs";
+import type { SivRunApi, SivRunLeader } from "~/api/club/siv-runs";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivRunFields } from "~/domain/club/siv-run";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
@@ -42,7 +42,11 @@ export type SivRunSubmission = Submission & {
 };
 
 export type NewSivRunDeps = {
-  readonly sivRuns: Pick<SivRunApi, "create">;
+  readonly sivRuns: Pick<SivRunApi, "create" | "findLeader">;
+  /** The member's name as the membership has it; null when that cannot be had. */
+  readonly ownName: string | null;
+  /** Whether another member can lead it: else it is the member's own. */
+  readonly hasLeaders: boolean;
   readonly drafts: Pick<DraftApi, "list" | "save" | "discard">;
   readonly schemes: SchemeApi;
   /** Those with which the member can list a run; null when they cannot be had. */
@@ -83,7 +87,7 @@ export function getDeadline(form: FormData, scheme: Scheme, reading: Reading): D
 }
 
 type ReadSivRun = {
-  readonly fields: SivRunFields;
+  readonly fields: Omit<SivRunFields, "leaderName">;
   readonly vehicle: Vehicle;
   readonly deadline: Deadline | null;
 };
@@ -121,6 +125,21 @@ export function readNewSivRun(
   });
 }
 
+/** Who leads a run that is listed: the member of the typed number, else the organiser. */
+export async function findSivRunLeader(
+  {
+    sivRuns,
+    ownName,
+    hasLeaders,
+  }: Pick<NewSivRunDeps, "ownName" | "hasLeaders"> & {
+    readonly sivRuns: Pick<SivRunApi, "findLeader">;
+  },
+  { leaderNumber, starts }: Pick<SivRunFields, "leaderNumber" | "starts">,
+): ApiResult<SivRunLeader> {
+  if (hasLeaders && leaderNumber != null) return sivRuns.findLeader(leaderNumber, starts);
+  return ok({ number: null, name: ownName ?? "" });
+}
+
 /** One post of /sivevent/new: checks the run, lists it, keeps it for later or discards what was kept. */
 export async function postNewSivRun(
   deps: NewSivRunDeps,
@@ -144,13 +163,16 @@ export async function postNewSivRun(
   const schemes = await deps.schemes.list();
   const read = readNewSivRun(form, { vehicles, reading, schemes: schemes.ok ? schemes.value : [] });
   if (!read.ok) return read;
+  const leader = await findSivRunLeader(deps, read.value.fields);
+  if (!leader.ok) return err(listingRefused(leader.error, values));
   if (intent !== "list") {
     const kept = await keepDraft(drafts, values, reading.now);
     return kept.ok ? ok({ to: "/sivevent/new?check", flash: null }) : kept;
   }
   const { fields, vehicle, deadline } = read.value;
   const { requestKey } = submittedIdentity(form);
-  const listed = await deps.sivRuns.create(fields, vehicle.id, { requestKey: requestKey || null });
+  const led = { ...fields, leaderNumber: leader.value.number, leaderName: leader.value.name };
+  const listed = await deps.sivRuns.create(led, vehicle.id, { requestKey: requestKey || null });
   if (!listed.ok) return err({ ...listingRefused(listed.error.error, values), deadline });
   await drafts.discard(draftKind, "");
   const flash = {
@@ -171,6 +193,7 @@ export function listingRefused(error: ApiError, values: FormValues): Submission 
     starts: "sivRun.startLate",
     vehicle: "sivRun.vehicleMissing",
     capacity: "sivRun.capacityTaken",
+    leaderNumber: "sivRun.leaderUnfit",
   } as const;
   return {
     ...submission,

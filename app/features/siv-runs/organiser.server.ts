@@ -8,7 +8,7 @@ import { createVehicleApi, type VehicleApi } from "~/api/club/vehicles";
 import type { OptionalCalls } from "~/api/optional";
 import type { Membership } from "~/domain/club/membership";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
-import { organiserNeeds } from "~/domain/club/siv-run";
+import { organiserNeeds, type SivRunNeed } from "~/domain/club/siv-run";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { momentText, type Reading } from "~/i18n/reading.server";
 import { hoursText } from "./run-texts.server";
@@ -65,11 +65,16 @@ export async function ownMeans(deps: OrganiserDeps, { now, timeZone }: Reading):
   const own = membership?.ok ? membership.value : null;
   const garage = listed?.ok ? listed.value.vehicles : null;
   const vehicles = isSignedIn ? garage : [];
-  const organiser = isSignedIn ? { membership: own, hasVehicle: garage && garage.length > 0 } : null;
-  const needs = organiserNeeds(organiser, now, timeZone).map(({ need, isMet }) => ({
+  const hasVehicle = garage && garage.length > 0;
+  const organiser = isSignedIn ? { membership: own, hasVehicle } : null;
+  const known = organiserNeeds(organiser, now, timeZone);
+  const isMissing = (name: SivRunNeed) => known.some(({ need, isMet }) => need === name && !isMet);
+  // A concession is for financial members: they renew before they apply.
+  const canDo = (need: SivRunNeed) => (need === "flag" ? !isMissing("membership") : true);
+  const needs = known.map(({ need, isMet }) => ({
     need,
     isMet,
-    todo: isMet || (need !== "sign-in" && !isSignedIn) ? null : todos[need],
+    todo: isMet || (need !== "sign-in" && !isSignedIn) || !canDo(need) ? null : todos[need],
   }));
   return { membership: own, vehicles, needs, canList: needs.every(({ isMet }) => isMet) };
 }

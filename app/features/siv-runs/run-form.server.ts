@@ -115,7 +115,7 @@ export function getTimes(form: FormData, zone: string): Times | null {
 export function parseSivRun(
   form: FormData,
   { scheme, now, zone, oldStart }: Rules,
-): Result<SivRunFields, readonly FieldError[]> {
+): Result<Omit<SivRunFields, "leaderName">, readonly FieldError[]> {
   const parsed = parseForm(sivRunForm, form);
   const times = getTimes(form, zone);
   const dayAt = (at: number) => calendarDate(at, zone);
@@ -125,7 +125,7 @@ export function parseSivRun(
   if (timeErrors.length > 0 || !times) return err(timeErrors);
   const { startsTime: _, finishesTime: __, ...fields } = parsed.value;
   return ok({
-    ...(fields as unknown as SivRunFields),
+    ...(fields as unknown as Omit<SivRunFields, "leaderName">),
     starts: new Date(times.start).toISOString(),
     finishes: new Date(times.finish).toISOString(),
   });
@@ -136,7 +136,9 @@ export const chosenVehicle = (form: FormData): number | null =>
   Number(submittedText(form, "vehicle")) || null;
 
 /** The fields of a run; the public is not told some of them. */
-type ToldFields = { readonly [Name in keyof SivRunFields]: SivRunFields[Name] | null };
+type ToldFields = {
+  readonly [Name in Exclude<keyof SivRunFields, "leaderName">]: SivRunFields[Name] | null;
+};
 
 /** A run as the values of its form. */
 export const sivRunValues = (run: ToldFields, zone: string): FormValues =>

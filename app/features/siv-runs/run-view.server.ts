@@ -37,7 +37,7 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
     ...whenText(run, reading),
     zone: zoneText(Date.parse(run.starts), reading),
     route: [
-      { label: t("sivRun.departure"), value: run.departure },
+      ...(run.departure === null ? [] : [{ label: t("sivRun.departure"), value: run.departure }]),
       ...run.stops.map((stop) => ({ label: t("sivRun.stop"), value: stop })),
       { label: t("sivRun.destination"), value: run.destination },
       ...(run.finish === null ? [] : [{ label: t("sivRun.finish"), value: run.finish }]),
@@ -89,7 +89,8 @@ function getFacts(run: SivRun, reading: Reading): readonly SivRunFact[] {
   const { vehicleCount } = run;
   const vehicles =
     vehicleCount === null ? [] : [{ label: t("sivRun.vehicles"), value: numberText(vehicleCount, reading) }];
-  return [...factsOf("leader"), ...vehicles, ...factsOf("guests")];
+  const leader = run.leaderName === null ? [] : [{ label: t("sivRun.leader"), value: run.leaderName }];
+  return [...leader, ...factsOf("leader"), ...vehicles, ...factsOf("guests")];
 }
 
 /** When it was listed, and by when it had to be. */
@@ -117,7 +118,7 @@ function amendmentView(
   return {
     at: stampText(at, reading),
     changes: changes.map(({ field, from, to }) => {
-      const label = findField(field)?.label;
+      const label = field === "leaderName" ? "sivRun.leader" : findField(field)?.label;
       return {
         label: label ? reading.t(label) : field,
         from: shown(field, from),

@@ -16,8 +16,8 @@ export type SivRunCard = {
   readonly leaf: LeafDate;
   /** Weekday and times. */
   readonly when: string;
-  /** Where it leaves and where it goes. */
-  readonly from: string;
+  /** Where it leaves, null for a visitor, and where it goes. */
+  readonly from: string | null;
   readonly to: string;
   /** "3", "3 / 15"; null when it is not told. */
   readonly vehicles: string | null;

@@ -36,9 +36,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // After a post the form has everything that was typed.
   const canChange = !run || (run.isMine && (isAfterPost(request) || sivRunSteps(run, reading.now).canChange));
   if (!canChange) throw redirect(`/sivevent/${params.id}`, 303);
-  const { searchParams } = new URL(request.url);
+  const page = { search: new URL(request.url).searchParams, hasLeaders: await site.can("siv_run_leaders") };
   const edit = run
-    ? editSivRunView(run, drafts.ok ? drafts.value : null, searchParams, reading)
+    ? editSivRunView(run, drafts.ok ? drafts.value : null, page, reading)
     : postedEditSivRun(Number(params.id), reading);
   return {
     title: pageTitle(actionTitle(reading.t("sivRun.change"), edit.title), settings),

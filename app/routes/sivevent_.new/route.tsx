@@ -26,7 +26,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const reading = createReading(context, settings);
   const calls = sivRunCalls(context);
   const means = await ownMeans({ ...calls, isSignedIn: true }, reading);
-  const view = await newSivRunView({ ...calls, means }, new URL(request.url).searchParams, reading);
+  const hasLeaders = await site.can("siv_run_leaders");
+  const view = await newSivRunView(
+    { ...calls, means, hasLeaders },
+    new URL(request.url).searchParams,
+    reading,
+  );
   return {
     title: pageTitle(reading.t("sivRun.new"), settings),
     view,
@@ -40,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const reading = createReading(context, await site.settings());
-  const { vehicles } = await ownMeans({ ...sivRunCalls(context), isSignedIn: true }, reading);
+  const { vehicles, membership } = await ownMeans({ ...sivRunCalls(context), isSignedIn: true }, reading);
   return postForm(
     session,
     await postNewSivRun(
@@ -49,6 +54,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
         drafts: createDraftApi(context),
         schemes: createSchemeApi(context),
         vehicles,
+        ownName: membership?.name ?? null,
+        hasLeaders: await site.can("siv_run_leaders"),
         reading,
       },
       form,

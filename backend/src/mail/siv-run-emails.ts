@@ -31,6 +31,7 @@ const labels: Readonly<Record<string, string>> = {
   departure: "Leaves from",
   finish: "Ends at",
   leader_name: "Run leader",
+  leader_number: "Leader's member number",
   leader_phone: "Leader's phone",
   expected_vehicles: "Vehicles expected",
   capacity: "Most vehicles",

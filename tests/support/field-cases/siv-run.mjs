@@ -69,13 +69,20 @@ export const sivRunField = {
       drafts: { list: async () => ({ ok: true, value: [saved] }) },
       schemes: { list: async () => ({ ok: true, value: [queensland] }) },
       means: { canList: true, needs: [], membership: null, vehicles: [vehicle] },
+      hasLeaders: false,
     };
     const view = await runs.newSivRunView(deps, new URLSearchParams("check"), reading);
     assert.ok(
       view.check.rows.some((/** @type {{ readonly term: string }} */ { term }) => term === label),
       "in the answers to check",
     );
-    const viewer = { isSignedIn: true, means: deps.means, schemes: [queensland], isAfterPost: false };
+    const viewer = {
+      isSignedIn: true,
+      means: deps.means,
+      schemes: [queensland],
+      hasPlaces: true,
+      isAfterPost: false,
+    };
     const page = runs.sivRunView(runs.getSample({ [field]: "The oval" }), viewer, reading);
     assert.ok(page.facts.some(has), "on the run's page");
   },

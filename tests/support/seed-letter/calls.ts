@@ -116,6 +116,7 @@ const addedNames = new Set([
   "join",
   "leave",
   "complete",
+  "leader",
   "rsvp",
   "feedToken",
   "revokeFeed",

@@ -59,7 +59,7 @@ export function EditSivRun({ edit, identity }: { edit: EditSivRunView; identity:
         isEmpty={edit.isRecordMissing && submission?.values.title === undefined}
         button={<Button>{t("sivRun.save")}</Button>}
       >
-        <SivRunFormFields values={edit.values} vehicles={null} zone={edit.zone}>
+        <SivRunFormFields values={edit.values} vehicles={null} zone={edit.zone} hasLeaders={edit.hasLeaders}>
           {submission?.deadline ? <DeadlineNotice deadline={submission.deadline} /> : null}
         </SivRunFormFields>
       </EditForm>

@@ -61,6 +61,7 @@ export function NewSivRun({ view, identity }: Props) {
           values={view.values}
           vehicles={view.vehicles.length > 0 ? view.vehicles : (submission?.vehicles ?? [])}
           zone={view.zone}
+          hasLeaders={view.hasLeaders}
         >
           {submission?.deadline ? (
             <DeadlineNotice deadline={submission.deadline} />

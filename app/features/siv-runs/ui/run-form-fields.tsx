@@ -21,10 +21,13 @@ type Props = {
 /** The fields of a run. */
 export function SivRunFormFields({
   zone,
+  hasLeaders,
   children,
   ...props
 }: Props & {
   zone: string;
+  /** Whether another member can lead it. */
+  hasLeaders: boolean;
   /** Beside the times. */
   children?: ReactNode;
 }) {
@@ -47,15 +50,20 @@ export function SivRunFormFields({
       </section>
       <section className={styles.part}>
         <h2>{t("sivRun.who")}</h2>
-        <Fields part="leader" {...props} />
+        {hasLeaders ? null : <p>{t("sivRun.youLead")}</p>}
+        <Fields part="leader" isLeaderAsked={hasLeaders} {...props} />
         <Fields part="guests" {...props} />
       </section>
     </>
   );
 }
 
-function Fields({ part, ...props }: Props & { part: SivRunField["part"] }) {
-  const fields = fieldsOfPart(part);
+function Fields({
+  part,
+  isLeaderAsked = true,
+  ...props
+}: Props & { part: SivRunField["part"]; isLeaderAsked?: boolean }) {
+  const fields = fieldsOfPart(part).filter(({ name }) => isLeaderAsked || name !== "leaderNumber");
   return fields.map((field, index) => {
     const beside = fields[index + 1];
     if (field.isBeside) return null;

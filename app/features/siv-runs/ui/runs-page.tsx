@@ -81,7 +81,7 @@ function Card({
         </h3>
         <p>{when}</p>
         <p className={styles.cardRoute}>
-          <bdi>{from}</bdi> <span aria-hidden="true">→</span> <bdi>{to}</bdi>
+          {from === null ? null : <bdi>{from}</bdi>} <span aria-hidden="true">→</span> <bdi>{to}</bdi>
         </p>
         <p className={styles.cardFacts}>
           <SivRunState state={state} />

@@ -91,7 +91,9 @@ async function readRecords(
     sql`SELECT page_id, variables, start_time AS startTime, end_time AS endTime FROM page_blocks
       WHERE hidden = 0 AND deleted = 0 AND page_id IN (SELECT value FROM json_each(${ids("page")}))
       ORDER BY page_id, sort_order, id`.on(db),
-    sql`SELECT id, url, title, description, venue, starts_at, ends_at FROM calendar_events
+    // Of a run the public is told no places.
+    sql`SELECT id, url, title, iif(siv_event_id IS NULL, description, NULL) AS description,
+        iif(siv_event_id IS NULL, venue, NULL) AS venue, starts_at, ends_at FROM calendar_events
       WHERE visibility = 'public' AND status <> 'cancelled' AND id IN (SELECT value
       FROM json_each(${ids("event")}))`.on(db),
     sql`SELECT p.id, p.url, p.kind, p.name, p.summary, p.content,

@@ -85,6 +85,11 @@ export const limits = {
     email: { max: 10, windowMs: dayMs },
     ipAddress: { max: 100, windowMs: dayMs },
   },
+  /** Who has a member's number. */
+  lookup: {
+    email: { max: 60, windowMs: dayMs },
+    ipAddress: { max: 600, windowMs: dayMs },
+  },
   /** Pictures and files. */
   upload: {
     email: { max: 400, windowMs: dayMs },

@@ -18,6 +18,10 @@ function forMembers({ organiser: name, run_id, takes_rsvp, going, waiting, rsvp 
   return { organiser, ...counts, rsvp: rsvp === null ? null : (JSON.parse(rsvp) as EventWire["rsvp"]) };
 }
 
+/** Of a run the public is told when and what, as on its own page (siv-run-wire.ts), and no place. */
+const forPublic = ({ run_id }: EventRow) =>
+  run_id === null ? null : { description: null, venue: null, address: null, map_link: null };
+
 /** Events as their reader sees them: who organises and who comes is told to members alone. */
 export async function eventWires(
   db: D1Database,
@@ -32,7 +36,7 @@ export async function eventWires(
     const { organiser: _, going: __, waiting: ___, rsvp: ____, cost_cents, image_hash, ...event } = row;
     return {
       ...event,
-      ...(userId === null ? null : forMembers(row)),
+      ...(userId === null ? forPublic(row) : forMembers(row)),
       all_day: row.all_day === 1,
       takes_rsvp: row.takes_rsvp === 1,
       cost: cost_cents ? toDollars(cost_cents) : null,

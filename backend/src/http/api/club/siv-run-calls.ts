@@ -6,6 +6,7 @@ import {
   createSivRunRequest,
   joinSivRunRequest,
   leaveSivRunRequest,
+  sivRunLeaderRequest,
   sivRunListRequest,
   updateSivRunRequest,
 } from "#contract/siv-run";
@@ -26,6 +27,7 @@ import {
   findSivRun,
   getRegisters,
   listSivRuns,
+  type SivRunCells,
   type SivRunRow,
   sivRunVehicle,
 } from "../../../db/club/siv-runs";
@@ -34,11 +36,19 @@ import type { Viewer } from "../../../domain/account/viewer";
 import { endOfMembership } from "../../../domain/club/membership-validity";
 import { movedListBy, refusedTime } from "../../../domain/club/siv-run-rules";
 import { readInput } from "../../input";
+import { limit } from "../../one-time-codes";
 import { Refusal } from "../../refusal";
 import { type AppEnv, optionalViewer, requireViewer, type Services } from "../../services";
 import { forbidden, getLimit, recordName } from "../record-lists";
 import { memberWrite, refuseStale } from "../write-once";
-import { countedAttendance, findChanges, readCells, readNewCells, requireMembership } from "./siv-run-fields";
+import {
+  countedAttendance,
+  findChanges,
+  readCells,
+  readNewCells,
+  requireLeader,
+  requireMembership,
+} from "./siv-run-fields";
 import { sendSivRunCancelled, sendSivRunNews } from "./siv-run-news";
 import { type Reader, sivRunWires } from "./siv-run-wire";
 import { refuseField } from "./vehicle-fields";
@@ -92,13 +102,15 @@ const create = memberWrite(createSivRunRequest, async ({ services, viewer, input
   const rule = schemeRule(scheme);
   const refused = refusedTime({ times, rule, zone, now, oldStart: null });
   if (refused) refuseField(refused.field, refused.message);
+  const asked = { number: input.leader_number ?? null, userId: viewer.userId };
+  const leader = await requireLeader(db, asked, { startsAt: times.startsAt, zone, now });
   const run = {
     organiserId: viewer.userId,
     vehicleId: vehicle.id,
     schemeId: scheme.id,
     zone,
     listBy: listBy(times.startsAt, rule),
-    cells: readNewCells(input),
+    cells: { ...readNewCells(input), leader_number: leader.number, leader_name: leader.name },
   };
   const id = await listSivRun(db, run, now);
   if (id === null) return refuseField("vehicle_id", "Choose one of your own vehicles");
@@ -116,6 +128,20 @@ const schemeRule = ({
   oneDayOnly: one_day_only === true,
 });
 
+/** What is changed of a run; a new leader with the name, and no name without one. */
+async function withLeader(
+  { db, clock }: Services,
+  run: SivRunRow,
+  { leader_name: _, leader_number: number, ...cells }: Partial<SivRunCells>,
+): Promise<Partial<SivRunCells>> {
+  const isSame = number === undefined || number === run.leader_number;
+  if (isSame) return cells;
+  const startsAt = Date.parse(String(cells.starts_at ?? run.starts_at));
+  const asked = { number: number === null ? null : String(number), userId: run.organiser_id };
+  const leader = await requireLeader(db, asked, { startsAt, zone: run.time_zone, now: clock.now() });
+  return { ...cells, leader_number: leader.number, leader_name: leader.name };
+}
+
 const update = memberWrite(updateSivRunRequest, async ({ services, viewer, input }) => {
   const { db, clock } = services;
   const now = clock.now();
@@ -123,7 +149,7 @@ const update = memberWrite(updateSivRunRequest, async ({ services, viewer, input
   const oldStart = Date.parse(run.starts_at);
   const isOn = run.status === "listed" || run.status === "changed";
   if (isStale(run, input.updated_at) || !isOn || oldStart <= now) await refuseWrite(services, viewer, run.id);
-  const cells = readCells(input);
+  const cells = await withLeader(services, run, readCells(input));
   const changes = findChanges(run, cells);
   if (changes.length === 0) return sivRunReply(services, viewer, run.id);
   const times = {
@@ -224,6 +250,18 @@ export const sivRunCalls = new Hono<AppEnv>()
   .post("/join", join)
   .post("/leave", leave)
   .post("/complete", complete)
+  .post("/leader", async (c) => {
+    const { services } = c.var;
+    const viewer = await requireViewer(c);
+    const { leader_number: number, starts_at } = await readInput(c, sivRunLeaderRequest);
+    await limit(services, "lookup", viewer.email);
+    const { db, clock } = services;
+    const when = { startsAt: Date.parse(starts_at), zone: await clubZone(db), now: clock.now() };
+    const { isOrganiser } = await requireMembership(db, { ...viewer, ...when });
+    if (!isOrganiser) throw new Refusal("FORBIDDEN");
+    const leader = await requireLeader(db, { number, userId: viewer.userId }, when);
+    return c.json({ item: { number: leader.number, name: leader.name } });
+  })
   // The register keeps every run as it was listed.
   .post("/enable", forbidden)
   .post("/delete", forbidden)

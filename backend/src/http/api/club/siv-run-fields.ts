@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import type { createSivRunRequest, updateSivRunRequest } from "#contract/siv-run";
 import { membershipOf, membershipTerms } from "../../../db/club/membership";
+import { findLeader, type LeaderRow } from "../../../db/club/siv-run-leaders";
 import {
   type ParticipantRow,
   type SivRunCells,
@@ -11,7 +12,9 @@ import {
 import { instant } from "../../../domain/clock";
 import { endOfMembership } from "../../../domain/club/membership-validity";
 import type { FieldChange } from "../../../domain/club/siv-run-changes";
+import { clubDay } from "../../../domain/club-time";
 import { Refusal } from "../../refusal";
+import { refuseField } from "./vehicle-fields";
 
 type Input = Partial<v.InferOutput<typeof createSivRunRequest>> | v.InferOutput<typeof updateSivRunRequest>;
 
@@ -68,6 +71,22 @@ export async function countedAttendance(
     return term !== undefined && endOfMembership(term, run.time_zone) > startsAt;
   };
   return ticked.filter((each) => each.attended === 1 || isMember(each)).map(({ id }) => id);
+}
+
+/**
+ * Who leads a run: the member of a number, else the organiser (domain.md §1).
+ * @throws Refusal VALIDATION, whatever is missing: a number tells no stranger's membership
+ */
+export async function requireLeader(
+  db: D1Database,
+  { number, userId }: { readonly number: string | null; readonly userId: number },
+  { startsAt, zone, now }: { readonly startsAt: number; readonly zone: string; readonly now: number },
+): Promise<LeaderRow> {
+  // A registration is renewed in time: it counts as it is now.
+  const leader = await findLeader(db, { number, userId }, clubDay(now, zone));
+  return leader && endOfMembership(leader, zone) > startsAt
+    ? leader
+    : refuseField("leader_number", "The leader needs a membership on that day and a vehicle on concession");
 }
 
 const noMembership = "Your membership must be valid on the day of the run";

@@ -12,8 +12,21 @@ export type Reader = { readonly userId: number | null; readonly isMember: boolea
 
 type Amendment = NonNullable<SivRunWire["amendments"]>[number];
 
-/** Fields that the public is not told, nor what they were before a change. */
-const privateFields: ReadonlySet<string> = new Set(["leader_name", "leader_phone", "contact", "notes"]);
+/** What the public is told instead of places and people, nor does it learn what they were before a change. */
+const hidden = {
+  departure: null,
+  stops: [],
+  finish: null,
+  leader_name: null,
+  leader_number: null,
+  leader_phone: null,
+  invitation: null,
+  contact: null,
+  notes: null,
+  // It may name who came.
+  report: null,
+};
+const privateFields: ReadonlySet<string> = new Set(Object.keys(hidden));
 
 function amendmentWire({ at, changes }: AmendmentRow, isPrivate: boolean): Amendment[] {
   const all = JSON.parse(changes) as FieldChange[];
@@ -49,16 +62,11 @@ export async function sivRunWires(
     const going = participants.filter(({ event_id }) => event_id === run.id);
     // An account alone is not a membership of the club.
     const isPrivate = isMember || going.some(({ user_id }) => user_id === userId);
-    const { organiser_id, stops, leader_name, leader_phone, contact, notes, report, ...rest } = run;
+    const { organiser_id, stops, ...rest } = run;
     return {
       ...rest,
       stops: JSON.parse(stops) as string[],
-      leader_name: isPrivate ? leader_name : null,
-      leader_phone: isPrivate ? leader_phone : null,
-      contact: isPrivate ? contact : null,
-      notes: isPrivate ? notes : null,
-      // It may name who came.
-      report: isPrivate ? report : null,
+      ...(isPrivate ? null : hidden),
       participants: isPrivate ? going.map((each) => participantWire(each, userId)) : [],
       amendments: amendments
         .filter(({ event_id }) => event_id === run.id)
