@@ -75,21 +75,35 @@ export async function proxyAsset(request: Request, parts: AssetParts): Promise<R
     if (reply.status !== 416) return errorResponse(reply.status === 404 ? 404 : 502);
     return errorResponse(416, { "Content-Range": reply.headers.get("content-range") ?? "bytes */*" });
   }
-  const isOwned =
-    path.startsWith("/assets/") && !(reply.headers.get("cache-control") ?? "immutable").includes("immutable");
-  const headers = new Headers({ "Cache-Control": isOwned ? ownedCacheControl : immutable });
+  const caching = readCaching(path, reply);
+  const headers = new Headers({ "Cache-Control": cacheControls[caching] });
   for (const name of forwardedHeaders) {
     const value = reply.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
   const response = new Response(reply.body, { status: reply.status, headers });
   const length = Number(headers.get("content-length") ?? (path.startsWith("/v/") ? Number.NaN : 0));
-  if (request.method === "GET" && reply.status === 200 && length <= maxCachedBytes && parts.cache) {
+  if (
+    caching !== "none" &&
+    request.method === "GET" &&
+    reply.status === 200 &&
+    length <= maxCachedBytes &&
+    parts.cache
+  ) {
     // waitUntil, so that a client that disconnects does not leave a partial entry.
-    const entry = isOwned ? toCacheEntry(response.clone(), parts.clock.now()) : response.clone();
+    const entry = caching === "owned" ? toCacheEntry(response.clone(), parts.clock.now()) : response.clone();
     parts.waitUntil(parts.cache.put(key, entry).catch(() => {}));
   }
   return respond(request, isWholeRange ? asPartialContent(response) : response);
+}
+
+const cacheControls = { immutable, owned: ownedCacheControl, none: "no-store" } as const;
+
+/** "none": another file than the asked one, for this once. */
+function readCaching(path: string, { headers }: Response): keyof typeof cacheControls {
+  const control = headers.get("cache-control") ?? "immutable";
+  if (control.includes("no-store")) return "none";
+  return path.startsWith("/assets/") && !control.includes("immutable") ? "owned" : "immutable";
 }
 
 /** Asks the backend whether it still has a picture; while it fails, the cached one is served. */

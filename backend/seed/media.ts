@@ -148,6 +148,8 @@ export function pictureStatements(
         height: picture.height,
         extension: picture.extension,
         placeholder: picture.placeholder,
+        focus_x: picture.focus?.x ?? null,
+        focus_y: picture.focus?.y ?? null,
         extra_aspects: JSON.stringify(Object.keys(picture.cuts).filter((aspect) => aspect !== "raw")),
         created_at: at,
       },

@@ -11,6 +11,8 @@ export type Picture = {
   readonly height: number;
   /** jpg, or png for a transparent background. */
   readonly extension: string;
+  /** What other cuts keep in view, as fractions from the top left; missing: the middle. */
+  readonly focus?: { readonly x: number; readonly y: number };
   /** The widths, in pixels, of each aspect: `raw` or one of spec §9. */
   readonly cuts: Readonly<Record<string, readonly number[]>>;
   /** A tiny data: URL. */

@@ -37,10 +37,16 @@ export class PictureQueue {
   /**
    * Reads a picture, and makes something of it once it is its turn.
    * @param bytes at most, of what is read
+   * @param maxBefore requests in the queue that this one may wait for
    * @throws Refusal BUSY, before anything is read where too many wait already
    */
-  async run<P, T>(bytes: number, read: () => Promise<P>, make: (picture: P) => Promise<T>): Promise<T> {
-    const place = this.#enter(bytes);
+  async run<P, T>(
+    bytes: number,
+    read: () => Promise<P>,
+    make: (picture: P) => Promise<T>,
+    maxBefore = Number.POSITIVE_INFINITY,
+  ): Promise<T> {
+    const place = this.#enter(bytes, maxBefore);
     try {
       const picture = await read();
       await this.#turn(place);
@@ -50,9 +56,11 @@ export class PictureQueue {
     }
   }
 
-  #enter(bytes: number): QueueEntry {
-    const held = this.#held().reduce((sum, place) => sum + place.bytes, 0);
-    if (held > 0 && held + bytes > maxBytes) throw new Refusal("BUSY", { retryAfter });
+  #enter(bytes: number, maxBefore: number): QueueEntry {
+    const before = this.#held();
+    const held = before.reduce((sum, place) => sum + place.bytes, 0);
+    if ((held > 0 && held + bytes > maxBytes) || before.length > maxBefore)
+      throw new Refusal("BUSY", { retryAfter });
     const place: QueueEntry = { bytes, leaseEndsAt: this.time.now() + leaseMs.waiting, state: "reading" };
     this.#entries.add(place);
     return place;

@@ -23,8 +23,8 @@ export type Codecs = {
   encoder(): Promise<Encode>;
 };
 
-/** @param quality 1 to 100. A WebP keeps transparency; a JPEG has none */
-export type Encode = (pixels: Pixels, as: "jpg" | "webp", quality: number) => Uint8Array<ArrayBuffer>;
+/** @param quality 1 to 100, but for PNG. A JPEG has no transparency; the others keep it */
+export type Encode = (pixels: Pixels, as: "jpg" | "webp" | "png", quality: number) => Uint8Array<ArrayBuffer>;
 
 /** As `inspectImage` found it. */
 export type EncodedPicture = Inspected & { readonly bytes: Uint8Array<ArrayBuffer> };
@@ -56,6 +56,7 @@ export function createCodecs(modules: CodecModules): Codecs {
     encoder: async () => {
       const [jpg, webp] = await Promise.all([jpegEncoder(), webpEncoder()]);
       return ({ data, width, height }, as, quality) => {
+        if (as === "png") return encodePng(modules.pngDecoder, { data, width, height });
         const encoded =
           as === "jpg"
             ? jpg.encode(data, width, height, { ...jpegDefaults, quality })
@@ -126,7 +127,9 @@ function takeOnly<T>(outcomes: readonly T[]): T {
 type PngExports = {
   readonly memory: WebAssembly.Memory;
   __wbindgen_malloc(size: number, align: number): number;
+  __wbindgen_add_to_stack_pointer(bytes: number): number;
   decode(at: number, length: number): number;
+  encode(to: number, at: number, length: number, width: number, height: number, bits: number): void;
 };
 
 /**
@@ -149,4 +152,21 @@ function decodePng<T>(module: WebAssembly.Module, bytes: Uint8Array, read: (rgba
   new Uint8Array(codec.memory.buffer, at, bytes.length).set(bytes);
   codec.decode(at, bytes.length);
   return takeOnly(outcomes);
+}
+
+/** By the same module, which writes address and length of the file to its stack. */
+function encodePng(module: WebAssembly.Module, { data, width, height }: Pixels): Uint8Array<ArrayBuffer> {
+  const imports: Record<string, () => never> = {};
+  for (const { name } of WebAssembly.Module.imports(module)) {
+    imports[name] = () => {
+      throw new Error("the picture was not encoded as png");
+    };
+  }
+  const codec = new WebAssembly.Instance(module, { wbg: imports }).exports as unknown as PngExports;
+  const result = codec.__wbindgen_add_to_stack_pointer(-16);
+  const at = codec.__wbindgen_malloc(data.length, 1) >>> 0;
+  new Uint8Array(codec.memory.buffer, at, data.length).set(data);
+  codec.encode(result, at, data.length, width, height, 8);
+  const [from = 0, length = 0] = new Uint32Array(codec.memory.buffer, result, 2);
+  return new Uint8Array(codec.memory.buffer.slice(from, from + length));
 }

@@ -1,20 +1,26 @@
 import type { ImageReferenceWire, ImageWire } from "#contract/content/image";
 import { imagePath } from "#contract/paths";
-import type { ImageWithVariants } from "../db/content/images";
+import { type ImageWithVariants, toKeptPicture } from "../db/content/images";
+import { chooseFile } from "./choose-file";
 import { pickVariant } from "./pick-variant";
 
 /**
- * spec §3, Image: URLs of existing files; `url` is a JPEG, or what was uploaded. Null when no file exists.
+ * spec §3, Image: URLs of files that exist or are made on request; `url` is a JPEG, or what was uploaded.
+ * Null when there is none.
  */
 export function describeImage(
-  { image, variants }: ImageWithVariants,
+  found: ImageWithVariants,
   asked: { aspect: string; width: number },
 ): ImageWire | null {
+  const { image } = found;
+  const picture = toKeptPicture(found);
   const fileIn = (extension: string) => {
-    const variant = pickVariant(variants, { ...asked, extension });
-    return variant && { variant, url: imagePath(image.hash, variant.aspect, variant.width, extension) };
+    const file = chooseFile(picture, { ...asked, extension })?.file;
+    if (file?.extension !== extension) return null;
+    return { file, url: imagePath(image.hash, file.aspect, file.width, extension) };
   };
-  const base = fileIn("jpg") ?? fileIn("png") ?? fileIn("webp");
+  const own = image.extension === "png" ? fileIn("png") : null;
+  const base = own ?? fileIn("jpg") ?? fileIn("webp");
   if (!base) return null;
   return {
     placeholder: image.placeholder,
@@ -22,8 +28,8 @@ export function describeImage(
     webp_url: fileIn("webp")?.url ?? null,
     avif_url: fileIn("avif")?.url ?? null,
     extra_aspects: JSON.parse(image.extra_aspects) as string[],
-    width: base.variant.width,
-    height: base.variant.height,
+    width: base.file.width,
+    height: base.file.height,
   };
 }
 

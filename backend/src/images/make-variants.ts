@@ -25,7 +25,8 @@ export type MadePicture = Size & {
   readonly variants: readonly MadeVariant[];
 };
 
-const quality = { jpg: 80, webp: 78, placeholder: 30 } as const;
+/** 1 to 100. */
+export const quality = { jpg: 80, webp: 78, placeholder: 30 } as const;
 const placeholderWidth = 16;
 
 /**

@@ -18,11 +18,11 @@ export function steppedWidth(width: number): number {
 export const aspectPattern = /^(?:raw|[1-9]\d?x[1-9]\d?)w?$/;
 
 /** A trailing w means by width and uncropped, as raw is. */
-const isUncropped = (aspect: string) => aspect === "raw" || aspect.endsWith("w");
+export const isUncropped = (aspect: string) => aspect === "raw" || aspect.endsWith("w");
 
 /**
- * The file to send: of the exact aspect, else uncropped (the page crops it with CSS); the narrowest that is
- * wide enough, else the widest. Nothing is enlarged.
+ * Of the files that exist: of the exact aspect, else uncropped; the narrowest that is wide enough, else the
+ * widest.
  */
 export function pickVariant(
   variants: readonly Variant[],

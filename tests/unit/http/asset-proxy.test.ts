@@ -69,6 +69,19 @@ const picture = `/assets/i/${hash}/16x9/300.avif`;
 const video = `/v/${hash}.mp4`;
 
 describe("images from the asset proxy", () => {
+  it("are cached nowhere when the backend says so: it sends another file for this once", async () => {
+    const send = serve("image/jpeg");
+    backend = async (request) => {
+      const reply = await send(request);
+      reply.headers.set("cache-control", "no-store");
+      return reply;
+    };
+    const reply = await ask(picture);
+    expect([reply.status, reply.headers.get("cache-control"), stored.size]).toEqual([200, "no-store", 0]);
+    await ask(picture);
+    expect(asked).toHaveLength(2);
+  });
+
   it("are fetched once, without the visitor's headers, and cached as immutable", async () => {
     const first = await ask(`${picture}?v=1`, { headers: { cookie: "s=secret", authorization: "Bearer x" } });
     expect([first.status, await first.text()]).toEqual([200, bytes]);

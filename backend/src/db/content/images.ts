@@ -1,4 +1,5 @@
 import { instant } from "../../domain/clock";
+import type { KeptPicture } from "../../images/choose-file";
 import type { Variant } from "../../images/pick-variant";
 import { sql } from "../sql";
 
@@ -9,9 +10,21 @@ export type ImageRow = {
   extension: string;
   placeholder: string | null;
   extra_aspects: string;
+  focus_x: number | null;
+  focus_y: number | null;
 };
 
 export type ImageWithVariants = { readonly image: ImageRow; readonly variants: readonly Variant[] };
+
+/** The same for `chooseFile`. */
+export const toKeptPicture = ({ image, variants }: ImageWithVariants): KeptPicture => ({
+  width: image.width,
+  height: image.height,
+  extension: image.extension,
+  focusX: image.focus_x,
+  focusY: image.focus_y,
+  variants,
+});
 
 /** Pictures with their files, in one round trip. */
 export async function imagesByHash(
@@ -21,7 +34,7 @@ export async function imagesByHash(
   if (hashes.length === 0) return new Map();
   const list = JSON.stringify([...new Set(hashes)]);
   const [images, variants] = await db.batch([
-    sql`SELECT hash, width, height, extension, placeholder, extra_aspects FROM images
+    sql`SELECT hash, width, height, extension, placeholder, extra_aspects, focus_x, focus_y FROM images
       WHERE hash IN (SELECT value FROM json_each(${list}))`.on(db),
     sql`SELECT hash, aspect, width, height, extension FROM image_variants
       WHERE hash IN (SELECT value FROM json_each(${list}))`.on(db),
@@ -37,17 +50,57 @@ export async function imagesByHash(
 /** `images.name` of a picture that an editor uploaded for a product. */
 export const productPictureName = "product";
 
-/** The files of a picture, and whether it is a member's own: such a picture may be removed at any time. */
-export async function filesOfPicture(
+/** A picture by its hash, as asset URLs name it; null without any file. */
+type StoredPicture = Omit<KeptPicture, "variants"> & {
+  readonly variants: readonly (Variant & { readonly bytes: number })[];
+  /** A member's own: it may be removed at any time. */
+  readonly isOwned: boolean;
+};
+
+export async function findPicture(db: D1Database, hash: string): Promise<StoredPicture | null> {
+  const rows = await sql`SELECT v.aspect, v.width, v.height, v.extension, v.bytes, i.width AS whole_width,
+     i.height AS whole_height, i.extension AS own_extension, i.focus_x, i.focus_y,
+     i.owner_id IS NOT NULL AND i.name <> ${productPictureName} AS is_owned
+    FROM image_variants v JOIN images i ON i.hash = v.hash WHERE v.hash = ${hash}`.all<StoredFileRow>(db);
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    width: first.whole_width,
+    height: first.whole_height,
+    extension: first.own_extension,
+    focusX: first.focus_x,
+    focusY: first.focus_y,
+    isOwned: first.is_owned === 1,
+    variants: rows.map(({ aspect, width, height, extension, bytes }) => ({
+      aspect,
+      width,
+      height,
+      extension,
+      bytes,
+    })),
+  };
+}
+
+type StoredFileRow = Variant & {
+  bytes: number;
+  whole_width: number;
+  whole_height: number;
+  own_extension: string;
+  focus_x: number | null;
+  focus_y: number | null;
+  is_owned: number;
+};
+
+/** Records a file that was made on request. False when the picture was removed in the meantime. */
+export async function insertMadeFile(
   db: D1Database,
   hash: string,
-): Promise<{ readonly variants: readonly Variant[]; readonly isOwned: boolean }> {
-  const results = await sql`SELECT v.aspect, v.width, v.height, v.extension, i.owner_id IS NOT NULL
-     AND i.name <> ${productPictureName} AS is_owned
-    FROM image_variants v JOIN images i ON i.hash = v.hash WHERE v.hash = ${hash}`.all<
-    Variant & { is_owned: number }
-  >(db);
-  return { variants: results, isOwned: results.some(({ is_owned }) => is_owned === 1) };
+  { aspect, width, height, extension, bytes }: Variant & { readonly bytes: number },
+): Promise<boolean> {
+  const { meta } = await sql`INSERT INTO image_variants (hash, aspect, width, height, extension, bytes)
+    SELECT hash, ${aspect}, ${width}, ${height}, ${extension}, ${bytes} FROM images WHERE hash = ${hash}
+    ON CONFLICT (hash, aspect, extension, width) DO UPDATE SET bytes = excluded.bytes`.run(db);
+  return meta.changes > 0;
 }
 
 /** A member's own picture by its key, for calls that use it; null for another's, or for none. */

@@ -1,18 +1,12 @@
 import { Hono } from "hono";
-import { filesOfPicture } from "../../../db/content/images";
-import { aspectPattern, maxWidth, pickVariant } from "../../../images/pick-variant";
+import { aspectPattern, maxWidth } from "../../../images/pick-variant";
 import { readByteRange } from "../../byte-range";
 import { Refusal } from "../../refusal";
+import { servePicture } from "../../serve-picture";
 import type { AppEnv } from "../../services";
 
 const hashPattern = /^[a-z0-9]{8,64}$/;
 const filePattern = /^([1-9]\d{0,3})\.(avif|webp|jpg|png)$/;
-const contentTypes: Readonly<Record<string, string>> = {
-  avif: "image/avif",
-  webp: "image/webp",
-  jpg: "image/jpeg",
-  png: "image/png",
-};
 
 /** The hash in the URL names the content. */
 const immutable = {
@@ -20,30 +14,14 @@ const immutable = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** Contract 35: of a picture with an owner, who may remove it. */
-const revalidated = { ...immutable, "cache-control": "public, max-age=120, must-revalidate" };
-
 export const assetCalls = new Hono<AppEnv>()
   .get("/assets/i/:hash/:aspect/:file", async (c) => {
-    const { db, media } = c.var.services;
     const { hash, aspect, file } = c.req.param();
     const [, width = "", extension = ""] = filePattern.exec(file) ?? [];
     if (!hashPattern.test(hash) || !aspectPattern.test(aspect) || !width || Number(width) > maxWidth) {
       throw new Refusal("NOT_FOUND");
     }
-    const { variants, isOwned } = await filesOfPicture(db, hash);
-    const variant = pickVariant(variants, { aspect, width: Number(width), extension });
-    if (!variant) throw new Refusal("NOT_FOUND");
-    const key = `i/${hash}/${variant.aspect}/${variant.width}.${variant.extension}`;
-    const stored = await media.get(key, { onlyIf: c.req.raw.headers });
-    if (!stored) throw new Refusal("NOT_FOUND");
-    const headers = {
-      ...(isOwned ? revalidated : immutable),
-      "content-type": contentTypes[variant.extension] ?? "application/octet-stream",
-      etag: stored.httpEtag,
-    };
-    if (!("body" in stored)) return new Response(null, { status: 304, headers });
-    return new Response(stored.body, { headers: { ...headers, "content-length": String(stored.size) } });
+    return servePicture(c.var.services, hash, { aspect, width: Number(width), extension }, c.req.raw.headers);
   })
   .get("/v/:file", async (c) => {
     const hash = /^([a-z0-9]{8,64})\.mp4$/.exec(c.req.param("file"))?.[1];
