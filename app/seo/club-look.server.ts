@@ -1,4 +1,4 @@
-import type { ImageFiles } from "~/api/content/image-files";
+import type { ImageFiles } from "~/api/content/pictures/image-files";
 import { createImageUrl, parseImageUrl } from "~/domain/content/image-url";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Bitmap } from "~/lib/pictures/bitmap";

@@ -1,12 +1,9 @@
 import type { ImageReference } from "~/domain/content/image";
-import { createImageUrl, imageHeight, imageSize } from "~/domain/content/image-url";
+import { createImageUrl, getServiceWidths, imageHeight, imageSize } from "~/domain/content/image-url";
 
 /** React 18 knows this attribute in lower case only. */
 const highPriority = { fetchpriority: "high" };
 const lazy = { loading: "lazy" } as const;
-
-/** Widths in px when the available ones are unknown: the image service creates any. */
-const defaultWidths = [300, 500, 800, 1200, 1600];
 
 /** The class of a placeholder, by index. The page's style element sets its background. */
 export const placeholderClass = (placeholder: number) => `ph${placeholder}`;
@@ -32,7 +29,7 @@ export function Picture({
   const src = createImageUrl(image);
   if (!src) return null;
   const width = imageSize(image.width);
-  const widths = image.widths ?? [...defaultWidths.filter((step) => step < width), width];
+  const widths = image.widths ?? getServiceWidths(image);
   const set = (format?: string) =>
     widths
       .map((each) => createImageUrl(image, each, format) + (widths.length > 1 ? ` ${each}w` : ""))

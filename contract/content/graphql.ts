@@ -74,13 +74,15 @@ function unwrapped(schema: v.GenericSchema): v.GenericSchema {
   return "wrapped" in schema ? unwrapped(schema.wrapped as v.GenericSchema) : schema;
 }
 
-/** The GraphQL selection for an object's schema. A record is JSON to GraphQL, so it has no selection. */
+/**
+ * The GraphQL selection for an object's schema. A record is JSON to GraphQL, so it has no selection. Without
+ * fragments, which name a type: spec §7 names none.
+ */
 function printSelection({ entries }: { readonly entries: v.ObjectEntries }): string {
   return Object.entries(entries)
     .map(([name, entry]) => {
       const field = unwrapped(entry as v.GenericSchema);
       const within = "item" in field ? unwrapped(field.item as v.GenericSchema) : field;
-      if (within === imageReferenceWire) return `${name} { ...picture }`;
       return "entries" in within ? `${name} { ${printSelection(within as typeof pageWire)} }` : name;
     })
     .join(" ");
@@ -95,22 +97,20 @@ function withPictures<Entries extends { readonly pictures: unknown }>(entries: E
   return wanted ? entries : rest;
 }
 
-const pictureFragment = `fragment picture on ImageHash { ${printSelection(imageReferenceWire)} }`;
-
 /** All pages with their blocks (spec §7). A backend may refuse a list of more than 1 MB. */
 export const cognitoPagesQuery = `query CognitoPages {
   cognitoPages { ${printSelection({ entries: withPictures(pageWire.entries, false) })} }
-} ${pictureFragment}`;
+}`;
 
 /** One page by equality on url; variables {url}. `cognitoPage` is null when not found. */
 export const cognitoPageQuery = (pictures = false) => `query CognitoPage($url: String!) {
   cognitoPage(filter: { url: { eq: $url } }) { ${printSelection({ entries: withPictures(pageWire.entries, pictures) })} }
-} ${pictureFragment}`;
+}`;
 
 /** The same page, named by the argument `url` (contract 8). */
 export const cognitoPageByUrlQuery = (pictures = false) => `query CognitoPage($url: String!) {
   cognitoPage(url: $url) { ${printSelection({ entries: withPictures(pageWire.entries, pictures) })} }
-} ${pictureFragment}`;
+}`;
 
 /**
  * The row/widget form of one page; variables {url}. Null when the page is unknown or has no such form. Its

@@ -11,6 +11,7 @@ import { fallbackGroups } from "./fallback-groups";
 import type { OpenContent } from "./open-content";
 import { isTooLong, openPageLookUps } from "./page-look-ups";
 import { recheckPage } from "./page-version";
+import { createImageCall, createImageFacts, type ImageCall } from "./pictures/image-facts";
 import type { CachedCall } from "./revalidating-cache";
 import { openRichTextCache } from "./rich-text-cache";
 import type { ContentCall } from "./served-parts";
@@ -41,8 +42,11 @@ const getWidgets = (page: LegacyPage) =>
 
 /** The content calls through the edge cache, for one request. Only replies to anonymous calls are cached. */
 export const createContentApi = (content: OpenContent): ContentApi =>
-  createCachedContent(content, (isBackground) =>
-    createContentSource(isBackground ? content.backgroundTransport : content.transport, content.base),
+  createCachedContent(
+    content,
+    (isBackground) =>
+      createContentSource(isBackground ? content.backgroundTransport : content.transport, content.base),
+    createImageCall(content.backgroundTransport),
   );
 
 /** Makes calls of `servedParts` again. */
@@ -54,8 +58,10 @@ export async function repeatCalls(content: ContentApi, calls: readonly ContentCa
 export function createCachedContent(
   { cached, ...site }: SiteContent,
   chooseSource: ChooseSource,
+  askImage: ImageCall = async () => ok(null),
 ): ContentApi {
   const { get, withTimeZone } = cached;
+  const findImages = createImageFacts(cached, askImage);
   const call = <Name extends keyof ContentSource>(
     name: Name,
     args: Extract<Parameters<ContentSource[Name]>, readonly (string | number | null | undefined)[]>,
@@ -102,6 +108,11 @@ export function createCachedContent(
       }),
     // A verifier that cannot reach the backend checks signatures with these, however old.
     cardKeys: () => call("cardKeys", [], { prefix: "card-keys", ttlMs: 60 * minute, timeoutMs: 5 * second }),
+    imageFacts: async (images) => {
+      if (images.length === 0) return {};
+      const settings = await site.siteSettings();
+      return settings.ok && !settings.value.pictureFacts ? findImages(images) : {};
+    },
     cachedRichTexts: (name, updatedAt) =>
       openRichTextCache(cached.entries, { name, updatedAt }, cached.clock, cached.waitUntil),
   };
@@ -115,24 +126,22 @@ function createPageCalls(
 ): Pick<ContentApi, "page" | "legacyPage" | "latestVersion"> {
   const { get, withTimeZone, settingsOfAnyAge, asksForData, entries, clock, waitUntil } = cached;
 
+  const getKey = (name: "page" | "legacyPage", url: string) =>
+    `${name === "page" ? "page" : "legacy"}:${url}`;
   /**
-   * Queries a page with image facts if the cached settings, of any age, say that the backend has them.
-   * Without settings it tries with them, and retries without them if the backend refuses: a GraphQL server
-   * refuses unknown fields.
+   * With image facts only if the settings, of any age, say that the backend has them: another one would
+   * refuse the query (spec §7 names no such field). So the first visitor of all waits for the settings.
    */
-  async function withPictureFacts<T>(getPage: (pictureFacts: boolean) => ApiResult<T>): ApiResult<T> {
-    const settings = await settingsOfAnyAge();
-    if (settings) return getPage(settings.pictureFacts);
-    const first = await getPage(true);
-    if (first.ok || first.error.kind !== "refused" || first.error.status >= 500) return first;
-    const fresh = await withTimeout(clock, settingsTimeoutMs, siteSettings(), null);
-    return fresh?.ok && fresh.value.pictureFacts ? first : getPage(false);
+  async function fetchPage(
+    name: "page" | "legacyPage",
+    url: string,
+    isBackground: boolean,
+  ): ApiResult<Page | LegacyPage | null> {
+    const known = await settingsOfAnyAge();
+    const first = known ? null : await withTimeout(clock, settingsTimeoutMs, siteSettings(), null);
+    const settings = first?.ok ? first.value : known;
+    return chooseSource(isBackground)[name](url, { pictureFacts: settings?.pictureFacts ?? false });
   }
-  const fetchPage = (name: "page" | "legacyPage", url: string, isBackground: boolean) =>
-    withPictureFacts<Page | LegacyPage | null>((pictureFacts) =>
-      chooseSource(isBackground)[name](url, { pictureFacts }),
-    );
-  const prefixes = { page: "page", legacyPage: "legacy" } as const;
   const getPage = async <P extends Page | LegacyPage>(
     name: "page" | "legacyPage",
     url: string,
@@ -142,7 +151,7 @@ function createPageCalls(
       ? ok(null)
       : withTimeZone((timeZone) =>
           get<P | null>({
-            key: `${prefixes[name]}:${url}`,
+            key: getKey(name, url),
             call: [name, url],
             coherent: asksForData,
             ttlMs: minute,
@@ -161,8 +170,7 @@ function createPageCalls(
       const lookUps = openPageLookUps(cached);
       if (!(await lookUps.mayRecheck(url))) return null;
       const name = renderer === "list" ? "page" : "legacyPage";
-      const key = `${prefixes[name]}:${url}`;
-      const version = await recheckPage({ entries, clock, waitUntil }, key, () =>
+      const version = await recheckPage({ entries, clock, waitUntil }, getKey(name, url), () =>
         fetchPage(name, url, false),
       );
       if (version !== null) lookUps.noteFound(url);

@@ -2,6 +2,7 @@ import type { ProductSort } from "#rules/shop-choices";
 import type { CardKeySet } from "~/domain/club/card";
 import type { CalendarEvent, ClubEvent, EventDetails } from "~/domain/club/event";
 import type { Group } from "~/domain/content/group";
+import type { ImageReference, PictureFacts } from "~/domain/content/image";
 import type { LegacyPage } from "~/domain/content/legacy-page";
 import type { Page } from "~/domain/content/page";
 import type { SiteSettings } from "~/domain/content/site-settings";
@@ -51,6 +52,8 @@ export type ContentSource = {
 
 /** The same calls through the edge cache, for one request. */
 export type ContentApi = ContentSource & {
+  /** Facts of images, by hash, from a backend that sends none with its pages; else none. */
+  imageFacts(images: readonly ImageReference[]): Promise<Readonly<Record<string, PictureFacts>>>;
   /** The cached settings of any age, or the bundled ones. Never calls the backend. */
   cachedSettings(): Promise<SiteSettings>;
   /**

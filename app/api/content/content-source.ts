@@ -1,5 +1,6 @@
 import { cognitoPageQuery, legacyPageQuery } from "#contract/content/graphql";
 import { contentPaths } from "#contract/paths";
+import { groupShape } from "~/domain/content/image-settings";
 import { err, ok } from "~/lib/result";
 import { isNotFound } from "../api-error";
 import { createCardKeyCall } from "../club/cards";
@@ -15,8 +16,7 @@ import { editedDetailReply, editedLegacyReply, editedPageReply } from "./page-wi
 import { withoutSlash } from "./settings-from-wire";
 import { createSiteSource } from "./site-content";
 
-/** spec §3, page-builder image settings: group images. */
-const groupImages = { image_aspect: "1x1", image_width: "300" };
+const groupImages = { image_aspect: groupShape.aspect, image_width: String(groupShape.width) };
 
 /** The content calls to the backend itself; cached-content.ts adds the edge cache. */
 export function createContentSource(transport: Transport, base: string): ContentSource {

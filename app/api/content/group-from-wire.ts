@@ -2,6 +2,8 @@ import * as v from "valibot";
 import type { GroupWire } from "#contract/content/content";
 import { id, text } from "#contract/wire";
 import type { Group } from "~/domain/content/group";
+import { groupShape } from "~/domain/content/image-settings";
+import { createImageUrl } from "~/domain/content/image-url";
 import { cutText } from "~/lib/cut-text";
 import { listReadBy } from "../lenient-schema";
 
@@ -11,6 +13,22 @@ const maxDepth = 12;
 
 const textOrEmpty = v.fallback(v.nullish(text, ""), "");
 const textOrNull = v.fallback(v.nullable(v.string()), null);
+/** A URL, or an image reference (spec §3). */
+const image = v.fallback(
+  v.union([
+    v.nullable(v.string()),
+    v.pipe(
+      v.object({
+        hash: v.string(),
+        aspect: v.fallback(v.string(), groupShape.aspect),
+        width: v.fallback(v.number(), groupShape.width),
+        extension: v.fallback(v.string(), "jpg"),
+      }),
+      v.transform((reference) => createImageUrl(reference)),
+    ),
+  ]),
+  null,
+);
 const number = v.fallback(v.number(), 0);
 
 /** A group needs a name; any other invalid field counts as missing. */
@@ -23,7 +41,7 @@ const fields = v.object({
   url: textOrEmpty,
   slug: textOrEmpty,
   content: textOrNull,
-  image: textOrNull,
+  image,
   model: textOrEmpty,
   root: number,
   lft: number,

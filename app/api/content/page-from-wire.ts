@@ -1,11 +1,13 @@
 import type { LegacyPageWire } from "#contract/content/content";
 import type { PageBlockWire, PageWire } from "#contract/content/graphql";
 import type { ImageReference } from "~/domain/content/image";
+import { shapeForRole } from "~/domain/content/image-settings";
 import type { LegacyPage } from "~/domain/content/legacy-page";
 import type { Page, PageBlock } from "~/domain/content/page";
 import { camelCased } from "~/lib/camel-cased";
 import { cutText } from "~/lib/cut-text";
 import { readJson } from "../read-reply";
+import type { EditedPicture } from "./page-wire";
 
 /** Limits names and titles, which also appear on pages that link to theirs. */
 const asName = (text: string) => cutText(text, 300);
@@ -18,9 +20,15 @@ function readVariables(text: string): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== "__proto__"));
 }
 
-function toImageHashes(wire: PageBlockWire["imageHashes"]): Readonly<Record<string, ImageReference>> {
+function toImageHashes(
+  wire: Readonly<Record<string, EditedPicture | null | undefined>> | null | undefined,
+): Readonly<Record<string, ImageReference>> {
   return Object.fromEntries(
-    Object.entries(wire ?? {}).flatMap(([role, image]) => (image ? [[role, image]] : [])),
+    Object.entries(wire ?? {}).flatMap(([role, image]) => {
+      if (!image) return [];
+      const { aspect, width } = shapeForRole(role);
+      return [[role, { ...image, aspect: image.aspect ?? aspect, width: image.width ?? width }]];
+    }),
   );
 }
 

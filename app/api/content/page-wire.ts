@@ -9,7 +9,25 @@ import { lenient, lenientList, requiredList, requiredText } from "../lenient-sch
  * Lenient schemas for pages: invalid fields count as missing. Essential are a page's name, its updated_at and
  * its list of blocks or rows (contract 18).
  */
-const pictures = v.fallback(v.record(v.string(), v.fallback(v.nullish(imageReferenceWire), null)), {});
+const picture = v.object({
+  hash: imageReferenceWire.entries.hash,
+  /** Without one the image's role says it (spec §3). */
+  aspect: v.fallback(v.nullish(v.string()), null),
+  width: v.fallback(
+    v.nullish(
+      v.pipe(
+        text,
+        v.transform(Number),
+        v.check((width) => width > 0),
+      ),
+    ),
+    null,
+  ),
+  extension: v.fallback(imageReferenceWire.entries.extension, "jpg"),
+});
+export type EditedPicture = v.InferOutput<typeof picture>;
+
+const pictures = v.fallback(v.record(v.string(), v.fallback(v.nullish(picture), null)), {});
 
 const block = v.object({
   ...pageBlockWire.entries,

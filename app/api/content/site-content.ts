@@ -43,6 +43,8 @@ export type SiteContent = Pick<
     readonly get: RevalidatingCache["get"];
     /** The cached settings of any age. */
     readonly settingsOfAnyAge: () => Promise<SiteSettings | null>;
+    /** This request's page lacks what a later one will have: it is not cached as a whole. */
+    readonly noteIncomplete: () => void;
     /** A call that depends on the club's time zone. */
     readonly withTimeZone: <T>(get: (timeZone: string) => ApiResult<T>) => ApiResult<T>;
   };
@@ -132,6 +134,7 @@ export function createSiteContent(
   const cachedSettings = async () => (await settingsOfAnyAge()) ?? fallbackSettings;
   /** Calls that wait for the settings: the cache does not know of them yet. */
   let waiting = 0;
+  let isIncomplete = false;
   const withTimeZone = async <T>(call: (timeZone: string) => ApiResult<T>): ApiResult<T> => {
     waiting += 1;
     const { timeZone } = await cachedSettings();
@@ -157,7 +160,16 @@ export function createSiteContent(
       ),
     mainPages: () => fromSitemap({ key: "main-pages", call: ["mainPages"] }, mainPages),
     isBackendUnreachable,
-    servedParts: () => (waiting > 0 ? null : servedParts()),
-    cached: { ...parts, entries, get, settingsOfAnyAge, withTimeZone },
+    servedParts: () => (waiting > 0 || isIncomplete ? null : servedParts()),
+    cached: {
+      ...parts,
+      entries,
+      get,
+      settingsOfAnyAge,
+      withTimeZone,
+      noteIncomplete: () => {
+        isIncomplete = true;
+      },
+    },
   };
 }

@@ -12,6 +12,15 @@ export function imageSize(pixels: number): number {
   return Math.min(widest, Math.ceil(pixels / step) * step);
 }
 
+/** Pixels, where the existing ones are unknown: the image service makes any (spec §9). */
+const serviceWidths = [300, 500, 800, 1200, 1600];
+
+/** Widths to choose from of an image of which no file is known. */
+export const getServiceWidths = ({ width }: Pick<ImageReference, "width">): readonly number[] => [
+  ...serviceWidths.filter((each) => each < imageSize(width)),
+  imageSize(width),
+];
+
 /** The hash of a stored image or video. */
 const assetHash = /^[\w-]{4,128}$/;
 /** `raw`, patterns like 16x9, and a trailing `w` (spec §5), which scales by width without cropping. */

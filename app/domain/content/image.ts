@@ -20,6 +20,17 @@ export type ImageReference = {
   readonly eager?: true;
 };
 
+/** What a backend says of one image (spec §3, Image). */
+export type FoundImage = {
+  /** A small data: URL, or null. */
+  readonly placeholder: string | null;
+  /** Besides the reference's own. */
+  readonly formats: readonly string[];
+  /** Pixels; null when it does not say. */
+  readonly width: number | null;
+  readonly height: number | null;
+};
+
 /** Facts of one stored image: the original's size in pixels, and its files by aspect, extension and width. */
 export type PictureFacts = {
   readonly width: number;

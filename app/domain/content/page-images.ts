@@ -1,5 +1,5 @@
-import type { ImageReference, PictureFacts } from "./image";
-import { aspectRatio, imageSize } from "./image-url";
+import type { FoundImage, ImageReference, PictureFacts } from "./image";
+import { aspectRatio, getServiceWidths, imageSize } from "./image-url";
 
 /** Best first (spec §9). The reference's own format is the fallback. */
 const preferred = ["avif", "webp"] as const;
@@ -16,6 +16,8 @@ export type PageImages = {
   complete(image: ImageReference): ImageReference;
   /** The placeholders (data: URLs) of the references completed so far, by index. */
   placeholders(): readonly string[];
+  /** The references completed so far of which there are no facts. */
+  unknown(): readonly ImageReference[];
 };
 
 /**
@@ -24,6 +26,7 @@ export type PageImages = {
  */
 export function pageImages(facts: Readonly<Record<string, PictureFacts>>, saveData: boolean): PageImages {
   const numbers = new Map<string, number>();
+  const unknown: ImageReference[] = [];
 
   function getPlaceholder({ hash, extension }: ImageReference, url: string | null) {
     if (saveData || transparent.has(extension) || !url || !placeholderPattern.test(url)) return null;
@@ -36,11 +39,15 @@ export function pageImages(facts: Readonly<Record<string, PictureFacts>>, saveDa
   return {
     complete: (image) => {
       const known = Object.hasOwn(facts, image.hash) ? facts[image.hash] : undefined;
-      if (!known) return saveData ? thrifty(image) : image;
+      if (!known) {
+        unknown.push(image);
+        return saveData ? thrifty(image) : image;
+      }
       const complete = completed(image, known);
       return saveData ? thrifty(complete) : { ...complete, ...getPlaceholder(image, known.placeholder) };
     },
     placeholders: () => [...numbers.keys()].map((hash) => facts[hash]?.placeholder ?? ""),
+    unknown: () => unknown,
   };
 }
 
@@ -54,16 +61,12 @@ const fileWidths = (widths: readonly number[]) =>
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-function completed(image: ImageReference, { width, height, files }: PictureFacts): ImageReference {
-  const ratio = height / width;
-  const shape =
-    aspectRatio(image.aspect) === null && ratio > 0 && ratio < maxRatio
-      ? { height: Math.round(imageSize(image.width) * ratio) }
-      : null;
+function completed(image: ImageReference, facts: PictureFacts): ImageReference {
+  const { files } = facts;
   const byExtension = own(files, image.aspect) ?? {};
   const widths = fileWidths(own(byExtension, image.extension) ?? []);
   const widest = widths.at(-1);
-  if (!widest) return { ...image, ...shape };
+  if (!widest) return { ...image, ...heightAt(image, image.width, facts) };
   // The editor's width is the largest that the layout needs. Images are never enlarged.
   const enough = widths.find((each) => each >= imageSize(image.width)) ?? widest;
   const offered = widths.filter((each) => each <= enough);
@@ -71,7 +74,40 @@ function completed(image: ImageReference, { width, height, files }: PictureFacts
     (format) =>
       format !== image.extension && offered.every((each) => own(byExtension, format)?.includes(each)),
   );
-  return { ...image, ...shape, formats, widths: offered };
+  const width = Math.min(image.width, widest);
+  return { ...image, width, ...heightAt(image, width, facts), formats, widths: offered };
+}
+
+/** Where the aspect does not determine it. */
+function heightAt({ aspect }: ImageReference, width: number, { width: across, height }: PictureFacts) {
+  const ratio = height / across;
+  const isKnown = aspectRatio(aspect) === null && ratio > 0 && ratio < maxRatio;
+  return isKnown ? { height: Math.round(imageSize(width) * ratio) } : null;
+}
+
+/** Facts by hash, of images by references to them. */
+export function factsOfImages(
+  images: readonly { readonly reference: ImageReference; readonly found: FoundImage }[],
+): Readonly<Record<string, PictureFacts>> {
+  const facts = new Map<string, PictureFacts>();
+  for (const { reference, found } of images) {
+    const { hash, aspect, extension } = reference;
+    const known = facts.get(hash);
+    const isWhole = aspectRatio(aspect) === null;
+    const size = { width: found.width ?? 0, height: found.height ?? 0 };
+    const earlier = own(known?.files ?? {}, aspect) ?? {};
+    const files = [extension, ...found.formats].map((format) => [
+      format,
+      [...(earlier[format] ?? []), ...getServiceWidths(reference)],
+    ]);
+    facts.set(hash, {
+      // A cut says nothing of the whole picture's shape.
+      ...(isWhole ? size : { width: known?.width ?? 0, height: known?.height ?? 0 }),
+      placeholder: known?.placeholder ?? found.placeholder,
+      files: { ...known?.files, [aspect]: { ...earlier, ...Object.fromEntries(files) } },
+    });
+  }
+  return Object.fromEntries(facts);
 }
 
 function thrifty(image: ImageReference): ImageReference {

@@ -2,7 +2,7 @@ import type { ContentApi, ContentSource } from "~/api/content/content-api";
 import type { LegacyPage } from "~/domain/content/legacy-page";
 import { answersItem, itemParents } from "~/domain/content/links/item-url";
 import type { Page } from "~/domain/content/page";
-import { pageImages } from "~/domain/content/page-images";
+import { type PageImages, pageImages } from "~/domain/content/page-images";
 import type { StyleName } from "~/ui/route-handle";
 import { withLcpImage } from "./lcp-image.server";
 import { legacyPageView } from "./legacy/legacy-page-view.server";
@@ -14,7 +14,8 @@ import { listStylesheets } from "./stylesheets.server";
 import type { CmsPageView } from "./view";
 
 export type CmsDeps = PageViewDeps & {
-  readonly content: ContentSource & Partial<Pick<ContentApi, "isBackendUnreachable" | "cachedRichTexts">>;
+  readonly content: ContentSource &
+    Partial<Pick<ContentApi, "imageFacts" | "isBackendUnreachable" | "cachedRichTexts">>;
   /** The site's listPageContentFeature, or true to ask the list-based renderer first. */
   readonly listPages: boolean;
 };
@@ -86,10 +87,18 @@ async function pageOutcome<P extends Page | LegacyPage>(
   deps: CmsDeps,
   viewOf: (page: P, within: CmsDeps) => CmsPageView,
 ): Promise<CmsPageOutcome> {
-  const facts = { ...deps.lists?.pictures, ...page.pictures };
-  const images = pageImages(facts, deps.saveData ?? false);
+  const saveData = deps.saveData ?? false;
   const texts = await deps.content.cachedRichTexts?.(getName(page), page.updatedAt);
-  const view = viewOf(page, { ...deps, own: { ...deps.own, images, texts } });
+  const facts = { ...deps.lists?.pictures, ...page.pictures };
+  const render = (images: PageImages) => viewOf(page, { ...deps, own: { ...deps.own, images, texts } });
+  let images = pageImages(facts, saveData);
+  let view = render(images);
+  // Which images a page shows is known once it is rendered.
+  const found = (await deps.content.imageFacts?.(images.unknown())) ?? {};
+  if (Object.keys(found).length > 0) {
+    images = pageImages({ ...facts, ...found }, saveData);
+    view = render(images);
+  }
   texts?.save();
   const whole = {
     ...(deps.ownsTitle ? withLcpImage(view) : view),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { createImageFiles } from "~/api/content/image-files";
+import { createImageFiles } from "~/api/content/pictures/image-files";
 import { encodePng } from "~/lib/pictures/png";
 import { type AppIconName, appIcons, drawAppIcon } from "~/seo/app-icon";
 import { type AppScreenshotName, appScreenshots, drawScreenshot } from "~/seo/app-screenshot";

@@ -44,8 +44,7 @@ export async function servePicture(
   try {
     await makeFile(services, hash, picture, chosen);
   } catch (error) {
-    const nearest = pickVariant(picture.variants, asked);
-    if (!nearest) throw error;
+    const nearest = pickVariant(picture.variants, asked) ?? chosen.source;
     if (!(error instanceof Refusal))
       console.error(JSON.stringify({ event: "picture-not-cut", hash, message: String(error) }));
     return storedFile(services, hash, nearest, { headers, cacheControl: notStored });

@@ -70,19 +70,23 @@ describe.skipIf(!base || !hasOutbox)("a picture that is uploaded", () => {
     expect((await call("GET", former, { headers: known })).status).toBe(404);
   });
 
-  it("by itself has a key and files of several widths", async () => {
+  it("by itself has a key and files of any width up to its own", async () => {
     const reply = await call("POST", imagePaths.upload, { token, body: form(jpeg) });
     const { item } = v.parse(uploadPictureReply, reply.body);
     expect([item.width, item.height]).toEqual([900, 600]);
     for (const [asked, width] of [
-      [300, 400],
-      [500, 800],
+      [300, 300],
+      [501, 525],
       [1600, 900],
     ] as const) {
       for (const extension of ["jpg", "webp"])
         expect((await served(imagePath(item.hash, "raw", asked, extension))).width).toBe(width);
     }
-    expectRefusal(await get(imagePath(item.hash, "raw", 800, "avif")), "NOT_FOUND");
+    // AVIF takes too long to be made on request: the WebP answers, under its own type.
+    expect(await served(imagePath(item.hash, "raw", 800, "avif"))).toMatchObject({
+      type: "image/webp",
+      width: 800,
+    });
     const described = await post(imagePaths.getByHash, { hash: item.hash });
     const image = v.parse(getByHashReply, described.body).item;
     expect(image.webp_url).toMatch(/\.webp$/);

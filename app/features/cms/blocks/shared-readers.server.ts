@@ -1,4 +1,5 @@
 import { linkTarget } from "~/domain/content/editor-links.server";
+import { shapeForRole } from "~/domain/content/image-settings";
 import type { RichText } from "~/domain/content/rich-text";
 import { asHtml } from "~/rich-text/as-html.server";
 import { toRichText } from "~/rich-text/to-rich-text.server";
@@ -55,7 +56,8 @@ export const saysMore = ({ intro, links }: { intro: IntroView; links: readonly L
 export function roleImage(block: BlockValues, role: string, { own }: ReadOptions): ImageView | null {
   const { imageHashes, variables } = block;
   const stored = Object.hasOwn(imageHashes, role) ? imageHashes[role] : undefined;
-  const image = stored ?? getImage(Object.hasOwn(variables, role) ? variables[role] : undefined, own);
+  const written = Object.hasOwn(variables, role) ? variables[role] : undefined;
+  const image = stored ?? getImage(written, own, shapeForRole(role));
   return image ? { reference: image, alt: getAlt(variables, role) } : null;
 }
 

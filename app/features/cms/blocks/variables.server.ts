@@ -1,5 +1,6 @@
 import { linkTarget, type OwnOrigins, ownImage } from "~/domain/content/editor-links.server";
 import type { ImageReference } from "~/domain/content/image";
+import { type ImageShape, shapeForRole } from "~/domain/content/image-settings";
 import { createImageUrl } from "~/domain/content/image-url";
 import { toPlainText } from "~/rich-text/to-rich-text.server";
 import type { LinkView } from "../view-types";
@@ -39,16 +40,23 @@ export function firstList(variables: Variables, names: readonly string[]): reado
 
 const maxItems = 100;
 
-/** An image given as a reference or as an address of this site; null for any other. */
-export function getImage(value: unknown, own: OwnOrigins): ImageReference | null {
+/**
+ * An image given as a reference or as an address of this site; null for any other.
+ * @param shape of a reference that says none
+ */
+export function getImage(
+  value: unknown,
+  own: OwnOrigins,
+  shape: ImageShape = shapeForRole(""),
+): ImageReference | null {
   if (typeof value === "string") return ownImage(value, own);
   if (!isRecord(value)) return null;
   const { hash, aspect, width, extension, url } = value;
   if (typeof hash !== "string") return typeof url === "string" ? ownImage(url, own) : null;
   const image: ImageReference = {
     hash,
-    aspect: typeof aspect === "string" ? aspect : "raw",
-    width: Number(width) > 0 ? Number(width) : 1200,
+    aspect: typeof aspect === "string" ? aspect : shape.aspect,
+    width: Number(width) > 0 ? Number(width) : shape.width,
     extension: typeof extension === "string" ? extension : "jpg",
   };
   if (!createImageUrl(image)) return null;

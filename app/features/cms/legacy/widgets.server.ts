@@ -1,5 +1,5 @@
 import type { OwnOrigins } from "~/domain/content/editor-links.server";
-import type { ImageReference } from "~/domain/content/image";
+import { shapeForRole } from "~/domain/content/image-settings";
 import type { LegacyWidget } from "~/domain/content/legacy-page";
 import { toRichText } from "~/rich-text/to-rich-text.server";
 import { findDefinition } from "../blocks/definitions.server";
@@ -97,23 +97,21 @@ export function prepareWidget(
 
 /** spec §3: any widget has widget_background_image; a hero-quote has a background of its own besides. */
 function chooseGrounds({ type, templatevar }: LegacyWidget, own: OwnOrigins): Grounds {
-  const image = getImage(templatevar.widget_background_image, own);
+  const image = getImage(templatevar.widget_background_image, own, shapeForRole("background_image"));
   if (templateName(type) !== "hero-quote") return { image, slate: null, video: null };
   const { background_image, background_video: video } = templatevar;
-  return { image: heroImage(background_image, own) ?? image, ...heroVideo(video, own) };
+  return {
+    image: getImage(background_image, own, shapeForRole("background_image")) ?? image,
+    ...heroVideo(video, own),
+  };
 }
-
-/** spec §3: 16x9 at a width of 1920. */
-const heroShape = { aspect: "16x9", width: 1920 };
-const heroImage = (value: unknown, own: OwnOrigins): ImageReference | null =>
-  getImage(isRecord(value) ? { ...heroShape, ...value } : value, own);
 
 /** A video's address, or the video with its `hash` or `url` and its slate, as a block's is on the wire. */
 function heroVideo(value: unknown, own: OwnOrigins): Pick<Grounds, "slate" | "video"> {
   if (!isRecord(value)) return { slate: null, video: value };
   const { url, hash, imageHashes, slate = isRecord(imageHashes) ? imageHashes.slate : null } = value;
   return {
-    slate: heroImage(slate, own),
+    slate: getImage(slate, own, shapeForRole("slate")),
     video: url ?? (typeof hash === "string" ? `/v/${hash}.mp4` : null),
   };
 }

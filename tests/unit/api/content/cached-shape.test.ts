@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { groupWire, legacyPageWire, sitemapEntryWire, siteSettingsWire } from "#contract/content/content";
 import { pageBlockWire, pageWire } from "#contract/content/graphql";
+import { imageWire } from "#contract/content/image";
 import { eventWire } from "#contract/event";
 import { productDetailWire } from "#contract/product";
 import { createCachedContent } from "~/api/content/cached-content";
 import { shape } from "~/api/content/content-cache";
 import { createContentSource } from "~/api/content/content-source";
+import { createImageCall, createImageFacts } from "~/api/content/pictures/image-facts";
 import { createSiteContent } from "~/api/content/site-content";
 import { createTransport, noSession } from "~/api/transport";
 import { toRichText } from "~/rich-text/to-rich-text.server";
@@ -165,6 +167,15 @@ const event = {
   sequence: 1,
   updated_at: "2026-03-01T00:00:00Z",
 };
+const foundImage = {
+  placeholder: "data:image/webp;base64,UklGRg==",
+  url: "https://backend.example/assets/i/3f9a0c11aa/16x9/1200.jpg",
+  webp_url: "https://backend.example/assets/i/3f9a0c11aa/16x9/1200.webp",
+  avif_url: null,
+  extra_aspects: ["16x9"],
+  width: 1200,
+  height: 675,
+};
 /** The backend's replies, by the last part of the path or by the name of the GraphQL query. */
 const replies: Readonly<Record<string, unknown>> = {
   currentDomain: settings,
@@ -175,6 +186,7 @@ const replies: Readonly<Record<string, unknown>> = {
   event: { data: [event] },
   // An event's page.
   about: { item: event, pictures: { "3f9a0c11aa": facts } },
+  getByHash: { item: foundImage },
   cardKeys: { keys: [{ kty: "EC", crv: "P-256", x: "x", y: "y", kid: "k1" }] },
   product: { data: [product], total: 1, pictures: { "3f9a0c11aa": facts } },
   "product/about": { item: productDetail, pictures: { "3f9a0c11aa": facts } },
@@ -228,13 +240,15 @@ async function cachedEntries(): Promise<Record<string, unknown>> {
   );
   const content = createCachedContent(site, () => source);
   const { isBackendUnreachable: _, cachedSettings: __, servedParts: ___, ...rest } = content;
-  const { cachedRichTexts, latestVersion, ...calls } = rest;
+  const { cachedRichTexts, latestVersion, imageFacts: ____, ...calls } = rest;
   // Calls without a url ignore it.
   for (const call of Object.values(calls)) expect(await call("about")).toMatchObject({ ok: true });
   for (const renderer of ["list", "legacy"] as const) await latestVersion("about", renderer);
   const texts = await cachedRichTexts("page:1", page.updated_at);
   for (const html of hostileHtml) toRichText(html, { own: { site: "https://club.example", texts } });
   texts.save();
+  // A backend without picture facts is asked for each image.
+  await createImageFacts(site.cached, createImageCall(transport))([{ ...picture, width: 1200 }]);
   while (work.length > 0) await Promise.all(work.splice(0));
   expect(failures).toEqual([]);
   return Object.fromEntries(
@@ -253,6 +267,7 @@ it("the test's data have a value for every field of the wire", () => {
     [ofGroup, group],
     [eventWire.entries, event],
     [productDetailWire.entries, productDetail],
+    [imageWire.entries, foundImage],
   ] as const) {
     expect(Object.keys(value).sort()).toEqual(Object.keys(schema).sort());
   }

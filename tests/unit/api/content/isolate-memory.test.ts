@@ -216,6 +216,7 @@ describe("what is found out once an isolate", () => {
 describe("what a request was served", () => {
   it("is named with its version and lifetime", async () => {
     const edge = createEdge(0, new AnonymousMemory());
+    await edge.open().siteSettings();
     const content = edge.open();
     await content.page("about");
     expect(content.servedParts()).toMatchObject([
@@ -233,6 +234,7 @@ describe("what a request was served", () => {
     const edge = createEdge(0, new AnonymousMemory());
     const slow = delayed(ok(page("one")));
     edge.page = slow.call;
+    await edge.open().siteSettings();
     const content = edge.open();
     const asking = content.page("about");
     expect(content.servedParts()).toBeNull();

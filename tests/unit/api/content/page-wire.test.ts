@@ -65,6 +65,17 @@ describe("a page with invalid fields", () => {
     ).toEqual(["image"]);
   });
 
+  it("gives an image that has only a hash the shape of its role", () => {
+    const only = { hash: "3f9a0c11aa", aspect: null, width: null, extension: null };
+    const hashes = { left_image: only, background_image: { ...only, aspect: "4x3", width: "0" } };
+    expect(
+      getPage({ pageContents: [{ ...block, imageHashes: hashes }] })?.pageContents[0]?.imageHashes,
+    ).toEqual({
+      left_image: { hash: "3f9a0c11aa", aspect: "16x9", width: 300, extension: "jpg" },
+      background_image: { hash: "3f9a0c11aa", aspect: "4x3", width: 1920, extension: "jpg" },
+    });
+  });
+
   it("has a name of 300 characters at most, without half a surrogate pair", () => {
     expect(getPage({ name: `${"x".repeat(299)}🚗` })?.name).toBe("x".repeat(299));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PictureFacts } from "~/domain/content/image";
-import { pageImages } from "~/domain/content/page-images";
+import { factsOfImages, pageImages } from "~/domain/content/page-images";
 
 const hash = "3f9a0c11aa";
 const image = { hash, aspect: "16x9", width: 800, extension: "jpg" };
@@ -42,6 +42,18 @@ describe("a page's images", () => {
       formats: [],
     });
     expect(open().complete(image).height).toBeUndefined();
+  });
+
+  it("are as wide as their widest file, where the editor's width is larger", () => {
+    const files = { "16x9": { jpg: [300, 500] }, raw: { jpg: [300, 500] } };
+    expect(open({ files }).complete({ ...image, width: 1920 })).toMatchObject({
+      width: 500,
+      widths: [300, 500],
+    });
+    expect(open({ files }).complete({ ...image, aspect: "raw", width: 1920 })).toMatchObject({
+      width: 500,
+      height: 375,
+    });
   });
 
   it("use the referenced file when no variants of that aspect are known", () => {
@@ -96,5 +108,39 @@ describe("image placeholders", () => {
 
   it("are left out for pictures that may be transparent", () => {
     expect(open().complete({ ...image, extension: "png" }).placeholder).toBeUndefined();
+  });
+});
+
+describe("facts of single images", () => {
+  const found = { placeholder: null, formats: ["avif", "webp"], width: 1000, height: 250 };
+
+  it("offer each format in the widths that a page chooses from, for that shape alone", () => {
+    const images = pageImages(factsOfImages([{ reference: image, found }]), false);
+    expect(images.complete(image)).toMatchObject({
+      formats: ["avif", "webp"],
+      widths: [300, 500, 800],
+      width: 800,
+    });
+    expect(images.complete({ ...image, aspect: "1x1" }).formats).toBeUndefined();
+    expect(images.unknown()).toEqual([]);
+    expect(pageImages({}, false).complete(image).formats).toBeUndefined();
+  });
+
+  it("give a whole picture its height, and a cut none", () => {
+    const whole = { ...image, aspect: "raw" };
+    const cut = { reference: image, found: { ...found, height: 562 } };
+    for (const both of [
+      [cut, { reference: whole, found }],
+      [{ reference: whole, found }, cut],
+    ])
+      expect(pageImages(factsOfImages(both), false).complete(whole).height).toBe(200);
+    expect(pageImages(factsOfImages([cut]), false).complete(whole).height).toBeUndefined();
+  });
+
+  it("are asked for of the images that are not known", () => {
+    const images = pageImages({ [hash]: facts }, false);
+    images.complete(image);
+    images.complete({ ...image, hash: "another1" });
+    expect(images.unknown()).toEqual([{ ...image, hash: "another1" }]);
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { shapeForRole } from "~/domain/content/image-settings";
 import {
   aspectRatio,
   canonicalAssetPath,
@@ -119,5 +120,19 @@ describe("image addresses", () => {
     expect(imageHeight(image, 1600)).toBe(900);
     expect(aspectRatio("raw")).toBeNull();
     expect(aspectRatio("16x9w")).toBeNull();
+  });
+});
+
+describe("an image reference that has only a hash", () => {
+  it.each([
+    ["left_image", "16x9", 300],
+    ["right_image", "16x9", 300],
+    ["overlay_image", "raw", 300],
+    ["background_image", "16x9", 1920],
+    ["slate", "16x9", 1920],
+    ["image", "16x9", 1920],
+    ["anything else", "raw", 1200],
+  ])("as %s is %s, %d px wide", (role, aspect, width) => {
+    expect(shapeForRole(role)).toEqual({ aspect, width });
   });
 });

@@ -76,6 +76,7 @@ export function getContent({ list, legacy }: Kept): ContentApi & { readonly aske
     cardKeys: unused,
     sitemapEntry: unused,
     mainPages: unused,
+    imageFacts: async () => ({}),
     cachedRichTexts: async () => ({ find: () => undefined, add: () => {}, save: () => {} }),
     isBackendUnreachable: () => false,
     servedParts: () => null,

@@ -1,5 +1,5 @@
-import type { Fetch } from "../transport";
-import type { ContentStorage } from "./content-cache";
+import type { Fetch } from "../../transport";
+import type { ContentStorage } from "../content-cache";
 
 export type ImageFiles = {
   /**
