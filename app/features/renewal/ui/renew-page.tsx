@@ -102,7 +102,7 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
           />
         </div>
       ) : null}
-      {view.mayHaveJoiningFee ? <p>{t("renew.joiningFeeLater")}</p> : null}
+      {view.mayHaveJoiningFee ? <p className={styles.feeNote}>{t("renew.joiningFeeLater")}</p> : null}
       <Button>{t(view.isMember ? "renew.goOn" : "renew.join")}</Button>
     </Form>
   );
