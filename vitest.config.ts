@@ -67,6 +67,18 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "contract-letter",
+          include: ["tests/contract/**/*.test.ts"],
+          globalSetup: ["tests/support/setup/contract-letter-setup.ts"],
+          env: { CONTRACT_LETTER: "1" },
+          ...built,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 });

@@ -97,7 +97,7 @@ tasks.push(
     needs: [],
     work: () => passes("advisories", { command: ["node", "scripts/audit.mjs"], show: true }),
   },
-  { name: "contract", needs: ["build"], work: () => vitestSuite(["contract"], 1) },
+  { name: "contract", needs: ["build"], work: () => vitestSuite(["contract", "contract-letter"], 1) },
   {
     name: "size budgets",
     needs: ["build"],

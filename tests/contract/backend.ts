@@ -4,12 +4,19 @@ import { errorEnvelope } from "#contract/errors";
 import { userPaths } from "#contract/paths";
 import { authUserReply, type TokensReply, tokensReply } from "#contract/user";
 
+const isLetter = process.env.CONTRACT_LETTER === "1";
+
 /** Address of the backend under test, without a trailing slash; "" when none was given. */
-export const base = (process.env.CONTRACT_BASE ?? "").replace(/\/$/, "");
+export const base = ((isLetter ? process.env.CONTRACT_LETTER_BASE : process.env.CONTRACT_BASE) ?? "").replace(
+  /\/$/,
+  "",
+);
+/** Of its development calls: what spec §7 alone lists has none. */
+const devBase = (isLetter && process.env.CONTRACT_LETTER_DEV) || base;
 
 const answers = async (path: string) =>
   base !== "" &&
-  (await fetch(`${base}${path}`, { headers: { accept: "application/json" } }).then(
+  (await fetch(`${devBase}${path}`, { headers: { accept: "application/json" } }).then(
     (reply) => reply.ok,
     () => false,
   ));
@@ -33,7 +40,7 @@ export async function call(method: string, path: string, options: Options = {}):
   if (isJson) headers.set("content-type", "application/json");
   // workerd closes the connection when it refuses a body unread, so the next call must not use it.
   headers.set("connection", "close");
-  const reply = await fetch(`${base}${path}`, {
+  const reply = await fetch(`${path.startsWith("/dev/") ? devBase : base}${path}`, {
     method,
     headers,
     redirect: "manual",

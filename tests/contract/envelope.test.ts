@@ -1,13 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { clubPaths, contentPaths, userPaths } from "#contract/paths";
 import { base, call, expectRefusal, get, post } from "./backend";
+import { oursIt, seedCalls } from "./suites";
 
-describe.skipIf(!base)("an error reply", () => {
-  it("has the envelope, also for an unknown call", async () => {
-    const reply = await get("/api/v1/cognito/nothing-here");
-    expect(reply.status).toBe(404);
-    expectRefusal(reply, "NOT_FOUND");
-  });
+seedCalls("an error reply", () => {
+  oursIt("fields", "understands 404 without an envelope")(
+    "has the envelope, also for an unknown call",
+    async () => {
+      const reply = await get("/api/v1/cognito/nothing-here");
+      expect(reply.status).toBe(404);
+      expectRefusal(reply, "NOT_FOUND");
+    },
+  );
 
   it("names the invalid fields", async () => {
     const reply = await post(userPaths.sendLoginLink, { email: "not an address" });

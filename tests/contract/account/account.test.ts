@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ownUserPaths, userPaths } from "#contract/paths";
 import {
   authUserReply,
@@ -9,7 +9,8 @@ import {
   type UserWire,
   userListReply,
 } from "#contract/user";
-import { base, expectRefusal, get, hasOutbox, post, type Reply, signIn, signUp } from "../backend";
+import { expectRefusal, get, post, type Reply, signIn, signUp } from "../backend";
+import { membersSeedCalls, ours } from "../suites";
 
 const getItem = (reply: Reply) => {
   expect(reply.status).toBe(200);
@@ -28,7 +29,7 @@ async function open(given?: Parameters<typeof signUp>[0]) {
   };
 }
 
-describe.skipIf(!base || !hasOutbox)("the own account", () => {
+ours("fields", "reads the account by authUser")("the own account", () => {
   it("is listed and found by its id or url, alone", async () => {
     const { access_token: token } = await signIn("member@example.com");
     const { user } = v.parse(authUserReply, (await get(userPaths.authUser, token)).body);
@@ -65,7 +66,7 @@ describe.skipIf(!base || !hasOutbox)("the own account", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("an update of the own account", () => {
+membersSeedCalls("an update of the own account", () => {
   it("stores the fields that are sent, and leaves the others", async () => {
     const { update, read } = await open();
     const fields = {
@@ -169,7 +170,7 @@ describe.skipIf(!base || !hasOutbox)("an update of the own account", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("versions of the own account", () => {
+ours("fields", "compares what the form first showed")("versions of the own account", () => {
   it("differ after each write, and a stale one is refused with the account as it is", async () => {
     const { update, read } = await open();
     const first = await read();
@@ -213,7 +214,7 @@ describe.skipIf(!base || !hasOutbox)("versions of the own account", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("credit", () => {
+membersSeedCalls("credit", () => {
   it("is counted by supplier, the club's by default", async () => {
     const { access_token: token } = await signIn("member@example.com");
     const balance = async (query: string) =>

@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addressListReply, addressReply } from "#contract/address";
 import { addressPaths, ownUserPaths, userPaths } from "#contract/paths";
 import { authUserReply, ownUserReply } from "#contract/user";
-import { base, call, expectRefusal, get, hasOutbox, post, signIn, signUp } from "../backend";
+import { call, expectRefusal, get, post, signIn, signUp } from "../backend";
+import { ours } from "../suites";
 
 const shed = { display_name: "Shed", street_address: "PO Box 118", city: "Emu Park", postcode: "4710" };
 
@@ -27,7 +28,7 @@ async function open() {
   };
 }
 
-describe.skipIf(!base || !hasOutbox)("a member's addresses", () => {
+ours("fields", "shows the addresses that the list has")("a member's addresses", () => {
   it("are listed by GET and POST, the newest first, and filtered", async () => {
     const { create, disable, list, token } = await open();
     expect(await list()).toEqual({ data: [], total: 0 });
@@ -126,7 +127,7 @@ describe.skipIf(!base || !hasOutbox)("a member's addresses", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("an address", () => {
+ours("fields", "shows the addresses that the list has")("an address", () => {
   it("is its member's alone", async () => {
     const { create, list } = await open();
     const { id } = await create();

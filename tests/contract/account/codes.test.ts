@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { siteSettingsWire } from "#contract/content/content";
 import { contentPaths, userPaths } from "#contract/paths";
 import { authUserReply, tokensReply } from "#contract/user";
@@ -11,7 +11,6 @@ import {
   freshFingerprint,
   get,
   hasFaults,
-  hasOutbox,
   login,
   newestCode,
   otherThan,
@@ -19,10 +18,11 @@ import {
   requestCode,
   signIn,
 } from "../backend";
+import { membersSeedCalls, oursIt } from "../suites";
 
 const member = "member@example.com";
 
-describe.skipIf(!base || !hasOutbox)("sign-in by code", () => {
+membersSeedCalls("sign-in by code", () => {
   it("signs the member in once", async () => {
     const fingerprint = freshFingerprint();
     const code = await requestCode(member, fingerprint);
@@ -114,24 +114,31 @@ describe.skipIf(!base || !hasOutbox)("sign-in by code", () => {
     expect(await emailsTo(unknown)).toEqual([]);
   });
 
-  it("emails a link only on request, and binds its tokens to the first browser", async () => {
-    await requestCode(member, freshFingerprint());
-    expect((await emailsTo(member))[0]?.link).toBeNull();
-    await post(userPaths.sendLoginLink, { email: member, fingerprint: freshFingerprint(), code_only: false });
-    const link = new URL((await emailsTo(member))[0]?.link ?? "");
-    expect(link.searchParams.get("b")).toBe(new URL(base).origin);
-    const access = link.searchParams.get("a") ?? "";
-    expect((await get(userPaths.authUser, access)).status).toBe(200);
-    const refresh_token = link.searchParams.get("r");
-    const mine = freshFingerprint();
-    const renewed = await post(userPaths.refreshToken, { refresh_token, fingerprint: mine });
-    expect(renewed.status).toBe(200);
-    const stolen = await post(userPaths.refreshToken, { refresh_token, fingerprint: freshFingerprint() });
-    expectRefusal(stolen, "TOKEN_INVALID");
-  });
+  oursIt("fields", "signs in by code")(
+    "emails a link only on request, and binds its tokens to the first browser",
+    async () => {
+      await requestCode(member, freshFingerprint());
+      expect((await emailsTo(member))[0]?.link).toBeNull();
+      await post(userPaths.sendLoginLink, {
+        email: member,
+        fingerprint: freshFingerprint(),
+        code_only: false,
+      });
+      const link = new URL((await emailsTo(member))[0]?.link ?? "");
+      expect(link.searchParams.get("b")).toBe(new URL(base).origin);
+      const access = link.searchParams.get("a") ?? "";
+      expect((await get(userPaths.authUser, access)).status).toBe(200);
+      const refresh_token = link.searchParams.get("r");
+      const mine = freshFingerprint();
+      const renewed = await post(userPaths.refreshToken, { refresh_token, fingerprint: mine });
+      expect(renewed.status).toBe(200);
+      const stolen = await post(userPaths.refreshToken, { refresh_token, fingerprint: freshFingerprint() });
+      expectRefusal(stolen, "TOKEN_INVALID");
+    },
+  );
 });
 
-describe.skipIf(!base || !hasOutbox)("sign-up", () => {
+membersSeedCalls("sign-up", () => {
   const statedBy = (email: string, fingerprint: string) => ({
     email,
     fingerprint,
@@ -187,28 +194,31 @@ describe.skipIf(!base || !hasOutbox)("sign-up", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("password recovery", () => {
-  it("sets a password, ends other sessions, and signs in with the code or the password", async () => {
-    const email = "new@example.com";
-    const before = await signIn(email);
-    const query = new URLSearchParams({ email });
-    expect((await get(`${userPaths.recoverPassword}?${query}`)).body).toEqual({ success: true });
-    query.set("code", await newestCode(email));
-    query.set("newpassword", "a long enough password");
-    expect((await get(`${userPaths.recoverPasswordCheck}?${query}`)).body).toEqual({ success: true });
-    expectRefusal(await get(`${userPaths.recoverPasswordCheck}?${query}`), "CODE_USED");
-    expectRefusal(await get(userPaths.authUser, before.access_token), "TOKEN_INVALID");
-    const fingerprint = freshFingerprint();
-    query.set("fingerprint", fingerprint);
-    const reply = await get(`${userPaths.loginRecoveryCode}?${query}`);
-    v.parse(tokensReply, reply.body);
-    const { features } = v.parse(siteSettingsWire, (await get(contentPaths.currentDomain)).body);
-    const byPassword = await login(email, "a long enough password", fingerprint);
-    // Contract 36.
-    if (features.code_only) expectRefusal(byPassword, "CODE_WRONG");
-    else expect(byPassword.status).toBe(200);
-    expectRefusal(await login(email, "a wrong enough password", fingerprint), "CODE_WRONG");
-  });
+membersSeedCalls("password recovery", () => {
+  oursIt("fields", "takes its own options for the sign-in")(
+    "sets a password, ends other sessions, and signs in with the code or the password",
+    async () => {
+      const email = "new@example.com";
+      const before = await signIn(email);
+      const query = new URLSearchParams({ email });
+      expect((await get(`${userPaths.recoverPassword}?${query}`)).body).toEqual({ success: true });
+      query.set("code", await newestCode(email));
+      query.set("newpassword", "a long enough password");
+      expect((await get(`${userPaths.recoverPasswordCheck}?${query}`)).body).toEqual({ success: true });
+      expectRefusal(await get(`${userPaths.recoverPasswordCheck}?${query}`), "CODE_USED");
+      expectRefusal(await get(userPaths.authUser, before.access_token), "TOKEN_INVALID");
+      const fingerprint = freshFingerprint();
+      query.set("fingerprint", fingerprint);
+      const reply = await get(`${userPaths.loginRecoveryCode}?${query}`);
+      v.parse(tokensReply, reply.body);
+      const { features } = v.parse(siteSettingsWire, (await get(contentPaths.currentDomain)).body);
+      const byPassword = await login(email, "a long enough password", fingerprint);
+      // Contract 36.
+      if (features.code_only) expectRefusal(byPassword, "CODE_WRONG");
+      else expect(byPassword.status).toBe(200);
+      expectRefusal(await login(email, "a wrong enough password", fingerprint), "CODE_WRONG");
+    },
+  );
 
   it("refuses a short password before it checks the code", async () => {
     const query = new URLSearchParams({ email: member, code: "123456", newpassword: "short" });

@@ -1,21 +1,20 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deviceListReply } from "#contract/device";
 import { userPaths } from "#contract/paths";
 import {
-  base,
   call,
   emailsTo,
   expectRefusal,
   freshFingerprint,
   get,
-  hasOutbox,
   login,
   post,
   requestCode,
   type SignedIn,
   signUp,
 } from "../backend";
+import { ours } from "../suites";
 
 const getDevices = async ({ access_token }: Pick<SignedIn, "access_token">) =>
   v.parse(deviceListReply, (await get(userPaths.devices, access_token)).body).data;
@@ -29,7 +28,7 @@ async function again(email: string): Promise<SignedIn> {
 
 const getClaims = (token: string) => Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
 
-describe.skipIf(!base || !hasOutbox)("a member's devices", () => {
+ours("devices", "offers no list of devices")("a member's devices", () => {
   it("are where the member is signed in, the last seen first", async () => {
     const phone = await signUp();
     const laptop = await again(phone.email);
@@ -77,7 +76,7 @@ describe.skipIf(!base || !hasOutbox)("a member's devices", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("ending a device", () => {
+ours("devices", "offers no list of devices")("ending a device", () => {
   it("signs it out at once, and again changes nothing", async () => {
     const member = await signUp();
     const lost = await again(member.email);

@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { draftListReply, draftReply, maxDraftFields, maxDrafts } from "#contract/draft";
 import { draftPaths } from "#contract/paths";
 import { base, expectRefusal, hasOutbox, post, type Reply, signIn } from "../backend";
+import { ours } from "../suites";
 
 let owner: string;
 let otherMember: string;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   otherMember = (await signIn("expired@example.com")).access_token;
 });
 
-const suite = describe.skipIf(!base || !hasOutbox);
+const suite = ours("drafts", "keeps drafts itself (app/session/member-drafts.ts)");
 const values = { make: "Austral", year_built: "196" };
 const save = (fields: object, token = owner) =>
   post(draftPaths.update, { kind: "vehicle", values, ...fields }, token);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { oauthPaths, userPaths } from "#contract/paths";
 import { tokensReply } from "#contract/user";
 import { base, call, expectRefusal, freshFingerprint, get, hasOutbox, newestCode, post } from "../backend";
+import { ours, seedCalls } from "../suites";
 
 /**
  * A client of the backend under test and its redirect URI; the seeded one unless the environment names
@@ -168,7 +169,7 @@ describe.skipIf(!base || !hasOutbox || !redirectUri)("the authorization code", (
   });
 });
 
-describe.skipIf(!base)("the authorize page", () => {
+seedCalls("the authorize page", () => {
   it.each([
     "https://evil.example/auth",
     "javascript:alert(1)",
@@ -210,7 +211,7 @@ describe.skipIf(!base)("the authorize page", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("the content admin", () => {
+ours("fields", "sends editors to the backend’s own admin")("the content admin", () => {
   /** `answer`: the status, as editors are redirected and others refused. */
   const signIn = async (email: string, answer: 303 | 403) => {
     const visitor = new Visitor();

@@ -1,26 +1,17 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { errorEnvelope, signatureFailedMessage } from "#contract/errors";
 import { userPaths } from "#contract/paths";
 import { tokensReply } from "#contract/user";
-import {
-  base,
-  call,
-  expectRefusal,
-  freshFingerprint,
-  get,
-  hasFaults,
-  hasOutbox,
-  post,
-  signIn,
-} from "../backend";
+import { call, expectRefusal, freshFingerprint, get, hasFaults, post, signIn } from "../backend";
+import { membersSeedCalls, ours } from "../suites";
 
 const member = "member@example.com";
 
 const refresh = (refresh_token: string, fingerprint: string) =>
   post(userPaths.refreshToken, { refresh_token, fingerprint });
 
-describe.skipIf(!base || !hasOutbox)("a session's tokens", () => {
+membersSeedCalls("a session's tokens", () => {
   it("are replaced by each refresh, while the old access token stays valid until it expires", async () => {
     const first = await signIn(member);
     const reply = await refresh(first.refresh_token, first.fingerprint);
@@ -88,8 +79,8 @@ describe.skipIf(!base || !hasOutbox)("a session's tokens", () => {
   );
 });
 
-describe.skipIf(!base || !hasOutbox || !hasFaults)("fault injection", () => {
-  it("breaks the named call as often as requested, and counts it", async () => {
+ours("fields", "is not tried with faults")("fault injection", () => {
+  it.skipIf(!hasFaults)("breaks the named call as often as requested, and counts it", async () => {
     const { access_token } = await signIn("life@example.com");
     await call("DELETE", "/dev/faults");
     await call("DELETE", "/dev/calls");

@@ -1,16 +1,17 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { membershipWire, racingAccountReply } from "#contract/club";
 import { clubPaths, racingPaths, userPaths } from "#contract/paths";
 import { creditBalanceReply, myAccountReply } from "#contract/user";
-import { base, expectRefusal, get, hasOutbox, post, signIn } from "../backend";
+import { expectRefusal, get, post, signIn } from "../backend";
+import { membersSeedCalls } from "../suites";
 
 const membershipOf = async (email: string) => {
   const { access_token } = await signIn(email);
   return v.parse(membershipWire, (await get(clubPaths.getMembership, access_token)).body);
 };
 
-describe.skipIf(!base || !hasOutbox)("a member's data", () => {
+membersSeedCalls("a member's data", () => {
   it("differs for a member, a life member and a user without a membership", async () => {
     const member = await membershipOf("member@example.com");
     expect(member).toMatchObject({ no_expiry: false, special_vehicle: true });

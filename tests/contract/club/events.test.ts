@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   type CreateEventRequest,
   eventListReply,
@@ -8,7 +8,8 @@ import {
   feedTokenReply,
 } from "#contract/event";
 import { clubPaths } from "#contract/paths";
-import { base, expectRefusal, hasOutbox, post, type SignedIn, signIn, signUp } from "../backend";
+import { base, expectRefusal, post, type SignedIn, signIn, signUp } from "../backend";
+import { ours } from "../suites";
 
 const day = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
@@ -25,7 +26,7 @@ const eventFields = (changes: Partial<CreateEventRequest> = {}): CreateEventRequ
   ...changes,
 });
 
-describe.skipIf(!base || !hasOutbox)("answers to an event", () => {
+ours("rsvp", "shows events without answers")("answers to an event", () => {
   let editor: SignedIn;
   beforeAll(async () => {
     editor = await signIn("editor@example.com");
@@ -200,7 +201,7 @@ describe.skipIf(!base || !hasOutbox)("answers to an event", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("a member's feed", () => {
+ours("event_feed", "offers the public feed alone")("a member's feed", () => {
   const feedToken = async (member: SignedIn, path: string = clubPaths.feedToken) =>
     v.parse(feedTokenReply, (await post(path, {}, token(member))).body).token;
   const feed = (secret: string) => post(clubPaths.feed, { token: secret });

@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { logEntryReply, logListReply } from "#contract/log-book";
 import { logBookPaths as path } from "#contract/paths";
 import { maxEntryDays } from "#rules/limits";
 import { base, expectRefusal, hasOutbox, post, type Reply, signIn } from "../backend";
+import { ours } from "../suites";
 import { controlCharacters, create as createVehicle, path as vehiclePath } from "./garage";
 
 let owner: string;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   otherMember = (await signIn("expired@example.com")).access_token;
 });
 
-const suite = describe.skipIf(!base || !hasOutbox);
+const suite = ours("log_book", "offers no log book");
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** Two days before today wherever the club is. */
 const today = day(-2);

@@ -1,13 +1,14 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { clubPaths } from "#contract/paths";
 import { renewalReply } from "#contract/renewal";
-import { base, hasOutbox, post, signIn, signUp } from "../backend";
+import { post, signIn, signUp } from "../backend";
+import { ours } from "../suites";
 
 const renewal = async (token?: string) =>
   v.parse(renewalReply, (await post(clubPaths.renewal, {}, token)).body);
 
-describe.skipIf(!base)("the levels that can be bought", () => {
+ours("renewal", "renews from valid_to and the shop’s memberships")("the levels that can be bought", () => {
   it("are listed for everyone, with their price, joining fee and skus; life is given, not sold", async () => {
     const { levels, member } = await renewal();
     expect(member).toBeNull();
@@ -22,7 +23,7 @@ describe.skipIf(!base)("the levels that can be bought", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("a member's renewal", () => {
+ours("renewal", "renews from valid_to and the shop’s memberships")("a member's renewal", () => {
   it("extends from the later of today and valid_to", async () => {
     const { access_token: token } = await signIn("renewing@example.com");
     const { levels, member } = await renewal(token);

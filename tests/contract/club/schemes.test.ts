@@ -1,11 +1,12 @@
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { schemePath } from "#contract/paths";
 import { schemeListReply } from "#contract/scheme";
 import { specialClasses } from "#rules/vehicle-choices";
-import { base, post } from "../backend";
+import { post } from "../backend";
+import { oursIt } from "../suites";
 
-test.skipIf(!base)(
+oursIt("schemes", "uses the schemes that it knows")(
   "the states' schemes are data, the club's own first, each rule with its source",
   async () => {
     const reply = await post(schemePath, {});

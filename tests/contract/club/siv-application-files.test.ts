@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { filePaths } from "#contract/paths";
 import { maxSignatureBytes } from "#contract/siv-application";
 import { base, expectRefusal, get, hasOutbox, post, signIn } from "../backend";
+import { ours } from "../suites";
 import {
   complete,
   draft,
@@ -28,7 +29,7 @@ beforeAll(async () => {
   otherMember = (await signIn("life@example.com")).access_token;
 });
 
-const suite = describe.skipIf(!base || !hasOutbox);
+const suite = ours("siv_submission", "sends files with the application");
 const addPhoto = (id: number, slot: string, key: string, more: object = {}) =>
   post(path.addPhoto, { id, slot, key, ...more }, owner);
 const addDocument = (id: number, slot: string, key: string) =>

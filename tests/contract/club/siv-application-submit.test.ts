@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { contentPaths, vehiclePaths } from "#contract/paths";
 import { photoSlots } from "#rules/siv-application-answers";
 import { base, emailsTo, expectRefusal, get, hasOutbox, post, signIn, signUp } from "../backend";
+import { ours } from "../suites";
 import {
   answers,
   complete,
@@ -31,7 +32,7 @@ beforeAll(async () => {
   otherMember = (await signIn("life@example.com")).access_token;
 });
 
-const suite = describe.skipIf(!base || !hasOutbox);
+const suite = ours("siv_submission", "sends an application by its update");
 const update = (id: number, fields: object, token = owner) => post(path.update, { id, ...fields }, token);
 
 suite("an application that has been handed in", () => {

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { filePaths, vehiclePaths } from "#contract/paths";
 import { base, expectRefusal, get, hasOutbox, post, signIn } from "../backend";
+import { ours } from "../suites";
 import { create as createVehicle } from "./garage";
 import {
   answers,
@@ -26,7 +27,7 @@ beforeAll(async () => {
   otherMember = (await signIn("life@example.com")).access_token;
 });
 
-const suite = describe.skipIf(!base || !hasOutbox);
+const suite = ours("siv_submission", "changes an application by its update");
 const update = (id: number, fields: object, token = owner) => post(path.update, { id, ...fields }, token);
 
 suite("a new application", () => {

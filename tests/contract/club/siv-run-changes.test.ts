@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { eventReply } from "#contract/event";
 import { clubPaths, sivRunPaths } from "#contract/paths";
 import { base, emailsTo, expectRefusal, hasOutbox, post, signIn, signUp } from "../backend";
+import { ours } from "../suites";
 import {
   getSivRun,
   inHours,
@@ -38,7 +39,7 @@ const getEvent = async (run: SivRun) => {
 const bodiesTo = async (email: string) =>
   (await emailsTo(email)).map((each) => each as unknown as { subject: string; body: string });
 
-describe.skipIf(!base || !hasOutbox)("an amendment", () => {
+ours("siv_run_places", "changes a run by its update")("an amendment", () => {
   it("says each field before and after, with its time, and never touches the listing's", async () => {
     const run = await listSivRun(organiser, { notes: null });
     const later = inHours(120);
@@ -134,7 +135,7 @@ describe.skipIf(!base || !hasOutbox)("an amendment", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("a cancelled run", () => {
+ours("siv_run_places", "cancels a run by disable")("a cancelled run", () => {
   it("stays listed, and nothing more happens to it", async () => {
     const run = await listSivRun(organiser);
     expectRefusal(await post(sivRunPaths.disable, { id: run.id, reason: " " }, organiser), "VALIDATION");
@@ -151,7 +152,7 @@ describe.skipIf(!base || !hasOutbox)("a cancelled run", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("joining", () => {
+ours("siv_run_places", "offers no places")("joining", () => {
   it("takes one place with one's own vehicle, until the last", async () => {
     const run = await listSivRun(organiser, { capacity: 2 });
     const joined = getSivRun(await join(joiner, run, 3, { note: "Two aboard" }));
@@ -207,7 +208,7 @@ describe.skipIf(!base || !hasOutbox)("joining", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("a completed run", () => {
+ours("siv_run_places", "completes no run")("a completed run", () => {
   it("has attendance and a report by its organiser, who can correct both", async () => {
     const before = await readSivRun(5, organiser);
     const [first, second] = before.participants.map(({ id }) => id);

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { sivRunPaths, vehiclePaths } from "#contract/paths";
 import { base, expectRefusal, hasOutbox, post, signIn, signUp } from "../backend";
+import { ours } from "../suites";
 import {
   aSivRun,
   getSivRun,
@@ -35,7 +36,7 @@ beforeAll(async () => {
 let keys = 0;
 const freshKey = () => `run-key-${Date.now().toString(36)}-${keys++}`;
 
-describe.skipIf(!base || !hasOutbox)("listing a run", () => {
+ours("fields", "lists a run without scheme and versions")("listing a run", () => {
   it("is stamped by the server's clock, with the time by which the scheme wanted it", async () => {
     const before = Date.now();
     const run = await listSivRun(organiser, { capacity: 5, invitation: "Bring a chair.\r\nAnd a hat." }, 30);
@@ -184,7 +185,7 @@ describe.skipIf(!base || !hasOutbox)("listing a run", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("the list of runs", () => {
+ours("fields", "sorts the runs itself")("the list of runs", () => {
   it("has those that are not over, the earliest first, cancelled ones too, for anybody", async () => {
     const { data, total } = await getSivRuns();
     expect(total).toBe(data.length);
@@ -248,7 +249,7 @@ describe.skipIf(!base || !hasOutbox)("the list of runs", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("the register", () => {
+ours("fields", "sorts the runs itself")("the register", () => {
   it("keeps every run: none is enabled, deleted or given photos", async () => {
     for (const path of [sivRunPaths.enable, sivRunPaths.delete, sivRunPaths.addPhoto]) {
       expectRefusal(await post(path, { id: 1 }), "UNAUTHENTICATED");

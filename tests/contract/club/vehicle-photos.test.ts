@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { fileField, uploadFileReply } from "#contract/file";
 import { filePaths, imagePath } from "#contract/paths";
 import { maxVehiclePhotos } from "#rules/vehicle-limits";
 import { base, call, expectRefusal, get, hasOutbox, post, signIn } from "../backend";
+import { ours } from "../suites";
 import { controlCharacters, create, getItem, type Item, list, path, pixelFile, read, upload } from "./garage";
 
 let owner: string;
@@ -15,7 +16,6 @@ beforeAll(async () => {
   otherMember = (await signIn("expired@example.com")).access_token;
 });
 
-const suite = describe.skipIf(!base || !hasOutbox);
 const add = (token: string, id: number, key: string, more: object = {}) =>
   post(path.addPhoto, { id, key, model: "vehicle", ...more }, token);
 const update = (id: number, fields: object, token = owner) => post(path.update, { id, ...fields }, token);
@@ -33,7 +33,7 @@ async function withPhotos(count: number) {
   return { id, keys };
 }
 
-suite("a photo", () => {
+ours("image_upload", "sends the photo with addPhoto")("a photo", () => {
   it("is added at the end, with its description and an existing file", async () => {
     const { id, updated_at } = await create(owner);
     const [front, rear] = [await upload(owner), await upload(owner)];
@@ -146,7 +146,7 @@ suite("a photo", () => {
   });
 });
 
-suite("a document", () => {
+ours("file_upload", "takes no documents")("a document", () => {
   const download = (id: string, token: string) => get(filePaths.file(id), token);
   const getSeeded = async (token: string) => {
     const { data } = await list(token);

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { base, expectRefusal, hasOutbox, post, signIn } from "../backend";
+import { ours } from "../suites";
 import { austral, create, getItem, listedIds, path, read } from "./garage";
 
 let owner: string;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 let keys = 0;
 const freshKey = () => `key-${Date.now().toString(36)}-${keys++}`;
 
-describe.skipIf(!base || !hasOutbox)("a write that is sent again", () => {
+ours("fields", "sends once, and the form says what became of it")("a write that is sent again", () => {
   it("gets the first answer, and makes one vehicle", async () => {
     const body = { ...austral, model: "Traverse", idempotency_key: freshKey() };
     const before = await listedIds(owner);
@@ -49,7 +50,7 @@ describe.skipIf(!base || !hasOutbox)("a write that is sent again", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("a stale write", () => {
+ours("fields", "compares what the form first showed")("a stale write", () => {
   it("is refused with the vehicle as it is now", async () => {
     const { id, updated_at } = await create(owner);
     const now = getItem(await post(path.update, { id, updated_at, colour: "Red" }, owner));

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { specialClasses } from "#rules/vehicle-choices";
 import { base, expectRefusal, hasOutbox, post, type Reply, signIn } from "../backend";
+import { membersSeedCalls, oursIt } from "../suites";
 import { austral, controlCharacters, create, getItem, list, listedIds, path, read } from "./garage";
 
 let owner: string;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   otherMember = (await signIn("expired@example.com")).access_token;
 });
 
-const suite = describe.skipIf(!base || !hasOutbox);
+const suite = membersSeedCalls;
 
 function expectField(reply: Reply, field: string) {
   expectRefusal(reply, "VALIDATION");
@@ -21,27 +22,30 @@ function expectField(reply: Reply, field: string) {
 }
 
 suite("a member's garage", () => {
-  it("has the member's own vehicles, with photos, documents and every field", async () => {
-    const { access_token } = await signIn("member@example.com");
-    const { data, total, pictures } = await list(access_token);
-    expect(total).toBe(data.length);
-    const cover = data.find(({ plate }) => plate === "SIV 465");
-    expect(cover).toMatchObject({ registration_kind: "concessional", log_book_number: expect.any(String) });
-    expect(cover?.photos.length).toBeGreaterThanOrEqual(3);
-    for (const { image, description } of cover?.photos ?? []) {
-      expect(description).not.toBe("");
-      expect(pictures[image.hash]?.files[image.aspect]?.[image.extension]).toContain(image.width);
-    }
-    expect(cover?.documents.map(({ content_type }) => content_type)).toEqual(
-      Array(2).fill("application/pdf"),
-    );
-    const all = await listedIds(access_token);
-    const otherMembersIds = await listedIds(otherMember);
-    expect(otherMembersIds.length).toBeGreaterThan(0);
-    expect(all.filter((id) => otherMembersIds.includes(id))).toEqual([]);
-  });
+  oursIt("fields", "asks for the next page after a full one")(
+    "has the member's own vehicles, with photos, documents and every field",
+    async () => {
+      const { access_token } = await signIn("member@example.com");
+      const { data, total, pictures } = await list(access_token);
+      expect(total).toBe(data.length);
+      const cover = data.find(({ plate }) => plate === "SIV 465");
+      expect(cover).toMatchObject({ registration_kind: "concessional", log_book_number: expect.any(String) });
+      expect(cover?.photos.length).toBeGreaterThanOrEqual(3);
+      for (const { image, description } of cover?.photos ?? []) {
+        expect(description).not.toBe("");
+        expect(pictures[image.hash]?.files[image.aspect]?.[image.extension]).toContain(image.width);
+      }
+      expect(cover?.documents.map(({ content_type }) => content_type)).toEqual(
+        Array(2).fill("application/pdf"),
+      );
+      const all = await listedIds(access_token);
+      const otherMembersIds = await listedIds(otherMember);
+      expect(otherMembersIds.length).toBeGreaterThan(0);
+      expect(all.filter((id) => otherMembersIds.includes(id))).toEqual([]);
+    },
+  );
 
-  it("can be filtered, and has pages", async () => {
+  oursIt("fields", "asks for the next page after a full one")("can be filtered, and has pages", async () => {
     const { access_token } = await signIn("member@example.com");
     const { data } = await list(access_token);
     const ids = (keep: (each: (typeof data)[number]) => boolean) => data.filter(keep).map(({ id }) => id);
@@ -78,56 +82,59 @@ suite("a member's garage", () => {
 });
 
 suite("a vehicle", () => {
-  it("is created with the listed fields alone", async () => {
-    const sent = {
-      variant: " Deluxe ",
-      year_built: 1965,
-      month_built: 8,
-      identifier_kind: "vin",
-      identifier: "6austra1 lxxx 00417",
-      plate_state_id: 4,
-      fuel: "steam",
-      special_class: "street-rod",
-      registration_expiry: "2027-02-28",
-      modifications: "Seat belts\r\nAlternator",
-      colour: "",
-    };
-    const smuggled = {
-      id: 1,
-      owner_id: 1,
-      user_id: 1,
-      is_active: false,
-      deleted_at: "2020-01-01T00:00:00Z",
-      created_at: "2020-01-01T00:00:00Z",
-      updated_at: "2020-01-01T00:00:00Z",
-      photos: [{ hash: "abcdefgh" }],
-      documents: ["1"],
-    };
-    const made = await create(owner, { ...sent, ...smuggled });
-    expect(made).toMatchObject({
-      ...austral,
-      variant: "Deluxe",
-      identifier: "6AUSTRA1LXXX00417",
-      modifications: "Seat belts\nAlternator",
-      colour: null,
-      is_active: true,
-      deleted_at: null,
-      photos: [],
-      documents: [],
-    });
-    expect(made.id).not.toBe(1);
-    expect(Date.parse(made.updated_at)).toBeGreaterThan(Date.parse("2020-01-02"));
-    expect(await read(owner, made.id)).toEqual(made);
-    const changed = getItem(
-      await post(
-        path.update,
-        { ...smuggled, id: made.id, updated_at: made.updated_at, photos: [], documents: [] },
-        owner,
-      ),
-    );
-    expect(changed).toEqual({ ...made, updated_at: changed.updated_at });
-    expect(await listedIds(owner)).toContain(made.id);
-  });
+  oursIt("fields", "compares what the form first showed")(
+    "is created with the listed fields alone",
+    async () => {
+      const sent = {
+        variant: " Deluxe ",
+        year_built: 1965,
+        month_built: 8,
+        identifier_kind: "vin",
+        identifier: "6austra1 lxxx 00417",
+        plate_state_id: 4,
+        fuel: "steam",
+        special_class: "street-rod",
+        registration_expiry: "2027-02-28",
+        modifications: "Seat belts\r\nAlternator",
+        colour: "",
+      };
+      const smuggled = {
+        id: 1,
+        owner_id: 1,
+        user_id: 1,
+        is_active: false,
+        deleted_at: "2020-01-01T00:00:00Z",
+        created_at: "2020-01-01T00:00:00Z",
+        updated_at: "2020-01-01T00:00:00Z",
+        photos: [{ hash: "abcdefgh" }],
+        documents: ["1"],
+      };
+      const made = await create(owner, { ...sent, ...smuggled });
+      expect(made).toMatchObject({
+        ...austral,
+        variant: "Deluxe",
+        identifier: "6AUSTRA1LXXX00417",
+        modifications: "Seat belts\nAlternator",
+        colour: null,
+        is_active: true,
+        deleted_at: null,
+        photos: [],
+        documents: [],
+      });
+      expect(made.id).not.toBe(1);
+      expect(Date.parse(made.updated_at)).toBeGreaterThan(Date.parse("2020-01-02"));
+      expect(await read(owner, made.id)).toEqual(made);
+      const changed = getItem(
+        await post(
+          path.update,
+          { ...smuggled, id: made.id, updated_at: made.updated_at, photos: [], documents: [] },
+          owner,
+        ),
+      );
+      expect(changed).toEqual({ ...made, updated_at: changed.updated_at });
+      expect(await listedIds(owner)).toContain(made.id);
+    },
+  );
 
   it.each<[string, unknown[]]>([
     ["make", ["", " ", null, 7, "x".repeat(61), ...controlCharacters]],
@@ -169,31 +176,34 @@ suite("a vehicle", () => {
     expect(none).toMatchObject({ identifier_kind: "none", identifier: null });
   });
 
-  it("is put away, taken out, deleted and restored", async () => {
-    const { id } = await create(owner);
-    const after = async (call: string, body: object = {}) =>
-      getItem(await post(call, { id, ...body }, owner));
-    expect(await after(path.disable)).toMatchObject({ is_active: false, deleted_at: null });
-    expect(await listedIds(owner, { is_active: false })).toContain(id);
-    const out = await after(path.enable);
-    expect(out.is_active).toBe(true);
-    const deleted = await after(path.delete, { updated_at: out.updated_at });
-    expect(deleted.deleted_at).not.toBeNull();
-    expect(await listedIds(owner)).not.toContain(id);
-    expect(await listedIds(owner, { deleted: true })).toContain(id);
-    expect(await read(owner, id)).toEqual(deleted);
-    for (const call of [path.update, path.disable]) {
-      const refused = await post(call, { id, make: "Brolga" }, owner);
-      expectRefusal(refused, "CONFLICT");
-      expect(getItem(refused)).toEqual(deleted);
-    }
-    expect((await after(path.delete)).deleted_at).toBe(deleted.deleted_at);
-    expect(await after(path.enable)).toMatchObject({ deleted_at: null, make: "Austral" });
-    expect(await listedIds(owner)).toContain(id);
-    await after(path.disable);
-    await after(path.delete);
-    expect(await after(path.enable)).toMatchObject({ deleted_at: null, is_active: false });
-  });
+  oursIt("fields", "restores what is listed as deleted")(
+    "is put away, taken out, deleted and restored",
+    async () => {
+      const { id } = await create(owner);
+      const after = async (call: string, body: object = {}) =>
+        getItem(await post(call, { id, ...body }, owner));
+      expect(await after(path.disable)).toMatchObject({ is_active: false, deleted_at: null });
+      expect(await listedIds(owner, { is_active: false })).toContain(id);
+      const out = await after(path.enable);
+      expect(out.is_active).toBe(true);
+      const deleted = await after(path.delete, { updated_at: out.updated_at });
+      expect(deleted.deleted_at).not.toBeNull();
+      expect(await listedIds(owner)).not.toContain(id);
+      expect(await listedIds(owner, { deleted: true })).toContain(id);
+      expect(await read(owner, id)).toEqual(deleted);
+      for (const call of [path.update, path.disable]) {
+        const refused = await post(call, { id, make: "Brolga" }, owner);
+        expectRefusal(refused, "CONFLICT");
+        expect(getItem(refused)).toEqual(deleted);
+      }
+      expect((await after(path.delete)).deleted_at).toBe(deleted.deleted_at);
+      expect(await after(path.enable)).toMatchObject({ deleted_at: null, make: "Austral" });
+      expect(await listedIds(owner)).toContain(id);
+      await after(path.disable);
+      await after(path.delete);
+      expect(await after(path.enable)).toMatchObject({ deleted_at: null, is_active: false });
+    },
+  );
 });
 
 suite("a vehicle of somebody else", () => {

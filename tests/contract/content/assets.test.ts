@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cognitoPagesQuery, cognitoPagesReply } from "#contract/content/graphql";
 import { getByHashReply, type ImageReferenceWire } from "#contract/content/image";
 import { graphqlPath, imagePath, imagePaths } from "#contract/paths";
 import { base, call, expectRefusal, get, post } from "../backend";
+import { ours } from "../suites";
 
 /** Images and videos that the club's blocks name. */
 async function named(): Promise<{ pictures: ImageReferenceWire[]; videos: string[] }> {
@@ -20,7 +21,7 @@ async function named(): Promise<{ pictures: ImageReferenceWire[]; videos: string
   };
 }
 
-describe.skipIf(!base)("assets", () => {
+ours("fields", "names one file of each picture")("assets", () => {
   it("serves every image of the pages as immutable", async () => {
     const { pictures } = await named();
     expect(pictures.length).toBeGreaterThan(0);

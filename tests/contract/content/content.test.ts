@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   type GroupWire,
   groupReply,
@@ -19,12 +19,13 @@ import {
   legacyPageReply,
 } from "#contract/content/graphql";
 import { contentPaths, graphqlPath } from "#contract/paths";
-import { base, expectRefusal, get, post } from "../backend";
+import { expectRefusal, get, post } from "../backend";
+import { oursIt, seedCalls } from "../suites";
 
 const ask = (query: string, variables: Record<string, unknown> = {}, path: string = graphqlPath) =>
   post(path, { query, variables });
 
-describe.skipIf(!base)("the content calls", () => {
+seedCalls("the content calls", () => {
   it("return the club's settings", async () => {
     const settings = v.parse(siteSettingsWire, (await get(contentPaths.currentDomain)).body);
     expect(settings.name).not.toBe("");
@@ -48,7 +49,7 @@ describe.skipIf(!base)("the content calls", () => {
     expect(one.data).toHaveLength(1);
   });
 
-  it("find a page by its url, by GET and by POST", async () => {
+  oursIt("fields", "reads a page by GraphQL")("find a page by its url, by GET and by POST", async () => {
     const { data } = v.parse(pagesReply, (await get(contentPaths.pages)).body);
     expect(data.length).toBeGreaterThan(0);
     for (const { url } of data) {
@@ -80,30 +81,36 @@ describe.skipIf(!base)("the content calls", () => {
   });
 });
 
-describe.skipIf(!base)("GraphQL", () => {
-  it.each([graphqlPath, `/api/v1${graphqlPath}`])("returns all pages at %s", async (path) => {
-    const { data } = v.parse(cognitoPagesReply, (await ask(cognitoPagesQuery, {}, path)).body);
-    expect(data.cognitoPages.map((page) => page.url)).toContain("home");
-    for (const page of data.cognitoPages) {
-      for (const block of page.pageContents ?? []) {
-        expect(() => JSON.parse(block.variables ?? "{}")).not.toThrow();
-        // Contract 8: hidden, ended and deleted blocks are not sent.
-        expect([block.hidden, block.deleted]).toEqual([false, false]);
-        expect(Date.parse(block.end_time ?? "2999-01-01")).toBeGreaterThan(Date.now() - 60_000);
+seedCalls("GraphQL", () => {
+  oursIt("fields", "asks for pages without their pictures").each([graphqlPath, `/api/v1${graphqlPath}`])(
+    "returns all pages at %s",
+    async (path) => {
+      const { data } = v.parse(cognitoPagesReply, (await ask(cognitoPagesQuery, {}, path)).body);
+      expect(data.cognitoPages.map((page) => page.url)).toContain("home");
+      for (const page of data.cognitoPages) {
+        for (const block of page.pageContents ?? []) {
+          expect(() => JSON.parse(block.variables ?? "{}")).not.toThrow();
+          // Contract 8: hidden, ended and deleted blocks are not sent.
+          expect([block.hidden, block.deleted]).toEqual([false, false]);
+          expect(Date.parse(block.end_time ?? "2999-01-01")).toBeGreaterThan(Date.now() - 60_000);
+        }
+        const order = (page.pageContents ?? []).map((block) => block.sort_order);
+        expect(order).toEqual([...order].sort((a, b) => a - b));
       }
-      const order = (page.pageContents ?? []).map((block) => block.sort_order);
-      expect(order).toEqual([...order].sort((a, b) => a - b));
-    }
-  });
+    },
+  );
 
-  it("returns one page by equality on url, in both spellings", async () => {
-    const filtered = v.parse(cognitoPageReply, (await ask(cognitoPageQuery(), { url: "home" })).body);
-    expect(filtered.data.cognitoPage?.url).toBe("home");
-    const plain = v.parse(cognitoPageReply, (await ask(cognitoPageByUrlQuery(), { url: "home" })).body);
-    expect(plain).toEqual(filtered);
-    const none = v.parse(cognitoPageReply, (await ask(cognitoPageQuery(), { url: "no/such/page" })).body);
-    expect(none.data.cognitoPage).toBeNull();
-  });
+  oursIt("fields", "asks for pages without their pictures")(
+    "returns one page by equality on url, in both spellings",
+    async () => {
+      const filtered = v.parse(cognitoPageReply, (await ask(cognitoPageQuery(), { url: "home" })).body);
+      expect(filtered.data.cognitoPage?.url).toBe("home");
+      const plain = v.parse(cognitoPageReply, (await ask(cognitoPageByUrlQuery(), { url: "home" })).body);
+      expect(plain).toEqual(filtered);
+      const none = v.parse(cognitoPageReply, (await ask(cognitoPageQuery(), { url: "no/such/page" })).body);
+      expect(none.data.cognitoPage).toBeNull();
+    },
+  );
 
   it("returns a page's rows, or none", async () => {
     const { data } = v.parse(pagesReply, (await get(`${contentPaths.pages}?pb=1`)).body);
@@ -132,13 +139,16 @@ describe.skipIf(!base)("GraphQL", () => {
     }
   });
 
-  it("refuses variables of other types, and another operation's name", async () => {
-    for (const url of [undefined, null, 7, ["home"], { eq: "home" }])
-      expect((await ask(cognitoPageQuery(), { url })).status).toBe(400);
-    const named = await post(graphqlPath, { query: cognitoPagesQuery, operationName: "Other" });
-    expect(named.body).toMatchObject({ errors: [{ message: expect.stringContaining("Other") as string }] });
-    expect(JSON.stringify(named.body)).not.toContain("pageContents");
-  });
+  oursIt("fields", "sends its own documents alone")(
+    "refuses variables of other types, and another operation's name",
+    async () => {
+      for (const url of [undefined, null, 7, ["home"], { eq: "home" }])
+        expect((await ask(cognitoPageQuery(), { url })).status).toBe(400);
+      const named = await post(graphqlPath, { query: cognitoPagesQuery, operationName: "Other" });
+      expect(named.body).toMatchObject({ errors: [{ message: expect.stringContaining("Other") as string }] });
+      expect(JSON.stringify(named.body)).not.toContain("pageContents");
+    },
+  );
 
   it("refuses an invalid token", async () => {
     expectRefusal(await post(graphqlPath, { query: "{ __typename }" }, "abc"), "TOKEN_INVALID");

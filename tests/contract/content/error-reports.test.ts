@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ErrorReportRequest } from "#contract/error-reports";
 import { errorReportPaths } from "#contract/paths";
-import { base, expectRefusal, get, post } from "../backend";
+import { expectRefusal, get, post } from "../backend";
+import { ours } from "../suites";
 
 const report: ErrorReportRequest = {
   kind: "error",
@@ -14,7 +15,7 @@ const report: ErrorReportRequest = {
   time: "2026-11-22T01:02:03.000Z",
 };
 
-describe.skipIf(!base)("error reports", () => {
+ours("error_reports", "reports errors nowhere")("error reports", () => {
   it("are taken without a bearer", async () => {
     const reply = await post(errorReportPaths.errorReport, report);
     expect([reply.status, reply.body]).toEqual([200, { success: true }]);

@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import * as v from "valibot";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { type FileWire, fileField, uploadFileReply } from "#contract/file";
 import { filePaths } from "#contract/paths";
-import { base, call, expectRefusal, get, hasOutbox, post, signIn } from "../backend";
+import { base, call, expectRefusal, get, post, signIn } from "../backend";
+import { ours } from "../suites";
 
 const megabyte = 1024 * 1024;
 const pdf = Buffer.from("%PDF-1.7\n%%EOF\n");
@@ -14,7 +15,7 @@ function form(bytes: Uint8Array, name = "rego.pdf", type = "application/pdf"): F
   return data;
 }
 
-describe.skipIf(!base || !hasOutbox)("a private file", () => {
+ours("file_upload", "takes no documents")("a private file", () => {
   let owner = "";
   let other = "";
   beforeAll(async () => {

@@ -1,10 +1,11 @@
 import sharp from "sharp";
 import * as v from "valibot";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { getByHashReply, uploadField, uploadPictureReply } from "#contract/content/image";
 import { imagePath, imagePaths, userPaths } from "#contract/paths";
 import { uploadImageReply } from "#contract/user";
-import { base, call, expectRefusal, get, hasOutbox, post, signIn } from "../backend";
+import { base, call, expectRefusal, get, post, signIn } from "../backend";
+import { ours } from "../suites";
 
 const megabyte = 1024 * 1024;
 const both = [userPaths.uploadImage, imagePaths.upload];
@@ -34,7 +35,7 @@ async function served(path: string) {
   return { type: reply.headers.get("content-type"), bytes, ...(await sharp(bytes).metadata()) };
 }
 
-describe.skipIf(!base || !hasOutbox)("a picture that is uploaded", () => {
+ours("image_upload", "sends a picture with the record that has it")("a picture that is uploaded", () => {
   let token = "";
   let jpeg: Uint8Array;
   beforeAll(async () => {

@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { groupReply, groupsReply } from "#contract/content/content";
 import { contentPaths, filePaths, userPaths } from "#contract/paths";
 import { publicProfileReply } from "#contract/user";
-import { base, expectRefusal, get, hasOutbox, signIn, signUp } from "../backend";
+import { expectRefusal, get, signIn, signUp } from "../backend";
+import { membersSeedCalls, ours } from "../suites";
 
 /** Records of the seeded club that anybody may read. */
 const seeded = {
@@ -12,7 +13,7 @@ const seeded = {
   group: ["cognito", "newsletter_email", "newsletters"],
 } as const;
 
-describe.skipIf(!base || !hasOutbox)("a public profile", () => {
+ours("fields", "shows no public profiles")("a public profile", () => {
   const path = userPaths.profile(seeded.profile);
 
   it("has public fields alone, for every caller", async () => {
@@ -48,7 +49,7 @@ describe.skipIf(!base || !hasOutbox)("a public profile", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("a public file", () => {
+membersSeedCalls("a public file", () => {
   it("is downloaded by its id, under its name", async () => {
     const file = await get(filePaths.file(seeded.file));
     expect(file.status).toBe(200);
@@ -60,7 +61,7 @@ describe.skipIf(!base || !hasOutbox)("a public file", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("groups", () => {
+membersSeedCalls("groups", () => {
   const [namespace, model, url] = seeded.group;
 
   it("are found by namespace, model and url, with images of the size that is asked for", async () => {

@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { pagesReply } from "#contract/content/content";
 import { maxQueryLength, type SearchRequest, searchReply } from "#contract/content/search";
 import { contentPaths, searchPaths } from "#contract/paths";
-import { base, expectRefusal, get, post } from "../backend";
+import { expectRefusal, get, post } from "../backend";
+import { ours } from "../suites";
 
 async function find(request: SearchRequest) {
   const reply = await post(searchPaths.search, request);
@@ -11,7 +12,7 @@ async function find(request: SearchRequest) {
   return v.parse(searchReply, reply.body).data;
 }
 
-describe.skipIf(!base)("search", () => {
+ours("search", "searches the pages and the sitemap itself")("search", () => {
   it("finds a page by the words of its title, with its url", async () => {
     const { data } = v.parse(pagesReply, (await get(contentPaths.pages)).body);
     const titled = data.filter(({ title }) => title);

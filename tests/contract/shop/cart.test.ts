@@ -1,11 +1,12 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { shippingQuoteReply } from "#contract/cart";
 import { addressPaths, cartPaths } from "#contract/paths";
-import { base, expectRefusal, hasOutbox, post, signIn, signUp } from "../backend";
+import { expectRefusal, post, signIn, signUp } from "../backend";
+import { membersSeedCalls, oursIt, seedCalls } from "../suites";
 import { openCart } from "./cart-fixtures";
 
-describe.skipIf(!base)("a visitor's cart", () => {
+seedCalls("a visitor's cart", () => {
   it("is empty before it is created, and with an unknown key", async () => {
     const cart = openCart();
     expect(await cart.get()).toMatchObject({ item_count: 0, items: [], sessionKey: "", total_amount: 0 });
@@ -65,7 +66,7 @@ describe.skipIf(!base)("a visitor's cart", () => {
     expect((await cart.get()).items).toMatchObject([{ sku: { code: "SHIRT-M" }, qty: 1 }]);
   });
 
-  it("says what became of a promotion code", async () => {
+  oursIt("fields", "tells a promotion by its discount")("says what became of a promotion code", async () => {
     const cart = openCart();
     await cart.add({ sku: "MAP", qty: 2 });
     const states = async (promotion_code: string) => {
@@ -84,46 +85,52 @@ describe.skipIf(!base)("a visitor's cart", () => {
     });
   });
 
-  it("quotes delivery by postcode and weight, and keeps a choice that reaches the place", async () => {
-    const cart = openCart();
-    await cart.add({ sku: "SHIRT-X", qty: 5 });
-    const reply = await cart.send(cartPaths.shippingQuote, { suburb: "Emu Park", postcode: "4710" });
-    const quotes = v.parse(shippingQuoteReply, reply.body).data;
-    expect(quotes.map(({ amount, is_pick_up }) => [amount, is_pick_up])).toEqual([
-      [12, false],
-      [27.5, false],
-      [0, true],
-    ]);
-    const shipping_type = quotes[0]?.shipping_type_id;
-    const place = { suburb: "Emu Park", postcode: "4710" };
-    expect(await cart.get({ shipping_type, shipping_address: place })).toMatchObject({
-      needs_shipping: true,
-      shipping_type,
-      shipping_amount: 12,
-      total_amount: 207,
-    });
-    expect(await cart.get({ shipping_address: { ...place, postcode: "6000" } })).toMatchObject({
-      shipping_type: null,
-      shipping_amount: 0,
-      total_amount: 195,
-    });
-    expect(await cart.get({ shipping_type: 999_999 })).toMatchObject({ shipping_type: null });
-    await cart.refuses(cartPaths.shippingQuote, { postcode: "47" }, "VALIDATION");
-  });
+  oursIt("fields", "asks where to deliver whenever something may be sent")(
+    "quotes delivery by postcode and weight, and keeps a choice that reaches the place",
+    async () => {
+      const cart = openCart();
+      await cart.add({ sku: "SHIRT-X", qty: 5 });
+      const reply = await cart.send(cartPaths.shippingQuote, { suburb: "Emu Park", postcode: "4710" });
+      const quotes = v.parse(shippingQuoteReply, reply.body).data;
+      expect(quotes.map(({ amount, is_pick_up }) => [amount, is_pick_up])).toEqual([
+        [12, false],
+        [27.5, false],
+        [0, true],
+      ]);
+      const shipping_type = quotes[0]?.shipping_type_id;
+      const place = { suburb: "Emu Park", postcode: "4710" };
+      expect(await cart.get({ shipping_type, shipping_address: place })).toMatchObject({
+        needs_shipping: true,
+        shipping_type,
+        shipping_amount: 12,
+        total_amount: 207,
+      });
+      expect(await cart.get({ shipping_address: { ...place, postcode: "6000" } })).toMatchObject({
+        shipping_type: null,
+        shipping_amount: 0,
+        total_amount: 195,
+      });
+      expect(await cart.get({ shipping_type: 999_999 })).toMatchObject({ shipping_type: null });
+      await cart.refuses(cartPaths.shippingQuote, { postcode: "47" }, "VALIDATION");
+    },
+  );
 
-  it("has one membership, with its joining fee", async () => {
-    const cart = openCart();
-    await cart.add({ sku: "MEMBER-FULL" });
-    await cart.add({ sku: "MEMBER-FAMILY", additional_member: "Kit Ash" });
-    const { items, total_amount, needs_shipping } = await cart.get();
-    expect(items).toMatchObject([
-      { sku: { code: "MEMBER-FAMILY" }, qty: 1, price: 95, joining_fee: 25, additional_member: "Kit Ash" },
-    ]);
-    expect([total_amount, needs_shipping]).toEqual([120, false]);
-  });
+  oursIt("fields", "shows a membership as any product")(
+    "has one membership, with its joining fee",
+    async () => {
+      const cart = openCart();
+      await cart.add({ sku: "MEMBER-FULL" });
+      await cart.add({ sku: "MEMBER-FAMILY", additional_member: "Kit Ash" });
+      const { items, total_amount, needs_shipping } = await cart.get();
+      expect(items).toMatchObject([
+        { sku: { code: "MEMBER-FAMILY" }, qty: 1, price: 95, joining_fee: 25, additional_member: "Kit Ash" },
+      ]);
+      expect([total_amount, needs_shipping]).toEqual([120, false]);
+    },
+  );
 });
 
-describe.skipIf(!base || !hasOutbox)("a member's cart", () => {
+membersSeedCalls("a member's cart", () => {
   it("takes what a visitor's held, once, and is the same everywhere", async () => {
     const visitor = openCart();
     await visitor.add({ sku: "MAP", qty: 2 });
@@ -152,21 +159,24 @@ describe.skipIf(!base || !hasOutbox)("a member's cart", () => {
     expect((await openCart(token).get()).items.map(({ sku }) => sku.code)).toEqual(codes);
   });
 
-  it("names its order until the content changes", async () => {
-    const { access_token: token } = await signUp();
-    const cart = openCart(token);
-    expect((await cart.get()).order_key).toBeNull();
-    await cart.add({ sku: "MAP" });
-    const first = await cart.get();
-    expect(first.order_key).toMatch(/^[\w-]{20,}$/);
-    expect(await cart.get()).toMatchObject({ order_key: first.order_key, revision: first.revision });
-    await cart.get({ promotion_code: "FIG10" });
-    const second = await cart.get();
-    expect(second.order_key).not.toBe(first.order_key);
-    expect(second.revision).not.toBe(first.revision);
-    await cart.add({ sku: "MAP" });
-    expect((await cart.get()).order_key).not.toBe(second.order_key);
-  });
+  oursIt("fields", "sends an order once and asks the cart")(
+    "names its order until the content changes",
+    async () => {
+      const { access_token: token } = await signUp();
+      const cart = openCart(token);
+      expect((await cart.get()).order_key).toBeNull();
+      await cart.add({ sku: "MAP" });
+      const first = await cart.get();
+      expect(first.order_key).toMatch(/^[\w-]{20,}$/);
+      expect(await cart.get()).toMatchObject({ order_key: first.order_key, revision: first.revision });
+      await cart.get({ promotion_code: "FIG10" });
+      const second = await cart.get();
+      expect(second.order_key).not.toBe(first.order_key);
+      expect(second.revision).not.toBe(first.revision);
+      await cart.add({ sku: "MAP" });
+      expect((await cart.get()).order_key).not.toBe(second.order_key);
+    },
+  );
 
   it("knows the member's own addresses, level and credit, and no other member's address", async () => {
     const [{ access_token: token }, stranger] = await Promise.all([signIn("member@example.com"), signUp()]);

@@ -1,13 +1,14 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { seededToken } from "#backend/seed/order-rows";
 import { invoiceListReply, invoiceReply } from "#contract/invoice";
 import { sellPaths } from "#contract/paths";
-import { base, expectRefusal, hasOutbox, post, signIn } from "../backend";
+import { expectRefusal, post, signIn } from "../backend";
+import { ours } from "../suites";
 
 const getToken = async (email: string) => (await signIn(email)).access_token;
 
-describe.skipIf(!base || !hasOutbox)("a member's invoices", () => {
+ours("fields", "lists the invoices that it is sent")("a member's invoices", () => {
   it("are the member's own, the newest first, page by page", async () => {
     const token = await getToken("member@example.com");
     const all = v.parse(invoiceListReply, (await post(sellPaths.invoices, {}, token)).body);
@@ -48,7 +49,7 @@ describe.skipIf(!base || !hasOutbox)("a member's invoices", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("an invoice by its token", () => {
+ours("invoice_tokens", "opens invoices for their owner alone")("an invoice by its token", () => {
   it("opens for any client with the token", async () => {
     const reply = await post(sellPaths.invoiceByToken(seededToken("invoice 7")));
     expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "no-store"]);

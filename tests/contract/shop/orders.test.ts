@@ -1,11 +1,12 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { getCartReply, shippingQuoteReply } from "#contract/cart";
 import { errorEnvelope } from "#contract/errors";
 import { cartPaths, sellPaths } from "#contract/paths";
 import { productReply } from "#contract/product";
 import { inLongRunsToo, isLongRun } from "../../support/setup/property-runs";
-import { base, emailsTo, expectRefusal, hasOutbox, post, type Reply, signIn } from "../backend";
+import { base, emailsTo, expectRefusal, post, type Reply, signIn } from "../backend";
+import { membersSeedCalls, ours } from "../suites";
 import { openCart } from "./cart-fixtures";
 import { newBuyer, press, returnUrl } from "./order-fixtures";
 
@@ -25,7 +26,7 @@ async function getSku(product: string, code: string) {
   return sku;
 }
 
-describe.skipIf(!base || !hasOutbox)("placing an order", () => {
+ours("orders", "sends an order once and asks the cart")("placing an order", () => {
   it("freezes what was reviewed, takes its stock and can be paid", async () => {
     const buyer = await newBuyer();
     await buyer.cart.add({ sku: "SHIRT-M", qty: 2 });
@@ -99,7 +100,7 @@ describe.skipIf(!base || !hasOutbox)("placing an order", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("the same order again", () => {
+ours("orders", "sends an order once and asks the cart")("the same order again", () => {
   /** Of each of five buyers. */
   const pairs = isLongRun ? 200 : 10;
   const once = async () => {
@@ -165,7 +166,7 @@ describe.skipIf(!base || !hasOutbox)("the same order again", () => {
 const getPickUp = async (buyer: Awaited<ReturnType<typeof newBuyer>>) =>
   (await buyer.quotes()).find(({ is_pick_up }) => is_pick_up)?.shipping_type_id;
 
-describe.skipIf(!base || !hasOutbox)("an order that is not as it was reviewed", () => {
+ours("fields", "compares the cart before it sends")("an order that is not as it was reviewed", () => {
   it("is not placed: the cart as it is now comes back", async () => {
     const buyer = await newBuyer();
     await buyer.cart.add({ sku: "MAP" });
@@ -250,7 +251,7 @@ describe.skipIf(!base || !hasOutbox)("an order that is not as it was reviewed", 
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("a delivery price", () => {
+membersSeedCalls("a delivery price", () => {
   it("is asked for by an address of the member's own, or by a postcode", async () => {
     const buyer = await newBuyer();
     await buyer.cart.add({ sku: "SHIRT-M" });
@@ -263,7 +264,7 @@ describe.skipIf(!base || !hasOutbox)("a delivery price", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("a delivery that no price list covers", () => {
+membersSeedCalls("a delivery that no price list covers", () => {
   it("is asked of the club once for a cart and a place", async () => {
     const buyer = await newBuyer();
     const ask = (address: object) => post(cartPaths.requestShippingQuote, { address }, buyer.token);

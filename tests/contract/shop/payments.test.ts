@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sellPaths } from "#contract/paths";
-import { base, call, emailsTo, expectRefusal, get, hasOutbox } from "../backend";
+import { call, emailsTo, expectRefusal, get } from "../backend";
+import { ours } from "../suites";
 import { newBuyer, press, returnUrl } from "./order-fixtures";
 
 type Buyer = Awaited<ReturnType<typeof newBuyer>>;
@@ -29,7 +30,7 @@ async function webhook(headers: Record<string, string>, data: object, gateway = 
   return call("POST", sellPaths.webhook(gateway), { body, headers });
 }
 
-describe.skipIf(!base || !hasOutbox)("a payment", () => {
+ours("orders", "shows the cart and the invoices after a payment")("a payment", () => {
   it("extends the membership once, with an invoice, a number and an email", async () => {
     const { buyer, payment, key } = await joining();
     expect((await buyer.membership()).number).toBeNull();
@@ -112,30 +113,33 @@ describe.skipIf(!base || !hasOutbox)("a payment", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("a webhook that the gateway did not sign", () => {
-  it("changes nothing in the order", async () => {
-    const { buyer, payment, key } = await joining();
-    const data = {
-      payment_key: payment.split("/").at(-1),
-      reference: "forged-1",
-      amount_cents: 12_000,
-      currency: "AUD",
-    };
-    const now = String(Math.floor(Date.now() / 1000));
-    const signed = { "webhook-id": "msg_1", "webhook-timestamp": now, "webhook-signature": "v1,Zm9yZ2Vk" };
-    expect((await webhook(signed, data)).status).toBe(401);
-    const stale = { ...signed, "webhook-timestamp": String(Number(now) - 600) };
-    expect((await webhook(stale, data)).status).toBe(401);
-    expectRefusal(await webhook({}, data), "UNAUTHENTICATED");
-    expectRefusal(await webhook({ ...signed, "webhook-signature": "" }, data), "UNAUTHENTICATED");
-    expectRefusal(await webhook(signed, data, "gold"), "NOT_FOUND");
-    expectRefusal(await webhook(signed, data, "constructor"), "NOT_FOUND");
-    expect((await buyer.find(key)).status).toBe("awaiting-payment");
-    expect((await buyer.membership()).number).toBeNull();
-  });
-});
+ours("orders", "shows the cart and the invoices after a payment")(
+  "a webhook that the gateway did not sign",
+  () => {
+    it("changes nothing in the order", async () => {
+      const { buyer, payment, key } = await joining();
+      const data = {
+        payment_key: payment.split("/").at(-1),
+        reference: "forged-1",
+        amount_cents: 12_000,
+        currency: "AUD",
+      };
+      const now = String(Math.floor(Date.now() / 1000));
+      const signed = { "webhook-id": "msg_1", "webhook-timestamp": now, "webhook-signature": "v1,Zm9yZ2Vk" };
+      expect((await webhook(signed, data)).status).toBe(401);
+      const stale = { ...signed, "webhook-timestamp": String(Number(now) - 600) };
+      expect((await webhook(stale, data)).status).toBe(401);
+      expectRefusal(await webhook({}, data), "UNAUTHENTICATED");
+      expectRefusal(await webhook({ ...signed, "webhook-signature": "" }, data), "UNAUTHENTICATED");
+      expectRefusal(await webhook(signed, data, "gold"), "NOT_FOUND");
+      expectRefusal(await webhook(signed, data, "constructor"), "NOT_FOUND");
+      expect((await buyer.find(key)).status).toBe("awaiting-payment");
+      expect((await buyer.membership()).number).toBeNull();
+    });
+  },
+);
 
-describe.skipIf(!base || !hasOutbox)("the sandbox gateway", () => {
+ours("orders", "shows the cart and the invoices after a payment")("the sandbox gateway", () => {
   it("shows what is paid to whom, and presses its own buttons alone", async () => {
     const { payment, key, buyer } = await joining();
     const { pathname } = new URL(payment);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type EventListRequest, eventListReply, eventReply } from "#contract/event";
 import { clubPaths, imagePath, sellPaths } from "#contract/paths";
 import {
@@ -9,7 +9,8 @@ import {
   productReply,
 } from "#contract/product";
 import { largestPage } from "#contract/records";
-import { base, expectRefusal, get, hasOutbox, post, signIn } from "../backend";
+import { expectRefusal, get, hasOutbox, post, signIn } from "../backend";
+import { ours, seedCalls } from "../suites";
 
 async function events(request: EventListRequest = {}) {
   const reply = await post(clubPaths.events, request);
@@ -35,7 +36,7 @@ async function paged<T>(size: number, list: (page: number) => Promise<readonly T
   return all;
 }
 
-describe.skipIf(!base)("the list of events", () => {
+ours("fields", "shows events by the fields that they have")("the list of events", () => {
   it("has events from now on, the next first", async () => {
     const list = await events({ page_size: largestPage });
     expect(list.length).toBeGreaterThanOrEqual(8);
@@ -130,7 +131,7 @@ describe.skipIf(!base)("the list of events", () => {
   });
 });
 
-describe.skipIf(!base)("the list of products", () => {
+ours("fields", "names one file of each picture")("the list of products", () => {
   it("has what everyone may buy, with prices and existing images", async () => {
     const { data, pictures } = await products({ page_size: largestPage });
     expect(data.length).toBeGreaterThanOrEqual(8);
@@ -174,7 +175,7 @@ describe.skipIf(!base)("the list of products", () => {
   });
 });
 
-describe.skipIf(!base)("the lists", () => {
+seedCalls("the lists", () => {
   it.each([clubPaths.events, sellPaths.products])("refuse an invalid request: %s", async (path) => {
     for (const body of [
       { page: 0 },

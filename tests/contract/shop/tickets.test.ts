@@ -1,11 +1,12 @@
 import { compactVerify, createLocalJWKSet } from "jose";
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { seededTicketCode, seededToken } from "#backend/seed/order-rows";
 import { cardKeysReply, cardReply } from "#contract/card";
 import { clubPaths, sellPaths } from "#contract/paths";
 import { checkInReply, ticketClaims, ticketEventsReply, ticketListReply, ticketType } from "#contract/ticket";
-import { base, expectRefusal, get, hasOutbox, post, signIn } from "../backend";
+import { expectRefusal, get, post, signIn } from "../backend";
+import { ours } from "../suites";
 
 const getToken = async (email: string) => (await signIn(email)).access_token;
 const dinner = 30;
@@ -22,7 +23,7 @@ async function checkIn(token: string, ticket: string, event: number, key?: strin
   return v.parse(checkInReply, (await post(sellPaths.checkIn, body, token)).body);
 }
 
-describe.skipIf(!base || !hasOutbox)("tickets of an order", () => {
+ours("invoice_tokens", "opens tickets for their owner alone")("tickets of an order", () => {
   it("open for the owner of their invoice, and for any client with its token", async () => {
     const member = await getToken("member@example.com");
     const own = await ticketsBy(5, member);
@@ -54,7 +55,7 @@ describe.skipIf(!base || !hasOutbox)("tickets of an order", () => {
   });
 });
 
-describe.skipIf(!base || !hasOutbox)("the door of an event", () => {
+ours("check_in", "offers no door")("the door of an event", () => {
   it("is for editors alone", async () => {
     const member = await getToken("member@example.com");
     const body = { event: dinner, ticket: seededTicketCode(1) };

@@ -49,7 +49,7 @@ export async function startSeedLetter(port: number, backend: string): Promise<Se
     const reply =
       pathname === cartPaths.submitOrder
         ? await submitted(sent, headers)
-        : await fetch(`${backend}${pathname}${search}`, {
+        : await fetch(`${backend}${pathname}${seedQuery(pathname, search)}`, {
             method,
             headers,
             body: method === "POST" ? sent : undefined,
@@ -135,9 +135,22 @@ function forwardedHeaders(request: IncomingMessage, { from, to }: { from: string
 /** A JSON body without our own fields; any other as it is. */
 function seedRequest(type: string | null, body: Uint8Array<ArrayBuffer>): Body {
   if (!type?.includes("json") || body.length === 0) return body;
-  const value = JSON.parse(Buffer.from(body).toString()) as unknown;
-  if (value === null || typeof value !== "object") return body;
+  const value = readJson(Buffer.from(body).toString());
+  if (!value || typeof value !== "object") return body;
   return JSON.stringify(Object.fromEntries(Object.entries(value).filter(([name]) => !addedFields.has(name))));
+}
+
+/** Spec §3 gives an address no state: a list with disabled ones could not tell them. */
+const seedQuery = (pathname: string, search: string) =>
+  pathname === addressPaths.list && search === "" ? "?enabled=true" : search;
+
+/** undefined for what is no JSON, which the backend refuses. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Without the order's key, which our backend adds to the address that a payer comes back to. */
