@@ -15,7 +15,7 @@ export const seedCalls = describe.skipIf(!base);
 /** The same as a member, who signs in by an emailed code. */
 export const membersSeedCalls = describe.skipIf(!base || !hasOutbox);
 
-/** "fields": what has no name of its own (versions, idempotency keys, totals); tried where anything is named. */
+/** "fields": what has no name of its own (versions, totals); tried where the backend names anything. */
 type Addition = Capability | "fields";
 
 const skipped = new Set<string>();
