@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type AustralianState, getStateId } from "#rules/australia";
+import { fitsYearBuilt } from "#rules/vehicle-identifier";
 import type { VehicleFields } from "~/domain/club/vehicle";
 import { parseForm, submittedText } from "~/forms/parse-form";
 import {
@@ -67,9 +68,13 @@ function findRule({ kind, missing, future, values = [] }: VehicleField, today: s
   }
 }
 
-/** What the owner has said of the identifier: its kind and number belong together. */
+/**
+ * What the owner has said of the identifier: its kind and number belong together.
+ * @param yearBuilt null while it is not known
+ */
 function readIdentifier(
   form: FormData,
+  yearBuilt: number | null,
 ): Result<Pick<VehicleFields, "identifierKind" | "identifier">, FieldError> {
   const kind = submittedText(form, "identifierKind");
   const typed = submittedText(form, "identifier").trim();
@@ -78,9 +83,10 @@ function readIdentifier(
       ? ok({ identifierKind: "none", identifier: null })
       : err({ field: "identifierKind", key: "vehicle.identifierKindMissing" });
   const number = (kind === "vin" ? parseVin : parseChassisNumber)(typed);
-  return number.ok
-    ? ok({ identifierKind: kind, identifier: number.value })
-    : err({ field: "identifier", key: number.error });
+  if (!number.ok) return err({ field: "identifier", key: number.error });
+  if (kind === "chassis" && !fitsYearBuilt(number.value, yearBuilt))
+    return err({ field: "identifier", key: "vehicle.chassisTooNew" });
+  return ok({ identifierKind: kind, identifier: number.value });
 }
 
 /**
@@ -95,7 +101,8 @@ export function parseVehicle(
   const rules = Object.fromEntries(fields.map((field) => [field.name, findRule(field, today)]));
   const parsed = parseForm(v.object(rules), form);
   const has = (name: FieldName) => fields.some((field) => field.name === name);
-  const identifier = has("identifier") ? readIdentifier(form) : ok({});
+  const yearBuilt = parsed.ok ? (parsed.value as Partial<VehicleFields>).yearBuilt : undefined;
+  const identifier = has("identifier") ? readIdentifier(form, yearBuilt ?? null) : ok({});
   const isYearMissing =
     has("yearBuilt") &&
     submittedText(form, "yearBuilt").trim() === "" &&

@@ -176,6 +176,16 @@ suite("a vehicle", () => {
     expect(none).toMatchObject({ identifier_kind: "none", identifier: null });
   });
 
+  oursIt("fields", "checks it before it sends")("has no short chassis number from 1989 on", async () => {
+    const short = { identifier_kind: "chassis", identifier: "X1" };
+    const refused = await post(path.create, { ...austral, ...short, year_built: 1990 }, owner);
+    expectField(refused, "identifier");
+    const { id } = await create(owner, { ...short, year_built: 1988 });
+    expectField(await post(path.update, { id, year_built: 1990 }, owner), "identifier");
+    const changed = await post(path.update, { id, year_built: 1990, identifier_kind: "none" }, owner);
+    expect(getItem(changed)).toMatchObject({ year_built: 1990, identifier: null });
+  });
+
   oursIt("fields", "restores what is listed as deleted")(
     "is put away, taken out, deleted and restored",
     async () => {

@@ -1,5 +1,5 @@
 import type { identifierKinds } from "#rules/vehicle-choices";
-import { isVin, maxChassisLength } from "#rules/vehicle-identifier";
+import { fitsYearBuilt, isVin, maxChassisLength } from "#rules/vehicle-identifier";
 
 export type Identity = {
   readonly identifier_kind: (typeof identifierKinds)[number];
@@ -34,4 +34,13 @@ export function changedIdentity(changes: Partial<Identity>, before: Identity | n
   const identifier_kind = changes.identifier_kind ?? before?.identifier_kind ?? "none";
   const kept = identifier_kind === "none" ? null : (before?.identifier ?? null);
   return { identifier_kind, identifier: changes.identifier === undefined ? kept : changes.identifier };
+}
+
+/** Why a vehicle of that year cannot have the identifier; null when it can. */
+export function findYearConflict(
+  { identifier_kind, identifier }: Identity,
+  yearBuilt: number | null,
+): string | null {
+  if (identifier_kind !== "chassis" || fitsYearBuilt(identifier ?? "", yearBuilt)) return null;
+  return "A vehicle built in 1989 or later has a VIN of 17 characters";
 }

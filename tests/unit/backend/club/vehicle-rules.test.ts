@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { changedIdentity, type Identity, readIdentity } from "#backend/src/domain/club/vehicle-rules";
+import {
+  changedIdentity,
+  findYearConflict,
+  type Identity,
+  readIdentity,
+} from "#backend/src/domain/club/vehicle-rules";
 
 describe("an identifier", () => {
   it.each<[Identity["identifier_kind"], string | null, string | null]>([
@@ -26,6 +31,13 @@ describe("an identifier", () => {
     ["none", "X1"],
   ])("is refused for %s: %j", (identifier_kind, identifier) => {
     expect(readIdentity({ identifier_kind, identifier })).toEqual(expect.any(String));
+  });
+
+  it("is refused when a short chassis number is said to be from 1989 or later", () => {
+    const short: Identity = { identifier_kind: "chassis", identifier: "X1" };
+    expect(findYearConflict(short, 1988)).toBeNull();
+    expect(findYearConflict(short, 1989)).toEqual(expect.any(String));
+    expect(findYearConflict({ identifier_kind: "none", identifier: null }, 1989)).toBeNull();
   });
 
   it("is changed together with its kind, and removed by the kind none", () => {

@@ -69,6 +69,12 @@ describe("a vehicle's form", () => {
     expect(findErrors({ identifierKind: "chassis", identifier: "AM65-20418" })).toEqual([]);
   });
 
+  it("checks a chassis number against the year, where the form has both", () => {
+    const short = { identifierKind: "chassis", identifier: "AM65-20418" };
+    expect(findErrors({ ...short, yearBuilt: "1990" })).toEqual(["identifier: vehicle.chassisTooNew"]);
+    expect(findErrors({ ...short, yearBuilt: "1988" })).toEqual([]);
+  });
+
   it("refuses a month without a year, and an inspection in the future", () => {
     expect(findErrors({ monthBuilt: "8" })).toEqual(["yearBuilt: vehicle.yearForMonth"]);
     const inspected = (day: string) => ({

@@ -1,6 +1,11 @@
 import { hasState, ownColumns, type PhotoRow, type VehicleColumns } from "../../../db/club/vehicles";
 import { ownFiles } from "../../../db/content/files";
-import { changedIdentity, type Identity, readIdentity } from "../../../domain/club/vehicle-rules";
+import {
+  changedIdentity,
+  findYearConflict,
+  type Identity,
+  readIdentity,
+} from "../../../domain/club/vehicle-rules";
 import { Refusal } from "../../refusal";
 
 /** @throws Refusal VALIDATION of one field */
@@ -16,7 +21,7 @@ export function refuseField(field: string, message: string): never {
 export async function readColumns(
   db: D1Database,
   input: VehicleColumns,
-  before: Identity | null,
+  before: (Identity & { readonly year_built: number | null }) | null,
   now: number,
 ): Promise<VehicleColumns> {
   const columns = Object.fromEntries(
@@ -29,9 +34,13 @@ export async function readColumns(
     refuseField("plate_state_id", "There is no such state");
   }
   const changed = changedIdentity(input, before);
-  if (changed === null) return columns;
-  const identity = readIdentity(changed);
-  return typeof identity === "string" ? refuseField("identifier", identity) : { ...columns, ...identity };
+  const identity = changed === null ? before : readIdentity(changed);
+  if (typeof identity === "string") return refuseField("identifier", identity);
+  const hasNewYear = input.year_built !== undefined && input.year_built !== before?.year_built;
+  const year = input.year_built === undefined ? (before?.year_built ?? null) : input.year_built;
+  const conflict = identity && (changed || hasNewYear) ? findYearConflict(identity, year) : null;
+  if (conflict) return refuseField("identifier", conflict);
+  return changed === null ? columns : { ...columns, ...identity };
 }
 
 /**
