@@ -107,8 +107,8 @@ export const vehicleFields = v.object({
   plate_state_id: v.nullable(id),
   identifier_kind: v.picklist(identifierKinds),
   /**
-   * A VIN has 17 characters without I, O and Q, and is kept in capitals; a chassis number 1 to 17, but is like
-   * a VIN when the vehicle was built in 1989 or later. Null when the kind is null.
+   * A VIN has 17 characters without I, O and Q, and is kept in capitals; a chassis number 1 to 17, but is
+   * like a VIN when the vehicle was built in 1989 or later. Null when the kind is null.
    */
   identifier: line(20),
   engine_number: line(40),

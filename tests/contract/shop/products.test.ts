@@ -197,7 +197,7 @@ seedCalls("the lists", () => {
   });
 });
 
-describe.skipIf(!base)("the memberships among the products", () => {
+ours("fields", "finds memberships in the shop’s list")("the memberships among the products", () => {
   it("are listed with their skus when they are asked for, and with no other products", async () => {
     const reply = await post(sellPaths.products, { kind: "membership" });
     const { data } = v.parse(v.object({ data: v.array(listedMembershipWire) }), reply.body);
