@@ -10,10 +10,16 @@ import { signedInUser, toUser } from "./user-from-wire";
 
 /** spec §7, User. The session's fingerprint is sent with each call that needs it. */
 export type UserApi = {
-  /** Emails a six-digit sign-in code. The reply is the same without an account (user enumeration). */
-  sendLoginLink(input: { email: string }): ApiResult<void>;
-  /** Error codes: CODE_WRONG, CODE_EXPIRED, CODE_USED, TOO_MANY_TRIES, RATE_LIMITED. */
-  login(input: { email: string; code: string }): ApiResult<Tokens>;
+  /**
+   * Emails a six-digit sign-in code, and a sign-in link unless `codeOnly`. The reply is the same without an
+   * account (user enumeration).
+   */
+  sendLoginLink(input: { email: string; codeOnly: boolean }): ApiResult<void>;
+  /**
+   * @param password a code, or the member's password where the club has them. Error codes: CODE_WRONG,
+   * CODE_EXPIRED, CODE_USED, TOO_MANY_TRIES, RATE_LIMITED.
+   */
+  login(input: { email: string; password: string }): ApiResult<Tokens>;
   registerLink(input: {
     email: string;
     firstName: string;
@@ -77,17 +83,17 @@ export function createUserApi({ transport, session, deviceToken }: UserCalls): U
     return map(reply, toTokens);
   };
   return {
-    sendLoginLink: ({ email }) =>
+    sendLoginLink: ({ email, codeOnly }) =>
       send({
         method: "POST",
         path: userPaths.sendLoginLink,
-        body: { email, fingerprint: session.fingerprint, code_only: true },
+        body: { email, fingerprint: session.fingerprint, code_only: codeOnly },
       }),
-    login: ({ email, code }) =>
+    login: ({ email, password }) =>
       signedIn({
         method: "POST",
         path: userPaths.login,
-        body: { username: email, password: code, fingerprint: session.fingerprint },
+        body: { username: email, password, fingerprint: session.fingerprint },
       }),
     registerLink: ({ email, firstName, lastName, dateOfBirth }) =>
       send({

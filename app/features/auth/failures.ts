@@ -41,6 +41,14 @@ export function shownAuthFailure(failure: AuthFailure): ShownFailure {
   return messages[isCodeFailure(failure) ? "refused" : failure];
 }
 
+/** The submission after a refused password. It does not tell whether the email has an account. */
+export function passwordFailed(failure: AuthFailure, values: Submission["values"]): Submission {
+  if (isCodeFailure(failure) || failure === "refused")
+    return invalid([{ field: "password", key: "login.passwordWrong" }], values);
+  const shown = shownAuthFailure(failure);
+  return failed(failure === "paused" ? { ...shown, text: "auth.pausedPassword" } : shown, values);
+}
+
 /**
  * The submission after a failure: at the code's field when the code was refused, else about the whole form.
  */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxPasswordLength } from "#rules/limits";
 import { dateNames } from "~/forms/conflict";
 import {
   atMost,
@@ -11,6 +12,16 @@ import {
 } from "~/forms/rules";
 
 export const emailForm = v.object({ email: emailAddress });
+
+/** The password as it was chosen: rules of today do not hold for one of yesterday. */
+export const passwordForm = v.object({
+  email: emailAddress,
+  password: v.pipe(
+    v.string(),
+    required("login.passwordMissing"),
+    atMost(maxPasswordLength, "forms.passwordLong"),
+  ),
+});
 
 export const codeForm = v.object({ code: oneTimeCode });
 

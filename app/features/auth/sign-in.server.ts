@@ -2,6 +2,7 @@ import { createUserApi, type UserApi } from "~/api/account/user";
 import type { ApiError } from "~/api/api-error";
 import type { Tokens } from "~/domain/account/tokens";
 import type { User } from "~/domain/account/user";
+import type { SiteSwitches } from "~/domain/content/site-settings";
 import { err, ok, type Result } from "~/lib/result";
 import type { Session } from "~/session/types";
 import { type AuthFailure, authFailure } from "./failures";
@@ -16,9 +17,13 @@ export const createAuth = (context: AuthContext): Auth => ({
   session: context.session,
 });
 
-/** Emails a six-digit code. The outcome is the same without an account. */
-export const sendCode = async ({ user, session }: Auth, email: string): Promise<Result<void, AuthFailure>> =>
-  keepPendingEmail(session, email, await user.sendLoginLink({ email }));
+/** Emails a six-digit code, and a link unless `codeOnly`. The outcome is the same without an account. */
+export const sendCode = async (
+  { user, session }: Auth,
+  email: string,
+  { codeOnly }: Pick<SiteSwitches, "codeOnly">,
+): Promise<Result<void, AuthFailure>> =>
+  keepPendingEmail(session, email, await user.sendLoginLink({ email, codeOnly }));
 
 /** Stores the email for the next step, after "rateLimited" too: the newest code may still be valid. */
 export function keepPendingEmail(
@@ -37,7 +42,18 @@ export async function signInWithCode(
   email: string,
   code: string,
 ): Promise<Result<string, AuthFailure>> {
-  const login = await auth.user.login({ email, code });
+  const login = await auth.user.login({ email, password: code });
+  if (login.ok) return completeSignIn(auth, login.value);
+  return err(codeFailure(login.error));
+}
+
+/** Signs in with a password, where the club has them. The value is the path to redirect to. */
+export async function signInWithPassword(
+  auth: Auth,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Result<string, AuthFailure>> {
+  auth.session.pendingEmail = email;
+  const login = await auth.user.login({ email, password });
   if (login.ok) return completeSignIn(auth, login.value);
   return err(codeFailure(login.error));
 }

@@ -23,7 +23,12 @@ export const handle: PageHandle = {
 /** Spec §2: password recovery, first step. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   cacheForVisitors({ request, context });
-  return { title: context.request.i18n.t("recovery.title"), email: context.session.pendingEmail ?? "" };
+  const { switches } = await context.site.settings();
+  return {
+    title: context.request.i18n.t("recovery.title"),
+    email: context.session.pendingEmail ?? "",
+    codeOnly: switches.codeOnly,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -37,14 +42,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ForgotPassword() {
   const t = useT();
-  const { email } = useLoaderData<typeof loader>();
+  const { email, codeOnly } = useLoaderData<typeof loader>();
   const { submission, field } = useSubmission();
   return (
     <SignInLayout
       title={t("recovery.title")}
       intro={t("recovery.intro")}
       submission={submission}
-      more={<Link to="/login">{t("recovery.noPassword")}</Link>}
+      more={<Link to="/login">{t(codeOnly ? "recovery.noPassword" : "auth.backToSignIn")}</Link>}
     >
       <Form method="post" noValidate>
         <EmailField {...field("email", email)} />

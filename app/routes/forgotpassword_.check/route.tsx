@@ -42,10 +42,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const parsed = parseForm(recoveryForm, form);
   if (!parsed.ok) return reply(invalid(parsed.error, values));
-  const finished = await finishRecovery(createAuth(context), { email, ...parsed.value });
+  const { switches } = await context.site.settings();
+  const finished = await finishRecovery(createAuth(context), { email, ...parsed.value }, switches);
   if (!finished.ok) return reply(authFailed(finished.error, values));
   const { to, signedIn } = finished.value;
-  session.flash({ key: signedIn ? "recovery.done" : "recovery.doneSignIn", tone: "success" });
+  const goesOn = switches.codeOnly ? "recovery.doneSignIn" : "recovery.donePassword";
+  session.flash({ key: signedIn ? "recovery.done" : goesOn, tone: "success" });
   return redirect(to, 303);
 }
 

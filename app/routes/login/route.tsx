@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { switches } = await site.settings();
   return {
     title: i18n.t("login.title"),
-    description: i18n.t("login.intro"),
+    description: i18n.t(switches.codeOnly ? "login.intro" : "login.introEither"),
     email: session.pendingEmail ?? "",
     codeOnly: switches.codeOnly,
     google: switches.google && site.config.loginOptions.googleClientId !== "",
@@ -57,7 +57,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = submittedValues(form, ["email"]);
   const parsed = parseForm(emailForm, form);
   if (!parsed.ok) return reply(invalid(parsed.error, values));
-  const sent = await sendCode(createAuth(context), parsed.value.email);
+  const { switches } = await context.site.settings();
+  const sent = await sendCode(createAuth(context), parsed.value.email, switches);
   return sent.ok ? redirect("/login/code", 303) : reply(authFailed(sent.error, values));
 }
 
@@ -72,12 +73,13 @@ export default function Login() {
     <SignInLayout
       hasBadge
       title={t("login.title")}
-      intro={t("login.intro")}
+      intro={t(codeOnly ? "login.intro" : "login.introEither")}
       submission={submission}
       more={
         <>
           <Link to="/signup">{t("login.newHere")}</Link>
-          {codeOnly ? <CodeHelp /> : <Link to="/forgotpassword">{t("login.forgot")}</Link>}
+          {codeOnly ? null : <Link to="/login/password">{t("login.withPassword")}</Link>}
+          <CodeHelp />
         </>
       }
     >

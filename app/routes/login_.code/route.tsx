@@ -31,7 +31,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = submittedValues(form, ["code"]);
 
   if (submittedText(form, "intent") === "resend") {
-    const sent = await sendCode(createAuth(context), email);
+    const { switches } = await context.site.settings();
+    const sent = await sendCode(createAuth(context), email, switches);
     if (!sent.ok) return reply(authFailed(sent.error, values));
     session.flash({ key: "auth.codeSent", values: { email }, tone: "success" });
     const joining = new URL(request.url).searchParams.has("joining");

@@ -97,11 +97,14 @@ async function registerLink(c: AppContext): Promise<Response> {
   return c.json({ success: true });
 }
 
+/** As people type one: "123 456". A password of more digits is a password. */
+const isCode = (text: string) => /^\d{6}$/.test(text.replace(/[\s-]/g, ""));
+
 async function login(c: AppContext): Promise<Response> {
   const { services } = c.var;
   const { db, settings, clock, browser } = services;
   const { username: email, password, fingerprint } = await readInput(c, loginRequest);
-  if (!/^[\d\s-]{6,9}$/.test(password)) return loginByPassword(c, { email, password, fingerprint });
+  if (!isCode(password)) return loginByPassword(c, { email, password, fingerprint });
   const holder = await spendCode(services, { email, purpose: "login", fingerprint, code: password });
   const userId = await getAccount(db, email, holder, clock.now());
   const who = { userId, fingerprint, origin: "code", browser } as const;
