@@ -9,12 +9,15 @@ import { requireSignedIn } from "~/http/sign-in-guard";
 /** Shown in the browser; anything else is saved. */
 const shownTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "application/pdf"]);
 
-/** A private file, for its owner and the registrar; 404 for everybody else, as if there were none. */
+/**
+ * A file: public ones for everybody, others for their owner and the registrar (contract 19). Else 404, as if
+ * there were none; a visitor, who may be its owner, signs in first.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { transport, session } = context;
-  requireSignedIn(session, request);
   requireDocument(request, context.request);
   const reply = await createUploadApi(transport).readFile(params.id ?? "");
+  if (!reply.ok && reply.error.kind === "refused") requireSignedIn(session, request);
   if (reply.ok) return new Response(reply.value.body, { headers: getHeaders(reply.value) });
   const headers = { "Cache-Control": "private, no-store" };
   if (isNotFound(reply.error)) return new Response(null, { status: 404, headers });

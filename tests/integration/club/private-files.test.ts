@@ -48,6 +48,19 @@ async function told(reply: Response) {
   return { status: reply.status, headers, body: await reply.text() };
 }
 
+describe("a file's address at the site", () => {
+  it("sends a public file to a visitor, and asks to sign in for any other", async () => {
+    const visitor = club.browser();
+    const open = await visitor.fetch("/file/1");
+    expect([open.status, open.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect((await open.text()).slice(0, 5)).toBe("%PDF-");
+    for (const id of [inspection, missing]) {
+      const reply = await visitor.fetch(`/file/${id}`);
+      expect([reply.status, reply.headers.get("location")]).toEqual([303, "/login"]);
+    }
+  });
+});
+
 describe("a private file", () => {
   it.each(["owner", "registrar"] as const)("is sent to the %s, and cached nowhere", async (who) => {
     const reply = await get(inspection, { authorization: bearers[who] });
