@@ -18,6 +18,8 @@ export type SessionData = {
   /** API base of the tokens, if it is not the site's own backend. */
   base: string;
   uid: number;
+  /** Whose session has expired. */
+  was: number;
   /** When somebody signed in, in seconds since the epoch. */
   st: number;
   fp: string;
@@ -27,6 +29,8 @@ export type SessionData = {
   /** An authorization-code flow with the racing account, and the token that one has given. */
   ro: OAuthAttempt;
   rk: string;
+  /** Its refresh token. */
+  rr: string;
   link: Tokens;
   pv: readonly PreviewPass[];
   flash: Flash;
@@ -62,7 +66,7 @@ export class CookieSession implements Session, TokenHolder {
     const failedAtSeconds = data.get("down");
     this.#linkFailedAt = failedAtSeconds === undefined ? null : failedAtSeconds * 1000;
     const signedInSeconds = data.get("st") ?? Number.POSITIVE_INFINITY;
-    if (signedInSeconds * 1000 + maxSessionMs <= parts.clock.now()) this.signOut();
+    if (signedInSeconds * 1000 + maxSessionMs <= parts.clock.now()) this.expire();
   }
 
   get isDirty() {
@@ -73,6 +77,9 @@ export class CookieSession implements Session, TokenHolder {
   }
   get userId() {
     return this.#data.get("uid") ?? null;
+  }
+  get expiredUserId() {
+    return this.#data.get("was") ?? null;
   }
   get tokens(): Tokens | null {
     const accessToken = this.#data.get("at");
@@ -89,13 +96,10 @@ export class CookieSession implements Session, TokenHolder {
 
   signIn(tokens: Tokens, userId: number) {
     this.#unset("st");
+    this.#unset("was");
     this.replaceTokens(tokens);
     this.#set("uid", userId);
-    this.#unset("email");
-    this.#unset("oauth");
-    this.#unset("ro");
-    this.#unset("rk");
-    this.#unset("link");
+    for (const name of ["email", "oauth", "ro", "rk", "rr", "link"] as const) this.#unset(name);
   }
   replaceTokens({ accessToken, refreshToken, base }: Tokens) {
     this.#set("at", accessToken);
@@ -117,6 +121,7 @@ export class CookieSession implements Session, TokenHolder {
       "oauth",
       "ro",
       "rk",
+      "rr",
       "link",
       "pv",
       "hid",
@@ -126,6 +131,13 @@ export class CookieSession implements Session, TokenHolder {
     ] as const)
       this.#unset(name);
   }
+  expire() {
+    const { userId } = this;
+    this.signOut();
+    if (userId === null) return;
+    this.#set("was", userId);
+    this.flash({ key: "auth.ended", tone: "info" });
+  }
   async logOut() {
     if (!this.isSignedIn) return true;
     const isKnownToBackend = await this.tokenManager.logOut();
@@ -134,8 +146,8 @@ export class CookieSession implements Session, TokenHolder {
     this.#unset("ord");
     return isKnownToBackend;
   }
-  exchangeTokens(tokens: Tokens) {
-    return this.tokenManager.exchange(tokens);
+  exchangeTokens(tokens: Tokens, fingerprint?: string) {
+    return this.tokenManager.exchange(tokens, fingerprint);
   }
 
   get redirectAfterLogin() {
@@ -180,6 +192,13 @@ export class CookieSession implements Session, TokenHolder {
   set racingToken(token) {
     if (token === null) this.#unset("rk");
     else this.#set("rk", token);
+  }
+  get racingRefreshToken() {
+    return this.#data.get("rr") ?? null;
+  }
+  set racingRefreshToken(token) {
+    if (token === null) this.#unset("rr");
+    else this.#set("rr", token);
   }
   get pendingLink() {
     return this.#data.get("link") ?? null;

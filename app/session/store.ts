@@ -33,6 +33,9 @@ type SessionStoreOptions = {
   readonly lockOf: (refreshToken: string) => Promise<RefreshLock>;
 };
 
+/** The fingerprint, the remembered path and whose session has expired. */
+const shownInNoPage: ReadonlySet<string> = new Set<keyof SessionData>(["fp", "next", "was"]);
+
 const sessionCookieName = (secure: boolean) => cookieName("session", secure);
 
 /** Stores the session in a sealed cookie (spec §3, session values). */
@@ -55,8 +58,7 @@ export function createSessionStore({ keys, secure, clock, lockOf }: SessionStore
   return {
     open: async (cookieHeader) => {
       const remix = await storage.getSession(cookieHeader);
-      // The fingerprint and the remembered path show in no page.
-      const existed = Object.keys(remix.data).some((name) => name !== "fp" && name !== "next");
+      const existed = Object.keys(remix.data).some((name) => !shownInNoPage.has(name));
       const session = new CookieSession(remix, { lockOf, sealer: successorSealer(keys, clock), clock });
       return {
         session,

@@ -17,7 +17,7 @@ export type TokenHolder = {
   /** The cookie has been written: new tokens would be lost. */
   readonly isCommitted: boolean;
   replaceTokens(tokens: Tokens): void;
-  signOut(): void;
+  expire(): void;
 };
 
 export type TokenManagerParts = {
@@ -36,8 +36,11 @@ export type TokenManager = {
   refresh(): Promise<RefreshOutcome["outcome"]>;
   /** Refreshes tokens that expire within 30 s. Call it while the cookie can still be set. Null: none does. */
   refreshIfDue(): Promise<unknown> | null;
-  /** Refreshes tokens that are not the session's (a sign-in link's), through their refresh lock. */
-  exchange(tokens: Tokens): Promise<RefreshOutcome>;
+  /**
+   * Refreshes tokens that are not the session's (a sign-in link's), through their refresh lock.
+   * @param fingerprint default: the session's
+   */
+  exchange(tokens: Tokens, fingerprint?: string): Promise<RefreshOutcome>;
   /** Logs out at the backend only. False when it is unreachable; the lock then retries. */
   logOut(): Promise<boolean>;
   /** The refresh in progress, whose new tokens belong in this response's cookie, or null. */
@@ -50,10 +53,10 @@ export function createTokenManager(
 ): TokenManager {
   let attempt: Promise<RefreshOutcome["outcome"]> | null = null;
 
-  async function exchange(tokens: Tokens): Promise<RefreshOutcome> {
+  async function exchange(tokens: Tokens, fingerprint = session.fingerprint): Promise<RefreshOutcome> {
     let reply: LockReply;
     try {
-      reply = await (await lockOf(tokens.refreshToken)).refresh(tokens, session.fingerprint);
+      reply = await (await lockOf(tokens.refreshToken)).refresh(tokens, fingerprint);
     } catch {
       // An unreachable lock counts as a network error.
       return { outcome: "inconclusive" };
@@ -68,7 +71,7 @@ export function createTokenManager(
     // Signed in or out meanwhile: the reply is for other tokens.
     if (session.tokens?.refreshToken !== tokens.refreshToken) return "inconclusive";
     if (reply.outcome === "refreshed") session.replaceTokens(reply.tokens);
-    else if (reply.outcome !== "inconclusive") session.signOut();
+    else if (reply.outcome !== "inconclusive") session.expire();
     return reply.outcome;
   }
 

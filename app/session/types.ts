@@ -19,6 +19,8 @@ export type PreviewPass = { readonly url: string; readonly token: string };
 
 /** What somebody typed into a form and did not send (app/http/kept-form.ts). */
 export type KeptForm = {
+  /** Whose session ended when it was sent; undefined for a form that names its owner itself. */
+  readonly owner?: number;
   /** The form's page. */
   readonly path: string;
   readonly values: Readonly<Record<string, string>>;
@@ -53,13 +55,17 @@ export type Session = {
   signIn(tokens: Tokens, userId: number): void;
   /** Removes tokens and user data. The fingerprint, a flash and kept forms stay. */
   signOut(): void;
+  /** The same when the session has ended by itself: the next page says so. */
+  expire(): void;
+  /** Who was signed in until the session expired; null after signing in or logging out. */
+  readonly expiredUserId: number | null;
   /**
    * Signs out here and at the backend. False when that is unreachable; the refresh lock then retries for 24
    * h.
    */
   logOut(): Promise<boolean>;
   /** Refreshes a sign-in link's tokens whose access token expired before the user confirmed them. */
-  exchangeTokens(tokens: Tokens): Promise<RefreshOutcome>;
+  exchangeTokens(tokens: Tokens, fingerprint?: string): Promise<RefreshOutcome>;
   /** The path to return to after signing in; "/" by default. Reading does not clear it. */
   readonly redirectAfterLogin: string;
   /** Ignores paths that `safeRedirect` refuses. */
@@ -73,6 +79,7 @@ export type Session = {
   racingAttempt: OAuthAttempt | null;
   /** The racing account's own access token. It is sent to that service alone. */
   racingToken: string | null;
+  racingRefreshToken: string | null;
   /** The tokens of a sign-in link (spec §2) until the user confirms them. */
   pendingLink: Tokens | null;
   /** Newest first. */

@@ -1,6 +1,7 @@
 import { racingAccountReply } from "#contract/club";
 import { oauthPaths, racingPaths } from "#contract/paths";
 import { tokensReply } from "#contract/user";
+import type { Tokens } from "~/domain/account/tokens";
 import type { Clock } from "~/lib/clock";
 import { createPacer } from "~/lib/pacing";
 import { ok } from "~/lib/result";
@@ -13,7 +14,7 @@ export type RacingApi = {
     readonly code: string;
     readonly redirectUri: string;
     readonly codeVerifier: string | null;
-  }): ApiResult<string>;
+  }): ApiResult<Tokens>;
   /** The account's id; null when it has none. @param token of this service */
   accountId(token: string): ApiResult<string | null>;
 };
@@ -52,7 +53,9 @@ export function createRacingApi({
         ...(codeVerifier === null ? {} : { code_verifier: codeVerifier }),
       };
       const reply = await call(tokensReply, { method: "POST", path: oauthPaths.token, body, as: null });
-      return reply.ok ? ok(reply.value.access_token) : reply;
+      if (!reply.ok) return reply;
+      const { access_token: accessToken, refresh_token: refreshToken } = reply.value;
+      return ok({ accessToken, refreshToken, base: eventManager });
     },
     accountId: async (accessToken) => {
       const reply = await call(racingAccountReply, {

@@ -8,10 +8,11 @@ import { withTimeout } from "~/lib/with-timeout";
 /** Max wait for the racing service, and for storing what it says: home does not wait for others. */
 const accountMaxWaitMs = 500;
 
-/** The external racing account (spec §1), while the session has a token of its own for it. */
+/** The external racing account (spec §1). */
 type RacingAccount = {
   readonly api: Pick<RacingApi, "accountId"> | null;
-  readonly token: string | null;
+  /** Of its own, refreshed where it has expired. */
+  readonly token: Promise<string | null>;
 };
 
 /**
@@ -24,9 +25,10 @@ export async function refreshMembership(
   club: Pick<ClubApi, "setRacersId">,
   { api, token }: RacingAccount,
 ): ApiResult<Membership> {
+  const asking = token.then((known) => (api && known ? api.accountId(known) : null));
   const [membership, account] = await Promise.all([
     current,
-    api !== null && token !== null ? withTimeout(clock, accountMaxWaitMs, api.accountId(token), null) : null,
+    api && withTimeout(clock, accountMaxWaitMs, asking, null),
   ]);
   if (!membership.ok || !account?.ok || account.value === null) return membership;
   const racersId = account.value;

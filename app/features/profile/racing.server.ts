@@ -4,7 +4,7 @@ import type { RacingApi } from "~/api/club/racing";
 import { callFailure, type ShownFailure, shownFailures } from "~/forms/call-failure";
 import { randomText, sha256 } from "~/lib/random";
 import { err, ok, type Result } from "~/lib/result";
-import { keepRacingToken } from "~/session/racing-token";
+import { keepRacingTokens } from "~/session/racing-token";
 import type { Session } from "~/session/types";
 
 /** This site, as the racing service knows it. */
@@ -63,20 +63,20 @@ export async function finishRacing(
   session.racingAttempt = null;
   if (!attempt || returned.state !== attempt.state) return err(badState);
   if (returned.error !== null || !returned.code) return err(refused);
-  const token = await racing.exchangeCode({
+  const tokens = await racing.exchangeCode({
     code: returned.code,
     redirectUri,
     codeVerifier: attempt.codeVerifier,
   });
-  if (!token.ok) {
-    const failure = callFailure(token.error);
+  if (!tokens.ok) {
+    const failure = callFailure(tokens.error);
     return err(failure === "refused" ? refused : shownFailures[failure]);
   }
-  const account = await racing.accountId(token.value);
+  const account = await racing.accountId(tokens.value.accessToken);
   if (!account.ok) return err(shownFailures[callFailure(account.error)]);
   if (account.value === null) return err(refused);
   const stored = await club.setRacersId(account.value);
   if (!stored.ok) return err(shownFailures[callFailure(stored.error)]);
-  keepRacingToken(session, token.value, now);
+  keepRacingTokens(session, tokens.value, now);
   return ok();
 }

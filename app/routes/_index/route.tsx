@@ -24,7 +24,7 @@ import { ok } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
 import { cacheForEveryone } from "~/page-cache/policy";
 import { pageTitle } from "~/seo/page-title";
-import { liveRacingToken } from "~/session/racing-token";
+import { freshRacingToken } from "~/session/racing-token";
 import type { PageHandle } from "~/shell/page";
 import { Notice } from "~/ui/notice";
 
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? null
       : refreshMembership(clock, optional.within(context.membership()), createClubApi(transport), {
           api: createRacingApi({ ...site.config.racing, clock }),
-          token: liveRacingToken(session, now),
+          token: freshRacingToken(session, site.config.racing.eventManager, now),
         });
   // The installation's switch overrides the club's. Cached settings are enough to start the page's fetch
   // early.

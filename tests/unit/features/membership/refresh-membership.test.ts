@@ -31,7 +31,7 @@ function club(account: Result<string | null, ApiError>, options: { fails?: "memb
     accountAsked++;
     return account;
   };
-  const racing = { api: { accountId }, token: "racing-token" };
+  const racing = { api: { accountId }, token: Promise.resolve("racing-token") };
   return { api, racing, stored, accountAsked: () => accountAsked };
 }
 
@@ -47,7 +47,10 @@ describe("refreshMembership", () => {
   it("does not wait long for the racing service", async () => {
     const clock = createFakeClock(0);
     const { api, stored } = club(ok("r-2"));
-    const hung = { api: { accountId: () => new Promise<never>(() => {}) }, token: "racing-token" };
+    const hung = {
+      api: { accountId: () => new Promise<never>(() => {}) },
+      token: Promise.resolve("racing-token"),
+    };
     const refreshing = refreshMembership(clock, api.getMembership(), api, hung);
     await clock.advance(500);
     expect([await refreshing, stored]).toEqual([ok(membership), []]);
@@ -72,7 +75,7 @@ describe("refreshMembership", () => {
   it("makes no external call without a token for it, or where it is not configured", async () => {
     const { api, racing, stored, accountAsked } = club(ok("r-2"));
     for (const without of [
-      { ...racing, token: null },
+      { ...racing, token: Promise.resolve(null) },
       { ...racing, api: null },
     ])
       expect(await refreshMembership(createFakeClock(0), api.getMembership(), api, without)).toEqual(

@@ -3,7 +3,7 @@ import { createRacingApi } from "~/api/club/racing";
 import { beginRacing, finishRacing } from "~/features/profile/racing.server";
 import { systemClock } from "~/lib/clock";
 import { ok } from "~/lib/result";
-import { keepRacingToken, liveRacingToken } from "~/session/racing-token";
+import { freshRacingToken, keepRacingTokens } from "~/session/racing-token";
 import { createFakeClock } from "../../../support/fake-clock";
 import { memorySession, tokens } from "../auth/fake-auth";
 import { now } from "./fake-account";
@@ -72,7 +72,7 @@ describe("connecting the racing account", () => {
     expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([null, `Bearer ${live}`]);
     expect(await requests[0]?.text()).not.toContain(tokens.accessToken);
     expect(stored).toEqual(["r-2"]);
-    expect(liveRacingToken(session, now)).toBe(live);
+    expect(await freshRacingToken(session, eventManager, now)).toBe(live);
   });
 
   it.each([
@@ -113,24 +113,50 @@ describe("connecting the racing account", () => {
   });
 });
 
-describe("the racing account's token", () => {
-  it("is kept while it lives, and gone with the sign-out", async () => {
-    const { session } = await begun();
-    keepRacingToken(session, live, now);
-    expect(liveRacingToken(session, now)).toBe(live);
-    expect(liveRacingToken(session, now + 900_001)).toBeNull();
-    expect(session.racingToken).toBeNull();
-    keepRacingToken(session, live, now);
+describe("the racing account's tokens", () => {
+  const kept = { accessToken: live, refreshToken: "racing-refresh" };
+  const later = token(now / 1000 + 3_600);
+  const signedIn = (lock: Parameters<typeof memorySession>[0] = {}) => {
+    const { session } = memorySession({ clock: createFakeClock(now), ...lock });
+    session.signIn(tokens, 7);
+    keepRacingTokens(session, kept, now);
+    return session;
+  };
+
+  it("are used while they live, and gone with the sign-out", async () => {
+    const session = signedIn();
+    expect(await freshRacingToken(session, eventManager, now)).toBe(live);
     session.signOut();
-    expect(session.racingToken).toBeNull();
+    expect([session.racingToken, session.racingRefreshToken]).toEqual([null, null]);
+    expect(await freshRacingToken(session, eventManager, now)).toBeNull();
   });
 
-  it("is not kept without an expiry, or when it is long", async () => {
-    const { session } = await begun();
+  it("are refreshed when the access token has expired", async () => {
+    const session = signedIn({
+      refreshed: { accessToken: later, refreshToken: "racing-two", base: eventManager },
+    });
+    expect(await freshRacingToken(session, eventManager, now + 900_001)).toBe(later);
+    expect([session.racingToken, session.racingRefreshToken]).toEqual([later, "racing-two"]);
+    expect(session.tokens).toEqual(tokens);
+  });
+
+  it("leave the session when the service refuses them, and stay when it cannot be reached", async () => {
+    const refused = signedIn();
+    expect(await freshRacingToken(refused, eventManager, now + 900_001)).toBeNull();
+    expect([refused.racingToken, refused.isSignedIn]).toEqual([null, true]);
+    const unreached = signedIn({ isReachable: false });
+    expect(await freshRacingToken(unreached, eventManager, now + 900_001)).toBeNull();
+    expect(unreached.racingRefreshToken).toBe("racing-refresh");
+  });
+
+  it("are not kept without an expiry, or when they are long", () => {
+    const session = signedIn();
     for (const odd of ["opaque", token(now / 1000 - 1), token(now / 1000 + 900, "x".repeat(2_000))]) {
-      keepRacingToken(session, odd, now);
-      expect(session.racingToken).toBeNull();
+      keepRacingTokens(session, { ...kept, accessToken: odd }, now);
+      expect([session.racingToken, session.racingRefreshToken]).toEqual([null, null]);
     }
+    keepRacingTokens(session, { ...kept, refreshToken: "x".repeat(400) }, now);
+    expect([session.racingToken, session.racingRefreshToken]).toEqual([live, null]);
   });
 });
 
