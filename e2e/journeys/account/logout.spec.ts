@@ -1,6 +1,9 @@
 import { expect, hydrate, test } from "../../fixtures";
 
-test("opening /logout only asks, and its button logs out and says so", async ({ page, signIn }) => {
+test("opening /logout only asks, and its button logs out and says so", { tag: "@letter" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("member@example.com");
   await page.goto("/logout");
   await page.goto("/");

@@ -2,7 +2,10 @@ import { expect, test } from "../../fixtures";
 
 const member = "renewing@example.com";
 
-test("a password is recovered in two steps and the member is signed in", async ({ page, club }) => {
+test("a password is recovered in two steps and the member is signed in", { tag: "@letter" }, async ({
+  page,
+  club,
+}) => {
   await page.goto("/forgotpassword");
   await page.getByLabel("Email address").fill(member);
   await page.getByRole("button", { name: "Email me a code" }).click();

@@ -20,6 +20,19 @@ for (const [start, end] of [
   });
 }
 
+test("a sign-in link without a base signs in at this site's backend", { tag: "@letter" }, async ({
+  page,
+  club,
+}) => {
+  const { a, r } = await linkTokens(club, "life@example.com");
+  await page.goto(`/about?a=${a}&r=${r}`);
+  await expect(page).toHaveURL("/login/link");
+  await page.getByRole("button", { name: /^Continue as/ }).click();
+  await expect(page).toHaveURL("/about");
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/profile");
+});
+
 test("the answer 'That's not me' does not sign in", async ({ page, club }) => {
   const { a, r } = await linkTokens(club, "life@example.com");
   await page.goto(`/login?a=${a}&r=${r}`);

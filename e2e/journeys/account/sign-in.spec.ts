@@ -41,7 +41,10 @@ test("signing in from a page returns to it", async ({ page, club }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("a member signs in with a code and gets the requested page", async ({ page, club }) => {
+test("a member signs in with a code and gets the requested page", { tag: "@letter" }, async ({
+  page,
+  club,
+}) => {
   await page.goto("/?from=journey");
   await expect(page).toHaveURL("/login");
   await askForCode(page);
