@@ -7,6 +7,7 @@ import { BootScripts } from "~/boot/scripts";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { type MenuPage, pagePath, urlOfPath } from "~/domain/content/sitemap";
 import { readSocialLinks } from "~/domain/content/social-links";
+import { readTypedBack } from "~/forms/typed-back.server";
 import { stateHeader } from "~/http/internal-headers";
 import { requestedPath } from "~/http/sign-in-guard";
 import { useI18n } from "~/i18n/context";
@@ -72,6 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   return {
     frame,
+    typedBack: context.refusal === null ? readTypedBack(context, request) : null,
     seoTitle: entry?.seoTitle ?? undefined,
     meta: {
       description: entry?.seoMetaDescription ?? null,

@@ -6,5 +6,8 @@ export const forPrograms = "X-For-Programs";
 /** On the empty answer of an unknown public URL, before the shared document is rendered. Not sent. */
 export const notFoundHeader = "X-Not-Found";
 
+/** On the sign-in guard's answer to a posted form: what was typed is kept. Not sent. */
+export const formRefusedHeader = "X-Form-Refused";
+
 /** boot.js sends this header: the page answers with the data that it hydrates with. */
 export const stateHeader = "X-Hydrate";

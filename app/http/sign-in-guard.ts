@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
+import { formRefusedHeader } from "~/http/internal-headers";
 import { receiveSignInLink, type SiteBases } from "~/session/sign-in-links";
 import type { Session } from "~/session/types";
 
@@ -7,8 +8,11 @@ export function requestedPath(request: Request): string {
   const url = new URL(request.url);
   const pathname = url.pathname === "/_root.data" ? "/" : url.pathname.replace(/\.data$/, "");
   url.searchParams.delete("_routes");
-  return pathname + url.search;
+  return pathname + withoutEmptyValues(url.search);
 }
+
+/** "?draft" and "?draft=" are one address: URLSearchParams writes the first as the second. */
+const withoutEmptyValues = (search: string) => search.replace(/([?&][^=&]*)=(?=&|$)/g, "$1");
 
 /** The sign-in, which remembers the path to return to. */
 export const createSignInUrl = (path: string) => `/login?to=${encodeURIComponent(path)}`;
@@ -20,17 +24,25 @@ export const createSignInUrl = (path: string) => `/login?to=${encodeURIComponent
  */
 export function requireSignedIn(session: Session, request: Request): void {
   if (session.isSignedIn) return;
-  session.rememberRedirect(requestedPath(request));
-  throw redirect("/login", 303);
+  throw askToSignIn(session, request);
 }
+
+/** What was typed into a posted form is kept on its way out (kept-form.ts). */
+function askToSignIn(session: Session, request: Request): Response {
+  session.rememberRedirect(requestedPath(request));
+  const headers = isForm(request) ? { [formRefusedHeader]: "1" } : undefined;
+  return redirect("/login", { status: 303, headers });
+}
+
+const isForm = ({ method, headers }: Request) => method === "POST" && headers.has("content-type");
 
 /**
  * Signs out after the backend has ended the session (spec §8). The transport calls it; routes do not.
- * @throws Response a redirect to "/".
+ * @throws Response a redirect to "/"; to the sign-in, which leads back, for a posted form
  */
-export function endSession(session: Session): never {
-  session.signOut();
-  throw redirect("/", 303);
+export function endSession(session: Session, request: Request): never {
+  session.expire();
+  throw isForm(request) ? askToSignIn(session, request) : redirect("/", 303);
 }
 
 /**

@@ -4,7 +4,7 @@ import { openPageLookUps } from "~/api/content/page-look-ups";
 import { adminUrl, urlOfPath } from "~/domain/content/sitemap";
 import { NotConfigured, type Settings } from "~/env";
 import { mayBeFile, serveFile } from "~/http/files";
-import { forPrograms, notFoundHeader } from "~/http/internal-headers";
+import { formRefusedHeader, forPrograms, notFoundHeader } from "~/http/internal-headers";
 import { wantsPage } from "~/http/wants-page";
 import { describeError } from "~/lib/redact";
 import { noPlaceholders } from "~/page-cache/placeholders";
@@ -171,7 +171,7 @@ async function handlePage(
     if (cached) return finishCached(cached);
     if (members) startStoring(members.put, members.placeholders);
     else if (put) startStoring(put, noPlaceholders);
-    const response = await app.render(routing.request, members?.context ?? context);
+    const response = await renderAnswer(routing.request, members?.context ?? context, app);
     const url = isRead && response.status === 404 ? contentUrl(pathname, app) : null;
     if (url !== null) openLookUps(parts).noteMissing(url);
     if (response.headers.has(notFoundHeader)) return notFound();
@@ -185,6 +185,23 @@ async function handlePage(
     console.error(describeError(error));
     return refuse({ status: 500 });
   }
+}
+
+/** Of a posted form that is kept: as of any form that strangers may send (body-limits.ts). */
+const maxKeptBytes = 64 * 1024;
+
+/** Remix's answer. What was typed into a form that the sign-in guard refuses is kept. */
+async function renderAnswer(request: Request, context: AppContext, { render }: App): Promise<Response> {
+  if (request.method !== "POST" || !request.headers.has("content-type")) return render(request, context);
+  const { forgetPost, keepPost } = await import("~/http/kept-form");
+  const isShort = Number(request.headers.get("content-length")) <= maxKeptBytes;
+  const body = isShort ? await request.arrayBuffer() : null;
+  if (context.session.isSignedIn) forgetPost(context, request);
+  const response = await render(body ? new Request(request, { body }) : request, context);
+  if (!response.headers.has(formRefusedHeader)) return response;
+  response.headers.delete(formRefusedHeader);
+  if (body) await keepPost(context, new Request(request, { body })).catch(() => {});
+  return response;
 }
 
 /**

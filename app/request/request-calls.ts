@@ -25,13 +25,14 @@ export type RequestCalls = {
  * @param onRateLimit the backend answered 429
  */
 export function openCalls(
-  { headers }: Request,
+  request: Request,
   settings: Settings,
   { visit, waitUntil, open }: ContextParts & { readonly open: OpenSession },
   onRateLimit: (retryAfterSeconds: number) => void,
 ): RequestCalls {
   const { session, tokenManager } = open;
   const { clock } = settings;
+  const { headers } = request;
   const fetch = backendFetch(settings, {
     ipAddress: headers.get("cf-connecting-ip"),
     browser: browserName(headers.get("user-agent")),
@@ -50,7 +51,7 @@ export function openCalls(
         return tokenManager.base;
       },
       refresh: () => tokenManager.refresh(),
-      end: () => endSession(session),
+      end: () => endSession(session, request),
       setLinkActive: (active: boolean) => {
         session.linkActive = active;
       },
@@ -64,9 +65,9 @@ export function openCalls(
     backendFetch: fetch,
     transport: createTransport({
       ...parts,
-      fetch: (request) => {
+      fetch: (call) => {
         count += 1;
-        return fetch(request);
+        return fetch(call);
       },
     }),
     content: openContent({ ...parts, ...visit.storage, waitUntil, asksForData: visit.facts.isDataRequest }),

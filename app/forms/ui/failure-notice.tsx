@@ -6,7 +6,8 @@ import { useProblemFocus } from "./use-problem-focus";
 /** A failure that no single field can put right: what happened and what to do. It takes the focus. */
 export function FailureNotice({ failure }: { failure: Pick<ShownFailure, "tone" | "title" | "text"> }) {
   const t = useT();
-  const box = useProblemFocus(false);
+  // What is no failure takes no focus.
+  const box = useProblemFocus(failure.tone === "info");
   return (
     <div role="alert" ref={box} tabIndex={-1}>
       <Notice tone={failure.tone} title={t(failure.title)}>

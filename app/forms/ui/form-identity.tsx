@@ -1,6 +1,5 @@
-import { useActionData } from "@remix-run/react";
 import type { FormIdentity as Identity } from "../form-identity";
-import type { Submission } from "../submission";
+import { useLastPost } from "./use-submission";
 
 /**
  * The hidden fields of a form that saves a record: the version that the person saw, the idempotency key, and
@@ -8,7 +7,7 @@ import type { Submission } from "../submission";
  * own; after a conflict it has the newer version.
  */
 export function FormIdentity(identity: Identity) {
-  const values = useActionData<Submission>()?.values;
+  const values = useLastPost()?.values;
   // Firefox would put a hidden field's old value back when the page is loaded anew.
   return Object.entries(identity).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={values?.[name] ?? value} autoComplete="off" />

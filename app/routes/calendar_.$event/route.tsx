@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { maxRsvpPeople } from "#rules/limits";
 import { createMemberEvents } from "~/api/club/events";
 import { createContentApi } from "~/api/content/cached-content";
@@ -19,8 +19,9 @@ import { PostedAnswer } from "~/features/calendar/ui/rsvp";
 import { findEvent } from "~/features/calendar/use-cases.server";
 import { reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
-import { callFailed, type Submission } from "~/forms/submission";
+import { callFailed } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { useLastPost } from "~/forms/ui/use-submission";
 import { isAfterPost } from "~/http/or-posted-form";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -119,7 +120,7 @@ export default function EventRoute() {
   const { event, posted } = useLoaderData<typeof loader>();
   return (
     <>
-      <FormProblems submission={useActionData<Submission>()} isRecordMissing={event === null} />
+      <FormProblems submission={useLastPost()} isRecordMissing={event === null} />
       {event ? <EventPage event={event} /> : posted && <PostedAnswer {...posted} />}
     </>
   );

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { createContentApi } from "~/api/content/cached-content";
 import type { QuotePlace } from "~/api/shop/carts";
 import { createShopApi } from "~/api/shop/shop";
@@ -15,8 +15,8 @@ import { CartPage } from "~/features/shop/ui/cart-page";
 import { PostedCart } from "~/features/shop/ui/posted-cart";
 import { postForm } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
-import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { useLastPost } from "~/forms/ui/use-submission";
 import { orPostedForm } from "~/http/or-posted-form";
 import { formatLocale } from "~/i18n/format-locale";
 import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
@@ -66,7 +66,7 @@ export default function CartRoute() {
   const { cart, requestKey } = useLoaderData<typeof loader>();
   return (
     <>
-      <FormProblems submission={useActionData<Submission>()} isRecordMissing={cart === null} />
+      <FormProblems submission={useLastPost()} isRecordMissing={cart === null} />
       {cart ? <CartPage cart={cart} /> : <PostedCart requestKey={requestKey} />}
     </>
   );

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { createContentApi } from "~/api/content/cached-content";
 import { createShopApi } from "~/api/shop/shop";
 import { type ProductDetails, productPath } from "~/domain/shop/product";
@@ -19,8 +19,9 @@ import { ProductPage } from "~/features/shop/ui/product-page";
 import { shownFailures } from "~/forms/call-failure";
 import { reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
-import { failed, type Submission } from "~/forms/submission";
+import { failed } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { useLastPost } from "~/forms/ui/use-submission";
 import { orErrorView } from "~/http/or-error-view";
 import { orPostedForm } from "~/http/or-posted-form";
 import { formatLocale } from "~/i18n/format-locale";
@@ -100,7 +101,7 @@ export default function ProductRoute() {
   const { product, requestKey } = useLoaderData<typeof loader>();
   return (
     <>
-      <FormProblems submission={useActionData<Submission>()} isRecordMissing={product === null} />
+      <FormProblems submission={useLastPost()} isRecordMissing={product === null} />
       {product ? <ProductPage product={product} /> : <PostedProduct requestKey={requestKey} />}
     </>
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { createSivRunApi } from "~/api/club/siv-runs";
 import { findSivRun, joinOrLeave, typedValues } from "~/features/siv-runs/change-run.server";
 import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
@@ -8,8 +8,8 @@ import { PostedJoin } from "~/features/siv-runs/ui/join-run";
 import { SivRunPage } from "~/features/siv-runs/ui/run-page";
 import { postRecord } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
-import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { useLastPost } from "~/forms/ui/use-submission";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
@@ -76,7 +76,7 @@ export default function SivRunRoute() {
   const { id, run, identity } = useLoaderData<typeof loader>();
   return (
     <>
-      <FormProblems submission={useActionData<Submission>()} isRecordMissing={run === null} />
+      <FormProblems submission={useLastPost()} isRecordMissing={run === null} />
       {run ? <SivRunPage run={run} identity={identity} /> : <PostedJoin id={id} identity={identity} />}
     </>
   );

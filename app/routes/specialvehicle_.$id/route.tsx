@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { sivApplicationView } from "~/features/siv-applications/application-view.server";
 import { changeSivApplication } from "~/features/siv-applications/change-application.server";
 import { findOwn } from "~/features/siv-applications/own-application.server";
 import { SivApplicationPage } from "~/features/siv-applications/ui/siv-application";
 import { postForm, reply } from "~/forms/post-form.server";
-import type { Submission } from "~/forms/submission";
 import { unreachable } from "~/forms/submission";
+import { useLastPost } from "~/forms/ui/use-submission";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
@@ -46,5 +46,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function SivApplicationRoute() {
   const { view } = useLoaderData<typeof loader>();
-  return <SivApplicationPage view={view} submission={useActionData<Submission>()} />;
+  return <SivApplicationPage view={view} submission={useLastPost()} />;
 }

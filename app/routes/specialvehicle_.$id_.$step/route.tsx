@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
 import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
@@ -9,7 +9,7 @@ import { parsePlainStep } from "~/features/siv-applications/steps";
 import { SivForm } from "~/features/siv-applications/ui/siv-form";
 import { SivStep } from "~/features/siv-applications/ui/siv-step";
 import { postRecord } from "~/forms/post-form.server";
-import type { Submission } from "~/forms/submission";
+import { useLastPost } from "~/forms/ui/use-submission";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound } from "~/http/unavailable";
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function StepRoute() {
   const { frame, fields, identity } = useLoaderData<typeof loader>();
   return (
-    <SivStep key={frame.step} frame={frame} submission={useActionData<Submission>()}>
+    <SivStep key={frame.step} frame={frame} submission={useLastPost()}>
       <SivForm fields={fields} identity={identity} />
     </SivStep>
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { createDraftApi } from "~/api/account/drafts";
 import { createVehicleApi } from "~/api/club/vehicles";
 import { changeVehicle, soldValues } from "~/features/garage/change-vehicle.server";
@@ -9,8 +9,8 @@ import { PostedActions } from "~/features/garage/ui/vehicle-actions";
 import { VehiclePage } from "~/features/garage/ui/vehicle-page";
 import { vehicleView } from "~/features/garage/vehicle-view.server";
 import { postRecord } from "~/forms/post-form.server";
-import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { useLastPost } from "~/forms/ui/use-submission";
 import { getDateParts } from "~/forms/values/date-parts";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -59,7 +59,7 @@ export default function VehicleRoute() {
   const { vehicle, offers, today } = useLoaderData<typeof loader>();
   return (
     <>
-      <FormProblems submission={useActionData<Submission>()} isRecordMissing={vehicle === null} />
+      <FormProblems submission={useLastPost()} isRecordMissing={vehicle === null} />
       {vehicle ? (
         <VehiclePage vehicle={vehicle} offers={offers} today={today} />
       ) : (

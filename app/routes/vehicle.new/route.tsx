@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { createDraftApi, createOptionalDrafts } from "~/api/account/drafts";
 import { createVehicleApi } from "~/api/club/vehicles";
 import { findPictureUploads } from "~/api/content/uploads";
@@ -12,6 +12,7 @@ import { NewVehicle } from "~/features/garage/ui/new-vehicle";
 import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { findDraft } from "~/forms/save-draft.server";
+import { useLastPost } from "~/forms/ui/use-submission";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
 import { ok } from "~/lib/result";
@@ -65,6 +66,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function NewVehicleRoute() {
   const { view, identity } = useLoaderData<typeof loader>();
-  const submission = useActionData<NewVehicleSubmission>();
+  const submission = useLastPost<NewVehicleSubmission>();
   return <NewVehicle view={view} submission={submission} identity={identity} />;
 }

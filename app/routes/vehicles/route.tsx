@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { parseId } from "#rules/parse-id";
 import { createOptionalDrafts } from "~/api/account/drafts";
 import type { VehicleApi } from "~/api/club/vehicles";
@@ -10,8 +10,9 @@ import { closedMenu } from "~/features/garage/request-reading.server";
 import { GaragePage } from "~/features/garage/ui/garage-page";
 import { submittedText } from "~/forms/parse-form";
 import { reply } from "~/forms/post-form.server";
-import { callFailed, type Submission } from "~/forms/submission";
+import { callFailed } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { useLastPost } from "~/forms/ui/use-submission";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
@@ -74,7 +75,7 @@ export default function VehiclesRoute() {
   const { garage, closedMenu } = useLoaderData<typeof loader>();
   return (
     <>
-      <FormProblems submission={useActionData<Submission>()} />
+      <FormProblems submission={useLastPost()} />
       <GaragePage garage={garage} closedMenu={closedMenu} />
     </>
   );

@@ -12,8 +12,9 @@ import {
   shareAmongClubs,
   siteFor,
 } from "../../support/faults/failing-calls";
+import { isKept } from "../../support/faults/kept-values";
 import { people, type TriedForm, triedForms } from "../../support/faults/tried-forms";
-import { getForms, type HttpBrowser } from "../../support/http-browser";
+import type { HttpBrowser } from "../../support/http-browser";
 import { chooseDelivery, fillCart, formWith } from "../../support/shop/filled-cart";
 
 /**
@@ -39,15 +40,6 @@ type Reply = {
   readonly html: string;
   readonly hasRetryAfter: boolean;
 };
-
-function isKept(html: string, typed: Readonly<Record<string, string>>): boolean {
-  const shown = getForms(html);
-  const isSelected = (value: string) =>
-    new RegExp(`<option[^>]*(?:value="${value}"[^>]* selected|selected[^>]* value="${value}")`).test(html);
-  return Object.entries(typed)
-    .filter(([, value]) => value !== "")
-    .every(([name, value]) => shown.some(({ fields }) => fields.get(name) === value) || isSelected(value));
-}
 
 /** A success although the form's own call was not answered. A truncated reply may be found out about. */
 const isOwnLost = ({ form, call, kind, mode, phase }: Trial) =>

@@ -1,4 +1,4 @@
-import { Form, useActionData } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { FormValues } from "~/forms/conflict";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { EditForm } from "~/forms/ui/edit-form";
@@ -8,7 +8,7 @@ import { FormProblems } from "~/forms/ui/form-problems";
 import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { TextArea } from "~/forms/ui/text-area";
-import { useSubmission } from "~/forms/ui/use-submission";
+import { useLastPost, useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
@@ -40,7 +40,7 @@ const formId = "run-form";
 
 export function EditSivRun({ edit, identity }: { edit: EditSivRunView; identity: Identity }) {
   const t = useT();
-  const submission = useActionData<SivRunSubmission>();
+  const submission = useLastPost<SivRunSubmission>();
   const { id, title } = edit;
   return (
     <>

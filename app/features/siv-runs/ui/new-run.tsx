@@ -1,9 +1,10 @@
-import { Form, useActionData } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { draftVersionField } from "~/forms/draft";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { useLastPost } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -23,7 +24,7 @@ type Props = { view: NewSivRunView; identity: Identity };
 /** Listing a run: its form, then everything once more with its deadline. */
 export function NewSivRun({ view, identity }: Props) {
   const t = useT();
-  const submission = useActionData<SivRunSubmission>();
+  const submission = useLastPost<SivRunSubmission>();
   if (view.kind !== "form")
     return (
       <>
