@@ -23,6 +23,7 @@ import { ErrorView } from "~/shell/error-view";
 import { NotFoundLayout } from "~/shell/not-found-layout";
 import { usePage } from "~/shell/page";
 import type { ShellData } from "~/shell/shell-data";
+import { isSignInPath } from "~/shell/sign-in-paths";
 import { useRetryWhenOnline } from "~/shell/use-retry-when-online";
 
 /** A refused, a background or a data request does not take the notice from the page that shows it. */
@@ -58,7 +59,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const frame: ShellData = {
     club: settings.name,
     logo: headerLogo(settings),
-    contact: { address, email, phone, networks: readSocialLinks(settings) },
+    contact: {
+      address,
+      email,
+      phone,
+      // Where a newcomer reads about the club. They would cost members and the sign-in 200 B a page.
+      networks: isSignedIn || isSignInPath(pathname) ? [] : readSocialLinks(settings),
+    },
     theme: context.request.theme,
     locale: context.request.i18n.locale,
     signedIn: isSignedIn,

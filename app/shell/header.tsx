@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon";
 import styles from "./header.module.css";
 import { Navigation } from "./navigation";
 import type { NavigationItem } from "./navigation-items";
+import { isSignInPath } from "./sign-in-paths";
 
 /**
  * The public pages, search, and a member's account. The list is a sibling of its <details>, so that a wide
@@ -44,8 +45,6 @@ function Menu({ menu, visitor }: { menu: readonly MenuPage[]; visitor: boolean }
   );
 }
 
-const signInPaths = /^\/(?:login|signup|forgotpassword|auth|enter|logout)\b/;
-
 /** The club's name; a member's navigation items; for visitors the sign-in; the public pages. */
 export function Header({
   club,
@@ -68,7 +67,7 @@ export function Header({
   const { pathname, search } = useLocation();
   // Sign-in returns to the current page (spec §6), except from sign-in pages and from the front page, which
   // return home.
-  const isReturnTarget = pathname !== pagePath(frontPage) && !signInPaths.test(pathname);
+  const isReturnTarget = pathname !== pagePath(frontPage) && !isSignInPath(pathname);
   const from = isReturnTarget ? `?to=${encodeURIComponent(withoutSecrets(pathname + search))}` : "";
   return (
     <header className={visitor ? `${styles.header} ${styles.forVisitors}` : styles.header}>
