@@ -4,7 +4,7 @@ import { membershipWire, racingAccountReply } from "#contract/club";
 import { clubPaths, racingPaths, userPaths } from "#contract/paths";
 import { creditBalanceReply, myAccountReply } from "#contract/user";
 import { expectRefusal, get, post, signIn } from "../backend";
-import { membersSeedCalls } from "../suites";
+import { membersSeedCalls, oursIt } from "../suites";
 
 const membershipOf = async (email: string) => {
   const { access_token } = await signIn(email);
@@ -32,22 +32,25 @@ membersSeedCalls("a member's data", () => {
     v.parse(racingAccountReply, (await get(racingPaths.myAccount, access_token)).body);
   });
 
-  it("has another additional member where the level has one, and tells the club", async () => {
-    const { access_token } = await signIn("member@example.com");
-    const rename = (name: string | null, token?: string) =>
-      post(clubPaths.setAdditionalMember, { additional_member: name }, token);
-    const before = (await membershipOf("member@example.com")).additional_member;
-    expect((await rename("Kim Lindqvist", access_token)).status).toBe(200);
-    expect(await membershipOf("member@example.com")).toMatchObject({
-      additional_member: "Kim Lindqvist",
-      allows_additional_member: true,
-    });
-    expect((await rename(before, access_token)).status).toBe(200);
-    expectRefusal(await rename("", access_token), "VALIDATION");
-    expectRefusal(await rename("Kim"), "UNAUTHENTICATED");
-    const { access_token: full } = await signIn("renewing@example.com");
-    expectRefusal(await rename("Kim", full), "FORBIDDEN");
-  });
+  oursIt("additional_member", "asks for the additional member at the renewal alone")(
+    "has another additional member where the level has one, and tells the club",
+    async () => {
+      const { access_token } = await signIn("member@example.com");
+      const rename = (name: string | null, token?: string) =>
+        post(clubPaths.setAdditionalMember, { additional_member: name }, token);
+      const before = (await membershipOf("member@example.com")).additional_member;
+      expect((await rename("Kim Lindqvist", access_token)).status).toBe(200);
+      expect(await membershipOf("member@example.com")).toMatchObject({
+        additional_member: "Kim Lindqvist",
+        allows_additional_member: true,
+      });
+      expect((await rename(before, access_token)).status).toBe(200);
+      expectRefusal(await rename("", access_token), "VALIDATION");
+      expectRefusal(await rename("Kim"), "UNAUTHENTICATED");
+      const { access_token: full } = await signIn("renewing@example.com");
+      expectRefusal(await rename("Kim", full), "FORBIDDEN");
+    },
+  );
 
   it("includes the account and its credit", async () => {
     const { access_token } = await signIn("member@example.com");

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { sivApplicationPaths } from "#contract/paths";
 import { photoFileField } from "#contract/vehicle";
 import { base, call, expectRefusal, hasOutbox, post, signIn } from "../backend";
+import { ours } from "../suites";
 import {
   complete,
   draft,
@@ -24,7 +25,7 @@ beforeAll(async () => {
   otherMember = (await signIn("life@example.com")).access_token;
 });
 
-const suite = describe.skipIf(!base || !hasOutbox);
+const suite = ours("fields", "reads applications by the fields that they have");
 const update = (fields: object, token = owner) => post(path.update, fields, token);
 
 function send(

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { clubPaths, sivRunPaths } from "#contract/paths";
 import { base, expectRefusal, get, hasOutbox, post, signIn } from "../backend";
+import { ours } from "../suites";
 import {
   aSivRun,
   getSivRun,
@@ -31,7 +32,7 @@ beforeAll(async () => {
   };
 });
 
-const suite = describe.skipIf(!base || !hasOutbox);
+const suite = ours("fields", "lists a run without leaders of its own");
 const ask = (leader_number: string, token = organiser, hours = 100) =>
   post(sivRunPaths.leader, { leader_number, starts_at: inHours(hours) }, token);
 
