@@ -5,7 +5,7 @@ import {
   maxPromotionCodeLength,
   maxSuburbLength,
 } from "#rules/limits";
-import { promotionStates } from "#rules/shop-choices";
+import { lineRefusals, promotionStates } from "#rules/shop-choices";
 import { trimText } from "#rules/typed-text";
 import { addressWire } from "./address";
 import { imageReferenceWire, pictureFactsWire } from "./content/image";
@@ -96,6 +96,10 @@ export const cartItemWire = v.object({
   image: nullable(imageReferenceWire),
   /** How many may be bought now; less than `qty`: too few are left. 0: sold out or not for sale. */
   can_purchase_qty: v.number(),
+  /** Why it is 0, where it is neither. */
+  refusal: v.nullish(v.picklist(lineRefusals)),
+  /** With "renewal-not-open": the day from which on it can be bought, YYYY-MM-DD. */
+  refused_until: v.nullish(v.string()),
   additional_member: nullable(v.string()),
 });
 export type CartItemWire = v.InferOutput<typeof cartItemWire>;

@@ -21,5 +21,13 @@ export const promotionStates = [
 ] as const;
 export type PromotionState = (typeof promotionStates)[number];
 
+/** Why a line can only be taken out of the cart, where it is not for want of stock. */
+export const lineRefusals = [
+  /** A membership for life has nothing to renew. */
+  "never-expires",
+  "renewal-not-open",
+] as const;
+export type LineRefusal = (typeof lineRefusals)[number];
+
 /** What came of a ticket that was shown at the door. */
 export const checkInStates = ["let-in", "used", "void", "other-event", "unknown"] as const;

@@ -4,7 +4,7 @@ import { cartItemWire, getCartReply } from "#contract/cart";
 import { imageReferenceWire, pictureFactsWire } from "#contract/content/image";
 import { flag, id, text } from "#contract/wire";
 import { toCents } from "#rules/money";
-import { productKinds, promotionStates } from "#rules/shop-choices";
+import { lineRefusals, productKinds, promotionStates } from "#rules/shop-choices";
 import type { ImageReference } from "~/domain/content/image";
 import { parseImageUrl } from "~/domain/content/image-url";
 import type { Cart, CartLine } from "~/domain/shop/cart";
@@ -32,6 +32,8 @@ export const knownCart = lenient(
         image: v.fallback(v.nullish(imageReferenceWire), null),
         img: v.fallback(v.nullish(imgWire), null),
         kind: v.fallback(v.nullish(v.picklist(productKinds)), null),
+        refusal: v.fallback(v.nullish(v.picklist(lineRefusals)), null),
+        refused_until: v.fallback(v.nullish(v.string()), null),
       }),
     ),
     pictures: v.fallback(pictureFactsWire, {}),
@@ -75,6 +77,7 @@ const getLine = (wire: ItemWire, kinds: Kinds): CartLine => ({
   subtotal: toCents(wire.subtotal),
   image: getImage(wire),
   max: wire.can_purchase_qty,
+  refusal: wire.refusal ? { code: wire.refusal, until: wire.refused_until ?? null } : null,
   additionalMember: wire.additional_member,
 });
 

@@ -1,5 +1,5 @@
 import { type Cents, cents } from "#rules/money";
-import type { PromotionState, productKinds } from "#rules/shop-choices";
+import type { LineRefusal, PromotionState, productKinds } from "#rules/shop-choices";
 import type { Address } from "../account/address";
 import type { ImageReference, PictureFacts } from "../content/image";
 
@@ -22,6 +22,8 @@ export type CartLine = {
   readonly image: ImageReference | null;
   /** How many may be bought now; less than `qty` when too few are left. */
   readonly max: number;
+  /** Why `max` is 0, where that is not for want of stock. `until`: YYYY-MM-DD, when it can be bought. */
+  readonly refusal: { readonly code: LineRefusal; readonly until: string | null } | null;
   readonly additionalMember: string | null;
 };
 

@@ -1,6 +1,6 @@
 import { type Cents, cents } from "#rules/money";
 import { type Cart, type CartLine, computeDue } from "~/domain/shop/cart";
-import { moneyText, type Reading } from "~/i18n/reading.server";
+import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
 import { cartIntent } from "./field-names";
 import { listSteps, mayOpen, type Step, stepBefore, stepPath, stepTitle } from "./steps";
 import type { LeaveTo, OrderSummary, StepFrame, StepLink, SummaryAmount, SummaryLine } from "./view";
@@ -19,12 +19,15 @@ function summaryLine(line: CartLine, reading: Reading): SummaryLine {
     ].filter((text) => text !== ""),
     count: line.qty === 1 ? null : `${line.qty} × ${moneyText(line.price, reading)}`,
     amount: moneyText(line.subtotal, reading),
-    problem: isShort
-      ? line.max > 0
-        ? t("checkout.fewLeft", { number: line.max })
-        : t("checkout.soldOut")
-      : null,
+    problem: isShort ? shortageText(line, reading) : null,
   };
+}
+
+function shortageText({ max, refusal }: CartLine, reading: Reading): string {
+  const { t } = reading;
+  if (refusal?.until) return t("shop.renewFrom", { date: dayText(refusal.until, reading) });
+  if (refusal) return t("shop.neverExpires");
+  return max > 0 ? t("checkout.fewLeft", { number: max }) : t("checkout.soldOut");
 }
 
 /** The order of a cart, every amount of it. */

@@ -1,11 +1,12 @@
+import { maxSuburbLength } from "#rules/limits";
 import type { Cents } from "#rules/money";
 import { isNotFound } from "~/api/api-error";
 import type { ContentApi } from "~/api/content/content-api";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { ShopApi } from "~/api/shop/shop";
-import { type Cart, type CartLine, computeDue } from "~/domain/shop/cart";
+import { type Cart, type CartLine, type CartPlace, computeDue } from "~/domain/shop/cart";
 import { productPath } from "~/domain/shop/product";
-import { moneyText, type Reading } from "~/i18n/reading.server";
+import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { findProduct } from "./product.server";
 import { completeImages } from "./shop-pictures.server";
@@ -60,7 +61,7 @@ export async function findCart(search: URLSearchParams, deps: CartDeps): Promise
   const [found, removed] = await Promise.all([deps.cart.get(), findRemoved(search, deps)]);
   if (!found.ok) return err(503);
   const cart = found.value;
-  const place = cart.place && /^\d{4}$/.test(cart.place.postcode) ? cart.place : null;
+  const place = findPlace(cart, search);
   const quotes =
     cart.needsShipping && place
       ? await deps.cart.quotes({ suburb: place.suburb, postcode: place.postcode })
@@ -76,7 +77,14 @@ export async function findCart(search: URLSearchParams, deps: CartDeps): Promise
         }),
       )
     : null;
-  return ok({ ...cartView(cart, priced, deps, isUnpriced), removed });
+  return ok({ ...cartView({ ...cart, place: place ?? cart.place }, priced, deps, isUnpriced), removed });
+}
+
+/** Where to the page shows prices: a place that its URL asks for, or the cart's. Null: to none yet. */
+function findPlace({ place }: Cart, search: URLSearchParams): CartPlace | null {
+  const suburb = (search.get("suburb") ?? "").slice(0, maxSuburbLength);
+  const asked = { id: null, suburb, postcode: search.get("postcode") ?? "", state: "" };
+  return [asked, place].find((each) => /^\d{4}$/.test(each?.postcode ?? "")) ?? null;
 }
 
 export function cartView(
@@ -89,7 +97,7 @@ export function cartView(
   const money = (amount: Cents) => moneyText(amount, deps);
   const orNone = (amount: Cents) => (amount > 0 ? money(amount) : null);
   return {
-    lines: cart.lines.map((line) => ({ ...lineView(line, money), image: complete(line.image) })),
+    lines: cart.lines.map((line) => ({ ...lineView(line, money, deps), image: complete(line.image) })),
     count: cart.count,
     canCheckOut: cart.isInStock && cart.lines.every(({ qty, max }) => qty <= max),
     promotion: cart.promotion,
@@ -112,8 +120,12 @@ export function cartView(
   };
 }
 
-function lineView(line: CartLine, money: (amount: Cents) => string): Omit<LineView, "image"> {
-  const { id, kind, qty, max, addons, additionalMember } = line;
+function lineView(
+  line: CartLine,
+  money: (amount: Cents) => string,
+  reading: Pick<Reading, "locale">,
+): Omit<LineView, "image"> {
+  const { id, kind, qty, max, addons, additionalMember, refusal } = line;
   const isMembership = kind === "membership";
   return {
     id,
@@ -127,5 +139,6 @@ function lineView(line: CartLine, money: (amount: Cents) => string): Omit<LineVi
     qty,
     isCounted: !isMembership,
     tooFew: max < qty ? max : null,
+    refusal: refusal && { ...refusal, until: refusal.until && dayText(refusal.until, reading) },
   };
 }

@@ -1,7 +1,7 @@
 import type { ProductSort } from "#rules/shop-choices";
 import type { ImageReference } from "~/domain/content/image";
 import type { RichText } from "~/domain/content/rich-text";
-import type { Cart } from "~/domain/shop/cart";
+import type { Cart, CartLine } from "~/domain/shop/cart";
 
 // Amounts are texts in the visitor's language: the browser formats none.
 
@@ -105,6 +105,8 @@ export type LineView = {
   readonly isCounted: boolean;
   /** What keeps the line from being ordered: how many are left, 0 when none can be bought. */
   readonly tooFew: number | null;
+  /** Why, where that is not for want of stock. `until`: a day as text. */
+  readonly refusal: CartLine["refusal"];
 };
 
 export type QuoteView = { readonly id: number; readonly name: string; readonly price: string | null };

@@ -226,17 +226,29 @@ ours("fields", "compares the cart before it sends")("an order that is not as it 
   });
 
   it.each([
-    ["has one for life", "life@example.com"],
-    ["cannot renew yet", "member@example.com"],
-  ])("sells no membership to a buyer who %s", async (_, email) => {
-    const { access_token: token } = await signIn(email);
-    const cart = openCart(token);
-    await cart.add({ sku: "MEMBER-FULL" });
-    const { order_key, revision, items } = await cart.get();
-    const request = { idempotency_key: order_key, revision, url: returnUrl, paymentGateway: "sandbox" };
-    expect(getFields(await post(cartPaths.submitOrder, request, token))).toEqual([""]);
-    await cart.remove(items[0]?.id ?? 0);
-  });
+    ["has one for life", "life@example.com", "never-expires", null],
+    [
+      "cannot renew yet",
+      "member@example.com",
+      "renewal-not-open",
+      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    ],
+  ])(
+    "sells no membership to a buyer who %s, and says why in the cart",
+    async (_, email, refusal, refused_until) => {
+      const { access_token: token } = await signIn(email);
+      const cart = openCart(token);
+      // Chosen by a visitor, who then signs in.
+      const visitor = openCart();
+      await visitor.add({ sku: "MEMBER-FULL" });
+      await post(cartPaths.merge, { sessionKey: visitor.key() }, token);
+      const { order_key, revision, items, all_in_stock } = await cart.get();
+      expect([all_in_stock, items]).toMatchObject([false, [{ can_purchase_qty: 0, refusal, refused_until }]]);
+      const request = { idempotency_key: order_key, revision, url: returnUrl, paymentGateway: "sandbox" };
+      expect(getFields(await post(cartPaths.submitOrder, request, token))).toEqual([""]);
+      await cart.remove(items[0]?.id ?? 0);
+    },
+  );
 
   it("takes no price, total or quantity from the client", async () => {
     const buyer = await newBuyer();

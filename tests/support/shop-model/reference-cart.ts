@@ -116,7 +116,8 @@ export function view(shop: Shop, cart: Cart, buyer: Buyer) {
     const once = sku.kind === "membership" && (buyer?.level ?? null) === null ? (sku.joiningCents ?? 0) : 0;
     const before = cart.lines.slice(0, at).filter((other) => other.sku === sku);
     const most = maxQuantityFor(shop, sku, buyer) - before.reduce((sum, other) => sum + other.qty, 0);
-    return { line, unit, once, cents: unit * qty + once, most: Math.max(0, most) };
+    const isRefused = sku.kind === "membership" && buyer !== null && !buyer.isRenewable;
+    return { line, unit, once, cents: unit * qty + once, most: isRefused ? 0 : Math.max(0, most) };
   });
   const subtotal = lines.reduce((sum, { cents }) => sum + cents, 0);
   const state = cart.code === null ? null : promotionState(shop, cart.code, buyer, subtotal);

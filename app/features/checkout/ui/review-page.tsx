@@ -132,6 +132,7 @@ function ReviewProblems({ failed }: { failed: ReviewSubmission }) {
           </ButtonLink>
         ) : null}
         <ToPayment payment={failed.review?.sent?.payment} />
+        {failure.kind === "went-wrong" ? <ButtonLink to="/cart">{t("checkout.cart")}</ButtonLink> : null}
         {changes.length > 0 ? <Changes changes={changes} /> : null}
       </Notice>
     </div>

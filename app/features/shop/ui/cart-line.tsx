@@ -3,6 +3,7 @@ import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
 import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import type { Translate } from "~/i18n/types";
 import { Button } from "~/ui/button";
 import linkButtonStyles from "~/ui/link-button.module.css?classes";
 import { Picture } from "~/ui/picture";
@@ -30,11 +31,7 @@ export function CartLineItem({ line, pending }: { line: LineView; pending: Pendi
         {additionalMember ? <p>{t("shop.with", { name: additionalMember })}</p> : null}
         {qty > 1 ? <p>{t("shop.each", { price: line.price })}</p> : null}
         {joiningFee ? <p>{t("shop.joiningFee", { price: joiningFee })}</p> : null}
-        {tooFew === null ? null : (
-          <p className={styles.shortage}>
-            {tooFew === 0 ? t("shop.gone") : t("shop.tooFew", { number: tooFew })}
-          </p>
-        )}
+        {tooFew === null ? null : <p className={styles.shortage}>{shortageText(line, t)}</p>}
       </div>
       <p className={styles.amount}>{line.subtotal}</p>
       <div className={styles.actions}>
@@ -49,6 +46,13 @@ export function CartLineItem({ line, pending }: { line: LineView; pending: Pendi
       </div>
     </li>
   );
+}
+
+/** What keeps a line from being ordered, and the way on. */
+function shortageText({ tooFew, refusal }: LineView, t: Translate): string {
+  if (refusal?.until) return t("shop.renewFrom", { date: refusal.until });
+  if (refusal) return t("shop.neverExpires");
+  return tooFew ? t("shop.tooFew", { number: tooFew }) : t("shop.gone");
 }
 
 function Quantity({ line: { id, name, qty }, isPending }: { line: LineView; isPending: boolean }) {

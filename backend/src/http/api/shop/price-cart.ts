@@ -6,6 +6,7 @@ import { type CartRow, readOrderKey } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
 import { noHolds, readHolds, withHeld } from "../../../db/shop/products/stock-holds";
 import { findPromotion } from "../../../db/shop/promotions";
+import { findRenewalRefusal, type RenewalRefusal } from "../../../db/shop/renewal-refusal";
 import { instant } from "../../../domain/clock";
 import { sha256 } from "../../../domain/secrets";
 import { type Buyer, visitor } from "../../../domain/shop/buyer";
@@ -26,12 +27,19 @@ export type StoredPlace = DeliveryPlace & {
   readonly state: string;
 };
 
+type PricedRow = LineRow & {
+  readonly priced: PricedLine;
+  readonly maxQty: number;
+  /** Why `maxQty` is 0, where that is not for want of stock. */
+  readonly refusal: RenewalRefusal | null;
+};
+
 export type PricedCart = {
   readonly cart: CartRow | null;
   /** The member's; null for a visitor. */
   readonly userId: number | null;
   readonly buyer: Buyer;
-  readonly lines: readonly (LineRow & { readonly priced: PricedLine; readonly maxQty: number })[];
+  readonly lines: readonly PricedRow[];
   readonly promotion: { readonly code: string; readonly state: PromotionState } | null;
   readonly needsShipping: boolean;
   readonly place: StoredPlace | null;
@@ -76,7 +84,12 @@ export async function priceCart(
   const buyer = { ...member, creditCents: member.creditCents + holds.creditCents };
   const promotion = found && { ...found, uses: found.uses - (holds.promotions.get(found.code) ?? 0) };
   const maxQty = maxQuantities(rows, buyer, instant(now));
-  const lines = rows.map((row, at) => ({ ...row, priced: pricedLine(row, buyer), maxQty: maxQty[at] ?? 0 }));
+  const hasMembership = rows.some(({ kind }) => kind === "membership");
+  const renewal = userId !== null && hasMembership ? await findRenewalRefusal(db, userId, now) : null;
+  const lines = rows.map((row, at) => {
+    const refusal = row.kind === "membership" ? renewal : null;
+    return { ...row, priced: pricedLine(row, buyer), maxQty: refusal ? 0 : (maxQty[at] ?? 0), refusal };
+  });
   const priced = lines.map((line) => line.priced);
   const state = cart?.promotion_code
     ? promotionState(promotion, buyer, computeSubtotal(priced), instant(now))

@@ -1,14 +1,12 @@
 import type * as v from "valibot";
 import { type SubmitOrderReply, submitOrderRequest } from "#contract/order";
 import { type AddressRow, getAddress } from "../../../db/account/addresses";
-import { membershipOf } from "../../../db/club/membership";
-import { clubZone } from "../../../db/content/site-settings";
 import { type CartRow, findCart, keepChoices } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
 import { dueCents, findOrder, type OrderRow } from "../../../db/shop/orders";
 import { placeOrder } from "../../../db/shop/place-order";
 import { releaseOverdue } from "../../../db/shop/products/stock-holds";
-import { renewalOpensOn } from "../../../domain/club/renewal";
+import { renewalRefusalText } from "../../../db/shop/renewal-refusal";
 import { randomToken, sha256 } from "../../../domain/secrets";
 import { type DeliveryRow, delivers } from "../../../domain/shop/delivery";
 import { frozenLines } from "../../../domain/shop/order-line";
@@ -144,19 +142,6 @@ function place(c: AppContext, input: Input, keyed: Keyed, priced: PricedCart, { 
   return placeOrder(db, order, clock.now());
 }
 
-/** spec §4: a membership for life is never renewed, any other one from a month before its end. */
-async function refuseEarlyRenewal(
-  db: D1Database,
-  { userId, now }: { readonly userId: number; readonly now: number },
-  { lines }: PricedCart,
-): Promise<void> {
-  if (!lines.some(({ kind }) => kind === "membership")) return;
-  const [membership, zone] = await Promise.all([membershipOf(db, userId), clubZone(db)]);
-  if (membership?.no_expiry === 1) throw invalid("", "This membership does not expire");
-  const opensOn = renewalOpensOn(membership, now, zone);
-  if (opensOn !== null) throw invalid("", `This membership can be renewed from ${opensOn}`);
-}
-
 /** Makes the member's cart an order (contract/order.ts). */
 export async function submitOrder(c: AppContext): Promise<Response> {
   const { db, clock, settings } = c.var.services;
@@ -172,7 +157,8 @@ export async function submitOrder(c: AppContext): Promise<Response> {
   const price = async () => priceCart(db, await findCart(db, { userId }), userId, clock.now());
   const before = await price();
   if (!before.cart || before.lines.length === 0) throw invalid("", "The cart is empty");
-  await refuseEarlyRenewal(db, { userId, now: clock.now() }, before);
+  const refusal = before.lines.find((line) => line.refusal)?.refusal;
+  if (refusal) throw invalid("", renewalRefusalText(refusal));
   const choice = await readChoices(c, input, before);
   const isReviewed = before.cart.order_key === key;
   if (isReviewed) await keep(c, before.cart, input, choice);
