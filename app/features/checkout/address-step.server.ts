@@ -1,5 +1,7 @@
 import type { AddressApi } from "~/api/account/addresses";
+import type { ApiResult } from "~/api/api-error";
 import type { RequestCart } from "~/api/shop/request-cart";
+import type { Address } from "~/domain/account/address";
 import { addressLine, homeCountry } from "~/domain/account/address-text";
 import type { Cart } from "~/domain/shop/cart";
 import { addressNames } from "~/forms/address-fields";
@@ -24,8 +26,28 @@ export type AddressStepView = {
   readonly values: FormValues;
 };
 
-/** @param typed before the session ended */
-export function addressStepView(cart: Cart, reading: Reading, typed: FormValues): AddressStepView {
+type PersonName = Pick<Address, "firstName" | "lastName">;
+
+/** Whose name a new address begins with: the one that things were sent to before, or the member's own. */
+export async function nameForAddress(
+  { addresses }: Pick<Cart, "addresses">,
+  findMember: () => ApiResult<PersonName>,
+): Promise<FormValues> {
+  const named = addresses.find(({ firstName }) => firstName !== "");
+  const found = named ? ok(named) : await findMember();
+  return found.ok ? { firstName: found.value.firstName, lastName: found.value.lastName } : {};
+}
+
+/**
+ * @param name of a new address
+ * @param typed before the session ended
+ */
+export function addressStepView(
+  cart: Cart,
+  reading: Reading,
+  name: FormValues,
+  typed: FormValues,
+): AddressStepView {
   const { addresses, place } = cart;
   const known = addresses.find(({ id }) => id === place?.id) ?? addresses[0];
   const estimate = {
@@ -42,7 +64,7 @@ export function addressStepView(cart: Cart, reading: Reading, typed: FormValues)
     })),
     chosen: typed[placeField] ?? (known ? String(known.id) : newAddressValue),
     // The cart's estimate begins the first address.
-    values: { ...(known ? null : estimate), ...typed, country: homeCountry },
+    values: { ...(known ? null : estimate), ...name, ...typed, country: homeCountry },
   };
 }
 
@@ -62,6 +84,8 @@ export async function postAddressStep(
   if (chosen === newAddressValue) {
     const read = readAddress(form);
     if (!read.ok) return err({ ...read.error, values });
+    if (!read.value.firstName && !read.value.company)
+      return err(invalid([{ field: "firstName", key: "signup.firstNameMissing" }], values));
     const created = await createAddress(deps, form, read.value);
     if (!created.ok) return err({ ...created.error, values });
     id = created.value;

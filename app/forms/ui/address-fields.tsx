@@ -15,13 +15,20 @@ type AddressProps = {
   values: FormValues;
   /** Code and name, for an address that is not in Australia; else null. */
   countries: readonly (readonly [string, string])[] | null;
+  /** Somebody delivers there. */
+  needsName?: boolean;
 };
 
 /** Needs the messages of `profile` and `forms`. */
 export const AddressFields = (address: AddressProps) =>
   addressNames.map((name) => <AddressField key={name} name={name} {...address} />);
 
-function AddressField({ name, values, countries }: AddressProps & { name: keyof NewAddress }) {
+function AddressField({
+  name,
+  values,
+  countries,
+  needsName = false,
+}: AddressProps & { name: keyof NewAddress }) {
   const t = useT();
   const { field } = useSubmission();
   const { label, kind, autoComplete, missing, hint } = addressFields[name];
@@ -29,7 +36,8 @@ function AddressField({ name, values, countries }: AddressProps & { name: keyof 
   const isAbroad = countries !== null || (values.country ?? homeCountry) !== homeCountry;
   if (kind === "country" && !countries) return <input type="hidden" name="country" value={values.country} />;
   const isChoice = kind === "country" || (kind === "state" && !isAbroad);
-  const isRequired = isChoice || kind === "postcode" || missing !== undefined;
+  const isNeededName = needsName && name === "firstName";
+  const isRequired = isChoice || kind === "postcode" || missing !== undefined || isNeededName;
   const text = t(kind === "state" && isAbroad ? "address.stateAbroad" : label);
   const shared = {
     ...field(name, values[name] ?? ""),

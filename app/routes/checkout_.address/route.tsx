@@ -1,7 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createAddressApi } from "~/api/account/addresses";
-import { addressStepValues, addressStepView, postAddressStep } from "~/features/checkout/address-step.server";
+import { fetchUser } from "~/api/account/user";
+import {
+  addressStepValues,
+  addressStepView,
+  nameForAddress,
+  postAddressStep,
+} from "~/features/checkout/address-step.server";
 import { loadStep, postStep } from "~/features/checkout/step-page.server";
 import { AddressStep } from "~/features/checkout/ui/address-step";
 import { postForm } from "~/forms/post-form.server";
@@ -16,9 +22,11 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args.context.session, args.request);
   const { cart, reading, title, typed, owner } = await loadStep(args, "address");
+  const { optional, transport } = args.context;
+  const name = cart && (await nameForAddress(cart, () => optional.within(fetchUser(transport))));
   return {
     title,
-    view: cart && addressStepView(cart, reading, typed),
+    view: cart && addressStepView(cart, reading, name ?? {}, typed),
     requestKey: newRequestKey(),
     owner,
   };

@@ -47,7 +47,7 @@ export function AddressStep({
           <input type="hidden" name={placeField} value={view ? newAddressValue : chosen} />
         )}
         <div className={checkoutStepStyles.newAddress}>
-          <AddressFields values={values} countries={null} />
+          <AddressFields values={values} countries={null} needsName />
           <p>
             {t("checkout.abroad")}{" "}
             <button
