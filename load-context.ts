@@ -168,14 +168,16 @@ export async function loadContext(
       usage.start();
       storing = { put, placeholders, readUsage: usage.read };
     },
-    finish: (response) =>
-      finishResponse(request, response, {
+    finish: async (response) => {
+      await carts.joinAfterSignIn();
+      return finishResponse(request, response, {
         open,
         policy,
         clock,
         retryAfterSeconds,
         cookies: [cartKey, deviceToken],
         storing,
-      }),
+      });
+    },
   };
 }

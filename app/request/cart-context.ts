@@ -17,12 +17,14 @@ type CartContext = {
   readonly cart: RequestCart;
   /** As the cart's. What is shown of it depends on the number alone, not on whose cart it is. */
   readonly count: () => Promise<number | null>;
+  /** After a sign-in in this request the visitor's cart joins the member's (spec §4). */
+  readonly joinAfterSignIn: () => Promise<void>;
   /** Whether what this request shows depends on whose cart it is. */
   readonly isCartUsed: () => boolean;
 };
 
 type CartParts = {
-  readonly session: Pick<Session, "isSignedIn" | "cart">;
+  readonly session: Pick<Session, "isSignedIn" | "userId" | "cart">;
   readonly carts: CartApi;
   readonly cartKey: CartKey;
   readonly clock: Clock;
@@ -35,6 +37,7 @@ export function createCartContext(parts: CartParts): CartContext {
   const { session, carts, cartKey, clock, optional } = parts;
   let isUsed = false;
   if (!parts.isRead) session.cart = null;
+  const userIdBefore = session.userId;
 
   async function owner(): Promise<CartOf> {
     const key = await cartKey.read();
@@ -75,6 +78,12 @@ export function createCartContext(parts: CartParts): CartContext {
     return found.ok ? found.value : (session.cart?.count ?? null);
   }
 
+  async function joinAfterSignIn(): Promise<void> {
+    const isNew = session.isSignedIn && session.userId !== userIdBefore;
+    // Without a reply in time the next request tries again.
+    if (isNew && (await cartKey.read()) !== null) await optional.within(owner().then(ok));
+  }
+
   const used =
     <T>(use: () => T) =>
     () => {
@@ -84,6 +93,7 @@ export function createCartContext(parts: CartParts): CartContext {
   return {
     isCartUsed: () => isUsed || cartKey.isUsed(),
     count,
+    joinAfterSignIn,
     cart: createRequestCart({
       session,
       carts,

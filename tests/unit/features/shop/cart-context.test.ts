@@ -96,6 +96,17 @@ describe("the count of a member's cart", () => {
     expect([await open().cart.count(), backend.merged]).toEqual([2, 1]);
   });
 
+  it("is known once the carts are merged, which the sign-in's own request does", async () => {
+    const { backend, open, session } = createMember("visitor's");
+    await open(false).joinAfterSignIn();
+    expect(backend.merged).toBe(0);
+    session.signOut();
+    const signingIn = open(false);
+    session.signIn(tokens, 7);
+    await signingIn.joinAfterSignIn();
+    expect(backend.merged).toBe(1);
+  });
+
   it("shows whose cart it is, so that the page is cached for no other user", async () => {
     const { open } = createMember();
     const { cart, isCartUsed } = open();
