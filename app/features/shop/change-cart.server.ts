@@ -80,6 +80,10 @@ async function estimate(cart: RequestCart, form: FormData): Changed {
   if (!postcode.ok) return err(invalid([{ field: "postcode", key: postcode.error }], values));
   const suburb = submittedText(form, "suburb").replace(/\p{Cc}+/gu, " ");
   const place = { suburb: suburb.trim().slice(0, maxSuburbLength), postcode: postcode.value };
+  const found = await cart.get();
+  if (!found.ok) return done(found, values);
+  // An address that was chosen stays: the estimate is for the next page alone.
+  if (found.value.place?.id) return ok({ to: `/cart?${new URLSearchParams(place)}`, flash: null });
   return done(await cart.get({ place }), values);
 }
 

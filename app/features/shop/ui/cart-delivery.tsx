@@ -50,13 +50,7 @@ function Quotes({ quotes, chosen }: { quotes: NonNullable<Delivery["quotes"]>; c
         <legend className="visually-hidden">{t("shop.delivery")}</legend>
         {quotes.map(({ id, name, price }) => (
           <div className={fieldsStyles.choice} key={id}>
-            <input
-              id={`quote-${id}`}
-              type="radio"
-              name="id"
-              value={id}
-              defaultChecked={id === (chosen ?? quotes[0]?.id)}
-            />
+            <input id={`quote-${id}`} type="radio" name="id" value={id} defaultChecked={id === chosen} />
             <label htmlFor={`quote-${id}`}>
               <bdi>{name}</bdi> <span>{price ?? t("shop.free")}</span>
             </label>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#rules/money";
 import type { RequestCart } from "~/api/shop/request-cart";
+import type { CartLine } from "~/domain/shop/cart";
 import { addToCart } from "~/features/shop/add.server";
 import { cartView, createRemovalUrl, findCart } from "~/features/shop/cart-view.server";
 import { changeCart } from "~/features/shop/change-cart.server";
@@ -136,10 +137,45 @@ describe("changing the cart", () => {
     expect((await change({ ...place, postcode: "4710" })).calls).toEqual([
       ["get", { place: { suburb: "Emu Park", postcode: "4710" } }],
     ]);
-    expect((await change({ intent: "promotion", code: " fig10 " })).calls).toEqual([
-      ["get", { promotionCode: "fig10" }],
-    ]);
+    expect(await change({ intent: "promotion", code: " fig10 " })).toMatchObject({
+      calls: [["get", { promotionCode: "fig10" }]],
+      // The reply has neither the code nor a discount.
+      result: { error: { fieldErrors: [{ field: "code", key: "shop.codeRefused" }] } },
+    });
     expect((await change({ intent: "delivery", id: "4" })).calls).toEqual([["get", { shippingId: 4 }]]);
+  });
+});
+
+describe("an estimate", () => {
+  const home = { id: 5, suburb: "Emu Park", postcode: "4710", state: "QLD" };
+  const asked = { intent: "estimate", suburb: "Perth", postcode: "6000" };
+
+  it("leaves an address that was chosen, and shows its prices on this page alone", async () => {
+    const { cart: into, calls } = recorder(cart({ place: home }));
+    expect(await changeCart(into, form(asked))).toMatchObject({
+      value: { to: "/cart?suburb=Perth&postcode=6000" },
+    });
+    expect(calls).toEqual([]);
+    const places: unknown[] = [];
+    const quotes: RequestCart["quotes"] = async (place) => {
+      places.push(place);
+      return ok([]);
+    };
+    const none = async () => ok(null);
+    const deps = {
+      cart: { get: async () => ok(cart({ place: home, needsShipping: true })), quotes },
+      ...{ shop: { find: none }, content: { product: none }, isSignedIn: true },
+      ...{ locale: "en-AU", saveData: false, requestKey: "" },
+    };
+    const search = (query: string) => findCart(new URLSearchParams(query), deps);
+    expect(await search("suburb=Perth&postcode=6000")).toMatchObject({
+      value: { delivery: { suburb: "Perth", postcode: "6000" } },
+    });
+    await search("suburb=Perth&postcode=60");
+    expect(places).toEqual([
+      { suburb: "Perth", postcode: "6000" },
+      { suburb: "Emu Park", postcode: "4710" },
+    ]);
   });
 });
 
@@ -177,6 +213,19 @@ describe("the cart's page", () => {
     const short = shown({ lines: [line({ max: 1 }), line({ id: 8, max: 0 })], isInStock: false });
     expect(short).toMatchObject({ canCheckOut: false, lines: [{ tooFew: 1 }, { tooFew: 0 }] });
     expect(shown({})).toMatchObject({ canCheckOut: true, lines: [{ tooFew: null }] });
+  });
+
+  it("holds it back for a membership that cannot be renewed, and says why", () => {
+    const refused = (refusal: CartLine["refusal"]) =>
+      shown({ lines: [line({ kind: "membership", qty: 1, max: 0, refusal })] });
+    expect(refused({ code: "never-expires", until: null })).toMatchObject({
+      canCheckOut: false,
+      lines: [{ tooFew: 0, refusal: { code: "never-expires" } }],
+    });
+    expect(refused({ code: "renewal-not-open", until: "2026-12-01" }).lines[0]?.refusal).toEqual({
+      code: "renewal-not-open",
+      until: "1 December 2026",
+    });
   });
 
   it("offers to put back what the shop has, in the shop's words, whatever the address says", async () => {
