@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useDocumentValues } from "~/boot/document-context";
 import { useT } from "~/i18n/context";
+import { withAffixes } from "~/seo/page-title";
 import { errorView } from "./error-views";
 import { usePage } from "./page";
 
@@ -25,7 +26,7 @@ function useOwnTitle(): string {
  */
 export function DocumentTitle({
   club,
-  around: [prefix, suffix],
+  around,
 }: {
   club: string;
   /** The club's SEO prefix and suffix (spec §3, site settings). */
@@ -35,6 +36,6 @@ export function DocumentTitle({
   const title = useOwnTitle();
   const { refused } = useDocumentValues();
   const whole =
-    title === "" || title === club ? club : title.includes(club) ? title : prefix + title + suffix;
+    title === "" || title === club ? club : title.includes(club) ? title : withAffixes(title, around);
   return <title suppressHydrationWarning>{refused ? `${t("error.prefix")} ${whole}` : whole}</title>;
 }
