@@ -7,6 +7,7 @@ import { renderSignal } from "~/boot/render-signal.server";
 import { readAnalytics } from "~/domain/content/analytics";
 import { pageAnalytics } from "~/features/analytics/page-analytics.server";
 import { notFoundHeader, stateHeader } from "~/http/internal-headers";
+import { askedLocale } from "~/i18n/accepted-locale";
 import { I18nProvider } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { messageUrls } from "~/i18n/messages-url.server";
@@ -61,6 +62,7 @@ async function describeDocument(
 ) {
   const failed = remix.staticHandlerContext.errors !== null;
   const { nonce, i18n } = context.request;
+  const isOwnLanguage = askedLocale(remix.staticHandlerContext.location.search) !== null;
   const { themeColour, darkThemeColour, analytics: keys } = await context.site.settings();
   const analytics = !failed && page.audience === "public" ? readAnalytics(keys) : null;
   const visit = pageAnalytics(analytics, {
@@ -91,7 +93,7 @@ async function describeDocument(
     script: [
       hydrate || context.session.isSignedIn
         ? ""
-        : visitorStateScript(`${context.request.theme} ${i18n.locale}`),
+        : visitorStateScript(isOwnLanguage ? null : `${context.request.theme} ${i18n.locale}`),
       reportsErrors ? "window.__errorReports=true;" : "",
       visit.script,
     ].join(""),

@@ -13,7 +13,7 @@ import { requestedPath } from "~/http/sign-in-guard";
 import { useI18n } from "~/i18n/context";
 import type { I18n, MessageKey } from "~/i18n/types";
 import { WithPage } from "~/pwa/on-demand";
-import { pageMeta } from "~/seo/page-meta";
+import { inLanguage, pageMeta } from "~/seo/page-meta";
 import { shortName } from "~/seo/short-name.server";
 import { headerLogo, siteIcons, verificationTags } from "~/seo/site-head.server";
 import { safeHexColour } from "~/seo/theme-colour";
@@ -84,7 +84,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     seoTitle: entry?.seoTitle ?? undefined,
     meta: {
       description: entry?.seoMetaDescription ?? null,
-      canonical: context.refusal === null ? context.site.origin + (url === "" ? "/" : pagePath(url)) : null,
+      canonical:
+        context.refusal === null
+          ? context.site.origin + inLanguage(url === "" ? "/" : pagePath(url), search)
+          : null,
     },
     titles: [settings.seoTitlePrefix, settings.seoTitleSuffix || ` | ${settings.name}`] as const,
     shortName: shortName(settings.name),

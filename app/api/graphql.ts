@@ -7,7 +7,7 @@ import { readJson } from "./read-reply";
 import type { Fetch } from "./transport";
 
 /** Sends a query to the backend's GraphQL endpoint, anonymously. `schema` parses the reply's `{data}`. */
-type GraphqlQuery = <S extends v.GenericSchema>(
+export type GraphqlQuery = <S extends v.GenericSchema>(
   schema: S,
   query: string,
   variables: Readonly<Record<string, unknown>>,
@@ -34,6 +34,8 @@ export function createGraphqlQuery(base: string, fetch: Fetch): GraphqlQuery {
   return async (schema, query, variables) => {
     let failure = malformedError(200);
     const data = await client.request<unknown>(query, variables).catch((error: unknown) => {
+      // The session has ended (transport.ts).
+      if (error instanceof Response) throw error;
       failure = toApiError(error);
       return partialData(error);
     });

@@ -64,6 +64,8 @@ export type Transport = {
   text(call: Omit<Call, "as">): ApiResult<string>;
   /** An anonymous request whose response the caller reads. Rejects like fetch. */
   fetch: Fetch;
+  /** The same as the member: null while signed out. */
+  member: MemberFetch | null;
 };
 
 export type TransportParts = {
@@ -83,7 +85,6 @@ export type TransportParts = {
 export const callIntervalMs = { member: 50, background: 500 } as const;
 /** spec §9. */
 const usualTimeoutMs = 50_000;
-const refreshAheadMs = 30_000;
 
 /**
  * The backend calls of one request. Never logs. An ApiError contains no token and no URL, which may contain a
@@ -126,28 +127,19 @@ export function createTransport({
     callBase = base,
   ): Promise<Result<T, ApiError>> {
     const url = createUrl(withoutEndSlashes(callBase) + call.path, call.query);
-    const headers: Record<string, string> = { Accept: "application/json", ...call.headers };
-    if (bearer) headers.Authorization = `Bearer ${bearer}`;
-    // A FormData is serialised anew for each request, with a boundary of its own.
-    const isForm = call.body instanceof FormData;
-    if (call.body !== undefined && !isForm) headers["Content-Type"] = "application/json";
     try {
-      const body = isForm ? (call.body as FormData) : JSON.stringify(call.body);
-      return await paced(url, { method: call.method, headers, body }, read);
+      return await paced(url, createInit(call, bearer), read);
     } catch (error) {
       return err(error instanceof CallFailed ? error.reason : networkError);
     }
   }
 
-  /** The only place where a refusal ends the session (spec §8). */
+  const refresher = createRefresher(session, clock);
+  const { refresh, refreshIfDue } = refresher;
+
+  /** The only place where a refusal ends the session (spec §8), with `endIfOver`. */
   async function asMember<T>(read: ReadResponse<T>, call: Call): Promise<Result<T, ApiError>> {
-    const refresh = async () => {
-      const outcome = await session.refresh();
-      if (outcome === "refused" || outcome === "ended") session.end();
-      return outcome === "refreshed";
-    };
-    const expiry = session.accessToken && jwtExpiry(session.accessToken);
-    if (expiry && expiry - clock.now() <= refreshAheadMs) await refresh();
+    await refreshIfDue();
     const bearer = session.accessToken;
     let reply = await once(read, call, bearer, session.base);
     if (!reply.ok && bearer && isExpired(reply.error) && (await refresh()))
@@ -158,6 +150,11 @@ export function createTransport({
 
   return {
     fetch: (request) => paced(request, {}, inMemory),
+    get member() {
+      return session.accessToken === null
+        ? null
+        : openMember(session, base, { ...refresher, send: (...sent) => paced(...sent, inMemory) });
+    },
     call: (schema, call) => {
       const read = async (response: Response) => readReply(schema, response.status, await response.text());
       return call.as === "session"
@@ -167,6 +164,16 @@ export function createTransport({
     text: (call) => asMember(readText, { ...call, as: "session" }),
     download: (call) => asMember(readFile, { method: "GET", ...call, as: "session" }),
   };
+}
+
+function createInit(call: Call, bearer: string | null): RequestInit {
+  const headers: Record<string, string> = { Accept: "application/json", ...call.headers };
+  if (bearer) headers.Authorization = `Bearer ${bearer}`;
+  // A FormData is serialised anew for each request, with a boundary of its own.
+  const isForm = call.body instanceof FormData;
+  if (call.body !== undefined && !isForm) headers["Content-Type"] = "application/json";
+  const body = isForm ? (call.body as FormData) : JSON.stringify(call.body);
+  return { method: call.method, headers, body };
 }
 
 function createUrl(base: string, query: Call["query"]): string {
@@ -201,4 +208,70 @@ class CallFailed extends Error {
   constructor(readonly reason: ApiError) {
     super(reason.kind);
   }
+}
+
+/** GraphQL as the member (spec §7). */
+type MemberFetch = {
+  /** API base of the member's tokens. */
+  readonly base: string;
+  /** With the bearer. A 401 or 422 refreshes the tokens and sends it once more. */
+  readonly fetch: Fetch;
+  /** @throws Response a redirect, when the backend has ended the session (spec §8) */
+  readonly endIfOver: (error: ApiError) => void;
+};
+
+/** spec §4. */
+const refreshAheadMs = 30_000;
+
+type Refresher = {
+  /** @returns whether there are new tokens; leaves the request when the session is over */
+  readonly refresh: () => Promise<boolean>;
+  readonly refreshIfDue: () => Promise<void>;
+};
+
+function createRefresher(session: CallerSession, clock: Clock): Refresher {
+  async function refresh(): Promise<boolean> {
+    const outcome = await session.refresh();
+    if (outcome === "refused" || outcome === "ended") session.end();
+    return outcome === "refreshed";
+  }
+  return {
+    refresh,
+    refreshIfDue: async () => {
+      const expiry = session.accessToken && jwtExpiry(session.accessToken);
+      if (expiry && expiry - clock.now() <= refreshAheadMs) await refresh();
+    },
+  };
+}
+
+type MemberParts = Refresher & {
+  /** Paced, and with its timeout. */
+  readonly send: (url: string, init: RequestInit) => Promise<Response>;
+};
+
+/** @param session of somebody who is signed in */
+function openMember(
+  session: CallerSession,
+  base: string,
+  { refresh, refreshIfDue, send }: MemberParts,
+): MemberFetch {
+  return {
+    base: withoutEndSlashes(session.base ?? base),
+    fetch: async (request) => {
+      await refreshIfDue();
+      const { url, method } = request;
+      const body = await request.text();
+      const sendOnce = () => {
+        const headers = new Headers(request.headers);
+        headers.set("Authorization", `Bearer ${session.accessToken}`);
+        return send(url, { method, headers, body });
+      };
+      const reply = await sendOnce();
+      const isRefused = reply.status === 401 || reply.status === 422;
+      return isRefused && (await refresh()) ? sendOnce() : reply;
+    },
+    endIfOver: (error) => {
+      if (isSessionOver(error)) session.end();
+    },
+  };
 }

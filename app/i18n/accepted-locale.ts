@@ -3,6 +3,16 @@ import { type Locale, locales } from "./types";
 /** Characters; browsers send shorter headers. */
 const maxHeaderLength = 500;
 
+/** Parameter of any page's address: the language of that page alone. */
+export const languageParameter = "lang";
+
+/** The supported locale that an address asks for by its query ("?lang=de"), or null. */
+export function askedLocale(search: string): Locale | null {
+  if (!search.includes(languageParameter)) return null;
+  const asked = new URLSearchParams(search).get(languageParameter)?.toLowerCase();
+  return locales.find((locale) => locale.toLowerCase() === asked) ?? null;
+}
+
 /** The best supported locale of an Accept-Language header (RFC 9110 §12.5.4), ignoring regions, or null. */
 export function acceptedLocale(header: string | null): Locale | null {
   const accepted = (header ?? "")

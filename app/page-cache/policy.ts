@@ -3,6 +3,7 @@ import { withoutAnySecrets } from "~/domain/account/secret-parameters";
 import type { BrowserFacts } from "~/http/browser-facts";
 import type { UrlParts } from "~/http/url-parts";
 import { navigates } from "~/http/wants-page";
+import { languageParameter } from "~/i18n/accepted-locale";
 import type { CacheScope } from "./cache-key";
 
 /** Longest URL whose pages are cached, in characters. */
@@ -97,6 +98,7 @@ function allow(
   scopes: readonly CacheScope[],
 ): void {
   const isRead = (name: string) =>
+    name === languageParameter ||
     read.some((each) => (each.endsWith("-") ? name.startsWith(each) : name === each));
   if (![...new URL(request.url).searchParams.keys()].every(isRead)) return;
   for (const scope of scopes) context.request.allowCaching(scope);

@@ -9,11 +9,11 @@ export const privateCache = "private";
 
 /**
  * Publishes the state of a visitor's page without hydration, as pwa/tab-sync.ts does for others.
- * @param look without quotation marks
+ * @param look without quotation marks; null: the page's language is its own (?lang=)
  */
-export const visitorStateScript = (look: string): string =>
+export const visitorStateScript = (look: string | null): string =>
   [
-    `try{localStorage.setItem("${lookKey}","${look}");if(localStorage.getItem("${signedInMark}")){`,
+    `try{${look === null ? "" : `localStorage.setItem("${lookKey}","${look}");`}if(localStorage.getItem("${signedInMark}")){`,
     `localStorage.removeItem("${signedInMark}");`,
     `caches.keys().then(k=>k.map(n=>n.includes("${privateCache}")&&caches.delete(n)))`,
     "}}catch{}",

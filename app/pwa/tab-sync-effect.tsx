@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useI18n } from "~/i18n/context";
 import type { Locale } from "~/i18n/types";
 import { isCopyShown } from "./shown-copy";
+import { lookKey } from "./tab-state";
 import { createTabSync, type TabState } from "./tab-sync";
 import { hasUnsavedInput } from "./unsaved-input";
 
@@ -28,7 +29,10 @@ export function TabSync({ signedIn, theme, locale: pageLocale }: ShownState) {
     const store = openStorage();
     // A copy shows a visitor's page, even to a member.
     if (!store || isCopyShown()) return;
-    const own: TabState = { signedIn, look: `${theme} ${pageLocale}` };
+    // A page's own language (?lang=) is no choice of the browser's.
+    const isOwnLanguage = /[?&]lang=/.test(location.search);
+    const look = isOwnLanguage ? (store.getItem(lookKey) ?? "") : `${theme} ${pageLocale}`;
+    const own: TabState = { signedIn, look };
     const sync = createTabSync({
       store,
       caches: "caches" in window ? caches : undefined,

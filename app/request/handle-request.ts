@@ -76,7 +76,7 @@ function picturedUrl(pathname: string): string | null {
 }
 
 const openLookUps = ({ visit, settings: { clock }, waitUntil }: PageParts) =>
-  openPageLookUps({ ...visit.storage, clock, waitUntil });
+  openPageLookUps({ ...visit.storage, clock, waitUntil }, visit.cacheScope === "members");
 
 /** Whether no page is at a path, as is known without a render. Takes one of the look-ups that are left. */
 async function leadsNowhere(pathname: string, parts: PageParts): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { ContentStorage } from "~/api/content/content-cache";
 import type { Settings } from "~/env";
 import { type BrowserFacts, browserFacts } from "~/http/browser-facts";
 import { parseUrlParts, type UrlParts } from "~/http/url-parts";
+import { askedLocale } from "~/i18n/accepted-locale";
 import { languageCookie, loadI18n, pseudoI18n, readLocale } from "~/i18n/i18n.server";
 import type { I18n, Locale } from "~/i18n/types";
 import { openEdgeCache } from "~/lib/edge-cache";
@@ -51,7 +52,7 @@ export async function openVisit(request: Request, settings: Settings): Promise<V
   );
   const origin = settings.siteOrigin ?? url.origin;
   const facts = browserFacts(request, url);
-  const i18n = await loadI18n(await knownLocale(request, memory));
+  const i18n = await loadI18n(askedLocale(url.search) ?? (await knownLocale(request, memory)));
   return {
     origin,
     facts,

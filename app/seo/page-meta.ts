@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { askedLocale, languageParameter } from "~/i18n/accepted-locale";
 
 type PageMeta = {
   readonly description: string | null;
@@ -12,6 +13,12 @@ export function pageMeta({ description, canonical }: PageMeta): MetaDescriptor[]
     ...(description ? [{ name: "description", content: description }] : []),
     ...(canonical ? [{ tagName: "link", rel: "canonical", href: canonical }] : []),
   ];
+}
+
+/** A page's path with the language that the requested address names (?lang=): each is a page of its own. */
+export function inLanguage(path: string, search: string): string {
+  const locale = askedLocale(search);
+  return locale === null ? path : `${path}?${languageParameter}=${locale}`;
 }
 
 /** What the root route says of the path (spec §2), and `own` where that leaves room. */

@@ -25,8 +25,11 @@ export const siteSettingsWire = v.object({
   social_links: v.nullish(v.record(v.string(), v.string()), {}),
   site_verification: v.nullish(v.record(v.string(), v.string()), {}),
   analytics: v.nullish(v.record(v.string(), v.string()), {}),
-  /** Paths without a leading slash. */
-  redirects: v.nullish(v.array(v.object({ from: v.string(), to: v.string() })), []),
+  /** Paths without a leading slash; `permanent`: 301, else 302. */
+  redirects: v.nullish(
+    v.array(v.object({ from: v.string(), to: v.string(), permanent: v.nullish(flag, false) })),
+    [],
+  ),
   features: v.nullish(v.record(v.string(), flag), {}),
   /** What the club calls an additional member. */
   additional_member_label: nullable(v.string()),

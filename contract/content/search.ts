@@ -5,23 +5,20 @@ import { id, nullable } from "../wire";
 /** Max length in characters; more is refused. */
 export const maxQueryLength = 200;
 const maxResults = 50;
+const maxPages = 100;
+
+const whole = (max: number) =>
+  v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(max));
 
 /**
- * POST search: public pages, events and products with every word of `query`, or else with as many as
- * possible.
+ * POST search: public pages, events and products with every word of `query`, or else with any of them. Words
+ * that slashes join are one phrase.
  */
 export const searchRequest = v.object({
   query: optionalLine(maxQueryLength),
-  page_size: v.optional(
-    v.pipe(
-      v.union([v.number(), v.string()]),
-      v.transform(Number),
-      v.integer(),
-      v.minValue(1),
-      v.maxValue(maxResults),
-    ),
-    20,
-  ),
+  /** From 1; a page past the last one is empty. */
+  page: v.optional(whole(maxPages), 1),
+  page_size: v.optional(whole(maxResults), 20),
 });
 export type SearchRequest = v.InferInput<typeof searchRequest>;
 
@@ -40,6 +37,8 @@ export const searchResultWire = v.object({
 /** The best match first. */
 export const searchReply = v.object({
   data: v.array(searchResultWire),
+  /** Of all pages; null when it is not known. */
+  total: nullable(v.number()),
   /** What was looked for beyond the query's own words: synonyms and corrections. */
   words: v.nullish(v.array(v.string()), []),
   /** The query as it was corrected, when no record has it as it was typed. */

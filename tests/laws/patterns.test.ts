@@ -63,10 +63,10 @@ describe("a regular expression", () => {
       "app/pwa/offline-page.ts",
       "app/session/chunked-cookie.ts",
       "backend/src/db/dev/faults.ts",
-      "backend/src/domain/content/html-markup.ts",
       // One class of characters each.
       "contract/text-fields.ts",
       "contract/text-fields.ts",
+      "rules/text/html-markup.ts",
       "rules/typed-text.ts",
       "rules/typed-text.ts",
       "rules/typed-text.ts",

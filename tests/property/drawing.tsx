@@ -52,6 +52,9 @@ function getContent({ list, legacy, groups, events, products }: Wire) {
     siteSettings: unused,
     sitemap: unused,
     cardKeys: unused,
+    pageList: unused,
+    groupList: unused,
+    groupDetails: unused,
     groups: async () => {
       const reply = readReply(groupsReply, 200, answer(groups ?? []));
       return reply.ok ? ok(reply.value.data) : reply;

@@ -4,7 +4,9 @@ import type { CalendarEvent, ClubEvent, EventDetails } from "~/domain/club/event
 import type { Group } from "~/domain/content/group";
 import type { ImageReference, PictureFacts } from "~/domain/content/image";
 import type { LegacyPage } from "~/domain/content/legacy-page";
+import type { SearchRecord } from "~/domain/content/local-search/search-records";
 import type { Page } from "~/domain/content/page";
+import type { PageList } from "~/domain/content/page-list";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
 import type { ProductDetails, ProductList, ProductPage } from "~/domain/shop/product";
@@ -26,7 +28,13 @@ export type ContentSource = {
   /** `null` when there is no such page. Url without a leading slash. */
   page(url: string, options?: PageOptions): ApiResult<Page | null>;
   legacyPage(url: string, options?: PageOptions): ApiResult<LegacyPage | null>;
+  /** All pages, with their content. */
+  pageList(): ApiResult<PageList>;
   groups(): ApiResult<readonly Group[]>;
+  /** The roots of one model, with what is below them. */
+  groupList(namespace: string, model: string): ApiResult<readonly Group[]>;
+  /** One group by its url; null when there is none. */
+  groupDetails(namespace: string, model: string, group: string): ApiResult<Group | null>;
   /** Public events that are not over, the earliest first; of one kind, or of all. */
   events(kind: string | null): ApiResult<readonly ClubEvent[]>;
   /** A public event by its url, id or uid; past and cancelled ones too. */
@@ -61,10 +69,12 @@ export type ContentApi = ContentSource & {
    * within five seconds share one reply. Null without a reply.
    */
   latestVersion(url: string, renderer: "list" | "legacy"): Promise<string | null>;
-  /** One page's entry; `null` when it has none. Url without a slash at either end. */
+  /** One page's entry, in any case; `null` when it has none. Url without a slash at either end. */
   sitemapEntry(url: string): ApiResult<SitemapEntry | null>;
   /** The pages of a visitor's menu, without reading the whole sitemap. */
   mainPages(): ApiResult<readonly MenuPage[]>;
+  /** Everything public that has a page, for a search without a call of the backend's. */
+  searchRecords(): ApiResult<readonly SearchRecord[]>;
   /** The sanitised rich texts of one version of a page. `name` identifies the page. */
   cachedRichTexts(name: string, updatedAt: string): Promise<RichTextCache>;
   /** Whether this request was served stale content that a slow or unreachable backend did not revalidate. */

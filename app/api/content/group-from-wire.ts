@@ -1,11 +1,16 @@
 import * as v from "valibot";
 import type { GroupWire } from "#contract/content/content";
+import { contentPaths } from "#contract/paths";
 import { id, text } from "#contract/wire";
 import type { Group } from "~/domain/content/group";
 import { groupShape } from "~/domain/content/image-settings";
 import { createImageUrl } from "~/domain/content/image-url";
 import { cutText } from "~/lib/cut-text";
+import { ok } from "~/lib/result";
+import { type ApiResult, isNotFound } from "../api-error";
 import { listReadBy } from "../lenient-schema";
+import type { Transport } from "../transport";
+import type { ContentSource } from "./content-api";
 
 /** In characters. */
 const maxNameLength = 300;
@@ -72,3 +77,39 @@ export function toGroups(
 }
 
 export const groupsReply = v.object({ data: listReadBy((groups) => toGroups(groups)) });
+const groupReply = v.object({
+  item: v.pipe(
+    v.unknown(),
+    v.transform((item) => toGroups([item])[0]),
+    v.custom<Group>((group) => group !== undefined),
+  ),
+});
+
+const groupImages = { image_aspect: groupShape.aspect, image_width: String(groupShape.width) };
+
+/** The calls for groups (spec §7). Anonymous. */
+export function createGroupCalls({
+  call,
+}: Pick<Transport, "call">): Pick<ContentSource, "groups" | "groupList" | "groupDetails"> {
+  const list = async (path: string): ApiResult<readonly Group[]> => {
+    const reply = await call(groupsReply, { method: "GET", path, query: groupImages, as: null });
+    return reply.ok ? ok(reply.value.data) : reply;
+  };
+  return {
+    groups: () => list(contentPaths.groups),
+    groupList: async (namespace, model) => {
+      const reply = await list(contentPaths.groupList(namespace, model));
+      return reply.ok || !isNotFound(reply.error) ? reply : ok([]);
+    },
+    groupDetails: async (namespace, model, group) => {
+      const reply = await call(groupReply, {
+        method: "GET",
+        path: contentPaths.groupDetails(namespace, model, group),
+        query: groupImages,
+        as: null,
+      });
+      if (reply.ok) return ok(reply.value.item);
+      return isNotFound(reply.error) ? ok(null) : reply;
+    },
+  };
+}

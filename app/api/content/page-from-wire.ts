@@ -4,10 +4,12 @@ import type { ImageReference } from "~/domain/content/image";
 import { shapeForRole } from "~/domain/content/image-settings";
 import type { LegacyPage } from "~/domain/content/legacy-page";
 import type { Page, PageBlock } from "~/domain/content/page";
+import type { ListedLegacyPage } from "~/domain/content/page-list";
 import { camelCased } from "~/lib/camel-cased";
 import { cutText } from "~/lib/cut-text";
 import { readJson } from "../read-reply";
 import type { EditedPicture } from "./page-wire";
+import { withoutSlash } from "./settings-from-wire";
 
 /** Limits names and titles, which also appear on pages that link to theirs. */
 const asName = (text: string) => cutText(text, 300);
@@ -101,3 +103,9 @@ export function toLegacyPage(wire: LegacyPageWire): LegacyPage {
     })),
   };
 }
+
+export const toListedLegacyPage = (wire: LegacyPageWire): ListedLegacyPage => ({
+  ...toLegacyPage(wire),
+  url: withoutSlash(wire.url),
+  name: asName(wire.name),
+});

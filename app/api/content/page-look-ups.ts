@@ -26,19 +26,26 @@ type PageLookUps = {
 export const isTooLong = (url: string): boolean =>
   url.length > maxPageUrl.characters || url.split("/").length > maxPageUrl.parts;
 
-/** Which urls are looked up at the backend: those in the sitemap or cached always, others within a limit. */
-export function openPageLookUps(parts: EntryParts): PageLookUps {
+/**
+ * Which urls are looked up at the backend: those in the sitemap or cached always, others within a limit.
+ * @param isMember may be sent pages that visitors are not
+ */
+export function openPageLookUps(parts: EntryParts, isMember = false): PageLookUps {
   const { memory, keyBase, clock } = parts;
   const entries = openContentCache(parts);
   const cachedValue = async <T>(key: string) => (await entries.read<T>(key))?.value ?? null;
-  const missingName = (url: string) => `${keyBase}missing/${url}`;
+  const missingName = (url: string, ofMembers = isMember) =>
+    `${keyBase}${ofMembers ? "missing-for-members" : "missing"}/${url}`;
 
-  /** The sitemap's urls; null where none is cached. */
+  /** The sitemap's urls, as they are and in lower case; null where none is cached. */
   async function listedUrls(): Promise<ReadonlySet<string> | null> {
     const sitemap = await entries.read<readonly SitemapEntry[]>("sitemap");
     if (!sitemap) return null;
     // The front page's entry is "".
-    const make = () => new Set([frontPage, ...sitemap.value.map(({ url }) => withoutEndSlashes(url))]);
+    const make = () => {
+      const urls = sitemap.value.map(({ url }) => withoutEndSlashes(url));
+      return new Set([frontPage, ...urls, ...urls.map((url) => url.toLowerCase())]);
+    };
     const bytes = sitemap.value.length * urlBytes;
     return memory?.once(`${keyBase}listed/${sitemap.version}`, bytes, make) ?? make();
   }
@@ -68,13 +75,16 @@ export function openPageLookUps(parts: EntryParts): PageLookUps {
       if (isTooLong(url)) return true;
       if (!memory) return false;
       const [listed, settings] = await Promise.all([listedUrls(), cachedValue<SiteSettings>("settings")]);
-      if (!listed || !settings || listed.has(url) || findRedirect(settings.redirects, url) !== null)
-        return false;
+      // Another spelling of a listed page is sent to that, without a look-up (routes/$).
+      if (!listed || !settings || listed.has(url.toLowerCase()) || listed.has(url)) return false;
+      if (findRedirect(settings.redirects, url) !== null) return false;
       const missingAt = memory.get<number>(missingName(url)) ?? Number.NEGATIVE_INFINITY;
       if (clock.now() - missingAt < missingMs) return true;
       return !memory.lookUps.take(clock.now()) && !(await isCached(url));
     },
     noteMissing: (url) => memory?.setMissing(missingName(url), clock.now(), urlBytes),
-    noteFound: (url) => memory?.delete(missingName(url)),
+    noteFound: (url) => {
+      for (const ofMembers of [false, true]) memory?.delete(missingName(url, ofMembers));
+    },
   };
 }

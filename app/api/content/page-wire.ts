@@ -89,3 +89,7 @@ const editedLegacyPage = v.pipe(
 export const editedPageReply = v.object({ data: v.object({ cognitoPage: v.nullable(editedPage) }) });
 export const editedLegacyReply = v.object({ data: v.object({ findOne: v.nullable(editedLegacyPage) }) });
 export const editedDetailReply = v.object({ item: editedLegacyPage });
+
+/** Lists of pages, without those that cannot be read. */
+export const editedPagesReply = v.object({ data: v.object({ cognitoPages: requiredList(editedPage) }) });
+export const editedLegacyListReply = v.object({ data: requiredList(editedLegacyPage) });

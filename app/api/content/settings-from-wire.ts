@@ -97,5 +97,9 @@ export const toSettings = (wire: v.InferOutput<typeof settingsReply>): SiteSetti
   isEcommerce: wire.is_ecommerce ?? false,
   paceMs: wire.pace_ms === null ? null : Math.min(wire.pace_ms, maxPaceMs),
   capabilities: capabilities.filter((name) => wire.capabilities.includes(name)),
-  redirects: wire.redirects.map(({ from, to }) => ({ from: withoutSlash(from), to: withoutSlash(to) })),
+  redirects: wire.redirects.map(({ from, to, permanent }) => ({
+    from: withoutSlash(from),
+    to: withoutSlash(to),
+    isPermanent: permanent ?? false,
+  })),
 });

@@ -96,6 +96,16 @@ export const createSiteSource = ({ call }: Pick<Transport, "call">): SiteSource 
   },
 });
 
+/** The entry at a url, else at another spelling of it. */
+function findEntry(all: readonly SitemapEntry[], url: string): SitemapEntry | null {
+  const folded = url.toLowerCase();
+  return (
+    all.find((entry) => withoutEndSlashes(entry.url) === url) ??
+    all.find((entry) => withoutEndSlashes(entry.url).toLowerCase() === folded) ??
+    null
+  );
+}
+
 export function createSiteContent(
   parts: SiteContentParts,
   chooseSource: (isBackground: boolean) => SiteSource,
@@ -156,7 +166,7 @@ export function createSiteContent(
     sitemapEntry: (url) =>
       fromSitemap<SitemapEntry | null>(
         { key: `entry:${url}`, call: ["sitemapEntry", url], negativeTtlMs: minute },
-        (all) => all.find((entry) => withoutEndSlashes(entry.url) === url) ?? null,
+        (all) => findEntry(all, url),
       ),
     mainPages: () => fromSitemap({ key: "main-pages", call: ["mainPages"] }, mainPages),
     isBackendUnreachable,

@@ -11,12 +11,17 @@ export type SearchResult = {
 };
 
 export type SearchFindings = {
+  /** Of one page. */
   readonly results: readonly SearchResult[];
+  /** Of all pages. */
+  readonly total: number;
   /** What was looked for, beside the query: synonyms and corrections. */
   readonly words: readonly string[];
   /** The query as it was corrected; null when it was right. */
   readonly corrected: string | null;
 };
+
+export const resultsPerPage = 20;
 
 /** Characters; a longer query is cut. */
 export const maxQueryLength = 200;
@@ -54,6 +59,9 @@ export function markWords(text: string, query: string): MarkedText {
 
 /** Ignores case and accents: "cafe" matches "Café". */
 const folded = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The words of a text without case and accents, with a space around each: " the fig tree ". */
+export const foldWords = (text: string): string => ` ${(text.match(words) ?? []).map(folded).join(" ")} `;
 
 /** Approximates the backend's stemming: "run" and "runs" match each other. */
 function matchesStem(word: string, term: string): boolean {

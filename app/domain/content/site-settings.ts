@@ -43,7 +43,11 @@ export type SiteSettings = {
   /** Groups of calls beyond spec §7 that the backend answers. It is not asked for others (contract 29). */
   readonly capabilities: readonly Capability[];
   /** from → to, neither with a leading slash (spec §2, redirect table). */
-  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly redirects: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly isPermanent: boolean;
+  }[];
 };
 
 /** Feature switches that the backend sends with the settings (spec §3, site configuration). */

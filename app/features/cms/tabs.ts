@@ -1,3 +1,4 @@
+import { languageParameter } from "~/i18n/accepted-locale";
 import type { TabView } from "./view-types";
 
 /** The URL parameter of a tab: ?tab-{row or block}={n}, counted from 1. Works without JavaScript. */
@@ -6,9 +7,9 @@ const getParameter = (id: string) => `tab-${id}`;
 /** The id of the element with the tabs of a row or block. */
 const tabsId = getParameter;
 
-/** Whether a query string selects tabs and has nothing else in it. */
+/** Whether a query string selects tabs and the page's language and has nothing else in it. */
 export const isPlainUrl = (search: URLSearchParams) =>
-  [...search.keys()].every((name) => name.startsWith(getParameter("")));
+  [...search.keys()].every((name) => name === languageParameter || name.startsWith(getParameter("")));
 
 /** The query string, with its "?", of the tabs that `search` selects; "" for none. */
 export function chosenTabs(search: URLSearchParams): string {

@@ -24,8 +24,8 @@ export type CmsPageOutcome =
   /** `stylesheets`: those that the page's blocks need beside `cms`. */
   | { readonly kind: "page"; readonly page: CmsPageView; readonly stylesheets: readonly StyleName[] }
   | { readonly kind: "not-found" }
-  /** The backend did not answer and the page is not cached. */
-  | { readonly kind: "outage" };
+  /** The backend did not answer and the page is not cached; `isRefused`: it does not show it to everyone. */
+  | { readonly kind: "outage"; readonly isRefused?: true };
 
 /**
  * The page at `url` (no leading slash) at `now`: list-based when it has blocks and `listPages` says so, else
@@ -38,6 +38,25 @@ export async function loadCmsPage(
 ): Promise<CmsPageOutcome> {
   const outcome = await loadOwnPage(deps, url, search);
   return outcome.kind === "not-found" && deps.listPages ? loadItemPage(deps, url, search) : outcome;
+}
+
+/**
+ * The page as `loadCmsPage` has it for everyone, or else as the backend sends it to a member alone: with
+ * `isOwn`, so that it is cached nowhere.
+ * @param own null for a visitor
+ */
+export async function loadMemberPage(
+  deps: CmsDeps,
+  own: Pick<ContentSource, "page" | "legacyPage"> | null,
+  url: string,
+  search: URLSearchParams,
+): Promise<CmsPageOutcome & { readonly isOwn?: true }> {
+  const outcome = await loadCmsPage(deps, url, search);
+  const mayBeOwn = outcome.kind === "not-found" || (outcome.kind === "outage" && outcome.isRefused);
+  if (!own || !mayBeOwn) return outcome;
+  const { cachedRichTexts: _, ...content } = deps.content;
+  const found = await loadCmsPage({ ...deps, content: { ...content, ...own } }, url, search);
+  return found.kind === "page" ? { ...found, isOwn: true } : outcome;
 }
 
 /** The nearest page above `url` whose item_url has what follows it (spec §3). */
@@ -111,5 +130,6 @@ async function pageOutcome<P extends Page | LegacyPage>(
 const getName = (page: Page | LegacyPage) => `${"rows" in page ? "legacy" : "page"}:${page.id}`;
 
 function missingOrOutage(status: number): CmsPageOutcome {
-  return { kind: status === 404 ? "not-found" : "outage" };
+  if (status === 404) return { kind: "not-found" };
+  return [401, 403, 422].includes(status) ? { kind: "outage", isRefused: true } : { kind: "outage" };
 }

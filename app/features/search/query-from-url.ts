@@ -17,3 +17,17 @@ const decoded = (text: string) =>
       return bytes;
     }
   });
+
+const maxPage = 100;
+
+/** `?page=` of a URL, from 1; 1 when it is no number or too high. */
+export function pageFromUrl({ searchParams }: URL): number {
+  const page = Number(searchParams.get("page") ?? "1");
+  return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1;
+}
+
+export function searchPath(query: string, page: number): string {
+  const search = new URLSearchParams({ q: query });
+  if (page > 1) search.set("page", String(page));
+  return `/search?${search}`;
+}

@@ -1,30 +1,61 @@
 import type { SearchApi } from "~/api/content/search";
-import { markWords, type SearchResult } from "~/domain/content/search";
+import { markWords, resultsPerPage, type SearchResult } from "~/domain/content/search";
 import { type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { callFailure } from "~/forms/call-failure";
-import type { ClubContact, ResultView, SearchView } from "./view";
+import type { Translate } from "~/i18n/types";
+import { searchPath } from "./query-from-url";
+import type { ClubContact, ResultView, SearchPages, SearchView } from "./view";
 
 type SearchDeps = {
   readonly search: SearchApi;
   /** The club's main pages, which are offered when nothing is found. */
   readonly mainPages: () => Promise<readonly MenuPage[]>;
   readonly contact: ClubContact;
+  readonly t: Translate;
   readonly locale: string;
   readonly timeZone: string;
 };
 
-/** Searches for a query normalised by `searchQuery`; "" makes no call. Never throws. */
-export async function searchFor(query: string, deps: SearchDeps): Promise<SearchView> {
+/**
+ * Searches for a query normalised by `searchQuery`; "" makes no call. Never throws.
+ * @param page from 1; one past the last has nothing
+ */
+export async function searchFor(query: string, page: number, deps: SearchDeps): Promise<SearchView> {
   if (query === "") return { kind: "idle" };
-  const found = await deps.search.find(query);
+  const found = await deps.search.find(query, page);
   if (found.ok) {
-    const { results, words, corrected } = found.value;
+    const { results, total, words, corrected } = found.value;
     if (results.length === 0)
       return { kind: "nothing", pages: await deps.mainPages(), contact: deps.contact };
     const marked = [query, ...words].join(" ");
-    return { kind: "found", results: results.map((result) => buildView(result, marked, deps)), corrected };
+    const before = (page - 1) * resultsPerPage;
+    const last = before + results.length;
+    return {
+      kind: "found",
+      results: results.map((result) => buildView(result, marked, deps)),
+      corrected,
+      first: before + 1,
+      total: Math.max(total, last),
+      pages:
+        total > results.length ? buildPages(query, page, { first: before + 1, last, total }, deps) : null,
+    };
   }
   return { kind: callFailure(found.error) === "rateLimited" ? "paused" : "outage" };
+}
+
+function buildPages(
+  query: string,
+  page: number,
+  range: { readonly first: number; readonly last: number; readonly total: number },
+  { t }: SearchDeps,
+): SearchPages {
+  const link = (to: number, text: string) => ({ href: searchPath(query, to), text });
+  return {
+    label: t("searchPages.label"),
+    range: t("searchPages.range", range),
+    previous: page > 1 ? link(page - 1, t("searchPages.previous")) : null,
+    next: range.total > range.last ? link(page + 1, t("searchPages.next")) : null,
+  };
 }
 
 function buildView(result: SearchResult, query: string, { locale, timeZone }: SearchDeps): ResultView {

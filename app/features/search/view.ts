@@ -14,6 +14,17 @@ export type ResultView = {
 
 export type ClubContact = { readonly phone: string | null; readonly email: string | null };
 
+export type PageLink = { readonly href: string; readonly text: string };
+
+/** Links to the pages before and after, in words: no other page of the browser needs them. */
+export type SearchPages = {
+  readonly label: string;
+  /** Which of all results are shown. */
+  readonly range: string;
+  readonly previous: PageLink | null;
+  readonly next: PageLink | null;
+};
+
 export type SearchView =
   /** No query. */
   | { readonly kind: "idle" }
@@ -22,6 +33,12 @@ export type SearchView =
       readonly results: readonly ResultView[];
       /** The query as it was corrected; null when it was right. */
       readonly corrected: string | null;
+      /** Number of this page's first result, from 1. */
+      readonly first: number;
+      /** Of all pages. */
+      readonly total: number;
+      /** null: there is one page. */
+      readonly pages: SearchPages | null;
     }
   /** Nothing matches: the club's main pages, and whom to ask. */
   | { readonly kind: "nothing"; readonly pages: readonly MenuPage[]; readonly contact: ClubContact }

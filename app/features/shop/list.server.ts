@@ -1,7 +1,7 @@
 import type { ApiResult } from "~/api/api-error";
 import type { ContentApi } from "~/api/content/content-api";
 import type { ShopApi } from "~/api/shop/shop";
-import type { Group } from "~/domain/content/group";
+import { findGroup, type Group } from "~/domain/content/group";
 import {
   type ListedProduct,
   type ProductPage,
@@ -17,11 +17,13 @@ import { readShopQuery, shopPath } from "./shop-path";
 import { completeImages } from "./shop-pictures.server";
 import type { Mark, ProductCard, ShopView } from "./view";
 
+type GroupCalls = Pick<ContentApi, "groups" | "groupList">;
+
 type ShopDeps = Pick<Reading, "locale" | "saveData"> & {
   readonly shop: Pick<ShopApi, "list">;
   /** Members' products; null for a visitor. */
   readonly forMember: ShopApi["list"] | null;
-  readonly content: Pick<ContentApi, "productPage" | "groups">;
+  readonly content: GroupCalls & Pick<ContentApi, "productPage">;
   readonly inCart: () => Promise<number | null>;
 };
 
@@ -31,23 +33,16 @@ const eagerPictures = 2;
 const maxTextLength = 90;
 
 /** The shop's groups, the largest ones. A group named in an address may be one below them. */
-async function shopGroups(groups: ContentApi["groups"]): Promise<readonly Group[]> {
-  const all = await groups();
-  return all.ok
-    ? all.value.filter(({ model }) => model === "product").flatMap(({ children }) => children)
-    : [];
+async function shopGroups(content: GroupCalls): Promise<readonly Group[]> {
+  const all = await content.groups();
+  const products = all.ok ? all.value.filter(({ model }) => model === "product") : [];
+  // The bundled groups have none, and a backend's list may leave them out.
+  const own = products.length > 0 ? ok(products) : await content.groupList("sell", "product");
+  return own.ok ? own.value.flatMap(({ children }) => children) : [];
 }
 
-const findGroup = (groups: readonly Group[], url: string): Group | null => {
-  for (const group of groups) {
-    const found = group.url === url ? group : findGroup(group.children, url);
-    if (found) return found;
-  }
-  return null;
-};
-
-export async function groupName(groups: ContentApi["groups"], url: string): Promise<string | null> {
-  return findGroup(await shopGroups(groups), url)?.name ?? null;
+export async function groupName(content: GroupCalls, url: string): Promise<string | null> {
+  return findGroup(await shopGroups(content), url)?.name ?? null;
 }
 
 type FoundPage = {
@@ -76,7 +71,7 @@ export async function findShop(
   if (!query) return err(404);
   const [found, groups, inCart] = await Promise.all([
     findPage(query, deps),
-    shopGroups(deps.content.groups),
+    shopGroups(deps.content),
     deps.inCart(),
   ]);
   const group = query.group === null ? null : findGroup(groups, query.group);

@@ -9,6 +9,9 @@ export const sampleSearches = [
     view: {
       kind: "found" as const,
       corrected: null,
+      first: 1,
+      total: 2,
+      pages: null,
       results: [
         {
           key: "page-1",

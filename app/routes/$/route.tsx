@@ -7,24 +7,25 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createContentApi } from "~/api/content/cached-content";
+import { createMemberPages } from "~/api/content/content-source";
 import { createImageUrl } from "~/domain/content/image-url";
-import { findRedirect } from "~/domain/content/redirect-table";
-import { adminUrl, frontPage, parentUrls } from "~/domain/content/sitemap";
+import { adminUrl, frontPage, pagePath, parentUrls } from "~/domain/content/sitemap";
+import { entryUrl, findElsewhere, lowerCased, spelledElsewhere } from "~/features/cms/addresses.server";
 import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
 import { cmsUrl } from "~/features/cms/cms-url";
 import { cmsDeps } from "~/features/cms/page-deps.server";
 import { pageEvents } from "~/features/cms/page-events.server";
 import { isPlainUrl } from "~/features/cms/tabs";
 import { CmsPage } from "~/features/cms/ui/cms-page";
-import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
+import { expectCmsPage, loadMemberPage } from "~/features/cms/use-cases.server";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
 import { createSignInUrl, requestedPath } from "~/http/sign-in-guard";
 import { cacheForEveryone } from "~/page-cache/policy";
 import { firstImage } from "~/seo/first-image";
+import { inLanguage } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
 import { publicHead } from "~/seo/public-head.server";
 import { structuredData } from "~/seo/structured-data.server";
-import { checkedRedirect } from "~/session/safe-redirect";
 import type { PageHandle } from "~/shell/page";
 import "~/features/cms/ui/cms-print.css";
 
@@ -50,31 +51,40 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const url = cmsUrl(params["*"]);
   // The CMS admin is on the backend. Its origin is configured, never content (open redirect).
-  if (url === adminUrl) throw redirect(context.site.backendBase, 302);
+  if (url.toLowerCase() === adminUrl) throw redirect(context.site.backendBase, 302);
   // In parallel: on cache misses the visitor waits for the slowest call, not for the sum.
   const entries = Promise.all(
     [url === frontPage ? "" : url, ...parentUrls(url)].map(context.site.sitemapEntry),
   );
   const content = createContentApi(context.content);
-  context.request.waitUntil(expectCmsPage({ content, listPages }, url));
+  const { searchParams } = new URL(request.url);
+  const lower = lowerCased(url);
+  if (lower === null) context.request.waitUntil(expectCmsPage({ content, listPages }, url));
   const settings = await context.site.settings();
-  const target = checkedRedirect(findRedirect(settings.redirects, url));
-  if (target) throw redirect(target, 302);
+  const listedAt = async () => spelledElsewhere(url, entryUrl((await entries)[0]), searchParams);
+  const elsewhere =
+    findElsewhere(settings.redirects, url, searchParams) ?? (lower === null ? null : await listedAt());
+  if (elsewhere) throw redirect(elsewhere.to, elsewhere.status);
 
   const { origin } = context.site;
-  const { searchParams } = new URL(request.url);
   const now = context.request.clock.now();
   // spec §6: a button with redirectLogin leads a visitor through the sign-in, and back to this page.
   const signIn = context.session.isSignedIn ? undefined : createSignInUrl(requestedPath(request));
   const deps = cmsDeps(context, settings, { content, listPages, ownsTitle: true, signIn, readAt: url });
-  const [outcome, [entry, ...parents]] = await Promise.all([loadCmsPage(deps, url, searchParams), entries]);
+  const own = createMemberPages(context.transport);
+  const loading = loadMemberPage(deps, own, url, searchParams);
+  const [outcome, [entry, ...parents]] = await Promise.all([loading, entries]);
   if (outcome.kind === "outage") {
     throw data(null, {
       status: 503,
       headers: { "Retry-After": retryAfterSeconds, "Cache-Control": "no-store" },
     });
   }
-  if (outcome.kind === "not-found") throw data(null, { status: 404 });
+  if (outcome.kind === "not-found") {
+    const isLower = lower !== null && (await loadMemberPage(deps, own, lower, searchParams)).kind === "page";
+    const spelled = isLower ? spelledElsewhere(url, lower, searchParams) : await listedAt();
+    throw spelled ? redirect(spelled.to, spelled.status) : data(null, { status: 404 });
+  }
 
   const { page, stylesheets } = outcome;
   const above = parents.filter((each) => each !== null);
@@ -85,6 +95,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const image = firstImage(page);
   const facts = {
     url: shownAt,
+    path: inLanguage(pagePath(shownAt), `?${searchParams}`),
     title,
     description: described?.seoMetaDescription || page.description,
     updatedAt: page.updatedAt,
@@ -96,8 +107,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
   const head = publicHead(origin, facts, settings, structuredData(origin, facts, settings));
   const shown = { page, stylesheets, title: pageTitle(title, settings), head };
-  // Stale pages and pages with arbitrary queries get no ttl, so the service worker does not cache them.
-  if (page.isStale || !isPlainUrl(searchParams)) return data(shown);
+  // Stale pages, a member's own and pages with arbitrary queries get no ttl, so the service worker does not
+  // cache them.
+  if (page.isStale || outcome.isOwn || !isPlainUrl(searchParams)) return data(shown);
   cacheForEveryone({ request, context }, ["tab-"]);
   return data(shown, { headers: { [pageTtlHeader]: String(pageTtlSeconds(now, page.nextChange)) } });
 }

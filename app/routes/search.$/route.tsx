@@ -5,8 +5,9 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { createSearchApi } from "~/api/content/search";
-import { queryFromUrl } from "~/features/search/query-from-url";
+import { createContentApi } from "~/api/content/cached-content";
+import { createLocalSearch, createSearchApi } from "~/api/content/search";
+import { pageFromUrl, queryFromUrl } from "~/features/search/query-from-url";
 import { SearchPage } from "~/features/search/ui/search-page";
 import { searchFor } from "~/features/search/use-cases.server";
 import { formatLocale } from "~/i18n/format-locale";
@@ -23,17 +24,21 @@ const retryAfterSeconds = { paused: "60", outage: "30" } as const;
 /** /search?q=… and /search/… (spec §2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { transport } = context;
-  const { i18n } = context.request;
-  const query = queryFromUrl(new URL(request.url));
+  const { clock, i18n } = context.request;
+  const url = new URL(request.url);
+  const query = queryFromUrl(url);
   const { timeZone, phone, email } = await context.site.settings();
-  const view = await searchFor(query, {
-    search: createSearchApi(transport),
+  const view = await searchFor(query, pageFromUrl(url), {
+    search: (await context.site.can("search"))
+      ? createSearchApi(transport)
+      : createLocalSearch(createContentApi(context.content), clock),
     timeZone,
+    t: i18n.t,
     locale: formatLocale(i18n.locale),
     mainPages: context.site.menu,
     contact: { phone, email },
   });
-  const count = view.kind === "found" ? view.results.length : 0;
+  const count = view.kind === "found" ? view.total : 0;
   const title =
     view.kind === "found" || view.kind === "nothing"
       ? i18n.t("search.found", { count, query })

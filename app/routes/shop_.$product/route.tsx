@@ -74,7 +74,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     saveData,
     inCart,
     own: { site: site.origin, backend: new URL(site.backendBase).origin },
-    groupName: product.group && (await groupName(createContentApi(content).groups, product.group)),
+    groupName: product.group && (await groupName(createContentApi(content), product.group)),
     requestKey,
   });
   cacheForVisitors({ request, context });

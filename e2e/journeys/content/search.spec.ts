@@ -1,7 +1,7 @@
 import { byClass } from "../../../tests/support/class-names";
 import { expect, followMenu, test } from "../../fixtures";
 
-test("a visitor finds a page by what it says, and reads it", async ({ page }) => {
+test("a visitor finds a page by what it says, and reads it", { tag: "@letter" }, async ({ page }) => {
   await page.goto("/about");
   await followMenu(page, "Search");
   await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
@@ -19,12 +19,34 @@ test("a visitor finds a page by what it says, and reads it", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a visitor searches for text with slashes and special characters", async ({ page }) => {
+test("a visitor searches for text with slashes and special characters", { tag: "@letter" }, async ({
+  page,
+}) => {
   await page.goto("/search/fig%2Ftree/100%25");
   await expect(page.getByRole("searchbox")).toHaveValue("fig/tree/100%");
 });
 
-test("a search without results suggests what to do, and can be repeated", async ({ page }) => {
+test("a search says how many results there are, and leads to them all", { tag: "@letter" }, async ({
+  page,
+}) => {
+  await page.goto("/search?q=the");
+  const found = await page.getByRole("heading", { level: 2 }).textContent();
+  const total = Number(/\d+/.exec(found ?? "")?.[0]);
+  expect(total).toBeGreaterThan(20);
+  const results = page.locator(`${byClass("search-page", "hits")} li`);
+  await expect(results).toHaveCount(20);
+  await expect(page.getByText(`1–20 of ${total}`)).toBeVisible();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL("/search?q=the&page=2");
+  await expect(page.getByText(`21–${Math.min(40, total)} of ${total}`)).toBeVisible();
+  await expect(results).toHaveCount(Math.min(20, total - 20));
+  await page.getByRole("link", { name: "Previous page" }).click();
+  await expect(page).toHaveURL("/search?q=the");
+});
+
+test("a search without results suggests what to do, and can be repeated", { tag: "@letter" }, async ({
+  page,
+}) => {
   await page.goto("/search/qzxvwkj");
   await expect(page.getByText("Check the spelling, or try fewer or other words.")).toBeVisible();
   await page.getByRole("searchbox").fill("committee");

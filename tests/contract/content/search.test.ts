@@ -32,6 +32,26 @@ ours("search", "searches the pages and the sitemap itself")("search", () => {
     }
   });
 
+  it("says how many there are, and has them all page by page", async () => {
+    const pages: { readonly total: number | null; readonly keys: readonly string[] }[] = [];
+    for (let page = 1; page <= 20; page += 1) {
+      const reply = await post(searchPaths.search, { query: "club", page, page_size: 5 });
+      const { data, total } = v.parse(searchReply, reply.body);
+      if (data.length === 0) break;
+      pages.push({ total, keys: data.map(({ model, id }) => `${model}-${id}`) });
+    }
+    const all = pages.flatMap(({ keys }) => keys);
+    expect(all.length).toBeGreaterThan(5);
+    expect(new Set(all).size).toBe(all.length);
+    for (const { total } of pages) expect(total).toBe(all.length);
+  });
+
+  it("looks for words that slashes join as one phrase, before it looks for each", async () => {
+    const [page] = await find({ query: "concessional registration", page_size: 1 });
+    expect((await find({ query: "concessional/registration" })).map(({ id }) => id)).toContain(page?.id);
+    expect((await find({ query: "registration/concessional/of" })).length).toBeGreaterThan(0);
+  });
+
   it("finds nothing for an empty query or an unknown word", async () => {
     expect(await find({ query: "  " })).toEqual([]);
     expect(await find({ query: "qzxvwkj" })).toEqual([]);

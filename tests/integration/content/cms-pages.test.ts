@@ -168,16 +168,34 @@ describe("a missing or unavailable page", () => {
     expect(words).toMatch(/href="\/home"[^>]*>Take me home</);
   });
 
-  it("answers 503 with Retry-After when the backend fails", async () => {
+  it("answers 503 with Retry-After when the backend fails and the stored list does not have it", async () => {
+    await club.browser().get("/about");
+    await club.db
+      .prepare(
+        `INSERT INTO pages (id, name, url, slug, title, content, enabled, updated_at)
+         VALUES (9100, 'Late', 'late', 'late', 'Late', '<p>Late</p>', 1, '2026-03-01T00:00:00Z')`,
+      )
+      .run();
     await club.fault({ call: `POST ${graphqlPath}`, kind: "500html", count: 5 });
     await club.fault({ call: `POST /api/v1${graphqlPath}`, kind: "500html", count: 5 });
-    await club.fault({ call: "GET /api/v1/cognito/page/privacy", kind: "500html", count: 5 });
-    const page = await club.browser().get("/privacy");
+    await club.fault({ call: "GET /api/v1/cognito/page/late", kind: "500html", count: 5 });
+    const page = await club.browser().get("/late");
     await club.clearFaults();
     expect(page.status).toBe(503);
     expect(page.headers.get("retry-after")).toBe("30");
     expect(body(page.html)).toMatch(/<h1/);
-    expect((await club.browser().get("/privacy")).status).toBe(200);
+    expect((await club.browser().get("/late")).status).toBe(200);
+  });
+
+  it("is served from the stored list, and says so, when the backend fails before it was read", async () => {
+    await club.browser().get("/about");
+    await club.fault({ call: `POST ${graphqlPath}`, kind: "500html", count: 5 });
+    await club.fault({ call: "GET /api/v1/cognito/page/privacy", kind: "500html", count: 5 });
+    const page = await club.browser().get("/privacy");
+    await club.clearFaults();
+    expect(page.status).toBe(200);
+    expect(body(page.html)).toContain('id="copy"');
+    expect((await club.browser().get("/privacy")).html).not.toContain('id="copy"');
   });
 
   it("is served from the cache when the backend fails", async () => {

@@ -89,24 +89,32 @@ export const cart = {
 
 export const shippingQuote = fields("shipping_type_id", "shipping_name", "amount", "is_pick_up");
 
-export const settings = fields(
-  "name",
-  "favicon",
-  "favicon_dark",
-  "theme_colour",
-  "dark_theme_colour",
-  "seo_title_prefix",
-  "seo_title_suffix",
-  "analytics",
-  "site_verification",
-  "organisation_name",
-  "abn",
-  "logo",
-  "address",
-  "email",
-  "phone",
-  "social_links",
-);
+export const settings = {
+  ...siteSettings(),
+  // The table of spec §2, CMS page behaviour, which §7 gives no call of its own.
+  redirects: fields("from", "to", "permanent"),
+};
+
+function siteSettings() {
+  return fields(
+    "name",
+    "favicon",
+    "favicon_dark",
+    "theme_colour",
+    "dark_theme_colour",
+    "seo_title_prefix",
+    "seo_title_suffix",
+    "analytics",
+    "site_verification",
+    "organisation_name",
+    "abn",
+    "logo",
+    "address",
+    "email",
+    "phone",
+    "social_links",
+  );
+}
 
 export const sitemapEntry = fields(
   "url",

@@ -18,6 +18,7 @@ export function createBackend(body: unknown, status = 200) {
     fetch: async () => {
       throw new Error("This backend has no GraphQL");
     },
+    member: null,
   };
   return { transport, calls };
 }

@@ -26,16 +26,25 @@ describe("sitemap.xml", () => {
       entry({ url: "a b/c&d", lastmod: "soon", priority: 7 }),
     ]);
     expect(xml).toContain(
-      `<url><loc>${origin}/home</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod><priority>1.0</priority></url>`,
+      `<url><loc>${origin}/home</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod><priority>1.0</priority><xhtml:link`,
     );
-    expect(xml).toContain(`<url><loc>${origin}/a%20b/c%26d</loc></url>`);
+    expect(xml).toContain(`<url><loc>${origin}/a%20b/c%26d</loc><xhtml:link`);
+  });
+
+  it("has each page's languages (hreflang), unless there are too many pages", () => {
+    const xml = sitemapXml(origin, [entry({ url: "about" })]);
+    expect(xml.match(/hreflang="[^"]+" href="[^"]+"/g)).toHaveLength(19);
+    expect(xml).toContain(`hreflang="zh-CN" href="${origin}/about?lang=zh-CN"`);
+    expect(xml).toContain(`hreflang="x-default" href="${origin}/about"`);
+    const many = Array.from({ length: 2_001 }, (_, index) => entry({ url: `p${index}` }));
+    expect(sitemapXml(origin, many)).not.toContain("hreflang");
   });
 
   it("has the same elements for any address", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (url) => {
         const tags = sitemapXml(origin, [entry({ url: `${url}\ud800` })]).match(/<[^>]*>/g);
-        expect(tags).toHaveLength(7);
+        expect(tags).toHaveLength(7 + 19);
       }),
     );
   });

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
+import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import type { ResultView, SearchView } from "../view";
+import type { ResultView, SearchPages, SearchView } from "../view";
 import { Marked } from "./marked";
 import { SearchForm } from "./search-form";
 import styles from "./search-page.module.css";
@@ -34,19 +35,36 @@ function Answer({ query, view }: { query: string; view: SearchView }) {
       </Notice>
     );
   if (view.kind === "nothing") return <Nothing query={query} view={view} />;
-  const { results, corrected } = view;
+  const { results, corrected, first, total, pages } = view;
   return (
     <>
-      <h2 className={styles.count}>
-        {t("search.found", { count: results.length, query: corrected ?? query })}
-      </h2>
+      <h2 className={styles.count}>{t("search.found", { count: total, query: corrected ?? query })}</h2>
       {corrected ? <p className={styles.hint}>{t("search.corrected", { query })}</p> : null}
-      <ol className={styles.hits}>
+      {pages ? <p className={styles.hint}>{pages.range}</p> : null}
+      <ol className={styles.hits} start={first}>
         {results.map((result) => (
           <Result key={result.key} result={result} />
         ))}
       </ol>
+      {pages ? <Pages pages={pages} /> : null}
     </>
+  );
+}
+
+function Pages({ pages: { label, previous, next } }: { pages: SearchPages }) {
+  return (
+    <nav className={styles.pages} aria-label={label}>
+      {previous ? (
+        <ButtonLink to={previous.href} tone="quiet" rel="prev">
+          {previous.text}
+        </ButtonLink>
+      ) : null}
+      {next ? (
+        <ButtonLink to={next.href} tone="quiet" rel="next">
+          {next.text}
+        </ButtonLink>
+      ) : null}
+    </nav>
   );
 }
 

@@ -117,6 +117,15 @@ async function readRecords(
   ]);
 }
 
+/** Which of the records that were found are read. */
+type Slice = { readonly limit: number; readonly offset: number };
+
+export type Found = {
+  readonly data: SearchReply["data"];
+  /** Before the slice. */
+  readonly total: number;
+};
+
 /**
  * Records with all of the words, or any of them, best first. Titles that begin with the words rank first,
  * then titles that hold them all, then bm25 with the title weighted eight times. The url of a
@@ -127,10 +136,12 @@ export async function findPublic(
   db: D1Database,
   terms: readonly Alternatives[],
   how: "all" | "any",
-  limit: number,
+  { limit, offset }: Slice,
   now: number,
-): Promise<SearchReply["data"]> {
-  return sql`SELECT e.record_id AS id, e.model, w.title, e.starts_at,
+): Promise<Found> {
+  const match = buildMatch(terms, how);
+  const [rows, count] = await db.batch([
+    sql`SELECT e.record_id AS id, e.model, w.title, e.starts_at,
       snippet(search_words, 1, '', '', '…', ${raw(String(snippetWords))}) AS snippet,
       coalesce(e.url, (
         SELECT p.url FROM page_blocks b JOIN pages p ON p.id = b.page_id
@@ -138,11 +149,17 @@ export async function findPublic(
           AND b.template = 'product-list'
         ORDER BY json_type(b.variables, '$.items') IS NOT NULL, p.id LIMIT 1)) AS url
     FROM search_words w JOIN search_entries e ON e.id = w.rowid
-    WHERE search_words MATCH ${buildMatch(terms, how)} AND (e.ends_at IS NULL
-    OR e.ends_at >= ${instant(now)})
+    WHERE search_words MATCH ${match} AND (e.ends_at IS NULL OR e.ends_at >= ${instant(now)})
     ORDER BY (w.rowid IN (SELECT rowid FROM search_words
     WHERE search_words MATCH ${buildTitleMatch(terms, "within")}))
         + (w.rowid IN (SELECT rowid FROM search_words
         WHERE search_words MATCH ${buildTitleMatch(terms, "first")})) DESC,
-      bm25(search_words, 8.0, 1.0), e.id LIMIT ${limit}`.all<SearchReply["data"][number]>(db);
+      bm25(search_words, 8.0, 1.0), e.id LIMIT ${limit} OFFSET ${offset}`.on(db),
+    sql`SELECT count(*) AS total FROM search_words w JOIN search_entries e ON e.id = w.rowid
+      WHERE search_words MATCH ${match} AND (e.ends_at IS NULL OR e.ends_at >= ${instant(now)})`.on(db),
+  ]);
+  return {
+    data: (rows?.results ?? []) as SearchReply["data"],
+    total: (count?.results as { total: number }[] | undefined)?.[0]?.total ?? 0,
+  };
 }

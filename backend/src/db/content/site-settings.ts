@@ -65,12 +65,14 @@ export async function clubZone(db: D1Database): Promise<string> {
   return typeof zone === "string" ? zone : "Australia/Brisbane";
 }
 
+type RedirectRow = { readonly from: string; readonly to: string; readonly permanent: 0 | 1 };
+
 /** Every setting under its name on the wire, with the redirects. */
 export async function readSiteSettings(db: D1Database): Promise<Record<string, unknown>> {
   const [settings, redirects] = await db.batch([
     sql`SELECT key, value FROM settings ORDER BY key`.on(db),
     // A redirect to a page that is not public would tell its URL.
-    sql`SELECT source AS "from", target AS "to" FROM redirects
+    sql`SELECT source AS "from", target AS "to", permanent FROM redirects
       WHERE target NOT IN (SELECT url FROM pages WHERE enabled = 0) ORDER BY source`.on(db),
   ]);
   const rows = (settings?.results ?? []) as { key: string; value: string }[];
@@ -82,7 +84,10 @@ export async function readSiteSettings(db: D1Database): Promise<Record<string, u
     // Its limits are its own (contract 30).
     pace_ms: 0,
     capabilities,
-    redirects: redirects?.results ?? [],
+    redirects: ((redirects?.results ?? []) as RedirectRow[]).map((row) => ({
+      ...row,
+      permanent: row.permanent === 1,
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { findMarkup } from "./html-markup";
+import { findMarkup } from "#rules/text/html-markup";
 
 type MarkupCheck = {
   /** Whether some of the text is HTML beyond doubt. */

@@ -3,19 +3,6 @@ import type { Limit } from "../account/sign-in-rules";
 /** By IP address: enough for a person, too few for a scraper. */
 export const searchLimit: Limit = { max: 30, windowMs: 60_000 };
 
-const maxTerms = 8;
-/** Characters. */
-const maxTermLength = 40;
-
-/** The words of a query, without any syntax of FTS5. */
-export function searchTerms(query: string): readonly string[] {
-  const words = query.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return [...new Set(words.map((word) => [...word.toLowerCase()].slice(0, maxTermLength).join("")))].slice(
-    0,
-    maxTerms,
-  );
-}
-
 /** Words or phrases of which any one will do: a word of the query, its synonyms, its corrections. */
 export type Alternatives = readonly string[];
 

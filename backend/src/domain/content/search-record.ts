@@ -1,5 +1,5 @@
 import { blockState } from "#rules/block-visibility";
-import { plainText, wordsWithin } from "./plain-text";
+import { plainText, wordsWithin } from "#rules/text/plain-text";
 import { isSentToPublic } from "./public-blocks";
 
 /** A record as the search index stores it. Instants are ISO text. */

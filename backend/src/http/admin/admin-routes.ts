@@ -15,6 +15,7 @@ import { saveBlockForm, showBlockForm } from "./pages/block-editor";
 import { changePage, showPage } from "./pages/page-actions";
 import { addPage, savePageDetails, showNewPage, showPageDetails } from "./pages/page-details";
 import { pageList } from "./pages/page-list";
+import { saveRedirects, showRedirects } from "./pages/redirects";
 import { saveSearchWords, showSearchWords } from "./pages/search-words";
 import { addProduct, showNewProduct } from "./products/new-product";
 import { showProducts } from "./products/product-list";
@@ -36,6 +37,8 @@ export const adminRoutes = new Hono<AppEnv>()
   .post("/", signInOrOut)
   .get("/search-words", forEditors(showSearchWords))
   .post("/search-words", saveSearchWords)
+  .get("/redirects", forEditors(showRedirects))
+  .post("/redirects", saveRedirects)
   .get("/error-reports", forEditors(showErrorReports))
   .post("/error-reports", signInOrOut)
   .get("/applications", forEditors(showSivApplications))

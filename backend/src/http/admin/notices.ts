@@ -7,6 +7,7 @@ const soon = "after a minute; some may be shown the older page once more first";
 const notices = {
   saved: `Saved. Visitors get the change ${soon}.`,
   searchWords: "Saved. Searches use the list from now on.",
+  redirects: `Saved. Visitors are sent on within five minutes.`,
   moved: "Moved.",
   hidden: "Hidden. Visitors don’t get this block.",
   shown: "Shown again, within its dates.",

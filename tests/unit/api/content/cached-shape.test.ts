@@ -85,20 +85,8 @@ const legacy = {
   updated_at: "2026-03-01T00:00:00Z",
   pictures: null,
 };
-const group = {
-  id: 1,
-  name: "Levels",
-  url: "levels",
-  slug: "levels",
-  content: "<p>All</p>",
-  image: null,
-  model: "club_levels",
-  root: 1,
-  lft: 1,
-  rgt: 2,
-  level: 0,
-  children: [],
-};
+const named = { id: 1, name: "Levels", url: "levels", slug: "levels", content: "<p>All</p>", image: null };
+const group = { ...named, model: "club_levels", root: 1, lft: 1, rgt: 2, level: 0, children: [] };
 const settings = {
   name: "The club",
   favicon: "/icon.svg",
@@ -117,7 +105,7 @@ const settings = {
   social_links: { website: "https://example.org" },
   site_verification: { google: "x" },
   analytics: {},
-  redirects: [{ from: "/old", to: "/new" }],
+  redirects: [{ from: "/old", to: "/new", permanent: "1" }],
   features: { picture_facts: true, ask_date_of_birth: "0", list_page_content: 1, abn: 0 },
   additional_member_label: "Co-pilot",
   payment_to_user_id: "3",
@@ -181,6 +169,10 @@ const replies: Readonly<Record<string, unknown>> = {
   currentDomain: settings,
   initialData: { sitemap: [entry] },
   group: { data: [group] },
+  "club/levels": { data: [group] },
+  "levels/all": { item: group },
+  "cognito/page": { data: [legacy] },
+  cognitoPages: { data: { cognitoPages: [page] } },
   cognitoPage: { data: { cognitoPage: page } },
   findOne: { data: { findOne: legacy } },
   event: { data: [event] },
@@ -191,7 +183,7 @@ const replies: Readonly<Record<string, unknown>> = {
   product: { data: [product], total: 1, pictures: { "3f9a0c11aa": facts } },
   "product/about": { item: productDetail, pictures: { "3f9a0c11aa": facts } },
 };
-const queries = ["cognitoPage", "findOne"];
+const queries = ["cognitoPages", "cognitoPage", "findOne"];
 
 async function reply(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -240,9 +232,11 @@ async function cachedEntries(): Promise<Record<string, unknown>> {
   );
   const content = createCachedContent(site, () => source);
   const { isBackendUnreachable: _, cachedSettings: __, servedParts: ___, ...rest } = content;
-  const { cachedRichTexts, latestVersion, imageFacts: ____, ...calls } = rest;
+  const { cachedRichTexts, latestVersion, imageFacts: ____, groupList, groupDetails, ...calls } = rest;
   // Calls without a url ignore it.
   for (const call of Object.values(calls)) expect(await call("about")).toMatchObject({ ok: true });
+  expect(await groupList("club", "levels")).toMatchObject({ ok: true });
+  expect(await groupDetails("club", "levels", "all")).toMatchObject({ ok: true });
   for (const renderer of ["list", "legacy"] as const) await latestVersion("about", renderer);
   const texts = await cachedRichTexts("page:1", page.updated_at);
   for (const html of hostileHtml) toRichText(html, { own: { site: "https://club.example", texts } });

@@ -56,6 +56,7 @@ describe("the groups", () => {
     await edge.clock.advance(1);
     const bundled = await reading;
     expect(bundled.ok && bundled.value.map(({ name }) => name)).toContain("Club membership levels");
+    expect(bundled.ok && bundled.value.every(({ children }) => children.length > 0)).toBe(true);
     release();
     await edge.settle();
     expect(await edge.open().groups()).toEqual(ok(real));

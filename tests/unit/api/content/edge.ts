@@ -46,7 +46,7 @@ export function createEdge(start?: number, memory: AnonymousMemory | null = null
             call,
             (argument: never) => {
               otherCalls.push(`${name} ${call} ${argument ?? "all"}`);
-              return reply(argument);
+              return (reply as (only: never) => unknown)(argument);
             },
           ]),
         );

@@ -31,7 +31,10 @@ async function createSite(...listed: readonly string[]) {
       urls.map((url) => ({ url })),
     );
   await list(listed);
-  await write("settings", { ...fallbackSettings, redirects: [{ from: "old", to: "about" }] });
+  await write("settings", {
+    ...fallbackSettings,
+    redirects: [{ from: "old", to: "about", isPermanent: false }],
+  });
   return { clock, isolate, list, write };
 }
 

@@ -18,9 +18,9 @@ const fig = {
   startsAt: "2026-07-02T22:00:00Z",
 };
 
-const find = (reply: unknown) => createSearchApi(createBackend(reply).transport).find("fig");
-async function found(reply: unknown) {
-  const findings = await find(reply);
+const find = (reply: unknown, page = 1) => createSearchApi(createBackend(reply).transport).find("fig", page);
+async function found(reply: unknown, page = 1) {
+  const findings = await find(reply, page);
   if (!findings.ok) throw new Error(`failed: ${JSON.stringify(findings.error)}`);
   return findings.value;
 }
@@ -31,7 +31,18 @@ describe("a search reply", () => {
       results: [{ key: "event-0", ...fig }],
       words: ["figs"],
       corrected: "fig",
+      total: 1,
     });
+  });
+
+  it.each([
+    [{ total: 33 }, 1, 33],
+    [{ total: 33 }, 2, 33],
+    [{ total: null }, 2, 21],
+    [{ total: 1 }, 2, 21],
+    [{ total: "33" }, 1, 1],
+  ])("says how many there are: %j on page %i", async (odd, page, total) => {
+    expect(await found({ data: [wire], ...odd }, page)).toMatchObject({ total });
   });
 
   it("loses its unreadable results alone", async () => {
@@ -65,7 +76,7 @@ describe("a search reply", () => {
   });
 
   it("has no results in an empty list", async () => {
-    expect(await found({ data: [] })).toEqual({ results: [], words: [], corrected: null });
+    expect(await found({ data: [] })).toEqual({ results: [], words: [], corrected: null, total: 0 });
   });
 
   it.each([{}, { data: null }, { data: { was: [] } }, { data: [null, { ...wire, title: 7 }] }])(

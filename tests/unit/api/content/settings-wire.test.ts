@@ -44,7 +44,7 @@ describe("settings with invalid fields", () => {
     });
     expect(odd.socialLinks).toEqual({ website: "https://example.org" });
     expect(odd.siteVerification).toEqual({ google: "x" });
-    expect(odd.redirects).toEqual([{ from: "old", to: "new" }]);
+    expect(odd.redirects).toEqual([{ from: "old", to: "new", isPermanent: false }]);
   });
 
   it("fall back from an unknown time zone", async () => {

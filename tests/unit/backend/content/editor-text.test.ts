@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { getForm, readForm } from "#backend/src/domain/content/block-form";
 import { readEditorText } from "#backend/src/domain/content/editor-text";
-import { isElement } from "#backend/src/domain/content/html-markup";
 import { formOfPage, readPageForm } from "#backend/src/domain/content/page-details-form";
+import { isElement } from "#rules/text/html-markup";
 import { blocks, containers, players, renamed, skippedWhole, voids } from "~/rich-text/tags.server";
 import { toPlainText, toRichText } from "~/rich-text/to-rich-text.server";
 

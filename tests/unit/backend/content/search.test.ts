@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainText, wordsWithin } from "#backend/src/domain/content/plain-text";
-import { buildMatch, buildTitleMatch, searchTerms } from "#backend/src/domain/content/search-query";
+import { buildMatch, buildTitleMatch } from "#backend/src/domain/content/search-query";
 import { pageRecord, type SearchPage } from "#backend/src/domain/content/search-record";
+import { plainText, wordsWithin } from "#rules/text/plain-text";
+import { searchTerms } from "#rules/text/search-terms";
 
 describe("a search query", () => {
   it("is reduced to words, without FTS5 syntax", () => {
@@ -11,6 +12,12 @@ describe("a search query", () => {
     expect(buildMatch([["fig"], ["or"], ["tree"]], "all")).toBe('("fig"*) AND ("or"*) AND ("tree"*)');
     expect(buildMatch([["a"], ["字"]], "any")).toBe('("a") OR ("字"*)');
     expect(buildMatch([["rego", 'club "plates"']], "all")).toBe('("rego"* OR "club ""plates"""*)');
+  });
+
+  it("looks for the words that slashes join as one phrase", () => {
+    expect(searchTerms("Fig/Tree run")).toEqual(["fig tree", "run"]);
+    expect(searchTerms("a/b//c/ /d /")).toEqual(["a b c", "d"]);
+    expect(buildMatch([["fig tree"]], "all")).toBe('("fig tree"*)');
   });
 
   it("can be matched against titles alone", () => {
@@ -25,7 +32,7 @@ describe("a search query", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (query) => {
         const terms = searchTerms(query);
         expect(terms.length).toBeLessThanOrEqual(8);
-        expect(terms.every((term) => /^[\p{L}\p{N}\p{M}]{1,80}$/u.test(term))).toBe(true);
+        expect(terms.every((term) => /^(?:[\p{L}\p{N}\p{M}]{1,80} ?){1,8}$/u.test(term))).toBe(true);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { imageOpacity, imageSaturation } from "~/domain/content/background-image";
 import { anchorId, pageAnchors } from "~/domain/content/block-anchor";
 import { colourCode, colourCodes, legacyBackgroundCodes, readableColours } from "~/domain/content/colour";
-import { findRedirect } from "~/domain/content/redirect-table";
+import { findRedirect as findEntry, withQuery } from "~/domain/content/redirect-table";
 import { spacingScale, spacingStep } from "~/domain/content/spacing";
 
 describe("spacing", () => {
@@ -112,6 +112,12 @@ describe("an anchor", () => {
 });
 
 describe("the redirect table", () => {
+  const findRedirect = (entries: readonly { from: string; to: string }[], url: string) =>
+    findEntry(
+      entries.map((entry) => ({ ...entry, isPermanent: false })),
+      url,
+    )?.to ?? null;
+
   const table = [
     { from: "old-page", to: "about" },
     { from: "/Twice/", to: "//evil.example" },
@@ -144,6 +150,22 @@ describe("the redirect table", () => {
     ];
     expect(findRedirect(chain, "a")).toBe("/");
     expect(findRedirect(chain.slice(0, 2), "a")).toBe("/c?x=1");
+  });
+
+  it("is permanent where the editor says so of each step", () => {
+    const permanent = { from: "a", to: "b", isPermanent: true };
+    const temporary = { from: "b", to: "c", isPermanent: false };
+    expect(findEntry([permanent], "a")).toEqual({ to: "/b", isPermanent: true });
+    expect(findEntry([permanent, temporary], "a")).toEqual({ to: "/c", isPermanent: false });
+  });
+
+  it.each([
+    ["/events", "", "/events"],
+    ["/events", "from=flyer&x=a%20b", "/events?from=flyer&x=a+b"],
+    ["/events?x=1#top", "x=2&y=3", "/events?x=1&y=3#top"],
+    ["/events#top", "x=2", "/events?x=2#top"],
+  ])("keeps the query: %s with %j leads to %s", (target, search, to) => {
+    expect(withQuery(target, new URLSearchParams(search))).toBe(to);
   });
 
   it("does not redirect within a loop", () => {

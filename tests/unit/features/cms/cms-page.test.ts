@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { loadCmsPage } from "~/features/cms/use-cases.server";
+import { refusal } from "~/api/api-error";
+import type { Group } from "~/domain/content/group";
+import { loadCmsPage, loadMemberPage } from "~/features/cms/use-cases.server";
 import type { CmsPageView } from "~/features/cms/view";
-import { ok } from "~/lib/result";
+import { err, ok } from "~/lib/result";
 import { block, getContent, getDeps, type Kept, legacyPage, noon, page, picture } from "./page-fixtures";
 
 const none = new URLSearchParams();
@@ -43,6 +45,80 @@ describe("the page at a url", () => {
   it("is an outage, not missing, when the backend does not answer", async () => {
     expect(await loadCmsPage(getDeps({ list: "down", legacy }), "about", none)).toEqual({ kind: "outage" });
     expect(await loadCmsPage(getDeps({ legacy: "down" }), "about", none)).toEqual({ kind: "outage" });
+  });
+});
+
+describe("a page that the backend sends to members alone", () => {
+  const own = getContent({ list: page([text(1)]) });
+  const refusing = (status: number) => ({
+    content: { ...getContent({}), page: async () => err(refusal(status, null)) },
+  });
+
+  it.each([
+    ["is unknown to everyone else", getDeps({})],
+    ["is refused to everyone else", getDeps({}, refusing(401))],
+  ])("is shown to a member when it %s, as the member's own", async (_, deps) => {
+    expect(await loadMemberPage(deps, own, "about", none)).toMatchObject({ kind: "page", isOwn: true });
+  });
+
+  it("is not asked for by visitors, for a page of everyone, or during an outage", async () => {
+    expect((await loadMemberPage(getDeps({}), null, "about", none)).kind).toBe("not-found");
+    const open = await loadMemberPage(getDeps({ list: page([text(2)]) }), own, "about", none);
+    expect(open).not.toHaveProperty("isOwn");
+    expect((await loadMemberPage(getDeps({ list: "down" }), own, "about", none)).kind).toBe("outage");
+  });
+
+  it("is missing when the member has none either", async () => {
+    expect(await loadMemberPage(getDeps({}), getContent({}), "about", none)).toEqual({ kind: "not-found" });
+  });
+});
+
+describe("a list of groups", () => {
+  const group: Group = {
+    id: 1,
+    name: "Levels",
+    url: "levels",
+    slug: "",
+    content: null,
+    image: null,
+    model: "membership_level",
+    root: 1,
+    lft: 1,
+    rgt: 4,
+    level: 0,
+    children: [],
+  };
+  const full = { ...group, id: 2, name: "Full", url: "full" };
+  const tree = { ...group, children: [full] };
+  const names = async (variables: object, content: object) => {
+    const list = page([block({ template: "group-list", variables: { ...variables } })]);
+    const deps = getDeps({}, { content: { ...getContent({ list }), ...content } });
+    const outcome = await loadCmsPage(deps, "about", none);
+    return JSON.stringify(outcome).match(/"name":"Full"/g)?.length ?? 0;
+  };
+
+  it("asks for the model, or the group, that the club's groups lack", async () => {
+    const groups = async () => ok([]);
+    const asked: string[] = [];
+    const content = {
+      groups,
+      groupList: async (...of: string[]) => {
+        asked.push(of.join("/"));
+        return ok([tree]);
+      },
+      groupDetails: async (...of: string[]) => {
+        asked.push(of.join("/"));
+        return ok(tree);
+      },
+    };
+    expect(await names({ model: "membership_level" }, content)).toBe(1);
+    expect(await names({ model: "membership_level", group: "levels" }, content)).toBe(1);
+    expect(asked).toEqual(["club/membership_level", "club/membership_level/levels"]);
+  });
+
+  it("makes no further call for groups that are known, at any depth", async () => {
+    const content = { groups: async () => ok([{ ...tree, children: [{ ...tree, url: "voting" }] }]) };
+    expect(await names({ model: "membership_level", group: "voting" }, content)).toBe(1);
   });
 });
 

@@ -97,7 +97,10 @@ describe("a preview", () => {
       {
         page: never,
         legacyPage: never,
+        pageList: never,
         groups: never,
+        groupList: never,
+        groupDetails: never,
         events: never,
         event: never,
         calendar: never,

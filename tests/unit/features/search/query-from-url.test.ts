@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { networkError, refusal } from "~/api/api-error";
 import type { SearchApi } from "~/api/content/search";
-import { queryFromUrl } from "~/features/search/query-from-url";
+import { pageFromUrl, queryFromUrl } from "~/features/search/query-from-url";
 import { searchFor } from "~/features/search/use-cases.server";
 import { err, ok } from "~/lib/result";
 
@@ -40,29 +40,45 @@ describe("the query of a search URL", () => {
   });
 });
 
+describe("the page of a search URL", () => {
+  it.each([
+    ["/search/fig", 1],
+    ["/search?q=fig&page=2", 2],
+    ["/search/fig?page=3", 3],
+    ["/search?q=fig&page=0", 1],
+    ["/search?q=fig&page=1.5", 1],
+    ["/search?q=fig&page=x", 1],
+    ["/search?q=fig&page=101", 1],
+  ])("of %s is %i", (path, page) => {
+    expect(pageFromUrl(new URL(path, "https://club.example.com"))).toBe(page);
+  });
+});
+
 describe("search results", () => {
   const deps = (find: SearchApi["find"]) => ({
     search: { find },
+    t: ((key: string, values?: object) => (values ? `${key} ${JSON.stringify(values)}` : key)) as never,
     locale: "en-AU",
     timeZone: "Australia/Brisbane",
     mainPages: async () => [["/about", "About the club"]] as const,
     contact: { phone: null, email: "hello@example.com" },
   });
-  const findings = { words: [], corrected: null };
+  const findings = { words: [], corrected: null, total: 1 };
 
   it("are empty for an empty query, without a call", async () => {
     const never = async () => {
       throw new Error("asked");
     };
-    expect(await searchFor("", deps(never))).toEqual({ kind: "idle" });
+    expect(await searchFor("", 1, deps(never))).toEqual({ kind: "idle" });
   });
 
   it("differ for a rate limit and an outage", async () => {
     const limited = deps(async () => err(refusal(429, { code: "RATE_LIMITED" })));
-    expect(await searchFor("fig", limited)).toEqual({ kind: "paused" });
+    expect(await searchFor("fig", 1, limited)).toEqual({ kind: "paused" });
     expect(
       await searchFor(
         "fig",
+        1,
         deps(async () => err(networkError)),
       ),
     ).toEqual({ kind: "outage" });
@@ -70,22 +86,47 @@ describe("search results", () => {
 
   it("are the main pages and the club's contact when there are none", async () => {
     const nothing = deps(async () => ok({ ...findings, results: [] }));
-    expect(await searchFor("qzx", nothing)).toEqual({
+    expect(await searchFor("qzx", 1, nothing)).toEqual({
       kind: "nothing",
       pages: [["/about", "About the club"]],
       contact: { phone: null, email: "hello@example.com" },
     });
   });
 
+  it("say which of all they are, and lead to the pages before and after", async () => {
+    const results = Array.from({ length: 20 }, (_, index) => ({
+      key: `page-${index}`,
+      kind: "page" as const,
+      url: "join",
+      title: "Join",
+      snippet: "",
+      startsAt: null,
+    }));
+    const of53 = deps(async () => ok({ ...findings, results, total: 53 }));
+    expect(await searchFor("a/b c", 2, of53)).toMatchObject({
+      first: 21,
+      total: 53,
+      pages: {
+        range: 'searchPages.range {"first":21,"last":40,"total":53}',
+        previous: { href: "/search?q=a%2Fb+c" },
+        next: { href: "/search?q=a%2Fb+c&page=3" },
+      },
+    });
+    const few = deps(async () => ok({ ...findings, results, total: 20 }));
+    expect(await searchFor("a", 1, few)).toMatchObject({ pages: null });
+  });
+
   it("mark the corrected word and synonyms, too", async () => {
     const result = { key: "page-1", kind: "page", url: "join", snippet: "", startsAt: null } as const;
     const view = await searchFor(
       "insuranse",
+      1,
       deps(async () =>
         ok({
           results: [{ ...result, title: "Insurance and cover" }],
           words: ["insurance", "cover"],
           corrected: "insurance",
+          total: 1,
         }),
       ),
     );
@@ -114,6 +155,7 @@ describe("search results", () => {
     } as const;
     const view = await searchFor(
       "fig",
+      1,
       deps(async () => ok({ ...findings, results: [found, { ...found, url: null, startsAt: "soon" }] })),
     );
     expect(view).toMatchObject({

@@ -69,7 +69,7 @@ export async function pageList(c: AppContext, viewer: Viewer): Promise<Response>
     search ? `Pages with “${search}”` : "Pages",
     html`<h1>Pages</h1>
       <p class="soft">What the site is made of. Choose a page to change its blocks, or to see it before others do.</p>
-      <p class="acts"><a class="btn" href="/pages/new">New page</a> <a href="/search-words">Search words</a> <a href="/error-reports">Error reports</a> <a href="/applications">Concessions</a> <a href="/events">Events</a> <a href="/orders">Orders${attention + quotes > 0 ? ` (${attention + quotes} waiting)` : ""}</a> <a href="/products">Products</a> <a href="/promotions">Promotions</a></p>
+      <p class="acts"><a class="btn" href="/pages/new">New page</a> <a href="/search-words">Search words</a> <a href="/redirects">Old addresses</a> <a href="/error-reports">Error reports</a> <a href="/applications">Concessions</a> <a href="/events">Events</a> <a href="/orders">Orders${attention + quotes > 0 ? ` (${attention + quotes} waiting)` : ""}</a> <a href="/products">Products</a> <a href="/promotions">Promotions</a></p>
       <form class="find" method="get" action="/" role="search">
         <label for="q">Name or address<input id="q" name="q" type="search" value="${search}" maxlength="100" /></label>
         <button class="quiet">Find</button>

@@ -1,10 +1,10 @@
 import { html } from "hono/html";
 import { blockState } from "#rules/block-visibility";
+import { plainText } from "#rules/text/plain-text";
 import type { EditorBlock, EditorPage } from "../../../db/content/editor-pages";
 import { clubTimeText } from "../../../domain/club-time";
 import { blankBlocks } from "../../../domain/content/block-templates";
 import { editableWidget, type LegacyRow, type Widget } from "../../../domain/content/legacy-rows";
-import { plainText } from "../../../domain/content/plain-text";
 import type { Markup } from "../../html-page";
 import { adminPage } from "../layout";
 import { getNotice } from "../notices";

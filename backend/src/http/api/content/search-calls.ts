@@ -1,16 +1,19 @@
 import { Hono } from "hono";
 import { type SearchReply, searchRequest } from "#contract/content/search";
-import { findPublic, refreshSearchIndex } from "../../../db/content/search-index";
+import { searchTerms } from "#rules/text/search-terms";
+import { type Found, findPublic, refreshSearchIndex } from "../../../db/content/search-index";
 import { findCorrections } from "../../../db/content/search-spellings";
 import { readSynonymGroups } from "../../../db/content/synonyms";
 import { countAll } from "../../../db/rate-limits";
-import { type Alternatives, searchLimit, searchTerms } from "../../../domain/content/search-query";
+import { type Alternatives, searchLimit } from "../../../domain/content/search-query";
 import { withSynonyms } from "../../../domain/content/synonyms";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import type { AppContext, AppEnv } from "../../services";
 
-type Find = (terms: readonly Alternatives[], how: "all" | "any") => Promise<SearchReply["data"]>;
+type Find = (terms: readonly Alternatives[], how: "all" | "any") => Promise<Found>;
+
+const nothing: Found = { data: [], total: 0 };
 
 /**
  * The words of the query with those corrected that no record has.
@@ -25,7 +28,7 @@ async function corrected(
   const words: string[] = [];
   const changed: Alternatives[] = [];
   for (const term of terms) {
-    const isKnown = (await find([term], "all")).length > 0;
+    const isKnown = (await find([term], "all")).total > 0;
     const nearest = isKnown ? [] : await findCorrections(db, term[0] ?? "");
     changed.push(nearest.length > 0 ? nearest : term);
     words.push(nearest[0] ?? term[0] ?? "");
@@ -40,26 +43,31 @@ async function corrected(
  */
 async function search(c: AppContext): Promise<Response> {
   const { db, clock, settings, ipAddress } = c.var.services;
-  const { query, page_size: limit } = await readInput(c, searchRequest);
+  const { query, page, page_size: limit } = await readInput(c, searchRequest);
   const typed = searchTerms(query);
   const answer = (reply: SearchReply) => c.json(reply);
-  if (typed.length === 0) return answer({ data: [], words: [], corrected: null });
+  if (typed.length === 0) return answer({ ...nothing, words: [], corrected: null });
   const now = clock.now();
   const counter = { key: `search:address:${ipAddress}`, limit: searchLimit };
   const retryAfter = await countAll(db, [counter], settings.rateLimitScale, now);
   if (retryAfter > 0) throw new Refusal("RATE_LIMITED", { retryAfter });
   await refreshSearchIndex(db, now);
   const groups = await readSynonymGroups(db);
-  const terms = typed.map((term) => withSynonyms(term, groups));
-  const find: Find = (each, how) => findPublic(db, each, how, limit, now);
+  const withGroups = (words: readonly string[]) => words.map((term) => withSynonyms(term, groups));
+  const terms = withGroups(typed);
+  const slice = { limit, offset: (page - 1) * limit };
+  const find: Find = (each, how) => findPublic(db, each, how, slice, now);
 
   const all = await find(terms, "all");
-  if (all.length > 0) return answer({ data: all, words: terms.flat(), corrected: null });
+  if (all.total > 0) return answer({ ...all, words: terms.flat(), corrected: null });
   const better = await corrected(db, find, terms);
   const meant = better?.terms ?? terms;
-  const found = better ? await find(meant, "all") : [];
-  const data = found.length > 0 || meant.length === 1 ? found : await find(meant, "any");
-  return answer({ data, words: meant.flat(), corrected: data.length > 0 ? (better?.query ?? null) : null });
+  const found = better ? await find(meant, "all") : nothing;
+  if (found.total > 0) return answer({ ...found, words: meant.flat(), corrected: better?.query ?? null });
+  // The words of a phrase, too.
+  const words = better ? meant : withGroups(searchTerms(query.replaceAll("/", " ")));
+  const any = words.length === 1 ? nothing : await find(words, "any");
+  return answer({ ...any, words: words.flat(), corrected: any.total > 0 ? (better?.query ?? null) : null });
 }
 
 export const searchCalls = new Hono<AppEnv>().on(["GET", "POST"], "/", search);
