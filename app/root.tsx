@@ -5,6 +5,7 @@ import { useDocumentValues } from "~/boot/document-context";
 import { awaitPageFiles, usePageFiles } from "~/boot/page-files";
 import { BootScripts } from "~/boot/scripts";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
+import { isSignInPath } from "~/domain/account/sign-in-paths";
 import { type MenuPage, pagePath, urlOfPath } from "~/domain/content/sitemap";
 import { readSocialLinks } from "~/domain/content/social-links";
 import { readTypedBack } from "~/forms/typed-back.server";
@@ -23,7 +24,6 @@ import { ErrorView } from "~/shell/error-view";
 import { NotFoundLayout } from "~/shell/not-found-layout";
 import { usePage } from "~/shell/page";
 import type { ShellData } from "~/shell/shell-data";
-import { isSignInPath } from "~/shell/sign-in-paths";
 import { useRetryWhenOnline } from "~/shell/use-retry-when-online";
 
 /** A refused, a background or a data request does not take the notice from the page that shows it. */

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { withoutSecrets } from "~/domain/account/secret-parameters";
+import { isSignInPath } from "~/domain/account/sign-in-paths";
 import { frontPage, type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { useT } from "~/i18n/context";
 import { Badge } from "~/ui/badge";
@@ -7,7 +8,6 @@ import { Icon } from "~/ui/icon";
 import styles from "./header.module.css";
 import { Navigation } from "./navigation";
 import type { NavigationItem } from "./navigation-items";
-import { isSignInPath } from "./sign-in-paths";
 
 /**
  * The public pages, search, and a member's account. The list is a sibling of its <details>, so that a wide
