@@ -12,7 +12,11 @@ export function requestedPath(request: Request): string {
 }
 
 /** "?draft" and "?draft=" are one address: URLSearchParams writes the first as the second. */
-const withoutEmptyValues = (search: string) => search.replace(/([?&][^=&]*)=(?=&|$)/g, "$1");
+const withoutEmptyValues = (search: string) =>
+  search
+    .split("&")
+    .map((pair) => (pair.indexOf("=") === pair.length - 1 ? pair.slice(0, -1) : pair))
+    .join("&");
 
 /** The sign-in, which remembers the path to return to. */
 export const createSignInUrl = (path: string) => `/login?to=${encodeURIComponent(path)}`;
