@@ -79,6 +79,8 @@ export type ContentApi = ContentSource & {
   cachedRichTexts(name: string, updatedAt: string): Promise<RichTextCache>;
   /** Whether this request was served stale content that a slow or unreachable backend did not revalidate. */
   isBackendUnreachable(): boolean;
+  /** Whether facts of images were not there in time: the next request of the page may have them. */
+  isIncomplete(): boolean;
   /**
    * The cached replies that this request was served; null when a call failed, is under way, or the backend is
    * unreachable.

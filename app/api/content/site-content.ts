@@ -36,6 +36,7 @@ export type SiteContent = Pick<
   | "sitemapEntry"
   | "mainPages"
   | "isBackendUnreachable"
+  | "isIncomplete"
   | "servedParts"
 > & {
   readonly cached: SiteContentParts & {
@@ -170,6 +171,7 @@ export function createSiteContent(
       ),
     mainPages: () => fromSitemap({ key: "main-pages", call: ["mainPages"] }, mainPages),
     isBackendUnreachable,
+    isIncomplete: () => isIncomplete,
     servedParts: () => (waiting > 0 || isIncomplete ? null : servedParts()),
     cached: {
       ...parts,

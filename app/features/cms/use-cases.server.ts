@@ -15,7 +15,7 @@ import type { CmsPageView } from "./view";
 
 export type CmsDeps = PageViewDeps & {
   readonly content: ContentSource &
-    Partial<Pick<ContentApi, "imageFacts" | "isBackendUnreachable" | "cachedRichTexts">>;
+    Partial<Pick<ContentApi, "imageFacts" | "isBackendUnreachable" | "isIncomplete" | "cachedRichTexts">>;
   /** The site's listPageContentFeature, or true to ask the list-based renderer first. */
   readonly listPages: boolean;
 };
@@ -123,6 +123,7 @@ async function pageOutcome<P extends Page | LegacyPage>(
     ...(deps.ownsTitle ? withLcpImage(view) : view),
     placeholders: placeholderCss(images),
     ...(deps.content.isBackendUnreachable?.() ? { isStale: true as const } : null),
+    ...(deps.content.isIncomplete?.() ? { isIncomplete: true as const } : null),
   };
   return { kind: "page", page: whole, stylesheets: listStylesheets(whole) };
 }

@@ -69,4 +69,6 @@ export type CmsPageView = {
   readonly placeholders?: string;
   /** From the edge cache and past its ttl, because the backend is slow or unreachable. */
   readonly isStale?: true;
+  /** A second load may have more formats of its images. */
+  readonly isIncomplete?: true;
 };

@@ -106,10 +106,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     events: await pageEvents(content, page.url, now, settings.timeZone),
   };
   const head = publicHead(origin, facts, settings, structuredData(origin, facts, settings));
-  const shown = { page, stylesheets, title: pageTitle(title, settings), head };
-  // Stale pages, a member's own and pages with arbitrary queries get no ttl, so the service worker does not
-  // cache them.
-  if (page.isStale || outcome.isOwn || !isPlainUrl(searchParams)) return data(shown);
+  const isTransient = page.isIncomplete === true;
+  const shown = { page, stylesheets, title: pageTitle(title, settings), head, isTransient };
+  // Stale and incomplete pages, a member's own and those with arbitrary queries get no ttl: the service
+  // worker does not cache them.
+  if (page.isStale || isTransient || outcome.isOwn || !isPlainUrl(searchParams)) return data(shown);
   cacheForEveryone({ request, context }, ["tab-"]);
   return data(shown, { headers: { [pageTtlHeader]: String(pageTtlSeconds(now, page.nextChange)) } });
 }

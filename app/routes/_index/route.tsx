@@ -92,7 +92,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? { page: outcome.page, lateStylesheets: loaded ? [] : outcome.stylesheets }
       : outcome.kind,
   );
-  const isTransient = membership?.ok === false || !runs?.ok;
+  const page = loaded?.kind === "page" ? loaded.page : null;
+  const isTransient = membership?.ok === false || !runs?.ok || page?.isIncomplete === true;
   const view = {
     title: pageTitle(entry?.seoTitle || i18n.t("home.title"), settings),
     // The document that hydrates shows them already.
@@ -103,7 +104,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     news,
     stylesheets: loaded?.kind === "page" ? loaded.stylesheets : [],
   };
-  const page = loaded?.kind === "page" ? loaded.page : null;
   if (isTransient || !loaded || loaded.kind === "outage" || page?.isStale) return data(view);
   cacheForEveryone({ request, context }, ["tab-"]);
   const ends = [page?.nextChange, run?.endsAt].filter((at) => at != null);

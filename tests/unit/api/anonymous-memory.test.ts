@@ -113,7 +113,7 @@ describe("the isolate's memory, in a member's request", () => {
 
   it("gets content, which is asked for without the member's token", async () => {
     const { content: all, count, memory, bearers, settle } = open();
-    const { isBackendUnreachable: _, servedParts: __, ...content } = createContentApi(all);
+    const { isBackendUnreachable: _, isIncomplete: ___, servedParts: __, ...content } = createContentApi(all);
     await callAll(content as unknown as Calls);
     await settle();
     expect(bearers.length).toBeGreaterThan(8);

@@ -2,6 +2,17 @@
 
 export const picture = { hash: "3f9a0c11aa", aspect: "16x9", width: "1200", extension: "jpg" };
 
+/** An Image (spec §3), as getByHash replies it. */
+export const foundImage = {
+  placeholder: "data:image/webp;base64,UklGRg==",
+  url: "https://backend.example/assets/i/3f9a0c11aa/16x9/1200.jpg",
+  webp_url: "https://backend.example/assets/i/3f9a0c11aa/16x9/1200.webp",
+  avif_url: null,
+  extra_aspects: ["16x9"],
+  width: 1200,
+  height: 675,
+};
+
 export const product = {
   id: 1,
   url: "mug",

@@ -15,7 +15,7 @@ import { createTransport, noSession } from "~/api/transport";
 import { toRichText } from "~/rich-text/to-rich-text.server";
 import { hostileHtml } from "../../../property/hostile-text";
 import { createFakeClock } from "../../../support/fake-clock";
-import { picture, product, productDetail } from "./cached-products";
+import { foundImage, picture, product, productDetail } from "./cached-products";
 
 /**
  * The cached entries of the club below by key, and their shape. Entries live for a week, so a newly deployed
@@ -155,15 +155,6 @@ const event = {
   sequence: 1,
   updated_at: "2026-03-01T00:00:00Z",
 };
-const foundImage = {
-  placeholder: "data:image/webp;base64,UklGRg==",
-  url: "https://backend.example/assets/i/3f9a0c11aa/16x9/1200.jpg",
-  webp_url: "https://backend.example/assets/i/3f9a0c11aa/16x9/1200.webp",
-  avif_url: null,
-  extra_aspects: ["16x9"],
-  width: 1200,
-  height: 675,
-};
 /** The backend's replies, by the last part of the path or by the name of the GraphQL query. */
 const replies: Readonly<Record<string, unknown>> = {
   currentDomain: settings,
@@ -231,8 +222,14 @@ async function cachedEntries(): Promise<Record<string, unknown>> {
     () => source,
   );
   const content = createCachedContent(site, () => source);
-  const { isBackendUnreachable: _, cachedSettings: __, servedParts: ___, ...rest } = content;
-  const { cachedRichTexts, latestVersion, imageFacts: ____, groupList, groupDetails, ...calls } = rest;
+  const {
+    isBackendUnreachable: _,
+    isIncomplete: __,
+    cachedSettings: ___,
+    servedParts: ____,
+    ...rest
+  } = content;
+  const { cachedRichTexts, latestVersion, imageFacts: _____, groupList, groupDetails, ...calls } = rest;
   // Calls without a url ignore it.
   for (const call of Object.values(calls)) expect(await call("about")).toMatchObject({ ok: true });
   expect(await groupList("club", "levels")).toMatchObject({ ok: true });

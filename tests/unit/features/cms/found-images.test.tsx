@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { ImageReference } from "~/domain/content/image";
 import { factsOfImages } from "~/domain/content/page-images";
-import { block, getContent, page } from "./page-fixtures";
+import { loadCmsPage } from "~/features/cms/use-cases.server";
+import { block, getContent, getDeps, page } from "./page-fixtures";
 import { rendered } from "./rendered-page";
 
 /** A backend without picture facts, which knows each image as WebP, 1200 x 300. */
@@ -46,6 +47,16 @@ it("every image of a page, in blocks and in text, is found by its hash, with its
   expect(html).toContain('<source type="image/webp" srcSet="/assets/i/aaaaaaaa11/16x9/300.webp"/>');
   expect(html).toMatch(/bbbbbbbb22\/16x9\/1925\.webp 1925w/);
   expect(html).toMatch(/cccccccc33\/raw\/800\.jpg"[^>]*width="800" height="200"/);
+});
+
+it("a page whose images were not all found in time says so, as its next load may differ", async () => {
+  const kept = { list: page([block({ variables: { heading: "x" } })]) };
+  for (const isIncomplete of [true, false]) {
+    const content = { ...getContent(kept), isIncomplete: () => isIncomplete };
+    const outcome = await loadCmsPage(getDeps(kept, { content }), "about", new URLSearchParams());
+    expect(outcome).toMatchObject({ kind: "page" });
+    expect(outcome.kind === "page" && outcome.page.isIncomplete === true).toBe(isIncomplete);
+  }
 });
 
 it("an image that is not found is shown in the format of its reference", async () => {

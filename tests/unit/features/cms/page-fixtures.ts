@@ -83,6 +83,7 @@ export function getContent({ list, legacy }: Kept): ContentApi & { readonly aske
     imageFacts: async () => ({}),
     cachedRichTexts: async () => ({ find: () => undefined, add: () => {}, save: () => {} }),
     isBackendUnreachable: () => false,
+    isIncomplete: () => false,
     servedParts: () => null,
     cachedSettings: async () => fallbackSettings,
     latestVersion: async () => null,
