@@ -1,9 +1,10 @@
+import { parseId } from "#rules/parse-id";
 import type { AddressApi } from "~/api/account/addresses";
 import type { ApiResult } from "~/api/api-error";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { Address } from "~/domain/account/address";
 import { addressLine, homeCountry } from "~/domain/account/address-text";
-import type { Cart } from "~/domain/shop/cart";
+import type { Cart, ShippingQuote } from "~/domain/shop/cart";
 import { addressNames } from "~/forms/address-fields";
 import type { FormValues } from "~/forms/conflict";
 import { createAddress, readAddress } from "~/forms/new-address.server";
@@ -11,17 +12,18 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
-import type { Reading } from "~/i18n/reading.server";
+import { moneyText, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
-import { newAddressValue, placeField } from "./field-names";
+import { newAddressValue, pickUpPrefix, placeField } from "./field-names";
 import { stepFrame } from "./step-frame.server";
-import { pathAfter } from "./steps";
+import { isPickedUp, pathAfter } from "./steps";
 import type { StepFrame } from "./view";
 
 export type AddressStepView = {
   readonly frame: StepFrame;
-  readonly addresses: readonly { readonly value: string; readonly label: string; readonly hint: string }[];
-  /** The id of the chosen one, or newAddressValue. */
+  /** Pick-ups, then the member's addresses. */
+  readonly places: readonly { readonly value: string; readonly label: string; readonly hint: string }[];
+  /** The value of the chosen one, or newAddressValue. */
   readonly chosen: string;
   readonly values: FormValues;
 };
@@ -38,15 +40,44 @@ export async function nameForAddress(
   return found.ok ? { firstName: found.value.firstName, lastName: found.value.lastName } : {};
 }
 
+/** A quote is asked for a postcode; a pick-up is offered whatever it is. */
+const anyPostcode = "2000";
+
+/** The ways to fetch the order at the club: they need no address. [] where they cannot be had. */
+export async function findPickUps(
+  quotes: RequestCart["quotes"],
+  { place }: Pick<Cart, "place">,
+): Promise<readonly ShippingQuote[]> {
+  const isKnown = /^\d{4}$/.test(place?.postcode ?? "");
+  const found = await quotes({
+    suburb: isKnown ? (place?.suburb ?? "") : "",
+    postcode: isKnown ? (place?.postcode ?? "") : anyPostcode,
+  });
+  return found.ok ? found.value.filter(({ isPickUp }) => isPickUp) : [];
+}
+
+const pickUpValue = ({ id }: Pick<ShippingQuote, "id">): string => `${pickUpPrefix}${id}`;
+
+/** Which choice the cart says: one that is fetched, whatever its estimate, or an address. */
+function getChosen(cart: Cart, pickUps: readonly ShippingQuote[]): string {
+  const known = cart.addresses.find(({ id }) => id === cart.place?.id);
+  if (known) return String(known.id);
+  const pickUp = pickUps.find(({ id }) => id === cart.shipping?.id);
+  if (pickUp) return pickUpValue(pickUp);
+  return cart.addresses[0] ? String(cart.addresses[0].id) : newAddressValue;
+}
+
 /**
  * @param name of a new address
  * @param typed before the session ended
+ * @param pickUps offered first
  */
 export function addressStepView(
   cart: Cart,
   reading: Reading,
   name: FormValues,
   typed: FormValues,
+  pickUps: readonly ShippingQuote[] = [],
 ): AddressStepView {
   const { addresses, place } = cart;
   const known = addresses.find(({ id }) => id === place?.id) ?? addresses[0];
@@ -57,12 +88,19 @@ export function addressStepView(
   };
   return {
     frame: stepFrame(cart, "address", reading),
-    addresses: addresses.map((address) => ({
-      value: String(address.id),
-      label: address.displayName || addressLine(address, reading.locale),
-      hint: address.displayName ? addressLine(address, reading.locale) : "",
-    })),
-    chosen: typed[placeField] ?? (known ? String(known.id) : newAddressValue),
+    places: [
+      ...pickUps.map((quote) => ({
+        value: pickUpValue(quote),
+        label: reading.t("checkout.pickUp"),
+        hint: [quote.name, moneyText(quote.amount, reading)].filter((text) => text !== "").join(": "),
+      })),
+      ...addresses.map((address) => ({
+        value: String(address.id),
+        label: address.displayName || addressLine(address, reading.locale),
+        hint: address.displayName ? addressLine(address, reading.locale) : "",
+      })),
+    ],
+    chosen: typed[placeField] ?? getChosen(cart, pickUps),
     // The cart's estimate begins the first address.
     values: { ...(known ? null : estimate), ...name, ...typed, country: homeCountry },
   };
@@ -71,7 +109,27 @@ export function addressStepView(
 export const addressStepValues = (form: FormData): FormValues =>
   submittedValues(form, [placeField, ownerField, ...addressNames]);
 
-/** Where the order goes: one of the member's addresses, or one typed here. The value is the next page. */
+/** Chooses a pick-up for no place, whatever was estimated. The value is the page after the delivery. */
+async function choosePickUp(
+  carts: RequestCart,
+  cart: Cart,
+  chosen: string,
+  values: FormValues,
+): Promise<Result<Posted, Submission>> {
+  const missing = invalid([{ field: placeField, key: "checkout.addressMissing" }], values);
+  const shippingId = parseId(chosen.slice(pickUpPrefix.length));
+  const pickUps = await findPickUps(carts.quotes, cart);
+  if (shippingId === null || !pickUps.some(({ id }) => id === shippingId)) return err(missing);
+  const kept = await carts.get({ shippingId, place: null });
+  if (!kept.ok) return err(callFailed(kept.error, values));
+  const isKept = isPickedUp(kept.value) && kept.value.shipping?.id === shippingId;
+  return isKept ? ok({ to: pathAfter("delivery"), flash: null }) : err(missing);
+}
+
+/**
+ * Where the order goes: one of the member's addresses, one typed here, or nowhere, as it is picked up. The
+ * value is the next page.
+ */
 export async function postAddressStep(
   deps: { readonly cart: RequestCart; readonly addresses: Pick<AddressApi, "create"> },
   form: FormData,
@@ -80,6 +138,7 @@ export async function postAddressStep(
   const chosen = submittedText(form, placeField);
   const cart = await deps.cart.get();
   if (!cart.ok) return err(callFailed(cart.error, values));
+  if (chosen.startsWith(pickUpPrefix)) return choosePickUp(deps.cart, cart.value, chosen, values);
   let id = cart.value.addresses.find((address) => String(address.id) === chosen)?.id;
   if (chosen === newAddressValue) {
     const read = readAddress(form);

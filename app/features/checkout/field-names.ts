@@ -1,6 +1,8 @@
 /** The radio that chooses an address, and its value for a new one. */
 export const placeField = "place";
 export const newAddressValue = "new";
+/** Its value for a pick-up begins so; the delivery's id follows. */
+export const pickUpPrefix = "pick-up-";
 /** The radio that chooses a delivery. */
 export const deliveryField = "delivery";
 /** The `intent` of a button that leaves a step for an address outside the checkout. */

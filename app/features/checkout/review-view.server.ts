@@ -4,7 +4,7 @@ import { moneyText, type Reading } from "~/i18n/reading.server";
 import { writeReviewed } from "./reviewed.server";
 import type { SentBefore } from "./sent-order.server";
 import { stepFrame, toStep } from "./step-frame.server";
-import { addressText, findRedirect, getStep, listSteps, stepTitle } from "./steps";
+import { addressText, findRedirect, getStep, isPickedUp, listSteps, stepTitle } from "./steps";
 import type { ChangedRow, ReviewView } from "./view";
 import { type Change, findChanges, type LineState, type Reviewed, summariseReview } from "./what-changed";
 
@@ -22,6 +22,10 @@ export function reviewView(cart: Cart, reading: Reading, sent: SentBefore | null
       if (!answerText) return [];
       const answer = answerText(cart, reading.locale);
       // A backend may not name the chosen delivery (spec §3).
+      if (isPickedUp(cart))
+        return [
+          { term: t(stepTitle("delivery")), value: answer || t("checkout.pickUp"), change: toStep(step) },
+        ];
       const price = step === "delivery" && cart.shipping ? moneyText(cart.shipping.amount, reading) : "";
       return [{ term: t(stepTitle(step)), value: answer || price, change: toStep(step) }];
     }),

@@ -17,16 +17,24 @@ export function addressText(cart: Cart, locale: string): string {
   return address ? addressLine(address, locale) : "";
 }
 
+/**
+ * Whether it is fetched at the club, without an address. Only a pick-up can be chosen for no place (contract
+ * shippingQuote); a cart does not say more of it (spec §3).
+ */
+export const isPickedUp = ({ needsShipping, place, shipping }: Cart): boolean =>
+  needsShipping && place === null && shipping !== null;
+
 /** The pages of a checkout, in order. The gateway's own page comes after them. */
 const steps = {
   address: {
     isNeeded: ({ needsShipping }) => needsShipping,
     // An estimate's suburb is not an address, and an address that was put away since cannot be chosen.
-    isDone: (cart) => getAddress(cart) !== undefined,
-    answerText: addressText,
+    isDone: (cart) => getAddress(cart) !== undefined || isPickedUp(cart),
+    answerText: (cart, locale) =>
+      isPickedUp(cart) ? (cart.shipping?.name ?? "") : addressText(cart, locale),
   },
   delivery: {
-    isNeeded: ({ needsShipping }) => needsShipping,
+    isNeeded: (cart) => cart.needsShipping && !isPickedUp(cart),
     isDone: ({ shipping }) => shipping !== null,
     answerText: ({ shipping }) => shipping?.name ?? "",
   },

@@ -5,6 +5,7 @@ import { fetchUser } from "~/api/account/user";
 import {
   addressStepValues,
   addressStepView,
+  findPickUps,
   nameForAddress,
   postAddressStep,
 } from "~/features/checkout/address-step.server";
@@ -22,11 +23,16 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args.context.session, args.request);
   const { cart, reading, title, typed, owner } = await loadStep(args, "address");
-  const { optional, transport } = args.context;
-  const name = cart && (await nameForAddress(cart, () => optional.within(fetchUser(transport))));
+  const { optional, transport, cart: carts } = args.context;
+  const [name, pickUps] = cart
+    ? await Promise.all([
+        nameForAddress(cart, () => optional.within(fetchUser(transport))),
+        findPickUps((place) => optional.within(carts.quotes(place)), cart),
+      ])
+    : [];
   return {
     title,
-    view: cart && addressStepView(cart, reading, name ?? {}, typed),
+    view: cart && addressStepView(cart, reading, name ?? {}, typed, pickUps),
     requestKey: newRequestKey(),
     owner,
   };

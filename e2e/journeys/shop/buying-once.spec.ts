@@ -33,6 +33,21 @@ test("goods are sent where the member says, and paid", { tag: "@letter" }, async
   await expectPage(page, seedLetter ? "The club has your order" : "Paid. Thank you!");
 });
 
+test("what is picked up asks for no address", { tag: "@letter" }, async ({ page, signIn, seedLetter }) => {
+  await signIn("life@example.com", "/shop");
+  await add(page, "run-map");
+  await page.getByRole("link", { name: "Check out" }).click();
+  await expectPage(page, "Address");
+  await page.getByRole("radio", { name: "I’ll pick it up" }).check();
+  await goOn(page);
+  await expectPage(page, "Check and pay");
+  // The seed's cart does not name its delivery.
+  const pickUp = seedLetter ? "I’ll pick it up" : "Pick up at the Goods Shed";
+  await expect(page.getByRole("definition").filter({ hasText: pickUp })).toBeVisible();
+  await pay(page);
+  await expectPage(page, /^Pay \$/);
+});
+
 test("a ticket asks for no address", { tag: "@letter" }, async ({ page, signIn }) => {
   await signIn("life@example.com", "/shop/club-dinner-ticket");
   await page.getByRole("radio", { name: /Adult/ }).check();

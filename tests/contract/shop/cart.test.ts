@@ -3,8 +3,9 @@ import { expect, it } from "vitest";
 import { shippingQuoteReply } from "#contract/cart";
 import { addressPaths, cartPaths } from "#contract/paths";
 import { expectRefusal, post, signIn, signUp } from "../backend";
-import { membersSeedCalls, oursIt, seedCalls } from "../suites";
+import { membersSeedCalls, ours, oursIt, seedCalls } from "../suites";
 import { openCart } from "./cart-fixtures";
+import { newBuyer } from "./order-fixtures";
 
 seedCalls("a visitor's cart", () => {
   it("is empty before it is created, and with an unknown key", async () => {
@@ -193,5 +194,22 @@ membersSeedCalls("a member's cart", () => {
 
   it("is not merged without a bearer", async () => {
     expectRefusal(await post(cartPaths.merge, { sessionKey: "x" }), "UNAUTHENTICATED");
+  });
+});
+
+ours("orders", "sends an order once and asks the cart")("an order that is picked up", () => {
+  it("needs no address, and forgets the place that was estimated", async () => {
+    const buyer = await newBuyer();
+    await buyer.cart.add({ sku: "MAP" });
+    await buyer.cart.get({ shipping_address: { suburb: "Emu Park", postcode: "4710" } });
+    const pickUp = (await buyer.quotes()).find(({ is_pick_up }) => is_pick_up);
+    const choices = { shipping_type: pickUp?.shipping_type_id ?? null, shipping_address: null };
+    expect(await buyer.cart.get(choices)).toMatchObject({ ...choices, shipping_amount: 0 });
+    const request = await buyer.review();
+    expect(request.address).toBeNull();
+    await buyer.submit(request);
+    // A delivery that is sent cannot be chosen for no place.
+    const [sent] = await buyer.quotes();
+    expect((await buyer.cart.get({ shipping_type: sent?.shipping_type_id })).shipping_type).toBeNull();
   });
 });

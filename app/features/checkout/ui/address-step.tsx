@@ -24,7 +24,7 @@ export function AddressStep({
   const t = useT();
   const { submission, field } = useSubmission();
   const typedFields = useTypedFields(`address ${owner}`, submission);
-  const addresses = view?.addresses ?? [];
+  const places = view?.places ?? [];
   const values = view?.values ?? { country: "AU" };
   // Without the list an address that was chosen goes on as it is.
   const chosen = submission?.values[placeField] ?? newAddressValue;
@@ -33,12 +33,12 @@ export function AddressStep({
       <Form ref={typedFields} id={stepForm} method="post" className={checkoutStepStyles.addresses} noValidate>
         <FormIdentity updatedAt="" requestKey={requestKey} />
         <input type="hidden" name="owner" value={owner} />
-        {addresses.length > 0 ? (
+        {places.length > 0 ? (
           <RadioGroup
             {...field(placeField, view?.chosen)}
             legend={t("checkout.whereTo")}
             options={[
-              ...addresses.map(({ value, label, hint }) => ({ value, label, ...(hint ? { hint } : null) })),
+              ...places.map(({ value, label, hint }) => ({ value, label, ...(hint ? { hint } : null) })),
               { value: newAddressValue, label: t("checkout.newAddress") },
             ]}
             required

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { cents } from "#rules/money";
+import type { CartChoices, QuotePlace } from "~/api/shop/carts";
 import type { RequestCart } from "~/api/shop/request-cart";
-import { addressStepView, nameForAddress, postAddressStep } from "~/features/checkout/address-step.server";
+import type { Cart } from "~/domain/shop/cart";
+import {
+  addressStepView,
+  findPickUps,
+  nameForAddress,
+  postAddressStep,
+} from "~/features/checkout/address-step.server";
 import { err, ok } from "~/lib/result";
 import { reading } from "../../../support/sample-reading";
 import { down, home } from "../profile/fake-account";
@@ -48,5 +56,69 @@ describe("a new address for a delivery", () => {
     expect(created).toEqual([]);
     expect(await post({ firstName: "Maeve" })).toMatchObject({ ok: true });
     expect(await post({ company: "The Goods Shed" })).toMatchObject({ ok: true });
+  });
+});
+
+const post = { id: 3, name: "Post", amount: cents(1250), isPickUp: false };
+const shed = { id: 4, name: "At the shed", amount: cents(0), isPickUp: true };
+
+/** A cart of a backend that takes a pick-up without a place, as ours, or keeps the place. */
+function pickingUp({ keepsPlace = false } = {}) {
+  const chosen: CartChoices[] = [];
+  const asked: QuotePlace[] = [];
+  let cart: Cart = { ...sampleCart, shipping: null, place: { ...home, id: null, state: "" } };
+  const carts = {
+    get: async (choices?: CartChoices) => {
+      if (choices) {
+        chosen.push(choices);
+        cart = { ...cart, shipping: shed, place: keepsPlace ? cart.place : null };
+      }
+      return ok(cart);
+    },
+    quotes: async (place: QuotePlace) => {
+      asked.push(place);
+      return ok([post, shed]);
+    },
+  } as unknown as RequestCart;
+  const send = (place: string) => {
+    const form = new FormData();
+    form.set("place", place);
+    return postAddressStep({ cart: carts, addresses: { create: async () => err(down) } }, form);
+  };
+  return { chosen, asked, carts, send };
+}
+
+describe("an order that is picked up", () => {
+  it("is offered first, whatever the postcode, and not at all where nobody says it", async () => {
+    const { asked, carts } = pickingUp();
+    const pickUps = await findPickUps(carts.quotes, { place: null });
+    await findPickUps(carts.quotes, sampleCart);
+    expect(asked.map(({ postcode }) => postcode)).toEqual(["2000", home.postcode]);
+    expect(pickUps).toEqual([shed]);
+    expect(await findPickUps(async () => err(down), sampleCart)).toEqual([]);
+    const { places, chosen } = addressStepView(sampleCart, reading, {}, {}, pickUps);
+    expect(places.map(({ value }) => value)).toEqual(["pick-up-4", String(home.id)]);
+    expect(places[0]).toMatchObject({ label: "checkout.pickUp", hint: "At the shed: $0.00" });
+    expect(chosen).toBe(String(home.id));
+  });
+
+  it("stays chosen when the cart had it for an estimate", () => {
+    const estimated = { ...sampleCart, shipping: shed, place: { ...home, id: null, state: "" } };
+    expect(addressStepView(estimated, reading, {}, {}, [shed]).chosen).toBe("pick-up-4");
+  });
+
+  it("goes on to the review without an address", async () => {
+    const { chosen, send } = pickingUp();
+    expect(await send("pick-up-4")).toEqual(ok({ to: "/checkout/review", flash: null }));
+    expect(chosen).toEqual([{ shippingId: 4, place: null }]);
+  });
+
+  it("is refused for a delivery that is sent, an unknown one, and by a cart that keeps its place", async () => {
+    const { chosen, send } = pickingUp();
+    const missing = { error: { fieldErrors: [{ field: "place", key: "checkout.addressMissing" }] } };
+    for (const place of ["pick-up-3", "pick-up-99", "pick-up-", "pick-up-x"])
+      expect(await send(place)).toMatchObject(missing);
+    expect(chosen).toEqual([]);
+    expect(await pickingUp({ keepsPlace: true }).send("pick-up-4")).toMatchObject(missing);
   });
 });

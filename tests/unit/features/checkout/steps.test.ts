@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { reviewView } from "~/features/checkout/review-view.server";
 import { leavesFor } from "~/features/checkout/step-page.server";
 import {
   checkoutSteps,
@@ -10,6 +11,7 @@ import {
   stepBefore,
   stepPath,
 } from "~/features/checkout/steps";
+import { reading } from "../../../support/sample-reading";
 import { empty, sampleCart } from "./sample-cart";
 
 const membership = { ...sampleCart, needsShipping: false, shipping: null, place: null };
@@ -43,6 +45,20 @@ describe("the steps of a checkout", () => {
     const place = { id: null, suburb: "Emu Park", postcode: "4710", state: "QLD" };
     expect(openStep({ ...sampleCart, place })).toBe("address");
     expect(openStep({ ...sampleCart, addresses: [] })).toBe("address");
+  });
+
+  it("ask for no address where the order is picked up: only a pick-up is chosen for no place", () => {
+    const pickedUp = { ...sampleCart, place: null, addresses: [] };
+    expect(listSteps(pickedUp)).toEqual(["address", "review"]);
+    expect(openStep(pickedUp)).toBe("review");
+    expect(findRedirect(pickedUp, "delivery")).toBe("/checkout/review");
+    // It can still be sent instead.
+    expect(findRedirect(pickedUp, "address")).toBeNull();
+    expect(reviewView(pickedUp, reading)).toMatchObject({
+      missingAt: null,
+      delivery: [{ term: "checkout.step.delivery", value: "Post", change: { href: "/checkout/address" } }],
+      hidden: { address: "", shipping: "3" },
+    });
   });
 
   it("send an empty cart to where it is said", () => {
