@@ -54,6 +54,16 @@ export const isSessionOver = (error: ApiError) =>
   error.kind === "refused" &&
   (error.code === "TOKEN_INVALID" || error.message.includes(signatureFailedMessage));
 
+/** Whether the same call would be refused again: not for a session, a limit or a reply that came too late. */
+export const isRefusedForGood = (error: ApiError) =>
+  error.kind === "refused" &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 425, 429].includes(error.status) &&
+  error.code !== "RATE_LIMITED" &&
+  !isExpired(error) &&
+  !isSessionOver(error);
+
 /**
  * Whether a failed refresh ends the session: only a refusal by the backend itself, with a code or a message,
  * does.

@@ -1,4 +1,4 @@
-import type { ApiError, ApiResult } from "~/api/api-error";
+import { type ApiError, type ApiResult, isRefusedForGood } from "~/api/api-error";
 import type { Optional } from "~/api/optional";
 import type { CartApi, CartChoices, CartOf } from "~/api/shop/carts";
 import type { KindFinder } from "~/api/shop/product-kinds";
@@ -24,7 +24,7 @@ type CartContext = {
 };
 
 type CartParts = {
-  readonly session: Pick<Session, "isSignedIn" | "userId" | "cart">;
+  readonly session: Pick<Session, "isSignedIn" | "userId" | "cart" | "flash">;
   readonly carts: CartApi;
   readonly cartKey: CartKey;
   readonly clock: Clock;
@@ -42,12 +42,17 @@ export function createCartContext(parts: CartParts): CartContext {
   async function owner(): Promise<CartOf> {
     const key = await cartKey.read();
     if (!session.isSignedIn) return { isSignedIn: false, key };
-    // A merge that fails keeps the key: the next request tries again.
-    if (key !== null && (await carts.merge(key)).ok) {
-      cartKey.keep(null);
-      session.cart = null;
-    }
+    if (key !== null) await join(key);
     return { isSignedIn: true, key: null };
+  }
+
+  /** A merge that fails keeps the key: the next request tries again, unless it is refused for good. */
+  async function join(key: string): Promise<void> {
+    const merged = await carts.merge(key);
+    if (!merged.ok && !isRefusedForGood(merged.error)) return;
+    cartKey.keep(null);
+    session.cart = null;
+    if (!merged.ok) session.flash({ key: "shop.notMerged", tone: "warning" });
   }
 
   async function get(of: CartOf, choices?: CartChoices): ApiResult<Cart> {

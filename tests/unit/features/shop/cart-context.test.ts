@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networkError } from "~/api/api-error";
+import { type ApiError, networkError, refusal } from "~/api/api-error";
 import { createOptional } from "~/api/optional";
 import type { CartApi } from "~/api/shop/carts";
 import type { Cart } from "~/domain/shop/cart";
@@ -13,7 +13,7 @@ function createMember(key: string | null = null) {
   const clock = createFakeClock(0);
   const { session } = memorySession({ clock });
   session.signIn(tokens, 7);
-  const backend = { count: 2, asked: 0, merged: 0, isDown: false };
+  const backend = { count: 2, asked: 0, merged: 0, isDown: false, mergeError: null as ApiError | null };
   const carts = {
     get: async () => {
       backend.asked += 1;
@@ -21,13 +21,13 @@ function createMember(key: string | null = null) {
     },
     merge: async () => {
       backend.merged += 1;
-      return ok();
+      return backend.mergeError ? err(backend.mergeError) : ok();
     },
     add: async () => ok("key"),
   } as unknown as CartApi;
+  let kept = key;
   /** One request's. */
   const open = (isRead = true) => {
-    let kept = key;
     const cartKey = {
       read: async () => kept,
       isUsed: () => kept !== null,
@@ -116,5 +116,36 @@ describe("the count of a member's cart", () => {
     const known = open();
     await known.cart.count();
     expect(known.isCartUsed()).toBe(true);
+  });
+});
+
+describe("a visitor's cart that cannot join the member's", () => {
+  const refusedWith = (status: number, code = "VALIDATION") =>
+    refusal(status, { success: false, code, message: "No", errors: [] });
+
+  it.each([400, 403, 404, 409, 422])(
+    "is forgotten after a refusal with %d, which is told once",
+    async (status) => {
+      const { backend, open, session } = createMember("visitor's");
+      backend.mergeError = refusedWith(status);
+      expect(await open().cart.get()).toMatchObject({ ok: true });
+      expect(session.takeFlash()).toEqual({ key: "shop.notMerged", tone: "warning" });
+      await open().cart.get();
+      expect([backend.merged, session.takeFlash()]).toEqual([1, null]);
+    },
+  );
+
+  it.each([
+    ["no reply", networkError],
+    ["a failure", refusedWith(503, "UNAVAILABLE")],
+    ["a limit", refusedWith(429, "RATE_LIMITED")],
+    ["an ended session", refusedWith(401, "TOKEN_INVALID")],
+    ["an expired token", refusedWith(422, "TOKEN_EXPIRED")],
+  ])("is tried again after %s", async (_, error) => {
+    const { backend, open, session } = createMember("visitor's");
+    backend.mergeError = error;
+    await open().cart.get();
+    await open().cart.get();
+    expect([backend.merged, session.takeFlash()]).toEqual([2, null]);
   });
 });
