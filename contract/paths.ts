@@ -184,7 +184,7 @@ export const capabilityPaths = {
   event_feed: [clubPaths.feedToken, clubPaths.revokeFeed, clubPaths.feed],
   schemes: [schemePath],
   log_book: [logBookPaths.list],
-  /** Joining and leaving a member's run, and what became of it. */
+  /** Joining and leaving a member's run, and what became of it: its list takes `over`. */
   siv_run_places: [sivRunPaths.join, sivRunPaths.leave, sivRunPaths.complete],
   /** Who may lead a member's run, by number. */
   siv_run_leaders: [sivRunPaths.leader],

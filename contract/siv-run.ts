@@ -108,7 +108,7 @@ export type SivRunWire = v.InferOutput<typeof sivRunWire>;
 
 /**
  * POST /club/sivevent: runs that are not over, the earliest first; with `over` those that are, the latest
- * first.
+ * first. Of a backend without `siv_run_places` the site asks for one list of both, without `over`.
  */
 export const sivRunListRequest = v.object({
   ...paging,

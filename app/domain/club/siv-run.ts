@@ -58,6 +58,19 @@ export function claimByName(run: SivRun, name: string | null): SivRun {
   };
 }
 
+/** Runs of one list as two: those that are not over, the earliest first, and the others, the latest first. */
+export function splitSivRuns<Run extends Pick<SivRun, "starts" | "finishes" | "status">>(
+  runs: readonly Run[],
+  now: number,
+): { readonly upcoming: readonly Run[]; readonly past: readonly Run[] } {
+  const sorted = [...runs].sort((one, other) => Date.parse(one.starts) - Date.parse(other.starts));
+  const isOver = ({ finishes, status }: Run) => Date.parse(finishes) < now || status === "completed";
+  return {
+    upcoming: sorted.filter((run) => !isOver(run)),
+    past: sorted.filter(isOver).reverse(),
+  };
+}
+
 /** What can still be done to a run at an instant (ms), by anyone. */
 export function sivRunSteps(
   run: Pick<SivRun, "status" | "starts" | "vehicleCount" | "capacity">,

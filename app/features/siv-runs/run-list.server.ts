@@ -1,7 +1,7 @@
 import type { DraftApi } from "~/api/account/drafts";
 import type { SivRunApi } from "~/api/club/siv-runs";
 import type { SavedDraft } from "~/domain/account/draft";
-import { claimByName, type SivRun, sivRunSteps } from "~/domain/club/siv-run";
+import { claimByName, type SivRun, sivRunSteps, splitSivRuns } from "~/domain/club/siv-run";
 import { readDraftBegan } from "~/forms/draft-began.server";
 import { findDraft } from "~/forms/save-draft.server";
 import { numberText, type Reading } from "~/i18n/reading.server";
@@ -16,43 +16,84 @@ import { hoursText, shownState, whenText } from "./run-texts.server";
 import type { SivRunCard, SivRunDraft, SivRunsPageView } from "./view";
 
 const pageSize = 20;
+/** The contract's largest, of a list of both. */
+const pageSizeOfBoth = 100;
 
 type Deps = OrganiserDeps & {
   readonly sivRuns: Pick<SivRunApi, "list">;
   readonly drafts: Pick<DraftApi, "list">;
+  /** Whether the backend lists runs that are over by themselves. */
+  readonly hasPastList: boolean;
 };
 
-/**
- * Upcoming and past runs; 503 without the backend.
- * @param pages from 1
- */
+/** From 1. */
+type Pages = { readonly upcoming: number; readonly past: number };
+
+type SivRunLists = {
+  readonly upcoming: readonly SivRun[];
+  readonly past: readonly SivRun[];
+  /** Whether there are further pages. */
+  readonly hasMore: Readonly<Record<keyof Pages, boolean>>;
+};
+
+/** Of a backend without lists of their own, one list of both: each call waits for its turn. */
+async function readLists(
+  { sivRuns, hasPastList, isSignedIn }: Deps,
+  pages: Pages,
+  now: number,
+): Promise<SivRunLists | null> {
+  if (!hasPastList) {
+    const page = pages.upcoming;
+    const both = await sivRuns.list({ page, pageSize: pageSizeOfBoth, isSignedIn });
+    if (!both.ok) return null;
+    const { runs, total } = both.value;
+    return {
+      ...splitSivRuns(runs, now),
+      hasMore: { upcoming: page * pageSizeOfBoth < total, past: false },
+    };
+  }
+  const [upcoming, past] = await Promise.all([
+    sivRuns.list({ page: pages.upcoming, pageSize, isSignedIn }),
+    sivRuns.list({ isOver: true, page: pages.past, pageSize, isSignedIn }),
+  ]);
+  if (!upcoming.ok || !past.ok) return null;
+  return {
+    upcoming: upcoming.value.runs,
+    past: past.value.runs,
+    hasMore: {
+      upcoming: pages.upcoming * pageSize < upcoming.value.total,
+      past: pages.past * pageSize < past.value.total,
+    },
+  };
+}
+
+/** Upcoming and past runs; 503 without the backend. */
 export async function sivRunsPage(
   deps: Deps,
-  pages: { readonly upcoming: number; readonly past: number },
+  pages: Pages,
   reading: Reading,
 ): Promise<Result<SivRunsPageView, 503>> {
   const { isSignedIn } = deps;
-  const [upcoming, past, means, schemes, draft] = await Promise.all([
-    deps.sivRuns.list({ page: pages.upcoming, pageSize, isSignedIn }),
-    deps.sivRuns.list({ isOver: true, page: pages.past, pageSize, isSignedIn }),
+  const [lists, means, schemes, draft] = await Promise.all([
+    readLists(deps, pages, reading.now),
     ownMeans(deps, reading),
     deps.schemes.list(),
     isSignedIn ? findDraft(deps.drafts, newSivRunDraft) : null,
   ]);
-  if (!upcoming.ok || !past.ok) return err(503);
+  if (!lists) return err(503);
   const own = schemes.ok ? (schemes.value.find(({ isDefault }) => isDefault) ?? null) : null;
-  const more = (name: "upcoming" | "past", total: number) =>
-    pages[name] * pageSize < total ? `/sivevent?${name}=${pages[name] + 1}#${name}-runs` : null;
+  const more = (name: keyof Pages) =>
+    lists.hasMore[name] ? `/sivevent?${name}=${pages[name] + 1}#${name}-runs` : null;
   const card = sivRunCards(reading, means.membership?.name ?? null);
   return ok({
     needs: means.needs,
     canList: means.canList,
     noticeHours: own && hoursText(own.noticeHours, reading),
     draft: draft ? begunSivRun(draft, reading) : null,
-    upcoming: upcoming.value.runs.map(card),
-    past: past.value.runs.map(card),
-    moreUpcoming: more("upcoming", upcoming.value.total),
-    morePast: more("past", past.value.total),
+    upcoming: lists.upcoming.map(card),
+    past: lists.past.map(card),
+    moreUpcoming: more("upcoming"),
+    morePast: more("past"),
   });
 }
 

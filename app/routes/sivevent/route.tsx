@@ -24,10 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = context.request.i18n;
   const { searchParams } = new URL(request.url);
   const getPage = (name: string) => Math.min(parseId(searchParams.get(name)) ?? 1, lastPage);
-  const settings = await site.settings();
+  const [settings, hasPastList] = await Promise.all([site.settings(), site.can("siv_run_places")]);
   const { isSignedIn } = session;
   const page = await sivRunsPage(
-    { ...sivRunCalls(context), isSignedIn },
+    { ...sivRunCalls(context), isSignedIn, hasPastList },
     { upcoming: getPage("upcoming"), past: getPage("past") },
     createReading(context, settings),
   );

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { addressPaths, cartPaths, imagePath } from "#contract/paths";
+import { addressPaths, cartPaths, imagePath, sivRunPaths } from "#contract/paths";
+import { largestPage } from "#contract/records";
 import { deviceTokenHeader } from "#contract/user";
 import { findCall } from "./calls";
 import { type Post, submitOnce } from "./orders";
@@ -46,9 +47,10 @@ export async function startSeedLetter(port: number, backend: string): Promise<Se
     calls[named] = (calls[named] ?? 0) + 1;
     const headers = forwardedHeaders(request, { from: url, to: backend });
     const sent = seedRequest(headers.get("content-type"), body);
+    const special = { [cartPaths.submitOrder]: submitted, [sivRunPaths.list]: listRuns }[pathname];
     const reply =
-      pathname === cartPaths.submitOrder
-        ? await submitted(sent, headers)
+      special && method === "POST"
+        ? await special(sent, headers)
         : await fetch(`${backend}${pathname}${seedQuery(pathname, search)}`, {
             method,
             headers,
@@ -83,6 +85,19 @@ export async function startSeedLetter(port: number, backend: string): Promise<Se
     };
     const { status, body } = await submitOnce(JSON.parse(String(sent)) as Record<string, unknown>, post);
     return Response.json(body, { status });
+  }
+
+  /** All runs, whatever is asked for: spec §7 names no filter of a list. */
+  async function listRuns(_sent: Body, headers: Headers): Promise<Response> {
+    const lists = [false, true].map(async (over) => {
+      const body = JSON.stringify({ over, page_size: largestPage });
+      const reply = await fetch(`${backend}${sivRunPaths.list}`, { method: "POST", headers, body });
+      return { status: reply.status, body: (await reply.json()) as { data?: unknown[] } };
+    });
+    const all = await Promise.all(lists);
+    const failed = all.find(({ status }) => status >= 400);
+    if (failed) return Response.json(failed.body, { status: failed.status });
+    return Response.json({ data: all.flatMap(({ body }) => body.data ?? []) });
   }
 
   const server = createServer((request, response) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { organiserNeeds, sivRunSteps } from "~/domain/club/siv-run";
+import { organiserNeeds, sivRunSteps, splitSivRuns } from "~/domain/club/siv-run";
 
 const zone = "Australia/Brisbane";
 const now = Date.UTC(2026, 10, 22, 10);
@@ -60,5 +60,30 @@ describe("a run", () => {
   it("is full at its capacity, and never without one", () => {
     expect(sivRunSteps({ ...run, vehicleCount: 3 }, now).isFull).toBe(true);
     expect(sivRunSteps({ ...run, vehicleCount: 99, capacity: null }, now).isFull).toBe(false);
+  });
+});
+
+describe("a list of all runs", () => {
+  const run = (
+    starts: string,
+    finishes: string,
+    status: "listed" | "completed" | "cancelled" = "listed",
+  ) => ({
+    starts,
+    finishes,
+    status,
+  });
+
+  it("is parted by what is over, the next and the last run first", () => {
+    const soon = run("2026-12-01T00:00:00Z", "2026-12-01T03:00:00Z");
+    const later = run("2026-12-05T09:00:00+10:00", "2026-12-05T12:00:00+10:00", "cancelled");
+    const underWay = run("2026-11-24T00:00:00Z", "2026-11-24T09:00:00Z");
+    const completed = run("2026-11-24T01:00:00Z", "2026-11-24T09:00:00Z", "completed");
+    const old = run("2025-01-01T00:00:00Z", "2025-01-01T03:00:00Z");
+    const now = Date.UTC(2026, 10, 24, 6);
+    expect(splitSivRuns([later, old, soon, completed, underWay], now)).toEqual({
+      upcoming: [underWay, soon, later],
+      past: [completed, old],
+    });
   });
 });
