@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
+import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 import { abandonedReplies } from "./scripts/vite/abandoned-replies";
 import { areaStylesheets } from "./scripts/vite/area-stylesheets";
+import { bootFiles } from "./scripts/vite/boot-files";
 import { cssModuleOptions, cssModules } from "./scripts/vite/css-modules";
 import { earlyPageFiles } from "./scripts/vite/early-page-files";
 import { messageFilesByArea } from "./scripts/vite/message-files";
@@ -13,22 +13,6 @@ import { offlineForms } from "./scripts/vite/offline-forms";
 import { routeFiles } from "./scripts/vite/route-files";
 import { siteServer } from "./scripts/vite/site-server";
 import { withoutUnusedRuntime } from "./scripts/vite/unused-runtime";
-
-/** `import source from "./boot.js?boot"`: a script's minified text, to be inlined into documents. */
-const inlineScripts: Plugin = {
-  name: "marque-inline-scripts",
-  enforce: "pre",
-  async load(id) {
-    if (!id.endsWith("?boot")) return null;
-    const file = id.slice(0, -"?boot".length);
-    this.addWatchFile(file);
-    const { code } = await transformWithEsbuild(await readFile(file, "utf8"), file, {
-      minify: true,
-      sourcemap: false,
-    });
-    return `export default ${JSON.stringify(code.trim())};`;
-  },
-};
 
 const framework =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//;
@@ -51,7 +35,7 @@ function chunkOf(id: string): string | undefined {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    inlineScripts,
+    bootFiles,
     cssModules,
     areaStylesheets,
     messageFilesByArea,

@@ -1,6 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { hydrateDocument } from "~/boot/hydrate-document";
-import { skipBrokenPictures } from "~/boot/skip-broken-pictures";
+import { loadPageModules } from "~/boot/load-page-modules";
 import { I18nProvider } from "~/i18n/context";
 import { createTranslate, type Messages } from "~/i18n/translate";
 import { direction, type Locale } from "~/i18n/types";
@@ -13,7 +13,13 @@ async function developmentMessages(locale: Locale): Promise<Messages> {
   return (await files[`../locales/${locale}.json`]?.()) ?? {};
 }
 
-async function hydrate() {
+/** Called by boot.js. @param state and `messages`: the replies with the page's data and texts */
+export async function hydrate(state: Response | "", ...messages: readonly Response[]): Promise<void> {
+  await loadPageModules(state, messages);
+  await hydrateNow();
+}
+
+async function hydrateNow() {
   const root = document.documentElement;
   const locale = root.lang as Locale;
   const messages = window.__messages ?? (await developmentMessages(locale));
@@ -24,10 +30,9 @@ async function hydrate() {
     </I18nProvider>,
     () => {
       performance.mark("hydrated");
-      skipBrokenPictures();
       startOnDemand();
     },
   );
 }
 
-hydrate();
+if (import.meta.env.DEV) hydrateNow();

@@ -6,6 +6,7 @@ import { withMatchedRoutes } from "~/boot/matched-routes.server";
 import { renderSignal } from "~/boot/render-signal.server";
 import { readAnalytics } from "~/domain/content/analytics";
 import { pageAnalytics } from "~/features/analytics/page-analytics.server";
+import { reportWorkerError } from "~/features/error-reports/send-report.server";
 import { notFoundHeader, stateHeader } from "~/http/internal-headers";
 import { askedLocale } from "~/i18n/accepted-locale";
 import { I18nProvider } from "~/i18n/context";
@@ -24,9 +25,11 @@ export const streamTimeout = 10_000;
 /** Later than streamTimeout, so that the error elements are sent before the render is aborted. */
 const abortAfterMs = streamTimeout + 1_000;
 
-/** Logs unexpected errors of loaders, actions and renders, without queries, tokens and stacks. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs) {
-  if (!request.signal.aborted) console.error(describeError(error));
+/** Logs and reports unexpected errors of loaders, actions and renders, without queries, tokens and stacks. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
+  if (request.signal.aborted) return;
+  console.error(describeError(error));
+  reportWorkerError(error, request, context);
 }
 
 const loadedPage = ({ staticHandlerContext, routeModules }: EntryContext) =>
@@ -81,6 +84,7 @@ async function describeDocument(
     ...page.styles,
     ...visit.stylesheets,
     ...(context.session.isSignedIn ? ["navigation"] : []),
+    ...(page.hasBackToTop ? ["back-to-top"] : []),
     ...(status === 404 ? ["error-view", "search-form"] : []),
   ];
   const value: DocumentValues = {
@@ -94,9 +98,10 @@ async function describeDocument(
       hydrate || context.session.isSignedIn
         ? ""
         : visitorStateScript(isOwnLanguage ? null : `${context.request.theme} ${i18n.locale}`),
-      reportsErrors ? "window.__errorReports=true;" : "",
       visit.script,
     ].join(""),
+    reportsErrors,
+    member: context.session.isSignedIn,
     tail: visit.notice,
     hydrate,
   };
@@ -140,6 +145,7 @@ export default async function handleDocument(
         if (request.signal.aborted) return;
         statusCode = statusCode < 500 ? 500 : statusCode;
         console.error(describeError(error));
+        reportWorkerError(error, request, context);
       },
     },
   ).catch((error: unknown) => {
@@ -150,7 +156,8 @@ export default async function handleDocument(
   context.request.allowAnalytics(sources);
   // Without JavaScript React cannot insert streamed content, so other browsers get the complete page. A
   // streamed page has no ETag (http/conditional-requests.ts).
-  if (context.request.canStream && page.streams) headers.set("Cache-Control", "private, no-cache");
+  const { canStream, isBackground } = context.request;
+  if (canStream && !isBackground && page.streams) headers.set("Cache-Control", "private, no-cache");
   else await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", i18n.locale);

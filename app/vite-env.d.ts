@@ -6,6 +6,9 @@ declare module "*?boot" {
   export default source;
 }
 
+/** Address of page-change.ts, in while-reading.ts. */
+declare const PAGE_CHANGE_URL: string;
+
 declare module "*.module.css?classes" {
   /** Class names alone: the page names the stylesheet itself (docs/decisions, CSS modules). */
   const classes: CSSModuleClasses;
@@ -19,12 +22,28 @@ declare module "virtual:message-files" {
 }
 
 interface Window {
-  /** The boot script's data: addresses of the page's messages, the common ones first. */
-  readonly __boot: { readonly messages: readonly [string, ...string[]] };
-  /** Set by the boot script: the messages of the active language that have been fetched. */
+  /** The boot script's data, and what it adds. */
+  readonly __boot: {
+    readonly manifest: string;
+    /** Addresses of the matched routes' modules, by id. */
+    readonly routes: Readonly<Record<string, string>>;
+    /** Addresses of the page's messages, the common ones first. */
+    readonly messages: readonly [string, ...string[]];
+    /** Header of the request for the page's data; "" where the document contains it. */
+    readonly state: string;
+    /** The document was made for a signed-in member. */
+    readonly member: 0 | 1;
+    /** Hydrates the page. */
+    readonly start: () => void;
+    /** Hydration has started, perhaps without success. */
+    readonly used?: true;
+    /** A form was sent. */
+    readonly left?: true;
+    /** Whether a hint to install stands in nobody's way. */
+    readonly fitsHint: () => boolean;
+  };
+  /** Set before hydration: the messages of the active language that have been fetched. */
   __messages: import("./i18n/translate").Messages;
   /** Called with the handle of a route whose module has come (scripts/vite/early-page-files.ts). */
   __routeLoaded?: (handle?: object) => void;
-  /** Set by the document: this page load may report its errors. */
-  __errorReports?: true;
 }

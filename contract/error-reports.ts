@@ -4,9 +4,12 @@ import { withoutHarmful } from "#rules/typed-text";
 /** Browsers write these texts: invalid characters are removed, not refused, so that no report is lost. */
 const upTo = (characters: number) => v.pipe(v.string(), v.maxLength(characters), v.transform(withoutHarmful));
 
-/** POST errorReport: an error of a browser, without queries, tokens, email addresses and names. */
+/**
+ * POST errorReport: an error of a browser, or of the site for one, without queries, tokens, email addresses
+ * and names.
+ */
 export const errorReportRequest = v.object({
-  kind: v.picklist(["error", "rejection", "boundary"]),
+  kind: v.picklist(["error", "rejection", "boundary", "boot", "hydration", "worker"]),
   message: upTo(200),
   /** A line for each frame: "at name (/path:line:column)". */
   stack: upTo(2_000),

@@ -4,18 +4,22 @@
 // - Document: its HTML at brotli 5, with the CSS and the data inside.
 // - JavaScript before interaction: the code of the inline scripts at brotli 5, without the page's data.
 //   Nothing may be fetched eagerly.
+// - JavaScript of a page that only is read: its boot script, and the file that it fetches once the page has
+//   loaded, at brotli 11.
 // - All JavaScript: that code, and every module that hydration loads, each at brotli 11 as it is sent.
 //
 // `--brief` prints a line a page, as `npm test` does; what is over its budget is always printed.
 import { quietenThisProcess } from "./lib/environment.mjs";
 import { loadTypeScript } from "./lib/load-typescript.mjs";
 import {
+  bootCode,
   brotliSize,
   documentParts,
   eagerScripts,
   executableCode,
   hydrationModules,
   messageFiles,
+  readingFile,
   sentSize,
 } from "./lib/page-weight.mjs";
 
@@ -88,6 +92,13 @@ try {
     tell(`        alone: markup ${markup} B, CSS ${css} B, scripts with their data ${scripts} B`);
     check(`${name}: JavaScript before interaction`, brotliSize(code, 5), 2 * kilobyte);
     check(`${name}: scripts fetched eagerly`, eager.length, 0, "");
+    const reading = readingFile(html);
+    if (reading)
+      check(
+        `${name}: JavaScript while reading`,
+        brotliSize(bootCode(html), 11) + sentSize(reading, buildDir),
+        1.5 * kilobyte,
+      );
     check(
       `${name}: all JavaScript (${modules.length} modules)`,
       brotliSize(code, 11) + moduleBytes,

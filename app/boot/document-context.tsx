@@ -14,6 +14,10 @@ export type DocumentValues = {
   readonly refused: boolean;
   /** The page's data is fetched when it hydrates, with `stateHeader`, and is not in the document. */
   readonly stateOnDemand: boolean;
+  /** Somebody is signed in. */
+  readonly member: boolean;
+  /** One page load in ten reports its errors. */
+  readonly reportsErrors: boolean;
   /** Code after boot.js in the document's only script. */
   readonly script: string;
   /** At the end of the body, where React tolerates unknown nodes: not hydrated. */

@@ -3,6 +3,7 @@ import { useContext } from "react";
 import { stateHeader } from "~/http/internal-headers";
 import bootSource from "./boot.js?boot";
 import { useDocumentValues } from "./document-context";
+import noteErrorsSource from "./note-errors.js?boot";
 
 /** As in Remix's <Scripts>; RemixServer's streamed scripts fill it. */
 const inlineStream =
@@ -32,7 +33,8 @@ const printButton =
 export function BootScripts() {
   const remix = useContext(RemixContext);
   const matches = useMatches();
-  const { nonce, messageUrls, hydrate, stateOnDemand, script, tail } = useDocumentValues();
+  const { nonce, messageUrls, hydrate, member, reportsErrors, stateOnDemand, script, tail } =
+    useDocumentValues();
   // The development server's hot reload is part of Remix's own scripts.
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />;
   return (
@@ -72,8 +74,10 @@ export function BootScripts() {
       routes,
       messages: messageUrls,
       state: stateOnDemand ? stateHeader : "",
+      member: member ? 1 : 0,
     };
     return [
+      reportsErrors ? `${noteErrorsSource};` : "",
       // Remix's flags are constants of the browser's modules (scripts/vite/unused-runtime.ts).
       "window.__remixContext={};",
       stateOnDemand ? "" : inlineStream,

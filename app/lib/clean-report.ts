@@ -1,6 +1,9 @@
-export const errorKinds = ["error", "rejection", "boundary"] as const;
+export const errorKinds = ["error", "rejection", "boundary", "boot", "hydration", "worker"] as const;
 
-/** An uncaught error, an unhandled rejection, or an error that an error boundary caught. */
+/**
+ * An uncaught error, an unhandled rejection, or an error that an error boundary caught, all of a hydrated
+ * page; any of them before hydration starts, or while it is under way; or an error of the site's Worker.
+ */
 export type ErrorKind = (typeof errorKinds)[number];
 
 /** What a browser reports of an error (docs/decisions, error reports). */

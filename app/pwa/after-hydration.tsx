@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { isSampled, savesData } from "./error-sample";
 import { InstallButton, InstallHint } from "./install/install-hint";
+import { useScrollPositions } from "./scroll-positions";
 import { removeCopyNotice } from "./shown-copy";
 import { type ShownState, TabSync } from "./tab-sync-effect";
 import { UpdateButton, UpdatePrompt, updates } from "./update-prompt";
@@ -9,6 +9,7 @@ import { UpdateButton, UpdatePrompt, updates } from "./update-prompt";
 /** Beside every page. */
 function WithPage({ shown }: { shown: ShownState }) {
   const { pathname } = useLocation();
+  useScrollPositions();
   // The next page comes from the server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
   useEffect(() => removeCopyNotice, [pathname]);
@@ -24,13 +25,4 @@ function WithPage({ shown }: { shown: ShownState }) {
 /** What only a hydrated page has, and needs for nothing that is shown at first. */
 export const parts = { InstallButton, UpdateButton, WithPage };
 
-export function start() {
-  if (isSampled(window.__errorReports === true, savesData(), Math.random())) {
-    import("./error-reports").then(
-      ({ startErrorReports }) => startErrorReports(),
-      // Offline, or the file is of an older version: this page load reports nothing.
-      () => {},
-    );
-  }
-  return updates.register();
-}
+export const start = () => updates.register();

@@ -1,8 +1,9 @@
 import { cleanReport, type ErrorKind, isForeign } from "~/lib/clean-report";
-import { savesData } from "./error-sample";
 
 /** Of one page load. */
 const maxReports = 5;
+
+type NotedError = [kind: ErrorKind, error: unknown];
 
 type ReporterParts = {
   readonly origin: string;
@@ -35,25 +36,22 @@ export function createErrorReporter({ origin, path, version, saveData, send }: R
   };
 }
 
-export function startErrorReports(): void {
+/** As far as browsers have the Network Information API. */
+const savesData = () =>
+  (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+
+/** Reports what boot/note-errors.js has noted, and what it notes from now on. */
+export function reportFrom(noted: NotedError[]): void {
   const report = createErrorReporter({
     origin: location.origin,
     path: () => location.pathname,
-    version: window.__remixManifest?.version ?? "",
+    version: /-(\w{8})\.js$/.exec(window.__boot?.manifest)?.[1] ?? "",
     saveData: savesData,
     send: (fields) => navigator.sendBeacon("/error-report", fields),
   });
-  addEventListener("error", ({ error }) => {
-    // Scripts of other origins have none.
-    if (error) report("error", error);
-  });
-  addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => report("rejection", event.reason));
-  // What an error boundary catches reaches nothing but the console: React logs it there, and so does the
-  // router. A call in the boundary itself would be JavaScript that every page loads.
-  const log = console.error;
-  console.error = (...data: unknown[]) => {
-    log.apply(console, data);
-    const caught = data.find((each) => each instanceof Error);
-    if (caught) report("boundary", caught);
+  for (const [kind, error] of noted) report(kind, error);
+  noted.push = ([kind, error]: NotedError) => {
+    report(kind, error);
+    return 0;
   };
 }

@@ -4,7 +4,7 @@ type Parts = typeof import("./after-hydration").parts;
 
 const load = () => import("./after-hydration");
 
-/** Registers the service worker and looks for updates from then on (spec §4); reports errors, if it is to. */
+/** Registers the service worker and looks for updates from then on (spec §4). */
 export const startOnDemand = () =>
   load().then(
     (code) => code.start(),

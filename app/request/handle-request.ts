@@ -183,6 +183,9 @@ async function handlePage(
     // The backend has ended the session (sign-in-guard.ts).
     if (error instanceof Response) return finish(error);
     console.error(describeError(error));
+    // Rarely needed: not among what is loaded before any route.
+    const { reportWorkerError } = await import("~/features/error-reports/send-report.server");
+    reportWorkerError(error, request, context);
     return refuse({ status: 500 });
   }
 }

@@ -4,7 +4,6 @@ import { withoutSecrets } from "~/domain/account/secret-parameters";
 import { useT } from "~/i18n/context";
 import { cachePage } from "~/pwa/cached-page";
 import { Notice } from "~/ui/notice";
-import { BackToTop } from "./back-to-top";
 import { Footer } from "./footer";
 import footerStyles from "./footer.module.css";
 import { Header } from "./header";
@@ -30,7 +29,7 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
   const announcement = useNavigationFocus(flash?.text ?? null);
   const linkActive = useSessionCheck(shell.signedIn, shell.linkActive);
 
-  const { width, isCacheable, navigation, isPartMissing } = usePage();
+  const { width, isShort, isCacheable, navigation, isPartMissing } = usePage();
   usePageCache(isCacheable, shell.signedIn);
   const open = shell.isNavigationOpen ? navigationItems : [];
   return (
@@ -56,8 +55,11 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
         {isPartMissing ? <Notice tone="warning">{t("shell.partMissing")}</Notice> : null}
         {children}
       </main>
-      <Footer shell={shell} path={withoutSecrets(pathname + search)} />
-      {shell.showBackToTop ? <BackToTop /> : null}
+      <Footer
+        shell={shell}
+        path={withoutSecrets(pathname + search)}
+        floats={shell.showBackToTop && !isShort}
+      />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

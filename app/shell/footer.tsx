@@ -3,6 +3,7 @@ import { useT } from "~/i18n/context";
 import { OnDemand } from "~/pwa/on-demand";
 import { Icon } from "~/ui/icon";
 import { SocialLinks } from "~/ui/networks/social-links";
+import { BackToTop } from "./back-to-top";
 import styles from "./footer.module.css";
 import type { ShellData } from "./shell-data";
 
@@ -10,8 +11,9 @@ import type { ShellData } from "./shell-data";
  * Contact details, a link to theme and language, a waiting update whose prompt was closed (spec §2), and back
  * to top.
  * @param path where the choices return to
+ * @param floats the way back to the top is at hand once the page is scrolled
  */
-export function Footer({ shell, path }: { shell: ShellData; path: string }) {
+export function Footer({ shell, path, floats }: { shell: ShellData; path: string; floats: boolean }) {
   const t = useT();
   const { address, email, phone, networks } = shell.contact;
   return (
@@ -39,10 +41,14 @@ export function Footer({ shell, path }: { shell: ShellData; path: string }) {
         {t("shell.choices")}
       </Link>
       <OnDemand part="UpdateButton" />
-      <a href="#top">
-        <Icon name="up" />
-        {t("shell.backToTop")}
-      </a>
+      {floats ? (
+        <BackToTop />
+      ) : (
+        <a href="#top">
+          <Icon name="up" />
+          {t("shell.backToTop")}
+        </a>
+      )}
     </footer>
   );
 }

@@ -38,6 +38,7 @@ export function NotFoundLayout({
         {children}
       </main>
       <Footer
+        floats={false}
         shell={shell}
         path={showsUrl ? withoutSecrets(pathname + search) : shell.signedIn ? "/" : pagePath(frontPage)}
       />

@@ -12,6 +12,8 @@ export type PageHandle = {
   readonly audience?: PageAudience;
   /** narrow: one column for a form. reading: one for text. */
   readonly width?: "narrow" | "reading" | "full";
+  /** true: fits on a screen, and needs no way back to the top but the footer's. */
+  readonly isShort?: true;
   /** spec §2. Default "default". */
   readonly layout?: "default" | "404" | "none";
   /** Name of the navigation item that this page belongs to, if its path is not the item's. */
@@ -63,9 +65,10 @@ const getData = (matches: readonly Match[]) => matches.map(({ data }) => (data ?
 
 /** What the shell needs of a page. Only this file reads handles and loader data. */
 export function getPage(matches: readonly Match[]) {
-  const { width, layout, navigation, isCacheable, streams, areas, messages } = getHandle(matches);
+  const { width, isShort, layout, navigation, isCacheable, streams, areas, messages } = getHandle(matches);
   return {
     width: width ?? "full",
+    isShort: isShort ?? false,
     layout: layout ?? "default",
     navigation: navigation ?? null,
     isCacheable: isCacheable ?? false,
@@ -82,9 +85,10 @@ export function getPage(matches: readonly Match[]) {
 
 /** What only the server needs of a page, to render its document. Not in the browser's bundle. */
 export function getDocument(matches: readonly Match[]) {
-  const { audience, hydrates, loadsDataOnDemand, streams, messages } = getHandle(matches);
+  const { audience, isShort, layout, hydrates, loadsDataOnDemand, streams, messages } = getHandle(matches);
   return {
     audience: audience ?? "anyone",
+    hasBackToTop: !isShort && !layout,
     hydrates: hydrates ?? true,
     loadsDataOnDemand: loadsDataOnDemand ?? false,
     streams: streams ?? false,

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /** The decoded id of a fragment; the raw one when its encoding is invalid. */
@@ -12,11 +12,12 @@ function getAnchor(hash: string): string {
 
 /**
  * After a client-side navigation, or a notice on the same page: scrolls to the top (spec §2) or to the
- * fragment, and focuses the h1.
+ * fragment, and focuses the h1. By the browser's back and forward pwa/scroll-positions.ts scrolls.
  * @returns the announcement for screen readers: title and notice
  */
 export function useNavigationFocus(notice: string | null): string {
   const { pathname, search, hash } = useLocation();
+  const returns = useNavigationType() === "POP";
   const [announcement, setAnnouncement] = useState("");
   const here = useRef({ pathname, search, hash });
   // The first view's notice has been read with its document.
@@ -38,15 +39,18 @@ export function useNavigationFocus(notice: string | null): string {
     // Another view of the same page (tab, filter): the scroll position stays.
     if (samePage && !hash) return;
     const anchor = hash ? document.getElementById(getAnchor(hash)) : null;
-    if (anchor) anchor.scrollIntoView();
-    else if (samePage) return;
-    else window.scrollTo({ top: 0, behavior: "instant" });
+    if (samePage && !anchor) return;
+    // "auto": the code of scroll-positions.ts has not come.
+    if (!returns || history.scrollRestoration === "auto") {
+      if (anchor) anchor.scrollIntoView();
+      else window.scrollTo({ top: 0, behavior: "instant" });
+    }
     // A fragment of the current page is not announced.
     if (samePage && last.search === search) return;
     const target = anchor ?? document.getElementById("page-title") ?? document.getElementById("main");
     // After a failed post the error summary has the focus.
     if (!document.activeElement?.closest("[role=alert]")) target?.focus({ preventScroll: true });
     setAnnouncement(notice ? `${document.title}. ${notice}` : document.title);
-  }, [pathname, search, hash, notice]);
+  }, [pathname, search, hash, notice, returns]);
   return announcement;
 }

@@ -55,6 +55,16 @@ export function eagerScripts(html) {
 }
 
 /**
+ * Address of what a page fetches that only is read (app/pwa/reading/while-reading.ts), of which hydration
+ * needs nothing; null on pages that do not hydrate.
+ * @param {string} html
+ */
+export const readingFile = (html) => /\/assets\/reading-[\w-]{8}\.js/.exec(html)?.[0] ?? null;
+
+/** The text of app/boot/boot.js in a document. @param {string} html */
+export const bootCode = (html) => /window\.__boot=\{.*?\};([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
+
+/**
  * Every module that hydrating the document loads: those that its boot data names, and all they import
  * statically. Modules behind `import()` come on demand and are not among them.
  * @param {string} html
@@ -70,7 +80,8 @@ export function hydrationModules(html, buildDir) {
       (chunk.imports ?? []).map((key) => `/${manifest[key]?.file}`),
     ]),
   );
-  const waiting = [...new Set(html.match(/\/assets\/[\w.$~-]+\.js/g) ?? [])];
+  const reading = readingFile(html);
+  const waiting = [...new Set(html.match(/\/assets\/[\w.$~-]+\.js/g) ?? [])].filter((url) => url !== reading);
   const seen = new Set();
   for (let url = waiting.pop(); url; url = waiting.pop()) {
     if (seen.has(url) || !existsSync(join(buildDir, "client", url))) continue;

@@ -2,24 +2,38 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useT } from "~/i18n/context";
 import buttonStyles from "~/ui/button.module.css";
-import { isHintDue, noteVisit, readRecord, writeRecord } from "./install-due";
+import { dismissedHintAt, greetedKey, installHintKey, nextHintAt } from "./install-due";
 import styles from "./install-hint.module.css?classes";
 import { install, useCanInstall } from "./install-prompt";
-import { IosSteps } from "./install-steps";
+import { IosSteps, MenuSteps } from "./install-steps";
+import { canInstallByHand, isIos } from "./install-ways";
 
 const isStandalone = () =>
   matchMedia("(display-mode: standalone)").matches ||
   (navigator as { standalone?: boolean }).standalone === true;
 
-/** Only Safari's engine on iOS has `standalone`; an iPad calls itself a Mac, which has no touch screen. */
-const isIos = () => "standalone" in navigator && navigator.maxTouchPoints > 1;
+/** Runs `use` unless storage is blocked: then nothing is remembered, and no hint is ever due. */
+function withStorage(use: (store: Storage) => Shown): Shown {
+  try {
+    return use(localStorage);
+  } catch {
+    return "nothing";
+  }
+}
 
-/** Never over a form, nor on the page that says the same. */
-const isInTheWay = () =>
-  document.querySelector("main form :is(input:not([type=hidden]), textarea, select), main .install-help") !==
-  null;
-
-const storage = () => localStorage;
+/** What is due on the page that shows, which is noted as seen. */
+const chooseShown = () =>
+  withStorage((store) => {
+    const now = Date.now();
+    const at = nextHintAt(store.getItem(installHintKey) ?? "", now);
+    store.setItem(installHintKey, String(at));
+    // `vite dev` has no boot script.
+    if (!window.__boot?.fitsHint()) return "nothing";
+    if (isStandalone()) return store.getItem(greetedKey) ? "nothing" : "welcome";
+    // Where boot.js has not held the browser's own bar back, ours would be a second.
+    const isOffered = window.__install ? window.__install.defaultPrevented : canInstallByHand();
+    return at <= now && isOffered ? "hint" : "nothing";
+  });
 
 type Shown = "nothing" | "hint" | "welcome";
 
@@ -38,13 +52,9 @@ export function InstallHint() {
   const { pathname } = useLocation();
   const canInstall = useCanInstall();
   const [shown, setShown] = useState<Shown>("nothing");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page; an offer may come late.
   useEffect(() => {
-    const record = noteVisit(readRecord(storage), Date.now());
-    writeRecord(storage, record);
-    if (isInTheWay()) setShown("nothing");
-    else if (isStandalone()) setShown(record.isWelcomed ? "nothing" : "welcome");
-    else setShown((canInstall || isIos()) && isHintDue(record, Date.now()) ? "hint" : "nothing");
+    setShown(chooseShown());
   }, [pathname, canInstall]);
   useEffect(() => {
     const welcome = () => setShown("welcome");
@@ -54,9 +64,11 @@ export function InstallHint() {
   if (shown === "nothing") return null;
 
   const close = () => {
-    const record = readRecord(storage);
-    const change = shown === "welcome" ? { isWelcomed: true } : { dismissed: Date.now() };
-    writeRecord(storage, { ...record, ...change });
+    withStorage((store) => {
+      if (shown === "welcome") store.setItem(greetedKey, "1");
+      else store.setItem(installHintKey, String(dismissedHintAt(Date.now())));
+      return "nothing";
+    });
     setShown("nothing");
   };
   return (
@@ -68,7 +80,7 @@ export function InstallHint() {
           <p>
             <strong>{t("pwa.install")}</strong> {t("pwa.installWhy")}
           </p>
-          {canInstall ? null : <IosSteps />}
+          {canInstall ? null : isIos() ? <IosSteps /> : <MenuSteps />}
         </>
       )}
       <p className="actions">

@@ -27,6 +27,7 @@ export const handle: PageHandle = {
   audience: "visitor",
   width: "narrow",
   hydrates: false,
+  isShort: true,
 };
 
 /**

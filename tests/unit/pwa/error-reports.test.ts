@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createErrorReporter } from "~/pwa/error-reports";
-import { isSampled } from "~/pwa/error-sample";
 
 function reporter({ saveData = false } = {}) {
   const sent: Record<string, string>[] = [];
@@ -85,14 +84,5 @@ describe("a sampled page load", () => {
     page.saveData = false;
     report("error", thrown("first"));
     expect(sent).toHaveLength(1);
-  });
-});
-
-describe("a page load", () => {
-  it("is one in ten of those with reports on, and none on Save-Data", () => {
-    const loads = Array.from({ length: 1000 }, (_, index) => index / 1000);
-    expect(loads.filter((random) => isSampled(true, false, random))).toHaveLength(100);
-    expect(loads.filter((random) => isSampled(true, true, random))).toEqual([]);
-    expect(loads.filter((random) => isSampled(false, false, random))).toEqual([]);
   });
 });

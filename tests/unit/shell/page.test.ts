@@ -17,6 +17,7 @@ describe("a page's shell data", () => {
       messages: [],
       navigation: null,
       isCacheable: false,
+      hasBackToTop: true,
       hydrates: true,
       loadsDataOnDemand: false,
       streams: false,
@@ -25,6 +26,7 @@ describe("a page's shell data", () => {
       title: "",
       isTransient: false,
       isPartMissing: false,
+      isShort: false,
     });
   });
 

@@ -17,8 +17,10 @@ import { Placeholders, StaleNotice } from "./stale-notice";
 export function CmsPage({ page }: { page: CmsPageView }) {
   usePageFreshness(page);
   useScrollAnimation(page);
+  const { renderer, updatedAt, nextChange, url } = page;
   return (
-    <div className={styles.page}>
+    // Read by pwa/reading/while-reading.ts and pwa/reading/page-change.ts.
+    <div className={styles.page} data-version={`${renderer}|${updatedAt}|${nextChange ?? "-"}|${url}`}>
       {page.title ? <PageTitle>{page.title}</PageTitle> : null}
       {page.blocks.map(({ id, frame, content }) => (
         <Frame key={id} frame={frame} design={content.design}>

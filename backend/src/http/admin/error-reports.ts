@@ -12,6 +12,9 @@ const kinds = {
   error: "Error",
   rejection: "Rejected promise",
   boundary: "Error view shown",
+  boot: "Before the page ran",
+  hydration: "While the page started",
+  worker: "In the site’s Worker",
 } as const satisfies Record<ErrorReportRow["kind"], string>;
 
 function reportItem(row: ErrorReportRow, zone: string): Markup {

@@ -1,0 +1,2 @@
+/** Key in sessionStorage: the scroll position in px of an entry of the tab's history. */
+export const storageKey = (entry: string) => `scroll ${entry}`;
