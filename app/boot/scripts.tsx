@@ -35,6 +35,7 @@ export function BootScripts() {
   const matches = useMatches();
   const { nonce, messageUrls, hydrate, member, reportsErrors, stateOnDemand, script, tail } =
     useDocumentValues();
+  const isSheet = matches.some(({ id }) => id.includes("print"));
   // The development server's hot reload is part of Remix's own scripts.
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />;
   return (
@@ -52,7 +53,7 @@ export function BootScripts() {
   );
 
   function source(): string {
-    if (!remix || !hydrate) return scriptsRunCookie + printButton;
+    if (!remix || !hydrate) return scriptsRunCookie + (isSheet ? printButton : "");
     const { manifest, renderMeta } = remix;
     // Without this Remix does not stream the loaders' data.
     if (renderMeta && !stateOnDemand) renderMeta.didRenderScripts = true;

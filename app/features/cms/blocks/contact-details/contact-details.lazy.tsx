@@ -26,8 +26,8 @@ export default function ContactDetails({ content }: BlockProps<"contact-details"
           </p>
         ) : null}
         {abn ? <p dir="auto">{t("cms.abn", { number: abn })}</p> : null}
+        <SocialLinks links={networks} />
       </address>
-      <SocialLinks links={networks} />
     </div>
   );
 }
