@@ -75,6 +75,17 @@ describe("/assets/i", () => {
     expect((await fetch(club.backend + path, { headers: { "if-none-match": etag } })).status).toBe(304);
   });
 
+  it("leaves what pages offer of a picture as it was, whoever has asked for which size", async () => {
+    const facts = async () => {
+      const reply = await fetch(`${club.backend}/api/v1/sell/product`, { method: "POST", body: "{}" });
+      return ((await reply.json()) as { pictures: Record<string, unknown> }).pictures;
+    };
+    const before = await facts();
+    const [hash = ""] = Object.keys(before);
+    expect((await get(`/assets/i/${hash}/1x1/75.png`)).shape).toBe("75x75 png");
+    expect(await facts()).toEqual(before);
+  });
+
   it("answers with WebP under its own type where no AVIF was made", async () => {
     const { shape, headers } = await get(`/assets/i/${landscape}/3x4/300.avif`);
     expect([shape, headers.get("content-type")]).toEqual(["300x400 webp", "image/webp"]);

@@ -26,7 +26,7 @@ export const toKeptPicture = ({ image, variants }: ImageWithVariants): KeptPictu
   variants,
 });
 
-/** Pictures with their files, in one round trip. */
+/** Pictures with the files that were made beforehand, in one round trip. */
 export async function imagesByHash(
   db: D1Database,
   hashes: readonly string[],
@@ -37,7 +37,7 @@ export async function imagesByHash(
     sql`SELECT hash, width, height, extension, placeholder, extra_aspects, focus_x, focus_y FROM images
       WHERE hash IN (SELECT value FROM json_each(${list}))`.on(db),
     sql`SELECT hash, aspect, width, height, extension FROM image_variants
-      WHERE hash IN (SELECT value FROM json_each(${list}))`.on(db),
+      WHERE on_request = 0 AND hash IN (SELECT value FROM json_each(${list}))`.on(db),
   ]);
   const found = new Map<string, { image: ImageRow; variants: Variant[] }>();
   for (const image of (images?.results ?? []) as ImageRow[]) found.set(image.hash, { image, variants: [] });
@@ -97,8 +97,9 @@ export async function insertMadeFile(
   hash: string,
   { aspect, width, height, extension, bytes }: Variant & { readonly bytes: number },
 ): Promise<boolean> {
-  const { meta } = await sql`INSERT INTO image_variants (hash, aspect, width, height, extension, bytes)
-    SELECT hash, ${aspect}, ${width}, ${height}, ${extension}, ${bytes} FROM images WHERE hash = ${hash}
+  const { meta } =
+    await sql`INSERT INTO image_variants (hash, aspect, width, height, extension, bytes, on_request)
+    SELECT hash, ${aspect}, ${width}, ${height}, ${extension}, ${bytes}, 1 FROM images WHERE hash = ${hash}
     ON CONFLICT (hash, aspect, extension, width) DO UPDATE SET bytes = excluded.bytes`.run(db);
   return meta.changes > 0;
 }
