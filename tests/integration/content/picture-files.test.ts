@@ -82,7 +82,7 @@ describe("/assets/i", () => {
     };
     const before = await facts();
     const [hash = ""] = Object.keys(before);
-    expect((await get(`/assets/i/${hash}/1x1/75.png`)).shape).toBe("75x75 png");
+    expect((await get(`/assets/i/${hash}/1x1/75.jpg`)).shape).toBe("75x75 jpeg");
     expect(await facts()).toEqual(before);
   });
 
@@ -135,9 +135,12 @@ describe("/assets/i", () => {
     const hash = hashOf("supper-room");
     const paths = Array.from({ length: 40 }, (_, index) => `/assets/i/${hash}/4x3/${25 * (index + 1)}.webp`);
     const replies = await Promise.all(
-      paths.map((path) => fetch(club.backend + path, { headers: { connection: "close" } })),
+      paths.map(async (path) => {
+        const reply = await fetch(club.backend + path, { headers: { connection: "close" } });
+        await reply.arrayBuffer();
+        return reply;
+      }),
     );
-    for (const reply of replies) await reply.arrayBuffer();
     const hasCut = (reply: Response) => reply.headers.get("cache-control")?.includes("immutable");
     expect(replies.filter(hasCut).length).toBeGreaterThan(0);
     for (const reply of replies.filter((each) => !hasCut(each)))
