@@ -3,8 +3,11 @@ import { readBytes } from "./read-body";
 import { Refusal } from "./refusal";
 import type { AppContext } from "./services";
 
-/** The fields of a request: the query of a GET, the JSON or the form of a POST. */
-async function readFields(c: AppContext): Promise<unknown> {
+/**
+ * The fields of a request: the query of a GET, the JSON or the form of a POST.
+ * @throws Refusal VALIDATION, or TOO_LARGE
+ */
+export async function readFields(c: AppContext): Promise<unknown> {
   if (c.req.method === "GET" || c.req.method === "HEAD") return c.req.query();
   const text = new TextDecoder().decode(await readBytes(c.req.raw));
   if (c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded")) {

@@ -25,7 +25,7 @@ import {
 import { clubZone } from "../../../../db/content/site-settings";
 import type { Viewer } from "../../../../domain/account/viewer";
 import { clubDay } from "../../../../domain/club-time";
-import { readInput } from "../../../input";
+import { parseInput, readFields, readInput } from "../../../input";
 import { Refusal } from "../../../refusal";
 import { type AppContext, type AppEnv, requireViewer, type Services } from "../../../services";
 import { forbidden, getLimit, recordName } from "../../record-lists";
@@ -69,9 +69,17 @@ async function save(services: Services, viewer: Viewer, input: Update) {
   return getItem(services, own);
 }
 
+/** Any state but "submitted", and a signature without it, is not the applicant's to say. */
+function ownChanges(sent: unknown): unknown {
+  if (typeof sent !== "object" || sent === null) return sent;
+  if ("status" in sent && sent.status === "submitted") return sent;
+  return { ...sent, status: undefined, signature: undefined };
+}
+
 async function update(c: AppContext): Promise<Response> {
   const viewer = await requireViewer(c);
-  const input = await readInput(c, updateSivApplicationRequest);
+  const sent = await readFields(c);
+  const input = parseInput(updateSivApplicationRequest, ownChanges(sent));
   const { status, signature } = input;
   return writeOnce(c, viewer, input, async () => {
     if (status === undefined) return save(c.var.services, viewer, input);
