@@ -53,6 +53,7 @@ async function expectSameContent(page: Page, club: Club, path: string): Promise<
 
 for (const { name, path, as, status = 200, hydrates = true, inArabic = false } of screens) {
   const title = `${name} has no axe violation and fits 320 px`;
+  // @spec 2.21, 2.22, 2.23
   test(
     hydrates ? `${title}, and says the same without JavaScript` : title,
     async ({ page, club, signIn }) => {

@@ -4,6 +4,7 @@ import { expect, hydrate, test } from "../fixtures";
 const pages = [{ path: "/login", still: true }, { path: "/", as: "member@example.com" }, { path: "/about" }];
 
 for (const { path, as, still } of pages) {
+  // @spec 2.34
   test(`${path} paints from its document alone on a slow connection`, async ({ page, signIn }) => {
     if (as) await signIn(as, path);
     await emulateSlowNetwork(page);

@@ -37,6 +37,7 @@ function expectFields(values: readonly Fields[], names: string): void {
 }
 
 seedCalls("what everybody is told", () => {
+  // @spec 7.1
   it("has the club's settings and its sitemap", async () => {
     expectFields([bodyOf(await get(contentPaths.currentDomain))], "name favicon theme_colour email phone");
     expectFields(

@@ -11,6 +11,7 @@ describe.each(locales)("locales/%s.json", (locale) => {
   const messages = read(locale);
   const expected = expectedKeys(locale);
 
+  // @spec 1.12, 9.19
   it("has every English key in the plural forms of its language, and no other", () => {
     expect(
       [...expected].filter((key) => !messages.has(key)),

@@ -49,6 +49,7 @@ describe("the club's groups, whatever the backend sends", () => {
     expect(shown).toBeGreaterThan(runs(400).numRuns / 6);
   });
 
+  // @spec 3.22
   it("have no group below itself, a bounded depth, and no group lost for its place", {
     timeout: 3_600_000,
   }, () => {

@@ -15,6 +15,7 @@ async function validSettings(env: Env): Promise<Settings> {
 }
 
 describe("the settings", () => {
+  // @spec 7.43
   it("are read from a complete environment", async () => {
     const settings = await validSettings({ ...complete, FORM_ORIGINS: "https://pay.example/x, nonsense" });
     expect(settings.backendBase).toBe("https://backend.example");

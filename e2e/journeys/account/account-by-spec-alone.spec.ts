@@ -4,6 +4,7 @@ import { expect, test } from "../../fixtures";
 
 // What a member's pages are before a backend that says only what spec §7 lists. Where our own says more,
 // other journeys show it.
+// @spec 2.9, 7.25
 test.skip(({ seedLetter }) => !seedLetter, "about the backend of spec §7 alone");
 
 test("a member changes the profile, and is offered nothing that would fail", { tag: "@letter" }, async ({

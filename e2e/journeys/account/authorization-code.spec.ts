@@ -3,6 +3,7 @@ import { expect, test } from "../../fixtures";
 // The backend's own authorize page stands in for the provider (backend-contract §13).
 test.use({ clubOptions: { env: { GOOGLE_CLIENT_ID: "marque" } } });
 
+// @spec 2.8
 test("a member signs in through the provider and returns to the requested page", async ({ page, club }) => {
   await page.goto("/?from=provider");
   await page.getByRole("button", { name: "Continue with Google" }).click();
@@ -18,6 +19,7 @@ test("a member signs in through the provider and returns to the requested page",
   await expect(page).toHaveURL("/?from=provider");
 });
 
+// @spec 5.2, 8.6
 test("a reply with another state is refused with the specification's text", async ({
   page,
   allowConsole,

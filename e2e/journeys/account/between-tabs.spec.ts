@@ -26,6 +26,7 @@ test("a theme and a language that are chosen in one tab are those of the others 
   await expect(other.getByRole("link", { name: "Connexion" }).first()).toBeVisible();
 });
 
+// @spec 3.3
 test("a log-in in one tab shows in the others, and a log-out closes all of them @js", async ({
   page,
   context,
@@ -53,6 +54,7 @@ test("a language from another tab takes nothing that was typed @js", async ({ pa
   await expect(form.getByLabel("First name")).toHaveValue("Alex");
 });
 
+// @spec 4.10
 test("what one tab puts into the cart shows in the others @js", async ({ page, context }) => {
   const [cart, shop] = [await openTab(context, "/cart"), await openTab(context, "/shop")];
   await expect(cart.getByText("Your cart is empty")).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, hydrate, test } from "../../fixtures";
 
+// @spec 2.5
 test("opening /logout only asks, and its button logs out and says so", { tag: "@letter" }, async ({
   page,
   signIn,
@@ -17,6 +18,7 @@ test("opening /logout only asks, and its button logs out and says so", { tag: "@
   await expect(page).toHaveURL("/login");
 });
 
+// @spec 4.6, 7.5
 test("logging out revokes the backend's session", async ({ page, signIn, club }) => {
   // Other journeys leave sessions behind in this worker's club.
   const openSessions = async () =>

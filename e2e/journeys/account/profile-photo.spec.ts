@@ -8,6 +8,7 @@ const teal = () =>
     .jpeg()
     .toBuffer();
 
+// @spec 2.9
 test("a member uploads a photo, sees it, and removes it", async ({ page, club, signIn, hasJs }) => {
   await signIn("new@example.com", "/profile");
   await page.getByRole("link", { name: "Add a photo" }).click();

@@ -3,6 +3,7 @@ import { expect, test } from "../../fixtures";
 // Journeys that write what others read.
 test.use({ clubOptions: { sites: 1 } });
 
+// @spec 2.9, 3.1
 test("a member corrects the name, with a mistake first", async ({ page, signIn }) => {
   await signIn("life@example.com", "/profile");
   await page.getByRole("link", { name: /^Change ?: ?Personal details/ }).click();

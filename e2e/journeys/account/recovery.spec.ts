@@ -2,6 +2,7 @@ import { expect, test } from "../../fixtures";
 
 const member = "renewing@example.com";
 
+// @spec 2.7, 5.3
 test("a password is recovered in two steps and the member is signed in", { tag: "@letter" }, async ({
   page,
   club,

@@ -6,6 +6,7 @@ for (const [start, end] of [
   ["/login", "/"],
   ["/about", "/about"],
 ] as const) {
+  // @spec 1.3, 2.26
   test(`a sign-in link on ${start} asks first, and signs in after a yes`, async ({ page, club }) => {
     const { a, r } = await linkTokens(club, "life@example.com");
     const reply = await page.goto(`${start}?a=${a}&r=${r}&b=${encodeURIComponent(club.backend)}`);
@@ -79,6 +80,7 @@ test("/enter says that it needs JavaScript and offers the code", async ({ page, 
   await expect(page).toHaveURL("/login");
 });
 
+// @spec 2.25
 test("/enter/#/profile leads through the sign-in to the profile @js", async ({ page, club }) => {
   await page.goto("/enter/#/profile");
   await expect(page).toHaveURL("/login");

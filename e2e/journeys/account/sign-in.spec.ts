@@ -41,6 +41,7 @@ test("signing in from a page returns to it", async ({ page, club }) => {
   await expect(page).toHaveURL("/");
 });
 
+// @spec 1.2, 2.1, 2.4
 test("a member signs in with a code and gets the requested page", { tag: "@letter" }, async ({
   page,
   club,
@@ -82,6 +83,7 @@ test("an invalid address is refused and stays in the field", async ({ page }) =>
   await expect(field).toBeFocused();
 });
 
+// @spec 8.3
 test("a wrong code is refused, and after too many attempts a new one is needed", async ({ page, club }) => {
   await askForCode(page);
   const first = await club.code(member);

@@ -10,6 +10,7 @@ async function fill(page: Page, email: string, [day, month, year]: readonly [str
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
+// @spec 1.4, 2.6, 5.4
 test("a person without a surname signs up and is signed in", async ({ page, club, hasJs }) => {
   const email = `ines-${hasJs ? "js" : "plain"}@example.com`;
   await page.goto("/signup");

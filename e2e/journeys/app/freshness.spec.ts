@@ -27,6 +27,7 @@ const getTop = (page: Page, heading: string) =>
     .first()
     .evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
+// @spec 4.21, 4.22
 test("@js a newer version replaces the page two seconds after it hydrates, without moving what is being read", async ({
   page,
   club,
@@ -56,6 +57,7 @@ test("@js a newer version replaces the page two seconds after it hydrates, witho
   expect(Math.abs((await getTop(page, heading)) - before)).toBeLessThanOrEqual(2);
 });
 
+// @spec 4.21
 test("@js an unchanged page loads no data again", async ({ page }) => {
   await page.goto("/contact");
   await hydrate(page);
@@ -68,6 +70,7 @@ test("@js an unchanged page loads no data again", async ({ page }) => {
   expect(loads).toEqual([]);
 });
 
+// @spec 8.9
 test("@js a picture that cannot be decoded is hidden and logged", async ({ page }) => {
   await page.route(/\/assets\/i\//, (route) =>
     route.fulfill({ status: 200, contentType: "image/avif", body: "no picture" }),

@@ -31,6 +31,7 @@ const offerInstalling = (page: Page) =>
 
 const hint = (page: Page) => page.getByRole("complementary", { name: "Install the app" });
 
+// @spec 1.11
 test("installing is offered from the second visit on, but over no form @js", async ({ page }) => {
   await page.goto("/about");
   // The browser's own bar may come.
@@ -59,6 +60,7 @@ test("installing is offered from the second visit on, but over no form @js", asy
   await expect(page.getByText("The app is installed.")).toBeVisible();
 });
 
+// @spec 1.11
 test("on iOS the steps are drawn, and stay away once dismissed @js", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "standalone", { value: false });

@@ -7,6 +7,7 @@ test.use({ serviceWorkers: "block" });
 const garageMessages = /\/assets\/garage-en-[\w-]+\.json$/;
 const aKey = /\b(?:garage|vehicle|forms|home|profile)\.[a-z]\w+/;
 
+// @spec 1.12
 test("a page fetches the messages of its own areas, and a navigation those that are missing @js", async ({
   page,
   signIn,

@@ -36,6 +36,7 @@ async function addBlock(club: Club, url: string, heading: string, endsAt: string
   ]);
 }
 
+// @spec 4.21
 test("@js a newer version replaces a page that is only read, and hydrates later", async ({ page, club }) => {
   await slowDown(page);
   await page.goto("/about");
@@ -50,6 +51,7 @@ test("@js a newer version replaces a page that is only read, and hydrates later"
   expect(await last.evaluate((heading) => "isSame" in heading)).toBe(true);
 });
 
+// @spec 4.26, 9.6
 test("@js a block whose time is over leaves a page that is only read", async ({ page, club }) => {
   await page.clock.install();
   await slowDown(page);
@@ -67,6 +69,7 @@ test("@js a block whose time is over leaves a page that is only read", async ({ 
   expect(await isHydrating(page)).toBe(false);
 });
 
+// @spec 4.29
 test("@js a page that is only read registers the service worker, and follows another tab's theme", async ({
   page,
   context,
@@ -91,6 +94,7 @@ test("@js where data is saved nothing starts before an interaction", async ({ pa
   await hydrate(page);
 });
 
+// @spec 8.9
 test("@js a broken picture is skipped and logged on a page that is only read", async ({ page }) => {
   await slowDown(page);
   await page.route(/\/assets\/i\//, (route) =>

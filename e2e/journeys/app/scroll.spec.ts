@@ -20,6 +20,7 @@ const click = (page: Page, path: string) =>
     .first()
     .evaluate((link: HTMLElement) => link.click());
 
+// @spec 2.27
 test("back returns to where one was in a list, and a new page starts at the top", async ({ page, hasJs }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/shop");

@@ -13,6 +13,7 @@ test("choosing a theme returns to the page and is remembered", async ({ page }) 
   await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-current", "true");
 });
 
+// @spec 1.13
 test("choosing a language returns to the page, right to left for Arabic", async ({ page }) => {
   await page.goto("/language?to=/login");
   await page.getByRole("button", { name: "العربية" }).click();
@@ -37,6 +38,7 @@ test("the skip link is the first tab stop and moves to the content", async ({ pa
   await expect(page).toHaveURL("/about#main");
 });
 
+// @spec 2.45
 test("a missing page answers 404 in the specification's words", async ({ page }) => {
   const reply = await page.goto("/no-such-page");
   expect(reply?.status()).toBe(404);
@@ -78,6 +80,7 @@ test("no page is wider than a 320 px screen", async ({ page, signIn }) => {
   }
 });
 
+// @spec 2.27
 test("a client navigation scrolls to the top, focuses the heading and announces the title @js", async ({
   page,
   signIn,
@@ -92,6 +95,7 @@ test("a client navigation scrolls to the top, focuses the heading and announces 
   await expect(page.getByRole("status").filter({ hasText: /^Language and display/ })).toHaveCount(1);
 });
 
+// @spec 2.28
 test("the progress bar shows while a navigation loads @js", async ({ page, club, signIn }) => {
   await signIn("member@example.com");
   await hydrate(page);
@@ -104,6 +108,7 @@ test("the progress bar shows while a navigation loads @js", async ({ page, club,
   await expect(page.locator(byClass("progress-bar", "running"))).toHaveCount(0);
 });
 
+// @spec 4.24
 test("a navigation that hangs can be left, or its page loaded as a document @js", async ({ page }) => {
   await page.goto("/about");
   await hydrate(page);
@@ -134,6 +139,7 @@ test("a navigation that hangs can be left, or its page loaded as a document @js"
   await expect(page).toHaveURL("/events");
 });
 
+// @spec 2.30, 9.5
 test("back to top shows once scrolled more than 100 px", async ({ page, hasJs }) => {
   await page.goto("/about");
   const button = page.locator(byClass("back-to-top", "button"));

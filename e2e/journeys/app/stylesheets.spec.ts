@@ -6,6 +6,7 @@ test.use({ serviceWorkers: "block" });
 
 const clubStylesheet = /\/assets\/club-[\w-]+\.css$/;
 
+// @spec 2.34
 test("a hydrated page loads its own area's stylesheet and no other's @js", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => {

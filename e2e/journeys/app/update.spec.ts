@@ -41,6 +41,7 @@ const prompt = (page: Page) => page.getByText("A newer version is ready.");
 const updateButton = (page: Page) =>
   page.getByRole("contentinfo").getByRole("button", { name: "Update", exact: true });
 
+// @spec 1.10, 2.27, 4.30, 2.41, 9.5
 test("a newer version is offered, also in the footer, and reloads every open tab once @js", async ({
   page,
   context,

@@ -10,6 +10,7 @@ const workshop = "/calendar/workshop-brakes";
 const monthLinks = (page: import("@playwright/test").Page) =>
   page.getByRole("navigation", { name: "Months" });
 
+// @spec 2.19
 test("months are browsed by links, and events are filtered by kind", { tag: "@letter" }, async ({ page }) => {
   await page.goto("/calendar");
   const heading = page.getByRole("heading", { level: 1 });

@@ -40,6 +40,7 @@ async function newest(club: Club) {
   return rest;
 }
 
+// @spec 2.11
 test("a vehicle is added in steps and on one page, and both are the same", { tag: "@letter" }, async ({
   page,
   club,

@@ -3,6 +3,7 @@ import { expect, test } from "../../fixtures";
 
 test.use({ clubOptions: { sites: 1 } });
 
+// @spec 2.10, 2.12
 test("the garage has what is overdue first, and the whole card opens the vehicle", async ({
   page,
   signIn,

@@ -13,6 +13,7 @@ const members = [
 ];
 
 for (const { email, name, number, says } of members) {
+  // @spec 2.16
   test(`${email} opens the card, and a stranger scans it`, async ({ page, club, signIn }) => {
     await signIn(email, "/membershipcard");
     const card = page.getByRole("article");

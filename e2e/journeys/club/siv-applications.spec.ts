@@ -17,6 +17,7 @@ import {
 
 test.use({ clubOptions: { sites: 1 } });
 
+// @spec 2.13
 test("an application goes from the garage to approval, sent back once for more", {
   tag: "@letter",
 }, async ({ page, club, signIn, hasJs, seedLetter }) => {

@@ -2,6 +2,7 @@ import { expect, test } from "../../fixtures";
 
 const tag = { tag: "@letter" };
 
+// @spec 2.24, 2.45
 test("a visitor reads a page of blocks, and goes on by the menu's pages", tag, async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

@@ -12,6 +12,7 @@ async function expectMemberLinks(page: Page, shown: boolean) {
   await expect(menu(page).getByRole("link", { name: "Profile" })).toBeVisible();
 }
 
+// @spec 1.5, 2.36
 test("a current member sees every link, the SIV event for the flag, and no renewal", async ({
   page,
   signIn,

@@ -1,6 +1,7 @@
 import { byClass } from "../../../tests/support/class-names";
 import { expect, followMenu, test } from "../../fixtures";
 
+// @spec 2.20
 test("a visitor finds a page by what it says, and reads it", { tag: "@letter" }, async ({ page }) => {
   await page.goto("/about");
   await followMenu(page, "Search");

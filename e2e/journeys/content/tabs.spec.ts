@@ -5,6 +5,7 @@ for (const { path, first, second } of [
   { path: "/getting-here", first: "From the bridge", second: "The Park Avenue bus" },
   { path: "/rules", first: "Be kind to beginners", second: "The leader sets the pace" },
 ]) {
+  // @spec 2.49
   test(`the tabs of ${path} keep the reader's place, and are all on paper`, async ({ page, hasJs }) => {
     await page.setViewportSize({ width: 360, height: 500 });
     await page.goto(path);

@@ -5,6 +5,7 @@ import { add, expectPage, getOrders, goOn, pay } from "./buying-steps";
 /** Stock, carts and orders are of this file alone. */
 test.use({ clubOptions: { sites: 1 } });
 
+// @spec 1.7, 7.30
 test("goods are sent where the member says, and paid", { tag: "@letter" }, async ({
   page,
   club,

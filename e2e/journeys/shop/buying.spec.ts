@@ -19,6 +19,7 @@ import {
 /** Stock, carts and orders are of this file alone. */
 test.use({ clubOptions: { sites: 1 } });
 
+// @spec 1.7, 2.18, 4.11, 7.30
 test("a member buys goods and tickets with a code, and every page has the same amounts", async ({
   page,
   signIn,

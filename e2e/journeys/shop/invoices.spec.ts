@@ -5,6 +5,7 @@ import { expect, hydrate, test, untilActive } from "../../fixtures";
 
 test.use({ clubOptions: { sites: 1 } });
 
+// @spec 2.21, 2.22
 test("a member finds an order's invoice and its tickets from the profile", async ({
   page,
   signIn,

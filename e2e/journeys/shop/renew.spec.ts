@@ -8,6 +8,7 @@ test.use({ clubOptions: { sites: 1 } });
 /** Of the steps, which need a cart: the screens' tests open pages by their URL alone. */
 const expectAccessible = async (page: Page) => expect((await axe(page).analyze()).violations).toEqual([]);
 
+// @spec 2.15
 test("a member renews: declined first, then paid, and the card has the new expiry", async ({
   page,
   signIn,
@@ -46,6 +47,7 @@ test("a member renews: declined first, then paid, and the card has the new expir
   await expect(page.getByRole("radio")).toHaveCount(0);
 });
 
+// @spec 2.15
 test("a member renews by the shop's memberships alone", { tag: "@letter" }, async ({
   page,
   signIn,

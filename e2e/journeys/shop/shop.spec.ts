@@ -5,6 +5,7 @@ import { expect, hydrate, test } from "../../fixtures";
 /** Stock and carts are of this file alone. */
 test.use({ clubOptions: { sites: 1 } });
 
+// @spec 2.17
 test("a visitor finds a product, chooses size and addition, and fills, changes and prices the cart", async ({
   page,
   hasJs,

@@ -116,6 +116,7 @@ membersSeedCalls("an update of the own account", () => {
     expect(balance).toBe(0);
   });
 
+  // @spec 5.1
   it("sets a date of birth once", async () => {
     const { update } = await open({ date_of_birth: null });
     for (const date of ["2999-01-01", "1990-02-30", "1.2.1990", 19900101, true])
@@ -215,6 +216,7 @@ ours("fields", "compares what the form first showed")("versions of the own accou
 });
 
 membersSeedCalls("credit", () => {
+  // @spec 7.13
   it("is counted by supplier, the club's by default", async () => {
     const { access_token: token } = await signIn("member@example.com");
     const balance = async (query: string) =>

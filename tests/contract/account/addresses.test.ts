@@ -29,6 +29,7 @@ async function open() {
 }
 
 ours("fields", "shows the addresses that the list has")("a member's addresses", () => {
+  // @spec 7.25
   it("are listed by GET and POST, the newest first, and filtered", async () => {
     const { create, disable, list, token } = await open();
     expect(await list()).toEqual({ data: [], total: 0 });

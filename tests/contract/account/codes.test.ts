@@ -23,6 +23,7 @@ import { membersSeedCalls, oursIt } from "../suites";
 const member = "member@example.com";
 
 membersSeedCalls("sign-in by code", () => {
+  // @spec 7.4
   it("signs the member in once", async () => {
     const fingerprint = freshFingerprint();
     const code = await requestCode(member, fingerprint);
@@ -97,6 +98,7 @@ membersSeedCalls("sign-in by code", () => {
     expectRefusal(await login(member, code, fingerprint), "CODE_EXPIRED");
   });
 
+  // @spec 7.8
   it("does not reveal who has an account", async () => {
     const unknown = freshEmail();
     const repliesTo = async (email: string) => {
@@ -147,6 +149,7 @@ membersSeedCalls("sign-up", () => {
     date_of_birth: "1970-02-28",
   });
 
+  // @spec 7.9
   it("creates the account when the code is used", async () => {
     const [email, fingerprint] = [freshEmail(), freshFingerprint()];
     expect((await post(userPaths.registerLink, statedBy(email, fingerprint))).body).toEqual({
@@ -186,6 +189,7 @@ membersSeedCalls("sign-up", () => {
     }
   });
 
+  // @spec 5.3, 7.10, 7.11
   it("refuses a date of birth that does not exist or is in the future", async () => {
     for (const date_of_birth of ["1970-02-30", "28/02/1970", "2999-01-01"]) {
       const stated = { ...statedBy(freshEmail(), freshFingerprint()), date_of_birth };

@@ -108,6 +108,7 @@ describe.skipIf(!base || !hasOutbox || !redirectUri)("the authorization code", (
     back = await consent();
   });
 
+  // @spec 7.17, 7.18
   it("is returned with the state and works once", async () => {
     expect(back.searchParams.get("state")).toBe(state);
     const code = back.searchParams.get("code");
@@ -231,6 +232,7 @@ ours("fields", "sends editors to the backend’s own admin")("the content admin"
     expect(wrong.text).toContain("<title>Error: ");
   });
 
+  // @spec 1.1, 6.2
   it("lets editors in and nobody else", async () => {
     const editor = await signIn("editor@example.com", 303);
     expect((await editor.open("/")).text).toContain("home");

@@ -12,6 +12,7 @@ const refresh = (refresh_token: string, fingerprint: string) =>
   post(userPaths.refreshToken, { refresh_token, fingerprint });
 
 membersSeedCalls("a session's tokens", () => {
+  // @spec 7.6
   it("are replaced by each refresh, while the old access token stays valid until it expires", async () => {
     const first = await signIn(member);
     const reply = await refresh(first.refresh_token, first.fingerprint);

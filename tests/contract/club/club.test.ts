@@ -12,6 +12,7 @@ const membershipOf = async (email: string) => {
 };
 
 membersSeedCalls("a member's data", () => {
+  // @spec 3.4, 7.37
   it("differs for a member, a life member and a user without a membership", async () => {
     const member = await membershipOf("member@example.com");
     expect(member).toMatchObject({ no_expiry: false, special_vehicle: true });
@@ -22,6 +23,7 @@ membersSeedCalls("a member's data", () => {
     expect(Date.parse((await membershipOf("expired@example.com")).valid_to ?? "")).toBeLessThan(Date.now());
   });
 
+  // @spec 7.38
   it("stores the racing account's id", async () => {
     const { access_token } = await signIn("renewing@example.com");
     expect((await post(clubPaths.setRacersId, { racers_id: "R-12" }, access_token)).status).toBe(200);
@@ -52,6 +54,7 @@ membersSeedCalls("a member's data", () => {
     },
   );
 
+  // @spec 7.7, 7.14
   it("includes the account and its credit", async () => {
     const { access_token } = await signIn("member@example.com");
     const account = v.parse(myAccountReply, (await get(userPaths.myAccount, access_token)).body);

@@ -152,6 +152,7 @@ suite("a signature", () => {
     expect((reply.body as { message: string }).message).toMatch(/SVG|svg/);
   });
 
+  // @spec 8.8
   it("of another kind is refused with the kinds that are accepted", async () => {
     const webp = Buffer.concat([Buffer.from("RIFF\x24\0\0\0WEBPVP8 "), Buffer.alloc(40)]);
     for (const bytes of [pdf, webp, Buffer.from("GIF89a"), Buffer.alloc(0), Buffer.from("<html>")]) {

@@ -142,6 +142,7 @@ ours("fields", "lists a run without scheme and versions")("listing a run", () =>
     expect(run.starts_at).toBe(at.toISOString());
   });
 
+  // @spec 6.3
   it("is for members with the flag, whose membership is valid on the day", async () => {
     expectRefusal(await post(sivRunPaths.create, aSivRun(100)), "UNAUTHENTICATED");
     for (const [token, vehicle_id] of [

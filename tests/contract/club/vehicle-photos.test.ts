@@ -75,6 +75,7 @@ ours("image_upload", "sends the photo with addPhoto")("a photo", () => {
     expect(hashes(await read(owner, id)).sort()).toEqual([...keys].sort());
   });
 
+  // @spec 7.22
   it("can come with its bytes, in the form's field key", async () => {
     const { id } = await create(owner);
     const send = (fields: Readonly<Record<string, string | Blob>>, token = owner) => {

@@ -64,6 +64,7 @@ suite("a member's garage", () => {
       expectRefusal(await post(path.list, odd, access_token), "VALIDATION");
   });
 
+  // @spec 3.13
   it("needs a sign-in for every call", async () => {
     for (const each of [
       path.list,
@@ -154,6 +155,7 @@ suite("a vehicle", () => {
       expectField(await post(path.create, { ...austral, [field]: value }, owner), field);
   });
 
+  // @spec 3.13, 7.22
   it("has an identifier of its kind", async () => {
     const refused = [
       { identifier: "X1" },

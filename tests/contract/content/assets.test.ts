@@ -22,6 +22,7 @@ async function named(): Promise<{ pictures: ImageReferenceWire[]; videos: string
 }
 
 ours("fields", "names one file of each picture")("assets", () => {
+  // @spec 7.40
   it("serves every image of the pages as immutable", async () => {
     const { pictures } = await named();
     expect(pictures.length).toBeGreaterThan(0);
@@ -68,6 +69,7 @@ ours("fields", "names one file of each picture")("assets", () => {
     expectRefusal(await get(path), "NOT_FOUND");
   });
 
+  // @spec 7.41
   it("answers range requests for a video", async () => {
     const [video] = (await named()).videos;
     if (!video) return expectRefusal(await get("/v/nosuchvideo.mp4"), "NOT_FOUND");

@@ -26,6 +26,7 @@ const ask = (query: string, variables: Record<string, unknown> = {}, path: strin
   post(path, { query, variables });
 
 seedCalls("the content calls", () => {
+  // @spec 7.31
   it("return the club's settings", async () => {
     const settings = v.parse(siteSettingsWire, (await get(contentPaths.currentDomain)).body);
     expect(settings.name).not.toBe("");
@@ -33,12 +34,14 @@ seedCalls("the content calls", () => {
     for (const { from, to } of settings.redirects ?? []) expect(from + to).not.toMatch(/^\/|\/\//);
   });
 
+  // @spec 7.32
   it("return the sitemap without leading slashes", async () => {
     const { sitemap } = v.parse(initialDataReply, (await get(contentPaths.initialData)).body);
     expect(sitemap.length).toBeGreaterThan(0);
     for (const { url } of sitemap) expect(url).not.toMatch(/^\//);
   });
 
+  // @spec 7.21, 7.33
   it("list pages, with rows when pb is set", async () => {
     const { data } = v.parse(pagesReply, (await get(`${contentPaths.pages}?page_size=100&pb=1`)).body);
     expect(data.map((page) => page.url)).toContain("home");
@@ -60,6 +63,7 @@ seedCalls("the content calls", () => {
     expectRefusal(await get(contentPaths.page("no/such/page")), "NOT_FOUND");
   });
 
+  // @spec 3.22, 7.34, 7.19
   it("return groups as trees with consistent lft, rgt and root", async () => {
     const { data } = v.parse(
       groupsReply,

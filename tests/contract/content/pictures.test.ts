@@ -43,6 +43,7 @@ ours("image_upload", "sends a picture with the record that has it")("a picture t
     jpeg = await photo();
   });
 
+  // @spec 7.15
   it("as a portrait is served as a square thumbnail and as a whole, upright, without its metadata", async () => {
     for (const body of [form(jpeg), dataUrl(jpeg)]) {
       const reply = await call("POST", userPaths.uploadImage, { token, body });

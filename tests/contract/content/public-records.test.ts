@@ -31,6 +31,7 @@ ours("fields", "shows no public profiles")("a public profile", () => {
     }
   });
 
+  // @spec 7.16
   it("has a picture of the aspect and width that are asked for", async () => {
     const pictureAt = async (query: string) =>
       v.parse(publicProfileReply, (await get(`${path}?${query}`)).body).user.image ?? "";
@@ -50,6 +51,7 @@ ours("fields", "shows no public profiles")("a public profile", () => {
 });
 
 membersSeedCalls("a public file", () => {
+  // @spec 7.24
   it("is downloaded by its id, under its name", async () => {
     const file = await get(filePaths.file(seeded.file));
     expect(file.status).toBe(200);
@@ -64,6 +66,7 @@ membersSeedCalls("a public file", () => {
 membersSeedCalls("groups", () => {
   const [namespace, model, url] = seeded.group;
 
+  // @spec 7.35, 7.36
   it("are found by namespace, model and url, with images of the size that is asked for", async () => {
     const list = v.parse(groupsReply, (await get(contentPaths.groupList(namespace, model))).body);
     expect(list.data.map((group) => group.url)).toEqual([url]);

@@ -15,6 +15,7 @@ seedCalls("a visitor's cart", () => {
     expect(unknown).toMatchObject({ status: 200, body: { item_count: 0, sessionKey: "" } });
   });
 
+  // @spec 3.10, 7.26, 7.27
   it("adds, counts, changes and removes, with totals to the cent", async () => {
     const cart = openCart();
     await cart.add({ sku: "SHIRT-M" });
@@ -56,6 +57,7 @@ seedCalls("a visitor's cart", () => {
     expect((await mine.get()).item_count).toBe(1);
   });
 
+  // @spec 7.28
   it("gives no line the id of one that is gone, which another tab may still show", async () => {
     const cart = openCart();
     await cart.add({ sku: "MAP" });
@@ -132,6 +134,7 @@ seedCalls("a visitor's cart", () => {
 });
 
 membersSeedCalls("a member's cart", () => {
+  // @spec 7.26
   it("takes what a visitor's held, once, and is the same everywhere", async () => {
     const visitor = openCart();
     await visitor.add({ sku: "MAP", qty: 2 });

@@ -27,6 +27,7 @@ async function getSku(product: string, code: string) {
 }
 
 ours("orders", "sends an order once and asks the cart")("placing an order", () => {
+  // @spec 7.30
   it("freezes what was reviewed, takes its stock and can be paid", async () => {
     const buyer = await newBuyer();
     await buyer.cart.add({ sku: "SHIRT-M", qty: 2 });
@@ -277,6 +278,7 @@ membersSeedCalls("a delivery price", () => {
 });
 
 membersSeedCalls("a delivery that no price list covers", () => {
+  // @spec 7.29
   it("is asked of the club once for a cart and a place", async () => {
     const buyer = await newBuyer();
     const ask = (address: object) => post(cartPaths.requestShippingQuote, { address }, buyer.token);

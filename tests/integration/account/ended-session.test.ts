@@ -73,6 +73,7 @@ describe("a session that the backend has ended", () => {
     expect(pages.length).toBeGreaterThan(8);
   });
 
+  // @spec 2.3, 4.5
   it.each(pages)("signs out and redirects home from %s, as a document and as data", async (name) => {
     await club.fault({ call: membershipCall, kind: "token-invalid", count: 100 });
     const path = getPath(name);

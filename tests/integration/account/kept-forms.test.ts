@@ -116,6 +116,7 @@ describe("a form whose session has ended", () => {
 });
 
 describe("a page whose session has ended", () => {
+  // @spec 2.3, 4.5
   it("leads to one that says why", async () => {
     const browser = await club.signIn(people.member);
     await endSessions();

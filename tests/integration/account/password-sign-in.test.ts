@@ -24,6 +24,7 @@ const turn = (features: object) =>
     .run();
 
 describe("a club whose members sign in by code alone", () => {
+  // @spec 1.2, 7.4
   it("offers no password, and refuses one", async () => {
     const browser = club.browser();
     expect((await browser.get("/login")).html).not.toContain("/login/password");
@@ -56,6 +57,7 @@ describe("a club whose settings say code_only: false", () => {
     expect(await outbox.text()).toMatch(/[?&]a=[\w.-]+&(?:amp;)?r=/);
   });
 
+  // @spec 7.11
   it("takes the password that a recovery has set, for the page that was asked for", async () => {
     const recovering = browser();
     const step = await recovering.submit(await recovering.get("/forgotpassword"), { email });

@@ -45,6 +45,7 @@ const turn = (features: Record<string, boolean>) =>
     .run();
 
 describe("the club's switches", () => {
+  // @spec 3.26
   it("decide which fields a member changes", async () => {
     const { access_token: token } = await signIn("renewing@example.com");
     const update = (fields: object) => call(ownUserPaths.update, { body: { id: 2, ...fields }, token });

@@ -215,6 +215,7 @@ describe("a device of somebody else", () => {
 });
 
 describe("the racing account", () => {
+  // @spec 1.6
   it("has no page where it is not configured", async () => {
     expect((await member.get("/profile/racing")).status).toBe(404);
     expect((await member.get("/profile/racing/return?code=a&state=b")).status).toBe(404);

@@ -72,6 +72,7 @@ describe("a protected route", () => {
     const data = url === "/" ? "/_root.data" : `${url}.data`;
     const post = { method: "POST", body: new URLSearchParams({ intent: "any", id: "1" }) };
 
+    // @spec 2.9, 2.10, 2.11, 2.12, 2.13, 2.16, 2.18, 6.1
     it("redirects a visitor to the sign-in", async () => {
       const reply = await club.browser().fetch(url);
       expect([reply.status, reply.headers.get("location")]).toEqual([303, "/login"]);
@@ -113,6 +114,7 @@ describe("a protected route", () => {
   });
 });
 
+// @spec 2.1
 it("signing in redirects to the requested page", async () => {
   const visitor = club.browser();
   const signIn = await visitor.get("/?from=mail");

@@ -171,6 +171,7 @@ describe("a document that a browser may cache", () => {
 });
 
 describe("a file", () => {
+  // @spec 7.42
   it("of the build is immutable and precompressed", async () => {
     const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(
       await (await member.copy().fetch("/")).text(),

@@ -35,6 +35,7 @@ describe("a session that is about to expire", () => {
     await club.resetCalls();
   });
 
+  // @spec 4.3
   it("is refreshed once for 50 requests to two isolates, and stays signed in", async () => {
     const browser = await club.signIn("member@example.com");
     await club.resetCalls();
@@ -120,6 +121,7 @@ describe("a session that is about to expire", () => {
     },
   );
 
+  // @spec 4.5
   it("ends when the backend refuses the refresh", async () => {
     const browser = await club.signIn("member@example.com");
     await club.fault({ call: refreshCall, kind: "token-invalid", count: 1 });
@@ -128,6 +130,7 @@ describe("a session that is about to expire", () => {
     expect(await getTokens(browser)).toBeNull();
   });
 
+  // @spec 4.3, 9.2
   it("is refreshed by the open page's check", async () => {
     const browser = await club.signIn("member@example.com");
     const before = await getTokens(browser);
@@ -177,6 +180,7 @@ describe("the backend's reply to a token", () => {
     expect(await pathAfter(browser)).toBe("/login");
   });
 
+  // @spec 4.12, 8.5
   it("network error: keeps the session and marks the link as broken until the backend answers again", async () => {
     const browser = await club.signIn("member@example.com");
     await club.fault({ call: membershipCall, kind: "reset", count: 1 });

@@ -49,6 +49,7 @@ async function told(reply: Response) {
 }
 
 describe("a file's address at the site", () => {
+  // @spec 7.24
   it("sends a public file to a visitor, and asks to sign in for any other", async () => {
     const visitor = club.browser();
     const open = await visitor.fetch("/file/1");

@@ -17,6 +17,7 @@ async function sentTo(path: string): Promise<readonly [number, string | null]> {
   return [reply.status, reply.headers.get("location")];
 }
 
+// @spec 2.44
 describe("an editor's redirect", () => {
   it("keeps the query, and is 301 or 302 as the editor says", async () => {
     expect(await sentTo("/whats-on?from=flyer")).toEqual([302, "/events?from=flyer"]);

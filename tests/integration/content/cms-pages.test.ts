@@ -15,6 +15,7 @@ const head = (html: string) => html.slice(0, html.indexOf("</head>"));
 const body = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 
 describe("a content page's path", () => {
+  // @spec 2.24
   it("shows the list-based page of that url to everyone", async () => {
     const page = await club.browser().get("/about");
     expect(page.status).toBe(200);
@@ -52,6 +53,7 @@ describe("a content page's path", () => {
     expect(onScreen).not.toContain("Be kind to beginners");
   });
 
+  // @spec 4.26, 4.27
   it("sends no block that is hidden, past, deleted or in the future", async () => {
     const before = await club.browser().get("/about");
     const id = await club.db
@@ -113,16 +115,19 @@ describe("a button with redirectLogin", () => {
 });
 
 describe("a reserved path", () => {
+  // @spec 2.42
   it("'cms' redirects to the backend's content admin", async () => {
     const reply = await club.browser().fetch("/cms");
     expect([reply.status, reply.headers.get("location")]).toEqual([302, club.backend]);
   });
 
+  // @spec 2.44
   it("in the redirect table redirects to its target", async () => {
     const reply = await club.browser().fetch("/membership");
     expect([reply.status, reply.headers.get("location")]).toEqual([302, "/join"]);
   });
 
+  // @spec 2.43
   it("'logout' only asks when it is opened", async () => {
     const browser = await club.signIn("member@example.com");
     await browser.get("/logout");

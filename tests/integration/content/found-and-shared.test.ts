@@ -45,6 +45,7 @@ describe("a public page's head", () => {
     expect(structured(html)["@graph"][0]).toMatchObject({ headline: hostile, description: hostile });
   });
 
+  // @spec 2.32
   it("comes from the sitemap's entry for the path on any route (spec §2)", async () => {
     const { html } = await club.browser().get("/signup");
     expect(head(html)).toMatch(/<title>Come and join us \|/);

@@ -10,6 +10,7 @@ afterAll(() => club?.stop());
 
 const getByHash = "POST /api/v1/cognito/image/getByHash";
 
+// @spec 7.23
 it("an editor's page shows its images as WebP, each with its size, once they were looked up", async () => {
   const browser = club.browser();
   const first = await browser.get("/about");

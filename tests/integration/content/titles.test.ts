@@ -21,6 +21,7 @@ afterAll(() => club?.stop());
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 
+// @spec 2.32
 it("every screen's title has the club's prefix and suffix at most once, and so has what is shared", async () => {
   const people = [...new Set(screens.map((screen) => screen.as))];
   for (const person of people) {

@@ -35,6 +35,7 @@ describe("the backend calls of a page", () => {
     }
   });
 
+  // @spec 4.23
   it("are none for a cached page", async () => {
     expect(await callsFor(() => club.browser().get("/about"))).toEqual([]);
     expect(await callsFor(() => club.browser().get("/club-nights"))).toEqual([]);

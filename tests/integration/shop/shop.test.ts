@@ -133,6 +133,7 @@ describe("a visitor's cart", () => {
     expect(text((await gone.get("/cart")).html)).toContain("Your cart is empty");
   });
 
+  // @spec 4.7
   it("joins the member's at the first use after signing in, once", async () => {
     const browser = await withMugs();
     const signIn = await browser.get("/login?to=/cart");

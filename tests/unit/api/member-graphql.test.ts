@@ -6,6 +6,7 @@ describe("a member's GraphQL", () => {
   const document = () =>
     new Request("https://backend.example/graphql", { method: "POST", body: '{"query":"{ x }"}' });
 
+  // @spec 7.20
   it("is sent with the bearer, and no visitor has it", async () => {
     const { transport, seen } = arrange({ answers: [good] });
     expect((await transport.member?.fetch(document()))?.status).toBe(200);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { arrange, call, good, refused, reply, sessionEnded, token } from "./arranged-transport";
 
 describe("a call with the session's bearer", () => {
+  // @spec 7.1
   it("reads the answer, in one paced call", async () => {
     const { transport, seen, log, turns } = arrange({ answers: [good] });
     expect(await transport.call(reply, call)).toEqual({ ok: true, value: { name: "club" } });
@@ -40,6 +41,7 @@ describe("a call with the session's bearer", () => {
     expect(seen[0]?.bearer).toBe(`Bearer ${expected.length ? token("new", 900) : token("old", left)}`);
   });
 
+  // @spec 4.4, 8.1
   it.each([401, 422])("refreshes and retries once on TOKEN_EXPIRED with %i", async (status) => {
     const { transport, seen, log } = arrange({
       answers: [refused("TOKEN_EXPIRED", status), good],
@@ -103,6 +105,7 @@ describe("a member's call whose reply is read later", () => {
     expect(seen[0]?.bearer).toMatch(/^Bearer /);
   });
 
+  // @spec 8.2
   it.each([200, 401])("ends the session on TOKEN_INVALID with status %i", async (status) => {
     const { transport, log } = arrange({ answers: [refused("TOKEN_INVALID", status)] });
     await expect(transport.text({ method: "POST", path: "/api/v1/list" })).rejects.toBe(sessionEnded);
@@ -150,6 +153,7 @@ describe("an answer that cannot be used", () => {
     expect(log).toEqual([link]);
   });
 
+  // @spec 7.3
   it("gives an error without the address or the token", async () => {
     const { transport } = arrange({ answers: [networkFailure] });
     const result = await transport.call(reply, { ...call, query: { code: "123456" } });

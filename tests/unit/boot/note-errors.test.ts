@@ -39,6 +39,7 @@ function openPage(random: number, saveData = false) {
 }
 
 describe("a page load", () => {
+  // @spec 9.15
   it("notes errors if it is one of ten, and none where data is saved", () => {
     const notes = (random: number, saveData?: boolean) => "error" in openPage(random, saveData).listeners;
     const loads = Array.from({ length: 1000 }, (_, index) => index / 1000);

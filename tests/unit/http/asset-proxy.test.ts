@@ -93,6 +93,7 @@ describe("images from the asset proxy", () => {
     expect(asked).toHaveLength(1);
   });
 
+  // @spec 5.6, 9.9
   it("share one file for all widths up to the next step", async () => {
     await ask(`/assets/i/${hash}/16x9/276.avif`);
     await ask(`/assets/i/${hash}/16x9/299.avif`);

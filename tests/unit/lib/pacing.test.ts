@@ -14,6 +14,7 @@ function arrange(readIntervalMs = () => 50) {
 }
 
 describe("pacing", () => {
+  // @spec 7.2, 9.1
   it("starts the first call at once and each next one an interval later", async () => {
     const { clock, starts, take } = arrange();
     for (let turn = 0; turn < 4; turn += 1) void take();

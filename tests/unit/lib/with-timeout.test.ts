@@ -8,6 +8,7 @@ it("gives a value that arrives in time", async () => {
   expect(await withTimeout(createFakeClock(), 100, Promise.resolve("done"), "late")).toBe("done");
 });
 
+// @spec 4.8
 it("gives the fallback after the timeout, and not before", async () => {
   const clock = createFakeClock();
   let given: string | null = null;

@@ -60,6 +60,7 @@ describe("the check for a newer version", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  // @spec 4.31, 9.3
   it("starts an update every ten minutes that /sw.js answers 200", async () => {
     const { registration, fetched } = await openTab();
     await vi.advanceTimersByTimeAsync(tenMinutes - 1);
@@ -71,6 +72,7 @@ describe("the check for a newer version", () => {
     expect(registration.update).toHaveBeenCalledTimes(2);
   });
 
+  // @spec 4.31
   it.each([304, 404, 503])("starts none after a %i", async (status) => {
     const { tab, registration, fetched } = await openTab();
     tab.status = status;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isSentToPublic } from "#backend/src/domain/content/public-blocks";
 import { blockState } from "#rules/block-visibility";
 
+// @spec 4.25, 4.26, 4.27
 describe("a block's state and whether the public gets it", () => {
   const now = Date.parse("2026-03-01T00:00:00Z");
   const open = { hidden: false, deleted: false, startTime: null, endTime: null };

@@ -48,6 +48,7 @@ describe("what a paid term extends to", () => {
 });
 
 describe("site and backend", () => {
+  // @spec 4.15, 9.7
   it("open renewal on the same day, near month ends and clock changes too", () => {
     fc.assert(
       fc.property(

@@ -67,6 +67,7 @@ describe("structured data", () => {
 });
 
 describe("a headline", () => {
+  // @spec 9.18
   it("has at most 110 characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (title) => {

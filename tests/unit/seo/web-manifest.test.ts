@@ -24,6 +24,7 @@ describe("the web manifest", () => {
     });
   });
 
+  // @spec 2.33
   it("ignores an invalid colour, and has the site's own without one", () => {
     const { theme_color } = webManifest(
       { ...settings, themeColour: "red;}" },

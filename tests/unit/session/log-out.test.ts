@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { memorySession, tokens } from "../features/auth/fake-auth";
 
 describe("logging out", () => {
+  // @spec 4.6
   it("signs out here and at the backend, and deletes personal data", async () => {
     const { session, ended } = memorySession();
     session.signIn(tokens, 7);

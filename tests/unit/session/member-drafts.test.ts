@@ -29,6 +29,7 @@ beforeEach(async () => {
   alarms = [];
 });
 
+// @spec 3.13
 it("keeps a draft sealed until it is discarded", async () => {
   const saved = { ...draft, updatedAt: "2026-03-10T00:00:00.000Z" };
   expect(await open().save(draft)).toEqual({ outcome: "saved", draft: saved });

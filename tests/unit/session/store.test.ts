@@ -28,6 +28,7 @@ async function signedInCookie(keys: string) {
 }
 
 describe("a sealed session", () => {
+  // @spec 3.3
   it("is restored from its cookie", async () => {
     const { session, existed } = await openWith(key("a", 1), await signedInCookie(key("a", 1)));
     expect(existed).toBe(true);
@@ -43,6 +44,7 @@ describe("a sealed session", () => {
     expect(session.redirectAfterLogin).toBe("/");
   });
 
+  // @spec 2.1, 3.2
   it("redirects home when home was the last remembered path", async () => {
     const { session } = await openWith(key("a", 1), null);
     session.rememberRedirect("/shop");
@@ -95,6 +97,7 @@ describe("a sealed session", () => {
     expect((await openWith(key("a", 2), cookie)).session.isSignedIn).toBe(false);
   });
 
+  // @spec 5.9
   it("is signed out when any part of its cookie was changed", async () => {
     const cookie = await signedInCookie(key("a", 1));
     const start = cookie.indexOf("=") + 3;

@@ -6,6 +6,7 @@ import en from "../../../locales/en.json";
 const t = createTranslate("en", en);
 
 describe("errorView", () => {
+  // @spec 2.45, 8.7
   it("has spec §2's texts for a 404", () => {
     const { title, text, actions } = errorView(404);
     expect([t(title), t(text), actions]).toEqual([

@@ -7,6 +7,7 @@ import { loader } from "~/root";
 // boot.js runs when it is imported.
 vi.mock("~/boot/scripts", () => ({ BootScripts: () => null }));
 
+// @spec 2.30
 it.each([true, false])(
   "the frame shows the link to the top as the club's switch says: %s",
   async (showBackToTop) => {

@@ -9,6 +9,7 @@ const readWholePage = (matches: Parameters<typeof getPage>[0]) => ({
 const match = (handle?: PageHandle, data?: PageData) => ({ handle, data });
 
 describe("a page's shell data", () => {
+  // @spec 2.29
   it("has defaults for a route without a handle", () => {
     expect(readWholePage([root, match()])).toEqual({
       audience: "anyone",
@@ -39,10 +40,12 @@ describe("a page's shell data", () => {
     expect([page.audience, page.width, page.layout, page.title]).toEqual(["public", "full", "404", "Inner"]);
   });
 
+  // @spec 2.32
   it("has only the club's name as title when the page's is empty", () => {
     expect(readWholePage([match({}, { title: "Outer" }), match({}, { title: "" })]).title).toBe("");
   });
 
+  // @spec 2.32
   it("has the sitemap's title for the path before the route's own (spec §2)", () => {
     const own = match({}, { title: "Sign in" });
     expect(getPage([{ data: { seoTitle: "Join us" } }, own]).title).toBe("Join us");

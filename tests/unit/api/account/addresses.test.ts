@@ -7,6 +7,7 @@ import { createBackend } from "../backend";
 const wire = { id: 3, street_address: "9 Frangipani Lane", city: "Yeppoon", postcode: "4703" };
 const list = (data: unknown) => createAddressApi(createBackend({ data }).transport).list();
 
+// @spec 3.9
 it("lists addresses in the site's names, without unreadable ones", async () => {
   expect(await list([wire, { ...wire, id: 4, enabled: 0, phone: {} }, { id: 5 }, null])).toMatchObject({
     value: [

@@ -18,6 +18,7 @@ const profile = (body: unknown, status = 200) => {
 };
 
 describe("the own account", () => {
+  // @spec 3.1
   it("is read in the site's names, without its invalid optional fields", async () => {
     const user = { ...wire, date_of_birth: 7, mobile_phone: {}, website: [], facebook_link: "club" };
     expect(await profile({ user }).api.ownUser()).toMatchObject({
@@ -110,6 +111,7 @@ describe("an update", () => {
   });
 });
 
+// @spec 7.13, 7.14
 it("reads the account with its credit, or without one that is no number", async () => {
   const { api, calls } = profile({ user: wire, balance: 18.15 });
   expect(await api.myAccount(3)).toMatchObject({ ok: true, value: { user: { id: wire.id }, credit: 1815 } });

@@ -46,6 +46,7 @@ describe("a run of a backend that says only what spec §3 and domain.md name", (
     return found.value;
   };
 
+  // @spec 7.22
   it("is read without its scheme, deadline and version, and counts who is named", async () => {
     expect(await find()).toMatchObject({
       title: "Scones",

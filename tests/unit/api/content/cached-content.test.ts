@@ -71,6 +71,7 @@ describe("a cached page", () => {
     expect(await edge.open().page("about")).toEqual(ok(page("two")));
   });
 
+  // @spec 4.20
   it("is fetched once a request, however often it is read", async () => {
     const content = edge.open();
     await Promise.all([content.page("about"), content.page("about")]);

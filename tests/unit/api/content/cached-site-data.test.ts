@@ -17,6 +17,7 @@ beforeEach(() => {
 describe("the sitemap", () => {
   const entries = Array.from({ length: 3 }, (_, index) => ({ url: `page-${index}/` }) as SitemapEntry);
 
+  // @spec 4.17
   it("is cached entry by entry, for a minute", async () => {
     let reads = 0;
     edge.others.sitemap = async () => {
@@ -39,6 +40,7 @@ describe("the sitemap", () => {
 });
 
 describe("the groups", () => {
+  // @spec 3.23, 4.18
   it("fall back to the bundled ones after a max wait of one second", async () => {
     const real = [{ name: "Cars" }] as unknown as readonly Group[];
     const { call, release } = delayed(ok(real));

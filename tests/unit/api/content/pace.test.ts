@@ -16,6 +16,7 @@ async function remember(paceMs: number | null) {
   return { storage, clock };
 }
 
+// @spec 7.2, 9.1
 describe("the spacing of a member's calls", () => {
   it("is spec §9's until the backend's settings are known, and where they say nothing", async () => {
     const unread = { cache: null, memory: new AnonymousMemory(), keyBase };

@@ -20,6 +20,7 @@ async function recheck(renderer: "list" | "legacy" = "list") {
 const secondVersion = async () => ok(page("two"));
 
 describe("the re-check of a page", () => {
+  // @spec 4.22
   it("fetches the page, however fresh the cached one is, and replaces it", async () => {
     await edge.open().page("about");
     edge.page = secondVersion;

@@ -24,6 +24,7 @@ describe("a page with invalid fields", () => {
     ]);
   });
 
+  // @spec 3.16
   it("is read with the readable fields of every block, and with one block of each id", () => {
     const page = getPage({
       pageContents: [null, 7, { id: "x" }, { ...block, template: null }, block, { ...block, name: "again" }],

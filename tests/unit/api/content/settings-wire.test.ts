@@ -13,6 +13,7 @@ const settings = async (changes: object) => {
 };
 
 describe("settings with invalid fields", () => {
+  // @spec 3.24
   it("fall back field by field", async () => {
     expect(
       await settings({
@@ -60,6 +61,7 @@ describe("settings with invalid fields", () => {
 });
 
 describe("the feature switches", () => {
+  // @spec 3.26, 3.27
   it("default to the values of spec §3", async () => {
     expect((await settings({})).switches).toEqual(defaultSwitches);
     expect(defaultSwitches).toMatchObject({
@@ -105,6 +107,7 @@ describe("the backend's pace", () => {
   });
 });
 
+// @spec 1.2, 3.27
 describe("the sign-in options", () => {
   it("are the code alone and Google where the backend says nothing", async () => {
     expect((await settings({})).switches).toMatchObject({ codeOnly: true, google: true });
@@ -114,6 +117,7 @@ describe("the sign-in options", () => {
 });
 
 describe("the club's own words and numbers", () => {
+  // @spec 1.8
   it("fall back where they are missing or invalid", async () => {
     const own = { additional_member_label: " Co-pilot ", payment_to_user_id: "7" };
     expect(await settings(own)).toMatchObject({ additionalMemberLabel: "Co-pilot", paymentToUserId: 7 });
@@ -127,6 +131,7 @@ describe("the club's own words and numbers", () => {
 });
 
 describe("a sitemap with invalid entries", () => {
+  // @spec 3.25
   it("skips unreadable entries and drops invalid fields", async () => {
     const sitemap = [
       { url: "/about", priority: "0.5", seo_title: "About" },
@@ -165,6 +170,7 @@ describe("the groups", () => {
     },
   );
 
+  // @spec 9.4
   it("are requested with images of the specification's aspect and width", async () => {
     const { transport, calls } = createBackend({ data: [] });
     await createContentSource(transport, "https://backend.example").groups();

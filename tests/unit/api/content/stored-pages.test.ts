@@ -32,6 +32,7 @@ describe("the stored list of pages", () => {
     expect(loads).toBe(2);
   });
 
+  // @spec 4.22
   it("is reloaded when a re-check finds another version", async () => {
     await edge.warm();
     await edge.clock.advance(2 * minute);
@@ -57,6 +58,7 @@ describe("the stored list of pages", () => {
     expect(content.servedParts()).toBe(null);
   });
 
+  // @spec 4.19
   it("has the page of a backend that takes more than two seconds", async () => {
     await edge.warm();
     const other = createEdge();

@@ -80,6 +80,7 @@ describe("the kind of a product", () => {
   });
 });
 
+// @spec 3.10
 describe("a promotion code", () => {
   const promotion = async (reply: object) => (await cartOf({ ...letter, ...reply }).get())?.promotion;
 
@@ -98,6 +99,7 @@ describe("a promotion code", () => {
   });
 });
 
+// @spec 3.11
 describe("a cart item's picture", () => {
   const at = (path: string) => `https://backend.example/assets/i/${path}`;
   const image = async (fields: object) =>

@@ -10,6 +10,7 @@ const list = async (reply: object, page = 1) => {
   return found.ok ? { total: found.value.total, urls: found.value.products.map(({ url }) => url) } : null;
 };
 
+// @spec 7.22
 describe("a page of the shop's list", () => {
   it("has no total when the backend says none", async () => {
     expect(await list({ data: products(24) })).toMatchObject({ total: null });

@@ -9,6 +9,7 @@ const buildView = (validTo: string | null, now: string, zone = brisbane) =>
   membershipView({ ...none, validTo }, Date.parse(now), zone);
 
 describe("no_expiry", () => {
+  // @spec 4.13
   it("never expires and cannot renew, whatever valid_to says", () => {
     for (const validTo of [null, "2001-01-01", "2026-11-30"]) {
       const view = membershipView(
@@ -29,6 +30,7 @@ describe("no_expiry", () => {
 });
 
 describe("without a valid_to", () => {
+  // @spec 4.14, 4.15
   it("needs renewal, may renew, and counts as expired", () => {
     expect(buildView(null, "2026-11-21T00:00Z")).toEqual({
       state: "none",
@@ -46,6 +48,7 @@ describe("without a valid_to", () => {
 });
 
 describe("a valid_to that is a date", () => {
+  // @spec 4.14
   it("is valid until its last second there, not in UTC", () => {
     // Midnight in Brisbane, ten hours ahead of UTC.
     expect(buildView("2026-11-21", "2026-11-21T13:59:59.999Z").expired).toBe(false);
@@ -97,6 +100,7 @@ describe("a valid_to that is an instant", () => {
   });
 });
 
+// @spec 4.15, 9.7
 describe("renewal opens one calendar month before", () => {
   it.each([
     ["2026-12-15", "2026-11-15", "an ordinary month"],
@@ -125,6 +129,7 @@ describe("renewal opens one calendar month before", () => {
 describe("the home menu", () => {
   const memberOnly = ["card", "garage", "siv-application", "siv-event", "shop", "calendar"] as const;
 
+  // @spec 2.35
   it("hides card, garage, SIV, shop and calendar when expired, special vehicle or not", () => {
     for (const special of [true, false]) {
       const items = homeMenu({ expired: true, canRenew: true }, special);
@@ -137,10 +142,12 @@ describe("the home menu", () => {
     for (const item of memberOnly) expect(items).toContain(item);
   });
 
+  // @spec 2.38, 6.3
   it("offers a SIV event only with the special_vehicle flag", () => {
     expect(homeMenu({ expired: false, canRenew: false }, false)).not.toContain("siv-event");
   });
 
+  // @spec 2.37
   it("offers renewal exactly when it is allowed", () => {
     for (const expired of [true, false]) {
       expect(homeMenu({ expired, canRenew: true }, false)).toContain("renew");
@@ -148,6 +155,7 @@ describe("the home menu", () => {
     }
   });
 
+  // @spec 2.39
   it("always has the profile, the club's website and log out", () => {
     for (const expired of [true, false])
       expect(homeMenu({ expired, canRenew: expired }, false)).toEqual(

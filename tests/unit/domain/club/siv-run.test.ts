@@ -74,6 +74,7 @@ describe("a list of all runs", () => {
     status,
   });
 
+  // @spec 2.14
   it("is parted by what is over, the next and the last run first", () => {
     const soon = run("2026-12-01T00:00:00Z", "2026-12-01T03:00:00Z");
     const later = run("2026-12-05T09:00:00+10:00", "2026-12-05T12:00:00+10:00", "cancelled");

@@ -7,6 +7,7 @@ import { findRedirect as findEntry, withQuery } from "~/domain/content/redirect-
 import { spacingScale, spacingStep } from "~/domain/content/spacing";
 
 describe("spacing", () => {
+  // @spec 3.30
   it("has the 35 steps of the scale", () => {
     expect(spacingScale).toHaveLength(35);
     expect(spacingScale.map((step) => spacingStep(step))).toEqual(spacingScale);
@@ -24,6 +25,7 @@ describe("spacing", () => {
 });
 
 describe("colours", () => {
+  // @spec 3.28, 3.29
   it("have nine codes, of which seven may be a legacy widget's background", () => {
     expect(colourCodes).toHaveLength(9);
     expect(legacyBackgroundCodes).toEqual(["wht", "blk", "bnd", "suc", "inf", "wrn", "dng"]);
@@ -55,6 +57,7 @@ describe("colours", () => {
 });
 
 describe("a block's background image", () => {
+  // @spec 9.10
   it("has the opacities and saturations of spec §9 and no others", () => {
     expect(["10", "30", 50, "70", "90", "100"].map(imageOpacity)).toEqual([
       "10",
@@ -72,6 +75,7 @@ describe("a block's background image", () => {
 });
 
 describe("an anchor", () => {
+  // @spec 3.20
   it("is the name itself, as one word", () => {
     expect(anchorId("rally")).toBe("rally");
     expect(anchorId("#Our history")).toBe("Our-history");
@@ -123,6 +127,7 @@ describe("the redirect table", () => {
     { from: "/Twice/", to: "//evil.example" },
     { from: "same", to: "same" },
   ];
+  // @spec 2.44
   it("redirects from a url to /{to}", () => {
     expect(findRedirect(table, "old-page")).toBe("/about");
     expect(findRedirect(table, "OLD-PAGE")).toBe("/about");

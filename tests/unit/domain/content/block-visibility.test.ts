@@ -41,6 +41,7 @@ describe("a block", () => {
 });
 
 describe("the next change of visibility", () => {
+  // @spec 4.26, 9.6
   it("is the earliest start or end ahead", () => {
     const blocks = [
       { ...plain, startTime: "2026-03-10T18:00:00Z" },

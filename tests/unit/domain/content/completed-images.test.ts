@@ -18,6 +18,7 @@ const open = (changes: Partial<PictureFacts> = {}, saveData = false) =>
   pageImages({ [hash]: { ...facts, ...changes } }, saveData);
 
 describe("a page's images", () => {
+  // @spec 3.6
   it("have the existing formats and widths, up to the editor's width", () => {
     expect(open().complete(image)).toEqual({
       ...image,
@@ -35,6 +36,7 @@ describe("a page's images", () => {
     expect(open({ files }).complete(image).formats).toEqual(["webp"]);
   });
 
+  // @spec 3.7
   it("have a height where the aspect ratio gives none", () => {
     expect(open().complete({ ...image, aspect: "raw" })).toMatchObject({
       height: 600,

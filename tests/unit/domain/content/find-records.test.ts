@@ -45,6 +45,7 @@ describe("a search of a site whose backend has none", () => {
     legacyPages: [],
   };
 
+  // @spec 2.20
   it("finds pages by their titles and the texts of their blocks, titles first", () => {
     expect(urls({ list }, "fig tree")).toEqual(["fig", "trees", "about"]);
     expect(urls({ list }, "CAFE")).toEqual(["about"]);

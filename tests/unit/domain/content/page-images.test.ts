@@ -31,6 +31,7 @@ describe("image sizes", () => {
 });
 
 describe("image addresses", () => {
+  // @spec 3.8
   it("are paths on this site", () => {
     expect(createImageUrl(image)).toBe("/assets/i/3f9a0c11aa/16x9/1925.avif");
     expect(createImageUrl(image, 300)).toBe("/assets/i/3f9a0c11aa/16x9/300.avif");
@@ -76,6 +77,7 @@ describe("image addresses", () => {
       expect(ownImagePath(other)).toBeNull();
   });
 
+  // @spec 5.7
   it("can be parsed again, and nothing else can", () => {
     expect(parseImageUrl("/assets/i/3f9a0c11aa/16x9/1925.avif")).toEqual({ ...image, width: 1925 });
     for (const other of [
@@ -123,6 +125,7 @@ describe("image addresses", () => {
   });
 });
 
+// @spec 3.31
 describe("an image reference that has only a hash", () => {
   it.each([
     ["left_image", "16x9", 300],

@@ -31,6 +31,7 @@ describe("a legacy widget", () => {
     expect(isWidgetVisible(widget(settings), noon, zone)).toBe(visible);
   });
 
+  // @spec 4.28
   it("changes at its next start or end", () => {
     const before = "2026-03-11T00:00:00Z";
     expect(nextWidgetChange([widget({ widget_hidden_before: before })], noon, zone)).toBe(Date.parse(before));

@@ -14,6 +14,7 @@ async function begun(says: Parameters<typeof fakeAuth>[0] = {}) {
 }
 
 describe("starting the authorization-code flow", () => {
+  // @spec 7.18
   it("sends the parameters of spec §7, with PKCE", async () => {
     const { url, session } = await begun();
     expect(url.origin + url.pathname).toBe("https://backend.example/authorize");
@@ -40,6 +41,7 @@ describe("starting the authorization-code flow", () => {
 });
 
 describe("returning from the provider", () => {
+  // @spec 4.2, 7.17
   it("exchanges the code with its verifier and redirects to the remembered path", async () => {
     const { auth, session, state, calls } = await begun();
     const codeVerifier = session.oauth?.codeVerifier;

@@ -12,6 +12,7 @@ it("stores the address for the second step", async () => {
   expect(session.pendingEmail).toBe(input.email);
 });
 
+// @spec 7.12
 it("saves the password first and then signs in with the same code", async () => {
   const { auth, session, called } = fakeAuth();
   session.rememberRedirect("/profile");

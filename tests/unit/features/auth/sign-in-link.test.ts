@@ -61,6 +61,7 @@ describe("the base of a link", () => {
 });
 
 describe("receiving a link", () => {
+  // @spec 4.2
   it("stores its tokens in the session without a call", () => {
     const { session, called } = fakeAuth();
     const link = new URLSearchParams("a=access.one&r=refresh-one");

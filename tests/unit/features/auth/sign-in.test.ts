@@ -36,6 +36,7 @@ describe("asking for a code", () => {
 });
 
 describe("signing in with a code", () => {
+  // @spec 4.1, 4.2
   it("signs in the tokens' user and redirects to the remembered path", async () => {
     const { auth, session, calls } = fakeAuth();
     session.pendingEmail = "member@example.com";

@@ -84,6 +84,7 @@ describe("the card", () => {
     });
   });
 
+  // @spec 3.4
   it("says that the club has not approved the membership yet, and names the home track", async () => {
     expect(await buildView({ isApproved: false, homeTrack: "Keppel Raceway" })).toMatchObject({
       card: { isPending: true, homeTrack: "Keppel Raceway" },
@@ -109,6 +110,7 @@ describe("the card", () => {
   });
 });
 
+// @spec 3.5
 describe("its colours", () => {
   it("always leave the text readable", () => {
     const hex = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((rgb) => {

@@ -19,6 +19,7 @@ function asking(reply: ReturnType<typeof ok<(typeof ship)[]>> | ReturnType<typeo
 }
 
 describe("the deliveries to an address", () => {
+  // @spec 3.12
   it("are asked for by its id, with its postcode for a backend that reads no id", async () => {
     const { asked, carts } = asking(ok([ship]));
     expect(await quotesFor(carts, sampleCart)).toEqual(ok([ship]));

@@ -11,6 +11,7 @@ const sent = { userId: 7, lines: [1], payment, sentAt: 0 };
 const view = (facts: Partial<Parameters<typeof sentStateView>[0]>) =>
   sentStateView({ cart: ok(empty), sent, ...facts }, reading, ["https://pay.example"]);
 
+// @spec 7.30
 describe("back from the gateway of a backend whose orders have no key", () => {
   it("the club has an order whose things are gone from the cart", () => {
     const received = { state: "received", title: "checkout.receivedTitle", maySignIn: false };

@@ -59,6 +59,7 @@ function getForm(changes: Readonly<Record<string, string>> = {}, cart = keyless)
   return form;
 }
 
+// @spec 4.11, 7.30
 describe("an order without a key", () => {
   it("is sent as spec §7 has it, and kept in the session with its payment", async () => {
     const { deps, orders, session } = shop(ok(payment));

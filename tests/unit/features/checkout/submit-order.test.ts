@@ -51,6 +51,7 @@ const refused = (changes: Partial<ApiError>): Reply =>
   });
 
 describe("placing an order", () => {
+  // @spec 4.11
   it("sends what was reviewed, and leads to the payment", async () => {
     const { deps, orders } = placing(ok(payment));
     expect(
@@ -149,6 +150,7 @@ describe("placing an order", () => {
     expect(orders).toEqual([]);
   });
 
+  // @spec 4.11, 8.4
   it("says the server's message, else that something went wrong (spec §8)", async () => {
     const said = await submitOrder(placing(refused({ message: " Not today " })).deps, getForm());
     expect(said).toMatchObject({ error: { message: "Not today", failure: { kind: "went-wrong" } } });

@@ -99,6 +99,7 @@ describe("a spacing class", () => {
   });
 });
 
+// @spec 3.17
 describe("a background video", () => {
   const withVideo = block({
     variables: words,
@@ -106,6 +107,7 @@ describe("a background video", () => {
     imageHashes: { slate: picture, background_image: { ...picture, hash: "other00000" } },
   });
 
+  // @spec 3.18, 9.11
   it("is muted, inline and looping, and is only its poster until a script can add a pause button", async () => {
     const { html } = await rendered({ list: page([withVideo]) }, { own });
     const [, video = "", inside = ""] = /<video([^>]*)>(.*?)<\/video>/.exec(html) ?? [];
@@ -139,6 +141,7 @@ describe("a background video", () => {
 describe("scroll animation", () => {
   const none = { aosEasing: null, aosOffset: null, aosDuration: null, aosDelay: null };
 
+  // @spec 3.19, 9.12
   it("has an attribute only for what differs from spec §9's defaults", () => {
     expect(motionAttributes({ aosType: "fade-up", ...none })).toEqual({ "data-aos": "fade-up" });
     const defaults = { aosEasing: "ease", aosOffset: "120", aosDuration: "400", aosDelay: "0" };

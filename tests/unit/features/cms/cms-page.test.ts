@@ -19,11 +19,13 @@ const text = (id: number, changes = {}) => block({ id, variables: { text: `<p>${
 describe("the page at a url", () => {
   const [list, legacy] = [page([text(1)]), legacyPage([])];
 
+  // @spec 1.9, 2.2
   it("is the list-based one if there is one", async () => {
     expect((await view({ list, legacy })).renderer).toBe("list");
     expect((await view({ legacy })).renderer).toBe("legacy");
   });
 
+  // @spec 2.2
   it("is the legacy one where list pages are off, without a call for the other", async () => {
     const content = getContent({ list, legacy });
     const outcome = await loadCmsPage({ content, now: noon, listPages: false }, "home", none);
@@ -122,6 +124,7 @@ describe("a list of groups", () => {
   });
 });
 
+// @spec 3.14
 describe("an item of a page (spec §3, item_url)", () => {
   /** A backend with one page, at `news`. */
   const at = async (url: string, itemUrl: string | null) => {
@@ -247,6 +250,7 @@ describe("a list-based page", () => {
     });
   });
 
+  // @spec 2.46
   it("shows its own HTML below the blocks, unless it is '[]'", async () => {
     expect((await view({ list: page([], { content: "<h1>Below</h1>" }) })).content).toBe(
       '[["h2",null,"Below"]]',

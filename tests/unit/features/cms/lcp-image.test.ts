@@ -22,6 +22,7 @@ async function asked(blocks: readonly PageBlock[], ownsTitle = true): Promise<(s
 
 const [first, later] = ['fetchpriority="high"', 'loading="lazy"'];
 
+// @spec 9.13
 describe("the LCP image", () => {
   it.each<[string, readonly PageBlock[], (string | undefined)[]]>([
     ["is beside the first text", [beside(1), beside(2)], [first, later]],
@@ -34,6 +35,7 @@ describe("the LCP image", () => {
     expect(await asked(blocks)).toEqual(expected);
   });
 
+  // @spec 9.13
   it("is null for a page below another page's title", async () => {
     expect(await asked([beside(1), behind(2)], false)).toEqual([later, later]);
   });

@@ -26,6 +26,7 @@ describe("a legacy page", () => {
     widgets: [widget(`w-${id}`, { text: `<p>${id}</p>` })],
   });
 
+  // @spec 2.47, 2.48, 2.50, 9.8
   it("keeps the spans of its columns and leaves out hidden widgets", async () => {
     const hidden = { ...column("b", 4), widgets: [widget("w", { text: "x", widget_is_visible: "0" })] };
     const rows = [{ id: "r1", type: "columns" as const, blocks: [column("a", 8), hidden, column("c", 40)] }];
@@ -46,6 +47,7 @@ describe("a legacy page", () => {
   ];
   const ids = (shown: CmsPageView) => shown.rows.map((row) => row.columns.map(({ id }) => id));
 
+  // @spec 2.47, 2.49
   it("selects the first tab of each row", async () => {
     const shown = await view({ legacy: legacyPage(tabs) });
     expect(ids(shown)).toEqual([["a", "c"], ["d"]]);
@@ -148,6 +150,7 @@ describe("a legacy page", () => {
       });
   });
 
+  // @spec 3.21
   it("shows headings, text and the site's own images, and skips unknown widgets", async () => {
     const blocks = [
       {

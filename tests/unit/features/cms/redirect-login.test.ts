@@ -13,6 +13,7 @@ describe("a button with redirectLogin", () => {
   const targets = (given: Record<string, unknown>, signIn?: string) =>
     Object.fromEntries(getLinks(given, { signIn }).map(({ label, href }) => [label, href]));
 
+  // @spec 6.4
   it("leads to the sign-in for visitors alone", () => {
     expect(targets(variables)).toEqual({ One: "/one", Two: "/two", Three: "/three" });
     const signIn = "/login?to=%2Fabout";

@@ -152,6 +152,7 @@ describe("adding photos", () => {
     expect(missed.at(-1)).toEqual({ name: "999.heic", reason: "garage.tooManyPhotos" });
   });
 
+  // @spec 3.13, 7.22
   it("sends each with addPhoto itself where the backend takes no uploads", async () => {
     const refusals: Readonly<Record<string, ReturnType<typeof refusal>>> = {
       "bad.heic": heic,

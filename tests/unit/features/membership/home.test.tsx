@@ -40,6 +40,7 @@ const memberLinks = ["/membershipcard", "/vehicles", "/specialvehicle", "/shop",
 const links = (page: string) => [...page.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
 describe("home (spec §2)", () => {
+  // @spec 2.35
   it("says that a membership has expired, hides the members' links and offers renewal", async () => {
     const page = await html(getSummary({ validTo: "2026-11-20", specialVehicle: true }));
     expect(page).toContain("Your membership has expired");
@@ -57,6 +58,7 @@ describe("home (spec §2)", () => {
       expect(await html(getSummary({ validTo: "2027-07-21", isApproved }))).not.toContain(words);
   });
 
+  // @spec 2.36, 2.37
   it("shows the members' links and no renewal before renewal opens", async () => {
     const page = await html(getSummary({ validTo: "2027-07-21" }));
     expect(page).not.toContain("Your membership has expired");
@@ -66,6 +68,7 @@ describe("home (spec §2)", () => {
     expect(links(page)).not.toContain("/renew");
   });
 
+  // @spec 2.40
   it("says when a renewable membership expires, in the club's zone", async () => {
     const page = await html(getSummary({ validTo: "2026-11-21" }));
     expect(page).toContain("Your membership will expire at 21 November 2026");
@@ -108,6 +111,7 @@ describe("home (spec §2)", () => {
     expect(links(page)).toEqual(expect.arrayContaining([...memberLinks, "/profile"]));
   });
 
+  // @spec 2.51
   it("opens the club's website in a new tab and logs out by POST", async () => {
     const page = await html(getSummary({ noExpiry: true }));
     expect(page).toMatch(/<a [^>]*href="https:\/\/club\.example\/"[^>]*target="_blank"[^>]*rel="noopener"/);

@@ -36,6 +36,7 @@ function club(account: Result<string | null, ApiError>, options: { fails?: "memb
 }
 
 describe("refreshMembership", () => {
+  // @spec 4.16, 7.38
   it("stores the external account's id when it differs", async () => {
     const { api, racing, stored } = club(ok("r-2"));
     expect(await refreshMembership(createFakeClock(0), api.getMembership(), api, racing)).toEqual(

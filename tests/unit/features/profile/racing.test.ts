@@ -59,6 +59,7 @@ describe("connecting the racing account", () => {
     });
   });
 
+  // @spec 7.39
   it("asks the service with its own token, never with the member's, and stores the id", async () => {
     const { session, state } = await begun();
     const { racing, club, requests, stored } = service();
@@ -113,6 +114,7 @@ describe("connecting the racing account", () => {
   });
 });
 
+// @spec 7.39
 describe("the racing account's tokens", () => {
   const kept = { accessToken: live, refreshToken: "racing-refresh" };
   const later = token(now / 1000 + 3_600);

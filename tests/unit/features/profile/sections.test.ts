@@ -39,6 +39,7 @@ describe("the profile's fields", () => {
   });
 });
 
+// @spec 5.1
 describe("a date of birth", () => {
   it.each([
     [null, false, true],

@@ -34,6 +34,7 @@ describe("renewing before a backend that lists products alone", () => {
     });
   });
 
+  // @spec 4.13, 4.15
   it("opens a month before valid_to, and never with no_expiry", async () => {
     expect(await find(member, "2026-11-29T00:00Z")).toMatchObject({
       value: { member: { canRenew: false, opensOn: "2026-12-01" } },

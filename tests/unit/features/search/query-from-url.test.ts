@@ -27,6 +27,7 @@ describe("the query of a search URL", () => {
     expect(asked(path)).toBe(query);
   });
 
+  // @spec 2.20
   it("is any text behind /search/", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {

@@ -76,6 +76,7 @@ describe("the count of a member's cart", () => {
     expect([await open().cart.count(), backend.asked]).toEqual([3, 2]);
   });
 
+  // @spec 4.9
   it("is asked for anew after any post, and after what empties a cart elsewhere", async () => {
     const { backend, open } = createMember();
     await open().cart.count();
@@ -90,12 +91,14 @@ describe("the count of a member's cart", () => {
     expect(await open().cart.count()).toBe(0);
   });
 
+  // @spec 4.7
   it("is that of the merged cart after signing in", async () => {
     const { backend, open, session } = createMember("visitor's");
     session.cart = { count: 1, checkedAt: 0 };
     expect([await open().cart.count(), backend.merged]).toEqual([2, 1]);
   });
 
+  // @spec 4.7
   it("is known once the carts are merged, which the sign-in's own request does", async () => {
     const { backend, open, session } = createMember("visitor's");
     await open(false).joinAfterSignIn();

@@ -146,6 +146,7 @@ describe("changing the cart", () => {
   });
 });
 
+// @spec 7.28
 describe("an estimate", () => {
   const home = { id: 5, suburb: "Emu Park", postcode: "4710", state: "QLD" };
   const asked = { intent: "estimate", suburb: "Perth", postcode: "6000" };
@@ -183,6 +184,7 @@ describe("the cart's page", () => {
   const shown = (changes: Parameters<typeof cart>[0]) =>
     cartView(cart(changes), null, { locale: "en-AU", saveData: false, requestKey: "" });
 
+  // @spec 3.10, 9.17
   it("shows amounts with two decimals, and only those that there are", () => {
     expect(
       shown({

@@ -12,6 +12,7 @@ const pad = (isEmpty: boolean) => ({
 });
 
 describe("a drawn signature", () => {
+  // @spec 5.5, 8.8
   it("is exported as PNG unless another type is asked for", () => {
     expect(exportSignature(pad(false))).toBe("data:image/png;base64,AAAA");
     expect(signatureTypes.map((type) => exportSignature(pad(false), type))).toEqual([
@@ -29,10 +30,12 @@ describe("a drawn signature", () => {
     },
   );
 
+  // @spec 5.5
   it("is null while the pad is empty", () => {
     expect(exportSignature(pad(true))).toBeNull();
   });
 
+  // @spec 9.16
   it("has the pen of the specification", () => {
     expect(padOptions).toMatchObject({
       minWidth: 0.5,
