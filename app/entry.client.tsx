@@ -2,8 +2,9 @@ import { RemixBrowser } from "@remix-run/react";
 import { hydrateDocument } from "~/boot/hydrate-document";
 import { loadPageModules } from "~/boot/load-page-modules";
 import { I18nProvider } from "~/i18n/context";
+import { direction } from "~/i18n/format-locale";
 import { createTranslate, type Messages } from "~/i18n/translate";
-import { direction, type Locale } from "~/i18n/types";
+import type { Locale } from "~/i18n/types";
 import { startOnDemand } from "~/pwa/on-demand";
 
 /** `vite dev` starts without the boot script, which would have fetched them. */

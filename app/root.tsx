@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import { useDocumentValues } from "~/boot/document-context";
 import { awaitPageFiles, usePageFiles } from "~/boot/page-files";
 import { BootScripts } from "~/boot/scripts";
-import { withoutSecrets } from "~/domain/account/secret-parameters";
-import { isSignInPath } from "~/domain/account/sign-in-paths";
+import { isSignInPath, withoutSecrets } from "~/domain/account/sign-in-urls";
 import { type MenuPage, pagePath, urlOfPath } from "~/domain/content/sitemap";
 import { readSocialLinks } from "~/domain/content/social-links";
 import { readTypedBack } from "~/forms/typed-back.server";
@@ -13,7 +12,7 @@ import { stateHeader } from "~/http/internal-headers";
 import { requestedPath } from "~/http/sign-in-guard";
 import { useI18n } from "~/i18n/context";
 import type { I18n, MessageKey } from "~/i18n/types";
-import { WithPage } from "~/pwa/on-demand";
+import { OnDemand, WithPage } from "~/pwa/on-demand";
 import { inLanguage, pageMeta } from "~/seo/page-meta";
 import { shortName } from "~/seo/short-name.server";
 import { headerLogo, siteIcons, verificationTags } from "~/seo/site-head.server";
@@ -24,7 +23,6 @@ import { ErrorView } from "~/shell/error-view";
 import { NotFoundLayout } from "~/shell/not-found-layout";
 import { usePage } from "~/shell/page";
 import type { ShellData } from "~/shell/shell-data";
-import { useRetryWhenOnline } from "~/shell/use-retry-when-online";
 
 /** A refused, a background or a data request does not take the notice from the page that shows it. */
 const showsFlash = (request: Request, { refusal, request: facts }: LoaderFunctionArgs["context"]) =>
@@ -58,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const flash = showsFlash(request, context) ? context.session.takeFlash() : null;
   const frame: ShellData = {
     club: settings.name,
-    logo: headerLogo(settings),
+    logo: isSignInPath(pathname) ? null : headerLogo(settings),
     contact: {
       address,
       email,
@@ -232,7 +230,7 @@ export default function App() {
   return (
     <DefaultLayout shell={shell}>
       <Outlet />
-      <WithPage shown={shell} />
+      <WithPage shown={shell} isCacheable={page.isCacheable} />
     </DefaultLayout>
   );
 }
@@ -243,10 +241,10 @@ export function ErrorBoundary() {
   if (!(error instanceof Error)) awaitPageFiles({ areas: [], messages: [] });
   const shell = useRouteLoaderData<typeof loader>("root")?.frame ?? fallbackShell;
   const status = errorStatus(error);
-  useRetryWhenOnline(status);
   return (
     <NotFoundLayout shell={shell} showsUrl={status !== 404}>
       <ErrorView status={status} signedIn={shell.signedIn} menu={shell.menu} />
+      {status === 0 ? <OnDemand part="RetryWhenOnline" /> : null}
     </NotFoundLayout>
   );
 }

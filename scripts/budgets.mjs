@@ -38,17 +38,17 @@ try {
   const renewing = await club.signIn("renewing@example.com");
   const editor = await club.signIn("editor@example.com");
   const pages = [
-    { name: "/login", page: await visitor.get("/login"), document: 4, hydrated: 80 },
-    { name: "/ signed in", page: await member.get("/"), document: 8, hydrated: 80 },
-    { name: "/membershipcard", page: await member.get("/membershipcard"), document: 8, hydrated: 80 },
-    { name: "/profile", page: await member.get("/profile"), document: 8, hydrated: 80 },
+    { name: "/login", page: await visitor.get("/login"), document: 4, hydrated: 80.5 },
+    { name: "/ signed in", page: await member.get("/"), document: 8, hydrated: 80.5 },
+    { name: "/membershipcard", page: await member.get("/membershipcard"), document: 8, hydrated: 80.5 },
+    { name: "/profile", page: await member.get("/profile"), document: 8, hydrated: 80.5 },
     {
       name: "/profile/edit/personal",
       page: await member.get("/profile/edit/personal"),
       document: 8,
-      hydrated: 80,
+      hydrated: 80.5,
     },
-    { name: "/profile/addresses", page: await member.get("/profile/addresses"), document: 8, hydrated: 80 },
+    { name: "/profile/addresses", page: await member.get("/profile/addresses"), document: 8, hydrated: 80.5 },
     ...(await Promise.all(
       [
         ...["/vehicles", "/vehicle/1", "/vehicle/new", "/vehicle/new?all=1"],
@@ -64,21 +64,21 @@ try {
         name: path,
         page: await member.get(path),
         document: 8,
-        hydrated: 80,
+        hydrated: 80.5,
       })),
     )),
-    { name: "/renew", page: await renewing.get("/renew"), document: 8, hydrated: 80 },
+    { name: "/renew", page: await renewing.get("/renew"), document: 8, hydrated: 80.5 },
     {
       name: "/checkout/review",
       page: await renewing.submit(await renewing.get("/renew"), { additionalMember: "" }),
       document: 8,
-      hydrated: 80,
+      hydrated: 80.5,
     },
-    { name: "/shop", page: await visitor.get("/shop"), document: 10, hydrated: 80 },
-    { name: "/shop/tea-flask", page: await member.get("/shop/tea-flask"), document: 8, hydrated: 80 },
-    { name: "/cart", page: await filledCart(), document: 8, hydrated: 80 },
-    { name: "/check-in", page: await editor.get("/check-in?event=30"), document: 8, hydrated: 80 },
-    { name: "/about", page: await visitor.get("/about"), document: 8, hydrated: 80 },
+    { name: "/shop", page: await visitor.get("/shop"), document: 10, hydrated: 80.5 },
+    { name: "/shop/tea-flask", page: await member.get("/shop/tea-flask"), document: 8, hydrated: 80.5 },
+    { name: "/cart", page: await filledCart(), document: 8, hydrated: 80.5 },
+    { name: "/check-in", page: await editor.get("/check-in?event=30"), document: 8, hydrated: 80.5 },
+    { name: "/about", page: await visitor.get("/about"), document: 8, hydrated: 80.5 },
   ];
   for (const { name, page, document, hydrated } of pages) {
     if (page.status !== 200) throw new Error(`${name} answered ${page.status}`);

@@ -46,7 +46,9 @@ export function BootScripts() {
         // import.meta.env.SSR is a constant at build time, so that the browser's modules do not contain
         // source().
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the one inline script; its data is escaped above.
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && remix ? source() + script : " " }}
+        dangerouslySetInnerHTML={{
+          __html: import.meta.env.SSR && remix ? source() + (script && `;${script}`) : " ",
+        }}
       />
       {tail}
     </>

@@ -4,8 +4,9 @@ import { LanguageDetector } from "remix-i18next/server";
 import { readChoice, readCookies } from "~/lib/cookies";
 import en from "../../locales/en.json";
 import { acceptedLocale } from "./accepted-locale";
+import { direction } from "./format-locale";
 import type { Messages } from "./translate";
-import { direction, type I18n, type Locale, locales, type Translate } from "./types";
+import { type I18n, type Locale, locales, type Translate } from "./types";
 
 /** Set by the language form. Its value is a plain locale. */
 export const languageCookie = "lang";

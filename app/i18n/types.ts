@@ -39,6 +39,3 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 export type I18n = { readonly locale: Locale; readonly dir: "ltr" | "rtl"; readonly t: Translate };
-
-/** Arabic is the only right-to-left language of spec §1. */
-export const direction = (locale: Locale): "ltr" | "rtl" => (locale === "ar" ? "rtl" : "ltr");

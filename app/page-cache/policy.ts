@@ -1,5 +1,5 @@
 import type { ServedPart } from "~/api/content/served-parts";
-import { withoutAnySecrets } from "~/domain/account/secret-parameters";
+import { withoutAnySecrets } from "~/domain/account/sign-in-urls";
 import type { BrowserFacts } from "~/http/browser-facts";
 import type { UrlParts } from "~/http/url-parts";
 import { navigates } from "~/http/wants-page";

@@ -24,12 +24,12 @@ function usePart<Name extends keyof Parts>(name: Name): Parts[Name] | null {
   return parts?.[name] ?? null;
 }
 
-export function OnDemand({ part }: { part: "InstallButton" | "UpdateButton" }) {
+export function OnDemand({ part }: { part: Exclude<keyof Parts, "WithPage"> }) {
   const Part = usePart(part);
   return Part && <Part />;
 }
 
-export function WithPage({ shown }: ComponentProps<Parts["WithPage"]>) {
+export function WithPage(props: ComponentProps<Parts["WithPage"]>) {
   const Part = usePart("WithPage");
-  return Part && <Part shown={shown} />;
+  return Part && <Part {...props} />;
 }

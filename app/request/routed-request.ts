@@ -1,4 +1,4 @@
-import { withoutAnySecrets } from "~/domain/account/secret-parameters";
+import { withoutAnySecrets } from "~/domain/account/sign-in-urls";
 import { requestedPath } from "~/http/sign-in-guard";
 import { navigates } from "~/http/wants-page";
 

@@ -1,5 +1,6 @@
 import type { SiteSettings } from "~/domain/content/site-settings";
-import { direction, type Locale, type MessageKey, type Translate } from "~/i18n/types";
+import { direction } from "~/i18n/format-locale";
+import type { Locale, MessageKey, Translate } from "~/i18n/types";
 import { type AppIconName, appIcons } from "./app-icon";
 import { appScreenshots } from "./app-screenshot";
 import { shortName } from "./short-name.server";

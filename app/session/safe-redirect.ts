@@ -1,4 +1,4 @@
-import { withoutAnySecrets } from "~/domain/account/secret-parameters";
+import { withoutAnySecrets } from "~/domain/account/sign-in-urls";
 
 /** Returning to these after sign-in would sign out again or loop. */
 const refusedPaths = /^\/+(?:login|logout|auth)(?:\.data)?(?:\/|$)/;

@@ -1,8 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
-import { withoutSecrets } from "~/domain/account/secret-parameters";
+import type { ReactNode } from "react";
+import { withoutSecrets } from "~/domain/account/sign-in-urls";
 import { useT } from "~/i18n/context";
-import { cachePage } from "~/pwa/cached-page";
 import { Notice } from "~/ui/notice";
 import { Footer } from "./footer";
 import footerStyles from "./footer.module.css";
@@ -18,9 +17,6 @@ import { useSessionCheck } from "./use-session-check";
 
 const widths = { narrow: styles.narrow, reading: styles.reading, full: undefined };
 
-/** Delay in ms after which a page is cached: after its own re-check for a newer version (spec §9). */
-const cacheDelayMs = 3_000;
-
 /** The layout of pages that name no other (spec §2): header, navigation items, notices, page, footer. */
 export function DefaultLayout({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const t = useT();
@@ -29,8 +25,7 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
   const announcement = useNavigationFocus(flash?.text ?? null);
   const linkActive = useSessionCheck(shell.signedIn, shell.linkActive);
 
-  const { width, isShort, isCacheable, navigation, isPartMissing } = usePage();
-  usePageCache(isCacheable, shell.signedIn);
+  const { width, isShort, navigation, isPartMissing } = usePage();
   const open = shell.isNavigationOpen ? navigationItems : [];
   return (
     <div
@@ -65,15 +60,4 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
       </p>
     </div>
   );
-}
-
-/** Has the service worker cache the page for reading it offline (docs/decisions, service worker). */
-function usePageCache(isCacheable: boolean, signedIn: boolean): void {
-  const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
-  useEffect(() => {
-    if (!isCacheable) return;
-    const timer = setTimeout(cachePage, cacheDelayMs, signedIn);
-    return () => clearTimeout(timer);
-  }, [isCacheable, signedIn, pathname, search]);
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { withoutSecrets } from "~/domain/account/secret-parameters";
+import { withoutSecrets } from "~/domain/account/sign-in-urls";
 import { frontPage, type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { SearchForm } from "~/features/search/ui/search-form";
 import { useT } from "~/i18n/context";

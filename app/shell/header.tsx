@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { withoutSecrets } from "~/domain/account/secret-parameters";
-import { isSignInPath } from "~/domain/account/sign-in-paths";
+import { isSignInPath, withoutSecrets } from "~/domain/account/sign-in-urls";
 import { frontPage, type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { useT } from "~/i18n/context";
 import { Badge } from "~/ui/badge";

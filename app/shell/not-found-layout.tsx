@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { withoutSecrets } from "~/domain/account/secret-parameters";
+import { withoutSecrets } from "~/domain/account/sign-in-urls";
 import { frontPage, pagePath } from "~/domain/content/sitemap";
 import { useT } from "~/i18n/context";
 import errorViewStyles from "./error-view.module.css?classes";

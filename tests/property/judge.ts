@@ -51,7 +51,7 @@ const attributes: Readonly<Record<string, RegExp | ((value: string) => boolean)>
   ...Object.fromEntries("cx cy r x y rx ry x1 x2 y1 y2".split(" ").map((name) => [name, /^-?[\d.]{1,8}$/])),
   sizes: /^[\w\s().,:%-]{1,120}$/,
   type: /^(?:image\/(?:avif|webp|jpeg)|video\/mp4|button)$/,
-  rel: /^(?:external|noopener|noreferrer|nofollow|ugc|\s)+$/,
+  rel: /^(?:me|external|noopener|noreferrer|nofollow|ugc|\s)+$/,
   target: /^_blank$/,
   loading: /^(?:lazy|eager)$/,
   decoding: /^async$/,
@@ -99,6 +99,8 @@ function isLink(value: string): boolean {
 
 function attributeFault(name: string, value: string): boolean {
   if (name.startsWith("aria-")) return false;
+  // What a re-check compares: data, which nothing runs or requests.
+  if (name === "data-version") return !/^(?:list|legacy)\|/.test(value);
   if (/^data-(?:aos|[a-z]+)[a-z-]*$/.test(name)) return !/^[\w .#%-]{0,64}$/.test(value);
   const rule = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   if (!rule) return true;

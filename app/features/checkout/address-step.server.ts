@@ -70,7 +70,7 @@ function getChosen(cart: Cart, pickUps: readonly ShippingQuote[]): string {
 /**
  * @param name of a new address
  * @param typed before the session ended
- * @param pickUps offered first
+ * @param pickUps offered after the own addresses
  */
 export function addressStepView(
   cart: Cart,
@@ -89,15 +89,15 @@ export function addressStepView(
   return {
     frame: stepFrame(cart, "address", reading),
     places: [
-      ...pickUps.map((quote) => ({
-        value: pickUpValue(quote),
-        label: reading.t("checkout.pickUp"),
-        hint: [quote.name, moneyText(quote.amount, reading)].filter((text) => text !== "").join(": "),
-      })),
       ...addresses.map((address) => ({
         value: String(address.id),
         label: address.displayName || addressLine(address, reading.locale),
         hint: address.displayName ? addressLine(address, reading.locale) : "",
+      })),
+      ...pickUps.map((quote) => ({
+        value: pickUpValue(quote),
+        label: reading.t("checkout.pickUp"),
+        hint: [quote.name, moneyText(quote.amount, reading)].filter((text) => text !== "").join(": "),
       })),
     ],
     chosen: typed[placeField] ?? getChosen(cart, pickUps),

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { withoutSecrets } from "~/domain/account/secret-parameters";
+import { withoutSecrets } from "~/domain/account/sign-in-urls";
 import { useT } from "~/i18n/context";
 import { ConsentForm, type ConsentQuestion } from "./consent-form";
 import styles from "./consent-notice.module.css?classes";

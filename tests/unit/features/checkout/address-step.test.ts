@@ -97,8 +97,8 @@ describe("an order that is picked up", () => {
     expect(pickUps).toEqual([shed]);
     expect(await findPickUps(async () => err(down), sampleCart)).toEqual([]);
     const { places, chosen } = addressStepView(sampleCart, reading, {}, {}, pickUps);
-    expect(places.map(({ value }) => value)).toEqual(["pick-up-4", String(home.id)]);
-    expect(places[0]).toMatchObject({ label: "checkout.pickUp", hint: "At the shed: $0.00" });
+    expect(places.map(({ value }) => value)).toEqual([String(home.id), "pick-up-4"]);
+    expect(places[1]).toMatchObject({ label: "checkout.pickUp", hint: "At the shed: $0.00" });
     expect(chosen).toBe(String(home.id));
   });
 

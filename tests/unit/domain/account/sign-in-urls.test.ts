@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutAnySecrets } from "~/domain/account/secret-parameters";
+import { withoutAnySecrets } from "~/domain/account/sign-in-urls";
 
 it.each([
   ["/about", "/about"],
