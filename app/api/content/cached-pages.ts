@@ -27,19 +27,24 @@ export function createPageCalls(
   const { get, withTimeZone, settingsOfAnyAge, asksForData, entries, clock, waitUntil } = cached;
 
   /**
-   * With image facts only if the settings, of any age, say that the backend has them: another one would
-   * refuse the query (spec §7 names no such field). So the first visitor of all waits for the settings.
+   * With image facts if the settings, of any age, say that the backend has them. Without settings it tries
+   * with them, and without once the backend refuses the query: spec §7 names no such field.
    */
+  async function askPage(ask: (pictureFacts: boolean) => ApiResult<Page | LegacyPage | null>) {
+    const settings = await settingsOfAnyAge();
+    if (settings) return ask(settings.pictureFacts);
+    const first = await ask(true);
+    if (first.ok || first.error.kind !== "refused" || first.error.status >= 500) return first;
+    const fresh = await withTimeout(clock, settingsTimeoutMs, siteSettings(), null);
+    return fresh?.ok && fresh.value.pictureFacts ? first : ask(false);
+  }
+
   async function fetchPage(
     name: PageForm,
     url: string,
     isBackground: boolean,
   ): ApiResult<Page | LegacyPage | null> {
-    const known = await settingsOfAnyAge();
-    const first = known ? null : await withTimeout(clock, settingsTimeoutMs, siteSettings(), null);
-    const settings = first?.ok ? first.value : known;
-    const pictureFacts = settings?.pictureFacts ?? false;
-    const page = await chooseSource(isBackground)[name](url, { pictureFacts });
+    const page = await askPage((pictureFacts) => chooseSource(isBackground)[name](url, { pictureFacts }));
     if (page.ok && page.value) stored.load();
     return page;
   }

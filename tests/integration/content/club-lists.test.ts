@@ -145,7 +145,9 @@ it("a member's home lists the next events", async () => {
 
 it("search finds an event on its page, and a product on its own", async () => {
   const found = async (words: string) =>
-    /<ol class="[^"]*">.*?href="([^"]+)"/s.exec((await club.browser().get(`/search/${words}`)).html)?.[1];
+    /<ol class="[^"]*"[^>]*>.*?href="([^"]+)"/s.exec(
+      (await club.browser().get(`/search/${words}`)).html,
+    )?.[1];
   expect(await found("hospital open day")).toBe("/calendar/hospital-open-day");
   expect(await found("history of the gasket tea towel")).toBe("/shop/gasket-tea-towel");
 });

@@ -16,6 +16,8 @@ const spoken = ["ariaLabel", "title", "placeholder", "alt"];
 const data: ReadonlySet<string> = new Set([
   ...Object.values(languageNames),
   ...["404", "Android", "iPhone, iPad"],
+  // Networks have the same name everywhere.
+  ..."Facebook Twitter Instagram LinkedIn YouTube Pinterest GitHub XING Skype".split(" "),
 ]);
 
 /** Dates and times are formatted by the locale, not translated. */

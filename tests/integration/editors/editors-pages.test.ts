@@ -56,7 +56,11 @@ describe("a page's details", () => {
     await press(id, "publish");
     await change(id, { url: "runs/spring" });
     await change(id, { url: "runs/in-spring" });
-    expect(await redirects()).toContainEqual({ from: "spring-run", to: "runs/in-spring" });
+    expect(await redirects()).toContainEqual({
+      from: "spring-run",
+      to: "runs/in-spring",
+      permanent: false,
+    });
     expect((await visit("/runs/in-spring")).html).toContain("Wattle is out.");
     const lost = await add({ url: "runs/spring" });
     expect(lost.html).toContain("leads visitors to /runs/in-spring");

@@ -21,6 +21,7 @@ const calls = [
   "GET /api/v1/cognito/domain/initialData",
   "POST /graphql",
   "GET /api/v1/cognito/group",
+  "GET /api/v1/cognito/page",
   "POST /api/v1/club/event",
   "POST /api/v1/sell/product",
   "POST /api/v1/cognito/search",

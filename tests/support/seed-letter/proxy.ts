@@ -39,7 +39,13 @@ export async function startSeedLetter(port: number, backend: string): Promise<Se
     const named = `${method} ${pathname}`;
     const call = findCall(method, pathname);
     const body = await readBody(request);
-    if (!call || asksForMore(pathname, body)) {
+    if (call && asksForMore(pathname, body)) {
+      refused.push(named);
+      response.writeHead(400, { "content-type": "application/json" });
+      response.end(JSON.stringify({ errors: [{ message: "Cannot query this field." }] }));
+      return;
+    }
+    if (!call) {
       refused.push(named);
       response.writeHead(404, { "content-type": "text/html" }).end("<h1>Not Found</h1>");
       return;

@@ -104,34 +104,28 @@ describe("picture facts", () => {
     expect(seen).toEqual([false, true]);
   });
 
-  it("wait for the first settings, for two seconds at most", async () => {
+  it("are requested before the settings are known, and left out after the backend refuses", async () => {
     const seen: unknown[] = [];
     edge.page = async (_url, ask) => {
       seen.push(ask?.pictureFacts);
-      return ok(page("one"));
+      return ask?.pictureFacts ? err(refusal(400, null)) : ok(page("one"));
     };
-    for (const reply of [
-      async () => ok({ ...fallbackSettings, pictureFacts: true }),
-      async () => ok(fallbackSettings),
-      down,
-    ]) {
-      edge.stored.clear();
-      edge.others.siteSettings = reply;
-      expect(await edge.open().page("about")).toEqual(ok(page("one")));
-    }
-    edge.stored.clear();
+    expect(await edge.open().page("about")).toEqual(ok(page("one")));
+    expect(seen).toEqual([true, false]);
+    edge.page = async () => ok(page("two"));
     edge.others.siteSettings = () => new Promise(() => {});
-    const asking = edge.open().page("about");
-    await edge.clock.untilSleeping();
-    await edge.clock.advance(2_000);
-    expect(await asking).toEqual(ok(page("one")));
-    expect(seen).toEqual([true, false, false, false]);
+    edge.stored.clear();
+    expect(await edge.open().page("about")).toEqual(ok(page("two")));
   });
 
-  it("are not requested again when the page is refused", async () => {
-    edge.page = async () => err(refusal(400, null));
-    edge.others.siteSettings = async () => ok({ ...fallbackSettings, pictureFacts: true });
-    expect(await edge.open().page("about")).toEqual(err(refusal(400, null)));
+  it.each([
+    ["is down", networkError, false],
+    ["has an internal error", refusal(503, null), false],
+    ["has picture facts and refuses all the same", refusal(400, null), true],
+  ])("are not requested twice when the backend %s", async (_, error, pictureFacts) => {
+    edge.page = async () => err(error);
+    edge.others.siteSettings = async () => ok({ ...fallbackSettings, pictureFacts });
+    expect(await edge.open().page("about")).toEqual(err(error));
     expect(edge.asked).toEqual(["visitor"]);
   });
 });
