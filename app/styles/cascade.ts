@@ -29,6 +29,6 @@ export function compareStylesheets(a: string, b: string): number {
 
 /** Stylesheets of every document. */
 export const everyDocument: readonly string[] = [
-  ...["base", "badge", "button", "icon", "notice", "social-links"],
+  ...["base", "badge", "button", "icon", "notice"],
   ...["footer", "header", "layout", "offline-banner"],
 ];

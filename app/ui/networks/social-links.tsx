@@ -1,18 +1,10 @@
 import type { SocialLink } from "~/domain/content/social-links";
-import styles from "./social-links.module.css";
 
-/** The club at social networks; nothing without any. */
+/** Links to the club at social networks, beside each other. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
-  if (links.length === 0) return null;
-  return (
-    <ul className={styles.networks}>
-      {links.map(([network, url]) => (
-        <li key={network}>
-          <a href={url} rel="me">
-            {network}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  return links.map(([network, url]) => (
+    <a key={network} href={url} rel="me">
+      {network}
+    </a>
+  ));
 }

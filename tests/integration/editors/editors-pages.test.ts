@@ -66,8 +66,8 @@ describe("a page's details", () => {
     expect(lost.html).toContain("leads visitors to /runs/in-spring");
     expect((await change(id, { url: "spring-run" })).html).toContain("Saved.");
     expect((await redirects()).filter(({ from, to }) => [from, to].includes("spring-run"))).toEqual([
-      { from: "runs/in-spring", to: "spring-run" },
-      { from: "runs/spring", to: "spring-run" },
+      { from: "runs/in-spring", to: "spring-run", permanent: false },
+      { from: "runs/spring", to: "spring-run", permanent: false },
     ]);
     expect(
       await club.db.prepare("SELECT count(*) AS n FROM sitemap_entries WHERE url LIKE '%spring%'").first("n"),

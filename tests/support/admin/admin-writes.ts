@@ -83,7 +83,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
   }
 
   return {
-    "/redirects": async () => resend("/redirects", "temporary", { temporary: "old-shed -> about" }),
+    "/redirects": async () => resend("/redirects", "temporary", { temporary: "old-shed > about" }),
     "/search-words": () => post("/search-words", { ...save, words: "ute, pickup" }),
     "/applications/:application{\\d+}": decline,
     "/events/new": () => post("/events/new", event),

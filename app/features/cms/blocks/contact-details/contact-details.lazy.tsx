@@ -26,7 +26,11 @@ export default function ContactDetails({ content }: BlockProps<"contact-details"
           </p>
         ) : null}
         {abn ? <p dir="auto">{t("cms.abn", { number: abn })}</p> : null}
-        <SocialLinks links={networks} />
+        {networks.length > 0 ? (
+          <p>
+            <SocialLinks links={networks} />
+          </p>
+        ) : null}
       </address>
     </div>
   );
