@@ -30,11 +30,10 @@ const change = async (id: number, changes: Record<string, string>) =>
 
 async function redirects(): Promise<{ from: string; to: string }[]> {
   const reply = await fetch(`${club.backend}/api/v1/cognito/domain/currentDomain`);
-  const { redirects } = (await reply.json()) as { redirects: { from: string; to: string }[] };
-  return redirects.map(({ from, to }) => ({ from, to }));
+  const settings = (await reply.json()) as { redirects: { from: string; to: string }[] };
+  return settings.redirects.map(({ from, to }) => ({ from, to }));
 }
 
-/** The site's reply to a new visitor. */
 const visit = (path: string) => club.browser().get(path);
 
 // Runs first, as the site caches titles and redirects for a minute.

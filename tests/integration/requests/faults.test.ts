@@ -21,7 +21,6 @@ const calls = [
   "GET /api/v1/cognito/domain/initialData",
   "POST /graphql",
   "GET /api/v1/cognito/group",
-  "GET /api/v1/cognito/page",
   "POST /api/v1/club/event",
   "POST /api/v1/sell/product",
   "POST /api/v1/cognito/search",
@@ -29,6 +28,7 @@ const calls = [
   "POST /api/v1/cognito/user/sendLoginLink",
   "POST /api/v1/cognito/user/registerLink",
   "GET /api/v1/cognito/user/recoverPassword",
+  "GET /api/v1/cognito/page",
 ] as const;
 /** Faults of every call at once. */
 const everything = "* /*";
