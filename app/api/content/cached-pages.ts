@@ -115,7 +115,7 @@ type StoredPages = {
   ): ApiResult<P | null>;
   /** Whether a page of the list was served in place of the backend's. */
   isServed(): boolean;
-  /** Loads the list in the background where there is none, or where it is old. */
+  /** Loads the list in the background if it is missing or stale. */
   load(): void;
   /** Loads it in the background, at most once a minute: a page has changed. */
   reload(): void;

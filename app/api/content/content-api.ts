@@ -33,7 +33,7 @@ export type ContentSource = {
   groups(): ApiResult<readonly Group[]>;
   /** The roots of one model, with what is below them. */
   groupList(namespace: string, model: string): ApiResult<readonly Group[]>;
-  /** One group by its url; null when there is none. */
+  /** One group by its url; null if not found. */
   groupDetails(namespace: string, model: string, group: string): ApiResult<Group | null>;
   /** Public events that are not over, the earliest first; of one kind, or of all. */
   events(kind: string | null): ApiResult<readonly ClubEvent[]>;

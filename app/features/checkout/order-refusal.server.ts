@@ -17,7 +17,7 @@ export type ReviewSubmission = Submission & {
   readonly review?: ReviewView;
   /** What is different; empty when that cannot be said. */
   readonly changes?: readonly ChangedRow[];
-  /** The backend's own words. */
+  /** The backend's message. */
   readonly message?: string;
   /** The order that was placed before with the same key. */
   readonly placed?: string;

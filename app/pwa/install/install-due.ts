@@ -11,7 +11,7 @@ const dismissedForMs = 90 * 24 * 3600_000;
 /**
  * Notes a page that is seen: what is stored from now on. The hint is due from the second visit on, so each
  * page of the first puts it off.
- * @param at what localStorage has, "" for nothing; an invalid time is none (spec §5)
+ * @param at the stored value, "" if missing; an invalid time counts as missing (spec §5)
  */
 export function nextHintAt(at: string, now: number): number {
   const time = Number.parseFloat(at);

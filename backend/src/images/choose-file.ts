@@ -38,7 +38,7 @@ const step = 25;
 /**
  * The file for a request: of the asked shape and width (up to the next 25 px), never larger than the
  * original. Null when the picture is not kept in that format. AVIF takes too long to make on request: where
- * there is none, the WebP answers under its own type.
+ * it is missing, WebP is sent with its own content type.
  */
 export function chooseFile(picture: KeptPicture, asked: Asked): ChosenFile | null {
   const aspect = isUncropped(asked.aspect) ? "raw" : asked.aspect;

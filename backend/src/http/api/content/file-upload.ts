@@ -50,7 +50,7 @@ export async function uploadFile(c: AppContext): Promise<Response> {
   return c.json({ item: await storePrivateFile(c.var.services, viewer, sent) });
 }
 
-/** Stores a file of a member's. Unused, it is deleted after a day. @throws Refusal for what is none */
+/** Stores a member's file; deleted after a day if unused. @throws Refusal if it is not a file */
 export async function storePrivateFile(
   { db, media, clock }: Services,
   viewer: Viewer,
