@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { type Club, type ClubOptions, startClub } from "../tests/support/club";
 import { watchConsoleErrors } from "./console-errors";
 
@@ -119,6 +119,12 @@ export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(3, 3);
   await page.mouse.move(7, 7);
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+}
+
+/** Types the code mailed last, once its field is there: before, the last mail may be that of an earlier sign-in. */
+export async function fillCode(field: Locator, club: Club, email: string): Promise<void> {
+  await expect(field).toBeVisible();
+  await field.fill(await club.code(email));
 }
 
 /**

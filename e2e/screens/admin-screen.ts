@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Club } from "../../tests/support/club";
 import { axe } from "../axe";
-import { expect } from "../fixtures";
+import { expect, fillCode } from "../fixtures";
 
 /** Signs in to the admin, on the page of it that is open. */
 export async function signInToAdmin(page: Page, club: Club): Promise<void> {
   await page.getByLabel("E-mail address").fill("editor@example.com");
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await page.getByLabel("Code").fill(await club.code("editor@example.com"));
+  await fillCode(page.getByLabel("Code"), club, "editor@example.com");
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 

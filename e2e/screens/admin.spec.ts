@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { errorReportPaths } from "../../contract/paths";
-import { expect, test } from "../fixtures";
+import { expect, fillCode, test } from "../fixtures";
 import { expectGoodAdminScreen, signInToAdmin } from "./admin-screen";
 
 // The admin has no script. axe runs as an injected script; scripts in the pages stay forbidden.
@@ -29,7 +29,7 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
   await page.getByLabel("E-mail address").fill("editor@example.com");
   await press("Send me a code");
   await look(/^Enter your code$/);
-  await page.getByLabel("Code").fill(await club.code("editor@example.com"));
+  await fillCode(page.getByLabel("Code"), club, "editor@example.com");
   await press("Sign in");
   await look(/^Pages$/);
 

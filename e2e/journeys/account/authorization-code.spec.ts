@@ -1,4 +1,4 @@
-import { expect, test } from "../../fixtures";
+import { expect, fillCode, test } from "../../fixtures";
 
 // The backend's own authorize page stands in for the provider (backend-contract §13).
 test.use({ clubOptions: { env: { GOOGLE_CLIENT_ID: "marque" } } });
@@ -13,7 +13,7 @@ test("a member signs in through the provider and returns to the requested page",
   expect(asked.get("code_challenge_method")).toBe("S256");
   await page.getByLabel(/e-?mail/i).fill("life@example.com");
   await page.getByRole("button").first().click();
-  await page.getByLabel(/code/i).fill(await club.code("life@example.com"));
+  await fillCode(page.getByLabel(/code/i), club, "life@example.com");
   await page.getByRole("button").first().click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL("/?from=provider");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Club } from "../../../tests/support/club";
-import { expect, hydrate, test } from "../../fixtures";
+import { expect, fillCode, hydrate, test } from "../../fixtures";
 
 const member = "life@example.com";
 
@@ -16,7 +16,7 @@ const endSessions = (club: Club) =>
 async function signInHere(page: Page, club: Club): Promise<void> {
   await page.getByLabel("Email address").fill(member);
   await page.getByRole("button", { name: "Email me a code" }).click();
-  await page.getByLabel("Six-digit code").fill(await club.code(member));
+  await fillCode(page.getByLabel("Six-digit code"), club, member);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "../../fixtures";
+import { expect, fillCode, test } from "../../fixtures";
 
 // The backend stands in for the racing service (backend-contract 13).
 test.use({ clubOptions: { racing: true } });
@@ -16,7 +16,7 @@ test("a member connects the racing account", async ({ page, club, signIn }) => {
   expect(asked.get("nonce")).toBeTruthy();
   await page.getByLabel(/e-?mail/i).fill("member@example.com");
   await page.getByRole("button").first().click();
-  await page.getByLabel(/code/i).fill(await club.code("member@example.com"));
+  await fillCode(page.getByLabel(/code/i), club, "member@example.com");
   await page.getByRole("button").first().click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL("/profile");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Club } from "../../../tests/support/club";
-import { expect, hydrate, test } from "../../fixtures";
+import { expect, fillCode, hydrate, test } from "../../fixtures";
 
 const member = "member@example.com";
 
@@ -177,7 +177,7 @@ test("a form sent offline keeps its fields and says so @js", async ({
   allowConsole(/ERR_INTERNET_DISCONNECTED|when fetching the script/);
   await askForCode(page);
   await hydrate(page);
-  await page.getByLabel("Six-digit code").fill(await club.code(member));
+  await fillCode(page.getByLabel("Six-digit code"), club, member);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("You’re offline");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { errorReportPaths } from "../../../contract/paths";
 import type { Club } from "../../../tests/support/club";
-import { expect, hydrate, test } from "../../fixtures";
+import { expect, fillCode, hydrate, test } from "../../fixtures";
 
 test.use({
   clubOptions: { sites: 1, env: { ERROR_REPORTS: errorReportPaths.errorReport } },
@@ -48,7 +48,7 @@ test("an error and a broken view on a club's pages are listed in its admin @js",
   await page.goto(`${club.backend}/error-reports`);
   await page.getByLabel("E-mail address").fill("editor@example.com");
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await page.getByLabel("Code").fill(await club.code("editor@example.com"));
+  await fillCode(page.getByLabel("Code"), club, "editor@example.com");
   await page.getByRole("button", { name: "Sign in" }).click();
   const item = (message: string) => page.getByRole("listitem").filter({ hasText: message });
   await expect(item("RangeError: planted by …")).toContainText(/Once\s+Error\s+Page \/about, Chromium \d+/);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { byClass } from "../../../tests/support/class-names";
-import { expect, hydrate, test } from "../../fixtures";
+import { expect, fillCode, hydrate, test } from "../../fixtures";
 
 test.use({ clubOptions: { sites: 1 } });
 
@@ -152,7 +152,7 @@ test("a file that asked for the sign-in is opened after it @js", async ({ page, 
   await page.getByRole("button", { name: "Email me a code" }).click();
   await expect(page).toHaveURL("/login/code");
   await hydrate(page);
-  await page.getByLabel("Six-digit code").fill(await club.code(owner.email));
+  await fillCode(page.getByLabel("Six-digit code"), club, owner.email);
   const file = page.waitForResponse(
     (reply) => reply.url().endsWith(`/file/${owner.id}`) && reply.request().isNavigationRequest(),
   );

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Club } from "../../../tests/support/club";
 import { axe } from "../../axe";
-import { expect } from "../../fixtures";
+import { expect, fillCode } from "../../fixtures";
 
 /** The URL changes a moment before the page. */
 export const expectPage = (page: Page, title: string | RegExp) =>
@@ -63,7 +63,7 @@ export async function signInHere(page: Page, club: Club, email: string): Promise
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Email me a code" }).click();
   await expectPage(page, "Check your email");
-  await page.getByLabel("Six-digit code").fill(await club.code(email));
+  await fillCode(page.getByLabel("Six-digit code"), club, email);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
