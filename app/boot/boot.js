@@ -73,7 +73,10 @@
     page.start();
   });
   addEventListener("popstate", () => {
-    if (!window.__remixRouter && getPath() !== here) location.reload();
+    if (window.__remixRouter || getPath() === here) return;
+    // Until the reload this document must not hydrate: its data is not that of the address any more.
+    page.left = true;
+    location.reload();
   });
   const { connection } = navigator;
   // Interaction alone starts anything there.
