@@ -42,16 +42,13 @@
       },
       true,
     );
-  // A form was sent, so what it changed is not in this document any more: data loaded now would not fit it.
-  // Members' pages are no-store, which keeps them out of the back/forward cache: nobody comes back to this
-  // one.
-  addEventListener(
-    "submit",
-    () => {
-      page.left = isStarting = true;
-    },
-    true,
-  );
+  // From here on data that is loaded would not fit this document, so it must not hydrate.
+  const leave = () => {
+    page.left = isStarting = true;
+  };
+  // What a sent form changed is not in this document any more. Members' pages are no-store, which keeps them
+  // out of the back/forward cache: nobody comes back to this one.
+  addEventListener("submit", leave, true);
   // An image's error event does not bubble, hence the capture phase (spec §8: logged, skipped).
   addEventListener(
     "error",
@@ -74,8 +71,7 @@
   });
   addEventListener("popstate", () => {
     if (window.__remixRouter || getPath() === here) return;
-    // Until the reload this document must not hydrate: its data is not that of the address any more.
-    page.left = true;
+    leave();
     location.reload();
   });
   const { connection } = navigator;

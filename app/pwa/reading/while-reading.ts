@@ -64,8 +64,8 @@ async function watchWorker(workers: ServiceWorkerContainer): Promise<void> {
   );
   const registration = await workers.register("/sw.js");
   const look = async () => {
-    const { status } = await fetch("/sw.js", { cache: "no-store" });
-    if (status === 200) await registration.update();
+    const { ok } = await fetch("/sw.js", { cache: "no-store" });
+    if (ok) await registration.update();
   };
   setInterval(whileReading(look), 600_000);
 }

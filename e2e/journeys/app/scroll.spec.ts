@@ -83,5 +83,6 @@ test("@js a streamed home is where it was after going back to it", async ({ page
   // And as a document.
   await page.goto("/about");
   await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
   await expect.poll(async () => Math.abs((await getScroll(page)) - top)).toBeLessThan(3);
 });
