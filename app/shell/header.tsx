@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { isSignInPath, withoutSecrets } from "~/domain/account/sign-in-urls";
+import type { Logo } from "~/domain/content/site-settings";
 import { frontPage, type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { useT } from "~/i18n/context";
 import { Badge } from "~/ui/badge";
@@ -54,7 +55,7 @@ export function Header({
   menu = null,
 }: {
   club: string;
-  logo?: string | null;
+  logo?: Logo | null;
   open?: readonly NavigationItem[];
   /** Name of the navigation item that this page belongs to. */
   current?: string | null;

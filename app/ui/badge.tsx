@@ -1,10 +1,24 @@
+import type { Logo } from "~/domain/content/site-settings";
 import styles from "./badge.module.css";
 
+const lowPriority = { fetchpriority: "low" };
+
 /** The club's logo, else a grille badge in its colour. Decorative, next to the name. */
-export function Badge({ logo = null }: { logo?: string | null }) {
-  // Lazy: it is fetched after the first paint.
+export function Badge({ logo = null }: { logo?: Logo | null }) {
   if (logo !== null)
-    return <img className={styles.badge} src={logo} alt="" width="40" height="40" loading="lazy" />;
+    return (
+      <img
+        className={styles.badge}
+        src={logo.src}
+        srcSet={`${logo.dense} 2x`}
+        alt=""
+        width="40"
+        height="40"
+        // Fetched after the first paint, and after the page's own pictures.
+        loading="lazy"
+        {...lowPriority}
+      />
+    );
   return (
     <svg className={styles.badge} viewBox="0 0 32 32" aria-hidden="true">
       <path d="M16 1.5 29 6v9c0 8-6 13-13 15.5C9 28 3 23 3 15V6z" />

@@ -80,9 +80,11 @@ export const conflict = (
   as,
   reach: async (page, club) => {
     await page.goto(path);
+    const now = new Date().toISOString();
+    // Another value each time: the record stands from one picture to the next.
     await club.db
-      .prepare(`UPDATE ${saved.table} SET ${saved.column} = 'Theirs', updated_at = ? WHERE ${saved.where}`)
-      .bind(new Date().toISOString())
+      .prepare(`UPDATE ${saved.table} SET ${saved.column} = ?, updated_at = ? WHERE ${saved.where}`)
+      .bind(`Theirs ${now}`, now)
       .run();
     await post(page, typed);
     await alerted(page);
