@@ -47,6 +47,8 @@ export const schemeWire = v.object({
   notice_hours: v.number(),
   /** A run ends on the day on which it starts. */
   one_day_only: v.nullish(flag, false),
+  /** An application needs a paper that shows whose vehicle it is. */
+  needs_proof_of_ownership: v.nullish(flag, false),
   permitted_uses: v.nullish(v.array(labelled), []),
   /** What an applicant declares; the texts that are signed. */
   declarations: v.nullish(v.array(labelled), []),

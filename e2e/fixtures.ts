@@ -121,7 +121,10 @@ export async function hydrate(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 }
 
-/** Types the code mailed last, once its field is there: before, the last mail may be that of an earlier sign-in. */
+/**
+ * Types the code that was mailed last, once its field is there: before, the last mail may be that of an
+ * earlier sign-in.
+ */
 export async function fillCode(field: Locator, club: Club, email: string): Promise<void> {
   await expect(field).toBeVisible();
   await field.fill(await club.code(email));

@@ -41,6 +41,7 @@ export type SivApplicationAnswers = Readonly<Record<RequiredField, string | numb
   /** Null when the garage has it no more. */
   readonly vehicle: { readonly yearBuilt: number | null } | null;
   readonly photos: readonly { readonly slot: string }[];
+  readonly documents: readonly { readonly slot: string }[];
   /** Ids of the scheme's declarations. */
   readonly declared: readonly string[];
 };
@@ -50,11 +51,12 @@ type SchemeRequirements = {
   readonly vehicleClasses: readonly { readonly id: string; readonly builtBy: number | null }[];
   readonly yearlyDays: readonly number[];
   readonly declarations: readonly { readonly id: string }[];
+  readonly needsProofOfOwnership: boolean;
 };
 
 /**
- * A missing answer. `name`: a field, `photo-front`, `declared-no-hire`, yearBuilt, or vehicle when the garage
- * no longer has it.
+ * A missing answer. `name`: a field, `photo-front`, `document-ownership`, `declared-no-hire`, yearBuilt, or
+ * vehicle when the garage no longer has it.
  */
 export type MissingAnswer = { readonly step: FilledStep; readonly name: string };
 
@@ -78,7 +80,7 @@ export function findMissingAnswers(
 ): readonly MissingAnswer[] {
   const unanswered = (step: FilledStep, ...names: readonly RequiredField[]): readonly MissingAnswer[] =>
     names.filter((name) => application[name] === null).map((name) => ({ step, name }));
-  const { isModified, photos, declared, vehicle, licenceExpiry } = application;
+  const { isModified, photos, documents, declared, vehicle, licenceExpiry } = application;
   const hasExpired = licenceExpiry !== null && licenceExpiry < today;
   return [
     ...unanswered("applicant", "legalName", "dateOfBirth", "residentialAddress", "email", "phone"),
@@ -93,6 +95,9 @@ export function findMissingAnswers(
     ...(isModified === true ? unanswered("modifications", "modifications") : []),
     ...(needsApproval(application, scheme) ? unanswered("modifications", "approvalPlate") : []),
     ...unanswered("evidence", "evidenceOfAge", "roadworthyNumber", "roadworthyDate"),
+    ...(scheme?.needsProofOfOwnership && documents.every(({ slot }) => slot !== "ownership")
+      ? [{ step: "evidence" as const, name: "document-ownership" }]
+      : []),
     ...photoSlots
       .filter((slot) => photos.every((photo) => photo.slot !== slot))
       .map((slot) => ({ step: "photos" as const, name: `photo-${slot}` })),

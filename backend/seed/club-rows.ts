@@ -37,6 +37,7 @@ export const rulesStatements = (db: D1Database, states: StateIds): D1PreparedSta
         pro_rata: flag(scheme.isProRata),
         notice_hours: scheme.noticeHours,
         one_day_only: flag(scheme.oneDayOnly),
+        needs_proof_of_ownership: flag(scheme.needsProofOfOwnership),
         permitted_uses: JSON.stringify(scheme.uses),
         declarations: JSON.stringify(declarations),
         rules: JSON.stringify(scheme.rules.map((rule) => ({ ...rule, since: rule.since ?? null }))),

@@ -36,25 +36,24 @@ const toScheme = ({ classes, rules, ...plain }: v.InferOutput<typeof listReply>[
 });
 
 /** The profiles of the states that this project knows, by which a backend without schemes is read. */
-const knownSchemes: readonly Scheme[] = knownProfiles.map(
-  ({ days, uses, isDefault = false, isProRata = false, oneDayOnly = false, classes, rules, ...plain }) => ({
-    ...plain,
-    isDefault,
-    isProRata,
-    oneDayOnly,
-    yearlyDays: days,
-    permittedUses: [...uses],
-    declarations: [...declarations],
-    retentionYears,
-    vehicleClasses: classes.map(({ id, label, age = null, builtBy = null }) => ({
-      id,
-      label,
-      ageYears: age,
-      builtBy,
-    })),
-    rules: rules.map(({ id, source, since = null }) => ({ id, source, since })),
-  }),
-);
+const knownSchemes: readonly Scheme[] = knownProfiles.map(({ days, uses, classes, rules, ...plain }) => ({
+  ...plain,
+  isDefault: plain.isDefault ?? false,
+  isProRata: plain.isProRata ?? false,
+  oneDayOnly: plain.oneDayOnly ?? false,
+  needsProofOfOwnership: plain.needsProofOfOwnership ?? false,
+  yearlyDays: days,
+  permittedUses: [...uses],
+  declarations: [...declarations],
+  retentionYears,
+  vehicleClasses: classes.map(({ id, label, age = null, builtBy = null }) => ({
+    id,
+    label,
+    ageYears: age,
+    builtBy,
+  })),
+  rules: rules.map(({ id, source, since = null }) => ({ id, source, since })),
+}));
 
 export type SchemeCalls = {
   readonly transport: Pick<Transport, "call">;

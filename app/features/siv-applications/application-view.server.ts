@@ -2,6 +2,7 @@ import { findState } from "#rules/australia";
 import { findMissingAnswers, photoSlots } from "#rules/siv-application-answers";
 import { documentSlots } from "#rules/siv-application-values";
 import type { StoredFile } from "~/domain/account/file";
+import type { Scheme } from "~/domain/club/scheme";
 import { isCancellable, isEditable, type SivApplication } from "~/domain/club/siv-application";
 import { dayText, momentText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
@@ -47,15 +48,21 @@ export const photoViews = ({ photos }: SivApplication, { t }: Reading): readonly
     files: photos.filter((photo) => photo.slot === slot).map(({ file }) => fileView(file)),
   }));
 
-/** @param hasUploads false: as pictures alone (post-file.server.ts) */
+/**
+ * The papers of an application, to be shown; in a form `scheme` says which may be left out.
+ * @param hasUploads false: as pictures alone (post-file.server.ts)
+ */
 export const documentViews = (
   { documents }: SivApplication,
-  hasUploads: boolean,
+  { hasUploads, scheme }: { readonly hasUploads: boolean; readonly scheme?: Scheme | null },
   { t }: Reading,
 ): readonly SlotView[] =>
   documentSlots.map((slot) => ({
     slot,
-    label: t(slotText(slot)),
+    label:
+      scheme === undefined || (slot === "ownership" && scheme?.needsProofOfOwnership)
+        ? t(slotText(slot))
+        : t("forms.optionalLabel", { label: t(slotText(slot)) }),
     hint: t(hasUploads ? "garage.documentHint" : "photo.hint"),
     files: documents.filter((document) => document.slot === slot).map(({ file }) => fileView(file)),
   }));
@@ -115,7 +122,7 @@ export function answersView({ application, scheme }: OwnSivApplication, reading:
       section("evidence"),
     ],
     photos: photoViews(application, reading),
-    documents: documentViews(application, true, reading),
+    documents: documentViews(application, { hasUploads: true }, reading),
     declarations: (scheme?.declarations ?? []).map(({ id, label }) => ({
       id,
       english: label,
@@ -139,12 +146,12 @@ export function missingViews(
   const messages = missingErrors(missing);
   return missing.map((each, index) => {
     const field = getField(each.name);
-    const isPhoto = field.startsWith("photo-");
+    const [, slot] = /^(?:photo|document)-(.+)$/.exec(field) ?? [];
     const declaration = scheme?.declarations.find(({ id }) => declaredName(id) === field);
     const label = declaration
       ? (declarationText(t, declaration.id) ?? declaration.label)
-      : isPhoto
-        ? t(slotText(field.slice("photo-".length)))
+      : slot
+        ? t(slotText(slot))
         : t(garageFacts[field] ?? findField(field)?.label ?? messages[index]?.key ?? "forms.choiceMissing");
     return { label: `${t(stepTitle(each.step))}: ${label}`, to: missingPath(application, each) };
   });

@@ -126,7 +126,7 @@ export const missingErrors = (missing: readonly MissingAnswer[]): readonly Field
   missing.map(({ name }) => {
     const field = getField(name);
     const isDeclaration = field.startsWith(declaredName(""));
-    const known = findField(field)?.missing;
+    const known = field.startsWith("document-") ? "sivApplication.chooseFile" : findField(field)?.missing;
     return {
       field,
       key: known ?? (isDeclaration ? "sivApplication.declarationMissing" : "forms.choiceMissing"),

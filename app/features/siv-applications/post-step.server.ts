@@ -115,6 +115,6 @@ export async function postStep(
   return err(conflicted(values, now, compared, next));
 }
 
-/** A field is in the form under its own name, or as a date in parts. */
+/** A field is in the form under its own name, or as a date in parts; a paper is beside it. */
 const isAsked = (field: string, names: readonly string[]) =>
-  names.some((name) => name === getField(field) || name === `${field}-day`);
+  field.startsWith("document-") || names.some((name) => name === getField(field) || name === `${field}-day`);

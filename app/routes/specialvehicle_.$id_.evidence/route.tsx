@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...stepPage(own, "evidence", reading, settings),
     fields: stepFieldViews(own, "evidence", reading),
-    slots: documentViews(own.application, hasUploads, reading),
+    slots: documentViews(own.application, { hasUploads, scheme: own.scheme }, reading),
     hasUploads,
   };
 }

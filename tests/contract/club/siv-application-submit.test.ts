@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { contentPaths, vehiclePaths } from "#contract/paths";
+import { getStateId } from "#rules/australia";
 import { photoSlots } from "#rules/siv-application-answers";
 import { base, emailsTo, expectRefusal, get, hasOutbox, post, signIn, signUp } from "../backend";
 import { ours } from "../suites";
@@ -15,6 +16,7 @@ import {
   getText,
   list,
   path,
+  pdf,
   read,
   signatureKey,
   submit,
@@ -84,6 +86,15 @@ suite("handing in", () => {
     expect(await asked({ special_class: "street-rod" })).toEqual(["approval_plate"]);
     expect(await asked({ licence_expiry: "2020-01-01" })).toEqual(["licence_expiry"]);
     expect(await asked({ evidence_of_age: " " })).toEqual(["evidence_of_age"]);
+  });
+
+  it("asks for proof of ownership where the scheme does", async () => {
+    const item = await complete(owner, {}, { plate_state_id: getStateId("NSW") });
+    const handIn = async () => submit(owner, item.id, await typedSignature(owner, item));
+    expect(getFields(await handIn())).toEqual(["document-ownership"]);
+    const key = await upload(owner, pdf, "receipt.pdf");
+    expect((await post(path.addDocument, { id: item.id, slot: "ownership", key }, owner)).status).toBe(200);
+    expect((await handIn()).status).toBe(200);
   });
 
   it("asks for a valid membership", async () => {

@@ -97,8 +97,8 @@ export async function declarations(): Promise<string[]> {
 }
 
 /** A draft in which nothing is missing. */
-export async function complete(token: string, fields: object = {}): Promise<Item> {
-  const { id } = await draft(token);
+export async function complete(token: string, fields: object = {}, vehicle: object = {}): Promise<Item> {
+  const { id } = await draft(token, vehicle);
   const declared = await declarations();
   expect((await post(path.update, { id, ...answers, declared, ...fields }, token)).status).toBe(200);
   for (const slot of photoSlots) {

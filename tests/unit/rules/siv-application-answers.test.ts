@@ -41,6 +41,20 @@ describe("what is missing", () => {
     ]);
   });
 
+  it("is the proof of ownership where the scheme asks for it", () => {
+    const asking = { ...queensland, needsProofOfOwnership: true };
+    expect(findMissingAnswers(complete, asking, today)).toEqual([
+      { step: "evidence", name: "document-ownership" },
+    ]);
+    const [photo] = complete.photos;
+    const given = (slot: "age" | "ownership") => ({
+      ...complete,
+      documents: photo ? [{ slot, file: photo.file }] : [],
+    });
+    expect(names(findMissingAnswers(given("age"), asking, today))).toEqual(["document-ownership"]);
+    expect(findMissingAnswers(given("ownership"), asking, today)).toEqual([]);
+  });
+
   it("is the approval plate of a street rod that was built too late", () => {
     const rod = { ...complete, specialClass: "street-rod" as const };
     expect(names(findMissingAnswers(rod, queensland, today))).toEqual(["approvalPlate"]);

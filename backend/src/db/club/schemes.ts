@@ -12,6 +12,7 @@ type Row = {
   pro_rata: number;
   notice_hours: number;
   one_day_only: number;
+  needs_proof_of_ownership: number;
   permitted_uses: string;
   declarations: string;
   rules: string;
@@ -24,8 +25,8 @@ type Row = {
 export type Scheme = SchemeWire;
 
 const select = `SELECT p.id, s.code AS state, p.name, p.is_default, p.vehicle_classes, p.day_choices,
-  p.counts_club_runs, p.pro_rata, p.notice_hours, p.one_day_only, p.permitted_uses, p.declarations, p.rules,
-  p.retention_years, p.source, p.checked_on
+  p.counts_club_runs, p.pro_rata, p.notice_hours, p.one_day_only, p.needs_proof_of_ownership,
+  p.permitted_uses, p.declarations, p.rules, p.retention_years, p.source, p.checked_on
   FROM scheme_profiles p JOIN states s ON s.id = p.state_id`;
 
 function toScheme({ vehicle_classes, day_choices, pro_rata, ...row }: Row): Scheme {
@@ -37,6 +38,7 @@ function toScheme({ vehicle_classes, day_choices, pro_rata, ...row }: Row): Sche
     counts_club_runs: row.counts_club_runs === 1,
     is_pro_rata: pro_rata === 1,
     one_day_only: row.one_day_only === 1,
+    needs_proof_of_ownership: row.needs_proof_of_ownership === 1,
     permitted_uses: JSON.parse(row.permitted_uses) as Scheme["permitted_uses"],
     declarations: JSON.parse(row.declarations) as Scheme["declarations"],
     rules: JSON.parse(row.rules) as Scheme["rules"],

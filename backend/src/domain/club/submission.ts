@@ -9,7 +9,7 @@ import {
 type Lack = { readonly field: string; readonly message: string };
 
 type Applied = Omit<SivApplicationWire, "signature" | "steps">;
-type Scheme = Pick<SchemeWire, "classes" | "yearly_days" | "declarations">;
+type Scheme = Pick<SchemeWire, "classes" | "yearly_days" | "declarations" | "needs_proof_of_ownership">;
 
 const readAnswers = (item: Applied): SivApplicationAnswers => ({
   legalName: item.legal_name,
@@ -31,6 +31,7 @@ const readAnswers = (item: Applied): SivApplicationAnswers => ({
   roadworthyDate: item.roadworthy_date,
   vehicle: item.vehicle && { yearBuilt: item.vehicle.year_built },
   photos: item.photos,
+  documents: item.documents,
   declared: item.declared,
 });
 
@@ -45,6 +46,7 @@ function messageFor({ step, name }: MissingAnswer, { licence_expiry }: Applied):
   if (name === "vehicle") return "The vehicle is sold or deleted";
   if (name === "yearBuilt") return "State the year in which it was built";
   if (name === "licenceExpiry" && licence_expiry !== null) return "The licence has expired";
+  if (name.startsWith("document-")) return "This paper is missing";
   if (step === "photos") return "This photo is missing";
   return step === "declarations" ? "Tick this declaration" : "This is missing";
 }
@@ -58,6 +60,7 @@ export function findLacks(item: Applied, scheme: Scheme, today: string): readonl
     vehicleClasses: scheme.classes.map(({ id, built_by }) => ({ id, builtBy: built_by })),
     yearlyDays: scheme.yearly_days,
     declarations: scheme.declarations,
+    needsProofOfOwnership: scheme.needs_proof_of_ownership,
   };
   return findMissingAnswers(readAnswers(item), requirements, today).map((missing) => ({
     field: wireName(missing),

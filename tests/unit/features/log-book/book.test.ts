@@ -43,6 +43,7 @@ const scheme: Scheme = {
   isProRata: false,
   noticeHours: 24,
   oneDayOnly: false,
+  needsProofOfOwnership: false,
   permittedUses: [],
   declarations: [],
   retentionYears: 7,

@@ -103,6 +103,7 @@ export const queensland: Scheme = {
   isProRata: false,
   noticeHours: 24,
   oneDayOnly: false,
+  needsProofOfOwnership: false,
   permittedUses: [],
   declarations: [
     { id: "true", label: "It is true." },
