@@ -1,5 +1,5 @@
 import { createImageUrl, parseImageUrl } from "~/domain/content/image-url";
-import type { Logo, SiteSettings } from "~/domain/content/site-settings";
+import type { SiteSettings } from "~/domain/content/site-settings";
 
 /** A favicon; `media` for the dark one. */
 type SiteIcon = readonly [href: string, media?: string];
@@ -17,14 +17,16 @@ export function siteIcons({
   return dark ? [[favicon], [dark, "(prefers-color-scheme:dark)"]] : [[favicon]];
 }
 
+/** Px: the header shows it at 40, on dense screens too. */
+const logoWidth = 75;
+
 /**
- * The club's logo for the header, which shows it at 40 px (spec §3: logo), if it is an image of this site. As
- * WebP, which every image is kept in (spec §9): a PNG has four times the bytes, and the first picture waits.
+ * The club's logo for the header (spec §3: logo), if it is an image of this site. As WebP, which every image
+ * is kept in (spec §9): a PNG has four times the bytes, for which the page's first picture waits.
  */
-export function headerLogo({ logo }: Pick<SiteSettings, "logo">): Logo | null {
+export function headerLogo({ logo }: Pick<SiteSettings, "logo">): string | null {
   const image = logo === null ? null : parseImageUrl(logo);
-  const src = image && createImageUrl(image, 50, "webp");
-  return src ? { src, dense: createImageUrl(image, 100, "webp") ?? src } : null;
+  return image && createImageUrl(image, logoWidth, "webp");
 }
 
 /** Meta name of each service's site verification. */

@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
 import { isSignInPath, withoutSecrets } from "~/domain/account/sign-in-urls";
-import type { Logo } from "~/domain/content/site-settings";
 import { frontPage, type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { useT } from "~/i18n/context";
 import { Badge } from "~/ui/badge";
@@ -55,7 +54,7 @@ export function Header({
   menu = null,
 }: {
   club: string;
-  logo?: Logo | null;
+  logo?: string | null;
   open?: readonly NavigationItem[];
   /** Name of the navigation item that this page belongs to. */
   current?: string | null;

@@ -1,4 +1,3 @@
-import type { Logo } from "~/domain/content/site-settings";
 import type { MenuPage } from "~/domain/content/sitemap";
 import type { SocialLink } from "~/domain/content/social-links";
 import type { Locale } from "~/i18n/types";
@@ -10,8 +9,8 @@ export type Theme = (typeof themes)[number];
 
 export type ShellData = {
   readonly club: string;
-  /** The club's own; null: the site's badge. */
-  readonly logo: Logo | null;
+  /** Path of the club's own logo; null: the site's badge. */
+  readonly logo: string | null;
   readonly contact: {
     readonly address: string | null;
     readonly email: string | null;

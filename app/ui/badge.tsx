@@ -1,16 +1,14 @@
-import type { Logo } from "~/domain/content/site-settings";
 import styles from "./badge.module.css";
 
 const lowPriority = { fetchpriority: "low" };
 
 /** The club's logo, else a grille badge in its colour. Decorative, next to the name. */
-export function Badge({ logo = null }: { logo?: Logo | null }) {
+export function Badge({ logo = null }: { logo?: string | null }) {
   if (logo !== null)
     return (
       <img
         className={styles.badge}
-        src={logo.src}
-        srcSet={`${logo.dense} 2x`}
+        src={logo}
         alt=""
         width="40"
         height="40"

@@ -6,9 +6,6 @@ export type { Capability };
 export const defaultZone = "Australia/Brisbane";
 
 /** Settings that the club stores in the backend (spec §3, site settings; currentDomain). */
-/** Paths of a logo for screens of one px a CSS px, and of more. */
-export type Logo = { readonly src: string; readonly dense: string };
-
 export type SiteSettings = {
   readonly name: string;
   /** true: the club's own could not be had, and `name` is the product's. */

@@ -104,10 +104,7 @@ describe("the site's head", () => {
 
 describe("the club's logo in the header", () => {
   it("is an image of this site in a small size, or none", () => {
-    expect(headerLogo({ logo: "/assets/i/abcd1234/1x1/300.png" })).toEqual({
-      src: "/assets/i/abcd1234/1x1/50.webp",
-      dense: "/assets/i/abcd1234/1x1/100.webp",
-    });
+    expect(headerLogo({ logo: "/assets/i/abcd1234/1x1/300.png" })).toBe("/assets/i/abcd1234/1x1/75.webp");
     expect(headerLogo({ logo: "https://elsewhere.example/logo.png" })).toBeNull();
     expect(headerLogo({ logo: null })).toBeNull();
   });
