@@ -28,6 +28,8 @@ const draftKey = (kind: string, record: string) => `${kind} ${record}`;
 /** One member's drafts, sealed, in a Durable Object of this site: for a backend without any. */
 export class MemberDraftsCore implements DraftStore {
   readonly #sealer: Sealer;
+  /** The save before: a second one may not read before the first has written. */
+  #saving: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly storage: DraftStorage,
@@ -46,7 +48,13 @@ export class MemberDraftsCore implements DraftStore {
       .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   }
 
-  async save({ kind, record, values, updatedAt }: Draft): Promise<DraftSaving> {
+  save(draft: Draft): Promise<DraftSaving> {
+    const saving = this.#saving.then(() => this.#save(draft));
+    this.#saving = saving.catch(() => {});
+    return saving;
+  }
+
+  async #save({ kind, record, values, updatedAt }: Draft): Promise<DraftSaving> {
     const bytes = new TextEncoder().encode(JSON.stringify(values)).length;
     if (Object.keys(values).length > maxFields || bytes > maxBytes) return { outcome: "tooLong" };
     const key = draftKey(kind, record);
@@ -55,7 +63,6 @@ export class MemberDraftsCore implements DraftStore {
     const sealed = await this.#sealer.seal(saved);
     const all = await this.storage.list();
     const stored = all.get(key);
-    // No await between reading and writing, or the later of two saves would not see the other.
     if (!stored && all.size >= maxDrafts) return { outcome: "tooMany" };
     if (!stored || stored.updatedAt === updatedAt) {
       await this.storage.put(key, { sealed, updatedAt: savedAt });
@@ -66,7 +73,7 @@ export class MemberDraftsCore implements DraftStore {
     // Expired, or sealed with a key that is gone.
     if (!current) {
       await this.storage.delete(key);
-      return this.save({ kind, record, values, updatedAt: null });
+      return this.#save({ kind, record, values, updatedAt: null });
     }
     // Saved already: the same form, sent again after its reply was lost.
     const isSame = JSON.stringify(current.values) === JSON.stringify(values);

@@ -1,12 +1,13 @@
 import type { CheckoutApi, OrderRequest } from "~/api/shop/checkout";
 import type { RequestCart } from "~/api/shop/request-cart";
+import type { DraftStore } from "~/domain/account/draft";
 import { callFailure } from "~/forms/call-failure";
 import type { FormValues } from "~/forms/conflict";
 import { callFailed } from "~/forms/submission";
 import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
-import type { Session } from "~/session/types";
+import type { SentOrder, Session } from "~/session/types";
 import {
   changed,
   lostOrder,
@@ -15,12 +16,15 @@ import {
   sentAgain,
   wentWrong,
 } from "./order-refusal.server";
+import { claimOrder, releaseOrder } from "./sent-claim.server";
 import { createSent, findSent, hasNoKey, isTaken, sentBefore } from "./sent-order.server";
 
 export type SubmitDeps = {
   readonly checkout: Pick<CheckoutApi, "submit">;
   readonly cart: Pick<RequestCart, "get">;
   readonly session: Pick<Session, "userId" | "sentOrder">;
+  /** Decides which of two taps sends an order without a key; null: nothing does. */
+  readonly claims: DraftStore | null;
   /** ms since the epoch. */
   readonly now: number;
   readonly reading: Reading;
@@ -54,15 +58,27 @@ export async function submitOnce(deps: SubmitDeps, { order, values, again }: Pos
   const before = sentBefore(earlier, cart, paymentOrigins);
   if (before && before.again !== again) return err(sentAgain(reading, values, { cart, before }));
 
-  const placed = await deps.checkout.submit({ ...order, identity: null });
   const sent = createSent(cart, session.userId ?? 0, now);
+  const knownOf = (other: SentOrder) => {
+    const isRecent = findSent({ userId: session.userId, sentOrder: other }, now) !== null;
+    return isRecent ? sentBefore(other, cart, paymentOrigins) : null;
+  };
+  const tapped = await claimOrder(deps.claims, sent, (other) => (knownOf(other)?.again ?? again) === again);
+  if (tapped) {
+    session.sentOrder ??= tapped;
+    return err(sentAgain(reading, values, { cart, before: knownOf(tapped) }));
+  }
+  const placed = await deps.checkout.submit({ ...order, identity: null });
   if (placed.ok) {
     session.sentOrder = { ...sent, payment: placed.value || null };
     return followPayment(deps, placed.value, values);
   }
   const failure = callFailure(placed.error.error);
   const isLost = failure === "unreachable" || failure === "unavailable";
-  if (!isLost) return err(await refusedOrder(deps, placed.error, values));
+  if (!isLost) {
+    await releaseOrder(deps.claims);
+    return err(await refusedOrder(deps, placed.error, values));
+  }
   session.sentOrder = sent;
   const after = await deps.cart.get();
   if (after.ok && isTaken(sent, after.value)) return ok(deps.returnUrl);

@@ -36,6 +36,7 @@ export async function action(args: ActionFunctionArgs) {
         checkout: createCheckoutApi(transport),
         cart,
         session: context.session,
+        claims: context.draftStore(),
         now: context.request.clock.now(),
         reading: createReading(context, await site.settings()),
         returnUrl: `${site.origin}/checkout/return`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Club, startClub } from "../../support/club";
+import { chooseDelivery, fillCart, formWith } from "../../support/shop/filled-cart";
 
 /** A backend that says what spec §7 lists and no more: tests/support/seed-letter. */
 let club: Club;
@@ -39,4 +40,15 @@ it("is what a visitor's site speaks with", async () => {
   const browser = club.browser();
   for (const path of ["/shop", "/calendar", "/login"]) expect((await browser.get(path)).status).toBe(200);
   expect(Object.keys(club.letter.calls())).toContain("GET /api/v1/cognito/domain/currentDomain");
+});
+
+it("gets one order of two taps, though nothing of it has a key", async () => {
+  const member = await club.signIn("life@example.com");
+  await fillCart(member);
+  const form = formWith(await chooseDelivery(member), "reviewed") ?? {};
+  club.letter.reset();
+  const taps = [member.copy(), member.copy(), member.copy()];
+  const replies = await Promise.all(taps.map((tap) => tap.post("/checkout/review", form)));
+  expect(replies.map(({ status }) => status)).not.toContain(500);
+  expect(club.letter.calls()["POST /api/v1/sell/cart/submitOrder"]).toBe(1);
 });

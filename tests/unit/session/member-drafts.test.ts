@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { type DraftStorage, MemberDraftsCore, type StoredDraft } from "~/session/member-drafts";
+import { MemberDraftsCore, type StoredDraft } from "~/session/member-drafts";
 import { parseSealingKeys, type SealingKeys } from "~/session/sealing";
+import { draftStorage } from "../../support/draft-storage";
 import { createFakeClock, type FakeClock } from "../../support/fake-clock";
 
 const day = 24 * 3600_000;
@@ -12,15 +13,7 @@ let alarms: number[];
 let keys: SealingKeys;
 
 /** The drafts in a new isolate: without memory, with their storage. */
-function open(): MemberDraftsCore {
-  const storage: DraftStorage = {
-    list: async () => new Map(stored),
-    put: async (key, value) => void stored.set(key, value),
-    delete: async (key) => void stored.delete(key),
-    setAlarmIn: async (ms) => void alarms.push(ms),
-  };
-  return new MemberDraftsCore(storage, clock, keys);
-}
+const open = () => new MemberDraftsCore(draftStorage(stored, alarms), clock, keys);
 
 beforeEach(async () => {
   clock = createFakeClock("2026-03-10T00:00:00.000Z");

@@ -1,13 +1,18 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { cents } from "#rules/money";
 import { type ApiError, networkError } from "~/api/api-error";
 import type { OrderRequest, SubmitError } from "~/api/shop/checkout";
+import type { DraftStore } from "~/domain/account/draft";
 import type { Cart } from "~/domain/shop/cart";
 import { reviewView } from "~/features/checkout/review-view.server";
 import { findSent, sentBefore } from "~/features/checkout/sent-order.server";
 import { submitOrder } from "~/features/checkout/submit-order.server";
 import { err, ok, type Result } from "~/lib/result";
+import { MemberDraftsCore } from "~/session/member-drafts";
+import { parseSealingKeys } from "~/session/sealing";
 import type { SentOrder } from "~/session/types";
+import { draftStorage } from "../../../support/draft-storage";
+import { createFakeClock } from "../../../support/fake-clock";
 import { reading } from "../../../support/sample-reading";
 import { empty, sampleCart } from "./sample-cart";
 
@@ -27,7 +32,13 @@ const lost: Reply = err({ error: networkError, cart: null });
 /** @param carts what the backend has, before and after the order */
 function shop(reply: Reply, carts: readonly Cart[] = [keyless], sentOrder: SentOrder | null = null) {
   const orders: OrderRequest[] = [];
-  const session = { userId: 7, sentOrder };
+  // As the request's session: not a property of its own.
+  const session = new (class {
+    sentOrder = sentOrder;
+    get userId() {
+      return 7;
+    }
+  })();
   let asked = 0;
   const deps = {
     checkout: {
@@ -44,6 +55,7 @@ function shop(reply: Reply, carts: readonly Cart[] = [keyless], sentOrder: SentO
       },
     },
     session,
+    claims: null as DraftStore | null,
     now,
     reading,
     returnUrl,
@@ -51,6 +63,12 @@ function shop(reply: Reply, carts: readonly Cart[] = [keyless], sentOrder: SentO
   };
   return { deps, orders, session };
 }
+
+const keys = await parseSealingKeys(`k:${"A".repeat(43)}`);
+
+/** One member's store. */
+const memberStore = () =>
+  new MemberDraftsCore(draftStorage(new Map()), createFakeClock("2026-11-24T06:00:00Z"), keys);
 
 function getForm(changes: Readonly<Record<string, string>> = {}, cart = keyless) {
   const form = new FormData();
@@ -135,6 +153,41 @@ describe("an order without a key", () => {
     const { deps, orders } = shop(ok(payment), [gone], sent);
     expect(await submitOrder(deps, getForm())).toEqual(ok(returnUrl));
     expect(orders).toEqual([]);
+  });
+
+  it("is sent by one of two taps, whose replies no session has yet", async () => {
+    const claims = memberStore();
+    const taps = [shop(ok(payment)), shop(ok(payment))];
+    const placed = await Promise.all(taps.map(({ deps }) => submitOrder({ ...deps, claims }, getForm())));
+    expect(taps.flatMap(({ orders }) => orders)).toHaveLength(1);
+    expect(placed.filter(({ ok }) => ok)).toEqual([ok(payment)]);
+    expect(placed.find((one) => !one.ok)).toMatchObject({
+      error: { failure: { kind: "sent-before" }, review: { sent: { payment: null, again: String(now) } } },
+    });
+    // Who was told, may; what is ordered next, too.
+    const again = shop(ok(payment));
+    expect(await submitOrder({ ...again.deps, claims }, getForm({ again: String(now) }))).toEqual(
+      ok(payment),
+    );
+    const next = { ...keyless, lines: keyless.lines.map((line) => ({ ...line, id: 99 })) };
+    const other = shop(ok(payment), [next]);
+    expect(await submitOrder({ ...other.deps, claims }, getForm({}, next))).toEqual(ok(payment));
+  });
+
+  it("may be sent again at once when the backend refused it", async () => {
+    const claims = memberStore();
+    const error: ApiError = { ...networkError, kind: "refused", status: 422, message: "Not today" };
+    await submitOrder({ ...shop(err({ error, cart: null })).deps, claims }, getForm());
+    expect(await submitOrder({ ...shop(ok(payment)).deps, claims }, getForm())).toEqual(ok(payment));
+  });
+
+  it("is sent without a claim when the store fails", async () => {
+    const noted = vi.spyOn(console, "error").mockImplementation(() => {});
+    const claims = memberStore();
+    claims.save = () => Promise.reject(new Error("no storage"));
+    expect(await submitOrder({ ...shop(ok(payment)).deps, claims }, getForm())).toEqual(ok(payment));
+    expect(noted).toHaveBeenCalledOnce();
+    noted.mockRestore();
   });
 
   it("of other things is sent at once", async () => {

@@ -24,6 +24,7 @@ function placing(reply: Reply) {
     checkout: { submit },
     cart: { get: async () => ok(sampleCart) },
     session: { userId: 7, sentOrder: null },
+    claims: null,
     now: 0,
     reading,
     returnUrl: "https://club.example/checkout/return",
