@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import {
   maxAdditionalMemberLength,
+  maxAddonTextLength,
   maxLineQuantity,
   maxPromotionCodeLength,
   maxSuburbLength,
@@ -31,6 +32,17 @@ const quantity = v.pipe(
   v.maxValue(maxLineQuantity),
 );
 
+const addonId = v.pipe(text, word(40));
+const addonChoice = v.object({ id: addonId, text: requiredLine(maxAddonTextLength) });
+
+const cartAddonWire = v.object({
+  id: text,
+  name: v.string(),
+  price: v.number(),
+  /** What the buyer typed with it. */
+  text: nullable(v.string()),
+});
+
 /**
  * POST cartAdd. Adds to the line of the same sku and addons, up to what can be bought; a membership takes
  * the place of another one in the cart and is never more than one.
@@ -41,8 +53,8 @@ export const cartAddRequest = v.object({
   /** A sku's id or code. */
   sku: v.pipe(text, word(40)),
   qty: v.optional(quantity, 1),
-  /** Ids of the sku's addons. */
-  addons: v.optional(v.pipe(v.array(v.pipe(text, word(40))), v.maxLength(10)), []),
+  /** The sku's addons: an id, or an id with the text that the addon needs. */
+  addons: v.optional(v.pipe(v.array(v.union([addonId, addonChoice])), v.maxLength(10)), []),
   /** Of a membership whose level has an additional member: that person's name. */
   additional_member: v.optional(v.nullable(requiredLine(maxAdditionalMemberLength))),
 });
@@ -86,7 +98,7 @@ export const cartItemWire = v.object({
   kind: v.nullish(v.string(), "goods"),
   sku_id: id,
   sku: v.object({ code: v.string() }),
-  addons: v.nullish(v.array(v.object({ id: text, name: v.string(), price: v.number() })), []),
+  addons: v.nullish(v.array(cartAddonWire), []),
   qty: v.number(),
   /** Of one, with its addons. */
   price: v.number(),

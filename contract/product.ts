@@ -43,7 +43,13 @@ export const productWire = v.object({
 export type ProductWire = v.InferOutput<typeof productWire>;
 
 /** Something that may be added to a sku: engraving, a gift box. */
-export const addonWire = v.object({ id: text, name: v.string(), price: v.number() });
+export const addonWire = v.object({
+  id: text,
+  name: v.string(),
+  price: v.number(),
+  /** What the buyer has to type with it, such as "Initials"; null: nothing. English, as the club wrote it. */
+  text_label: nullable(v.string()),
+});
 export type AddonWire = v.InferOutput<typeof addonWire>;
 
 export const skuWire = v.object({

@@ -6,6 +6,8 @@ export const maxLineQuantity = 99;
 export const maxPromotionCodeLength = 40;
 export const maxSuburbLength = 60;
 export const maxOrderNoteLength = 500;
+/** Of what a buyer has put onto something: initials that are engraved. */
+export const maxAddonTextLength = 60;
 /** Characters of a search in the shop. */
 export const maxProductSearchLength = 60;
 

@@ -67,7 +67,12 @@ const skuStatements = (db: D1Database, productId: number, skus: Skus): D1Prepare
       most_per_order: most ?? null,
       sort_order: place + 1,
       addons: JSON.stringify(
-        addons.map((addon) => ({ id: addon.id, name: addon.name, price_cents: addon.cents })),
+        addons.map(({ id, name, cents: price_cents, textLabel: text_label }) => ({
+          id,
+          name,
+          price_cents,
+          text_label,
+        })),
       ),
     }),
   );

@@ -4,6 +4,7 @@ import { shippingQuoteWire } from "#contract/cart";
 import { cartPaths } from "#contract/paths";
 import { toCents } from "#rules/money";
 import type { Cart, ShippingQuote } from "~/domain/shop/cart";
+import type { ChosenAddon } from "~/domain/shop/product";
 import { ok } from "~/lib/result";
 import type { ApiResult } from "../api-error";
 import { requiredList } from "../lenient-schema";
@@ -36,7 +37,7 @@ export type CartApi = {
     line: {
       readonly sku: string;
       readonly qty: number;
-      readonly addons: readonly string[];
+      readonly addons: readonly ChosenAddon[];
       readonly additionalMember?: string | null;
     },
     requestKey: string | null,
@@ -88,7 +89,7 @@ export function createCartApi({ call }: Pick<Transport, "call">, findKind: KindF
       const body: CartAddRequest = {
         sku,
         qty,
-        addons: [...addons],
+        addons: addons.map(({ id, text }) => (text === null ? id : { id, text })),
         additional_member: additionalMember,
         ...keyField(requestKey),
       };

@@ -82,7 +82,11 @@ const toDetails = ({ item, ...rest }: v.InferOutput<typeof detailReply>): Produc
     price: toCents(price),
     stock,
     max,
-    addons: addons.map((addon) => ({ ...addon, price: toCents(addon.price) })),
+    addons: addons.map(({ text_label: textLabel, price, ...addon }) => ({
+      ...addon,
+      price: toCents(price),
+      textLabel,
+    })),
   })),
   event: item.event && {
     url: item.event.url ?? String(item.event.id),

@@ -2,6 +2,7 @@ import { type Cents, cents } from "#rules/money";
 import type { LineRefusal, PromotionState, productKinds } from "#rules/shop-choices";
 import type { Address } from "../account/address";
 import type { ImageReference, PictureFacts } from "../content/image";
+import type { ChosenAddon } from "./product";
 
 /** GST is inside all amounts. The backend adds them up; the site only shows them. */
 
@@ -14,7 +15,7 @@ export type CartLine = {
   readonly name: string;
   readonly kind: (typeof productKinds)[number];
   readonly sku: string;
-  readonly addons: readonly { readonly id: string; readonly name: string; readonly price: Cents }[];
+  readonly addons: readonly (ChosenAddon & { readonly name: string; readonly price: Cents })[];
   readonly qty: number;
   readonly price: Cents;
   readonly joiningFee: Cents;
@@ -26,6 +27,10 @@ export type CartLine = {
   readonly refusal: { readonly code: LineRefusal; readonly until: string | null } | null;
   readonly additionalMember: string | null;
 };
+
+/** "Engraving: M. L." */
+export const addonLabel = ({ name, text }: CartLine["addons"][number]): string =>
+  text === null ? name : `${name}: ${text}`;
 
 /** Where a cart goes: an address of the member's own by its id, or what a visitor typed for an estimate. */
 export type CartPlace = {

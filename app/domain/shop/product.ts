@@ -49,7 +49,16 @@ export type ProductPage = {
 };
 
 /** Something that may be added to a sku: engraving, a gift box. */
-export type Addon = { readonly id: string; readonly name: string; readonly price: Cents };
+export type Addon = {
+  readonly id: string;
+  readonly name: string;
+  readonly price: Cents;
+  /** What the buyer has to type with it, such as "Initials"; null: nothing. */
+  readonly textLabel: string | null;
+};
+
+/** An addon that somebody chose, with what was typed where it needs a text. */
+export type ChosenAddon = { readonly id: string; readonly text: string | null };
 
 export type Sku = {
   readonly code: string;

@@ -1,5 +1,5 @@
 import { type Cents, cents } from "#rules/money";
-import { type Cart, type CartLine, computeDue } from "~/domain/shop/cart";
+import { addonLabel, type Cart, type CartLine, computeDue } from "~/domain/shop/cart";
 import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
 import { cartIntent } from "./field-names";
 import { listSteps, mayOpen, type Step, stepBefore, stepPath, stepTitle } from "./steps";
@@ -13,7 +13,7 @@ function summaryLine(line: CartLine, reading: Reading): SummaryLine {
     name: line.productName,
     details: [
       line.name === line.productName ? "" : line.name,
-      ...line.addons.map(({ name }) => name),
+      ...line.addons.map(addonLabel),
       line.additionalMember ?? "",
       line.joiningFee > 0 ? t("checkout.joiningFee", { amount: moneyText(line.joiningFee, reading) }) : "",
     ].filter((text) => text !== ""),

@@ -4,10 +4,11 @@ import { isNotFound } from "~/api/api-error";
 import type { ContentApi } from "~/api/content/content-api";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { ShopApi } from "~/api/shop/shop";
-import { type Cart, type CartLine, type CartPlace, computeDue } from "~/domain/shop/cart";
+import { addonLabel, type Cart, type CartLine, type CartPlace, computeDue } from "~/domain/shop/cart";
 import { productPath } from "~/domain/shop/product";
 import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
+import { addonTextField } from "./addon-field";
 import { findProduct } from "./product.server";
 import { completeImages } from "./shop-pictures.server";
 import type { CartView, LineView, QuoteView, RemovedView } from "./view";
@@ -30,7 +31,10 @@ export function createRemovalUrl(line: CartLine): string {
     [removedNames.sku]: line.sku,
     [removedNames.qty]: String(line.qty),
   });
-  for (const { id } of line.addons) query.append(removedNames.addon, id);
+  for (const { id, text } of line.addons) {
+    query.append(removedNames.addon, id);
+    if (text !== null) query.set(addonTextField(id), text);
+  }
   return `/cart?${query}`;
 }
 
@@ -52,7 +56,9 @@ async function findRemoved(search: URLSearchParams, deps: CartDeps): Promise<Rem
     name,
     sku: sku.code,
     qty,
-    addons: sku.addons.flatMap(({ id }) => (asked.includes(id) ? [id] : [])),
+    addons: sku.addons
+      .filter(({ id }) => asked.includes(id))
+      .map(({ id, textLabel }) => ({ id, text: textLabel && (search.get(addonTextField(id)) ?? "") })),
   };
 }
 
@@ -131,7 +137,7 @@ function lineView(
     id,
     href: isMembership ? null : productPath(line.url),
     name: line.productName,
-    details: [line.name, ...addons.map(({ name }) => name)].filter((name) => name !== line.productName),
+    details: [line.name, ...addons.map(addonLabel)].filter((name) => name !== line.productName),
     additionalMember,
     price: money(line.price),
     joiningFee: line.joiningFee > 0 ? money(line.joiningFee) : null,

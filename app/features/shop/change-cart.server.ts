@@ -9,6 +9,7 @@ import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { parsePostcode } from "~/forms/values/postcode";
 import { parseWholeNumber } from "~/forms/values/whole-number";
 import { err, ok, type Result } from "~/lib/result";
+import { addonTextField } from "./addon-field";
 import { qtyField } from "./cart-fields";
 import { createRemovalUrl } from "./cart-view.server";
 
@@ -48,13 +49,17 @@ async function setQuantity(cart: RequestCart, form: FormData): Changed {
 
 async function restore(cart: RequestCart, form: FormData): Changed {
   const qty = parseWholeNumber(submittedText(form, "qty"), { min: 1, max: maxLineQuantity });
-  const addons = form.getAll("addon").filter((each): each is string => typeof each === "string");
+  const ids = form.getAll("addon").filter((each): each is string => typeof each === "string");
+  const addons = ids
+    .slice(0, 10)
+    .map((id) => ({ id, text: submittedText(form, addonTextField(id)) || null }));
   const sku = submittedText(form, "sku").slice(0, 40);
   const { requestKey } = submittedIdentity(form);
-  const line = { sku, qty: qty.ok ? qty.value : 1, addons: addons.slice(0, 10) };
+  const line = { sku, qty: qty.ok ? qty.value : 1, addons };
   const added = await cart.add(line, requestKey || null);
   if (!added.ok) {
-    const values = { ...submittedValues(form, ["sku", "qty"]), addons: line.addons.join(",") };
+    const names = ["sku", "qty", ...addons.map(({ id }) => addonTextField(id))];
+    const values = { ...submittedValues(form, names), addons: addons.map(({ id }) => id).join(",") };
     return done(added, values);
   }
   return ok({ to: "/cart", flash: { key: "shop.restored", tone: "success" } });

@@ -93,7 +93,7 @@ export function productView(product: ProductDetails, deps: ProductViewDeps): Pro
     back: { href: shopPath({ group: deps.groupName && product.group }), name: deps.groupName },
     skus: views,
     chosen: (views.find(({ mark }) => mark === null) ?? null)?.code ?? null,
-    addons: allAddons(skus).map(({ id, name, price }) => ({ id, name, price: moneyText(price, deps) })),
+    addons: allAddons(skus).map((addon) => ({ ...addon, price: moneyText(addon.price, deps) })),
     max,
     limit: getLimit(skus, max),
     // A ticket's sale ends with the start of its event, which is told already.

@@ -2,6 +2,7 @@ import type { ProductSort } from "#rules/shop-choices";
 import type { ImageReference } from "~/domain/content/image";
 import type { RichText } from "~/domain/content/rich-text";
 import type { Cart, CartLine } from "~/domain/shop/cart";
+import type { Addon, ChosenAddon } from "~/domain/shop/product";
 
 // Amounts are texts in the visitor's language: the browser formats none.
 
@@ -68,7 +69,7 @@ export type ProductView = {
   readonly skus: readonly SkuView[];
   /** The sku that is chosen at first; null when none can be bought. */
   readonly chosen: string | null;
-  readonly addons: readonly { readonly id: string; readonly name: string; readonly price: string }[];
+  readonly addons: readonly (Omit<Addon, "price"> & { readonly price: string })[];
   /** Of any of its skus in one order; 0: none can be bought. */
   readonly max: number;
   /** Said, because it is less than what there is. */
@@ -141,5 +142,5 @@ export type RemovedView = {
   readonly name: string;
   readonly sku: string;
   readonly qty: number;
-  readonly addons: readonly string[];
+  readonly addons: readonly ChosenAddon[];
 };

@@ -2,7 +2,12 @@ import type { PictureName } from "../pictures";
 import rows from "./products.json" with { type: "json" };
 
 /** Something that may be added to a sku; cents with GST inside. */
-type AddonSource = { readonly id: string; readonly name: string; readonly cents: number };
+type AddonSource = {
+  readonly id: string;
+  readonly name: string;
+  readonly cents: number;
+  readonly textLabel?: string;
+};
 
 type ProductSource = {
   readonly id: number;

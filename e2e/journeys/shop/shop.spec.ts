@@ -26,11 +26,14 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
   // What was chosen is still there.
   await expect(page.getByRole("radio", { name: /One litre/ })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /Engraved/ })).toBeChecked();
+  await expect(page.locator("#text-engraving-error")).toContainText("type its text");
+  await page.getByRole("textbox", { name: "Initials" }).fill("<b>M</b> & L");
   await page.getByRole("spinbutton", { name: "Quantity" }).fill("2");
   await page.getByRole("button", { name: "Add to cart" }).click();
 
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole("main")).toContainText("In your cart: Tea flask");
+  await expect(page.getByRole("main")).toContainText("Engraved with initials: <b>M</b> & L");
   const totals = page.getByRole("region", { name: "Total" });
   await expect(totals).toContainText("$142.00");
   await expect(totals).toContainText("Includes GST of $12.91");
@@ -64,7 +67,7 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await page.getByRole("button", { name: "Put it back" }).click();
   await expect(page.getByRole("main")).toContainText("Back in your cart");
-  await expect(page.getByRole("main")).toContainText("Engraved with initials");
+  await expect(page.getByRole("main")).toContainText("Engraved with initials: <b>M</b> & L");
   await expect(page.getByRole("link", { name: "Check out" })).toHaveAttribute("href", "/checkout");
 });
 

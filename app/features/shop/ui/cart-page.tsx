@@ -7,6 +7,7 @@ import type { CartView, RemovedView } from "../view";
 import { CartDelivery } from "./cart-delivery";
 import { CartLineItem } from "./cart-line";
 import { CartPromotion } from "./cart-promotion";
+import { RemovedAddon } from "./removed-addon";
 import { usePendingChange } from "./use-pending-change";
 import { useSharedCart } from "./use-shared-cart";
 import "~/forms/ui/fields.module.css";
@@ -62,8 +63,8 @@ function Removed({
       {requestKey ? <FormIdentity updatedAt="" requestKey={requestKey} /> : null}
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="qty" value={qty} />
-      {addons.map((id) => (
-        <input key={id} type="hidden" name="addon" value={id} />
+      {addons.map((addon) => (
+        <RemovedAddon key={addon.id} {...addon} />
       ))}
       <p>{t("shop.removed", { name })}</p>
       <button type="submit" className={linkButtonStyles.linkButton} name="intent" value="restore">

@@ -5,10 +5,12 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
+import { addonTextField } from "../addon-field";
 import { lineOfQtyField } from "../cart-fields";
 import { CartDelivery } from "./cart-delivery";
 import styles from "./cart-page.module.css?classes";
 import { CartPromotion } from "./cart-promotion";
+import { RemovedAddon } from "./removed-addon";
 
 /** The form that was posted, with what was typed into it, while the cart cannot be had. */
 export function PostedCart({ requestKey }: { requestKey: string }) {
@@ -66,7 +68,7 @@ function PostedRestore({
       {(values.addons ?? "")
         .split(",")
         .map((id) =>
-          id ? <input key={id} type="hidden" name="addon" value={id} autoComplete="off" /> : null,
+          id ? <RemovedAddon key={id} id={id} text={values[addonTextField(id)] || null} /> : null,
         )}
       <Button name="intent" value="restore">
         {t("shop.restore")}

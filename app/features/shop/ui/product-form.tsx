@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { maxAddonTextLength } from "#rules/limits";
 import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
 import fieldsStyles from "~/forms/ui/fields.module.css?classes";
 import { FormIdentity } from "~/forms/ui/form-identity";
@@ -7,7 +8,7 @@ import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
-import { addonField } from "../addon-field";
+import { addonField, addonTextField } from "../addon-field";
 import type { ProductView, SkuView } from "../view";
 import { markLabels } from "./marks";
 import styles from "./product-page.module.css?classes";
@@ -29,9 +30,9 @@ export function ProductForm({ product }: { product: ProductView }) {
       {addons.length > 0 ? (
         <fieldset className={`${formsStyles.field} ${styles.choices}`}>
           <legend>{t("shop.addons")}</legend>
-          {addons.map(({ id, name, price }) => {
+          {addons.map(({ id, name, price, textLabel }) => {
             const { error, defaultValue } = field(addonField(id));
-            return (
+            return [
               <div className={fieldsStyles.choice} key={id}>
                 <input
                   id={addonField(id)}
@@ -46,8 +47,16 @@ export function ProductForm({ product }: { product: ProductView }) {
                   <bdi>{name}</bdi> <span className={styles.amount}>{`+ ${price}`}</span>
                 </label>
                 <FieldNotes name={addonField(id)} error={error} />
-              </div>
-            );
+              </div>,
+              textLabel && (
+                <TextField
+                  key={addonTextField(id)}
+                  {...field(addonTextField(id))}
+                  label={textLabel}
+                  maxLength={maxAddonTextLength}
+                />
+              ),
+            ];
           })}
         </fieldset>
       ) : null}

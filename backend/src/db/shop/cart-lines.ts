@@ -1,4 +1,5 @@
 import { instant } from "../../domain/clock";
+import type { ChosenAddon } from "../../domain/shop/cart-line";
 import { raw, sql } from "../sql";
 import { contentChanged } from "./carts";
 
@@ -12,7 +13,7 @@ export type SkuRow = {
   stock: number | null;
   weight_grams: number;
   most_per_order: number | null;
-  /** JSON list of {id, name, price_cents}. */
+  /** JSON list of Addon. */
   sku_addons: string;
   /** Whether it and its product are for sale at all. */
   is_enabled: number;
@@ -30,7 +31,7 @@ export type SkuRow = {
 
 export type LineRow = SkuRow & {
   id: number;
-  /** JSON list of addon ids. */
+  /** JSON list of ChosenAddon. */
   addons: string;
   qty: number;
   additional_member: string | null;
@@ -68,7 +69,7 @@ export async function getLines(db: D1Database, key: string): Promise<LineRow[]> 
 
 export type NewLine = {
   readonly skuId: number;
-  readonly addons: readonly string[];
+  readonly addons: readonly ChosenAddon[];
   readonly qty: number;
   readonly additionalMember: string | null;
 };

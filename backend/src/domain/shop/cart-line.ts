@@ -2,7 +2,18 @@ import { maxLineQuantity } from "#rules/limits";
 import type { Buyer } from "./buyer";
 import type { PricedLine } from "./cart-totals";
 
-export type Addon = { readonly id: string; readonly name: string; readonly price_cents: number };
+export type Addon = {
+  readonly id: string;
+  readonly name: string;
+  readonly price_cents: number;
+  /** What the buyer has to type with it; absent: nothing. */
+  readonly text_label?: string;
+};
+
+/** As a cart's line stores it: an id, or an id with its text. */
+export type ChosenAddon = string | { readonly id: string; readonly text: string };
+
+export const addonId = (chosen: ChosenAddon): string => (typeof chosen === "string" ? chosen : chosen.id);
 
 /** What decides the price of a sku, and how many of it somebody may have. */
 type Offer = {
@@ -24,7 +35,7 @@ type Offer = {
 
 type ChosenLine = Offer & {
   readonly id: number;
-  /** JSON list of addon ids. */
+  /** JSON list of ChosenAddon. */
   readonly addons: string;
   readonly qty: number;
 };
@@ -32,10 +43,29 @@ type ChosenLine = Offer & {
 export const listAddons = ({ sku_addons }: Pick<Offer, "sku_addons">): readonly Addon[] =>
   JSON.parse(sku_addons) as Addon[];
 
-/** The addons of a line that its sku still has. */
-export function chosenAddons(line: Pick<ChosenLine, "addons" | "sku_addons">): readonly Addon[] {
-  const ids = new Set(JSON.parse(line.addons) as string[]);
-  return listAddons(line).filter(({ id }) => ids.has(id));
+/** The addons of a line that its sku still has, with what was typed for them. */
+export function chosenAddons(
+  line: Pick<ChosenLine, "addons" | "sku_addons">,
+): readonly (Addon & { readonly text: string | null })[] {
+  const chosen = JSON.parse(line.addons) as readonly ChosenAddon[];
+  return listAddons(line).flatMap((addon) => {
+    const choice = chosen.find((each) => addonId(each) === addon.id);
+    return choice === undefined ? [] : [{ ...addon, text: typeof choice === "string" ? null : choice.text }];
+  });
+}
+
+/** What is stored of the addons of a new line, sorted, so that equal choices are one line. */
+export function checkAddons(
+  offer: Pick<Offer, "sku_addons">,
+  asked: readonly ChosenAddon[],
+): { readonly chosen: readonly ChosenAddon[] } | { readonly problem: "unknown" | "no-text" } {
+  const known = new Map(listAddons(offer).map((addon) => [addon.id, addon]));
+  const byId = new Map(asked.map((each) => [addonId(each), each]));
+  const ids = [...byId.keys()].toSorted();
+  if (!ids.every((id) => known.has(id))) return { problem: "unknown" };
+  const needsText = (id: string) => known.get(id)?.text_label !== undefined;
+  if (ids.some((id) => needsText(id) && typeof byId.get(id) === "string")) return { problem: "no-text" };
+  return { chosen: ids.map((id) => (needsText(id) ? (byId.get(id) ?? id) : id)) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Addon, chosenAddons } from "./cart-line";
+import { chosenAddons } from "./cart-line";
 import { lineCents, type PricedLine, type Totals } from "./cart-totals";
 
 /** A cart's line, with what an order freezes of it. */
@@ -14,10 +14,14 @@ type OrderedLine = {
   readonly priced: PricedLine;
 };
 
-/** "T-shirt (Small to large), with engraving": the product, what kind of it, and what is added. */
-function getName({ product_name, sku_name }: OrderedLine, addons: readonly Addon[]): string {
+/** "T-shirt (Large), with engraving: “M. L.”": the product, what kind of it, and what is added. */
+function getName(
+  { product_name, sku_name }: OrderedLine,
+  addons: readonly { readonly name: string; readonly text: string | null }[],
+): string {
   const variant = sku_name === product_name ? "" : ` (${sku_name})`;
-  const added = addons.length === 0 ? "" : `, with ${addons.map(({ name }) => name).join(", ")}`;
+  const names = addons.map(({ name, text }) => (text === null ? name : `${name}: “${text}”`));
+  const added = addons.length === 0 ? "" : `, with ${names.join(", ")}`;
   return `${product_name}${variant}${added}`;
 }
 

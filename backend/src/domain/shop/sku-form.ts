@@ -26,7 +26,7 @@ export const emptySku = {
   most: "",
   grams: "",
   gst: true,
-  /** One a line: "Engraving, 12.50". */
+  /** One a line: "Gift box, 12.50", or "Engraving, 12.50, Initials" where the buyer types something. */
   addons: "",
 };
 export type TypedSku = Readonly<typeof emptySku>;
@@ -45,7 +45,9 @@ export const formOfSku = (sku: StoredSku): TypedSku => ({
   grams: sku.weight_grams === 0 ? "" : String(sku.weight_grams),
   gst: sku.taxable === 1,
   addons: listAddons(sku)
-    .map(({ name, price_cents }) => `${name}, ${dollarsText(price_cents)}`)
+    .map(({ name, price_cents, text_label }) =>
+      [name, dollarsText(price_cents), ...(text_label === undefined ? [] : [text_label])].join(", "),
+    )
     .join("\n"),
 });
 
@@ -75,13 +77,22 @@ const getCode = ({ sku, variant }: TypedSku, productName: string) =>
     .replace(/-$/, "")
     .toUpperCase();
 
-/** "Gift box, with a bow, $1,200.00": the name ends at the first comma before a price. */
-function splitAddon(line: string): { readonly name: string; readonly price: string } {
+type TypedAddon = { readonly name: string; readonly price: string; readonly label: string };
+
+/** A price, and after it what the buyer is asked for, which begins with no digit. */
+function splitPrice(text: string): Omit<TypedAddon, "name"> {
+  const [, price = text, label = ""] = /^([^a-z]*?)(?:[,:]\s*(\p{L}.*))?$/iu.exec(text) ?? [];
+  return { price, label: label.trim() };
+}
+
+/** "Gift box, with a bow, $1,200.00, Words": the name ends at the first comma before a price. */
+function splitAddon(line: string): TypedAddon {
   const places = [...line.matchAll(/[,:]/g)].map(({ index }) => index);
-  const place = places.find((each) => "cents" in readDollars(line.slice(each + 1))) ?? places.at(-1);
+  const isPrice = (place: number) => "cents" in readDollars(splitPrice(line.slice(place + 1)).price);
+  const place = places.find(isPrice) ?? places.at(-1);
   return place === undefined
-    ? { name: "", price: "" }
-    : { name: line.slice(0, place).trim(), price: line.slice(place + 1) };
+    ? { name: "", price: "", label: "" }
+    : { name: line.slice(0, place).trim(), ...splitPrice(line.slice(place + 1)) };
 }
 
 /** An addon keeps its id while it keeps its name, so that it stays in carts. */
@@ -94,16 +105,17 @@ function readAddons(
   for (const [place, line] of lines.entries()) {
     if (line === "") continue;
     const where = `Line ${place + 1}`;
-    const { name, price } = splitAddon(line);
+    const { name, price, label } = splitAddon(line);
     const cents = readDollars(price);
     if (name === "") return { problem: `${where}: give a name, a comma and a price, like Engraving, 12.50` };
     if ("problem" in cents) return { problem: `${where}: ${cents.problem}` };
-    if (name.length > maxNameLength) return { problem: `${where}: keep to ${maxNameLength} characters` };
+    if (Math.max(name.length, label.length) > maxNameLength)
+      return { problem: `${where}: keep to ${maxNameLength} characters` };
     const known = stored.find((addon) => addon.name.toLowerCase() === name.toLowerCase());
     const id = known?.id ?? makeSlug(name).slice(0, maxCodeLength).replace(/-$/, "");
     if (id === "") return { problem: `${where}: begin its name with a letter` };
     if (addons.some((addon) => addon.id === id)) return { problem: `${where}: the same stands above` };
-    addons.push({ id, name, price_cents: cents.cents });
+    addons.push({ id, name, price_cents: cents.cents, ...(label === "" ? {} : { text_label: label }) });
   }
   return addons.length > maxAddons ? { problem: `At most ${maxAddons}` } : { addons };
 }

@@ -136,6 +136,7 @@ describe("a sku's form", () => {
     [{ variant: "x".repeat(81) }, "variant"],
     [{ addons: "Engraving" }, "addons"],
     [{ addons: "Engraving, -2" }, "addons"],
+    [{ addons: `Engraving, 2, ${"x".repeat(81)}` }, "addons"],
     [{ addons: "Bow, 1\nbow, 2" }, "addons"],
     [{ addons: Array.from({ length: 11 }, (_, place) => `Bow ${place}, 1`).join("\n") }, "addons"],
   ])("refuses %o", (changes, field) => {
@@ -145,14 +146,16 @@ describe("a sku's form", () => {
   it("keeps an addon's id while it keeps its name, whatever the commas", () => {
     const addons = JSON.stringify([{ id: "old-id", name: "Engraving", price_cents: 1 }]);
     const stored = { ...columns(), addons };
-    const read = JSON.parse(
-      columns({ addons: "engraving, 5\n\nSet of two, in a box, 1,200\nGift box: 4.5" }, stored).addons,
-    ) as Addon[];
+    const typed = `engraving, 5, Initials\n\nSet of two, in a box, 1,200\nGift box: 4.5\nName, big: 1,200: To, from`;
+    const read = JSON.parse(columns({ addons: typed }, stored).addons) as Addon[];
     expect(read).toEqual([
-      { id: "old-id", name: "engraving", price_cents: 500 },
+      { id: "old-id", name: "engraving", price_cents: 500, text_label: "Initials" },
       { id: "set-of-two-in-a-box", name: "Set of two, in a box", price_cents: 120_000 },
       { id: "gift-box", name: "Gift box", price_cents: 450 },
+      { id: "name-big", name: "Name, big", price_cents: 120_000, text_label: "To, from" },
     ]);
+    const now = { ...stored, addons: JSON.stringify(read) };
+    expect(columns(formOfSku(now), now).addons).toBe(now.addons);
   });
 
   it("counts nothing where nothing is typed", () => {

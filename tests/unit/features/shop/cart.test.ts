@@ -37,10 +37,11 @@ const form = (fields: Record<string, string>) => {
 };
 
 describe("adding to the cart", () => {
-  const box = { id: "box", name: "Gift box", price: cents(600) };
+  const box = { id: "box", name: "Gift box", price: cents(600), textLabel: null };
+  const name = { id: "name", name: "Engraving", price: cents(1200), textLabel: "Initials" };
   const mugs = product({
     skus: [
-      sku({ stock: 3, max: 3, addons: [box] }),
+      sku({ stock: 3, max: 3, addons: [box, name] }),
       sku({ code: "MUG-4", max: 9 }),
       sku({ code: "GONE", stock: 0, max: 0 }),
     ],
@@ -60,7 +61,30 @@ describe("adding to the cart", () => {
       form({ sku: "MUG", qty: "2", "addon-box": "yes", price: "1" }),
     );
     expect(added).toMatchObject({ ok: true, value: { key: "shop.added" } });
-    expect(calls).toEqual([["add", { sku: "MUG", qty: 2, addons: ["box"] }, null]]);
+    expect(calls).toEqual([["add", { sku: "MUG", qty: 2, addons: [{ id: "box", text: null }] }, null]]);
+  });
+
+  it("sends what was typed for an addition", async () => {
+    const { cart: into, calls } = recorder();
+    const typed = { "addon-name": "yes", "text-name": " M. <b> ", "text-box": "not asked for" };
+    expect(await addToCart(into.add, mugs, form({ sku: "MUG", qty: "1", ...typed }))).toMatchObject({
+      ok: true,
+    });
+    expect(calls).toEqual([["add", { sku: "MUG", qty: 1, addons: [{ id: "name", text: "M. <b>" }] }, null]]);
+  });
+
+  it("refuses an addition without its text, a text without its addition, and keeps both", async () => {
+    const mug = { sku: "MUG", qty: "1" };
+    expect(await findErrors({ ...mug, "addon-name": "yes", "text-name": " " })).toEqual([
+      ["text-name", "shop.addonText"],
+    ]);
+    expect(await findErrors({ ...mug, "text-name": "M. L." })).toEqual([["addon-name", "shop.addonText"]]);
+    expect(await findErrors({ ...mug, "addon-name": "yes", "text-name": "x".repeat(61) })).toEqual([
+      ["text-name", "forms.fieldRefused"],
+    ]);
+    expect(await addToCart(recorder().cart.add, mugs, form({ ...mug, "text-name": "M. L." }))).toMatchObject({
+      error: { values: { "text-name": "M. L." } },
+    });
   });
 
   it("refuses at its field what cannot be bought, without a call", async () => {
@@ -231,8 +255,9 @@ describe("the cart's page", () => {
   });
 
   it("offers to put back what the shop has, in the shop's words, whatever the address says", async () => {
-    const box = { id: "box", name: "Gift box", price: cents(600) };
-    const mugs = product({ skus: [sku({ addons: [box] }), sku({ code: "GONE", max: 0 })] });
+    const box = { id: "box", name: "Gift box", price: cents(600), textLabel: null };
+    const name = { id: "name", name: "Engraving", price: cents(1200), textLabel: "Initials" };
+    const mugs = product({ skus: [sku({ addons: [box, name] }), sku({ code: "GONE", max: 0 })] });
     const removed = async (query: string) => {
       const found = await findCart(new URLSearchParams(query), {
         cart: recorder().cart,
@@ -245,8 +270,19 @@ describe("the cart's page", () => {
       });
       return found.ok ? found.value.removed : "error";
     };
-    const url = createRemovalUrl(line({ addons: [box] }));
-    const put = { name: "Enamel mug", sku: "MUG", qty: 2, addons: ["box"] };
+    const url = createRemovalUrl(
+      line({
+        addons: [
+          { ...box, text: null },
+          { ...name, text: "M & L" },
+        ],
+      }),
+    );
+    const addons = [
+      { id: "box", text: null },
+      { id: "name", text: "M & L" },
+    ];
+    const put = { name: "Enamel mug", sku: "MUG", qty: 2, addons };
     expect(await removed(url.split("?")[1] ?? "")).toEqual(put);
     expect(await removed("removed=enamel-mug&sku=MUG&qty=2&addon=gold")).toEqual({ ...put, addons: [] });
     for (const query of [

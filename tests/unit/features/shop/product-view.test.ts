@@ -66,9 +66,9 @@ describe("a product's page", () => {
   });
 
   it("lists an addition of several skus once", () => {
-    const box = { id: "box", name: "Gift box", price: cents(600) };
+    const box = { id: "box", name: "Gift box", price: cents(600), textLabel: null };
     const skus = [sku({ addons: [box] }), sku({ code: "MUG-4", addons: [box] })];
-    expect(view({ skus }).addons).toEqual([{ id: "box", name: "Gift box", price: "$6.00" }]);
+    expect(view({ skus }).addons).toEqual([{ ...box, price: "$6.00" }]);
   });
 });
 

@@ -85,8 +85,11 @@ function skuFields(
     ${
       kind === "membership"
         ? ""
-        : field(fields, "addons", "One a line, with its price: Engraving, 12.50", (attributes) =>
-            textArea(attributes, typed.addons, 2),
+        : field(
+            fields,
+            "addons",
+            "One a line, with its price: Gift box, 6.00. Where the buyer types something, what: Engraving, 12.50, Initials",
+            (attributes) => textArea(attributes, typed.addons, 2),
           )
     }`;
 }

@@ -44,7 +44,8 @@ const stockWords = ({ stock, held }: ShopkeeperSku) => {
 
 function skuItem(sku: ShopkeeperSku, { id: productId, kind }: ShopkeeperProduct): Markup {
   const addons = (JSON.parse(sku.addons) as readonly Addon[]).map(
-    ({ name, price_cents }) => `${name} ${dollars(price_cents)}`,
+    ({ name, price_cents, text_label }) =>
+      `${name} ${dollars(price_cents)}${text_label === undefined ? "" : ` (asks for: ${text_label})`}`,
   );
   const facts = [
     sku.code,

@@ -27,7 +27,7 @@ import { noHolds, readHolds, releaseOverdue, withHeld } from "../../../db/shop/p
 import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
 import { visitor } from "../../../domain/shop/buyer";
-import { listAddons, maxQuantityFor } from "../../../domain/shop/cart-line";
+import { checkAddons, maxQuantityFor } from "../../../domain/shop/cart-line";
 import { sumGrams } from "../../../domain/shop/cart-totals";
 import { type DeliveryPlace, delivers, deliveryCents } from "../../../domain/shop/delivery";
 import { listPaymentTypes } from "../../../domain/shop/payment-types";
@@ -51,6 +51,11 @@ const getOwner = (viewer: Viewer | null, { sessionKey }: Keyed): CartOwner =>
 const notForSale = (message: string) =>
   new Refusal("VALIDATION", { errors: [{ field: "sku", message }], message });
 
+const noSuchAddition = notForSale("It has no such addition");
+const noAdditionText = new Refusal("VALIDATION", {
+  errors: [{ field: "addons", message: "Type the text for it" }],
+});
+
 /** Once for each idempotency key of a member; a visitor's cart has no user to store the key with. */
 const change = <Reply extends object>(
   c: AppContext,
@@ -71,9 +76,8 @@ async function add(c: AppContext): Promise<Response> {
   return change(c, viewer, input, async () => {
     const sku = await findSku(db, input.sku);
     if (!sku || sku.is_enabled === 0) throw notForSale("This is not for sale");
-    const known = new Set(listAddons(sku).map(({ id }) => id));
-    const addons = [...new Set(input.addons)].toSorted();
-    if (!addons.every((id) => known.has(id))) throw notForSale("It has no such addition");
+    const checked = checkAddons(sku, input.addons);
+    if ("problem" in checked) throw checked.problem === "unknown" ? noSuchAddition : noAdditionText;
     const now = clock.now();
     const buyer = viewer ? await getBuyer(db, viewer.userId, now) : visitor;
     const holds = viewer ? await readHolds(db, viewer.userId) : noHolds;
@@ -81,7 +85,8 @@ async function add(c: AppContext): Promise<Response> {
     if (maxQty === 0) throw notForSale("This cannot be bought now");
     const cart = await openCart(db, getOwner(viewer, input), now, viewer ? undefined : () => countNewCart(c));
     const additionalMember = sku.allows_additional_member === 1 ? (input.additional_member ?? null) : null;
-    const line: NewLine = { skuId: sku.sku_id, addons, qty: input.qty, additionalMember };
+    const { sku_id: skuId } = sku;
+    const line: NewLine = { skuId, addons: checked.chosen, qty: input.qty, additionalMember };
     if (sku.kind === "membership") await setMembership(db, cart.session_key, line, now);
     else await addLine(db, cart.session_key, line, maxQty, now);
     return changed(cart);

@@ -27,10 +27,11 @@ async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<Ca
     sku_id: line.sku_id,
     sku: { code: line.code },
     qty: line.qty,
-    addons: chosenAddons(line).map(({ id, name, price_cents }) => ({
+    addons: chosenAddons(line).map(({ id, name, price_cents, text }) => ({
       id,
       name,
       price: toDollars(price_cents),
+      text,
     })),
     price: toDollars(line.priced.unitCents),
     joining_fee: toDollars(line.priced.onceCents),

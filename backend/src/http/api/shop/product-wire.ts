@@ -57,7 +57,12 @@ function toSkuWire(sku: SkuRow, buyer: Buyer, now: string): SkuWire {
     price: toDollars(sku.price_cents),
     stock: sku.stock,
     can_purchase_qty: maxQuantityFor(sku, buyer, now),
-    addons: listAddons(sku).map(({ id, name, price_cents }) => ({ id, name, price: toDollars(price_cents) })),
+    addons: listAddons(sku).map(({ id, name, price_cents, text_label = null }) => ({
+      id,
+      name,
+      price: toDollars(price_cents),
+      text_label,
+    })),
   };
 }
 
