@@ -13,7 +13,7 @@ export type Addon = {
 /** As a cart's line stores it: an id, or an id with its text. */
 export type ChosenAddon = string | { readonly id: string; readonly text: string };
 
-export const addonId = (chosen: ChosenAddon): string => (typeof chosen === "string" ? chosen : chosen.id);
+const addonId = (chosen: ChosenAddon): string => (typeof chosen === "string" ? chosen : chosen.id);
 
 /** What decides the price of a sku, and how many of it somebody may have. */
 type Offer = {

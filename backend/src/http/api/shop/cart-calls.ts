@@ -51,10 +51,10 @@ const getOwner = (viewer: Viewer | null, { sessionKey }: Keyed): CartOwner =>
 const notForSale = (message: string) =>
   new Refusal("VALIDATION", { errors: [{ field: "sku", message }], message });
 
-const noSuchAddition = notForSale("It has no such addition");
-const noAdditionText = new Refusal("VALIDATION", {
-  errors: [{ field: "addons", message: "Type the text for it" }],
-});
+const unfitAddition = (problem: "unknown" | "no-text") =>
+  problem === "unknown"
+    ? notForSale("It has no such addition")
+    : new Refusal("VALIDATION", { errors: [{ field: "addons", message: "Type the text for it" }] });
 
 /** Once for each idempotency key of a member; a visitor's cart has no user to store the key with. */
 const change = <Reply extends object>(
@@ -77,7 +77,7 @@ async function add(c: AppContext): Promise<Response> {
     const sku = await findSku(db, input.sku);
     if (!sku || sku.is_enabled === 0) throw notForSale("This is not for sale");
     const checked = checkAddons(sku, input.addons);
-    if ("problem" in checked) throw checked.problem === "unknown" ? noSuchAddition : noAdditionText;
+    if ("problem" in checked) throw unfitAddition(checked.problem);
     const now = clock.now();
     const buyer = viewer ? await getBuyer(db, viewer.userId, now) : visitor;
     const holds = viewer ? await readHolds(db, viewer.userId) : noHolds;
