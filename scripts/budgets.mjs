@@ -121,7 +121,7 @@ process.exit(failed > 0 ? 1 : 0);
 async function filledCart() {
   const browser = club.browser();
   for (const [path, fields] of Object.entries({
-    "/shop/tea-flask": { sku: "FLASK", qty: "1", "addon-engraving": "yes" },
+    "/shop/tea-flask": { sku: "FLASK", qty: "1", "addon-engraving": "yes", "text-engraving": "M. L." },
     "/shop/run-map": { sku: "MAP", qty: "2" },
     "/shop/driving-cap": { sku: "CAP-L", qty: "1" },
   })) {

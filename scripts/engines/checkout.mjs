@@ -38,7 +38,7 @@ async function checkPurchase(browser, club) {
   await browser.open(club.site + product.path);
   browser.takeErrors();
   await hydrate(browser, product.path);
-  await press(browser, "[name^=addon-]");
+  await press(browser, "[name=addon-gift-box]");
   await press(browser, `${byClass("product-page", "form")} ${button}`);
   await expectPath(browser, "/cart");
   await press(browser, `a${button}[href='/checkout']`);

@@ -85,7 +85,7 @@ const toDetails = ({ item, ...rest }: v.InferOutput<typeof detailReply>): Produc
     addons: addons.map(({ text_label: textLabel, price, ...addon }) => ({
       ...addon,
       price: toCents(price),
-      textLabel,
+      textLabel: textLabel?.trim() || null,
     })),
   })),
   event: item.event && {

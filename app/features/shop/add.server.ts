@@ -4,7 +4,7 @@ import type { RequestCart } from "~/api/shop/request-cart";
 import type { Addon, ChosenAddon, ProductDetails } from "~/domain/shop/product";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
-import { trimmedText } from "~/forms/rules";
+import { oneLine } from "~/forms/rules";
 import { callFailed, type FieldError, invalid, type Submission } from "~/forms/submission";
 import { parseWholeNumber } from "~/forms/values/whole-number";
 import { err, ok, type Result } from "~/lib/result";
@@ -15,8 +15,7 @@ import { addonField, addonTextField, isAddonField } from "./addon-field";
 export const typedLine = (form: FormData) =>
   submittedValues(form, ["sku", "qty", ...[...form.keys()].filter(isAddonField)]);
 
-const typedText = (form: FormData, id: string) =>
-  v.parse(trimmedText, submittedText(form, addonTextField(id)));
+const typedText = (form: FormData, id: string) => v.parse(oneLine, submittedText(form, addonTextField(id)));
 
 const chooseAddon = ({ id, textLabel }: Addon, form: FormData): ChosenAddon => ({
   id,

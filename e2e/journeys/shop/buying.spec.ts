@@ -28,6 +28,7 @@ test("a member buys goods and tickets with a code, and every page has the same a
   await signIn("member@example.com", "/shop/tea-flask");
   await page.getByRole("radio", { name: /One litre/ }).check();
   await page.getByRole("checkbox", { name: /Engraved with initials/ }).check();
+  await page.getByRole("textbox", { name: "Initials" }).fill("M. L.");
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expectPage(page, "Cart");
   await page.goto("/shop/club-dinner-ticket");
@@ -49,7 +50,7 @@ test("a member buys goods and tickets with a code, and every page has the same a
   await expectPage(page, "Check and pay");
   await expectAccessible(page, hasJs);
   const order = page.getByRole("region", { name: "Your order" });
-  await expect(order).toContainText("Engraved with initials");
+  await expect(order).toContainText("Engraved with initials: M. L.");
   const review = await getAmounts(page, ["Subtotal", "Discount", "Parcel, Queensland", "Total"]);
   const toPay = await getAmount(page, "To pay");
   const [gst] = /\$[\d.]+(?= GST)/.exec(await order.innerText()) ?? [];

@@ -89,7 +89,9 @@ function splitPrice(text: string): Omit<TypedAddon, "name"> {
 function splitAddon(line: string): TypedAddon {
   const places = [...line.matchAll(/[,:]/g)].map(({ index }) => index);
   const isPrice = (place: number) => "cents" in readDollars(splitPrice(line.slice(place + 1)).price);
-  const place = places.find(isPrice) ?? places.at(-1);
+  // A name may have a number between commas: a line that ends in a price asks for nothing.
+  const endsInPrice = (place: number) => "cents" in readDollars(line.slice(place + 1));
+  const place = places.find(endsInPrice) ?? places.find(isPrice) ?? places.at(-1);
   return place === undefined
     ? { name: "", price: "", label: "" }
     : { name: line.slice(0, place).trim(), ...splitPrice(line.slice(place + 1)) };

@@ -146,12 +146,13 @@ describe("a sku's form", () => {
   it("keeps an addon's id while it keeps its name, whatever the commas", () => {
     const addons = JSON.stringify([{ id: "old-id", name: "Engraving", price_cents: 1 }]);
     const stored = { ...columns(), addons };
-    const typed = `engraving, 5, Initials\n\nSet of two, in a box, 1,200\nGift box: 4.5\nName, big: 1,200: To, from`;
+    const typed = `engraving, 5, Initials\n\nSet of two, in a box, 1,200\nGift box: 4.5\nBow, 2, blue, 6\nName, big: 1,200: To, from`;
     const read = JSON.parse(columns({ addons: typed }, stored).addons) as Addon[];
     expect(read).toEqual([
       { id: "old-id", name: "engraving", price_cents: 500, text_label: "Initials" },
       { id: "set-of-two-in-a-box", name: "Set of two, in a box", price_cents: 120_000 },
       { id: "gift-box", name: "Gift box", price_cents: 450 },
+      { id: "bow-2-blue", name: "Bow, 2, blue", price_cents: 600 },
       { id: "name-big", name: "Name, big", price_cents: 120_000, text_label: "To, from" },
     ]);
     const now = { ...stored, addons: JSON.stringify(read) };

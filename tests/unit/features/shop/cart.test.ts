@@ -66,7 +66,7 @@ describe("adding to the cart", () => {
 
   it("sends what was typed for an addition", async () => {
     const { cart: into, calls } = recorder();
-    const typed = { "addon-name": "yes", "text-name": " M. <b> ", "text-box": "not asked for" };
+    const typed = { "addon-name": "yes", "text-name": " M.\t<b> ", "text-box": "not asked for" };
     expect(await addToCart(into.add, mugs, form({ sku: "MUG", qty: "1", ...typed }))).toMatchObject({
       ok: true,
     });
