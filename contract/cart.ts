@@ -35,7 +35,7 @@ const quantity = v.pipe(
 const addonId = v.pipe(text, word(40));
 const addonChoice = v.object({ id: addonId, text: requiredLine(maxAddonTextLength) });
 
-const cartAddonWire = v.object({
+export const cartAddonWire = v.object({
   id: text,
   name: v.string(),
   price: v.number(),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { addressWire } from "#contract/address";
-import { cartItemWire, getCartReply } from "#contract/cart";
+import { cartAddonWire, cartItemWire, getCartReply } from "#contract/cart";
 import { imageReferenceWire, pictureFactsWire } from "#contract/content/image";
 import { flag, id, text } from "#contract/wire";
 import { toCents } from "#rules/money";
@@ -29,6 +29,7 @@ export const knownCart = lenient(
     items: requiredList(
       v.object({
         ...cartItemWire.entries,
+        addons: lenientList(cartAddonWire),
         image: v.fallback(v.nullish(imageReferenceWire), null),
         img: v.fallback(v.nullish(imgWire), null),
         kind: v.fallback(v.nullish(v.picklist(productKinds)), null),
@@ -70,7 +71,7 @@ const getLine = (wire: ItemWire, kinds: Kinds): CartLine => ({
   name: wire.name,
   kind: kinds.get(wire.url) ?? "goods",
   sku: wire.sku.code,
-  addons: (wire.addons ?? []).map((addon) => ({ ...addon, price: toCents(addon.price) })),
+  addons: wire.addons.map((addon) => ({ ...addon, price: toCents(addon.price) })),
   qty: wire.qty,
   price: toCents(wire.price),
   joiningFee: toCents(wire.joining_fee ?? 0),

@@ -30,7 +30,7 @@ export type CartLine = {
 
 /** "Engraving: M. L." */
 export const addonLabel = ({ name, text }: CartLine["addons"][number]): string =>
-  text === null ? name : `${name}: ${text}`;
+  text ? `${name}: ${text}` : name;
 
 /** Where a cart goes: an address of the member's own by its id, or what a visitor typed for an estimate. */
 export type CartPlace = {

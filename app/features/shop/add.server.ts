@@ -38,8 +38,11 @@ export async function addToCart(
   const errors: FieldError[] = [];
   if (!sku) errors.push({ field: "sku", key: "shop.skuMissing" });
   else if (sku.max === 0) errors.push({ field: "sku", key: "shop.soldOutNow" });
-  const unfit = sku ? chosen.find((id) => !sku.addons.some((each) => each.id === id)) : undefined;
+  const fits = (id: string) => sku?.addons.some((each) => each.id === id) ?? true;
+  const unfit = chosen.find((id) => !fits(id));
+  const unfitText = addons.find((id) => !fits(id) && typedText(form, id) !== "");
   if (unfit !== undefined) errors.push({ field: addonField(unfit), key: "shop.addonUnfit" });
+  else if (unfitText !== undefined) errors.push({ field: addonTextField(unfitText), key: "shop.addonUnfit" });
   for (const { id, textLabel } of sku?.addons ?? []) {
     const text = typedText(form, id);
     if (textLabel === null) continue;
@@ -60,5 +63,6 @@ export async function addToCart(
   const isRefused = error.code === "VALIDATION" && error.fieldErrors.some(({ field }) => field === "sku");
   // It has sold out since the page was made.
   if (isRefused) return err(invalid([{ field: "sku", key: "shop.soldOutNow" }], values));
-  return err(callFailed(error, values, { qty: "qty" }));
+  const asked = line.find(({ text }) => text !== null);
+  return err(callFailed(error, values, { qty: "qty", ...(asked && { addons: addonTextField(asked.id) }) }));
 }

@@ -132,11 +132,12 @@ function skuView(sku: Sku, product: ProductDetails, reading: Pick<Reading, "loca
   };
 }
 
-/** Of all skus, each once, with its first price. */
+/** Of all skus, each once, with its first price, and with a field where any of them needs a text. */
 function allAddons(skus: readonly Sku[]): readonly Addon[] {
   const byId = new Map<string, Addon>();
   for (const addon of skus.flatMap(({ addons }) => addons)) {
-    if (!byId.has(addon.id)) byId.set(addon.id, addon);
+    const first = byId.get(addon.id) ?? addon;
+    byId.set(addon.id, { ...first, textLabel: first.textLabel ?? addon.textLabel });
   }
   return [...byId.values()];
 }

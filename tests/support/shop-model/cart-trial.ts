@@ -10,6 +10,7 @@ import {
 import { cartPaths } from "#contract/paths";
 import { booksSql, readBooks } from "./books";
 import { getContent, type Reply, replied, type Seen, type Signed } from "./cart-words";
+import { readChoice } from "./catalogue";
 import type { CartCommand, GivenPlace, Tab } from "./commands";
 import { compareBooks } from "./compare-books";
 import { expectEqual } from "./expect-equal";
@@ -133,7 +134,8 @@ export class CartTrial {
     if (isTaken && buyer) buyer.cart = cart;
     else if (isTaken) this.visitor = cart;
     const { sku, second } = line;
-    const body = { sku: sku.code, addons, qty, additional_member: second };
+    const asked = addons.map(readChoice).map(({ id, text }) => (text === null ? id : { id, text }));
+    const body = { sku: sku.code, addons: asked, qty, additional_member: second };
     // Without a cart two tabs of a visitor would make two.
     const twice = before || buyer ? command.twice : undefined;
     const isForm = twice === "form" && buyer;

@@ -7,7 +7,7 @@ export type Reply = { readonly status: number; readonly body: unknown };
 export const replied = (cart: GetCartReply) => ({
   items: cart.items.map((item) => ({
     code: item.sku.code,
-    addons: (item.addons ?? []).map(({ id }) => id).sort(),
+    addons: (item.addons ?? []).map(({ id, text }) => (text === null ? id : `${id}=${text}`)).sort(),
     qty: item.qty,
     second: item.additional_member,
     price: item.price,

@@ -9,6 +9,8 @@ export type Sku = {
   readonly most?: number;
   readonly grams?: number;
   readonly addons?: Readonly<Record<string, number>>;
+  /** Which of them needs a text. */
+  readonly engraved?: string;
   readonly isForMembers?: true;
   /** Not for sale: withdrawn, alone or with its product, or its time is over. */
   readonly gone?: "sku" | "product" | "ended" | "event";
@@ -17,11 +19,25 @@ export type Sku = {
   readonly hasSecondPerson?: true;
 };
 
+/** An addition as it is chosen: its id, or "id=text". */
+export function readChoice(choice: string): { readonly id: string; readonly text: string | null } {
+  const [id = "", text = null] = choice.split("=");
+  return { id, text };
+}
+
 export const skus: readonly Sku[] = [
   { code: "M-PIN", cents: 333, grams: 40, addons: { wrap: 17, card: 250 } },
   { code: "M-CAP", cents: 1999, stock: 5, most: 3, grams: 260 },
   { code: "M-BOOK", cents: 1251, isUntaxed: true, stock: 2, grams: 1499, addons: { wrap: 17 } },
-  { code: "M-POLO", cents: 4601, isForMembers: true, stock: 30, grams: 1001, addons: { name: 999 } },
+  {
+    code: "M-POLO",
+    cents: 4601,
+    isForMembers: true,
+    stock: 30,
+    grams: 1001,
+    addons: { name: 999 },
+    engraved: "name",
+  },
   { code: "M-ENGINE", cents: 1_000_001, grams: 99_999 },
   { code: "M-FREE", cents: 0, grams: 1 },
   { code: "M-ENTRY", cents: 2750, kind: "ticket", stock: 6, most: 4 },

@@ -84,7 +84,8 @@ const qty = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(33, 98, 99) },
   { weight: 1, arbitrary: fc.constantFrom(0, -1, 1.5, 100) },
 );
-const addons = fc.subarray(["wrap", "card", "name"]);
+/** "name" needs a text, "card" takes none. */
+const addons = fc.subarray(["wrap", "card", "card=Ann", "name", "name=<b>", "name=M. L."]);
 const postcode = fc.constantFrom("4710", "0820", "5000", "9999", "2000");
 
 const cartCommand: fc.Arbitrary<CartCommand> = fc.oneof(
@@ -96,7 +97,11 @@ const cartCommand: fc.Arbitrary<CartCommand> = fc.oneof(
       sku,
       qty,
       // Of what the sku lacks all are refused, so mostly none.
-      addons: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: addons }),
+      addons: fc.oneof(
+        { weight: 4, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: fc.constantFrom(["name=<b>"], ["name=M. L."]) },
+        { weight: 2, arbitrary: addons },
+      ),
       second: fc.constantFrom(null, "Kit Ash"),
       twice: fc.constantFrom(undefined, undefined, undefined, "tabs" as const, "form" as const),
     }),

@@ -1,4 +1,4 @@
-import { type Delivery, deliveries, ownPostcode, promotions, type Sku, skus } from "./catalogue";
+import { type Delivery, deliveries, ownPostcode, promotions, readChoice, type Sku, skus } from "./catalogue";
 import { available, type Buyer, type Cart, type Line, type Place, type Shop } from "./shop-state";
 
 const maxLineQuantity = 99;
@@ -22,9 +22,12 @@ export function add(
   { sku, addons, qty, second }: { sku: Sku; addons: readonly string[]; qty: number; second: string | null },
 ): boolean {
   const most = maxQuantityFor(shop, sku, buyer);
-  const known = Object.keys(sku.addons ?? {});
-  if (most === 0 || !addons.every((id) => known.includes(id))) return false;
-  const chosen = [...new Set(addons)].sort();
+  const byId = new Map(addons.map((choice) => [readChoice(choice).id, choice]));
+  const ids = [...byId.keys()].sort();
+  if (most === 0 || !ids.every((id) => id in (sku.addons ?? {}))) return false;
+  // One that needs a text is never bought without; of any other no text is kept.
+  const chosen = ids.map((id) => (id === sku.engraved ? (byId.get(id) ?? id) : id));
+  if (sku.engraved && chosen.includes(sku.engraved)) return false;
   if (sku.kind === "membership") {
     cart.lines = cart.lines.filter((line) => line.sku.kind !== "membership");
     cart.lines.push({ id: null, sku, addons: [], qty: 1, second: sku.hasSecondPerson ? second : null });
@@ -112,7 +115,7 @@ const dollars = (cents: number) => cents / 100;
 export function view(shop: Shop, cart: Cart, buyer: Buyer) {
   const lines = cart.lines.map((line, at) => {
     const { sku, addons, qty } = line;
-    const unit = sku.cents + addons.reduce((sum, id) => sum + (sku.addons?.[id] ?? 0), 0);
+    const unit = sku.cents + addons.reduce((sum, each) => sum + (sku.addons?.[readChoice(each).id] ?? 0), 0);
     const once = sku.kind === "membership" && (buyer?.level ?? null) === null ? (sku.joiningCents ?? 0) : 0;
     const before = cart.lines.slice(0, at).filter((other) => other.sku === sku);
     const most = maxQuantityFor(shop, sku, buyer) - before.reduce((sum, other) => sum + other.qty, 0);

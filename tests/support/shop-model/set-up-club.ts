@@ -100,7 +100,12 @@ function catalogueRows(): Sql[] {
         ...[url, code, code, sku.cents, Number(!sku.isUntaxed), sku.grams ?? 0, sku.most ?? null],
         Number(gone !== "sku"),
         JSON.stringify(
-          Object.entries(sku.addons ?? {}).map(([id, price_cents]) => ({ id, name: id, price_cents })),
+          Object.entries(sku.addons ?? {}).map(([id, price_cents]) => ({
+            id,
+            name: id,
+            price_cents,
+            ...(id === sku.engraved && { text_label: "Name" }),
+          })),
         ),
       ],
     ];
