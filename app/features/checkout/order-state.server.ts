@@ -1,6 +1,8 @@
+import { orderNumber } from "#rules/order-number";
 import type { ApiError } from "~/api/api-error";
 import { computeDue } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
+import { creditText } from "~/i18n/credit-text.server";
 import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
@@ -41,6 +43,10 @@ const states: Readonly<Record<Order["status"], OrderState>> = {
 export const readOrderKey = (text: string | null): string | null =>
   text !== null && /^[\w-]{8,80}$/.test(text) ? text : null;
 
+/** Which order it is, and what it costs. */
+const orderText = (order: Pick<Order, "total"> & { readonly id: number }, reading: Reading): string =>
+  reading.t("checkout.orderLine", { number: orderNumber(order), amount: moneyText(order.total, reading) });
+
 /**
  * The state of an order as the backend says it, never by what the browser brought from the gateway. An
  * unreachable backend counts as waiting.
@@ -54,12 +60,14 @@ export function orderStateView(
   const { t } = reading;
   const order = found.ok ? found.value : null;
   const state: OrderState = !found.ok ? "waiting" : order ? states[order.status] : "unknown";
-  const texts: string[] = [];
+  const texts: string[] = order?.id == null ? [] : [orderText({ ...order, id: order.id }, reading)];
   if (!found.ok) texts.push(t("checkout.cannotAsk"));
   if (order?.status === "paid") {
     // Others than its owner are not told what the club's credit paid of it.
-    if (order.id !== null)
+    if (order.id !== null) {
       texts.push(t("checkout.paidText", { amount: moneyText(computeDue(order), reading) }));
+      texts.push(creditText(order, reading) ?? "");
+    }
     if (order.membershipValidTo)
       texts.push(t("checkout.membershipTo", { date: dayText(order.membershipValidTo, reading) }));
   } else texts.push(t(order?.isKeptAsCredit ? "checkout.keptText" : `checkout.${state}Text`));
@@ -74,7 +82,7 @@ export function orderStateView(
     state,
     // It may be paid already.
     title: t(found.ok ? titleKey : "forms.unreachableTitle"),
-    texts,
+    texts: texts.filter((text) => text !== ""),
     payment: canPay && order?.payment ? checkedRedirect(order.payment, paymentOrigins) : null,
     invoice: isPaid && order.invoiceId !== null ? `/invoice/${order.invoiceId}` : null,
     tickets:

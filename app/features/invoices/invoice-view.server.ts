@@ -60,8 +60,9 @@ function amountRows(invoice: Invoice, reading: Pick<Reading, "locale">): readonl
     ...(discount > 0 ? [row("discount", cents(-discount))] : []),
     row("total", total),
     ...(isGstRegistered ? [row("tax", tax)] : []),
-    row("paid", paid),
-    ...(credit > 0 ? [row("credit", credit)] : []),
+    // As on the review and everywhere else: what credit paid is taken off before what was paid.
+    ...(credit > 0 ? [row("credit", cents(-credit))] : []),
+    row("paid", cents(paid - credit)),
     row("owing", amountOwing(invoice)),
   ];
 }

@@ -1,6 +1,7 @@
 import type { ApiError } from "~/api/api-error";
 import type { OrderApi } from "~/api/shop/orders";
 import type { Order, OrderStatus } from "~/domain/shop/order";
+import { creditText } from "~/i18n/credit-text.server";
 import { momentText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { ok, type Result } from "~/lib/result";
@@ -41,6 +42,7 @@ export function orderView(
     status,
     tone,
     total: moneyText(order.total, reading),
+    paidParts: creditText(order, reading),
     lines: order.lines.map(({ name, qty }) => ({ name, qty })),
     payment,
     heldUntil: payment && order.heldUntil ? momentText(order.heldUntil, reading) : null,

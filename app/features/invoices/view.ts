@@ -55,6 +55,8 @@ export type OrderView = {
   readonly status: MessageKey;
   readonly tone: "good" | "open" | "over";
   readonly total: string;
+  /** What credit paid of it, and what was paid besides; null without credit. */
+  readonly paidParts: string | null;
   readonly lines: readonly { readonly name: string; readonly qty: number }[];
   /** Where it can be paid; null when it cannot be any more. */
   readonly payment: string | null;

@@ -11,11 +11,15 @@ type OrderEmail = {
   readonly lines: readonly { readonly name: string; readonly qty: number }[];
   /** Cents. */
   readonly amount: number;
+  /** Cents that the member's credit pays of the order; absent: none. */
+  readonly credit?: number;
   /** Null when no site is configured. */
   readonly link: string | null;
 };
 
 const listed = (lines: OrderEmail["lines"]) => lines.map(({ name, qty }) => `${qty} × ${name}`).join("\n");
+
+const creditPart = (credit = 0) => (credit === 0 ? "" : `From your credit: ${dollars(-credit)}. `);
 
 const email = (to: string, subject: string, parts: readonly string[], link: string | null): EmailMessage => ({
   to,
@@ -26,14 +30,22 @@ const email = (to: string, subject: string, parts: readonly string[], link: stri
 });
 
 /** An order that is still to be paid. `amount`: what is due. */
-export const orderReceivedEmail = ({ to, club, number, lines, amount, link }: OrderEmail): EmailMessage =>
+export const orderReceivedEmail = ({
+  to,
+  club,
+  number,
+  lines,
+  amount,
+  credit,
+  link,
+}: OrderEmail): EmailMessage =>
   email(
     to,
     `Your order ${number} (${club})`,
     [
       `${club} has your order ${number}:`,
       listed(lines),
-      `To be paid: ${dollars(amount)}. We keep it for you for 30 minutes.`,
+      `${creditPart(credit)}To be paid: ${dollars(amount)}. We keep it for you for 30 minutes.`,
       link ? `What has become of it, and how to pay it:\n${link}` : "",
       club,
     ],
@@ -41,18 +53,19 @@ export const orderReceivedEmail = ({ to, club, number, lines, amount, link }: Or
   );
 
 /**
- * A payment arrived. `amount`: the order's total.
+ * A payment arrived. `amount`: what was paid besides the member's credit.
  * @param validTo the membership's new last day in words; null when the order has none
  */
 export const orderPaidEmail = (
-  { to, club, number, lines, amount, link }: OrderEmail,
+  { to, club, number, lines, amount, credit, link }: OrderEmail,
   validTo: string | null,
 ): EmailMessage =>
   email(
     to,
     validTo ? `Paid: your membership runs until ${validTo} (${club})` : `Paid: order ${number} (${club})`,
     [
-      `Thank you. Order ${number} is paid: ${dollars(amount)}.`,
+      `Thank you. Order ${number} is paid: ${dollars(amount + (credit ?? 0))}.`,
+      credit ? `${creditPart(credit)}Paid: ${dollars(amount)}.` : "",
       listed(lines),
       validTo ? `Your membership runs until the end of ${validTo}.` : "",
       link ? `Your invoice, and your tickets if you bought any:\n${link}` : "",

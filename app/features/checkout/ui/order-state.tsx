@@ -34,16 +34,12 @@ export function OrderStatePage({ view, here }: { view: OrderStateView; here: str
         ))}
       </div>
       <div className="actions">
-        {payment ? (
+        {payment && state !== "waiting" ? (
           <a className={buttonStyles.button} href={payment}>
-            {t(state === "declined" ? "checkout.payAgain" : "checkout.toPayment")}
+            {t("checkout.payAgain")}
           </a>
         ) : null}
-        {state === "waiting" ? (
-          <ButtonLink to={here} tone="quiet">
-            {t("checkout.askAgain")}
-          </ButtonLink>
-        ) : null}
+        {state === "waiting" ? <ButtonLink to={here}>{t("checkout.askAgain")}</ButtonLink> : null}
         {hasCard ? <ButtonLink to="/membershipcard">{t("home.card")}</ButtonLink> : null}
         {tickets ? (
           <ButtonLink to={tickets} tone={hasCard ? "quiet" : "primary"}>
@@ -64,6 +60,12 @@ export function OrderStatePage({ view, here }: { view: OrderStateView; here: str
           <ButtonLink to="/cart" tone="quiet">
             {t("checkout.cart")}
           </ButtonLink>
+        ) : null}
+        {/* Last: who has paid must not pay again. */}
+        {payment && state === "waiting" ? (
+          <a className={`${buttonStyles.button} ${buttonStyles.quiet}`} href={payment}>
+            {t("checkout.toPayment")}
+          </a>
         ) : null}
       </div>
       <p>

@@ -71,12 +71,18 @@ export function InvoiceList({ list: { invoices, newer, older } }: { list: Invoic
   );
 }
 
-function Summary({ status, tone, total }: Pick<OrderView, "status" | "tone" | "total">) {
+function Summary({
+  status,
+  tone,
+  total,
+  paidParts,
+}: Pick<OrderView, "status" | "tone" | "total"> & Partial<Pick<OrderView, "paidParts">>) {
   const t = useT();
   return (
     <p className={styles.summary}>
       <span className={tones[tone] ? `${styles.state} ${tones[tone]}` : styles.state}>{t(status)}</span>
       <bdi>{total}</bdi>
+      {paidParts ? <span>{paidParts}</span> : null}
     </p>
   );
 }

@@ -109,5 +109,3 @@ export const refundableCents = (order: OrderRow): number => dueCents(order) + or
 
 export const addressOfOrder = ({ address }: OrderRow): FrozenAddress | null =>
   address === null ? null : (JSON.parse(address) as FrozenAddress);
-
-export const orderNumber = ({ id }: Pick<OrderRow, "id">): string => String(id).padStart(6, "0");

@@ -33,7 +33,12 @@ describe("the state of an order", () => {
   it("is paid, with what now", () => {
     expect(getState(paid)).toMatchObject({
       state: "paid",
-      texts: ["checkout.paidText $90.00", "checkout.membershipTo 31 December 2027"],
+      texts: [
+        "checkout.orderLine 000004 $95.00",
+        "checkout.paidText $90.00",
+        "order.creditParts -$5.00 $90.00",
+        "checkout.membershipTo 31 December 2027",
+      ],
       invoice: "/invoice/12",
       tickets: "/print-tickets/12",
       hasCard: true,
@@ -70,7 +75,7 @@ describe("the state of an order", () => {
       state: "released",
       title: "checkout.keptTitle",
       payment: null,
-      texts: ["checkout.keptText", "checkout.creditText $13.00"],
+      texts: ["checkout.orderLine 000004 $95.00", "checkout.keptText", "checkout.creditText $13.00"],
     });
     // The credit is said once.
     expect(en.checkout.keptText).not.toContain("credit");
@@ -83,7 +88,11 @@ describe("the state of an order", () => {
 
   it("that is still to be paid names what arrived and became credit", () => {
     const short = { ...paid, status: "awaiting-payment", keptAmount: cents(100) } as const;
-    expect(getState(short).texts).toEqual(["checkout.waitingText", "checkout.creditText $1.00"]);
+    expect(getState(short).texts).toEqual([
+      "checkout.orderLine 000004 $95.00",
+      "checkout.waitingText",
+      "checkout.creditText $1.00",
+    ]);
   });
 
   it("leads to no payment page off the allow-list", () => {

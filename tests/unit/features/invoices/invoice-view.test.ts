@@ -91,7 +91,7 @@ describe("the amounts", () => {
 
   it("name what credit paid", () => {
     expect(amounts()).not.toHaveProperty("credit");
-    expect(amounts({ credit: cents(1850) })).toMatchObject({ paid: "$101.50", credit: "$18.50" });
+    expect(amounts({ credit: cents(1850) })).toMatchObject({ paid: "$83.00", credit: "-$18.50" });
   });
 
   it("leave out a discount of zero", () => {

@@ -1,3 +1,4 @@
+import { orderNumber } from "#rules/order-number";
 import { instant } from "../../../domain/clock";
 import { clubDay } from "../../../domain/club-time";
 import { randomShortCode, randomToken } from "../../../domain/secrets";
@@ -5,7 +6,7 @@ import { invoiceLines } from "../../../domain/shop/order-line";
 import { buyerParty } from "../../../domain/shop/party";
 import { clubZone, findSeller, isGstRegistered } from "../../content/site-settings";
 import { raw, sql } from "../../sql";
-import { addressOfOrder, type OrderLineRow, type OrderRow, orderNumber } from "../orders";
+import { addressOfOrder, type OrderLineRow, type OrderRow } from "../orders";
 
 async function getMember(db: D1Database, userId: number): Promise<{ name: string; email: string }> {
   const row = await sql`SELECT trim(first_name || ' ' || last_name) AS name, email FROM users

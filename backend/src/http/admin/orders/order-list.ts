@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { orderNumber } from "#rules/order-number";
 import { clubZone } from "../../../db/content/site-settings";
 import {
   type ListedOrder,
@@ -8,7 +9,6 @@ import {
   orderLists,
   waitingForClub,
 } from "../../../db/shop/order-register";
-import { orderNumber } from "../../../db/shop/orders";
 import { releaseOverdue } from "../../../db/shop/products/stock-holds";
 import type { Viewer } from "../../../domain/account/viewer";
 import { clubDay, clubTimeText } from "../../../domain/club-time";

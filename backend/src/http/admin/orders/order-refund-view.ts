@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { dueCents, type OrderRow, orderNumber, refundableCents } from "../../../db/shop/orders";
+import { orderNumber } from "#rules/order-number";
+import { dueCents, type OrderRow, refundableCents } from "../../../db/shop/orders";
 import { dollars } from "../../../domain/money";
 import type { RefundErrors, TypedRefund } from "../../../domain/shop/refund-form";
 import type { Markup } from "../../html-page";

@@ -1,5 +1,6 @@
+import { orderNumber } from "#rules/order-number";
 import { orderDetails } from "../../../db/shop/order-details";
-import { dueCents, type OrderRow, orderNumber, refundableCents } from "../../../db/shop/orders";
+import { dueCents, type OrderRow, refundableCents } from "../../../db/shop/orders";
 import {
   orderOfReference,
   type Refund,

@@ -1,13 +1,8 @@
 import { html } from "hono/html";
+import { orderNumber } from "#rules/order-number";
 import type { OrderActionRow } from "../../../db/shop/order-actions";
 import type { OrderDetails, OrderTicketRow } from "../../../db/shop/order-details";
-import {
-  addressOfOrder,
-  dueCents,
-  type OrderLineRow,
-  type OrderRow,
-  orderNumber,
-} from "../../../db/shop/orders";
+import { addressOfOrder, dueCents, type OrderLineRow, type OrderRow } from "../../../db/shop/orders";
 import { clubTimeText, dayInWords } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
 import { paidLineCents } from "../../../domain/shop/order-line";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { CsvCell } from "#rules/csv";
-import { orderNumber } from "../../../db/shop/orders";
+import { orderNumber } from "#rules/order-number";
 import { clubTimeText } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
 import { creditGateway } from "../../../domain/shop/payment-types";

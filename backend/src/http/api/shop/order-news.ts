@@ -1,6 +1,7 @@
+import { orderNumber } from "#rules/order-number";
 import { userById } from "../../../db/account/users";
 import { clubName } from "../../../db/content/site-settings";
-import { dueCents, type OrderRow, orderLines, orderNumber } from "../../../db/shop/orders";
+import { dueCents, type OrderRow, orderLines } from "../../../db/shop/orders";
 import type { Settled } from "../../../db/shop/payments/payments";
 import { dayInWords } from "../../../domain/club-time";
 import type { EmailMessage } from "../../../mail/email-messages";
@@ -30,7 +31,8 @@ async function tell(
     orderLines(db, [order.id]),
   ]);
   if (!user) return;
-  const facts = { to: user.email, club, number: orderNumber(order), lines, amount, link };
+  const credit = order.credit_cents;
+  const facts = { to: user.email, club, number: orderNumber(order), lines, amount, credit, link };
   await mailer.send(() => compose(facts));
 }
 
@@ -57,7 +59,7 @@ export async function sendPaymentNews(
   }
   if (outcome !== "paid") return;
   const validTo = order.membership_valid_to && dayInWords(order.membership_valid_to);
-  await tell(services, order, { amount: order.total_cents, link }, (facts) => orderPaidEmail(facts, validTo));
+  await tell(services, order, { amount: dueCents(order), link }, (facts) => orderPaidEmail(facts, validTo));
 }
 
 export const sendOrderRefunded = (
