@@ -1,4 +1,5 @@
 import { parseId } from "#rules/parse-id";
+import { isPostBox } from "#rules/post-box";
 import type { AddressApi } from "~/api/account/addresses";
 import type { ApiResult } from "~/api/api-error";
 import type { RequestCart } from "~/api/shop/request-cart";
@@ -58,13 +59,20 @@ export async function findPickUps(
 
 const pickUpValue = ({ id }: Pick<ShippingQuote, "id">): string => `${pickUpPrefix}${id}`;
 
+/** The address whose delivery was just quoted, else the first that is no post office box. */
+const getLikely = ({ addresses, place }: Cart): Address | undefined =>
+  addresses.find(({ postcode }) => postcode !== "" && postcode === place?.postcode) ??
+  addresses.find(({ streetAddress }) => !isPostBox(streetAddress)) ??
+  addresses[0];
+
 /** Which choice the cart says: one that is fetched, whatever its estimate, or an address. */
 function getChosen(cart: Cart, pickUps: readonly ShippingQuote[]): string {
   const known = cart.addresses.find(({ id }) => id === cart.place?.id);
   if (known) return String(known.id);
   const pickUp = pickUps.find(({ id }) => id === cart.shipping?.id);
   if (pickUp) return pickUpValue(pickUp);
-  return cart.addresses[0] ? String(cart.addresses[0].id) : newAddressValue;
+  const likely = getLikely(cart);
+  return likely ? String(likely.id) : newAddressValue;
 }
 
 /**
@@ -80,7 +88,7 @@ export function addressStepView(
   pickUps: readonly ShippingQuote[] = [],
 ): AddressStepView {
   const { addresses, place } = cart;
-  const known = addresses.find(({ id }) => id === place?.id) ?? addresses[0];
+  const known = addresses.find(({ id }) => id === place?.id) ?? getLikely(cart);
   const estimate = {
     suburb: place?.suburb ?? "",
     postcode: place?.postcode ?? "",

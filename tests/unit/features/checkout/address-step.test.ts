@@ -16,6 +16,27 @@ import { sampleCart } from "./sample-cart";
 
 const maeve = { firstName: "Maeve", lastName: "Ward" };
 
+describe("the address that is chosen at first", () => {
+  const box = { ...home, id: 21, streetAddress: "PO Box 9", postcode: "4700" };
+  const shed = { ...home, id: 22, streetAddress: "3 Depot Street", postcode: "4701" };
+  const getChosen = (place: Partial<NonNullable<Cart["place"]>> | null) => {
+    const cart = { ...sampleCart, shipping: null, addresses: [box, home, shed] };
+    const chosen = place && { suburb: "", postcode: "", state: null, id: null, ...place };
+    return addressStepView({ ...cart, place: chosen as Cart["place"] }, reading, {}, {}).chosen;
+  };
+
+  it("is the one that the order has, else the one whose delivery was just quoted", () => {
+    expect(getChosen({ id: 21, postcode: "4701" })).toBe("21");
+    expect(getChosen({ postcode: "4701" })).toBe("22");
+    expect(getChosen({ postcode: "4700" })).toBe("21");
+  });
+
+  it("is no post office box otherwise, while there is another", () => {
+    expect(getChosen(null)).toBe(String(home.id));
+    expect(getChosen({ postcode: "9999" })).toBe(String(home.id));
+  });
+});
+
 describe("a new address for a delivery", () => {
   it("begins with the name that things were sent to before, or the member's own", async () => {
     const member = async () => ok(maeve);
