@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { checkInStates } from "#rules/shop-choices";
+import { checkInStates, checkInWays } from "#rules/shop-choices";
 import { writeFields } from "./records";
 import { requiredLine } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
@@ -74,12 +74,15 @@ export type TicketEventsReply = v.InferOutput<typeof ticketEventsReply>;
 
 /**
  * POST /sell/ticket/checkIn, for is_admin: `ticket` is what the QR holds, or the typed code. Uses a valid
- * ticket once: a second time, and at the same moment, it says when the first was. FORBIDDEN for others.
+ * ticket once: a second time, and at the same moment, it says when the first was. A valid ticket on a day that
+ * is none of its event's is not used unless `how` is "anyway". FORBIDDEN for others.
  */
 export const checkInRequest = v.object({
   ...writeFields,
   event: id,
   ticket: requiredLine(2_000),
+  /** Let in though the event is on another day, or take back an entry of the last hour. */
+  how: v.optional(v.picklist(checkInWays)),
 });
 export const checkInReply = v.object({
   state: v.picklist(checkInStates),

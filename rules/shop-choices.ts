@@ -29,5 +29,19 @@ export const lineRefusals = [
 ] as const;
 export type LineRefusal = (typeof lineRefusals)[number];
 
-/** What came of a ticket that was shown at the door. */
-export const checkInStates = ["let-in", "used", "void", "other-event", "unknown"] as const;
+/**
+ * What came of a ticket that was shown at the door. not-today: it is valid, on another day; nothing was done.
+ * undone: it had been let in by mistake, and is valid again.
+ */
+export const checkInStates = [
+  "let-in",
+  "used",
+  "void",
+  "other-event",
+  "unknown",
+  "not-today",
+  "undone",
+] as const;
+
+/** What the door may ask for besides letting in. */
+export const checkInWays = ["anyway", "undo"] as const;

@@ -14,11 +14,13 @@ export type TicketApi = {
   list(of: InvoiceName): ApiResult<readonly Ticket[] | null>;
   /** Events with tickets; null unless door staff. */
   events(): ApiResult<readonly DoorEvent[] | null>;
-  /** Uses a ticket, by its QR code's content or by its code; null unless door staff. */
+  /**
+   * Uses a ticket, by its QR code's content or by its code, or takes its entry back; null unless door staff.
+   */
   checkIn(
     event: number,
     ticket: string,
-    once: { readonly requestKey: string | null },
+    asked: { readonly requestKey: string | null; readonly how: CheckInRequest["how"] | null },
   ): ApiResult<CheckIn | null>;
 };
 
@@ -95,8 +97,8 @@ export function createTicketApi({ call }: Pick<Transport, "call">): TicketApi {
       if (reply.ok) return ok(reply.value.data.map(toEvent));
       return isForbidden(reply.error) || isNotFound(reply.error) ? ok(null) : reply;
     },
-    checkIn: async (event, ticket, { requestKey }) => {
-      const body: CheckInRequest = { event, ticket, ...keyField(requestKey) };
+    checkIn: async (event, ticket, { requestKey, how }) => {
+      const body: CheckInRequest = { event, ticket, ...(how ? { how } : null), ...keyField(requestKey) };
       const reply = await send(checkInReply, sellPaths.checkIn, body);
       if (reply.ok) return ok(toCheckIn(reply.value));
       return isForbidden(reply.error) ? ok(null) : reply;

@@ -15,6 +15,8 @@ export type DoorView = { readonly id: number; readonly event: DoorEventView | nu
 
 export type DoorAnswer = {
   readonly state: (typeof checkInStates)[number];
+  /** As it was typed or scanned, to be sent again. */
+  readonly ticket: string;
   readonly number: string | null;
   readonly name: string | null;
   readonly holder: string | null;

@@ -1,4 +1,5 @@
 import { parseId } from "#rules/parse-id";
+import { checkInWays } from "#rules/shop-choices";
 import type { TicketApi } from "~/api/shop/tickets";
 import { type DoorEvent, maxTicketLength } from "~/domain/shop/ticket";
 import { callFailure } from "~/forms/call-failure";
@@ -40,10 +41,18 @@ export async function postCheckIn(
   const ticket = latinDigits(submittedText(form, "ticket")).trim();
   if (event === null || ticket === "")
     return ok(invalid([{ field: "ticket", key: "checkIn.codeMissing" }], {}));
-  const unknown: DoorAnswer = { state: "unknown", number: null, name: null, holder: null, usedAt: null };
+  const unknown: DoorAnswer = {
+    state: "unknown",
+    ticket: "",
+    number: null,
+    name: null,
+    holder: null,
+    usedAt: null,
+  };
   if (ticket.length > maxTicketLength) return ok(answered(unknown));
   const requestKey = submittedIdentity(form).requestKey || null;
-  const done = await tickets.checkIn(event, ticket, { requestKey });
+  const how = checkInWays.find((way) => way === submittedText(form, "how")) ?? null;
+  const done = await tickets.checkIn(event, ticket, { requestKey, how });
   if (!done.ok) {
     const failure = callFailure(done.error);
     if (failure === "refused") return ok(callFailed(done.error, {}));
@@ -54,6 +63,7 @@ export async function postCheckIn(
   return ok(
     answered({
       state,
+      ticket,
       number: shown?.number ?? null,
       name: shown?.name ?? null,
       holder: shown?.holder ?? null,

@@ -18,8 +18,9 @@ async function ticketsBy(name: string | number, token?: string) {
   return v.parse(ticketListReply, reply.body).data;
 }
 
-async function checkIn(token: string, ticket: string, event: number, key?: string) {
-  const body = { event, ticket, ...(key ? { idempotency_key: key } : {}) };
+/** On any day, unless `more` says otherwise. */
+async function checkIn(token: string, ticket: string, event: number, more: object = {}) {
+  const body = { event, ticket, how: "anyway", ...more };
   return v.parse(checkInReply, (await post(sellPaths.checkIn, body, token)).body);
 }
 
@@ -85,11 +86,31 @@ ours("check_in", "offers no door")("the door of an event", () => {
     const editor = await getToken("editor@example.com");
     const code = seededTicketCode(1);
     const key = crypto.randomUUID();
-    const first = await checkIn(editor, code, dinner, key);
+    const first = await checkIn(editor, code, dinner, { idempotency_key: key });
     expect(first).toMatchObject({ state: "let-in", ticket: { holder: "Marguerite Lindqvist" } });
-    expect(await checkIn(editor, code, dinner, key)).toEqual(first);
+    expect(await checkIn(editor, code, dinner, { idempotency_key: key })).toEqual(first);
     expect((await checkIn(editor, code, dinner)).state).toBe("used");
     expect(first.counts.used).toBeLessThanOrEqual(first.counts.all);
+  });
+
+  it("asks before it lets in on another day, and takes an entry back", async () => {
+    const editor = await getToken("editor@example.com");
+    const code = seededTicketCode(5);
+    const now = (how?: string) => checkIn(editor, code, dinner, { how });
+    const before = (await now()).counts.used;
+    expect(await now()).toMatchObject({ state: "not-today", ticket: { used_at: null } });
+    expect(await now("undo")).toMatchObject({ state: "undone", counts: { used: before } });
+    expect(await now("anyway")).toMatchObject({ state: "let-in", counts: { used: before + 1 } });
+    expect((await now()).state).toBe("used");
+    expect(await now("undo")).toMatchObject({ state: "undone", ticket: { used_at: null } });
+    expect((await now()).state).toBe("not-today");
+    expect(await checkIn(editor, seededTicketCode(3), dinner, { how: "undo" })).toMatchObject({
+      state: "void",
+    });
+    expectRefusal(
+      await post(sellPaths.checkIn, { event: dinner, ticket: code, how: "twice" }, editor),
+      "VALIDATION",
+    );
   });
 
   it("refuses a void ticket, another event's, and one that the club did not issue", async () => {

@@ -84,6 +84,7 @@ export function Door({ door: { id, event }, identity }: { door: DoorView; identi
       <div role="status" className={styles.status}>
         {reply?.answer ? <Answer answer={reply.answer} /> : null}
       </div>
+      {reply?.answer ? <AnotherWay answer={reply.answer} event={id} identity={identity} /> : null}
       <Scanner words={words} onCode={onCode} staysOpen />
       {/* The address names the event, so that a post without JavaScript shows the same door again. */}
       <Form ref={form} method="post" action={`${path}?event=${id}`} className={styles.form} noValidate>
@@ -129,7 +130,43 @@ const looks: Readonly<Record<DoorAnswer["state"], Look>> = {
   void: { look: styles.bad, icon: "alert", title: "checkIn.void", text: "checkIn.voidText" },
   "other-event": { look: styles.unsure, icon: "alert", title: "checkIn.otherEvent" },
   unknown: { look: styles.bad, icon: "alert", title: "checkIn.unknown", text: "checkIn.unknownText" },
+  "not-today": {
+    look: styles.unsure,
+    icon: "alert",
+    title: "checkIn.notToday",
+    text: "checkIn.notTodayText",
+  },
+  undone: { look: styles.unsure, icon: "info", title: "checkIn.undone", text: "checkIn.undoneText" },
 };
+
+/** Letting in on another day, and taking back an entry. */
+const ways: Readonly<Partial<Record<DoorAnswer["state"], readonly ["anyway" | "undo", MessageKey]>>> = {
+  "not-today": ["anyway", "checkIn.anyway"],
+  "let-in": ["undo", "checkIn.undo"],
+};
+
+function AnotherWay({
+  answer: { state, ticket },
+  event,
+  identity,
+}: {
+  answer: DoorAnswer;
+  event: number;
+  identity: Identity;
+}) {
+  const t = useT();
+  const [how, label] = ways[state] ?? [];
+  return how && label ? (
+    <Form method="post" action={`${path}?event=${event}`}>
+      <FormIdentity key={identity.requestKey} {...identity} />
+      <input type="hidden" name="event" value={event} />
+      <input type="hidden" name="ticket" value={ticket} autoComplete="off" />
+      <Button tone="quiet" name="how" value={how}>
+        {t(label)}
+      </Button>
+    </Form>
+  ) : null;
+}
 
 function Answer({ answer: { state, number, name, holder, usedAt } }: { answer: DoorAnswer }) {
   const t = useT();

@@ -15,6 +15,7 @@ export type TicketRow = {
   event_url: string | null;
   event_name: string;
   starts_at: string;
+  ends_at: string;
   time_zone: string;
   venue: string | null;
   address: string | null;
@@ -22,7 +23,7 @@ export type TicketRow = {
 };
 
 const columns = `t.id, t.number, t.code, l.name, t.holder, t.price_cents, t.terms, t.status, t.used_at,
-  e.id AS event_id, e.url AS event_url, e.title AS event_name, e.starts_at, e.time_zone, e.venue, e.address,
+  e.id AS event_id, e.url AS event_url, e.title AS event_name, e.starts_at, e.ends_at, e.time_zone, e.venue, e.address,
   e.status AS event_status`;
 const from = `FROM tickets t JOIN order_lines l ON l.id = t.order_line_id
   JOIN calendar_events e ON e.id = t.calendar_event_id`;
@@ -63,6 +64,18 @@ export async function admitTicket(
     )
     .bind(id, eventId, instant(now))
     .first();
+  return row !== null;
+}
+
+/** Takes back an entry since an instant (ms). @returns false when there was none */
+export async function undoAdmission(
+  db: D1Database,
+  { id, eventId }: { readonly id: number; readonly eventId: number },
+  since: number,
+): Promise<boolean> {
+  const row = await sql`UPDATE tickets SET status = 'valid', used_at = NULL WHERE id = ${id}
+    AND calendar_event_id = ${eventId} AND status = 'used' AND used_at >= ${instant(since)}
+    RETURNING id`.first(db);
   return row !== null;
 }
 

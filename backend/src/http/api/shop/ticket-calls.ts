@@ -1,5 +1,11 @@
 import { Hono } from "hono";
-import { type CheckInReply, checkInRequest, type TicketEventsReply, type TicketWire } from "#contract/ticket";
+import {
+  type CheckInReply,
+  type CheckInRequest,
+  checkInRequest,
+  type TicketEventsReply,
+  type TicketWire,
+} from "#contract/ticket";
 import { toDollars } from "#rules/money";
 import { parseId } from "#rules/parse-id";
 import {
@@ -9,9 +15,11 @@ import {
   ticketByCode,
   ticketCounts,
   ticketsOfInvoice,
+  undoAdmission,
 } from "../../../db/shop/tickets";
 import type { Viewer } from "../../../domain/account/viewer";
 import type { CardKeys } from "../../../domain/club/card-keys";
+import { clubDay } from "../../../domain/club-time";
 import { meantCodes } from "../../../domain/shop/ticket-code";
 import { readTicket, signTicket } from "../../../domain/shop/ticket-statement";
 import { recordEditor, recordRefusal } from "../../activity";
@@ -59,6 +67,29 @@ async function requireEditor(c: AppContext): Promise<Viewer> {
   return viewer;
 }
 
+/** Since when an entry may be taken back: who is let in by mistake is still at the door. */
+const undoMs = 60 * 60_000;
+
+/** Whether the event is on today, on its own clock; one that goes on past midnight is on both days. */
+function isOnToday({ starts_at, ends_at, time_zone }: TicketRow, now: number): boolean {
+  const today = clubDay(now, time_zone);
+  return (
+    clubDay(Date.parse(starts_at), time_zone) <= today && today <= clubDay(Date.parse(ends_at), time_zone)
+  );
+}
+
+/** What is done with a ticket of this event; null: nothing, as its state says. */
+async function takeTicket(
+  db: D1Database,
+  ticket: TicketRow,
+  { how, now }: { readonly how: CheckInRequest["how"]; readonly now: number },
+): Promise<CheckInReply["state"] | null> {
+  const key = { id: ticket.id, eventId: ticket.event_id };
+  if (how === "undo") return (await undoAdmission(db, key, now - undoMs)) ? "undone" : null;
+  if (ticket.status === "valid" && how !== "anyway" && !isOnToday(ticket, now)) return "not-today";
+  return (await admitTicket(db, key, now)) ? "let-in" : null;
+}
+
 /** The ticket of a QR code or of a typed code; null for a forged one as for none. */
 async function findTicket(c: AppContext, text: string): Promise<TicketRow | null> {
   const { db, settings } = c.var.services;
@@ -74,14 +105,11 @@ async function checkIn(c: AppContext): Promise<Response> {
   return writeOnce(c, viewer, input, async (): Promise<CheckInReply> => {
     const found = await findTicket(c, input.ticket);
     const isHere = found?.event_id === input.event;
-    const isLetIn =
-      found !== null &&
-      isHere &&
-      (await admitTicket(db, { id: found.id, eventId: input.event }, clock.now()));
+    const taken = found && isHere ? await takeTicket(db, found, { how: input.how, now: clock.now() }) : null;
     // As it is now: another door may have been a moment faster.
     const ticket = found && (await ticketByCode(db, [found.code]));
     return {
-      state: isLetIn ? "let-in" : getState(ticket, isHere),
+      state: taken ?? getState(ticket, isHere),
       ticket: ticket && {
         number: ticket.number,
         name: ticket.name,
@@ -96,7 +124,9 @@ async function checkIn(c: AppContext): Promise<Response> {
 function getState(ticket: TicketRow | null, isHere: boolean): CheckInReply["state"] {
   if (!ticket) return "unknown";
   if (!isHere) return "other-event";
-  return ticket.status === "void" ? "void" : "used";
+  // An entry that is taken back, and was not there: the ticket is as it was.
+  if (ticket.status === "valid") return "undone";
+  return ticket.status;
 }
 
 /** Tickets of an order, and the door of an event. */
