@@ -1,4 +1,5 @@
 import { maxUploadBytes } from "#rules/limits";
+import { documentSlots } from "#rules/siv-application-values";
 import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
 
@@ -29,7 +30,12 @@ const filesPolicy: BodyPolicy = {
 const takesFiles =
   /^\/(?:profile\/photo|vehicle\/new|vehicle\/[^/]+\/(?:photos|documents)|specialvehicle\/[^/]+\/(?:photos|evidence|sign))(?:\.data|\/)?$/i;
 
-const policyFor = (pathname: string): BodyPolicy => (takesFiles.test(pathname) ? filesPolicy : formPolicy);
+/** One form with a file for each kind of paper. */
+const takesPapers = /^\/specialvehicle\/[^/]+\/evidence(?:\.data|\/)?$/i;
+const papersPolicy = { ...filesPolicy, maxBytes: documentSlots.length * maxUploadBytes + maxFormBytes };
+
+const policyFor = (pathname: string): BodyPolicy =>
+  takesPapers.test(pathname) ? papersPolicy : takesFiles.test(pathname) ? filesPolicy : formPolicy;
 
 /** Actions that take no form. Pages post to them without a body, hence without a Content-Type. */
 const formless: ReadonlySet<string> = new Set(["/session/check"]);

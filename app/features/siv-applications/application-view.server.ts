@@ -67,6 +67,21 @@ export const documentViews = (
     files: documents.filter((document) => document.slot === slot).map(({ file }) => fileView(file)),
   }));
 
+/** Which papers were not added, of those that may be left out; null: none. */
+export function papersLeft(
+  { application, scheme }: OwnSivApplication,
+  { t, locale }: Reading,
+): string | null {
+  const left = documentSlots.filter(
+    (slot) =>
+      application.documents.every((document) => document.slot !== slot) &&
+      !(slot === "ownership" && scheme?.needsProofOfOwnership),
+  );
+  if (left.length === 0) return null;
+  const papers = new Intl.ListFormat(locale, { type: "unit" }).format(left.map((slot) => t(slotText(slot))));
+  return t("sivApplication.papersLeft", { papers });
+}
+
 /** The vehicle's own facts, which its page in the garage changes. */
 function vehicleRows({ vehicle }: SivApplication, { t }: Reading): SummaryView["rows"] {
   if (!vehicle) return [];

@@ -1,9 +1,9 @@
-import { photoSlots } from "#rules/siv-application-answers";
-import { documentSlots, maxSivDocuments } from "#rules/siv-application-values";
+import { type PhotoSlot, photoSlots } from "#rules/siv-application-answers";
+import { type DocumentSlot, maxSivDocuments } from "#rules/siv-application-values";
 import type { SchemeCalls } from "~/api/club/schemes";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { UploadApi } from "~/api/content/uploads";
-import { isEditable } from "~/domain/club/siv-application";
+import { isEditable, type SivApplication } from "~/domain/club/siv-application";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import { singleUploadField } from "~/forms/photos/single-upload";
@@ -21,7 +21,7 @@ import { stepPath } from "./steps";
 export const hasUploadCalls = async ({ can }: SchemeCalls["site"]): Promise<boolean> =>
   (await can("siv_submission")) && (await can("file_upload"));
 
-type FileDeps = {
+export type FileDeps = {
   readonly uploads: Pick<UploadApi, "uploadFile" | "deleteFile">;
   readonly sivApplications: Pick<SivApplicationApi, "addPhoto" | "addDocument" | "addPicture" | "removeFile">;
   /** See hasUploadCalls. Without them a file is added as it is, and has to be a picture. */
@@ -34,77 +34,91 @@ export function chosenFile(form: FormData, field: string): File | null {
   return entry instanceof File && entry.size > 0 ? entry : null;
 }
 
-/** Whether a post is of a file's form, and not of the step's answers. */
-export const isFilePost = (form: FormData) => form.has("slot") || form.has("remove");
+/** A file for a slot. `field`: where it was chosen. `uuid`: the same file is added once. */
+type ChosenFile = {
+  readonly field: string;
+  readonly file: File;
+  readonly uuid: string;
+} & ({ readonly photo: PhotoSlot } | { readonly document: DocumentSlot });
 
-/** What a file's form keeps when it is refused: its identity. No browser fills in a file again. */
-export const fileValues = (form: FormData) => submittedValues(form, []);
-
-/** One post of an application's photos or documents: adds the file of a slot, or removes one. */
-export async function postFile(
-  deps: FileDeps,
-  { application }: OwnSivApplication,
-  form: FormData,
-): Promise<Result<Posted, Submission>> {
-  if (!isEditable(application)) return err(failed(handedIn, {}));
-  const removed = submittedText(form, "remove");
-  if (removed !== "") {
-    const page = application.photos.some(({ file }) => file.id === removed) ? "photos" : "evidence";
-    const change = await deps.sivApplications.removeFile(application.id, removed);
-    if (!change.ok) return err(callFailed(change.error.error, {}));
-    return ok({
-      to: stepPath(application.id, page),
-      flash: { key: "sivApplication.flashRemoved", tone: "success" },
-    });
-  }
-  const posted = submittedText(form, "slot");
-  const photo = photoSlots.find((slot) => slot === posted);
-  const document = documentSlots.find((slot) => slot === posted);
-  const field = photo ? `photo-${photo}` : `document-${document ?? ""}`;
+/** Adds a file to an application. The value is the application with it. */
+export async function addFile(
+  { uploads, sivApplications, hasUploads }: FileDeps,
+  { id, documents }: SivApplication,
+  chosen: ChosenFile,
+): Promise<Result<SivApplication, Submission>> {
+  const { field, file, uuid } = chosen;
+  const isPhoto = "photo" in chosen;
   const refused = (key: MessageKey) => err(invalid([{ field, key }], {}));
-  const file = chosenFile(form, field);
-  if (!file) return refused(photo ? "upload.missing" : "sivApplication.chooseFile");
-  const already = application.documents.filter(({ slot }) => slot === document);
-  if (document && already.length >= maxSivDocuments) return refused("sivApplication.tooManyDocuments");
-  const uuid = submittedIdentity(form).requestKey || randomText(22);
-  const to = `${stepPath(application.id, photo ? "photos" : "evidence")}#slot-${posted}`;
-  const isQuiet = form.has(singleUploadField);
-  const done = ok({
-    to,
-    flash: isQuiet ? null : ({ key: "sivApplication.flashAdded", tone: "success" } as const),
-  });
-  if (!deps.hasUploads) {
-    const slot = photo ?? document;
-    if (!slot) return refused("sivApplication.chooseFile");
-    const added = await deps.sivApplications.addPicture(application.id, { slot, picture: file, uuid });
-    if (added.ok) return done;
+  const has = isPhoto ? 0 : documents.filter(({ slot }) => slot === chosen.document).length;
+  if (has >= maxSivDocuments) return refused("sivApplication.tooManyDocuments");
+  if (!hasUploads) {
+    const slot = isPhoto ? chosen.photo : chosen.document;
+    const added = await sivApplications.addPicture(id, { slot, picture: file, uuid });
+    if (added.ok) return added;
     const { error } = added.error;
-    const key = error.fieldErrors.some(({ field }) => field === "key")
+    const key = error.fieldErrors.some((each) => each.field === "key")
       ? "upload.unsupported"
       : error.code === "VALIDATION"
         ? null
         : uploadFailure(error, "picture");
     return key ? refused(key) : err(callFailed(error, {}));
   }
-  const uploaded = await deps.uploads.uploadFile(file);
+  const uploaded = await uploads.uploadFile(file);
   if (!uploaded.ok) {
-    const key = uploadFailure(uploaded.error, photo ? "picture" : "file");
+    const key = uploadFailure(uploaded.error, isPhoto ? "picture" : "file");
     return key ? refused(key) : err(callFailed(uploaded.error, {}));
   }
   const { id: key, contentType } = uploaded.value;
-  if (photo && !contentType.startsWith("image/")) {
-    await deps.uploads.deleteFile(key);
+  if (isPhoto && !contentType.startsWith("image/")) {
+    await uploads.deleteFile(key);
     return refused("upload.unsupported");
   }
-  const { sivApplications } = deps;
-  const added = photo
-    ? await sivApplications.addPhoto(application.id, { slot: photo, key, uuid })
-    : document
-      ? await sivApplications.addDocument(application.id, { slot: document, key, uuid })
-      : null;
-  if (!added?.ok) {
-    await deps.uploads.deleteFile(key);
-    return added ? err(callFailed(added.error.error, {})) : refused("sivApplication.chooseFile");
-  }
-  return done;
+  const added = isPhoto
+    ? await sivApplications.addPhoto(id, { slot: chosen.photo, key, uuid })
+    : await sivApplications.addDocument(id, { slot: chosen.document, key, uuid });
+  if (added.ok) return added;
+  await uploads.deleteFile(key);
+  return err(callFailed(added.error.error, {}));
+}
+
+/** Takes a file away. */
+export async function removeFile(
+  { sivApplications }: Pick<FileDeps, "sivApplications">,
+  { id, photos }: SivApplication,
+  key: string,
+): Promise<Result<Posted, Submission>> {
+  const page = photos.some(({ file }) => file.id === key) ? "photos" : "evidence";
+  const change = await sivApplications.removeFile(id, key);
+  if (!change.ok) return err(callFailed(change.error.error, {}));
+  return ok({
+    to: stepPath(id, page),
+    flash: { key: "sivApplication.flashRemoved", tone: "success" },
+  });
+}
+
+/** What a photo's form keeps when it is refused: its identity. No browser fills in a file again. */
+export const fileValues = (form: FormData) => submittedValues(form, []);
+
+/** One post of an application's photos: adds that of a slot, or removes one. */
+export async function postPhoto(
+  deps: FileDeps,
+  { application }: OwnSivApplication,
+  form: FormData,
+): Promise<Result<Posted, Submission>> {
+  if (!isEditable(application)) return err(failed(handedIn, {}));
+  const removed = submittedText(form, "remove");
+  if (removed !== "") return removeFile(deps, application, removed);
+  const photo = photoSlots.find((slot) => slot === submittedText(form, "slot"));
+  const field = `photo-${photo ?? ""}`;
+  const file = chosenFile(form, field);
+  if (!photo || !file) return err(invalid([{ field, key: "upload.missing" }], {}));
+  const uuid = submittedIdentity(form).requestKey || randomText(22);
+  const added = await addFile(deps, application, { photo, field, file, uuid });
+  if (!added.ok) return added;
+  const isQuiet = form.has(singleUploadField);
+  return ok({
+    to: `${stepPath(application.id, "photos")}#slot-${photo}`,
+    flash: isQuiet ? null : { key: "sivApplication.flashAdded", tone: "success" },
+  });
 }

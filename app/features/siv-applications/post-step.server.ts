@@ -62,21 +62,21 @@ const refusals: Readonly<Record<string, string>> = Object.fromEntries(
   fields.map((field) => [getProperty(field), field.name]),
 );
 
+export type StepDeps = {
+  readonly sivApplications: Pick<SivApplicationApi, "update">;
+  readonly reading: Reading;
+};
+
 /**
  * One post of a step's form: saves its answers. Going on requires all answers of the step; saving for later
- * does not.
+ * does not, nor does `isPartial`.
  */
 export async function postStep(
-  {
-    sivApplications,
-    reading,
-  }: {
-    readonly sivApplications: Pick<SivApplicationApi, "update">;
-    readonly reading: Reading;
-  },
+  { sivApplications, reading }: StepDeps,
   { application, scheme }: OwnSivApplication,
   step: Step,
   posted: FormData,
+  { isPartial = false }: { readonly isPartial?: boolean } = {},
 ): Promise<Result<Posted, Submission>> {
   const { t, today } = reading;
   const asked = step === "declarations" ? [] : fieldsOfStep(step);
@@ -94,7 +94,7 @@ export async function postStep(
     (each) => each.step === step,
   );
   const errors = missingErrors(missing).filter(({ field }) => isAsked(field, listNames(step, scheme)));
-  if (!isLater && errors.length > 0) return err(invalid(errors, values));
+  if (!isLater && !isPartial && errors.length > 0) return err(invalid(errors, values));
   const done = (): Result<Posted, never> =>
     ok(
       isLater

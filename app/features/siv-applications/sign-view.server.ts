@@ -1,7 +1,7 @@
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import { getDateParts } from "~/forms/values/date-parts";
 import type { Reading } from "~/i18n/reading.server";
-import { answersView, missingViews } from "./application-view.server";
+import { answersView, missingViews, papersLeft } from "./application-view.server";
 import type { OwnSivApplication } from "./own-application.server";
 import type { MissingView, SignView } from "./view";
 
@@ -24,6 +24,7 @@ export async function signView(
       sign: {
         text: known?.text ?? null,
         textHash: known?.textHash ?? "",
+        papersLeft: papersLeft(own, reading),
         declarations: answersView(own, reading).declarations,
         name: own.application.legalName ?? "",
         today: getDateParts(reading.today),

@@ -158,6 +158,8 @@ export type SivApplicationView = AnswersView & {
 };
 
 export type SignView = {
+  /** Which optional papers were not added, in words; null: none. */
+  readonly papersLeft: string | null;
   /** The exact English text; null when the backend does not send it. */
   readonly text: string | null;
   readonly textHash: string;

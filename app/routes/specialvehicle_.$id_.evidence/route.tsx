@@ -4,13 +4,9 @@ import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { createUploadApi } from "~/api/content/uploads";
 import { documentViews } from "~/features/siv-applications/application-view.server";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
-import {
-  fileValues,
-  hasUploadCalls,
-  isFilePost,
-  postFile,
-} from "~/features/siv-applications/post-file.server";
-import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
+import { postEvidence } from "~/features/siv-applications/post-evidence.server";
+import { hasUploadCalls } from "~/features/siv-applications/post-file.server";
+import { postedValues } from "~/features/siv-applications/post-step.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { stepFieldViews } from "~/features/siv-applications/step-view.server";
 import { SivEvidence } from "~/features/siv-applications/ui/files/siv-evidence";
@@ -48,14 +44,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const sivApplications = createSivApplicationApi(context);
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
-  const isFile = isFilePost(form);
-  const hasUploads = await hasUploadCalls(site);
-  const deps = { sivApplications, reading: createReading(context, settings) };
-  return postRecord(session, found, isFile ? fileValues(form) : postedValues(form, "evidence"), (own) =>
-    isFile
-      ? postFile({ uploads: createUploadApi(transport), sivApplications, hasUploads }, own, form)
-      : postStep(deps, own, "evidence", form),
-  );
+  const deps = {
+    sivApplications,
+    uploads: createUploadApi(transport),
+    hasUploads: await hasUploadCalls(site),
+    reading: createReading(context, settings),
+  };
+  return postRecord(session, found, postedValues(form, "evidence"), (own) => postEvidence(deps, own, form));
 }
 
 export default function EvidenceStepRoute() {

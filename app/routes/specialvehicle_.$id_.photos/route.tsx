@@ -4,7 +4,7 @@ import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { createUploadApi } from "~/api/content/uploads";
 import { photoViews } from "~/features/siv-applications/application-view.server";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
-import { fileValues, hasUploadCalls, postFile } from "~/features/siv-applications/post-file.server";
+import { fileValues, hasUploadCalls, postPhoto } from "~/features/siv-applications/post-file.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { SivPhotos } from "~/features/siv-applications/ui/files/siv-photos";
 import { postRecord } from "~/forms/post-form.server";
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const found = await findOwn(context, params.id);
   const hasUploads = await hasUploadCalls(site);
   return postRecord(session, found, fileValues(form), (own) =>
-    postFile(
+    postPhoto(
       {
         uploads: createUploadApi(transport),
         sivApplications: createSivApplicationApi(context),

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { answersView, missingViews } from "~/features/siv-applications/application-view.server";
+import { answersView, missingViews, papersLeft } from "~/features/siv-applications/application-view.server";
 import { findOwn } from "~/features/siv-applications/own-application.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { SivReview } from "~/features/siv-applications/ui/siv-review";
@@ -24,10 +24,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = createReading(context, settings);
   const { title, frame } = stepPage(own, "review", reading, settings);
-  return { title, frame, answers: answersView(own, reading), missing: missingViews(own, reading) };
+  return {
+    title,
+    frame,
+    answers: answersView(own, reading),
+    missing: missingViews(own, reading),
+    papersLeft: papersLeft(own, reading),
+  };
 }
 
 export default function ReviewRoute() {
-  const { frame, answers, missing } = useLoaderData<typeof loader>();
-  return <SivReview frame={frame} answers={answers} missing={missing} />;
+  const { title: _title, ...view } = useLoaderData<typeof loader>();
+  return <SivReview {...view} />;
 }

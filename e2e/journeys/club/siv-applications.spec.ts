@@ -24,7 +24,7 @@ test("an application goes from the garage to approval, sent back once for more",
   test.slow();
   await signIn("member@example.com");
   const id = await begin(page, club, 1);
-  await fillAll(page);
+  await fillAll(page, hasJs);
   await expectAccessible(page, hasJs);
   await press(page, "Sign and hand in");
   await expect(page.getByRole("alert")).toContainText("Tick the box to sign");
@@ -64,7 +64,7 @@ test("a signature is drawn with the mouse @js", async ({ page, club, signIn, has
   test.slow();
   await signIn("renewing@example.com");
   const id = await begin(page, club, 3);
-  await fillAll(page);
+  await fillAll(page, hasJs);
   await hydrate(page);
   await page.getByLabel("Draw my signature").check();
   await expect(page.getByText("Nothing is drawn yet")).toBeVisible();
@@ -102,11 +102,11 @@ test("a signature is drawn with the mouse @js", async ({ page, club, signIn, has
   expect([file.status(), file.headers()["content-type"]]).toEqual([200, "image/png"]);
 });
 
-test("a signature is uploaded as a picture", async ({ page, club, signIn }) => {
+test("a signature is uploaded as a picture", async ({ page, club, signIn, hasJs }) => {
   test.slow();
   await signIn("life@example.com");
   const id = await begin(page, club, 5);
-  await fillAll(page);
+  await fillAll(page, hasJs);
   await page.getByLabel("Upload a picture of it").check();
   await sign(page, "Merle Abernethy");
   await expect(page.getByRole("alert")).toContainText("Choose a picture first");

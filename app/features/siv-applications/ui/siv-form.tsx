@@ -8,13 +8,23 @@ import type { FieldView } from "../view";
 import { SivFields } from "./siv-fields";
 import { stepFormId } from "./siv-step";
 
-export function SivForm({ fields, identity }: { fields: readonly FieldView[]; identity: Identity }) {
+export function SivForm({
+  fields,
+  identity,
+  encType,
+}: {
+  fields: readonly FieldView[];
+  identity: Identity;
+  /** With files, which may stand outside. */
+  encType?: "multipart/form-data";
+}) {
   return (
     // The form is made anew when its answers change, but not when a file is added.
     <Form
       key={JSON.stringify(fields.map(({ value, date }) => [value, date]))}
       id={stepFormId}
       method="post"
+      {...(encType ? { encType } : null)}
       noValidate
     >
       <FormIdentity {...identity} />

@@ -27,10 +27,12 @@ export function SivReview({
   frame,
   answers,
   missing,
+  papersLeft,
 }: {
   frame: StepFrame;
   answers: AnswersView;
   missing: readonly MissingView[];
+  papersLeft: string | null;
 }) {
   const t = useT();
   return (
@@ -38,6 +40,7 @@ export function SivReview({
       <p>{t("sivApplication.reviewIntro")}</p>
       <SivMissing missing={missing} />
       <SivAnswers answers={answers} changeFrom={`/specialvehicle/${frame.id}`} />
+      {papersLeft ? <p>{papersLeft}</p> : null}
       {missing.length === 0 ? (
         <p>
           <ButtonLink to={`/specialvehicle/${frame.id}/sign`}>{t("sivApplication.goSign")}</ButtonLink>

@@ -1,3 +1,4 @@
+import type { ComponentPropsWithoutRef } from "react";
 import { describedBy, FieldNotes } from "../../ui/field-notes";
 import type { FieldState } from "../../ui/use-submission";
 import "./photo-field.css";
@@ -13,17 +14,20 @@ export function FileField({
   hint,
   error,
   accept,
-}: Omit<FieldState, "defaultValue"> & {
-  label: string;
-  hint: string;
-  /** What a browser may offer to choose. */
-  accept: string;
-}) {
+  ...rest
+}: Omit<FieldState, "defaultValue"> &
+  Pick<ComponentPropsWithoutRef<"input">, "form" | "onChange"> & {
+    label: string;
+    hint: string;
+    /** What a browser may offer to choose. */
+    accept: string;
+  }) {
   return (
     <div className={error ? `${styles.field} ${styles.invalid}` : styles.field}>
       <label htmlFor={name}>{label}</label>
       <FieldNotes name={name} hint={hint} error={error} />
       <input
+        {...rest}
         id={name}
         name={name}
         type="file"

@@ -1,13 +1,12 @@
-import { Form } from "@remix-run/react";
+import { Fragment } from "react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { documentTypes, FileField } from "~/forms/photos/ui/file-field";
-import { FormIdentity } from "~/forms/ui/form-identity";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import type { FieldView, SlotView, StepFrame } from "../../view";
 import { SivForm } from "../siv-form";
-import { SivStep } from "../siv-step";
+import { SivStep, stepFormId } from "../siv-step";
 import { SivSlots } from "./siv-slots";
 
 export function SivEvidence({
@@ -34,44 +33,38 @@ export function SivEvidence({
       </p>
       <SivSlots slots={slots} isFixed={!hasUploads}>
         {(slot) => (
-          <DocumentForm
+          <DocumentField
             slot={slot}
             accept={hasUploads ? documentTypes : "image/jpeg,image/png,image/webp"}
-            identity={identity}
           />
         )}
       </SivSlots>
       {frame.isRecordMissing && submission?.values.evidenceOfAge === undefined ? null : (
         // A file was posted, and the answers cannot be had: an empty form would replace them.
-        <SivForm fields={fields} identity={identity} />
+        <SivForm fields={fields} identity={identity} encType="multipart/form-data" />
       )}
     </SivStep>
   );
 }
 
-function DocumentForm({
-  slot: { slot, hint, files },
-  accept,
-  identity,
-}: {
-  slot: SlotView;
-  accept: string;
-  identity: Identity;
-}) {
+/** A place for a file in the step's own form: its buttons take the file, too. A choice uploads at once. */
+function DocumentField({ slot: { slot, hint, files }, accept }: { slot: SlotView; accept: string }) {
   const t = useT();
+  const buttonId = `add-${slot}`;
   return (
-    <Form method="post" encType="multipart/form-data" noValidate key={files.length}>
-      <FormIdentity {...identity} />
-      <input type="hidden" name="slot" value={slot} />
+    // A new file empties the field.
+    <Fragment key={files.length}>
       <FileField
         {...useSubmission().field(`document-${slot}`)}
         label={t("sivApplication.chooseFile")}
         hint={hint}
         accept={accept}
+        form={stepFormId}
+        onChange={({ currentTarget: { form } }) => form?.requestSubmit(document.getElementById(buttonId))}
       />
-      <Button tone="quiet" name="intent" value="add">
+      <Button tone="quiet" form={stepFormId} id={buttonId} name="intent" value={buttonId}>
         {t("photo.upload")}
       </Button>
-    </Form>
+    </Fragment>
   );
 }

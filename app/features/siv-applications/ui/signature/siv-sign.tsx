@@ -40,6 +40,7 @@ export function SivSign({
       <SivMissing missing={missing} />
       {missing.length > 0 || (sign.text === null && !isPosted) ? null : (
         <>
+          {sign.papersLeft ? <p>{sign.papersLeft}</p> : null}
           {sign.text === null ? null : <SignText text={sign.text} declarations={sign.declarations} />}
           <Form method="post" encType="multipart/form-data" noValidate className={styles.form}>
             <FormIdentity {...identity} />
