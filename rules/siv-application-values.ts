@@ -1,3 +1,5 @@
+import type { maxPapersAtOnce } from "./limits";
+
 /** What is applied for. */
 export const sivApplicationKinds = ["new", "renewal", "club-transfer", "change-of-vehicle"] as const;
 
@@ -17,7 +19,9 @@ export const sivApplicationStates = [
 export type SivApplicationState = (typeof sivApplicationStates)[number];
 
 /** The documents that an application may have. */
-export const documentSlots = ["age", "ownership", "roadworthy"] as const;
+export const documentSlots = ["age", "ownership", "roadworthy"] as const satisfies {
+  readonly length: typeof maxPapersAtOnce;
+};
 /** Of one slot. */
 export const maxSivDocuments = 6;
 export type DocumentSlot = (typeof documentSlots)[number];

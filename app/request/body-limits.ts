@@ -1,5 +1,4 @@
-import { maxUploadBytes } from "#rules/limits";
-import { documentSlots } from "#rules/siv-application-values";
+import { maxPapersAtOnce, maxUploadBytes } from "#rules/limits";
 import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
 
@@ -32,7 +31,7 @@ const takesFiles =
 
 /** One form with a file for each kind of paper. */
 const takesPapers = /^\/specialvehicle\/[^/]+\/evidence(?:\.data|\/)?$/i;
-const papersPolicy = { ...filesPolicy, maxBytes: documentSlots.length * maxUploadBytes + maxFormBytes };
+const papersPolicy = { ...filesPolicy, maxBytes: maxPapersAtOnce * maxUploadBytes + maxFormBytes };
 
 const policyFor = (pathname: string): BodyPolicy =>
   takesPapers.test(pathname) ? papersPolicy : takesFiles.test(pathname) ? filesPolicy : formPolicy;
