@@ -104,18 +104,21 @@ describe("a refused post after which its record cannot be read", () => {
     expect(getFields(reply, "signedName")).toMatchObject(typed);
   });
 
-  it("photos and papers can be chosen again, and answers that are not shown are not emptied", async () => {
-    for (const [step, slot] of [
-      ["photos", "front"],
-      ["evidence", "age"],
-    ]) {
-      const path = `/specialvehicle/3/${step}`;
-      const reply = await postThenOutage(application, path, { slot: slot ?? "", intent: "add" });
-      expect(reply.status).toBe(422);
-      expect(reply.html).toContain(unreached);
-      expect(getForms(reply.html).some(({ fields }) => fields.get("slot") === slot)).toBe(true);
-      expect(reply.html).not.toContain('name="evidenceOfAge"');
-    }
+  it("a photo can be chosen again", async () => {
+    const form = { slot: "front", intent: "add" };
+    const reply = await postThenOutage(application, "/specialvehicle/3/photos", form);
+    expect(reply.status).toBe(422);
+    expect(reply.html).toContain(unreached);
+    expect(getForms(reply.html).some(({ fields }) => fields.get("slot") === "front")).toBe(true);
+  });
+
+  it("a paper can be chosen again, and the answers beside it are kept", async () => {
+    const form = { evidenceOfAge: "Typed", intent: "add-age" };
+    const reply = await postThenOutage(application, "/specialvehicle/3/evidence", form);
+    expect(reply.status).toBe(422);
+    expect(reply.html).toContain(unreached);
+    expect(reply.html).toContain('name="document-age"');
+    expect(getFields(reply, "evidenceOfAge")).toMatchObject({ evidenceOfAge: "Typed" });
   });
 
   it("joining a run keeps the vehicle and the note", async () => {
