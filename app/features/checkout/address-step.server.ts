@@ -5,6 +5,7 @@ import type { ApiResult } from "~/api/api-error";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { Address } from "~/domain/account/address";
 import { addressLine, homeCountry } from "~/domain/account/address-text";
+import type { User } from "~/domain/account/user";
 import type { Cart, ShippingQuote } from "~/domain/shop/cart";
 import { addressNames } from "~/forms/address-fields";
 import type { FormValues } from "~/forms/conflict";
@@ -59,36 +60,60 @@ export async function findPickUps(
 
 const pickUpValue = ({ id }: Pick<ShippingQuote, "id">): string => `${pickUpPrefix}${id}`;
 
-/** The address whose delivery was just quoted, else the first that is no post office box. */
-const getLikely = ({ addresses, place }: Cart): Address | undefined =>
-  addresses.find(({ postcode }) => postcode !== "" && postcode === place?.postcode) ??
-  addresses.find(({ streetAddress }) => !isPostBox(streetAddress)) ??
-  addresses[0];
+/**
+ * The address whose delivery was just quoted, else where the member lives now, else the first. A post office
+ * box only when there is nothing else.
+ */
+function getLikely({ addresses, place }: Cart, currentId: number | null): Address | undefined {
+  const streets = addresses.filter(({ streetAddress }) => !isPostBox(streetAddress));
+  return (
+    addresses.find(({ postcode }) => postcode !== "" && postcode === place?.postcode) ??
+    streets.find(({ id }) => id === currentId) ??
+    streets[0] ??
+    addresses[0]
+  );
+}
+
+type Offered = {
+  /** After the own addresses. */
+  readonly pickUps: readonly ShippingQuote[];
+  /** Id of the address where the member lives now; null: not known, or not asked for. */
+  readonly currentId: number | null;
+};
+
+/** Where the member lives now; asked for only where the cart says nothing and there is a choice. */
+export async function findCurrent(
+  { addresses, place }: Pick<Cart, "addresses" | "place">,
+  findMember: () => ApiResult<Pick<User, "currentAddressId">>,
+): Promise<number | null> {
+  if (addresses.length < 2 || place?.id != null) return null;
+  const found = await findMember();
+  return found.ok ? found.value.currentAddressId : null;
+}
 
 /** Which choice the cart says: one that is fetched, whatever its estimate, or an address. */
-function getChosen(cart: Cart, pickUps: readonly ShippingQuote[]): string {
+function getChosen(cart: Cart, { pickUps, currentId }: Offered): string {
   const known = cart.addresses.find(({ id }) => id === cart.place?.id);
   if (known) return String(known.id);
   const pickUp = pickUps.find(({ id }) => id === cart.shipping?.id);
   if (pickUp) return pickUpValue(pickUp);
-  const likely = getLikely(cart);
+  const likely = getLikely(cart, currentId);
   return likely ? String(likely.id) : newAddressValue;
 }
 
 /**
  * @param name of a new address
  * @param typed before the session ended
- * @param pickUps offered after the own addresses
  */
 export function addressStepView(
   cart: Cart,
   reading: Reading,
   name: FormValues,
   typed: FormValues,
-  pickUps: readonly ShippingQuote[] = [],
+  offered: Offered = { pickUps: [], currentId: null },
 ): AddressStepView {
   const { addresses, place } = cart;
-  const known = addresses.find(({ id }) => id === place?.id) ?? getLikely(cart);
+  const known = addresses.find(({ id }) => id === place?.id) ?? getLikely(cart, offered.currentId);
   const estimate = {
     suburb: place?.suburb ?? "",
     postcode: place?.postcode ?? "",
@@ -102,13 +127,13 @@ export function addressStepView(
         label: address.displayName || addressLine(address, reading.locale),
         hint: address.displayName ? addressLine(address, reading.locale) : "",
       })),
-      ...pickUps.map((quote) => ({
+      ...offered.pickUps.map((quote) => ({
         value: pickUpValue(quote),
         label: reading.t("checkout.pickUp"),
         hint: [quote.name, moneyText(quote.amount, reading)].filter((text) => text !== "").join(": "),
       })),
     ],
-    chosen: typed[placeField] ?? getChosen(cart, pickUps),
+    chosen: typed[placeField] ?? getChosen(cart, offered),
     // The cart's estimate begins the first address.
     values: { ...(known ? null : estimate), ...name, ...typed, country: homeCountry },
   };

@@ -5,6 +5,7 @@ import { fetchUser } from "~/api/account/user";
 import {
   addressStepValues,
   addressStepView,
+  findCurrent,
   findPickUps,
   nameForAddress,
   postAddressStep,
@@ -24,15 +25,17 @@ export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args.context.session, args.request);
   const { cart, reading, title, typed, owner } = await loadStep(args, "address");
   const { optional, transport, cart: carts } = args.context;
-  const [name, pickUps] = cart
+  const findMember = () => optional.within(fetchUser(transport));
+  const [name, pickUps = [], currentId = null] = cart
     ? await Promise.all([
-        nameForAddress(cart, () => optional.within(fetchUser(transport))),
+        nameForAddress(cart, findMember),
         findPickUps((place) => optional.within(carts.quotes(place)), cart),
+        findCurrent(cart, findMember),
       ])
     : [];
   return {
     title,
-    view: cart && addressStepView(cart, reading, name ?? {}, typed, pickUps),
+    view: cart && addressStepView(cart, reading, name ?? {}, typed, { pickUps, currentId }),
     requestKey: newRequestKey(),
     owner,
   };

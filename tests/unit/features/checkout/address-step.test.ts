@@ -19,10 +19,11 @@ const maeve = { firstName: "Maeve", lastName: "Ward" };
 describe("the address that is chosen at first", () => {
   const box = { ...home, id: 21, streetAddress: "PO Box 9", postcode: "4700" };
   const shed = { ...home, id: 22, streetAddress: "3 Depot Street", postcode: "4701" };
-  const getChosen = (place: Partial<NonNullable<Cart["place"]>> | null) => {
+  const getChosen = (place: Partial<NonNullable<Cart["place"]>> | null, currentId: number | null = null) => {
     const cart = { ...sampleCart, shipping: null, addresses: [box, home, shed] };
     const chosen = place && { suburb: "", postcode: "", state: null, id: null, ...place };
-    return addressStepView({ ...cart, place: chosen as Cart["place"] }, reading, {}, {}).chosen;
+    const offered = { pickUps: [], currentId };
+    return addressStepView({ ...cart, place: chosen as Cart["place"] }, reading, {}, {}, offered).chosen;
   };
 
   it("is the one that the order has, else the one whose delivery was just quoted", () => {
@@ -34,6 +35,9 @@ describe("the address that is chosen at first", () => {
   it("is no post office box otherwise, while there is another", () => {
     expect(getChosen(null)).toBe(String(home.id));
     expect(getChosen({ postcode: "9999" })).toBe(String(home.id));
+    expect(getChosen(null, 22)).toBe("22");
+    expect(getChosen({ postcode: "4700" }, 22)).toBe("21");
+    expect(getChosen(null, 21)).toBe(String(home.id));
   });
 });
 
@@ -117,7 +121,7 @@ describe("an order that is picked up", () => {
     expect(asked.map(({ postcode }) => postcode)).toEqual(["2000", home.postcode]);
     expect(pickUps).toEqual([shed]);
     expect(await findPickUps(async () => err(down), sampleCart)).toEqual([]);
-    const { places, chosen } = addressStepView(sampleCart, reading, {}, {}, pickUps);
+    const { places, chosen } = addressStepView(sampleCart, reading, {}, {}, { pickUps, currentId: null });
     expect(places.map(({ value }) => value)).toEqual([String(home.id), "pick-up-4"]);
     expect(places[1]).toMatchObject({ label: "checkout.pickUp", hint: "At the shed: $0.00" });
     expect(chosen).toBe(String(home.id));
@@ -125,7 +129,9 @@ describe("an order that is picked up", () => {
 
   it("stays chosen when the cart had it for an estimate", () => {
     const estimated = { ...sampleCart, shipping: shed, place: { ...home, id: null, state: "" } };
-    expect(addressStepView(estimated, reading, {}, {}, [shed]).chosen).toBe("pick-up-4");
+    expect(addressStepView(estimated, reading, {}, {}, { pickUps: [shed], currentId: null }).chosen).toBe(
+      "pick-up-4",
+    );
   });
 
   it("goes on to the review without an address", async () => {
