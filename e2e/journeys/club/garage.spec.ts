@@ -81,7 +81,8 @@ test("a deleted vehicle comes back by undo, from the list, and from its own page
   await signIn("editor@example.com", "/vehicle/6");
   const remove = async () => {
     await page.goto("/vehicle/6");
-    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Delete", { exact: true }).click();
+    await page.getByRole("button", { name: "Delete this vehicle" }).click();
     await expect(page).toHaveURL("/vehicles?deleted=6");
     await expect(page.getByText("1957 Linnet Tourer is deleted").first()).toBeVisible();
     await expect(page.getByRole("heading", { name: "1957 Linnet Tourer" })).toHaveCount(0);
@@ -121,7 +122,8 @@ test("a garage of a backend without added calls offers what it has, and says onc
   await expect(page.getByRole("button", { name: "Add document" })).toHaveCount(0);
 
   await page.goto("/vehicle/6");
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Delete", { exact: true }).click();
+  await page.getByRole("button", { name: "Delete this vehicle" }).click();
   await expect(page).toHaveURL("/vehicles?deleted=6");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { name: "1957 Linnet Tourer" })).toBeVisible();

@@ -27,16 +27,22 @@ export function VehicleActions({ vehicle, today }: { vehicle: VehicleView; today
           <SoldForm today={today} />
         </details>
       )}
-      <Form method="post" className="actions">
-        {isSold ? null : (
+      {isSold ? null : (
+        <Form method="post">
           <Button tone="quiet" name="intent" value={vehicle.isActive ? "put-away" : "take-out"}>
             {t(vehicle.isActive ? "garage.doPutAway" : "garage.doTakeOut")}
           </Button>
-        )}
-        <Button tone="quiet" name="intent" value="delete">
-          {t("garage.delete")}
-        </Button>
-      </Form>
+        </Form>
+      )}
+      <details>
+        <summary className={`${styles.button} ${styles.quiet}`}>{t("garage.delete")}</summary>
+        <Form method="post">
+          <p>{t("garage.deleteText")}</p>
+          <Button tone="danger" name="intent" value="delete">
+            {t("garage.deleteVehicle")}
+          </Button>
+        </Form>
+      </details>
     </section>
   );
 }
