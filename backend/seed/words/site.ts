@@ -25,14 +25,8 @@ export const settings: Readonly<Record<string, unknown>> = {
   timezone: clubZone,
   social_links: {
     facebook: "https://facebook.example.com/capricornclassics",
-    twitter: "https://twitter.example.com/capricornclassics",
     instagram: "https://instagram.example.com/capricornclassics",
-    linkedin: "https://linkedin.example.com/company/capricornclassics",
     youtube: "https://youtube.example.com/@capricornclassics",
-    pinterest: "https://pinterest.example.com/capricornclassics",
-    github: "https://github.example.com/capricornclassics",
-    xing: "https://xing.example.com/pages/capricornclassics",
-    skype: "https://skype.example.com/capricornclassics",
   },
   // Empty, as a club begins: the page then carries no tag and no tracker.
   site_verification: { google: "", bing: "", yandex: "", pinterest: "" },
