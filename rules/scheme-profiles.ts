@@ -20,6 +20,7 @@ type SchemeSource = {
   readonly isProRata?: true;
   readonly noticeHours: number;
   readonly oneDayOnly?: true;
+  /** The seeded club's own rule. */
   readonly needsProofOfOwnership?: true;
   readonly uses: readonly { readonly id: string; readonly label: string }[];
   readonly rules: readonly {

@@ -41,7 +41,8 @@ const knownSchemes: readonly Scheme[] = knownProfiles.map(({ days, uses, classes
   isDefault: plain.isDefault ?? false,
   isProRata: plain.isProRata ?? false,
   oneDayOnly: plain.oneDayOnly ?? false,
-  needsProofOfOwnership: plain.needsProofOfOwnership ?? false,
+  // The club's own rule, which only its backend can say.
+  needsProofOfOwnership: false,
   yearlyDays: days,
   permittedUses: [...uses],
   declarations: [...declarations],
