@@ -62,9 +62,11 @@ function DocumentField({ slot: { slot, hint, files }, accept }: { slot: SlotView
         form={stepFormId}
         onChange={({ currentTarget: { form } }) => form?.requestSubmit(document.getElementById(buttonId))}
       />
-      <Button tone="quiet" form={stepFormId} id={buttonId} name="intent" value={buttonId}>
-        {t("photo.upload")}
-      </Button>
+      <div>
+        <Button tone="quiet" form={stepFormId} id={buttonId} name="intent" value={buttonId}>
+          {t("photo.upload")}
+        </Button>
+      </div>
     </Fragment>
   );
 }
