@@ -51,7 +51,9 @@ async function addDocuments(deps: FileDeps, before: SivApplication, form: FormDa
     const field = `document-${document}`;
     const file = chosenFile(form, field);
     if (!file) continue;
-    const chosen = { document, field, file, uuid: `${requestKey}-${document}` };
+    // A form that is shown again keeps its key, and may come with another file.
+    const uuid = `${requestKey}-${document}-${file.size}`;
+    const chosen = { document, field, file, uuid };
     const added = await addFile(deps, application, chosen);
     if (!added.ok) return { application, refusal: added.error };
     application = added.value;
