@@ -74,8 +74,8 @@ export type TicketEventsReply = v.InferOutput<typeof ticketEventsReply>;
 
 /**
  * POST /sell/ticket/checkIn, for is_admin: `ticket` is what the QR holds, or the typed code. Uses a valid
- * ticket once: a second time, and at the same moment, it says when the first was. A valid ticket on a day
- * that is none of its event's is not used unless `how` is "anyway". FORBIDDEN for others.
+ * ticket once: a second time, and at the same moment, it says when the first was. On a day
+ * without its event a valid ticket is used only when `how` is "anyway". FORBIDDEN for others.
  */
 export const checkInRequest = v.object({
   ...writeFields,

@@ -12,7 +12,7 @@ export function Badge({ logo = null }: { logo?: string | null }) {
         alt=""
         width="40"
         height="40"
-        // Fetched after the first paint, and after the page's own pictures.
+        // Does not delay the first paint; an edge that orders its replies sends it last.
         loading="lazy"
         {...lowPriority}
       />

@@ -66,7 +66,8 @@ export function orderStateView(
     // Others than its owner are not told what the club's credit paid of it.
     if (order.id !== null) {
       texts.push(t("checkout.paidText", { amount: moneyText(computeDue(order), reading) }));
-      texts.push(creditText(order, reading) ?? "");
+      const parts = creditText(order, reading);
+      if (parts) texts.push(parts);
     }
     if (order.membershipValidTo)
       texts.push(t("checkout.membershipTo", { date: dayText(order.membershipValidTo, reading) }));
@@ -82,7 +83,7 @@ export function orderStateView(
     state,
     // It may be paid already.
     title: t(found.ok ? titleKey : "forms.unreachableTitle"),
-    texts: texts.filter((text) => text !== ""),
+    texts,
     payment: canPay && order?.payment ? checkedRedirect(order.payment, paymentOrigins) : null,
     invoice: isPaid && order.invoiceId !== null ? `/invoice/${order.invoiceId}` : null,
     tickets:

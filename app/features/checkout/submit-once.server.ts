@@ -63,7 +63,10 @@ export async function submitOnce(deps: SubmitDeps, { order, values, again }: Pos
     const isRecent = findSent({ userId: session.userId, sentOrder: other }, now) !== null;
     return isRecent ? sentBefore(other, cart, paymentOrigins) : null;
   };
-  const tapped = await claimOrder(deps.claims, sent, (other) => (knownOf(other)?.again ?? again) === again);
+  const tapped = await claimOrder(deps.claims, sent, (other) => {
+    const known = knownOf(other);
+    return known === null || known.again === again;
+  });
   if (tapped) {
     session.sentOrder ??= tapped;
     return err(sentAgain(reading, values, { cart, before: knownOf(tapped) }));
