@@ -1,22 +1,24 @@
+import { useEffect, useState } from "react";
 import styles from "./badge.module.css";
 
-const lowPriority = { fetchpriority: "low" };
+/**
+ * The club's logo, fetched once the page has loaded: on a slow line it would delay the page's first picture.
+ * pwa/reading/while-reading.ts does so where the page does not hydrate.
+ */
+function Logo({ src }: { src: string }) {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => setLoaded(true), []);
+  return (
+    <picture className={styles.badge}>
+      <source media={isLoaded ? undefined : "(scripting:none)"} srcSet={src} />
+      <img alt="" />
+    </picture>
+  );
+}
 
 /** The club's logo, else a grille badge in its colour. Decorative, next to the name. */
 export function Badge({ logo = null }: { logo?: string | null }) {
-  if (logo !== null)
-    return (
-      <img
-        className={styles.badge}
-        src={logo}
-        alt=""
-        width="40"
-        height="40"
-        // Does not delay the first paint; an edge that orders its replies sends it last.
-        loading="lazy"
-        {...lowPriority}
-      />
-    );
+  if (logo !== null) return <Logo src={logo} />;
   return (
     <svg className={styles.badge} viewBox="0 0 32 32" aria-hidden="true">
       <path d="M16 1.5 29 6v9c0 8-6 13-13 15.5C9 28 3 23 3 15V6z" />

@@ -19,10 +19,9 @@ for (const { path, as, still } of pages) {
         }).observe({ type: "paint", buffered: true });
       });
       const [loading] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      // Of the first frame: the LCP image, and the lazy logo at the top of a document that is still arriving.
-      const opening = [
-        ...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"],header img'),
-      ].map(({ currentSrc }) => currentSrc);
+      const opening = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')].map(
+        ({ currentSrc }) => currentSrc,
+      );
       return (
         performance
           .getEntriesByType("resource")
@@ -62,3 +61,20 @@ for (const { path, as, still } of pages) {
     });
   }
 }
+
+test("the logo is fetched once the page has loaded, hydrated or not", async ({ page }) => {
+  await emulateSlowNetwork(page);
+  const logo = page.waitForRequest(/\/1x1\/75\.webp$/);
+  await page.goto("/about");
+  await logo;
+  const shown = page.locator("header img");
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(75);
+  const [load, start] = await page.evaluate(() => {
+    const [loading] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const file = performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/1x1/75.webp"));
+    return [loading?.loadEventStart ?? Number.NaN, file?.startTime ?? Number.NaN];
+  });
+  expect(start).toBeGreaterThan(load as number);
+  await hydrate(page);
+  await expect(page.locator("header source")).not.toHaveAttribute("media", /./);
+});

@@ -47,21 +47,17 @@ function watchTabs(store: Storage): void {
   const follow = whileReading(() => {
     if (store[lookKey] !== look || !store[signedInMark] !== !page.member) location.reload();
   });
-  addEventListener("storage", follow);
-  addEventListener("pageshow", follow);
+  window.onstorage = window.onpageshow = follow;
 }
 
 /** Registers the service worker (spec §4). A waiting one takes over with the next navigation. */
 async function watchWorker(workers: ServiceWorkerContainer): Promise<void> {
   let { controller } = workers;
-  workers.addEventListener(
-    "controllerchange",
-    whileReading(() => {
-      // A browser's first worker is no update.
-      if (controller) location.reload();
-      ({ controller } = workers);
-    }),
-  );
+  workers.oncontrollerchange = whileReading(() => {
+    // A browser's first worker is no update.
+    if (controller) location.reload();
+    ({ controller } = workers);
+  });
   const registration = await workers.register("/sw.js");
   const look = async () => {
     const { ok } = await fetch("/sw.js", { cache: "no-store" });
@@ -85,6 +81,8 @@ function restorePosition(): void {
     scrollTo(0, sessionStorage[storageKey(history.state?.key ?? location.pathname)]);
 }
 
+// The first picture is the logo, for any medium now (ui/badge.tsx). Others have no such condition.
+document.querySelector("source")?.setAttribute("media", "");
 const shown = document.querySelector<HTMLElement>("[data-version]");
 if (shown) watchVersion(shown);
 // Storage may be blocked, and there may be no service workers.
