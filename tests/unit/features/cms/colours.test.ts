@@ -33,7 +33,8 @@ function resolved(value: string | undefined, theme: Record<string, string>): str
 }
 
 const darkGrounds = ["sec", "suc", "inf", "wrn", "dng"];
-const onDark = ":is(.bg-sec, .bg-suc, .bg-inf, .bg-wrn, .bg-dng)";
+/** Brand and primary share their rules, which end with primary. */
+const lastNamed = (code: ColourCode) => (code === "bnd" ? "pri" : code);
 
 const choices = [...colourCodes, null].flatMap((text) =>
   [...colourCodes, null].map((background) => ({ text, background })),
@@ -42,21 +43,22 @@ const choices = [...colourCodes, null].flatMap((text) =>
 describe.each(Object.entries(themes))("an editor's colours in the %s theme", (_, theme) => {
   it.each(choices)("$text on $background has a contrast of 4.5 (WCAG AA)", (choice) => {
     const { text, background } = readableColours(choice, false);
-    const place = background ? set(ground, `.bg-${background}`) : {};
+    const place = background ? set(ground, `.bg-${lastNamed(background)}`) : {};
     const paper = resolved(background ? place["--g"] : theme["--c-bg"], theme);
     const isDark = background !== null && darkGrounds.includes(background);
-    const both =
-      background && text
-        ? set(ground, background === "blk" ? `.bg-blk.text-${text}` : `${onDark}.text-${text}`)
-        : {};
-    const alone = text ? set(ground, `\n.text-${text}`).color : undefined;
-    const isClubs = text === "bnd" || text === "pri";
-    const shared = isClubs ? "var(--c-pri)" : undefined;
-    const onBlack = isClubs ? "#93d1b8" : both["--k"];
-    const tint = isClubs ? set(ground, `${onDark}:is(.text-bnd, .text-pri)`)["--k"] : both["--k"];
+    const chosen = text ? set(ground, `\n.text-${lastNamed(text)}`) : {};
     const own = place["--k"] ?? (background ? "var(--c-surface)" : "var(--c-text)");
-    const ink = !text ? own : background === "blk" ? onBlack : isDark ? tint : (alone ?? shared);
+    const ink = !text ? own : chosen[background === "blk" ? "--kb" : isDark ? "--kd" : "color"];
     expect(contrastRatio(resolved(ink, theme), paper)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe("a coloured text on a dark background", () => {
+  it.each([
+    ['.bg-blk[class*="text-"]', "var(--kb, #fff)"],
+    [`:is(${darkGrounds.map((code) => `.bg-${code}`).join(", ")})[class*="text-"]`, "var(--kd, #fff)"],
+  ])("takes its light tint: %s", (selector, value) => {
+    expect(ground).toContain(`\n${selector} {\n  --k: ${value};\n}`);
   });
 });
 
