@@ -11,7 +11,7 @@ function Logo({ src }: { src: string }) {
   return (
     <picture className={styles.badge}>
       <source media={isLoaded ? undefined : "(scripting:none)"} srcSet={src} />
-      <img className={styles.badge} alt="" />
+      <img alt="" />
     </picture>
   );
 }

@@ -21,7 +21,9 @@ export const layoutProblems = `
   const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]";
   for (const element of document.querySelectorAll(controls + ", svg, img")) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    const { width, height } = element.getBoundingClientRect();
+    // The logo is not fetched yet (app/ui/badge.tsx): the element around it holds its place.
+    const shown = element.currentSrc === "" ? element.parentElement : element;
+    const { width, height } = shown.getBoundingClientRect();
     if (width < 1 || height < 1) problems.push(named(element) + " is " + width + " × " + height + " px");
   }
   return problems;
