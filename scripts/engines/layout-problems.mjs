@@ -22,7 +22,7 @@ export const layoutProblems = `
   for (const element of document.querySelectorAll(controls + ", svg, img")) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     // The logo is not fetched yet (app/ui/badge.tsx): the element around it holds its place.
-    const shown = element.currentSrc === "" ? element.parentElement : element;
+    const shown = element.matches("img:not([src])") ? element.parentElement : element;
     const { width, height } = shown.getBoundingClientRect();
     if (width < 1 || height < 1) problems.push(named(element) + " is " + width + " × " + height + " px");
   }
