@@ -1,5 +1,6 @@
 import type { ApiError } from "~/api/api-error";
 import type { OrderApi } from "~/api/shop/orders";
+import { computeDue } from "~/domain/shop/cart";
 import type { Order, OrderStatus } from "~/domain/shop/order";
 import { creditText } from "~/i18n/credit-text.server";
 import { momentText, moneyText, type Reading } from "~/i18n/reading.server";
@@ -43,6 +44,7 @@ export function orderView(
     tone,
     total: moneyText(order.total, reading),
     paidParts: creditText(order, reading),
+    due: moneyText(computeDue(order), reading),
     lines: order.lines.map(({ name, qty }) => ({ name, qty })),
     payment,
     heldUntil: payment && order.heldUntil ? momentText(order.heldUntil, reading) : null,

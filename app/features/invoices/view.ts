@@ -57,6 +57,8 @@ export type OrderView = {
   readonly total: string;
   /** What credit paid of it, and what was paid besides; null without credit. */
   readonly paidParts: string | null;
+  /** The total without what credit pays. */
+  readonly due: string;
   readonly lines: readonly { readonly name: string; readonly qty: number }[];
   /** Where it can be paid; null when it cannot be any more. */
   readonly payment: string | null;

@@ -82,7 +82,7 @@ function Summary({
     <p className={styles.summary}>
       <span className={tones[tone] ? `${styles.state} ${tones[tone]}` : styles.state}>{t(status)}</span>
       <bdi>{total}</bdi>
-      {paidParts ? <span>{paidParts}</span> : null}
+      {paidParts ? <span className={styles.paidParts}>{paidParts}</span> : null}
     </p>
   );
 }
@@ -100,20 +100,20 @@ const Lines = ({ lines }: Pick<OrderView, "lines">) => (
 
 function Order({ order }: { order: OrderView }) {
   const t = useT();
-  const { key, status, tone, total, lines, payment, heldUntil, invoice, tickets } = order;
+  const { key, status, tone, total, paidParts, lines, payment, heldUntil, invoice, tickets } = order;
   const title = t("order.of", { date: order.placedOn });
   const id = `order-${key}`;
   return (
     <li className={styles.order}>
       <h2 id={id}>{title}</h2>
-      <Summary status={status} tone={tone} total={total} />
+      <Summary status={status} tone={tone} total={total} paidParts={paidParts} />
       <Lines lines={lines} />
       {heldUntil ? <p>{t("order.heldUntil", { date: heldUntil })}</p> : null}
       {payment || invoice ? (
         <p className={styles.links}>
           {payment ? (
             <a className={buttonStyles.button} href={payment} aria-describedby={id}>
-              {t("order.pay", { amount: total })}
+              {t("order.pay", { amount: order.due })}
             </a>
           ) : null}
           {invoice ? (
