@@ -14,6 +14,7 @@ export type InvoiceRow = {
   tax_cents: number;
   total_cents: number;
   paid_cents: number;
+  /** Of it, what credit paid: also after a refund has given that back. */
   credit_cents: number;
   payment_reference: string | null;
   status: "due" | "paid" | "void" | "refunded";
@@ -32,7 +33,7 @@ export type InvoiceLineRow = {
 const columns = `i.id, i.number, i.issued_on, i.due_on, i.buyer, i.seller, i.gst_registered, i.subtotal_cents,
   i.discount_cents, i.shipping_cents, i.tax_cents, i.total_cents, i.paid_cents,
   i.payment_reference, i.status, o.order_key,
-  coalesce(o.credit_taken_cents, 0) AS credit_cents,
+  iif(i.paid_cents > 0, coalesce(o.credit_cents, 0), 0) AS credit_cents,
   (SELECT json_group_array(json_object('description', description, 'qty', qty,
      'unit_price_cents', unit_price_cents, 'taxable', taxable) ORDER BY id)
    FROM invoice_lines WHERE invoice_id = i.id) AS lines,
