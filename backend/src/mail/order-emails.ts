@@ -19,7 +19,9 @@ type OrderEmail = {
 
 const listed = (lines: OrderEmail["lines"]) => lines.map(({ name, qty }) => `${qty} × ${name}`).join("\n");
 
-const creditPart = (credit = 0) => (credit === 0 ? "" : `From your credit: ${dollars(-credit)}. `);
+/** As the order's pages say it on the site. */
+const creditParts = (amount: number, credit = 0) =>
+  credit === 0 ? "" : `From your credit ${dollars(-credit)}, otherwise ${dollars(amount)}.`;
 
 const email = (to: string, subject: string, parts: readonly string[], link: string | null): EmailMessage => ({
   to,
@@ -45,7 +47,8 @@ export const orderReceivedEmail = ({
     [
       `${club} has your order ${number}:`,
       listed(lines),
-      `${creditPart(credit)}To be paid: ${dollars(amount)}. We keep it for you for 30 minutes.`,
+      creditParts(amount, credit),
+      `To be paid: ${dollars(amount)}. We keep it for you for 30 minutes.`,
       link ? `What has become of it, and how to pay it:\n${link}` : "",
       club,
     ],
@@ -65,7 +68,7 @@ export const orderPaidEmail = (
     validTo ? `Paid: your membership runs until ${validTo} (${club})` : `Paid: order ${number} (${club})`,
     [
       `Thank you. Order ${number} is paid: ${dollars(amount + (credit ?? 0))}.`,
-      credit ? `${creditPart(credit)}Paid: ${dollars(amount)}.` : "",
+      creditParts(amount, credit),
       listed(lines),
       validTo ? `Your membership runs until the end of ${validTo}.` : "",
       link ? `Your invoice, and your tickets if you bought any:\n${link}` : "",
