@@ -144,6 +144,7 @@ function lineView(
     subtotal: money(line.subtotal),
     qty,
     isCounted: !isMembership,
+    mayAdd: qty < max,
     tooFew: max < qty ? max : null,
     refusal: refusal && { ...refusal, until: refusal.until && dayText(refusal.until, reading) },
   };

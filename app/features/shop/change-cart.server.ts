@@ -34,14 +34,16 @@ async function remove(cart: RequestCart, id: number): Changed {
   return removed.ok ? ok({ to: createRemovalUrl(line), flash: null }) : done(removed);
 }
 
-async function setQuantity(cart: RequestCart, form: FormData): Changed {
+/** @param step what a button adds to the number that is typed; none takes it as it is */
+async function setQuantity(cart: RequestCart, form: FormData, step: -1 | 0 | 1 = 0): Changed {
   const id = idIn(form) ?? 0;
   const name = qtyField(id);
   const values = submittedValues(form, [name]);
-  const qty = parseWholeNumber(submittedText(form, name), { min: 0, max: maxLineQuantity });
-  if (!qty.ok) return err(invalid([{ field: name, key: qty.error }], values));
-  if (qty.value === 0) return remove(cart, id);
-  const changed = await cart.setQuantity(id, qty.value);
+  const typed = parseWholeNumber(submittedText(form, name), { min: 0, max: maxLineQuantity });
+  if (!typed.ok) return err(invalid([{ field: name, key: typed.error }], values));
+  const qty = Math.min(typed.value + step, maxLineQuantity);
+  if (qty <= 0) return remove(cart, id);
+  const changed = await cart.setQuantity(id, qty);
   // Another tab has removed it: the cart as it is now says so.
   if (!changed.ok && changed.error.code === "NOT_FOUND") return reloaded;
   return done(changed, values);
@@ -97,6 +99,10 @@ export async function changeCart(cart: RequestCart, form: FormData): Changed {
   switch (submittedText(form, "intent")) {
     case "quantity":
       return setQuantity(cart, form);
+    case "fewer":
+      return setQuantity(cart, form, -1);
+    case "more":
+      return setQuantity(cart, form, 1);
     case "remove":
       return remove(cart, idIn(form) ?? 0);
     case "restore":

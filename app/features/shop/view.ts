@@ -104,6 +104,8 @@ export type LineView = {
   readonly qty: number;
   /** One membership has no quantity to change. */
   readonly isCounted: boolean;
+  /** Whether another one of it can be bought. */
+  readonly mayAdd: boolean;
   /** What keeps the line from being ordered: how many are left, 0 when none can be bought. */
   readonly tooFew: number | null;
   /** Why, where that is not for want of stock. `until`: a day as text. */

@@ -42,6 +42,10 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
   await page.getByRole("spinbutton", { name: /^Quantity/ }).fill("1");
   await page.getByRole("button", { name: "Update" }).click();
   await expect(totals).toContainText("$71.00");
+  await page.getByRole("button", { name: /^One more/ }).click();
+  await expect(totals).toContainText("$142.00");
+  await page.getByRole("button", { name: /^One fewer/ }).click();
+  await expect(totals).toContainText("$71.00");
 
   const code = page.getByRole("textbox", { name: "Promotion code" });
   await code.fill("GUESS");

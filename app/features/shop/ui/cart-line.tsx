@@ -55,8 +55,10 @@ function shortageText({ tooFew, refusal }: LineView, t: Translate): string {
   return tooFew ? t("shop.tooFew", { number: tooFew }) : t("shop.gone");
 }
 
-function Quantity({ line: { id, name, qty }, isPending }: { line: LineView; isPending: boolean }) {
+/** The number itself, and buttons that change it by one, which post it: nothing of it needs JavaScript. */
+function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
   const t = useT();
+  const { id, name, qty } = line;
   const { field } = useSubmission();
   const { name: fieldName, error, defaultValue } = field(qtyField(id), String(qty));
   return (
@@ -70,11 +72,26 @@ function Quantity({ line: { id, name, qty }, isPending }: { line: LineView; isPe
       }
       noValidate
     >
+      {/* The form's first button: the Enter key sets the number that is typed. */}
+      <button
+        className="visually-hidden"
+        name="intent"
+        value="quantity"
+        type="submit"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <input type="hidden" name="id" value={id} />
       <label htmlFor={fieldName}>
         {t("shop.quantity")}
         <span className="visually-hidden">: {name}</span>
       </label>
+      <Button tone="quiet" name="intent" value="fewer" disabled={isPending}>
+        <span aria-hidden="true">−</span>
+        <span className="visually-hidden">
+          {t("shop.fewer")}: {name}
+        </span>
+      </Button>
       <input
         // After a change, the field shows what the cart has.
         key={qty}
@@ -88,6 +105,12 @@ function Quantity({ line: { id, name, qty }, isPending }: { line: LineView; isPe
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(fieldName, undefined, error)}
       />
+      <Button tone="quiet" name="intent" value="more" disabled={isPending || !line.mayAdd}>
+        <span aria-hidden="true">+</span>
+        <span className="visually-hidden">
+          {t("shop.more")}: {name}
+        </span>
+      </Button>
       <Button tone="quiet" name="intent" value="quantity" disabled={isPending}>
         {t("shop.update")}
       </Button>

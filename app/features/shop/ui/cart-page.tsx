@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { CartView, RemovedView } from "../view";
@@ -22,6 +23,7 @@ export function CartPage({ cart }: { cart: CartView }) {
   const shown = lines.filter(({ id }) => pending?.removes !== id);
   return (
     <div className={styles.page}>
+      <BackLink to="/shop">{t("home.shop")}</BackLink>
       <PageTitle>{t("shop.cart")}</PageTitle>
       {removed ? <Removed removed={removed} requestKey={cart.requestKey} /> : null}
       {shown.length === 0 ? (
@@ -39,9 +41,10 @@ export function CartPage({ cart }: { cart: CartView }) {
             ))}
           </ul>
           <div className={styles.sidebar}>
-            <Totals cart={cart} isPending={pending !== null} />
             <CartPromotion promotion={cart.promotion} />
             {cart.delivery ? <CartDelivery delivery={cart.delivery} /> : null}
+            {/* After all that changes it. */}
+            <Totals cart={cart} isPending={pending !== null} />
           </div>
         </div>
       )}

@@ -126,6 +126,17 @@ describe("changing the cart", () => {
     expect(result).toMatchObject({ value: { to: "/cart?removed=enamel-mug&sku=MUG&qty=2" } });
   });
 
+  it("adds one to the number that is typed, or takes one off, removes at 0 and stops at 99", async () => {
+    const press = async (intent: string, typed: string) =>
+      (await change({ intent, id: "7", "qty-7": typed })).calls;
+    expect(await press("more", "2")).toEqual([["setQuantity", 7, 3]]);
+    expect(await press("fewer", "2")).toEqual([["setQuantity", 7, 1]]);
+    expect(await press("fewer", "1")).toEqual([["remove", 7]]);
+    expect(await press("fewer", "0")).toEqual([["remove", 7]]);
+    expect(await press("more", "99")).toEqual([["setQuantity", 7, 99]]);
+    expect(await press("more", "many")).toEqual([]);
+  });
+
   it("keeps a quantity that was refused", async () => {
     for (const typed of ["-1", "1.5", "100", "many"]) {
       const { result, calls } = await change({ intent: "quantity", id: "7", "qty-7": typed });

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { cartView } from "~/features/shop/cart-view.server";
+import { CartPage } from "~/features/shop/ui/cart-page";
+import { input, renderedForm } from "../../forms/rendered-form";
+import { cart, line } from "./product-fixture";
+
+const deps = { locale: "en-AU", saveData: false, requestKey: "" };
+const show = (changes: Parameters<typeof cart>[0]) =>
+  renderedForm(
+    <CartPage cart={{ ...cartView(cart(changes), null, deps), removed: null }} />,
+    undefined,
+    "/cart",
+  );
+
+/** The tag of the button that posts this. */
+const button = (page: string, intent: string) =>
+  [...page.matchAll(/<button[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`value="${intent}"`));
+
+it("the cart has the code and the delivery before the total and the way to the checkout", async () => {
+  const page = await show({ lines: [line()], needsShipping: true });
+  const places = ['name="code"', 'name="postcode"', "$44.00", 'href="/checkout"'].map((part) =>
+    page.lastIndexOf(part),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(page).toContain('href="/shop"');
+});
+
+it("a line's number is typed, or changed by one by buttons that post", async () => {
+  const page = await show({ lines: [line({ id: 7, qty: 2, max: 3 })] });
+  expect(input(page, "qty-7")).toContain('value="2"');
+  for (const intent of ["quantity", "fewer", "more"]) expect(button(page, intent)).toContain('type="submit"');
+  expect(button(page, "more")).not.toContain("disabled");
+  // The Enter key presses the first button of the form.
+  expect(page.indexOf('value="quantity"')).toBeLessThan(page.indexOf('value="fewer"'));
+});
+
+it("a line with all that there is has no more to add", async () => {
+  const page = await show({ lines: [line({ qty: 3, max: 3 })] });
+  expect(button(page, "more")).toContain("disabled");
+});
