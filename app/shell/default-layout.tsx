@@ -25,8 +25,8 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
   const announcement = useNavigationFocus(flash?.text ?? null);
   const linkActive = useSessionCheck(shell.signedIn, shell.linkActive);
 
-  const { width, isShort, navigation, isPartMissing } = usePage();
-  const open = shell.isNavigationOpen ? navigationItems : [];
+  const { width, isShort, isBare, navigation, isPartMissing } = usePage();
+  const open = shell.isNavigationOpen && !isBare ? navigationItems : [];
   return (
     <div
       className={open.length > 0 ? `${styles.layout} ${footerStyles.aboveNavigation}` : styles.layout}
@@ -42,7 +42,7 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
         open={open}
         current={navigation}
         visitor={!shell.signedIn}
-        menu={shell.menu}
+        menu={isBare ? null : shell.menu}
       />
       <OfflineBanner linkActive={linkActive} />
       <main id="main" tabIndex={-1} className={widths[width]}>
@@ -53,7 +53,7 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
       <Footer
         shell={shell}
         path={withoutSecrets(pathname + search)}
-        floats={shell.showBackToTop && !isShort}
+        floats={shell.showBackToTop && !isShort && !isBare}
       />
       <p className="visually-hidden" role="status">
         {announcement}

@@ -14,6 +14,8 @@ export type PageHandle = {
   readonly width?: "narrow" | "reading" | "full";
   /** true: fits on a screen, and needs no way back to the top but the footer's. */
   readonly isShort?: true;
+  /** true: a form in steps, with no menu, navigation items or floating links around it. */
+  readonly isBare?: true;
   /** spec §2. Default "default". */
   readonly layout?: "default" | "404" | "none";
   /** Name of the navigation item that this page belongs to, if its path is not the item's. */
@@ -65,10 +67,12 @@ const getData = (matches: readonly Match[]) => matches.map(({ data }) => (data ?
 
 /** What the shell needs of a page. Only this file reads handles and loader data. */
 export function getPage(matches: readonly Match[]) {
-  const { width, isShort, layout, navigation, isCacheable, streams, areas, messages } = getHandle(matches);
+  const { width, isShort, isBare, layout, navigation, isCacheable, streams, areas, messages } =
+    getHandle(matches);
   return {
     width: width ?? "full",
     isShort: isShort ?? false,
+    isBare: isBare ?? false,
     layout: layout ?? "default",
     navigation: navigation ?? null,
     isCacheable: isCacheable ?? false,
@@ -85,10 +89,11 @@ export function getPage(matches: readonly Match[]) {
 
 /** What only the server needs of a page, to render its document. Not in the browser's bundle. */
 export function getDocument(matches: readonly Match[]) {
-  const { audience, isShort, layout, hydrates, loadsDataOnDemand, streams, messages } = getHandle(matches);
+  const { audience, isShort, isBare, layout, hydrates, loadsDataOnDemand, streams, messages } =
+    getHandle(matches);
   return {
     audience: audience ?? "anyone",
-    hasBackToTop: !isShort && !layout,
+    hasBackToTop: !isShort && !isBare && !layout,
     hydrates: hydrates ?? true,
     loadsDataOnDemand: loadsDataOnDemand ?? false,
     streams: streams ?? false,

@@ -19,6 +19,7 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
+  isBare: true,
 };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -17,6 +17,7 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
+  isBare: true,
 };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -28,6 +28,7 @@ describe("a page's shell data", () => {
       isTransient: false,
       isPartMissing: false,
       isShort: false,
+      isBare: false,
     });
   });
 
