@@ -1,19 +1,27 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirectDocument,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createCheckoutApi } from "~/api/shop/checkout";
+import type { Cart } from "~/domain/shop/cart";
 import { reviewView } from "~/features/checkout/review-view.server";
 import { findSent, sentBefore } from "~/features/checkout/sent-order.server";
 import { loadStep, postStep } from "~/features/checkout/step-page.server";
 import { submitOrder, typedReviewValues } from "~/features/checkout/submit-order.server";
 import { ReviewPage } from "~/features/checkout/ui/review-page";
+import { askRenewal, newValidTo } from "~/features/renewal/ask-renewal.server";
 import { reply } from "~/forms/post-form.server";
 import { keepForm } from "~/http/kept-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import { createReading } from "~/i18n/reading.server";
+import { createReading, dayText, type Reading } from "~/i18n/reading.server";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
+  isBare: true,
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,7 +30,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, site, request } = args.context;
   const sent = findSent(session, request.clock.now());
   const view = cart && reviewView(cart, reading, sentBefore(sent, cart, site.paymentOrigins));
-  return { title, view, typed, owner };
+  return { title, view, typed, owner, validUntil: await validUntilText(args.context, cart, reading) };
+}
+
+/** What the membership in the cart will be valid until; null without one, or where that cannot be had. */
+async function validUntilText(
+  context: AppLoadContext,
+  cart: Cart | null,
+  reading: Reading,
+): Promise<string | null> {
+  const line = cart?.lines.find(({ kind, max }) => kind === "membership" && max > 0);
+  if (!line) return null;
+  const renewal = await context.optional.within(askRenewal(context));
+  const date = renewal.ok ? newValidTo(renewal.value, line.sku) : null;
+  return date && reading.t("membership.activeDate", { date: dayText(date, reading) });
 }
 
 export async function action(args: ActionFunctionArgs) {

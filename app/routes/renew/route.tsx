@@ -1,16 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { ApiResult } from "~/api/api-error";
-import { createMembershipProductApi } from "~/api/shop/memberships";
-import { createRenewalApi } from "~/api/shop/renewal";
-import type { Renewal } from "~/domain/shop/renewal";
+import { askRenewal } from "~/features/renewal/ask-renewal.server";
 import { chooseLevel } from "~/features/renewal/choose-level.server";
-import { findRenewal } from "~/features/renewal/find-renewal.server";
 import { renewalView } from "~/features/renewal/renewal-view.server";
 import { RenewPage } from "~/features/renewal/ui/renew-page";
 import { reply } from "~/forms/post-form.server";
@@ -23,24 +14,11 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {};
 
-const askRenewal = (context: AppLoadContext) => async (): ApiResult<Renewal> => {
-  const { transport, session, site, membership } = context;
-  const [{ timeZone }, isAnswered] = await Promise.all([site.settings(), site.can("renewal")]);
-  return findRenewal({
-    renewal: isAnswered ? createRenewalApi(transport) : null,
-    products: createMembershipProductApi(transport),
-    membership,
-    isSignedIn: session.isSignedIn,
-    now: context.request.clock.now(),
-    timeZone,
-  });
-};
-
 /** Spec §2: open to look at. Choosing a level leads to the checkout, which asks for the sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, site } = context;
   const { i18n, clock } = context.request;
-  const [settings, found] = await Promise.all([site.settings(), askRenewal(context)()]);
+  const [settings, found] = await Promise.all([site.settings(), askRenewal(context)]);
   const renewal = orPostedForm(request, found.ok ? found : err(503));
   const reading = {
     t: i18n.t,
@@ -59,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const chosen = await chooseLevel({ renewal: askRenewal(context), cart: context.cart }, form);
+  const chosen = await chooseLevel({ renewal: () => askRenewal(context), cart: context.cart }, form);
   return chosen.ok ? redirect(chosen.value, 303) : reply(chosen.error);
 }
 
