@@ -86,11 +86,7 @@ async function toRenewal(page: Page): Promise<void> {
   await page.waitForURL("**/checkout/review");
 }
 
-const pay = (page: Page) =>
-  page
-    .locator(`form ${byClass("button", "button")}:not(${byClass("button", "quiet")})`)
-    .last()
-    .click();
+const pay = (page: Page) => submit(page);
 
 async function atGateway(page: Page, step: string): Promise<void> {
   await toRenewal(page);

@@ -23,7 +23,10 @@ export const press = (page: Page, intent: string) =>
   page.locator(`main button[name="intent"][value="${intent}"]:not([aria-hidden])`).first().click();
 /** Sends a form of a single button. */
 export const submit = (page: Page) =>
-  page.locator('main form button[type="submit"]:not([name], [aria-hidden])').first().click();
+  page
+    .locator('main :is(form button, button[form])[type="submit"]:not([name], [aria-hidden])')
+    .first()
+    .click();
 export const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
 async function open(page: Page, path: string): Promise<void> {

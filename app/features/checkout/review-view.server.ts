@@ -14,7 +14,6 @@ import { type Change, findChanges, type LineState, type Reviewed, summariseRevie
  */
 export function reviewView(cart: Cart, reading: Reading, sent: SentBefore | null = null): ReviewView {
   const { t } = reading;
-  const toPay = computeDue(cart);
   return {
     frame: stepFrame(cart, "review", reading),
     delivery: listSteps(cart).flatMap((step) => {
@@ -33,7 +32,7 @@ export function reviewView(cart: Cart, reading: Reading, sent: SentBefore | null
     missingAt: findRedirect(cart, "review"),
     gateways: cart.paymentTypes.map(({ id, name }) => ({ value: id, label: name })),
     sent,
-    payLabel: toPay > 0 ? t("checkout.pay", { amount: moneyText(toPay, reading) }) : t("checkout.placeOrder"),
+    payLabel: t(computeDue(cart) > 0 ? "checkout.continueToPayment" : "checkout.placeOrder"),
     hidden: {
       orderKey: cart.orderKey ?? "",
       revision: cart.revision,

@@ -20,7 +20,7 @@ export async function add(page: Page, product: string): Promise<void> {
 }
 
 export const goOn = (page: Page) => page.getByRole("button", { name: "Go on" }).click();
-export const pay = (page: Page) => page.getByRole("button", { name: /^Pay \$/ }).click();
+export const pay = (page: Page) => page.getByRole("button", { name: "Continue to payment" }).click();
 export const note = (page: Page) => page.getByLabel("Note to the club (optional)");
 
 /** A button of a step that leads to another page of the checkout. */

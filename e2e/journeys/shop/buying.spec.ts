@@ -56,7 +56,7 @@ test("a member buys goods and tickets with a code, and every page has the same a
   const review = await getAmounts(page, ["Subtotal", "Discount", "Parcel, Queensland", "Total"]);
   const toPay = await getAmount(page, "To pay");
   const [gst] = /\$[\d.]+(?= GST)/.exec(await order.innerText()) ?? [];
-  await page.getByRole("button", { name: `Pay ${toPay}`, exact: true }).click();
+  await pay(page);
 
   await expectPage(page, `Pay ${toPay} to Capricorn Classic Car Club`);
   await expectAccessible(page, hasJs);
@@ -191,9 +191,45 @@ test("a member buys from the shop's list to the payment without a mouse @js", as
   await expectPage(page, "Check and pay");
   await tabTo(page, note(page));
   await keyboard.type("By the gate");
-  await press(page.getByRole("button", { name: /^Pay \$/ }), " ");
+  await press(page.getByRole("button", { name: "Continue to payment" }), " ");
   await expectPage(page, /^Pay \$/);
   await press(page.getByRole("button", { name: "Pay", exact: true }));
   await expectPage(page, "Paid. Thank you!");
   expect(await getOrders(club, buyer)).toEqual({ orders: before.orders + 1, invoices: before.invoices + 1 });
 });
+
+test("a phone shows the total and the button all through the checkout, and no menu @js", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn("life@example.com", "/");
+  await expect(page.getByRole("navigation", { name: "Your club" })).toBeVisible();
+  await add(page, "picnic-rug");
+  await page.goto("/checkout");
+  for (const step of ["Address", "Delivery", "Check and pay"]) {
+    await expectPage(page, step);
+    await expect(page.getByRole("navigation", { name: "Your club" })).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: "Menu" })).toHaveCount(0);
+    const button = page.getByRole("button", { name: /^(Go on|Continue to payment)$/ });
+    for (const place of [0, 0.5, 1]) {
+      await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), place);
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/^To pay \$/)).toBeInViewport({ ratio: 1 });
+      // Nothing lies over its corners or its middle.
+      expect(await button.evaluate(isUncovered), `${step} at ${place}`).toBe(true);
+    }
+    if (step === "Delivery") await page.getByRole("radio").first().check();
+    if (step !== "Check and pay") await button.click();
+  }
+});
+
+function isUncovered(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const points = [
+    [left + 6, top + 6],
+    [right - 6, bottom - 6],
+    [(left + right) / 2, (top + bottom) / 2],
+  ] as const;
+  return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+}

@@ -29,7 +29,11 @@ export function AddressStep({
   // Without the list an address that was chosen goes on as it is.
   const chosen = submission?.values[placeField] ?? newAddressValue;
   return (
-    <CheckoutStep frame={view?.frame ?? null} submission={submission}>
+    <CheckoutStep
+      frame={view?.frame ?? null}
+      submission={submission}
+      action={<Button form={stepForm}>{t("draft.goOn")}</Button>}
+    >
       <Form ref={typedFields} id={stepForm} method="post" className={checkoutStepStyles.addresses} noValidate>
         <FormIdentity updatedAt="" requestKey={requestKey} />
         <input type="hidden" name="owner" value={owner} />
@@ -61,7 +65,6 @@ export function AddressStep({
             </button>
           </p>
         </div>
-        <Button>{t("draft.goOn")}</Button>
       </Form>
     </CheckoutStep>
   );

@@ -18,6 +18,7 @@ export function CheckoutStep({
   submission,
   problems,
   hasForm = true,
+  action = null,
   children,
 }: {
   /** Null: the order cannot be had after a post. */
@@ -27,6 +28,8 @@ export function CheckoutStep({
   problems?: ReactNode;
   /** Whether `stepForm` shows. */
   hasForm?: boolean;
+  /** The button of `stepForm`. It stands beside the total, at the foot of the screen. */
+  action?: ReactNode;
   children: ReactNode;
 }) {
   const t = useT();
@@ -52,6 +55,19 @@ export function CheckoutStep({
         <div className={styles.form}>{children}</div>
         {frame ? <OrderSummary summary={frame.summary} /> : null}
       </div>
+      {frame || action ? (
+        <div className={styles.payBar}>
+          {frame ? (
+            <p>
+              {frame.summary.toPay.term}{" "}
+              <strong>
+                <bdi>{frame.summary.toPay.amount}</bdi>
+              </strong>
+            </p>
+          ) : null}
+          {action}
+        </div>
+      ) : null}
     </div>
   );
 }

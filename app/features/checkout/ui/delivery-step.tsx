@@ -24,7 +24,11 @@ export function DeliveryStep({
   const typedFields = useTypedFields(`delivery ${owner}`, submission);
   const hasOptions = view === null || view.options.length > 0;
   return (
-    <CheckoutStep frame={view?.frame ?? null} submission={submission}>
+    <CheckoutStep
+      frame={view?.frame ?? null}
+      submission={submission}
+      action={hasOptions ? <Button form={stepForm}>{t("draft.goOn")}</Button> : null}
+    >
       {view ? (
         <p>
           <bdi>{view.place}</bdi>
@@ -44,7 +48,6 @@ export function DeliveryStep({
         {view ? null : (
           <input type="hidden" name={deliveryField} value={submission?.values[deliveryField] ?? ""} />
         )}
-        {hasOptions ? <Button>{t("draft.goOn")}</Button> : null}
       </Form>
       {view?.mayAsk ? (
         <Form method="post" className={styles.askQuote}>

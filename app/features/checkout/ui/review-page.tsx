@@ -8,6 +8,7 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
 import buttonStyles from "~/ui/button.module.css";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { SummaryList } from "~/ui/summary-list";
 import { againField } from "../field-names";
@@ -20,9 +21,12 @@ export function ReviewPage({
   view: loaded,
   owner,
   typed,
+  validUntil,
 }: {
   view: ReviewView | null;
   owner: string;
+  /** Of the membership that is bought, in words. */
+  validUntil: string | null;
   /** Before the session ended. */
   typed: Readonly<Record<string, string>>;
 }) {
@@ -43,6 +47,13 @@ export function ReviewPage({
       frame={view?.frame ?? null}
       submission={submission}
       hasForm={hasForm}
+      action={
+        hasForm ? (
+          <Button form={stepForm}>
+            {view?.sent ? t("checkout.sendAgain") : (view?.payLabel ?? t("error.retry"))}
+          </Button>
+        ) : null
+      }
       problems={
         failed?.review || failed?.message || failed?.placed ? (
           <ReviewProblems failed={failed} />
@@ -51,6 +62,12 @@ export function ReviewPage({
         ) : undefined
       }
     >
+      {validUntil ? (
+        <p className={styles.validUntil}>
+          <Icon name="card" />
+          {validUntil}
+        </p>
+      ) : null}
       {hasForm ? null : answers}
       {view?.missingAt ? (
         <ButtonLink to={view.missingAt}>{t("draft.goOn")}</ButtonLink>
@@ -72,7 +89,6 @@ export function ReviewPage({
             dir="auto"
           />
           <p className={styles.next}>{t("checkout.payNext")}</p>
-          <Button>{view?.sent ? t("checkout.sendAgain") : (view?.payLabel ?? t("error.retry"))}</Button>
         </Form>
       )}
     </CheckoutStep>

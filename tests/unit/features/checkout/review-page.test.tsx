@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { cents } from "#rules/money";
+import type { Cart } from "~/domain/shop/cart";
+import { reviewView } from "~/features/checkout/review-view.server";
+import { ReviewPage } from "~/features/checkout/ui/review-page";
+import { loadI18n } from "~/i18n/i18n.server";
+import { reading } from "../../../support/sample-reading";
+import { renderedForm } from "../../forms/rendered-form";
+import { sampleCart } from "./sample-cart";
+
+const { t } = await loadI18n("en");
+const show = (changes: Partial<Cart>, validUntil: string | null = null) =>
+  renderedForm(
+    <ReviewPage
+      view={reviewView({ ...sampleCart, ...changes }, { ...reading, t })}
+      owner="1"
+      typed={{}}
+      validUntil={validUntil}
+    />,
+  );
+
+/** What its last button says. */
+const lastButton = (page: string) => page.split("<button").at(-1) ?? "";
+
+it("the review's last button leads on to the payment, beside the total", async () => {
+  const page = await show({ total: cents(5010), credit: cents(1850) });
+  expect(lastButton(page)).toContain(">Continue to payment<");
+  expect(lastButton(page)).toContain('form="step"');
+  expect(page.slice(page.lastIndexOf("To pay"))).toMatch(/^To pay .*\$31\.60.*Continue to payment/);
+});
+
+it("the review's last button places the order where credit pays all of it", async () => {
+  expect(lastButton(await show({ total: cents(1850), credit: cents(1850) }))).toContain(">Place the order<");
+});
+
+it("the review says what a renewed membership will be valid until", async () => {
+  expect(await show({}, "Valid until 31 December 2027")).toContain("Valid until 31 December 2027");
+});
