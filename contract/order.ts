@@ -68,6 +68,11 @@ export const orderWire = v.object({
   subtotal: v.nullish(v.number(), 0),
   discount_amount: v.nullish(v.number(), 0),
   shipping_name: nullable(v.string()),
+  /** Where it is sent: name, street, place. Empty of one that is picked up, or has nothing to send. */
+  shipping_address: v.nullish(v.array(v.string()), []),
+  /** Working days that the delivery takes; null: not said. */
+  shipping_days_min: v.nullish(v.number()),
+  shipping_days_max: v.nullish(v.number()),
   shipping_amount: v.nullish(v.number(), 0),
   credit_amount: v.nullish(v.number(), 0),
   total_tax: v.nullish(v.number(), 0),
@@ -84,6 +89,8 @@ export const orderWire = v.object({
   kept_amount: v.nullish(v.number(), 0),
   /** What the membership was extended to; null without one, or before it is paid. */
   membership_valid_to: nullable(v.string()),
+  /** Of a released one: a later order of the member has taken its place. */
+  is_replaced: v.nullish(flag, false),
 });
 export type OrderWire = v.InferOutput<typeof orderWire>;
 

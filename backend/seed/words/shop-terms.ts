@@ -4,6 +4,9 @@ type ShippingSource = {
   readonly id: number;
   readonly name: string;
   readonly base_cents: number;
+  /** Working days that it takes. */
+  readonly days_min?: number;
+  readonly days_max?: number;
   readonly per_kilogram_cents: number;
   /** Ranges of four characters each; the whole country without. */
   readonly postcodes?: readonly (readonly [string, string])[];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sellPaths } from "#contract/paths";
 import { cancelOrder, refundOrder } from "../../../backend/src/db/shop/payments/refunds";
 import { sivRunScheduled } from "../../../backend/src/http/scheduled";
 import { throwawaySecrets } from "../../../scripts/lib/club/club-state.mjs";
@@ -57,6 +58,9 @@ describe("an order that is not paid in time", () => {
     await press(payment, "pay-twice");
     expect(await getRow(key)).toMatchObject({ status: "released", needs_attention: null });
     expect([await getStock("TOWEL"), await getCredit(buyer.email)]).toEqual([5, null]);
+    // It had run out before: the next one takes no order's place.
+    await buyer.order();
+    expect((await buyer.post(sellPaths.order(key), {})).body.item.is_replaced).toBe(false);
   });
 });
 

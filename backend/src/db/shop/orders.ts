@@ -14,7 +14,12 @@ export type OrderRow = {
   readonly holds_stock: number;
   /** JSON of FrozenAddress. */
   readonly address: string | null;
+  /** The same of an order that is sent; null of any other. */
+  readonly shipping_address: string | null;
   readonly shipping_name: string | null;
+  /** Of its delivery, in working days. */
+  readonly days_min: number | null;
+  readonly days_max: number | null;
   readonly subtotal_cents: number;
   readonly discount_cents: number;
   readonly shipping_cents: number;
@@ -39,6 +44,8 @@ export type OrderRow = {
   readonly ticket_count: number;
   /** What its membership was extended to. */
   readonly membership_valid_to: string | null;
+  /** 1: it was released because a later order took its place. */
+  readonly is_replaced: number;
 };
 
 export type OrderLineRow = {
@@ -55,7 +62,13 @@ export type OrderLineRow = {
   readonly additional_member: string | null;
 };
 
+/** A later order that was placed while this one could still be paid has released it (place-order.ts). */
+const isReplaced = `o.status = 'released'
+  AND NOT EXISTS (SELECT 1 FROM order_actions a WHERE a.order_id = o.id AND a.action = 'cancelled')
+  AND EXISTS (SELECT 1 FROM orders n WHERE n.user_id = o.user_id AND n.id > o.id AND n.created_at < o.stock_held_until)`;
+
 const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds_stock, o.address, o.shipping_name,
+  o.shipping_address, s.days_min, s.days_max, ${isReplaced} AS is_replaced,
   o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.credit_cents,
   o.credit_taken_cents, o.promotion_code,
   o.payment_key, o.return_url, o.stock_held_until, o.needs_attention, o.paid_at, o.created_at,
@@ -65,7 +78,8 @@ const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds
   (SELECT count(*) FROM tickets t JOIN order_lines l ON l.id = t.order_line_id WHERE l.order_id = o.id) AS ticket_count,
   m.valid_to AS membership_valid_to`;
 const tables = `orders o LEFT JOIN invoices i ON i.order_id = o.id
-  LEFT JOIN membership_extensions m ON m.order_id = o.id`;
+  LEFT JOIN membership_extensions m ON m.order_id = o.id
+  LEFT JOIN shipping_options s ON s.id = o.shipping_option_id`;
 
 const names = { id: "o.id", key: "o.order_key", paymentKey: "o.payment_key" } as const;
 
@@ -107,5 +121,10 @@ export const dueCents = ({ total_cents, credit_cents }: OrderRow): number => tot
 /** What a refund of a paid order gives back: what was paid, and the credit that was truly taken. */
 export const refundableCents = (order: OrderRow): number => dueCents(order) + order.credit_taken_cents;
 
-export const addressOfOrder = ({ address }: OrderRow): FrozenAddress | null =>
-  address === null ? null : (JSON.parse(address) as FrozenAddress);
+const readAddress = (json: string | null): FrozenAddress | null =>
+  json === null ? null : (JSON.parse(json) as FrozenAddress);
+
+export const addressOfOrder = ({ address }: OrderRow): FrozenAddress | null => readAddress(address);
+
+/** Where it is sent. */
+export const destinationOf = (order: OrderRow): FrozenAddress | null => readAddress(order.shipping_address);

@@ -26,6 +26,10 @@ export type FrozenAddress = {
 
 const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(" ");
 
+/** Who an address is of. */
+export const partyName = ({ company, first_name, last_name }: FrozenAddress): string =>
+  company || joined([first_name, last_name]);
+
 export const addressLines = (address: FrozenAddress): readonly string[] =>
   [
     address.street_address,
@@ -42,7 +46,7 @@ export function buyerParty(
   address: FrozenAddress | null,
   member: { readonly name: string; readonly email: string },
 ): Party {
-  const name = address && (address.company || joined([address.first_name, address.last_name]));
+  const name = address && partyName(address);
   return {
     name: name || member.name,
     abn: null,

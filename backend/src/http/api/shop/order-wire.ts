@@ -1,7 +1,8 @@
 import type { OrderWire } from "#contract/order";
 import { toDollars } from "#rules/money";
-import { dueCents, type OrderLineRow, type OrderRow } from "../../../db/shop/orders";
+import { destinationOf, dueCents, type OrderLineRow, type OrderRow } from "../../../db/shop/orders";
 import { paidLineCents } from "../../../domain/shop/order-line";
+import { addressLines, partyName } from "../../../domain/shop/party";
 import type { AppContext } from "../../services";
 
 /** Where an order is paid: the sandbox gateway is a page of this backend. */
@@ -32,6 +33,11 @@ export const publicOrderWire = (order: OrderRow) => ({
   membership_valid_to: null,
 });
 
+function destinationLines(order: OrderRow): string[] {
+  const address = destinationOf(order);
+  return address ? [partyName(address), ...addressLines(address)].filter(Boolean) : [];
+}
+
 /** What its owner knows. */
 export function toOrderWire(c: AppContext, order: OrderRow, lines: readonly OrderLineRow[]): OrderWire {
   const isPayable = order.status === "awaiting-payment" || order.status === "declined";
@@ -52,6 +58,9 @@ export function toOrderWire(c: AppContext, order: OrderRow, lines: readonly Orde
     subtotal: toDollars(order.subtotal_cents),
     discount_amount: toDollars(order.discount_cents),
     shipping_name: order.shipping_name,
+    shipping_address: destinationLines(order),
+    shipping_days_min: order.days_min,
+    shipping_days_max: order.days_max,
     shipping_amount: toDollars(order.shipping_cents),
     credit_amount: toDollars(order.credit_cents),
     total_tax: toDollars(order.tax_cents),
@@ -61,5 +70,6 @@ export function toOrderWire(c: AppContext, order: OrderRow, lines: readonly Orde
     ticket_count: order.ticket_count,
     kept_amount: toDollars(order.kept_cents),
     membership_valid_to: order.membership_valid_to,
+    is_replaced: order.is_replaced === 1,
   };
 }
