@@ -24,6 +24,12 @@ const knownOrder = v.object({ ...orderWire.entries, lines: lenientList(orderLine
 const oneReply = v.object({ item: lenient(knownOrder, ["key", "status", "total_amount"]) });
 const listReply = v.object({ data: requiredList(knownOrder), total: v.fallback(v.number(), 0) });
 
+function getDays(wire: v.InferOutput<typeof knownOrder>): Order["delivery"]["days"] {
+  const { shipping_days_min: min, shipping_days_max: max } = wire;
+  const least = min ?? max ?? 0;
+  return least > 0 ? [least, Math.max(least, max ?? least)] : null;
+}
+
 const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
   key: wire.key,
   status: wire.status,
@@ -33,7 +39,19 @@ const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
   id: wire.id,
   createdAt: wire.created_at,
   paidAt: wire.paid_at,
-  lines: wire.lines,
+  lines: wire.lines.map(({ name, qty, kind, subtotal }) => ({
+    name,
+    qty,
+    kind: kind ?? "goods",
+    amount: toCents(subtotal),
+  })),
+  discount: toCents(wire.discount_amount ?? 0),
+  delivery: {
+    name: wire.shipping_name,
+    address: wire.shipping_address ?? [],
+    days: getDays(wire),
+    amount: toCents(wire.shipping_amount ?? 0),
+  },
   credit: toCents(wire.credit_amount ?? 0),
   payment: wire.payment,
   heldUntil: wire.held_until,
@@ -41,6 +59,7 @@ const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
   ticketCount: wire.ticket_count ?? 0,
   keptAmount: toCents(wire.kept_amount ?? 0),
   membershipValidTo: wire.membership_valid_to,
+  isReplaced: wire.is_replaced ?? false,
 });
 
 export function createOrderApi({ call }: Pick<Transport, "call">): OrderApi {

@@ -2,6 +2,17 @@ import type { Cents } from "#rules/money";
 
 export type OrderStatus = "awaiting-payment" | "paid" | "declined" | "released" | "refunded";
 
+/** How an order gets to its member. */
+export type OrderDelivery = {
+  /** "Express"; null: not said. */
+  readonly name: string | null;
+  /** Name, street, place; empty when nothing is sent. */
+  readonly address: readonly string[];
+  /** Working days, from the fewest to the most. */
+  readonly days: readonly [number, number] | null;
+  readonly amount: Cents;
+};
+
 /**
  * An order. Other readers than its owner get key, status, total, hasMembership and isKeptAsCredit only.
  */
@@ -17,7 +28,15 @@ export type Order = {
   /** Instants. */
   readonly createdAt: string | null;
   readonly paidAt: string | null;
-  readonly lines: readonly { readonly name: string; readonly qty: number }[];
+  readonly lines: readonly {
+    readonly name: string;
+    readonly qty: number;
+    /** goods, membership, ticket, or what else the backend sells. */
+    readonly kind: string;
+    readonly amount: Cents;
+  }[];
+  readonly discount: Cents;
+  readonly delivery: OrderDelivery;
   readonly credit: Cents;
   /** Where it can still be paid. */
   readonly payment: string | null;
@@ -28,4 +47,6 @@ export type Order = {
   readonly keptAmount: Cents;
   /** YYYY-MM-DD. */
   readonly membershipValidTo: string | null;
+  /** Of a released one: a later order of the member has taken its place. */
+  readonly isReplaced: boolean;
 };

@@ -4,8 +4,10 @@ import { computeDue } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
 import { creditText } from "~/i18n/credit-text.server";
 import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
+import type { MessageKey } from "~/i18n/types";
 import type { Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
+import { type OrderFacts, orderFacts } from "./order-facts.server";
 
 export type OrderState =
   | Exclude<Order["status"], "awaiting-payment">
@@ -21,6 +23,8 @@ export type OrderStateView = {
   readonly state: OrderState;
   readonly title: string;
   readonly texts: readonly string[];
+  /** Null where they are not known, or not for this reader. */
+  readonly facts: OrderFacts | null;
   /** Where it can still be paid. */
   readonly payment: string | null;
   readonly invoice: string | null;
@@ -47,6 +51,15 @@ export const readOrderKey = (text: string | null): string | null =>
 const orderText = (order: Pick<Order, "total"> & { readonly id: number }, reading: Reading): string =>
   reading.t("checkout.orderLine", { number: orderNumber(order), amount: moneyText(order.total, reading) });
 
+/** Title and text of a state; a released order may have been paid too late, or replaced. */
+function otherwise(
+  { isKeptAsCredit, isReplaced }: Order,
+  state: OrderState,
+): { readonly title: MessageKey; readonly text: MessageKey } {
+  const name = isKeptAsCredit ? "kept" : isReplaced ? "replaced" : state;
+  return { title: `checkout.${name}Title`, text: `checkout.${name}Text` };
+}
+
 /**
  * The state of an order as the backend says it, never by what the browser brought from the gateway. An
  * unreachable backend counts as waiting.
@@ -65,18 +78,21 @@ export function orderStateView(
   if (order?.status === "paid") {
     // Others than its owner are not told what the club's credit paid of it.
     if (order.id !== null) {
-      texts.push(t("checkout.paidText", { amount: moneyText(computeDue(order), reading) }));
+      const due = computeDue(order);
+      texts.push(
+        due > 0 ? t("checkout.paidText", { amount: moneyText(due, reading) }) : t("checkout.nothingToPay"),
+      );
       const parts = creditText(order, reading);
       if (parts) texts.push(parts);
     }
     if (order.membershipValidTo)
       texts.push(t("checkout.membershipTo", { date: dayText(order.membershipValidTo, reading) }));
-  } else texts.push(t(order?.isKeptAsCredit ? "checkout.keptText" : `checkout.${state}Text`));
+  } else texts.push(t(order ? otherwise(order, state).text : `checkout.${state}Text`));
   if (order && order.keptAmount > 0)
     texts.push(t("checkout.creditText", { amount: moneyText(order.keptAmount, reading) }));
   // Others than its owner are told no amount.
   else if (order?.isKeptAsCredit) texts.push(t("checkout.keptSafeText"));
-  const titleKey = order?.isKeptAsCredit ? "checkout.keptTitle" : (`checkout.${state}Title` as const);
+  const titleKey = order ? otherwise(order, state).title : (`checkout.${state}Title` as const);
   const canPay = state === "waiting" || state === "declined";
   const isPaid = state === "paid" && order !== null;
   return {
@@ -84,6 +100,7 @@ export function orderStateView(
     // It may be paid already.
     title: t(found.ok ? titleKey : "forms.unreachableTitle"),
     texts,
+    facts: orderFacts(order, reading),
     payment: canPay && order?.payment ? checkedRedirect(order.payment, paymentOrigins) : null,
     invoice: isPaid && order.invoiceId !== null ? `/invoice/${order.invoiceId}` : null,
     tickets:

@@ -30,6 +30,7 @@ export function sentStateView(
     state,
     title: t(title),
     texts: [t(text), ...(payment && state === "received" ? [t("checkout.receivedUnpaid")] : [])],
+    facts: null,
     payment: payment || null,
     invoice: null,
     tickets: null,

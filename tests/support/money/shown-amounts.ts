@@ -34,7 +34,10 @@ function parts(text: string, total: number): Amounts {
 
 export function ofConfirmation(text: string): Amounts {
   const [total = 0] = find(text, String.raw`Order \d+: $`);
-  const [rest = 0] = find(text, "Your payment of $ has arrived");
+  const [listed] = find(text, "\nTotal\n$\n");
+  const isFree = has(text, "There was nothing left to pay");
+  const [rest = 0] = isFree ? [0] : find(text, "Your payment of $ has arrived");
+  if (listed !== total) throw new Error(`two totals: ${text}`);
   return { ...parts(text, total), rest };
 }
 

@@ -4,6 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import buttonStyles from "~/ui/button.module.css";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
+import type { OrderFacts } from "../order-facts.server";
 import type { OrderState, OrderStateView } from "../order-state.server";
 import styles from "./order-state.module.css";
 
@@ -22,7 +23,7 @@ const looks: Readonly<
 
 export function OrderStatePage({ view, here }: { view: OrderStateView; here: string }) {
   const t = useT();
-  const { state, title, texts, payment, invoice, tickets, hasCard, maySignIn } = view;
+  const { state, title, texts, facts, payment, invoice, tickets, hasCard, maySignIn } = view;
   const { icon, className } = looks[state];
   return (
     <div className={className}>
@@ -33,6 +34,16 @@ export function OrderStatePage({ view, here }: { view: OrderStateView; here: str
           <p key={text}>{text}</p>
         ))}
       </div>
+      {facts && facts.next.length > 0 ? (
+        <section>
+          <h2>{t("checkout.nextTitle")}</h2>
+          <ul>
+            {facts.next.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <div className="actions">
         {payment && state !== "waiting" ? (
           <a className={buttonStyles.button} href={payment}>
@@ -68,6 +79,7 @@ export function OrderStatePage({ view, here }: { view: OrderStateView; here: str
           </a>
         ) : null}
       </div>
+      {facts ? <Facts facts={facts} /> : null}
       <p>
         {maySignIn ? (
           <Link to={`/login?to=${encodeURIComponent(here)}`}>{t("checkout.signIn")}</Link>
@@ -76,5 +88,50 @@ export function OrderStatePage({ view, here }: { view: OrderStateView; here: str
         )}
       </p>
     </div>
+  );
+}
+
+/** What was ordered, and where it goes. */
+function Facts({ facts: { items, amounts, delivery } }: { facts: OrderFacts }) {
+  const t = useT();
+  return (
+    <section className={styles.facts}>
+      <h2>{t("checkout.order")}</h2>
+      <dl>
+        {items.map(({ name, qty, amount }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same.
+          <div key={place}>
+            <dt>
+              <bdi dir="ltr">{qty} ×</bdi> <bdi>{name}</bdi>
+            </dt>
+            <dd>
+              <bdi>{amount}</bdi>
+            </dd>
+          </div>
+        ))}
+        {amounts.map(({ term, amount }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <bdi>{amount}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {delivery.length > 0 ? (
+        <dl className={styles.delivery}>
+          {delivery.map(({ term, lines }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              {lines.map((line) => (
+                <dd key={line}>
+                  <bdi>{line}</bdi>
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
   );
 }

@@ -19,6 +19,9 @@ const paid: Order = {
   createdAt: null,
   paidAt: null,
   lines: [],
+  discount: cents(0),
+  delivery: { name: null, address: [], days: null, amount: cents(0) },
+  isReplaced: false,
   credit: cents(500),
   payment: null,
   heldUntil: null,
@@ -43,6 +46,67 @@ describe("the state of an order", () => {
       tickets: "/print-tickets/12",
       hasCard: true,
       payment: null,
+    });
+  });
+
+  it("says that nothing was left to pay where credit paid it all", () => {
+    expect(getState({ ...paid, credit: paid.total }).texts).toEqual([
+      "checkout.orderLine 000004 $95.00",
+      "checkout.nothingToPay",
+      "order.creditParts -$95.00 $0.00",
+      "checkout.membershipTo 31 December 2027",
+    ]);
+  });
+
+  const rug = { name: "Rug", qty: 2, kind: "goods", amount: cents(9000) };
+  const dinner = { name: "Dinner", qty: 1, kind: "ticket", amount: cents(1500) };
+  const sent = {
+    name: "Express",
+    address: ["Ada Finch", "1 Reef Street"],
+    days: [2, 4],
+    amount: cents(900),
+  } as const;
+
+  it("names items, amounts, address, delivery time and what comes next", () => {
+    const order = { ...paid, lines: [rug, dinner], discount: cents(1900), delivery: sent };
+    expect(getState(order).facts).toEqual({
+      items: [
+        { name: "Rug", qty: 2, amount: "$90.00" },
+        { name: "Dinner", qty: 1, amount: "$15.00" },
+      ],
+      amounts: [
+        { term: "checkout.discountPlain", amount: "-$19.00" },
+        { term: "checkout.step.delivery", amount: "$9.00" },
+        { term: "checkout.total", amount: "$95.00" },
+      ],
+      delivery: [
+        { term: "checkout.step.address", lines: ["Ada Finch", "1 Reef Street"] },
+        { term: "checkout.step.delivery", lines: ["Express"] },
+        { term: "checkout.deliveryTime", lines: ["2–4"] },
+      ],
+      next: ["checkout.nextCard", "checkout.nextTickets", "checkout.nextSent"],
+    });
+  });
+
+  it("says of what is picked up no address, and nothing of what is not delivered or not known", () => {
+    const pickUp = { name: "Pick up", address: [], days: null, amount: cents(0) };
+    const goods = { ...paid, hasMembership: false, ticketCount: 0, lines: [rug] };
+    const nextOf = (delivery: Order["delivery"]) => getState({ ...goods, delivery }).facts?.next;
+    expect(nextOf(pickUp)).toEqual(["checkout.nextPickUp"]);
+    expect(nextOf({ ...pickUp, name: null })).toEqual([]);
+    expect(getState({ ...goods, delivery: pickUp }).facts?.delivery).toEqual([
+      { term: "checkout.step.delivery", lines: ["Pick up"] },
+    ]);
+    expect(getState({ ...paid, lines: [dinner] }).facts?.delivery).toEqual([]);
+    expect(getState({ ...goods, status: "declined", delivery: sent }).facts?.next).toEqual([]);
+    expect(getState({ ...goods, id: null, delivery: sent }, false).facts).toBeNull();
+  });
+
+  it("of one that a later order has replaced says so", () => {
+    expect(getState({ ...paid, status: "released", isReplaced: true })).toMatchObject({
+      state: "released",
+      title: "checkout.replacedTitle",
+      texts: ["checkout.orderLine 000004 $95.00", "checkout.replacedText"],
     });
   });
 

@@ -1,0 +1,68 @@
+import { cents } from "#rules/money";
+import type { Order } from "~/domain/shop/order";
+import { moneyText, numberText, type Reading } from "~/i18n/reading.server";
+import type { MessageKey } from "~/i18n/types";
+import type { SummaryAmount } from "./view";
+
+/** What was ordered, where it goes and what comes next, as texts. */
+export type OrderFacts = {
+  readonly items: readonly { readonly name: string; readonly qty: number; readonly amount: string }[];
+  /** What comes to the items, and what they come to. */
+  readonly amounts: readonly SummaryAmount[];
+  readonly delivery: readonly { readonly term: string; readonly lines: readonly string[] }[];
+  readonly next: readonly string[];
+};
+
+const isGoods = ({ kind }: Order["lines"][number]) => kind === "goods";
+
+function deliveryFacts({ lines, delivery }: Order, reading: Reading): OrderFacts["delivery"] {
+  const { t, locale } = reading;
+  const { name, address, days } = delivery;
+  if (!lines.some(isGoods)) return [];
+  const [least, most] = days ?? [];
+  const range =
+    least === undefined || most === undefined
+      ? null
+      : least === most
+        ? numberText(least, reading)
+        : new Intl.NumberFormat(locale).formatRange(least, most);
+  return [
+    { term: t("checkout.step.address"), lines: address },
+    { term: t("checkout.step.delivery"), lines: name ? [name] : [] },
+    { term: t("checkout.deliveryTime"), lines: range ? [range] : [] },
+  ].filter((fact) => fact.lines.length > 0);
+}
+
+/** Of a paid order. */
+function nextSteps(order: Order): readonly MessageKey[] {
+  const { lines, delivery, hasMembership, ticketCount } = order;
+  const isSent = delivery.address.length > 0;
+  return [
+    ...(hasMembership ? ["checkout.nextCard" as const] : []),
+    ...(ticketCount > 0 ? ["checkout.nextTickets" as const] : []),
+    // Of goods whose delivery is not known nothing is promised.
+    ...(lines.some(isGoods) && isSent ? ["checkout.nextSent" as const] : []),
+    ...(lines.some(isGoods) && !isSent && delivery.name ? ["checkout.nextPickUp" as const] : []),
+  ];
+}
+
+/** Null of an order that is somebody else's, or whose lines are not said. */
+export function orderFacts(order: Order | null, reading: Reading): OrderFacts | null {
+  if (!order || order.id === null || order.lines.length === 0) return null;
+  const { t } = reading;
+  const { lines, discount, delivery, total, status } = order;
+  const amount = (key: MessageKey, sum: Order["total"]) => ({
+    term: t(key),
+    amount: moneyText(sum, reading),
+  });
+  return {
+    items: lines.map(({ name, qty, amount: sum }) => ({ name, qty, amount: moneyText(sum, reading) })),
+    amounts: [
+      ...(discount > 0 ? [amount("checkout.discountPlain", cents(-discount))] : []),
+      ...(delivery.amount > 0 ? [amount("checkout.step.delivery", delivery.amount)] : []),
+      amount("checkout.total", total),
+    ],
+    delivery: deliveryFacts(order, reading),
+    next: status === "paid" ? nextSteps(order).map((key) => t(key)) : [],
+  };
+}
