@@ -1,3 +1,4 @@
+import { orderNumber } from "#rules/order-number";
 import type { ApiError } from "~/api/api-error";
 import type { OrderApi } from "~/api/shop/orders";
 import { computeDue } from "~/domain/shop/cart";
@@ -29,23 +30,39 @@ export const getPage = (text: string | null): number =>
 
 export const createPageUrl = (page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
+const replaced = ["order.replaced", "over"] as const;
+
+/** How many things the title of an order names. */
+const maxNamed = 2;
+
+const nameLine = ({ name, qty }: Order["lines"][number]) => (qty === 1 ? name : `${qty} × ${name}`);
+
+function titleOf({ lines, createdAt }: Order, reading: Pick<Reading, "t" | "locale" | "timeZone">): string {
+  if (lines.length === 0) return reading.t("order.of", { date: momentText(createdAt, reading) });
+  // Names have commas of their own.
+  const named = lines.slice(0, maxNamed).map(nameLine).join(" · ");
+  return lines.length > maxNamed ? `${named} …` : named;
+}
+
 /** @param paymentOrigins the only ones that a link to pay leads to */
 export function orderView(
   order: Order,
   reading: Pick<Reading, "t" | "locale" | "timeZone">,
   paymentOrigins: readonly string[],
 ): OrderView {
-  const [status, tone] = order.isKeptAsCredit ? kept : states[order.status];
+  const [status, tone] = order.isKeptAsCredit ? kept : order.isReplaced ? replaced : states[order.status];
   const payment = checkedRedirect(order.payment, paymentOrigins);
   return {
     key: order.key,
+    title: titleOf(order, reading),
+    number: order.id === null ? null : reading.t("order.numbered", { number: orderNumber({ id: order.id }) }),
     placedOn: momentText(order.createdAt, reading),
     status,
     tone,
     total: moneyText(order.total, reading),
     paidParts: creditText(order, reading),
     due: moneyText(computeDue(order), reading),
-    lines: order.lines.map(({ name, qty }) => ({ name, qty })),
+    lines: order.lines.length > maxNamed ? order.lines.map(({ name, qty }) => ({ name, qty })) : [],
     payment,
     heldUntil: payment && order.heldUntil ? momentText(order.heldUntil, reading) : null,
     invoice: order.invoiceId === null ? null : `/invoice/${order.invoiceId}`,

@@ -51,6 +51,10 @@ export type InvoicePayment =
 
 export type OrderView = {
   readonly key: string;
+  /** What is in it: of many things the first two. */
+  readonly title: string;
+  /** "Order 000123"; null: not said. */
+  readonly number: string | null;
   readonly placedOn: string;
   readonly status: MessageKey;
   readonly tone: "good" | "open" | "over";
@@ -59,6 +63,7 @@ export type OrderView = {
   readonly paidParts: string | null;
   /** The total without what credit pays. */
   readonly due: string;
+  /** All that is in it, where the title does not say that. */
   readonly lines: readonly { readonly name: string; readonly qty: number }[];
   /** Where it can be paid; null when it cannot be any more. */
   readonly payment: string | null;

@@ -101,13 +101,16 @@ const Lines = ({ lines }: Pick<OrderView, "lines">) => (
 function Order({ order }: { order: OrderView }) {
   const t = useT();
   const { key, status, tone, total, paidParts, lines, payment, heldUntil, invoice, tickets } = order;
-  const title = t("order.of", { date: order.placedOn });
   const id = `order-${key}`;
   return (
     <li className={styles.order}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>
+        <bdi>{order.title}</bdi>
+        {order.number ? <small>{order.number}</small> : null}
+      </h2>
+      <p>{order.placedOn}</p>
       <Summary status={status} tone={tone} total={total} paidParts={paidParts} />
-      <Lines lines={lines} />
+      {lines.length > 0 ? <Lines lines={lines} /> : null}
       {heldUntil ? <p>{t("order.heldUntil", { date: heldUntil })}</p> : null}
       {payment || invoice ? (
         <p className={styles.links}>

@@ -14,7 +14,10 @@ const order: Order = {
   keptAmount: cents(0),
   createdAt: "2026-11-23T00:12:00Z",
   paidAt: null,
-  lines: [{ name: "Map", qty: 1 }],
+  lines: [{ name: "Map", qty: 1, kind: "goods", amount: cents(3400) }],
+  discount: cents(0),
+  delivery: { name: null, address: [], days: null, amount: cents(0) },
+  isReplaced: false,
   credit: cents(0),
   payment: "https://pay.example/x",
   heldUntil: "2026-11-23T00:42:00Z",
@@ -65,6 +68,36 @@ it("a paid order leads to its invoice and its tickets", () => {
     tone: "good",
   });
   expect(orderView(paid, reading, gateways).tickets).toBeNull();
+});
+
+it("an order is titled by what is in it, and has its number", () => {
+  const of = (lines: readonly [name: string, qty: number][]) =>
+    orderView(
+      { ...order, lines: lines.map(([name, qty]) => ({ name, qty, kind: "goods", amount: cents(1) })) },
+      reading,
+      gateways,
+    );
+  const title = "2 × Rug · Map";
+  expect(
+    of([
+      ["Rug", 2],
+      ["Map", 1],
+    ]),
+  ).toMatchObject({ title, number: "Order 000009", lines: [] });
+  const three = of([
+    ["Rug", 2],
+    ["Map", 1],
+    ["Pin", 3],
+  ]);
+  expect([three.title, three.lines.length]).toEqual([`${title} …`, 3]);
+  expect(of([]).title).toBe("Order of 23 Nov 2026, 10:12\u00a0am");
+  expect(orderView({ ...order, id: null }, reading, gateways).number).toBeNull();
+});
+
+it("an order that a later one has replaced says so, unless it was paid too late", () => {
+  const released = { ...order, status: "released", payment: null, isReplaced: true } as const;
+  expect(orderView(released, reading, gateways)).toMatchObject({ status: "order.replaced", tone: "over" });
+  expect(orderView({ ...released, isKeptAsCredit: true }, reading, gateways).status).toBe("order.late");
 });
 
 it("a released order that was paid too late is not called unpaid", () => {
