@@ -11,6 +11,7 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
   hasJs,
 }) => {
   await page.goto("/shop");
+  await page.getByText("Search and groups").click();
   await page.getByRole("searchbox", { name: "Search the shop" }).fill("flask");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/[?&]q=flask/);
@@ -81,11 +82,13 @@ test("groups, sorting and pages are links and a form", async ({ page }) => {
   await expect(cards).toHaveCount(24);
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page.getByText("25–25 of 25")).toBeVisible();
+  await page.getByText("Search and groups").click();
   await page
     .getByRole("navigation", { name: "Groups" })
     .getByRole("link", { name: "For the picnic" })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("For the picnic");
+  await page.getByText("Search and groups").click();
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("-price");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(cards.first()).toContainText("Picnic rug");
@@ -93,6 +96,28 @@ test("groups, sorting and pages are links and a form", async ({ page }) => {
   await cards.first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Picnic rug");
   await expect(page.getByText("At most 2 in one order")).toBeVisible();
+});
+
+test("a phone's shop begins with its products, facts first, and opens its search on a tap", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/shop");
+  const cards = page.locator(`${byClass("shop-page", "list")} > li`);
+  const { y } = (await cards.first().boundingBox()) ?? { y: Number.NaN };
+  expect(y).toBeLessThanOrEqual(300);
+  for (const card of await cards.all()) await expect(card.locator("img")).toHaveCount(1);
+  // The price comes before the club's own words.
+  await expect(cards.first().locator("p").first()).toHaveText(/^\$/);
+  const search = page.getByRole("searchbox", { name: "Search the shop" });
+  await expect(search).toBeHidden();
+  await page.getByText("Search and groups").click();
+  await expect(page.getByRole("navigation", { name: "Groups" })).toBeVisible();
+  await search.fill("flask");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/[?&]q=flask/);
+  await expect(search).toHaveValue("flask");
+  await expect(search).toBeVisible();
 });
 
 test("the page after a refused form has its own title, which is announced @js", async ({

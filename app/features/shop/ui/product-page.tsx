@@ -48,17 +48,17 @@ export function ProductPage({ product }: { product: ProductView }) {
             <PageTitle>
               <bdi>{name}</bdi>
             </PageTitle>
-            {text ? (
-              <p>
-                <bdi>{text}</bdi>
-              </p>
-            ) : null}
           </header>
           <p className={styles.price}>
             <strong>{product.price}</strong> <span>{t("shop.withGst")}</span>
           </p>
           {event ? <TicketEvent event={event} /> : null}
           <State product={product} />
+          {text ? (
+            <p>
+              <bdi>{text}</bdi>
+            </p>
+          ) : null}
           {product.chosen ? <ProductForm product={product} /> : null}
           <Share title={name} link={product.link} />
         </div>

@@ -3,6 +3,7 @@ import { productSorts } from "#rules/shop-choices";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
@@ -30,18 +31,9 @@ export function ShopPage({ shop }: { shop: ShopView }) {
         <CartLink inCart={shop.inCart} />
       </div>
       {shop.isPublicOnly ? <Notice tone="warning">{t("shop.publicOnly")}</Notice> : null}
-      {shop.groups.length > 1 ? <Groups groups={shop.groups} /> : null}
-      <SearchForm shop={shop} />
+      <Filters shop={shop} />
       {products.length > 0 ? (
         <>
-          {/* Without the members' products the total is not known. */}
-          {shop.isPublicOnly ? null : (
-            <p className={styles.range}>
-              {shop.total === null
-                ? `${shop.first}–${shop.last}`
-                : t("shop.range", { first: shop.first, last: shop.last, total: shop.total })}
-            </p>
-          )}
           <ul className={styles.list}>
             {products.map((product) => (
               <Card key={product.href} product={product} />
@@ -60,6 +52,36 @@ export function ShopPage({ shop }: { shop: ShopView }) {
           <Pages shop={shop} />
         </div>
       )}
+    </div>
+  );
+}
+
+/**
+ * What narrows the list. Closed on a phone, so that it begins with the products; a sibling of its <details>,
+ * so that a wide screen shows it without the button.
+ */
+function Filters({ shop }: { shop: ShopView }) {
+  const t = useT();
+  const { q, sort, group, groups, first, last, total } = shop;
+  // Without the members' products the total is not known.
+  const hasRange = shop.products.length > 0 && !shop.isPublicOnly;
+  return (
+    <div className={styles.filters}>
+      <details key={`${q} ${sort} ${group?.url}`} open={q !== ""} suppressHydrationWarning>
+        <summary>
+          <Icon name="search" />
+          {t("shop.filters")}
+        </summary>
+      </details>
+      <div className={styles.choices}>
+        {groups.length > 1 ? <Groups groups={groups} /> : null}
+        <SearchForm shop={shop} />
+      </div>
+      {hasRange ? (
+        <p className={styles.range}>
+          {total === null ? `${first}–${last}` : t("shop.range", { first, last, total })}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -112,19 +134,23 @@ function Card({ product: { href, name, text, price, image, mark } }: { product: 
     <li className={mark === "soldOut" ? styles.soldOut : undefined}>
       {image ? (
         <Picture image={image} alt="" sizes="(min-width:62rem) 15rem,(min-width:40rem) 30vw,45vw" />
-      ) : null}
+      ) : (
+        <span className={styles.noPicture}>
+          <Icon name="shop" />
+        </span>
+      )}
       {mark ? <p className={styles.badge}>{t(markLabels[mark])}</p> : null}
       <h2>
         <Link to={href}>
           <bdi>{name}</bdi>
         </Link>
       </h2>
+      <p className={styles.price}>{price}</p>
       {text ? (
         <p>
           <bdi>{text}</bdi>
         </p>
       ) : null}
-      <p className={styles.price}>{price}</p>
     </li>
   );
 }
