@@ -86,11 +86,14 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
         {t("shop.quantity")}
         <span className="visually-hidden">: {name}</span>
       </label>
-      <Button tone="quiet" name="intent" value="fewer" disabled={isPending}>
-        <span aria-hidden="true">−</span>
-        <span className="visually-hidden">
-          {t("shop.fewer")}: {name}
-        </span>
+      <Button
+        tone="quiet"
+        name="intent"
+        value="fewer"
+        disabled={isPending}
+        aria-label={`${t("shop.fewer")}: ${name}`}
+      >
+        −
       </Button>
       <input
         // After a change, the field shows what the cart has.
@@ -105,11 +108,14 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(fieldName, undefined, error)}
       />
-      <Button tone="quiet" name="intent" value="more" disabled={isPending || !line.mayAdd}>
-        <span aria-hidden="true">+</span>
-        <span className="visually-hidden">
-          {t("shop.more")}: {name}
-        </span>
+      <Button
+        tone="quiet"
+        name="intent"
+        value="more"
+        disabled={isPending || !line.mayAdd}
+        aria-label={`${t("shop.more")}: ${name}`}
+      >
+        +
       </Button>
       <Button tone="quiet" name="intent" value="quantity" disabled={isPending}>
         {t("shop.update")}

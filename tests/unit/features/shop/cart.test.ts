@@ -5,36 +5,9 @@ import type { CartLine } from "~/domain/shop/cart";
 import { addToCart } from "~/features/shop/add.server";
 import { cartView, createRemovalUrl, findCart } from "~/features/shop/cart-view.server";
 import { changeCart } from "~/features/shop/change-cart.server";
-import { err, ok } from "~/lib/result";
+import { ok } from "~/lib/result";
+import { form, recorder } from "./cart-recorder";
 import { cart, line, product, sku } from "./product-fixture";
-
-/** A cart that writes down what it is asked. */
-function recorder(held = cart(), refuses: object | null = null) {
-  const calls: unknown[][] = [];
-  const answer = async (name: string, ...asked: unknown[]) => {
-    calls.push([name, ...asked]);
-    return refuses ? err(refuses as never) : ok(undefined);
-  };
-  const recorded: RequestCart = {
-    get: async (choices) => {
-      if (choices) calls.push(["get", choices]);
-      return ok(held);
-    },
-    forgetCount: () => {},
-    count: async () => held.count,
-    add: (...asked) => answer("add", ...asked),
-    remove: (id) => answer("remove", id),
-    setQuantity: (...asked) => answer("setQuantity", ...asked),
-    quotes: async () => ok([]),
-  };
-  return { cart: recorded, calls };
-}
-
-const form = (fields: Record<string, string>) => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  return data;
-};
 
 describe("adding to the cart", () => {
   const box = { id: "box", name: "Gift box", price: cents(600), textLabel: null };
