@@ -95,6 +95,10 @@ export const numberText = (
   options?: Intl.NumberFormatOptions,
 ): string => new Intl.NumberFormat(locale, options).format(value);
 
+/** "2–4", or "2" where both are the same. */
+export const rangeText = (from: number, to: number, { locale }: Pick<Reading, "locale">): string =>
+  from === to ? numberText(from, { locale }) : new Intl.NumberFormat(locale).formatRange(from, to);
+
 /** An amount with "$" in every language (spec §9), or from one to another where they differ. */
 export function moneyText(amount: Cents, { locale }: Pick<Reading, "locale">, upTo = amount): string {
   const format = new Intl.NumberFormat(locale, {

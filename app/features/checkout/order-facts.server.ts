@@ -1,6 +1,6 @@
 import { cents } from "#rules/money";
 import type { Order } from "~/domain/shop/order";
-import { moneyText, numberText, type Reading } from "~/i18n/reading.server";
+import { moneyText, type Reading, rangeText } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import type { SummaryAmount } from "./view";
 
@@ -16,20 +16,13 @@ export type OrderFacts = {
 const isGoods = ({ kind }: Order["lines"][number]) => kind === "goods";
 
 function deliveryFacts({ lines, delivery }: Order, reading: Reading): OrderFacts["delivery"] {
-  const { t, locale } = reading;
+  const { t } = reading;
   const { name, address, days } = delivery;
   if (!lines.some(isGoods)) return [];
-  const [least, most] = days ?? [];
-  const range =
-    least === undefined || most === undefined
-      ? null
-      : least === most
-        ? numberText(least, reading)
-        : new Intl.NumberFormat(locale).formatRange(least, most);
   return [
     { term: t("checkout.step.address"), lines: address },
     { term: t("checkout.step.delivery"), lines: name ? [name] : [] },
-    { term: t("checkout.deliveryTime"), lines: range ? [range] : [] },
+    { term: t("checkout.deliveryTime"), lines: days ? [rangeText(...days, reading)] : [] },
   ].filter((fact) => fact.lines.length > 0);
 }
 
