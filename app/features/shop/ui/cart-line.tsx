@@ -86,6 +86,7 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
         {t("shop.quantity")}
         <span className="visually-hidden">: {name}</span>
       </label>
+      <FieldNotes name={fieldName} error={error} />
       <Button
         tone="quiet"
         name="intent"
@@ -120,7 +121,6 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
       <Button tone="quiet" name="intent" value="quantity" disabled={isPending}>
         {t("shop.update")}
       </Button>
-      <FieldNotes name={fieldName} error={error} />
     </Form>
   );
 }
