@@ -16,7 +16,7 @@ const product = { path: "/shop/tea-flask", name: "Tea flask" };
 const { checkout } = JSON.parse(readFileSync(inRoot("locales/en.json"), "utf8"));
 const { byClass } = await loadTypeScript("tests/support/class-names.ts");
 const button = byClass("button", "button");
-const mainButton = `${byClass("checkout-step", "form")} form ${button}:not(${byClass("button", "quiet")})`;
+const mainButton = `${byClass("checkout-step", "payBar")} ${button}`;
 
 /**
  * @param {import("./engine.mjs").Engine} engine @param {Club} club

@@ -47,12 +47,12 @@ import { CheckoutStep, stepForm } from "./checkout-step";
 export function VoucherStep({ view, owner }: { view: VoucherStepView | null; owner: string }) {
   const t = useT();
   const { submission, field } = useSubmission();
+  const goOn = <Button form={stepForm}>{t("draft.goOn")}</Button>;
   return (
-    <CheckoutStep frame={view?.frame ?? null} submission={submission}>
+    <CheckoutStep frame={view?.frame ?? null} submission={submission} action={goOn}>
       <Form id={stepForm} method="post" noValidate>
         <input type="hidden" name="owner" value={owner} />
         <TextField {...field(voucherField, view?.code)} label={t("checkout.step.voucher")} autoComplete="off" />
-        <Button>{t("draft.goOn")}</Button>
       </Form>
     </CheckoutStep>
   );
@@ -67,7 +67,7 @@ import { postForm } from "~/forms/post-form.server";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import type { PageHandle } from "~/shell/page";
 
-export const handle: PageHandle = { audience: "member" };
+export const handle: PageHandle = { audience: "member", isBare: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args.context.session, args.request);
