@@ -62,6 +62,13 @@ export const eventWire = v.object({
   rsvp: nullable(
     v.object({ state: v.picklist(["going", "waiting"]), people: v.number(), updated_at: v.string() }),
   ),
+  /** How the signed-in member takes part in the run that it is; null: in none, or the backend does not say. */
+  own_run: nullable(v.picklist(["organiser", "joined"])),
+  /**
+   * The signed-in member's own tickets that are not void, and the invoice that all of them were bought with;
+   * null without one, or when the backend does not say.
+   */
+  own_tickets: nullable(v.object({ count: v.number(), invoice_id: nullable(id) })),
   /** The impromptu run whose entry in the calendar it is: /club/sivevent/{run_id}. */
   run_id: nullable(id),
   /**

@@ -9,6 +9,8 @@ export const calendarStates: readonly State[] = [
   at("event-waiting", expired, "/calendar/workshop-brakes"),
   at("event-open", member, "/calendar/day-run-mount-morgan"),
   at("event-run", member, "/calendar/afternoon-tea-at-the-caves"),
+  at("event-tickets", member, "/calendar/highlands-show-and-shine"),
+  at("event-own-tickets", member, "/calendar/club-dinner"),
   at("calendar-subscribe-new", newcomer, "/calendar/subscribe"),
   {
     name: "event-answered",

@@ -58,6 +58,11 @@ export const toCalendarEvent = (item: v.InferOutput<typeof eventWire>): Calendar
   going: item.going,
   waiting: item.waiting,
   rsvp: item.rsvp && { state: item.rsvp.state, people: item.rsvp.people },
+  ownRun: item.own_run,
+  ownTickets: item.own_tickets && {
+    count: item.own_tickets.count,
+    invoiceId: item.own_tickets.invoice_id,
+  },
   runId: item.run_id,
   ticket: item.ticket && { url: item.ticket.url, endsAt: item.ticket.ends_at },
   attachments: item.attachments.map(({ name, file_id }) => ({ name, fileId: file_id })),

@@ -53,6 +53,10 @@ export type CalendarEvent = ClubEvent & {
   readonly waiting: number | null;
   /** The signed-in member's own answer. */
   readonly rsvp: Rsvp | null;
+  /** How the signed-in member takes part in the run that it is; null: in none. */
+  readonly ownRun: "organiser" | "joined" | null;
+  /** The signed-in member's own, and the invoice that all of them were bought with; null without one. */
+  readonly ownTickets: { readonly count: number; readonly invoiceId: number | null } | null;
   /** The impromptu run that it is. */
   readonly runId: number | null;
   /** The product that is its ticket, and the instant after which it is not sold. */
@@ -68,6 +72,10 @@ export type EventDetails = CalendarEvent & {
   /** Facts about its images, by hash. */
   readonly pictures: Readonly<Record<string, PictureFacts>>;
 };
+
+/** Whether the signed-in member has said or shown that they come: by an answer, a place in a run or tickets. */
+export const isComing = ({ rsvp, ownRun, ownTickets }: CalendarEvent): boolean =>
+  rsvp?.state === "going" || ownRun !== null || ownTickets !== null;
 
 export const eventPath = (url: string) => `/calendar/${encodeURIComponent(url)}`;
 

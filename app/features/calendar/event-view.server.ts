@@ -13,7 +13,7 @@ import { asHtml } from "~/rich-text/as-html.server";
 import { toPlainText, toRichText } from "~/rich-text/to-rich-text.server";
 import { ownTimeText } from "./own-time";
 import { rsvpView } from "./rsvp-view.server";
-import type { EventView } from "./view";
+import type { EventView, TicketsView } from "./view";
 
 type EventViewDeps = Pick<Reading, "now" | "locale" | "saveData"> & {
   readonly settings: Pick<SiteSettings, "timeZone" | "phone" | "email">;
@@ -36,11 +36,13 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
   if (!times) return null;
   const venue = toPlainText(event.venue);
   const address = toPlainText(event.address);
+  const rsvp = deps.takesAnswers ? rsvpView(event, times, deps) : null;
   return {
     name: event.name,
     kind: eventKinds.find((kind): kind is EventKind => kind === event.kind) ?? null,
     status: event.status,
     isOver: times.last < now,
+    isFull: rsvp?.isOpen === true && rsvp.isFull && rsvp.own === null,
     isForMembers: event.isForMembers,
     isSivApproved: event.isSivApproved,
     ...formatWhen(times, locale, timeZone),
@@ -59,9 +61,9 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     text: toRichText(asHtml(event.description), { baseLevel: 2, own }),
     image: event.image && pageImages(withoutPlaceholders(event), saveData).complete(event.image),
     attachments: getAttachments(event, own.backend),
-    run: event.runId === null ? null : `/sivevent/${event.runId}`,
+    run: event.runId === null ? null : { to: `/sivevent/${event.runId}`, isOwn: event.ownRun !== null },
     tickets: getTickets(event, times, now),
-    rsvp: deps.takesAnswers ? rsvpView(event, times, deps) : null,
+    rsvp,
     isPublicOnly: deps.isPublicOnly,
     calendarFile: `${eventPath(event.url)}.ics`,
     path: eventPath(event.url),
@@ -81,11 +83,21 @@ function formatWhen({ start, end, timed }: EventTimes, locale: string, timeZone:
   return { starts, date: dateText(day, start), time };
 }
 
-/** Where its tickets are sold; null when none are, or no longer. */
-function getTickets({ ticket, status }: EventDetails, { last }: EventTimes, now: number): string | null {
-  if (ticket === null || status === "cancelled" || last < now) return null;
-  return ticket.endsAt !== null && Date.parse(ticket.endsAt) <= now ? null : productPath(ticket.url);
+function getTickets(
+  { ticket, ownTickets, status }: EventDetails,
+  { last }: EventTimes,
+  now: number,
+): TicketsView | null {
+  if ((ticket === null && ownTickets === null) || status === "cancelled" || last < now) return null;
+  const isSold = ticket !== null && !(ticket.endsAt !== null && Date.parse(ticket.endsAt) <= now);
+  return { shop: isSold ? productPath(ticket.url) : null, own: ownTickets && getOwnTickets(ownTickets) };
 }
+
+/** Of several orders they are found in the list of orders. */
+const getOwnTickets = ({ count, invoiceId }: NonNullable<EventDetails["ownTickets"]>) => ({
+  count,
+  to: invoiceId === null ? "/profile/orders" : `/print-tickets/${invoiceId}`,
+});
 
 /** A number, or the random text of a file that was private. */
 const fileId = /^(?:[1-9]\d{0,15}|[\w-]{22,64})$/;

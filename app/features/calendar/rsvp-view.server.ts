@@ -12,9 +12,13 @@ type Deps = {
   readonly requestKey: string;
 };
 
+/** Whoever comes with a ticket needs no other answer. */
+const hasTickets = ({ ticket, ownTickets, rsvp }: CalendarEvent) =>
+  ownTickets !== null || (ticket !== null && rsvp === null);
+
 /** Answers and the form to answer; null for an event without answers. */
 export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): RsvpView | null {
-  if (!event.takesRsvp) return null;
+  if (!event.takesRsvp || hasTickets(event)) return null;
   const { now, locale, settings, isSignedIn, requestKey } = deps;
   const { capacity, going, waiting } = event;
   const closes = Date.parse(event.rsvpBy ?? "");
@@ -25,16 +29,15 @@ export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): R
     hour: "numeric",
     minute: "2-digit",
   } as const;
+  const free = capacity === null || going === null ? null : Math.max(0, capacity - going);
   return {
     id: event.id,
     answerBy: Number.isNaN(closes)
       ? null
       : dateText({ locale, timeZone: settings.timeZone, ...long }, closes),
     capacity,
-    counts:
-      going === null
-        ? null
-        : { going, waiting: waiting ?? 0, free: capacity === null ? null : Math.max(0, capacity - going) },
+    isFull: free !== null && (free === 0 || (waiting ?? 0) > 0),
+    counts: going === null ? null : { going, waiting: waiting ?? 0, free },
     own: event.rsvp,
     isOwnKnown: !deps.isPublicOnly,
     isOpen: event.status !== "cancelled" && times.last >= now && !(closes < now),

@@ -13,6 +13,8 @@ export type EventView = {
   readonly kind: EventKind | null;
   readonly status: EventDetails["status"];
   readonly isOver: boolean;
+  /** Who answers now goes on the waiting list. */
+  readonly isFull: boolean;
   readonly isForMembers: boolean;
   readonly isSivApproved: boolean;
   /** The same in the reader's zone, where that differs; null where it does not, or is not known. */
@@ -41,11 +43,11 @@ export type EventView = {
   readonly text: RichText | null;
   readonly image: ImageReference | null;
   readonly attachments: readonly { readonly name: string; readonly href: string }[];
-  /** The page of the impromptu run that it is. */
-  readonly run: string | null;
-  /** Where its tickets are sold now. */
-  readonly tickets: string | null;
-  /** Null for an event without answers. */
+  /** The page of the impromptu run that it is, and whether the member is in it. */
+  readonly run: { readonly to: string; readonly isOwn: boolean } | null;
+  /** Null for an event without tickets, for a visitor who may not buy them, and when it is cancelled or over. */
+  readonly tickets: TicketsView | null;
+  /** Null for an event without answers. One with tickets has them only to take back an old answer. */
   readonly rsvp: RsvpView | null;
   /** What only members are told could not be had. */
   readonly isPublicOnly: boolean;
@@ -56,11 +58,19 @@ export type EventView = {
   readonly link: string;
 };
 
+export type TicketsView = {
+  /** Where they are sold now. */
+  readonly shop: string | null;
+  /** The member's own, and where they are shown. */
+  readonly own: { readonly count: number; readonly to: string } | null;
+};
+
 export type RsvpView = {
   readonly id: number;
   /** In the page's language; null without one. */
   readonly answerBy: string | null;
   readonly capacity: number | null;
+  readonly isFull: boolean;
   /** Null for visitors, who are not told. */
   readonly counts: { readonly going: number; readonly waiting: number; readonly free: number | null } | null;
   /** The member's own. */

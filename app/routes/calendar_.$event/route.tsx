@@ -89,8 +89,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: pageTitle(title, settings),
     isTransient: event.isPublicOnly,
     head,
-    // Only with a form.
-    stylesheets: event.rsvp ? ["rsvp", ...(session.isSignedIn ? ["forms", "fields"] : [])] : [],
+    stylesheets: [
+      ...(event.rsvp || event.run?.isOwn ? ["rsvp"] : []),
+      // Only with a form.
+      ...(event.rsvp && session.isSignedIn ? ["forms", "fields"] : []),
+    ],
   };
   if (content.isBackendUnreachable()) return data(page);
   cacheForVisitors({ request, context });

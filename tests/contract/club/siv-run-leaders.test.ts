@@ -54,6 +54,20 @@ suite("who leads a run", () => {
     expect(getSivRun(typed).leader_name).toBe("Marguerite Lindqvist");
   });
 
+  it("takes part in its entry of the calendar, as whoever lists or joins it does", async () => {
+    const run = await listSivRun(organiser, { leader_number: numbers.renewing });
+    const partOf = async (token?: string) => {
+      const { body } = await post(clubPaths.event(run.event_url ?? ""), {}, token);
+      return (body as { item: { own_run?: string | null } }).item.own_run;
+    };
+    expect([await partOf(organiser), await partOf(renewing), await partOf(editor)]).toEqual([
+      "organiser",
+      "organiser",
+      null,
+    ]);
+    expect(await partOf()).toBeUndefined();
+  });
+
   it("is nobody without the flag, a concession, a membership on that day or at all", async () => {
     for (const number of [numbers.editor, "no-such-number"]) {
       expect(refusedFields(await ask(number))).toEqual(["leader_number"]);

@@ -63,6 +63,23 @@ describe("the page of an event", () => {
     await change("members_only = 0");
   });
 
+  it("leads a member who has tickets to them, and not to an answer too", async () => {
+    const { results } = await club.db
+      .prepare(
+        `SELECT e.url, count(*) AS count FROM tickets t JOIN calendar_events e ON e.id = t.calendar_event_id
+         WHERE t.user_id = 1 AND t.status <> 'void' GROUP BY e.url`,
+      )
+      .all<{ url: string; count: number }>();
+    const [bought] = results;
+    const { html } = await member.get(`/calendar/${bought?.url}`);
+    expect(text(html)).toContain(`You have ${bought?.count} ticket`);
+    expect(main(html)).toMatch(/href="\/print-tickets\/\d+"/);
+    expect(text(html)).not.toContain("Are you coming?");
+    expect(text((await club.browser().get(`/calendar/${bought?.url}`)).html)).not.toContain("You have");
+    // Before what does not decide whether somebody comes.
+    expect(main(html).indexOf("/print-tickets/")).toBeLessThan(main(html).indexOf("Questions"));
+  });
+
   it("has title, canonical and structured data", async () => {
     const { html } = await club.browser().get(run);
     expect(html).toContain("<title>Breakfast run to Emu Park | Capricorn Classic Car Club</title>");

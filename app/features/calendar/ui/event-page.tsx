@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button";
 import buttonStyles from "~/ui/button.module.css";
 import { Icon, type IconName } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
@@ -9,11 +9,12 @@ import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
 import { RichTextView } from "~/ui/rich-text";
 import { Share } from "~/ui/share";
-import type { EventView } from "../view";
+import type { EventView, TicketsView } from "../view";
 import styles from "./event-page.module.css";
 import { kindLabels } from "./kind-labels";
 import { OwnTime } from "./own-time";
 import { Rsvp } from "./rsvp";
+import rsvpStyles from "./rsvp.module.css?classes";
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
@@ -36,12 +37,14 @@ function State({ event }: { event: EventView }) {
       </Notice>
     );
   if (event.isOver) return <Notice tone="info" title={t("event.over")} />;
+  if (event.isFull) return <Notice tone="warning" title={t("calendar.full")} />;
   return event.status === "tentative" ? <Notice tone="warning" title={t("event.tentative")} /> : null;
 }
 
-function EventFacts({ event }: { event: EventView }) {
+/** What decides whether somebody comes. */
+function LeadingFacts({ event }: { event: EventView }) {
   const t = useT();
-  const { date, time, starts, venue, address, map, cost, organiser, phone, email, attachments, run } = event;
+  const { date, time, starts, venue, address, map, cost } = event;
   return (
     <dl className={styles.facts}>
       <Fact icon="calendar" label={t("event.when")}>
@@ -74,7 +77,17 @@ function EventFacts({ event }: { event: EventView }) {
       <Fact icon="card" label={t("event.cost")}>
         {cost ? <bdi dir="ltr">{cost}</bdi> : t("event.free")}
       </Fact>
-      {event.isSivApproved ? (
+    </dl>
+  );
+}
+
+function FurtherFacts({ event }: { event: EventView }) {
+  const t = useT();
+  const { isSivApproved, organiser, phone, email, attachments } = event;
+  if (!(isSivApproved || organiser || phone || email || attachments.length > 0)) return null;
+  return (
+    <dl className={styles.facts}>
+      {isSivApproved ? (
         <Fact icon="car" label={t("event.siv")}>
           {t("event.sivText")}
         </Fact>
@@ -103,20 +116,57 @@ function EventFacts({ event }: { event: EventView }) {
           ))}
         </Fact>
       ) : null}
-      {run ? (
-        <Fact icon="flag" label={t("event.sivRun")}>
-          <Link to={run}>{t("calendar.runListing")}</Link>
-        </Fact>
-      ) : null}
     </dl>
+  );
+}
+
+/** The one way to say that one comes: tickets, a run's own page, or an answer. */
+function Answer({ event: { tickets, run, rsvp, path } }: { event: EventView }) {
+  const t = useT();
+  return (
+    <>
+      {tickets ? <Tickets tickets={tickets} /> : null}
+      {run ? (
+        <>
+          {run.isOwn ? (
+            <p className={rsvpStyles.ownAnswer}>
+              <strong>{t("calendar.youGo")}</strong>
+            </p>
+          ) : null}
+          <ButtonLink to={run.to}>{t("calendar.runListing")}</ButtonLink>
+        </>
+      ) : null}
+      {rsvp ? <Rsvp rsvp={rsvp} to={path} /> : null}
+    </>
+  );
+}
+
+function Tickets({ tickets: { shop, own } }: { tickets: TicketsView }) {
+  const t = useT();
+  return (
+    <>
+      {own ? (
+        <ButtonLink to={own.to} reloadDocument>
+          <Icon name="tick" />
+          {t("calendar.ownTickets", { count: own.count })}
+        </ButtonLink>
+      ) : null}
+      {shop ? (
+        <ButtonLink to={shop} tone={own ? "quiet" : "primary"}>
+          <Icon name="shop" />
+          {t("event.tickets")}
+        </ButtonLink>
+      ) : null}
+      {own || shop ? null : <p>{t("calendar.saleOver")}</p>}
+    </>
   );
 }
 
 export function EventPage({ event }: { event: EventView }) {
   const t = useT();
-  const { kind, text, image, tickets, rsvp } = event;
-  // Tickets and answers come first, except for an event that is cancelled or over.
-  const isQuiet = event.status === "cancelled" || tickets !== null || (rsvp?.isOpen && !rsvp.own);
+  const { kind, text, image, tickets, rsvp, run } = event;
+  // Nothing competes with the answer, nor invites to an event that is cancelled.
+  const isQuiet = event.status === "cancelled" || tickets || run || (rsvp?.isOpen && !rsvp.own);
   return (
     <article className={styles.page}>
       <BackLink to="/calendar">{t("home.calendar")}</BackLink>
@@ -135,15 +185,9 @@ export function EventPage({ event }: { event: EventView }) {
       <State event={event} />
       {event.isPublicOnly ? <Notice tone="warning">{t("calendar.ownUnknown")}</Notice> : null}
       <div className={styles.sidebar}>
-        <EventFacts event={event} />
-        {rsvp ? <Rsvp rsvp={rsvp} to={event.path} /> : null}
+        <LeadingFacts event={event} />
+        <Answer event={event} />
         <div className="actions">
-          {tickets ? (
-            <Link className={buttonStyles.button} to={tickets}>
-              <Icon name="shop" />
-              {t("event.tickets")}
-            </Link>
-          ) : null}
           {event.isOver ? null : (
             <a
               className={isQuiet ? `${buttonStyles.button} ${buttonStyles.quiet}` : buttonStyles.button}
@@ -162,6 +206,7 @@ export function EventPage({ event }: { event: EventView }) {
           <RichTextView text={text} className={styles.text} />
         </div>
       ) : null}
+      <FurtherFacts event={event} />
     </article>
   );
 }

@@ -24,12 +24,7 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
           {t("calendar.people", { number: own.people })}
         </p>
       ) : null}
-      <p className={styles.state}>{getState(rsvp, t)}</p>
       {isOpen ? <Advice rsvp={rsvp} /> : null}
-      {isOpen && answerBy ? (
-        <p className={styles.deadline}>{t("calendar.answerBy", { date: answerBy })}</p>
-      ) : null}
-      {isOpen ? null : <p className={styles.deadline}>{t("calendar.answersClosed")}</p>}
       {/* Without the own answer the form would look unanswered; after a post it has what was chosen. */}
       {isOpen && isSignedIn && (isOwnKnown || submission) ? <AnswerForm rsvp={rsvp} /> : null}
       {isOpen && !isSignedIn ? (
@@ -39,6 +34,11 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
           </Link>
         </p>
       ) : null}
+      <p>{getState(rsvp, t)}</p>
+      {isOpen && answerBy ? (
+        <p className={styles.deadline}>{t("calendar.answerBy", { date: answerBy })}</p>
+      ) : null}
+      {isOpen ? null : <p className={styles.deadline}>{t("calendar.answersClosed")}</p>}
     </section>
   );
 }
@@ -64,13 +64,10 @@ function getState({ counts, capacity }: RsvpView, t: T) {
   ));
 }
 
-const isFull = ({ counts }: Pick<RsvpView, "counts">) =>
-  counts !== null && counts.free !== null && (counts.free === 0 || counts.waiting > 0);
-
 function Advice({ rsvp }: { rsvp: RsvpView }) {
   const t = useT();
   if (rsvp.own?.state === "waiting") return <p>{t("calendar.waitText")}</p>;
-  return !rsvp.own && isFull(rsvp) ? <p>{t("calendar.fullText")}</p> : null;
+  return !rsvp.own && rsvp.isFull ? <p>{t("calendar.fullText")}</p> : null;
 }
 
 /** The answer as it was posted, while its event cannot be had. */
@@ -79,12 +76,12 @@ export function PostedAnswer({ max, requestKey }: Pick<RsvpView, "max" | "reques
   return (
     <section className={styles.panel}>
       <PageTitle>{t("calendar.comingTitle")}</PageTitle>
-      <AnswerForm rsvp={{ max, requestKey, own: null, isOwnKnown: false, counts: null }} />
+      <AnswerForm rsvp={{ max, requestKey, own: null, isOwnKnown: false, isFull: false }} />
     </section>
   );
 }
 
-type AnswerState = Pick<RsvpView, "own" | "isOwnKnown" | "max" | "requestKey" | "counts">;
+type AnswerState = Pick<RsvpView, "own" | "isOwnKnown" | "max" | "requestKey" | "isFull">;
 
 function AnswerForm({ rsvp }: { rsvp: AnswerState }) {
   const t = useT();
@@ -101,7 +98,7 @@ function AnswerForm({ rsvp }: { rsvp: AnswerState }) {
       />
       <div className="actions">
         <Button tone={own ? "quiet" : "primary"} name="intent" value="answer">
-          {t(own ? "calendar.change" : isFull(rsvp) ? "calendar.waitHere" : "calendar.come")}
+          {t(own ? "calendar.change" : rsvp.isFull ? "calendar.waitHere" : "calendar.come")}
         </Button>
         {own || !isOwnKnown ? (
           <Button tone="quiet" name="intent" value="withdraw">

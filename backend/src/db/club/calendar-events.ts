@@ -34,6 +34,9 @@ export type EventRow = {
   waiting: number;
   /** JSON: the reader's own answer; null without one. */
   rsvp: string | null;
+  own_run: "organiser" | "joined" | null;
+  /** JSON: this reader's tickets; null without one. */
+  own_tickets: string | null;
   /** JSON: the product that this reader can buy as its ticket; null without one. */
   ticket: string | null;
 };
@@ -41,12 +44,25 @@ export type EventRow = {
 const people = (state: "going" | "waiting") =>
   `(SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = '${state}')`;
 
+/** Of the reader, whose user id is ?1: whoever leads a run counts as its organiser. */
+const ownRun = `(SELECT CASE
+    WHEN r.organiser_id = ?1 OR r.leader_number = (SELECT number FROM memberships WHERE user_id = ?1) THEN 'organiser'
+    WHEN EXISTS (SELECT 1 FROM siv_event_participants
+      WHERE event_id = r.id AND user_id = ?1 AND left_at IS NULL) THEN 'joined' END
+  FROM siv_events r WHERE r.id = e.siv_event_id)`;
+
+/** By the index of a member's tickets. An order of no invoice is named by none. */
+const ownTickets = `(SELECT json_object('count', count(*),
+    'invoice_id', CASE WHEN count(DISTINCT l.order_id) = 1 THEN min(i.id) END)
+  FROM tickets t JOIN order_lines l ON l.id = t.order_line_id LEFT JOIN invoices i ON i.order_id = l.order_id
+  WHERE t.user_id = ?1 AND t.calendar_event_id = e.id AND t.status <> 'void' HAVING count(*) > 0)`;
+
 /** ?1: the reader's user id, 0 for the public. */
 const columns = `e.id, uid, url, title AS name, kind, description, organiser, starts_at, ends_at, all_day, time_zone, venue,
   address, map_link, cost_cents, rsvp_by, capacity, takes_rsvp, siv_event_id AS run_id, siv_approved, visibility,
   status, cancel_reason, attachments, image_hash, sequence, updated_at, ${people("going")} AS going, ${people("waiting")} AS waiting,
   (SELECT json_object('state', state, 'people', people, 'updated_at', updated_at) FROM event_rsvps
-   WHERE event_id = e.id AND user_id = ?1) AS rsvp,
+   WHERE event_id = e.id AND user_id = ?1) AS rsvp, ${ownRun} AS own_run, ${ownTickets} AS own_tickets,
   (SELECT json_object('url', p.url, 'ends_at', p.ends_at) FROM products p
    WHERE p.calendar_event_id = e.id AND p.kind = 'ticket' AND p.enabled = 1 AND (?1 > 0 OR p.members_only = 0)
    ORDER BY p.ends_at IS NULL DESC, p.ends_at DESC, p.id LIMIT 1) AS ticket`;

@@ -145,6 +145,8 @@ const event = {
   going: null,
   waiting: null,
   rsvp: null,
+  own_run: null,
+  own_tickets: null,
   run_id: 4,
   ticket: { url: "morning-run-breakfast", ends_at: "2026-03-31T00:00:00Z" },
   siv_approved: true,

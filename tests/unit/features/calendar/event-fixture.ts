@@ -24,6 +24,8 @@ export const details = (changes: Partial<EventDetails> = {}): EventDetails => ({
   going: null,
   waiting: null,
   rsvp: null,
+  ownRun: null,
+  ownTickets: null,
   runId: null,
   ticket: null,
   attachments: [],

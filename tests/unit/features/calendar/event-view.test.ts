@@ -58,6 +58,46 @@ describe("an event's page", () => {
     expect(view({ starts: "2026-11-20T00:00:00Z", ends: "2026-11-20T02:00:00Z" })?.isOver).toBe(true);
   });
 
+  it("says that it is full to those alone who could still answer", () => {
+    const full = { takesRsvp: true, capacity: 8, going: 8, waiting: 2 };
+    expect(view(full)?.isFull).toBe(true);
+    expect(view({ ...full, going: 7, waiting: 0 })?.isFull).toBe(false);
+    // The public is not told how many come.
+    expect(view({ ...full, going: null })?.isFull).toBe(false);
+    expect(view({ ...full, rsvp: { state: "going", people: 1 } })?.isFull).toBe(false);
+    expect(view({ ...full, rsvpBy: "2026-11-01T00:00:00Z" })?.isFull).toBe(false);
+  });
+
+  it("has tickets, or an answer, never both", () => {
+    const ticket = { url: "dinner", endsAt: "2026-11-25T00:00:00Z" };
+    const bought = { count: 2, invoiceId: 5 };
+    expect(view({ takesRsvp: true, ticket })).toMatchObject({
+      tickets: { shop: "/shop/dinner", own: null },
+      rsvp: null,
+    });
+    expect(view({ takesRsvp: true, ticket, ownTickets: bought })).toMatchObject({
+      tickets: { shop: "/shop/dinner", own: { count: 2, to: "/print-tickets/5" } },
+      rsvp: null,
+    });
+    // Bought, and no longer sold.
+    expect(view({ ownTickets: { count: 3, invoiceId: null } })?.tickets).toEqual({
+      shop: null,
+      own: { count: 3, to: "/profile/orders" },
+    });
+    expect(view({ ticket: { ...ticket, endsAt: "2026-11-20T00:00:00Z" } })?.tickets).toEqual({
+      shop: null,
+      own: null,
+    });
+    expect(view({ ticket, status: "cancelled" })?.tickets).toBeNull();
+    // An answer of before there were tickets can be taken back.
+    expect(view({ takesRsvp: true, ticket, rsvp: { state: "going", people: 1 } })?.rsvp).not.toBeNull();
+  });
+
+  it("says whether the member is in the run that it is", () => {
+    expect(view({ runId: 3 })?.run).toEqual({ to: "/sivevent/3", isOwn: false });
+    expect(view({ runId: 3, ownRun: "joined" })?.run).toEqual({ to: "/sivevent/3", isOwn: true });
+  });
+
   it("has no unknown kind, and no page without a readable start", () => {
     expect(view({ kind: "toString" })?.kind).toBeNull();
     expect(view({ starts: "soon" })).toBeNull();

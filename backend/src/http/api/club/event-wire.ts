@@ -12,10 +12,17 @@ type Reader = { /** null: the public. */ readonly userId: number | null };
  * What an account is told: absent for the public, not null. Who leads a run is said on its own page, which
  * knows who is a member.
  */
-function forMembers({ organiser: name, run_id, takes_rsvp, going, waiting, rsvp }: EventRow) {
+function forMembers(row: EventRow) {
+  const { organiser: name, run_id, takes_rsvp, going, waiting, rsvp, own_run, own_tickets } = row;
   const organiser = run_id === null ? name : null;
   const counts = takes_rsvp === 1 ? { going, waiting } : { going: null, waiting: null };
-  return { organiser, ...counts, rsvp: rsvp === null ? null : (JSON.parse(rsvp) as EventWire["rsvp"]) };
+  return {
+    organiser,
+    ...counts,
+    rsvp: rsvp === null ? null : (JSON.parse(rsvp) as EventWire["rsvp"]),
+    own_run,
+    own_tickets: own_tickets === null ? null : (JSON.parse(own_tickets) as EventWire["own_tickets"]),
+  };
 }
 
 /** Of a run the public is told when and what, as on its own page (siv-run-wire.ts), and no place. */
@@ -33,7 +40,8 @@ export async function eventWires(
     events.flatMap(({ image_hash }) => image_hash ?? []),
   );
   return events.map((row) => {
-    const { organiser: _, going: __, waiting: ___, rsvp: ____, cost_cents, image_hash, ...event } = row;
+    const { organiser: _, going: __, waiting: ___, rsvp: ____, own_run: _____, ...shared } = row;
+    const { own_tickets: ______, cost_cents, image_hash, ...event } = shared;
     return {
       ...event,
       ...(userId === null ? forPublic(row) : forMembers(row)),
