@@ -60,6 +60,7 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
         ? { at: cancelledAt && stampText(cancelledAt, reading), reason: run.cancelReason ?? "" }
         : null,
     report: completedAt === null ? null : { at: stampText(completedAt, reading), text: run.report },
+    part: isMine ? "organiser" : own ? "joined" : null,
     join: joinView(run, viewer, reading),
     place: viewer.hasPlaces && own && !isMine && steps.canChange ? own.id : null,
     isMine,

@@ -112,6 +112,8 @@ export type SivRunView = {
   readonly cancelled: { readonly at: string | null; readonly reason: string } | null;
   readonly report: { readonly at: string; readonly text: string | null } | null;
   readonly join: JoinView;
+  /** How the signed-in member takes part. */
+  readonly part: SivRunCard["part"];
   /** The id of the member's own place that can be given back. */
   readonly place: number | null;
   readonly isMine: boolean;

@@ -90,6 +90,17 @@ test("a run listed too late says by when, and in time it is stamped for everybod
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scones at the siding");
   await expect(page.getByRole("main")).toContainText(/Listed on .*49 hours before the start/);
   await expect(page.getByRole("main")).toContainText("Australian Eastern Standard Time: the club’s time");
+  // Folded into one line on the screen, whole on paper.
+  const proof = page.getByText(/^49 hours before the start$/).filter({ visible: true });
+  await expect(proof).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(proof).toHaveCount(1);
+  await page.emulateMedia({ media: "screen" });
+  await page
+    .getByText(/^Listed on /)
+    .filter({ visible: true })
+    .click();
+  await expect(proof).toHaveCount(1);
   const row = await club.db
     .prepare("SELECT listed_at, status FROM siv_events WHERE title = 'Scones at the siding'")
     .first<{ listed_at: string; status: string }>();

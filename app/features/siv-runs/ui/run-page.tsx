@@ -5,16 +5,17 @@ import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import type { ParticipantView, SivRunFact, SivRunView } from "../view";
+import type { ParticipantView, SivRunFact, SivRunStamp, SivRunView } from "../view";
 import { Join, LeaveForm } from "./join-run";
 import styles from "./run-page.module.css";
-import { SivRunRoute, SivRunStampView } from "./run-route";
+import { SivRunRoute, SivRunStampText, SivRunStampView } from "./run-route";
 import runRouteStyles from "./run-route.module.css?classes";
 import { SivRunState } from "./run-state";
 
 export function SivRunPage({ run, identity }: { run: SivRunView; identity: Identity }) {
   const t = useT();
   const { id, title, purpose, state, starts, date, time, zone, invitation, notes, participants } = run;
+  const [place] = run.route;
   return (
     <article className={styles.page}>
       <header className={styles.heading}>
@@ -55,9 +56,30 @@ export function SivRunPage({ run, identity }: { run: SivRunView; identity: Ident
             </time>
             <span className={styles.timeZone}>{t("sivRun.zone", { zone })}</span>
           </dd>
+          {place ? (
+            <>
+              <dt>
+                <Icon name="pin" />
+                {place.label}
+              </dt>
+              <dd>
+                <strong>
+                  <bdi>{place.value}</bdi>
+                </strong>
+              </dd>
+            </>
+          ) : null}
         </dl>
-        <SivRunStampView stamp={run.stamp} />
+        {run.part ? (
+          <p className={styles.part}>
+            <Icon name="tick" />
+            <strong>{t(`sivRun.${run.part}`)}</strong>
+          </p>
+        ) : null}
+        <Join join={run.join} id={id} identity={identity} />
+        {run.place === null ? null : <LeaveForm id={id} place={String(run.place)} identity={identity} />}
         <Acts run={run} />
+        <Stamp stamp={run.stamp} />
       </div>
       <section>
         <h2>{t("sivRun.route")}</h2>
@@ -80,10 +102,24 @@ export function SivRunPage({ run, identity }: { run: SivRunView; identity: Ident
       ) : (
         <p className={runRouteStyles.muted}>{t("sivRun.membersOnly")}</p>
       )}
-      {run.place === null ? null : <LeaveForm id={id} place={String(run.place)} identity={identity} />}
-      <Join join={run.join} id={id} identity={identity} />
       <Changes amendments={run.amendments} />
     </article>
+  );
+}
+
+/** One line on the screen. What is folded in is not printed, so paper has the whole stamp. */
+function Stamp({ stamp }: { stamp: SivRunStamp }) {
+  const t = useT();
+  return (
+    <>
+      <details className={styles.stamp}>
+        <summary>{t("sivRun.stamp", { date: stamp.date })}</summary>
+        <SivRunStampText stamp={stamp} />
+      </details>
+      <div className={styles.printedStamp}>
+        <SivRunStampView stamp={stamp} />
+      </div>
+    </>
   );
 }
 

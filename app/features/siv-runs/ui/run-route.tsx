@@ -20,21 +20,30 @@ export function SivRunRoute({ route }: { route: readonly SivRunFact[] }) {
   );
 }
 
-export function SivRunStampView({ stamp: { date, before, by, scheme } }: { stamp: SivRunStamp }) {
-  const t = useT();
+export function SivRunStampView({ stamp }: { stamp: SivRunStamp }) {
   return (
     <div className={styles.stamp}>
       <Icon name="tick" />
       <div>
-        <strong>{t("sivRun.stamp", { date })}</strong>
-        <strong>{t("sivRun.stampBefore", { hours: before })}</strong>
-        {by ? <p>{t("sivRun.stampBy", { date: by })}</p> : null}
-        {scheme ? (
-          <p>
-            <bdi>{scheme}</bdi>
-          </p>
-        ) : null}
+        <strong>{useT()("sivRun.stamp", { date: stamp.date })}</strong>
+        <SivRunStampText stamp={stamp} />
       </div>
     </div>
+  );
+}
+
+/** What the register proves besides the time of listing. */
+export function SivRunStampText({ stamp: { before, by, scheme } }: { stamp: SivRunStamp }) {
+  const t = useT();
+  return (
+    <>
+      <strong>{t("sivRun.stampBefore", { hours: before })}</strong>
+      {by ? <p>{t("sivRun.stampBy", { date: by })}</p> : null}
+      {scheme ? (
+        <p>
+          <bdi>{scheme}</bdi>
+        </p>
+      ) : null}
+    </>
   );
 }
