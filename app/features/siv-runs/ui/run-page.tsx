@@ -14,8 +14,7 @@ import { SivRunState } from "./run-state";
 
 export function SivRunPage({ run, identity }: { run: SivRunView; identity: Identity }) {
   const t = useT();
-  const { id, title, purpose, state, starts, date, time, zone, invitation, notes, participants } = run;
-  const [place] = run.route;
+  const { title, purpose, state, invitation, notes, participants } = run;
   return (
     <article className={styles.page}>
       <header className={styles.heading}>
@@ -43,44 +42,7 @@ export function SivRunPage({ run, identity }: { run: SivRunView; identity: Ident
           <p dir="auto">{run.cancelled.reason}</p>
         </Notice>
       ) : null}
-      <div className={styles.sidebar}>
-        <dl className={styles.times}>
-          <dt>
-            <Icon name="clock" />
-            {t("sivRun.when")}
-          </dt>
-          <dd>
-            <time dateTime={starts}>
-              <strong>{date}</strong>
-              {time ? <span>{time}</span> : null}
-            </time>
-            <span className={styles.timeZone}>{t("sivRun.zone", { zone })}</span>
-          </dd>
-          {place ? (
-            <>
-              <dt>
-                <Icon name="pin" />
-                {place.label}
-              </dt>
-              <dd>
-                <strong>
-                  <bdi>{place.value}</bdi>
-                </strong>
-              </dd>
-            </>
-          ) : null}
-        </dl>
-        {run.part ? (
-          <p className={styles.part}>
-            <Icon name="tick" />
-            <strong>{t(`sivRun.${run.part}`)}</strong>
-          </p>
-        ) : null}
-        <Join join={run.join} id={id} identity={identity} />
-        {run.place === null ? null : <LeaveForm id={id} place={String(run.place)} identity={identity} />}
-        <Acts run={run} />
-        <Stamp stamp={run.stamp} />
-      </div>
+      <Leading run={run} identity={identity} />
       <section>
         <h2>{t("sivRun.route")}</h2>
         <SivRunRoute route={run.route} />
@@ -104,6 +66,53 @@ export function SivRunPage({ run, identity }: { run: SivRunView; identity: Ident
       )}
       <Changes amendments={run.amendments} />
     </article>
+  );
+}
+
+/** When and where it starts, and whether the reader goes. */
+function Leading({ run, identity }: { run: SivRunView; identity: Identity }) {
+  const t = useT();
+  const { id, starts, date, time, zone } = run;
+  const [place] = run.route;
+  return (
+    <div className={styles.sidebar}>
+      <dl className={styles.times}>
+        <dt>
+          <Icon name="clock" />
+          {t("sivRun.when")}
+        </dt>
+        <dd>
+          <time dateTime={starts}>
+            <strong>{date}</strong>
+            {time ? <span>{time}</span> : null}
+          </time>
+          <span className={styles.timeZone}>{t("sivRun.zone", { zone })}</span>
+        </dd>
+        {place ? (
+          <>
+            <dt>
+              <Icon name="pin" />
+              {place.label}
+            </dt>
+            <dd>
+              <strong>
+                <bdi>{place.value}</bdi>
+              </strong>
+            </dd>
+          </>
+        ) : null}
+      </dl>
+      {run.part ? (
+        <p className={styles.part}>
+          <Icon name="tick" />
+          <strong>{t(`sivRun.${run.part}`)}</strong>
+        </p>
+      ) : null}
+      <Join join={run.join} id={id} identity={identity} />
+      {run.place === null ? null : <LeaveForm id={id} place={String(run.place)} identity={identity} />}
+      <Acts run={run} />
+      <Stamp stamp={run.stamp} />
+    </div>
   );
 }
 
