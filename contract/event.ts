@@ -62,7 +62,7 @@ export const eventWire = v.object({
   rsvp: nullable(
     v.object({ state: v.picklist(["going", "waiting"]), people: v.number(), updated_at: v.string() }),
   ),
-  /** How the signed-in member takes part in the run that it is; null: in none, or the backend does not say. */
+  /** The signed-in member's part in the run that it is; null: none, or the backend does not say. */
   own_run: nullable(v.picklist(["organiser", "joined"])),
   /**
    * The signed-in member's own tickets that are not void, and the invoice that all of them were bought with;

@@ -7,6 +7,7 @@ import {
   type RsvpRequest,
 } from "#contract/event";
 import { clubPaths } from "#contract/paths";
+import { dayMs } from "#rules/days";
 import { toCents } from "#rules/money";
 import { addMonths, readMonth, widely } from "~/domain/club/calendar-month";
 import type { CalendarEvent, ClubEvent, EventDetails } from "~/domain/club/event";
@@ -114,12 +115,15 @@ async function listAll(
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
+/** Of the next month, which follow what is left of the present one. */
+const daysAfterMonth = 14;
+
 /** Without their descriptions, which a month does not show. */
 async function monthEvents(transport: Pick<Transport, "call">, text: string, as: Call["as"]) {
   const month = readMonth(text);
   if (month === null) return ok([]);
   const { from, to } = widely(month);
-  const all = await listAll(transport, { from: iso(from), to: iso(to) }, as);
+  const all = await listAll(transport, { from: iso(from), to: iso(to + daysAfterMonth * dayMs) }, as);
   return all.ok ? ok(all.value.map((event) => ({ ...event, description: null }))) : all;
 }
 

@@ -73,7 +73,7 @@ export type EventDetails = CalendarEvent & {
   readonly pictures: Readonly<Record<string, PictureFacts>>;
 };
 
-/** Whether the signed-in member has said or shown that they come: by an answer, a place in a run or tickets. */
+/** Whether the signed-in member comes: by an answer, a place in a run or tickets. */
 export const isComing = ({ rsvp, ownRun, ownTickets }: CalendarEvent): boolean =>
   rsvp?.state === "going" || ownRun !== null || ownTickets !== null;
 

@@ -10,7 +10,7 @@ import {
   monthsBetween,
   startOfDay,
 } from "~/domain/club/calendar-month";
-import { type CalendarEvent, type EventTimes, eventPath, getTimes } from "~/domain/club/event";
+import { type CalendarEvent, type EventTimes, eventPath, getTimes, isComing } from "~/domain/club/event";
 import { moneyText, type Reading } from "~/i18n/reading.server";
 import { type DateTexts, dateTexts } from "~/lib/date-text";
 import { type LeafDate, leafDates } from "~/lib/leaf-date.server";
@@ -22,6 +22,9 @@ import { firstWeekday } from "./week.server";
 /** How far a calendar can be browsed from today, so that robots come to an end. */
 const monthsBack = 24;
 const monthsAhead = 36;
+
+/** Fewer entries than this are followed by those that come next, up to as many. */
+const fewEntries = 4;
 
 export const isWithinReach = (month: Month, thisMonth: Month): boolean => {
   const ahead = monthsBetween(thisMonth, month);
@@ -81,7 +84,8 @@ export function monthView(
   const today = calendarDate(now, timeZone);
   const thisMonth = today.slice(0, 7);
   const all = getEvents(month, events, timeZone);
-  const shown = all.filter(({ event }) => kind === null || event.kind === kind);
+  const isShown = (event: CalendarEvent) => kind === null || event.kind === kind;
+  const shown = all.filter(({ event }) => isShown(event));
   const texts: Texts = {
     leaf: leafDates(timeZone, locale),
     club: dateTexts(locale, timeZone),
@@ -96,14 +100,24 @@ export function monthView(
   const laterMonth = Number.isNaN(starts) ? null : getMonth(starts, timeZone);
   const entries = shown.map((placed) => entryView(placed, deps, texts));
   const isPast = shown.map(({ times }) => month === thisMonth && times.last < now);
+  const coming = entries.filter((_, index) => !isPast[index]);
+  const following = addMonths(month, 1);
+  const soon =
+    month === thisMonth && coming.length < fewEntries
+      ? getEvents(following, events, timeZone)
+          .filter(({ event, first }) => first.startsWith(following) && isShown(event))
+          .slice(0, fewEntries - coming.length)
+          .map((placed) => entryView(placed, deps, texts))
+      : [];
   return {
     title: monthName(month, texts),
     previous: linkWithin(addMonths(month, -1)),
-    following: linkWithin(addMonths(month, 1)),
+    following: linkWithin(following),
     today: month === thisMonth ? null : calendarPath(null, kind),
     kinds: kindLinks(month === thisMonth ? null : month, all, kind),
     earlier: entries.filter((_, index) => isPast[index]),
-    coming: entries.filter((_, index) => !isPast[index]),
+    coming,
+    next: soon.length > 0 ? { ...linkTo(following), entries: soon } : null,
     later: laterMonth === null ? null : linkWithin(laterMonth),
     weekdays: weekdayNames(locale, texts),
     weeks: listWeeks(month, firstWeekday(locale)).map((week) =>
@@ -121,6 +135,7 @@ export function monthView(
                 time: times.timed && first === date ? clock(times.start, texts) : null,
                 kind: knownKind(event.kind),
                 isCancelled: event.status === "cancelled",
+                isOwn: isComing(event),
               }))
           : [],
       })),
@@ -172,7 +187,7 @@ function entryView({ event, times, first, last }: Placed, deps: MonthDeps, texts
     status: event.status,
     isForMembers: event.isForMembers,
     isOver: times.last < deps.now,
-    answer: event.rsvp?.state ?? null,
+    part: isComing(event) ? "going" : (event.rsvp?.state ?? null),
     isFull: event.takesRsvp && event.capacity !== null && (event.going ?? 0) >= event.capacity,
   };
 }

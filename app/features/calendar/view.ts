@@ -45,7 +45,7 @@ export type EventView = {
   readonly attachments: readonly { readonly name: string; readonly href: string }[];
   /** The page of the impromptu run that it is, and whether the member is in it. */
   readonly run: { readonly to: string; readonly isOwn: boolean } | null;
-  /** Null for an event without tickets, for a visitor who may not buy them, and when it is cancelled or over. */
+  /** Null without tickets that the reader has or may buy, and when it is cancelled or over. */
   readonly tickets: TicketsView | null;
   /** Null for an event without answers. One with tickets has them only to take back an old answer. */
   readonly rsvp: RsvpView | null;
@@ -101,8 +101,8 @@ export type EntryView = {
   readonly status: EventDetails["status"];
   readonly isForMembers: boolean;
   readonly isOver: boolean;
-  /** The member's own. */
-  readonly answer: Rsvp["state"] | null;
+  /** The member comes: by an answer, a place in a run or tickets; or waits for a place. */
+  readonly part: Rsvp["state"] | null;
   readonly isFull: boolean;
 };
 
@@ -110,6 +110,8 @@ export type GridEntry = Pick<EntryView, "href" | "name" | "kind"> & {
   /** Of its start, on the day on which it starts. */
   readonly time: string | null;
   readonly isCancelled: boolean;
+  /** The member comes. */
+  readonly isOwn: boolean;
 };
 
 export type GridDay = {
@@ -137,6 +139,8 @@ export type CalendarView = {
   /** What is over in the present month. */
   readonly earlier: readonly EntryView[];
   readonly coming: readonly EntryView[];
+  /** The beginning of the next month, when little of the present one is left. */
+  readonly next: (CalendarLink & { readonly entries: readonly EntryView[] }) | null;
   /** The next month that has something, when this one has nothing. */
   readonly later: CalendarLink | null;
   /** Members' events, and the member's own answers, could not be had. */

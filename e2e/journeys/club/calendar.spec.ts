@@ -20,16 +20,17 @@ test("months are browsed by links, and events are filtered by kind", { tag: "@le
   await next.click();
   await expect(heading).toHaveText(nextName);
   await expect(page).toHaveURL(/\/calendar\?month=\d{4}-\d\d$/);
-  await monthLinks(page).getByRole("link", { name: "Today" }).click();
+  await page.getByRole("link", { name: "Today", exact: true }).click();
   await expect(heading).toHaveText(present);
   await expect(page).toHaveURL(/\/calendar$/);
 
   const kinds = page.getByRole("navigation", { name: "Kinds of events" });
   await next.click();
   await expect(heading).toHaveText(nextName);
+  await kinds.getByText("Kinds of events").click();
   const kind = (await kinds.getByRole("link").nth(1).innerText()).trim();
   await kinds.getByRole("link", { name: kind }).click();
-  await expect(kinds.getByRole("link", { name: kind })).toHaveAttribute("aria-current", "true");
+  await expect(kinds.locator("summary")).toHaveText(kind);
   const listed = page.locator(`${byClass("month-page", "list")} > li`);
   await expect(listed.first()).toBeVisible();
   for (const entry of await listed.all()) await expect(entry).toContainText(kind);
@@ -65,6 +66,24 @@ test("a member sees members' events in their month", { tag: "@letter" }, async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Club dinner");
 });
 
+test("a member's runs and tickets are marked as what they come to", async ({ page, club, signIn }) => {
+  const { results } = await club.db
+    .prepare(
+      "SELECT url, starts_at FROM calendar_events WHERE url IN ('club-dinner', 'afternoon-tea-at-the-caves')",
+    )
+    .all<{ url: string; starts_at: string }>();
+  await signIn("member@example.com", "/calendar");
+  expect(results).toHaveLength(2);
+  for (const { url, starts_at } of results) {
+    const month = new Date(Date.parse(starts_at) + 36_000_000).toISOString().slice(0, 7);
+    await page.goto(`/calendar?month=${month}`);
+    const entry = page.locator(`${byClass("month-page", "list")} > li`, {
+      has: page.locator(`a[href="/calendar/${url}"]`),
+    });
+    await expect(entry).toContainText("You’re coming");
+  }
+});
+
 test("an empty month leads to the next with an event, and an invalid month is not found", async ({
   page,
   allowConsole,
@@ -82,7 +101,15 @@ test("a list comes first on a phone, and a grid where there is room", async ({ p
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/calendar");
   await expect(page.locator(byClass("month-page", "grid"))).toBeHidden();
+  // The kinds are behind one button there.
+  const kinds = page.getByRole("navigation", { name: "Kinds of events" });
+  await expect(kinds.getByRole("link", { name: "Meeting" })).toBeHidden();
+  await kinds.getByText("Kinds of events").click();
+  await kinds.getByRole("link", { name: "Meeting" }).click();
+  await expect(page).toHaveURL(/kind=meeting$/);
+  await page.goto("/calendar");
   await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(kinds.getByRole("link", { name: "Meeting" })).toBeVisible();
   await expect(page.getByRole("table")).toBeVisible();
   await expect(page.getByRole("table").locator("[aria-current=date]")).toHaveCount(1);
   // axe itself is a script.

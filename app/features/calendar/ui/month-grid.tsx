@@ -35,9 +35,15 @@ function Day({ day: { day, isOutside, isToday, entries } }: { day: GridDay }) {
   return (
     <td aria-current={isToday ? "date" : undefined}>
       <span className={styles.day}>{day}</span>
-      {entries.map(({ href, name, time, kind, isCancelled }) => (
+      {entries.map(({ href, name, time, kind, isCancelled, isOwn }) => (
         <Link key={href} to={href} data-kind={kind}>
           {time ? <small>{time}</small> : null}
+          {isOwn && !isCancelled ? (
+            <b className={styles.ownAnswer}>
+              <span aria-hidden="true">✓ </span>
+              <span className="visually-hidden">{t("calendar.youGo")} </span>
+            </b>
+          ) : null}
           {isCancelled ? (
             <>
               <s>{name}</s>

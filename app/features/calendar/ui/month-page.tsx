@@ -13,67 +13,90 @@ import styles from "./month-page.module.css";
 /** A month of the club's calendar: a list, and from a wide phone on the same as a grid. */
 export function MonthPage({ view, subscribe }: { view: CalendarView; subscribe: string }) {
   const t = useT();
-  const { title, previous, following, today, earlier, coming } = view;
-  const isEmpty = earlier.length + coming.length === 0;
+  const { earlier, coming, next } = view;
+  const isEmpty = earlier.length + coming.length === 0 && !next;
   return (
     <div className={styles.page}>
-      <header className={styles.heading}>
-        <div>
-          <p className={styles.kicker}>{t("shell.calendar")}</p>
-          <PageTitle>{title}</PageTitle>
-        </div>
-        <nav className={styles.otherMonths} aria-label={t("calendar.months")}>
-          {previous ? (
-            <Link to={previous.href} rel="prev">
-              <span className={styles.arrow} aria-hidden="true" />
-              {previous.label}
-            </Link>
-          ) : null}
-          {today ? <Link to={today}>{t("calendar.today")}</Link> : null}
-          {following ? (
-            <Link to={following.href} rel="next">
-              {following.label}
-              <span className={`${styles.arrow} ${styles.nextArrow}`} aria-hidden="true" />
-            </Link>
-          ) : null}
-        </nav>
-      </header>
+      <Heading view={view} subscribe={subscribe} />
       {view.isPublicOnly ? <Notice tone="warning">{t("calendar.publicOnly")}</Notice> : null}
-      <Kinds view={view} />
       <MonthGrid view={view} />
       {isEmpty ? <Empty view={view} /> : null}
       {earlier.length > 0 ? (
-        <details className={styles.earlier} open={coming.length === 0}>
+        <details className={styles.earlier} open={coming.length === 0 && !next}>
           <summary>{t("calendar.earlier", { number: earlier.length })}</summary>
           <Entries entries={earlier} />
         </details>
       ) : null}
       {coming.length > 0 ? <Entries entries={coming} /> : null}
-      <p className={styles.subscribe}>
-        <a className={`${buttonStyles.button} ${buttonStyles.quiet}`} href={subscribe}>
-          <Icon name="renew" />
-          {t("calendar.subscribe")}
-        </a>
-      </p>
+      {next ? (
+        <section className={styles.next}>
+          <h2>
+            <Link to={next.href}>{next.label}</Link>
+          </h2>
+          <Entries entries={next.entries} />
+        </section>
+      ) : null}
     </div>
   );
 }
 
+function Heading({ view, subscribe }: { view: CalendarView; subscribe: string }) {
+  const t = useT();
+  const { title, previous, following, today } = view;
+  return (
+    <header className={styles.heading}>
+      <div className={styles.month}>
+        <PageTitle>{title}</PageTitle>
+        <nav className={styles.otherMonths} aria-label={t("calendar.months")}>
+          {previous ? (
+            <Link to={previous.href} rel="prev">
+              <span className={styles.arrow} aria-hidden="true" />
+              <span className="visually-hidden">{previous.label}</span>
+            </Link>
+          ) : null}
+          {following ? (
+            <Link to={following.href} rel="next">
+              <span className={`${styles.arrow} ${styles.nextArrow}`} aria-hidden="true" />
+              <span className="visually-hidden">{following.label}</span>
+            </Link>
+          ) : null}
+        </nav>
+      </div>
+      <Kinds view={view} />
+      <p className={styles.tools}>
+        {today ? <Link to={today}>{t("calendar.today")}</Link> : null}
+        <a href={subscribe}>
+          <Icon name="renew" />
+          {t("calendar.subscribe")}
+        </a>
+      </p>
+    </header>
+  );
+}
+
+/** One button on a phone, where it is opened; elsewhere all of them show (month-page.module.css). */
 function Kinds({ view: { kinds } }: { view: CalendarView }) {
   const t = useT();
+  const chosen = kinds.find(({ isChosen }) => isChosen)?.kind;
   if (kinds.length === 0) return null;
   return (
-    <nav aria-label={t("calendar.kinds")}>
-      <ul className={styles.kinds}>
-        {kinds.map(({ kind, href, isChosen }) => (
-          <li key={href}>
-            <Link to={href} aria-current={isChosen ? "true" : undefined} preventScrollReset>
-              {kind ? <span className={styles.dot} data-kind={kind} /> : null}
-              {kind ? t(kindLabels[kind]) : t("calendar.all")}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav className={styles.kindsNav} aria-label={t("calendar.kinds")}>
+      <details className={styles.filter}>
+        <summary>
+          {chosen ? <span className={styles.dot} data-kind={chosen} /> : null}
+          {t(chosen ? kindLabels[chosen] : "calendar.kinds")}
+        </summary>
+        <ul className={styles.kinds}>
+          {kinds.map(({ kind, href, isChosen }) => (
+            <li key={href}>
+              <Link to={href} aria-current={isChosen ? "true" : undefined} preventScrollReset>
+                {kind ? <span className={styles.dot} data-kind={kind} /> : null}
+                {kind ? t(kindLabels[kind]) : t("calendar.all")}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }
@@ -136,6 +159,7 @@ function Entry({ entry }: { entry: EntryView }) {
         ) : null}
         <p className={styles.facts}>
           <State entry={entry} />
+          {kind ? <span className={styles.dot} data-kind={kind} /> : null}
           {facts.join(" · ")}
         </p>
       </div>
@@ -143,13 +167,11 @@ function Entry({ entry }: { entry: EntryView }) {
   );
 }
 
-function State({ entry: { status, answer, isFull, isOver } }: { entry: EntryView }) {
+function State({ entry: { status, part, isFull, isOver } }: { entry: EntryView }) {
   const t = useT();
   if (status === "cancelled") return <b className={styles.cancelled}>{t("event.cancelled")}</b>;
-  if (answer)
-    return (
-      <b className={styles.ownAnswer}>{t(answer === "going" ? "calendar.youGo" : "calendar.youWait")}</b>
-    );
+  if (part)
+    return <b className={styles.ownAnswer}>{t(part === "going" ? "calendar.youGo" : "calendar.youWait")}</b>;
   if (isFull && !isOver) return <b className={styles.uncertain}>{t("calendar.full")}</b>;
   return status === "tentative" ? <b className={styles.uncertain}>{t("event.tentative")}</b> : null;
 }

@@ -123,6 +123,42 @@ describe("a month of the calendar", () => {
     expect(shown.coming).toMatchObject([{ name: "Breakfast run" }]);
   });
 
+  it("goes on with the next month when little of the present one is left", () => {
+    const december = ["2026-12-01", "2026-12-03", "2026-12-05", "2026-12-07"].map((day, index) =>
+      details({ id: 20 + index, url: day, starts: `${day}T00:00:00Z`, ends: null, kind: "meeting" }),
+    );
+    const shown = view("2026-11", [details(), ...december]);
+    expect(shown.coming.map(({ href }) => href)).toEqual(["/calendar/breakfast-run"]);
+    expect(shown.next).toMatchObject({ href: "/calendar?month=2026-12", label: "December 2026" });
+    expect(shown.next?.entries.map(({ leaf }) => leaf)).toEqual([
+      ["Dec", "1"],
+      ["Dec", "3"],
+      ["Dec", "5"],
+    ]);
+    // Their days are no part of this month's grid.
+    expect(Object.keys(getGrid(shown))).toEqual(["29"]);
+    expect(view("2026-11", december, { kind: "club-run" }).next).toBeNull();
+    expect(view("2026-10", december).next).toBeNull();
+    const many = [24, 25, 26, 27].map((day) =>
+      details({ id: day, url: String(day), starts: `2026-11-${day}T00:00:00Z`, ends: null }),
+    );
+    expect(view("2026-11", [...many, ...december]).next).toBeNull();
+  });
+
+  it("marks what the member comes to: by an answer, a place in a run or tickets", () => {
+    const part = (changes: Parameters<typeof details>[0]) => {
+      const shown = view("2026-11", [details(changes)]);
+      const [day] = shown.weeks.flat().filter(({ entries }) => entries.length > 0);
+      return [shown.coming[0]?.part, day?.entries[0]?.isOwn];
+    };
+    expect(part({})).toEqual([null, false]);
+    expect(part({ rsvp: { state: "going", people: 1 } })).toEqual(["going", true]);
+    expect(part({ rsvp: { state: "waiting", people: 1 } })).toEqual(["waiting", false]);
+    expect(part({ ownRun: "joined" })).toEqual(["going", true]);
+    expect(part({ ownRun: "organiser" })).toEqual(["going", true]);
+    expect(part({ ownTickets: { count: 1, invoiceId: 4 } })).toEqual(["going", true]);
+  });
+
   it("links to its neighbours, and to today from elsewhere, with the chosen kind", () => {
     const shown = view("2026-12", [], { kind: "meeting" });
     expect(shown.previous).toEqual({ href: "/calendar?kind=meeting", label: "November 2026" });
@@ -160,9 +196,9 @@ describe("a month of the calendar", () => {
   it("says what a member's answer is, and what is full", () => {
     const full = { takesRsvp: true, capacity: 2, going: 2 };
     const [one] = view("2026-11", [details(full)]).coming;
-    expect(one).toMatchObject({ isFull: true, answer: null });
+    expect(one).toMatchObject({ isFull: true, part: null });
     const [mine] = view("2026-11", [details({ ...full, rsvp: { state: "waiting", people: 1 } })]).coming;
-    expect(mine).toMatchObject({ answer: "waiting" });
+    expect(mine).toMatchObject({ part: "waiting" });
   });
 
   it("is written in the page's language", () => {
