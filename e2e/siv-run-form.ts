@@ -4,34 +4,36 @@ export const hourMs = 3_600_000;
 const zone = "Australia/Brisbane";
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Fills date and time, on the club's clock, so many hours from now. */
-export async function fillTime(page: Page, name: "Starts on" | "Finishes on", hours: number): Promise<Date> {
-  const instant = new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * hourMs);
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat("en-GB", {
-      timeZone: zone,
-      ...({ year: "numeric", month: "numeric", day: "numeric" } as const),
-      ...({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const),
-    })
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  const date = page.getByRole("group", { name });
-  await date.getByLabel("Day").fill(parts.day ?? "");
-  await date.getByLabel("Month").fill(parts.month ?? "");
-  await date.getByLabel("Year").fill(parts.year ?? "");
-  await page
-    .getByLabel(name === "Starts on" ? "Start time" : "Finish time")
-    .fill(`${parts.hour}:${parts.minute}`);
-  return instant;
+/** Shows the fields that have defaults. */
+export async function unfold(page: Page) {
+  const folded = page.getByLabel("Purpose");
+  if (!(await folded.isVisible())) await page.getByText("More details").click();
 }
+
+/** Fills in a run of three hours that starts so many hours from now, on the club's clock. */
+export async function fillTimes(page: Page, hours: number): Promise<Date> {
+  const start = new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * hourMs);
+  const finish = new Date(start.getTime() + 3 * hourMs);
+  await unfold(page);
+  await page.getByRole("textbox", { name: "Starts on", exact: true }).fill(typedDate(start));
+  await page.getByLabel("Start time").fill(typedTime(start));
+  await page.getByLabel("Finish time").fill(typedTime(finish));
+  // Empty: the same day.
+  const otherDay = typedDate(finish) === typedDate(start) ? "" : typedDate(finish);
+  await page.getByRole("textbox", { name: "Finishes on (optional)", exact: true }).fill(otherDay);
+  return start;
+}
+
+const typedDate = (instant: Date) =>
+  instant.toLocaleDateString("en-AU", { timeZone: zone, year: "numeric", month: "numeric", day: "numeric" });
+const typedTime = (instant: Date) =>
+  instant.toLocaleTimeString("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
 
 export async function fillSivRun(page: Page, title: string, startsInHours: number) {
   await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Purpose").fill("Morning run");
   await page.getByLabel("Your vehicle").selectOption({ label: "1965 Austral Meridian (SIV 465)" });
-  await fillTime(page, "Starts on", startsInHours);
-  await fillTime(page, "Finishes on", startsInHours + 3);
+  await fillTimes(page, startsInHours);
+  await page.getByLabel("Purpose").fill("Morning run");
   await page.getByLabel("Leaves from").fill("The Goods Shed");
   await page.getByLabel("Stops").fill("Bondoola siding\nThe lookout");
   await page.getByLabel("Destination").fill("The Caves hall");

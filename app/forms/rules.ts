@@ -12,6 +12,7 @@ import { parseCode } from "./values/one-time-code";
 import { parsePersonName } from "./values/person-name";
 import { parseMobile, parsePhone, parsePhoneAnywhere } from "./values/phone";
 import { parsePostcode } from "./values/postcode";
+import { parseOptionalTypedDate, parseTypedDate } from "./values/typed-date";
 import { cleanLine, cleanText } from "./values/typed-text";
 import { parseNumberPlate } from "./values/vehicle-numbers";
 import { parseFacebookLink, parseWebLink } from "./values/web-link";
@@ -155,6 +156,12 @@ export const date = v.pipe(
 
 /** The same, or null when all three are empty: `optional` is for fields of one text. */
 export const optionalDate = v.pipe(dateParts, parsedBy(parseOptionalDate));
+
+/** A date in one field. */
+export const typedDate = v.pipe(v.string(), parsedBy(parseTypedDate));
+
+/** The same, or null when it is empty. */
+export const optionalTypedDate = v.pipe(v.string(), parsedBy(parseOptionalTypedDate));
 
 /** A date of birth in three fields, as YYYY-MM-DD. `today` is the club's calendar date, YYYY-MM-DD. */
 export const dateOfBirth = (today: string) =>

@@ -50,7 +50,7 @@ export function postAmendment(
     draftFlash: { key: "sivRun.flashChangeKept", tone: "success" },
     names: changedNames,
     fields: conflictFields(reading.t),
-    getValues: (saved) => sivRunValues(saved, zone),
+    getValues: (saved) => sivRunValues(saved, { ...reading, timeZone: zone }),
     findChanges: async (
       saved,
       { form, values, theirs },
@@ -86,7 +86,9 @@ const findChanges = (run: SivRun, fields: Omit<SivRunFields, "leaderName">): Par
     changedFields.flatMap((field) => {
       const name = getProperty(field);
       const [now, before] = [fields[name], run[name]].map((value) =>
-        field.kind === "date" ? String(Date.parse(String(value))) : fieldText(field.kind, value ?? null),
+        field.kind === "day" || field.kind === "same-day"
+          ? String(Date.parse(String(value)))
+          : fieldText(field.kind, value ?? null),
       );
       return field.kind === "time" || now === before ? [] : [[name, fields[name]]];
     }),

@@ -2,11 +2,19 @@ import type { SavedDraft } from "~/domain/account/draft";
 import type { SivRun } from "~/domain/club/siv-run";
 import type { ConflictField } from "~/forms/conflict";
 import { type EditForm, editForm, postedEditForm } from "~/forms/edit-form.server";
+import { parseTypedDate } from "~/forms/values/typed-date";
 import type { Reading } from "~/i18n/reading.server";
 import type { Translate } from "~/i18n/types";
 import { changedFields } from "./fields";
-import { sivRunValues } from "./run-form.server";
-import { zoneText } from "./run-texts.server";
+import { sivRunValues, withWholeDates } from "./run-form.server";
+import { getDateFormat, zoneText } from "./run-texts.server";
+import type { DateFormat } from "./view";
+
+/** One spelling of a typed date, in every language; what is none stays as it is. */
+function wholeDate(typed: string): string {
+  const date = parseTypedDate(typed);
+  return date.ok ? date.value : typed;
+}
 
 /** The fields of a change as a conflict shows them. */
 export const conflictFields = (t: Translate): readonly ConflictField[] =>
@@ -14,7 +22,7 @@ export const conflictFields = (t: Translate): readonly ConflictField[] =>
     name,
     label: t(label),
     group,
-    isDate: kind === "date" ? true : undefined,
+    text: kind === "day" || kind === "same-day" ? wholeDate : undefined,
   }));
 
 export type EditSivRunView = EditForm & {
@@ -22,6 +30,8 @@ export type EditSivRunView = EditForm & {
   /** "" when the run cannot be had. */
   readonly title: string;
   readonly zone: string;
+  /** How the form takes a date. */
+  readonly dateFormat: DateFormat;
   /** Whether another member can lead it. */
   readonly hasLeaders: boolean;
 };
@@ -37,13 +47,20 @@ export function editSivRunView(
   reading: Reading,
 ): EditSivRunView {
   const { id, title, timeZone } = run;
-  const values = sivRunValues(run, timeZone);
+  const values = sivRunValues(run, { ...reading, timeZone });
   return {
     id,
     title,
     zone: zoneText(Date.parse(run.starts), { ...reading, timeZone }),
     hasLeaders,
-    ...editForm(run, { values, fields: conflictFields(reading.t) }, drafts, search, reading),
+    dateFormat: getDateFormat(reading),
+    ...editForm(
+      run,
+      { values, fields: conflictFields(reading.t) },
+      drafts?.map((draft) => ({ ...draft, values: withWholeDates(draft.values) })) ?? null,
+      search,
+      reading,
+    ),
   };
 }
 
@@ -52,6 +69,7 @@ export const postedEditSivRun = (id: number, reading: Reading): EditSivRunView =
   id,
   title: "",
   zone: zoneText(reading.now, reading),
+  dateFormat: getDateFormat(reading),
   hasLeaders: true,
   ...postedEditForm,
 });

@@ -7,15 +7,15 @@ export const draftKind = "run";
 
 /**
  * How a field is asked for (ui/run-form-fields.tsx), checked (run-form.server.ts) and shown
- * (run-view.server.ts). `stops`: one a line. `time`: of the date before it. `count`: of vehicles.
+ * (run-view.server.ts). `stops`: one a line. `time`: of the date of its group. `count`: of vehicles.
  */
 type FieldKind = keyof KindValues | "vehicle";
 
-/** Where the form asks for it. */
-type FormPart = "about" | "times" | "where" | "leader" | "guests";
+/** Where the form asks for it: `first`, and the rest folded below. */
+type FormPart = "first" | "rest" | "leader" | "guests";
 
 type FieldRow = {
-  /** It is posted, kept in drafts and named in errors by this; a date by three (dateNames). */
+  /** It is posted, kept in drafts and named in errors by this. */
   readonly name: string;
   readonly part: FormPart;
   readonly label: MessageKey;
@@ -43,7 +43,8 @@ type KindValues = {
   readonly text: string | null;
   readonly lines: string | null;
   readonly stops: readonly string[];
-  readonly date: string;
+  readonly day: string;
+  readonly "same-day": string | null;
   readonly time: string;
   readonly phone: string;
   readonly count: number | null;
@@ -54,49 +55,32 @@ type VehicleRow = FieldRow & { readonly name: "vehicle"; readonly kind: "vehicle
 const rows = [
   {
     name: "title",
-    part: "about",
+    part: "first",
     label: "sivRun.titleLabel",
     kind: "text",
     max: 120,
     missing: "sivRun.titleMissing",
   },
-  {
-    name: "purpose",
-    part: "about",
-    label: "sivRun.purpose",
-    kind: "text",
-    max: 200,
-    missing: "sivRun.purposeMissing",
-  },
-  { name: "vehicle", part: "about", label: "sivRun.vehicle", kind: "vehicle" },
+  { name: "vehicle", part: "first", label: "sivRun.vehicle", kind: "vehicle" },
   {
     name: "starts",
-    part: "times",
+    part: "first",
     label: "sivRun.startsOn",
-    kind: "date",
+    kind: "day",
     group: "start",
     momentLabel: "sivRun.starts",
   },
   {
     name: "startsTime",
-    part: "times",
+    part: "first",
     label: "sivRun.startsAt",
     kind: "time",
     property: "starts",
     group: "start",
-    isBeside: true,
-  },
-  {
-    name: "finishes",
-    part: "times",
-    label: "sivRun.finishesOn",
-    kind: "date",
-    group: "finish",
-    momentLabel: "sivRun.finishes",
   },
   {
     name: "finishesTime",
-    part: "times",
+    part: "first",
     label: "sivRun.finishesAt",
     kind: "time",
     property: "finishes",
@@ -105,24 +89,41 @@ const rows = [
   },
   {
     name: "departure",
-    part: "where",
+    part: "first",
     label: "sivRun.departure",
     kind: "text",
     max: 200,
     missing: "sivRun.departureMissing",
   },
-  { name: "stops", part: "where", label: "sivRun.stops", kind: "stops", hint: "sivRun.stopsHint", rows: 3 },
   {
     name: "destination",
-    part: "where",
+    part: "first",
     label: "sivRun.destination",
     kind: "text",
     max: 200,
     missing: "sivRun.destinationMissing",
   },
   {
+    name: "purpose",
+    part: "rest",
+    label: "sivRun.purpose",
+    kind: "text",
+    max: 200,
+    missing: "sivRun.purposeMissing",
+  },
+  {
+    name: "finishes",
+    part: "rest",
+    label: "sivRun.finishesOn",
+    kind: "same-day",
+    group: "finish",
+    hint: "sivRun.sameDayHint",
+    momentLabel: "sivRun.finishes",
+  },
+  { name: "stops", part: "rest", label: "sivRun.stops", kind: "stops", hint: "sivRun.stopsHint", rows: 3 },
+  {
     name: "finish",
-    part: "where",
+    part: "rest",
     label: "sivRun.finish",
     kind: "text",
     max: 200,

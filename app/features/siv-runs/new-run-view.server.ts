@@ -1,10 +1,13 @@
+import { parseId } from "#rules/parse-id";
 import type { DraftApi } from "~/api/account/drafts";
 import type { SivRunApi } from "~/api/club/siv-runs";
-import { vehicleName } from "~/domain/club/vehicle";
+import type { SivRun } from "~/domain/club/siv-run";
+import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import type { FormValues } from "~/forms/conflict";
 import { pickValues, postedNames } from "~/forms/field-rows";
 import { findDraft } from "~/forms/save-draft.server";
-import { momentText, type Reading } from "~/i18n/reading.server";
+import { formatPhone } from "~/forms/values/phone";
+import { momentDay, momentText, type Reading } from "~/i18n/reading.server";
 import type { TextRow } from "~/ui/summary-list";
 import { getProperty, type SivRunField, sivRunFields } from "./fields";
 import {
@@ -15,10 +18,10 @@ import {
   readNewSivRun,
 } from "./new-run.server";
 import { type OwnMeans, vehicleChoices, vehicleNotices } from "./organiser.server";
-import { fieldText } from "./run-form.server";
+import { fieldText, sivRunValues, withWholeDates } from "./run-form.server";
 import { begunSivRun } from "./run-list.server";
-import { zoneText } from "./run-texts.server";
-import type { NeedView, SivRunDraft, VehicleNotice } from "./view";
+import { getDateFormat, zoneText } from "./run-texts.server";
+import type { DateFormat, NeedView, SivRunDraft, VehicleNotice } from "./view";
 
 export type NewSivRunView =
   | { readonly kind: "needs"; readonly needs: readonly NeedView[] }
@@ -30,6 +33,12 @@ export type NewSivRunView =
       readonly vehicles: readonly { readonly value: string; readonly label: string }[];
       readonly notices: readonly VehicleNotice[];
       readonly zone: string;
+      /** How the form takes a date. */
+      readonly dateFormat: DateFormat;
+      /** The member's own runs that are over, to start from. Empty with a draft. */
+      readonly earlier: readonly { readonly id: number; readonly title: string; readonly day: string }[];
+      /** The id of the run that the form starts from. */
+      readonly startsFrom: number | null;
       /** Whether another member can lead it. */
       readonly hasLeaders: boolean;
       /** The version of the draft in the form; "" without one. */
@@ -39,12 +48,19 @@ export type NewSivRunView =
     };
 
 type Deps = Pick<NewSivRunDeps, "schemes" | "hasLeaders"> & {
-  readonly sivRuns: Pick<SivRunApi, "findLeader">;
+  readonly sivRuns: Pick<SivRunApi, "findLeader" | "list">;
   readonly drafts: Pick<DraftApi, "list">;
   readonly means: OwnMeans;
+  /** The member's own phone. */
+  readonly findPhone: () => Promise<string | null>;
+  /** Whether the backend lists runs that are over by themselves. */
+  readonly hasPastList: boolean;
 };
 
-/** @param search of the page's address: ?draft goes on with a draft, ?check shows it before it is listed */
+/**
+ * @param search of the page's address: ?draft goes on with a draft, ?check shows it before it is listed,
+ * ?from starts from an earlier run
+ */
 export async function newSivRunView(
   deps: Deps,
   search: URLSearchParams,
@@ -52,24 +68,72 @@ export async function newSivRunView(
 ): Promise<NewSivRunView> {
   const { means } = deps;
   if (!means.canList) return { kind: "needs", needs: means.needs };
-  const [draft, schemes] = await Promise.all([findDraft(deps.drafts, newSivRunDraft), deps.schemes.list()]);
+  const [draft, schemes, earlier, phone] = await Promise.all([
+    findDraft(deps.drafts, newSivRunDraft),
+    deps.schemes.list(),
+    findEarlier(deps),
+    deps.findPhone(),
+  ]);
   if (draft && !search.has("draft") && !search.has("check"))
     return { kind: "begun", draft: begunSivRun(draft, reading) };
   const all = schemes.ok ? schemes.value : [];
   const vehicles = means.vehicles ?? [];
-  const [only] = vehicles;
-  const defaults = { vehicle: vehicles.length === 1 && only ? String(only.id) : "" };
+  const from = draft ? undefined : earlier.find(({ id }) => id === parseId(search.get("from")));
+  const defaults = {
+    ...getDefaults(vehicles, phone, reading),
+    ...(from ? getTemplate(from, reading) : null),
+  };
   return {
     kind: "form",
-    values: draft ? pickValues(draft.values, postedNames(sivRunFields)) : defaults,
+    values: draft ? pickValues(withWholeDates(draft.values), postedNames(sivRunFields)) : defaults,
     vehicles: vehicleChoices(vehicles),
     notices: vehicleNotices(vehicles, all, reading),
     zone: zoneText(reading.now, reading),
+    dateFormat: getDateFormat(reading),
+    earlier: draft ? [] : earlier.map((run) => earlierView(run, reading)),
+    startsFrom: from?.id ?? null,
     hasLeaders: deps.hasLeaders,
     draftUpdatedAt: draft?.updatedAt ?? "",
-    check: draft && search.has("check") ? await buildCheck(draft.values, { ...deps, all, reading }) : null,
+    check:
+      draft && search.has("check")
+        ? await buildCheck(withWholeDates(draft.values), { ...deps, all, reading })
+        : null,
   };
 }
+
+const maxEarlier = 5;
+
+/** The member's own runs that are over, the latest first; none when they cannot be had. */
+async function findEarlier({ sivRuns, hasPastList }: Deps): Promise<readonly SivRun[]> {
+  if (!hasPastList) return [];
+  const filter = { isMine: true, isOver: true, pageSize: maxEarlier, isSignedIn: true };
+  const listed = await sivRuns.list(filter);
+  return listed.ok ? listed.value.runs.filter(({ isMine }) => isMine).slice(0, maxEarlier) : [];
+}
+
+const earlierView = ({ id, title, starts }: SivRun, reading: Reading) => ({
+  id,
+  title,
+  day: momentDay(starts, reading),
+});
+
+/** What most runs have. Of several vehicles the only one on concession is meant. */
+function getDefaults(vehicles: readonly Vehicle[], phone: string | null, { t }: Reading): FormValues {
+  const onConcession = vehicles.filter(({ registrationKind }) => registrationKind === "concessional");
+  const [meant, other] = onConcession.length > 0 ? onConcession : vehicles;
+  return {
+    vehicle: meant && !other ? String(meant.id) : "",
+    purpose: t("sivRun.purposeDefault"),
+    leaderPhone: phone === null ? "" : formatPhone(phone),
+  };
+}
+
+/** An earlier run's values, without its days. */
+const getTemplate = (run: SivRun, reading: Reading): FormValues => ({
+  ...sivRunValues(run, { ...reading, timeZone: run.timeZone }),
+  starts: "",
+  finishes: "",
+});
 
 /** Null when something is missing, unavailable or too late: then the form shows again. */
 async function buildCheck(
@@ -95,7 +159,8 @@ async function buildCheck(
     if (kind === "vehicle") return { term, value: vehicleName(vehicle) };
     if (field.name === "leaderNumber") return { term: reading.t("sivRun.leader"), value: leader.value.name };
     const value = fields[getProperty(field)];
-    if (kind === "date") return { term, value: momentText(String(value), reading, "long") };
+    if (kind === "day" || kind === "same-day")
+      return { term, value: momentText(String(value), reading, "long") };
     return { term, value: fieldText(kind, value), isCode: kind === "phone" ? true : undefined };
   };
   return { rows: sivRunFields.filter(({ kind }) => kind !== "time").map(getRow), deadline };

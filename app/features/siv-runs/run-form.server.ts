@@ -2,27 +2,29 @@ import * as v from "valibot";
 import { findTimeProblem, problemField, type TimeProblem } from "#rules/siv-run-times";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivRunFields } from "~/domain/club/siv-run";
-import type { FormValues } from "~/forms/conflict";
+import { dateNames, type FormValues } from "~/forms/conflict";
 import { parseForm, submittedText } from "~/forms/parse-form";
 import {
   atMost,
-  date,
   oneLine,
   optional,
+  optionalTypedDate,
   parsedBy,
   phoneAnywhere,
   required,
   trimmedText,
+  typedDate,
   wholeNumber,
 } from "~/forms/rules";
 import type { FieldError } from "~/forms/submission";
-import { dateValues } from "~/forms/values/date-parts";
 import { latinDigits } from "~/forms/values/latin-digits";
 import { formatPhone } from "~/forms/values/phone";
+import { formatTypedDate } from "~/forms/values/typed-date";
+import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate, getInstant, wallTimeAt } from "~/lib/zoned-time.server";
-import { changedFields, getProperty, type SivRunField } from "./fields";
+import { changedFields, getProperty, type SivRunField, sivRunFields } from "./fields";
 
 /** The backend's limits (contract/siv-run.ts). */
 const maxStops = 12;
@@ -63,8 +65,10 @@ function getRule({ kind, max = 0, missing }: SivRunField) {
       return optional(v.pipe(trimmedText, atMost(max, "sivRun.textLong")));
     case "stops":
       return stops;
-    case "date":
-      return date;
+    case "day":
+      return typedDate;
+    case "same-day":
+      return optionalTypedDate;
     case "time":
       return time;
     case "phone":
@@ -77,7 +81,12 @@ function getRule({ kind, max = 0, missing }: SivRunField) {
 }
 
 const sivRunForm = v.object(Object.fromEntries(changedFields.map((field) => [field.name, getRule(field)])));
-const timesForm = v.object({ starts: date, startsTime: time, finishes: date, finishesTime: time });
+const timesForm = v.object({
+  starts: typedDate,
+  startsTime: time,
+  finishes: optionalTypedDate,
+  finishesTime: time,
+});
 
 const problemKeys: Readonly<Record<TimeProblem, MessageKey>> = {
   past: "sivRun.startPast",
@@ -108,7 +117,10 @@ export function getTimes(form: FormData, zone: string): Times | null {
   const parsed = parseForm(timesForm, form);
   if (!parsed.ok) return null;
   const { starts, startsTime, finishes, finishesTime } = parsed.value;
-  return { start: instant(starts, startsTime, zone), finish: instant(finishes, finishesTime, zone) };
+  return {
+    start: instant(starts, startsTime, zone),
+    finish: instant(finishes ?? starts, finishesTime, zone),
+  };
 }
 
 /** A run's form, by the rules of its scheme at this moment; the backend decides by its own clock. */
@@ -120,7 +132,11 @@ export function parseSivRun(
   const times = getTimes(form, zone);
   const dayAt = (at: number) => calendarDate(at, zone);
   const problem = times && findTimeProblem(times, scheme, { now, oldStart, dayAt });
-  const timeErrors = problem ? [{ field: problemField(problem), key: problemKeys[problem] }] : [];
+  const isSameDay = submittedText(form, "finishes").trim() === "";
+  const wrong = problem && problemField(problem);
+  // A finish on the day of the start was given by its time alone.
+  const field = wrong === "finishes" && isSameDay ? "finishesTime" : wrong;
+  const timeErrors = problem && field ? [{ field, key: problemKeys[problem] }] : [];
   if (!parsed.ok) return err([...parsed.error, ...timeErrors]);
   if (timeErrors.length > 0 || !times) return err(timeErrors);
   const { startsTime: _, finishesTime: __, ...fields } = parsed.value;
@@ -140,19 +156,31 @@ type ToldFields = {
   readonly [Name in Exclude<keyof SivRunFields, "leaderName">]: SivRunFields[Name] | null;
 };
 
-/** A run as the values of its form. */
-export const sivRunValues = (run: ToldFields, zone: string): FormValues =>
-  Object.assign({}, ...changedFields.map((field) => fieldValues(field, run[getProperty(field)], zone)));
+type Place = Pick<Reading, "locale" | "timeZone">;
 
-function fieldValues(
-  { name, kind }: SivRunField,
-  value: ToldFields[keyof ToldFields],
-  zone: string,
-): FormValues {
-  if (kind === "date") return dateValues(name, calendarDate(Date.parse(String(value)), zone));
-  if (kind !== "time") return { [name]: fieldText(kind, value) };
-  const { hour, minute } = wallTimeAt(Date.parse(String(value)), zone);
-  return { [name]: [hour, minute].map((part) => String(part).padStart(2, "0")).join(":") };
+/** A run as the values of its form. */
+export const sivRunValues = (run: ToldFields, place: Place): FormValues =>
+  Object.fromEntries(changedFields.map((field) => [field.name, fieldValue(field, run, place)]));
+
+function fieldValue(field: SivRunField, run: ToldFields, { locale, timeZone }: Place): string {
+  const { kind } = field;
+  const value = run[getProperty(field)];
+  if (kind === "time") {
+    const { hour, minute } = wallTimeAt(Date.parse(String(value)), timeZone);
+    return [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");
+  }
+  if (kind !== "day" && kind !== "same-day") return fieldText(kind, value);
+  const [day, start] = [value, run.starts].map((at) => calendarDate(Date.parse(String(at)), timeZone));
+  return day === undefined || (kind === "same-day" && day === start) ? "" : formatTypedDate(day, locale);
+}
+
+/** Drafts of before a date was one field have three texts of it. */
+export function withWholeDates(values: FormValues): FormValues {
+  const whole = sivRunFields
+    .filter(({ kind, name }) => (kind === "day" || kind === "same-day") && values[name] === undefined)
+    .map(({ name }) => [name, dateNames(name).map((part) => values[part] ?? "")] as const)
+    .map(([name, parts]) => [name, parts.join(" ").trim()]);
+  return { ...values, ...Object.fromEntries(whole) };
 }
 
 /** A value as a text that the form takes, of a field that is not a date or a time. */

@@ -113,7 +113,7 @@ function amendmentView(
   const shown = (field: string, value: string | null) => {
     if (value === null) return "–";
     const kind = findField(field)?.kind;
-    if (kind === "date") return stampText(value, reading);
+    if (kind === "day" || kind === "same-day") return stampText(value, reading);
     return kind ? fieldText(kind, value) : value;
   };
   return {

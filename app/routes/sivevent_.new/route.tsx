@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createDraftApi } from "~/api/account/drafts";
+import { createOwnUserApi } from "~/api/account/own-user";
 import { createSchemeApi } from "~/api/club/schemes";
 import { createSivRunApi } from "~/api/club/siv-runs";
 import { postNewSivRun } from "~/features/siv-runs/new-run.server";
@@ -25,10 +26,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const settings = await site.settings();
   const reading = createReading(context, settings);
   const calls = sivRunCalls(context);
-  const means = await ownMeans({ ...calls, isSignedIn: true }, reading);
-  const hasLeaders = await site.can("siv_run_leaders");
+  const [means, hasLeaders, hasPastList] = await Promise.all([
+    ownMeans({ ...calls, isSignedIn: true }, reading),
+    site.can("siv_run_leaders"),
+    site.can("siv_run_places"),
+  ]);
+  const findPhone = async () => {
+    const user = await optional.part(createOwnUserApi(context.transport).ownUser());
+    return user.ok ? user.value.mobilePhone : null;
+  };
   const view = await newSivRunView(
-    { ...calls, means, hasLeaders },
+    { ...calls, means, hasLeaders, hasPastList, findPhone },
     new URL(request.url).searchParams,
     reading,
   );

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { byClass } from "../../../tests/support/class-names";
 import { axe } from "../../axe";
-import { expect, test } from "../../fixtures";
-import { fillSivRun, fillTime, formatInstant, hourMs, press } from "../../siv-run-form";
+import { expect, hydrate, test } from "../../fixtures";
+import { fillSivRun, fillTimes, formatInstant, hourMs, press, unfold } from "../../siv-run-form";
 
 // What one test lists, another would see.
 test.use({ clubOptions: { sites: 1 } });
@@ -19,6 +19,7 @@ test("a run listed too late says by when, and in time it is stamped for everybod
   await signIn("member@example.com", "/sivevent");
   await page.getByRole("link", { name: "List a run" }).click();
   await expect(page.getByText(/1965 Austral Meridian.*: 24 hours \(Special interest/)).toBeVisible();
+  await unfold(page);
   if (!seedLetter) await page.getByLabel("Leader’s member number").fill("1387");
   await fillSivRun(page, "Scones at the siding", 20);
   await press(page, "Check and continue");
@@ -28,8 +29,7 @@ test("a run listed too late says by when, and in time it is stamped for everybod
   await expect(page.getByLabel("Title")).toHaveValue("Scones at the siding");
   if (hasJs) await expectAccessible(page);
 
-  const start = await fillTime(page, "Starts on", 50);
-  await fillTime(page, "Finishes on", 53);
+  const start = await fillTimes(page, 50);
   await press(page, "Check and continue");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check the run, then list it");
   await expect(page.getByRole("main")).toContainText(
@@ -75,7 +75,9 @@ test("a run listed too late says by when, and in time it is stamped for everybod
 test("a draft is found again, and checked before it is listed", async ({ page, signIn }) => {
   await signIn("member@example.com", "/sivevent/new");
   await page.getByLabel("Title").fill("Half a run");
+  await unfold(page);
   await page.getByLabel("Stops").fill("One\nTwo");
+  await page.getByLabel("Purpose").fill("");
   await press(page, "Save and finish later");
   await expect(page).toHaveURL("/sivevent");
   await expect(page.getByText("Kept for later").first()).toBeVisible();
@@ -133,7 +135,7 @@ test("a run is amended with what it was before, and those who joined are told", 
   await signIn("member@example.com", "/sivevent/1");
   await page.getByRole("link", { name: "Change", exact: true }).click();
   await expect(page.getByLabel("Start time")).toHaveValue("14:00");
-  await fillTime(page, "Starts on", 3);
+  await fillTimes(page, 3);
   await press(page, "Save the changes");
   await expect(page.getByRole("alert")).toContainText("It’s too late to list a run that starts then");
   await page.goto("/sivevent/1/edit");
@@ -254,11 +256,37 @@ test("the form is filled and sent from the keyboard", async ({ page, signIn }) =
   await page.getByLabel("Title").focus();
   await page.keyboard.type("By keyboard");
   await page.keyboard.press("Tab");
-  await page.keyboard.type("Trial");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("31/2/2027");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("By keyboard");
-  await page.getByRole("alert").getByRole("link", { name: "Choose one of your vehicles" }).focus();
+  // Also what is no date stays as it was typed.
+  await expect(page.getByRole("textbox", { name: "Starts on", exact: true })).toHaveValue("31/2/2027");
+  await page.getByRole("alert").getByRole("link", { name: "Enter where it leaves from" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Your vehicle")).toBeFocused();
+  await expect(page.getByLabel("Leaves from")).toBeFocused();
+});
+
+test("a date is chosen from the browser's calendar", { tag: "@js" }, async ({ page, signIn }) => {
+  await signIn("member@example.com", "/sivevent/new");
+  await hydrate(page);
+  const starts = page.getByRole("textbox", { name: "Starts on", exact: true });
+  await starts.fill("5/12/2027");
+  const picker = page.getByLabel("Starts on: choose from a calendar");
+  await picker.focus();
+  await expect(picker).toHaveValue("2027-12-05");
+  await picker.fill("2027-12-24");
+  await expect(starts).toHaveValue("24/12/2027");
+});
+
+test("a run is listed again from an earlier one", async ({ page, signIn }) => {
+  await signIn("member@example.com", "/sivevent/new");
+  await page.getByText("Start from an earlier run").click();
+  await page.getByRole("link", { name: "Sundowners at Nerimbera" }).click();
+  await expect(page).toHaveURL(/from=5$/);
+  await expect(page.getByLabel("Title")).toHaveValue("Sundowners at Nerimbera");
+  await expect(page.getByLabel("Destination")).not.toHaveValue("");
+  await expect(page.getByLabel("Start time")).toHaveValue("16:30");
+  await expect(page.getByRole("textbox", { name: "Starts on", exact: true })).toHaveValue("");
 });

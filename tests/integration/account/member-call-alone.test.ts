@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => club.clearFaults());
 afterAll(() => club?.stop());
 
-const publicEvent = "highlands-show-and-shine";
+const publicEvent = "day-run-mount-morgan";
 const membersEvent = "working-bee";
 const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 const failMembers = (call: string, kind: "reset" | "500html" | "429" | "truncated" = "reset") =>

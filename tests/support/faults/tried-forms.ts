@@ -89,7 +89,7 @@ export const triedForms: readonly TriedForm[] = [
   },
   {
     who: "member",
-    path: "/calendar/highlands-show-and-shine",
+    path: "/calendar/day-run-mount-morgan",
     intent: "answer",
     own: `POST ${clubPaths.rsvp}`,
     typed: (n) => ({ people: String(2 + (n % 3)) }),

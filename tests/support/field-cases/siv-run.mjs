@@ -60,7 +60,11 @@ export const sivRunField = {
     const stored = { id: 7, scheme_id: 1, status: "listed", time_zone: rules.zone, ...at };
     const run = runs.toSivRun(v.parse(runs.knownItem, { ...stored, ...sent }));
     assert.equal(run[field], "The oval", "read");
-    assert.equal(runs.sivRunValues(run, rules.zone)[field], "The oval", "in the form");
+    assert.equal(
+      runs.sivRunValues(run, { ...reading, timeZone: rules.zone })[field],
+      "The oval",
+      "in the form",
+    );
     /** @param {{ readonly label: string }} row */
     const has = (row) => row.label === label;
     assert.ok(runs.conflictFields(reading.t).some(has), "in a conflict");
@@ -70,6 +74,8 @@ export const sivRunField = {
       schemes: { list: async () => ({ ok: true, value: [queensland] }) },
       means: { canList: true, needs: [], membership: null, vehicles: [vehicle] },
       hasLeaders: false,
+      hasPastList: false,
+      findPhone: async () => null,
     };
     const view = await runs.newSivRunView(deps, new URLSearchParams("check"), reading);
     assert.ok(

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseDateOfBirth } from "~/forms/values/date-of-birth";
 import { getDateParts, parseDate } from "~/forms/values/date-parts";
+import { formatTypedDate, parseTypedDate } from "~/forms/values/typed-date";
+import { formatLocale } from "~/i18n/format-locale";
+import { locales } from "~/i18n/types";
 import { err, ok } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
 
@@ -12,6 +15,31 @@ describe("a date in three fields", () => {
     const parts = { day: " ", month: "", year: "" };
     expect(parseDate(parts)).toEqual(err("forms.dateMissing"));
     expect(parseDate(parts, "forms.birthDateMissing")).toEqual(err("forms.birthDateMissing"));
+  });
+});
+
+describe("a date in one field", () => {
+  it.each(["5/12/2026", "05.12.2026", "5 12 2026", "2026-12-05", "2026/12/5", "2026年12月5日", "٥/١٢/٢٠٢٦"])(
+    "is read from %s",
+    (typed) => {
+      expect(parseTypedDate(typed)).toEqual(ok("2026-12-05"));
+    },
+  );
+  it.each([
+    ["", "forms.dateMissing"],
+    ["31/2/2026", "forms.dateInvalid"],
+    ["5/12", "forms.dateInvalid"],
+    ["soon", "forms.dateInvalid"],
+    ["5/12/26", "forms.yearInvalid"],
+    ["1/2/3/2026", "forms.dateInvalid"],
+  ] as const)("is not read from %j", (typed, error) => {
+    expect(parseTypedDate(typed)).toEqual(err(error));
+  });
+  it("is read as it is written in every language", () => {
+    for (const locale of locales) {
+      const written = formatTypedDate("2026-12-05", formatLocale(locale));
+      expect(parseTypedDate(written), written).toEqual(ok("2026-12-05"));
+    }
   });
 });
 

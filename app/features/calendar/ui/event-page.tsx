@@ -126,16 +126,12 @@ function Answer({ event: { tickets, run, rsvp, path } }: { event: EventView }) {
   return (
     <>
       {tickets ? <Tickets tickets={tickets} /> : null}
-      {run ? (
-        <>
-          {run.isOwn ? (
-            <p className={rsvpStyles.ownAnswer}>
-              <strong>{t("calendar.youGo")}</strong>
-            </p>
-          ) : null}
-          <ButtonLink to={run.to}>{t("calendar.runListing")}</ButtonLink>
-        </>
+      {run?.isOwn ? (
+        <p className={rsvpStyles.ownAnswer}>
+          <strong>{t("calendar.youGo")}</strong>
+        </p>
       ) : null}
+      {run ? <ButtonLink to={run.to}>{t("calendar.runListing")}</ButtonLink> : null}
       {rsvp ? <Rsvp rsvp={rsvp} to={path} /> : null}
     </>
   );

@@ -15,6 +15,8 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
   const t = useT();
   const { answerBy, own, isOwnKnown, isOpen, isSignedIn } = rsvp;
   const { submission } = useSubmission();
+  const dateText = answerBy && t("calendar.answerBy", { date: answerBy });
+  const deadline = isOpen ? dateText : t("calendar.answersClosed");
   return (
     <section className={styles.panel}>
       <h2>{t("calendar.comingTitle")}</h2>
@@ -35,10 +37,7 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
         </p>
       ) : null}
       <p>{getState(rsvp, t)}</p>
-      {isOpen && answerBy ? (
-        <p className={styles.deadline}>{t("calendar.answerBy", { date: answerBy })}</p>
-      ) : null}
-      {isOpen ? null : <p className={styles.deadline}>{t("calendar.answersClosed")}</p>}
+      {deadline ? <p className={styles.deadline}>{deadline}</p> : null}
     </section>
   );
 }

@@ -59,7 +59,14 @@ export function EditSivRun({ edit, identity }: { edit: EditSivRunView; identity:
         isEmpty={edit.isRecordMissing && submission?.values.title === undefined}
         button={<Button>{t("sivRun.save")}</Button>}
       >
-        <SivRunFormFields values={edit.values} vehicles={null} zone={edit.zone} hasLeaders={edit.hasLeaders}>
+        <SivRunFormFields
+          values={edit.values}
+          vehicles={null}
+          zone={edit.zone}
+          dateFormat={edit.dateFormat}
+          hasLeaders={edit.hasLeaders}
+          isOpen
+        >
           {submission?.deadline ? <DeadlineNotice deadline={submission.deadline} /> : null}
         </SivRunFormFields>
       </EditForm>

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { draftVersionField } from "~/forms/draft";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { SaveDraftButton } from "~/forms/ui/draft-notice";
@@ -55,14 +55,17 @@ export function NewSivRun({ view, identity }: Props) {
     <>
       <FormProblems submission={submission} />
       <PageTitle>{t("sivRun.new")}</PageTitle>
-      <Form key={view.draftUpdatedAt} method="post" noValidate action="/sivevent/new?draft">
+      {view.earlier.length > 0 && !submission ? <Earlier earlier={view.earlier} /> : null}
+      <Form key={view.draftUpdatedAt + view.startsFrom} method="post" noValidate action="/sivevent/new?draft">
         <FormIdentity {...identity} />
         <input type="hidden" name={draftVersionField} value={draftVersion} autoComplete="off" />
         <SivRunFormFields
           values={view.values}
           vehicles={view.vehicles.length > 0 ? view.vehicles : (submission?.vehicles ?? [])}
           zone={view.zone}
+          dateFormat={view.dateFormat}
           hasLeaders={view.hasLeaders}
+          isOpen={false}
         >
           {submission?.deadline ? (
             <DeadlineNotice deadline={submission.deadline} />
@@ -78,6 +81,24 @@ export function NewSivRun({ view, identity }: Props) {
         </div>
       </Form>
     </>
+  );
+}
+
+function Earlier({ earlier }: Pick<Extract<NewSivRunView, { kind: "form" }>, "earlier">) {
+  return (
+    <details className={styles.earlier}>
+      <summary>{useT()("sivRun.fromEarlier")}</summary>
+      <ul>
+        {earlier.map(({ id, title, day }) => (
+          <li key={id}>
+            <Link to={`/sivevent/new?from=${id}`}>
+              <bdi>{title}</bdi>
+            </Link>{" "}
+            {day}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { FormValues } from "~/forms/conflict";
-import { DateFields } from "~/forms/ui/date-fields";
+import { DateField } from "~/forms/ui/date-field";
 import { SelectField } from "~/forms/ui/select-field";
 import { TextArea } from "~/forms/ui/text-area";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
-import { pickDateParts } from "~/forms/values/date-parts";
 import { useT } from "~/i18n/context";
 import { Notice } from "~/ui/notice";
-import { fieldsOfPart, type SivRunField } from "../fields";
+import { fieldsOfPart, type SivRunField, sivRunFields } from "../fields";
+import type { DateFormat } from "../view";
 import styles from "./run-form.module.css";
 
 type Props = {
@@ -16,47 +16,51 @@ type Props = {
   readonly values: FormValues;
   /** To choose from; null for a run that keeps its vehicle. */
   readonly vehicles: readonly { readonly value: string; readonly label: string }[] | null;
+  /** How the form takes a date. */
+  readonly dateFormat: DateFormat;
 };
 
-/** The fields of a run. */
+/** The fields of a run. Those that most runs need come first; the rest have defaults, and are folded. */
 export function SivRunFormFields({
   zone,
   hasLeaders,
+  isOpen,
   children,
   ...props
 }: Props & {
   zone: string;
   /** Whether another member can lead it. */
   hasLeaders: boolean;
-  /** Beside the times. */
+  /** Nothing is folded. */
+  isOpen: boolean;
+  /** Above the times. */
   children?: ReactNode;
 }) {
   const t = useT();
+  const { submission } = useSubmission();
+  const values = submission?.values ?? props.values;
+  const isWanted = ({ name, kind, missing }: SivRunField) =>
+    submission?.fieldErrors.some(({ field }) => field === name) ||
+    ((missing || kind === "phone") && !values[name]);
   return (
     <>
       <section className={styles.part}>
-        <h2>{t("sivRun.about")}</h2>
-        <Fields part="about" {...props} />
-      </section>
-      <section className={styles.part}>
-        <h2>{t("sivRun.times")}</h2>
-        <p className={styles.hint}>{t("sivRun.timesHint", { zone })}</p>
         {children}
-        <Fields part="times" {...props} />
+        <Fields part="first" {...props} />
+        <p className={styles.hint}>{t("sivRun.timesHint", { zone })}</p>
       </section>
-      <section className={styles.part}>
-        <h2>{t("sivRun.where")}</h2>
-        <Fields part="where" {...props} />
-      </section>
-      <section className={styles.part}>
-        <h2>{t("sivRun.who")}</h2>
+      <details className={styles.part} open={isOpen || foldedFields.some(isWanted)}>
+        <summary>{t("sivRun.rest")}</summary>
+        <Fields part="rest" {...props} />
         {hasLeaders ? null : <p>{t("sivRun.youLead")}</p>}
         <Fields part="leader" isLeaderAsked={hasLeaders} {...props} />
         <Fields part="guests" {...props} />
-      </section>
+      </details>
     </>
   );
 }
+
+const foldedFields = sivRunFields.filter(({ part }) => part !== "first");
 
 function Fields({
   part,
@@ -77,11 +81,16 @@ function Fields({
   });
 }
 
-function Field({ field: { name, kind, ...row }, values, vehicles }: Props & { field: SivRunField }) {
+function Field({
+  field: { name, kind, ...row },
+  values,
+  vehicles,
+  dateFormat,
+}: Props & { field: SivRunField }) {
   const t = useT();
-  const { field, dateField } = useSubmission();
+  const { field } = useSubmission();
   const label = t(row.label);
-  const isRequired = kind === "time" || kind === "phone" || row.missing !== undefined;
+  const isRequired = kind === "day" || kind === "time" || kind === "phone" || row.missing !== undefined;
   const common = {
     ...field(name, values[name]),
     label: isRequired ? label : t("forms.optionalLabel", { label }),
@@ -98,8 +107,18 @@ function Field({ field: { name, kind, ...row }, values, vehicles }: Props & { fi
     case "lines":
     case "stops":
       return <TextArea {...common} rows={row.rows} />;
-    case "date":
-      return <DateFields {...dateField(name, pickDateParts(values, name))} legend={label} />;
+    case "day":
+    case "same-day":
+      return (
+        <DateField
+          {...field(name, values[name])}
+          label={common.label}
+          hint={common.hint ?? t("sivRun.dateLike", { date: dateFormat.example })}
+          locale={dateFormat.locale}
+          pickLabel={t("sivRun.pickDate", { label })}
+          required={isRequired}
+        />
+      );
     case "time":
       return <TextField {...common} type="time" dir="ltr" />;
     case "phone":

@@ -27,8 +27,8 @@ describe("a run's form while the backend does not answer", () => {
   });
 
   it("keeps an amendment's fields and a cancellation's reason", () => {
-    const amendment = typedAmendment(getForm({ title: "Scones", "starts-day": "4", updatedAt: "u" }));
-    expect(amendment).toMatchObject({ title: "Scones", "starts-day": "4", updatedAt: "u" });
+    const amendment = typedAmendment(getForm({ title: "Scones", starts: "4 Oct", updatedAt: "u" }));
+    expect(amendment).toMatchObject({ title: "Scones", starts: "4 Oct", updatedAt: "u" });
     expect(typedValues.cancellation(getForm({ reason: "Rain" }))).toEqual({ reason: "Rain" });
   });
 });

@@ -17,8 +17,13 @@ const api = {
   vehicles: { list: down },
   schemes: { list: down },
   drafts: { list: down, save: async () => ({ ok: false, error: "unavailable" }), discard: down },
-  runs: { create: down },
-} as never as Parameters<typeof ownMeans>[0] & Parameters<typeof postNewSivRun>[0];
+  sivRuns: { create: down, list: down },
+  hasPastList: true,
+  hasLeaders: false,
+  findPhone: async () => null,
+} as never as Parameters<typeof ownMeans>[0] &
+  Parameters<typeof postNewSivRun>[0] &
+  Parameters<typeof newSivRunView>[0];
 const getMeans = (membership: Parameters<typeof ownMeans>[0]["membership"]) =>
   ownMeans({ ...api, isSignedIn: true, membership }, reading);
 

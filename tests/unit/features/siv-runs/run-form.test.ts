@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseSivRun, parseTime, sivRunValues } from "~/features/siv-runs/run-form.server";
+import { parseSivRun, parseTime, sivRunValues, withWholeDates } from "~/features/siv-runs/run-form.server";
 import { hoursText } from "~/features/siv-runs/run-texts.server";
 import { filled, rules } from "./sample-run";
 
@@ -25,13 +25,37 @@ describe("a run's form", () => {
       },
     });
     if (!read.ok) throw new Error("refused");
-    expect(sivRunValues(read.value, rules.zone)).toMatchObject({
+    expect(sivRunValues(read.value, { timeZone: rules.zone, locale: "en-AU" })).toMatchObject({
       startsTime: "08:00",
       finishesTime: "13:30",
-      "starts-day": "4",
+      starts: "04/10/2026",
+      finishes: "",
       leaderPhone: "0491 570 156",
       stops: "Siding\nThe hall",
     });
+  });
+
+  it("finishes on the day of its start, unless another is typed", () => {
+    const next = parseSivRun(posted({ finishes: "2026-10-05" }), rules);
+    expect(next).toMatchObject({ ok: true, value: { finishes: "2026-10-05T02:30:00.000Z" } });
+    if (!next.ok) throw new Error("refused");
+    const values = sivRunValues(next.value, { timeZone: rules.zone, locale: "ja" });
+    expect([values.starts, values.finishes]).toEqual(["2026/10/4", "2026/10/5"]);
+    // The time alone is wrong, where that alone was typed.
+    expect(parseSivRun(posted({ finishesTime: "07:00" }), rules)).toEqual({
+      ok: false,
+      error: [{ field: "finishesTime", key: "sivRun.finishOrder" }],
+    });
+    expect(parseSivRun(posted({ finishes: "3/10/2026" }), rules)).toEqual({
+      ok: false,
+      error: [{ field: "finishes", key: "sivRun.finishOrder" }],
+    });
+  });
+
+  it("goes on with a draft whose dates were three fields", () => {
+    const old = { title: "Old", "starts-day": "4", "starts-month": "10", "starts-year": "2026" };
+    expect(withWholeDates(old)).toMatchObject({ title: "Old", starts: "4 10 2026", finishes: "" });
+    expect(withWholeDates({ ...old, starts: "5/10" }).starts).toBe("5/10");
   });
 
   it("names every field that is wrong, in their order, and the rule of the scheme", () => {

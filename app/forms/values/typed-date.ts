@@ -1,0 +1,34 @@
+import type { MessageKey } from "~/i18n/types";
+import { err, ok, type Result } from "~/lib/result";
+import { type DateParts, parseDate } from "./date-parts";
+import { latinDigits } from "./latin-digits";
+
+/** The year of a typed date is its four digits: 5/12/2026 and 2026/12/5 are the same, in every language. */
+export function splitTypedDate(typed: string): DateParts | null {
+  const numbers = latinDigits(typed.normalize("NFKC")).match(/\d+/g) ?? [];
+  const [first = "", month = "", last = ""] = numbers;
+  if (numbers.length !== 3) return null;
+  return first.length === 4 ? { year: first, month, day: last } : { year: last, month, day: first };
+}
+
+/** A date typed into one field as YYYY-MM-DD, or the message. */
+export function parseTypedDate(typed: string): Result<string, MessageKey> {
+  const parts = splitTypedDate(typed);
+  if (parts) return parseDate(parts);
+  return err(typed.trim() === "" ? "forms.dateMissing" : "forms.dateInvalid");
+}
+
+/** The same, or null for an empty field. */
+export const parseOptionalTypedDate = (typed: string): Result<string | null, MessageKey> =>
+  typed.trim() === "" ? ok(null) : parseTypedDate(typed);
+
+/** A date (YYYY-MM-DD) as it is typed in a language: 5/12/2026. */
+export const formatTypedDate = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: "UTC",
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  }).format(Date.parse(`${date}T12:00:00Z`));
