@@ -20,7 +20,7 @@ const frame =
   /\/app\/(?:(?:shell|boot|i18n)\/|pwa\/(?:cached-page|on-demand)\.tsx?$|ui\/(?:notice|badge|page-title|icon|button|route-handle)\.tsx?$|seo\/page-meta\.ts$)/;
 
 /** Without the parts that few forms have. */
-const forms = /\/app\/forms\/(?!photos\/|ui\/taken-over|ui\/date-field\.|values\/typed-date).+\.tsx?$/;
+const forms = /\/app\/forms\/(?!photos\/|ui\/taken-over|ui\/date-field\/|values\/typed-date).+\.tsx?$/;
 
 /**
  * What stands around every page is one file to the browser: a request for each shared module would cost more

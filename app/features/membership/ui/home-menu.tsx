@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { MenuItem } from "~/domain/club/membership";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
@@ -18,7 +19,7 @@ const tiles: Readonly<Record<Exclude<MenuItem, "renew" | "website" | "logout">, 
   profile: { icon: "person", label: "home.profile", to: "/profile" },
 };
 
-function Face({ icon, children }: { icon: IconName; children: string }) {
+function Face({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <>
       <Icon name={icon} />
@@ -44,7 +45,16 @@ export function HomeMenu({ items, website }: { items: readonly MenuItem[]; websi
       default:
         return (
           <Link className={styles.tile} to={tiles[item].to}>
-            <Face icon={tiles[item].icon}>{t(tiles[item].label)}</Face>
+            <Face icon={tiles[item].icon}>
+              {t(tiles[item].label)}
+              {/* The label is spec §2's; elsewhere it is called so. */}
+              {item === "siv-event" ? (
+                <>
+                  <br />
+                  <small>{t("home.listRun")}</small>
+                </>
+              ) : null}
+            </Face>
           </Link>
         );
     }

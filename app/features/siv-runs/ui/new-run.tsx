@@ -66,12 +66,11 @@ export function NewSivRun({ view, identity }: Props) {
           dateFormat={view.dateFormat}
           hasLeaders={view.hasLeaders}
           isOpen={false}
+          notice={
+            view.notices.length > 0 && !submission?.deadline ? <Notices notices={view.notices} /> : null
+          }
         >
-          {submission?.deadline ? (
-            <DeadlineNotice deadline={submission.deadline} />
-          ) : view.notices.length > 0 ? (
-            <Notices notices={view.notices} />
-          ) : null}
+          {submission?.deadline ? <DeadlineNotice deadline={submission.deadline} /> : null}
         </SivRunFormFields>
         <div className="actions">
           <Button name="intent" value="check">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormValues } from "~/forms/conflict";
-import { DateField } from "~/forms/ui/date-field";
+import { DateField } from "~/forms/ui/date-field/date-field";
 import { SelectField } from "~/forms/ui/select-field";
 import { TextArea } from "~/forms/ui/text-area";
 import { TextField } from "~/forms/ui/text-field";
@@ -25,6 +25,7 @@ export function SivRunFormFields({
   zone,
   hasLeaders,
   isOpen,
+  notice,
   children,
   ...props
 }: Props & {
@@ -33,8 +34,10 @@ export function SivRunFormFields({
   hasLeaders: boolean;
   /** Nothing is folded. */
   isOpen: boolean;
-  /** Above the times. */
+  /** Above the fields. */
   children?: ReactNode;
+  /** Below those that come first. */
+  notice?: ReactNode;
 }) {
   const t = useT();
   const { submission } = useSubmission();
@@ -48,6 +51,7 @@ export function SivRunFormFields({
         {children}
         <Fields part="first" {...props} />
         <p className={styles.hint}>{t("sivRun.timesHint", { zone })}</p>
+        {notice}
       </section>
       <details className={styles.part} open={isOpen || foldedFields.some(isWanted)}>
         <summary>{t("sivRun.rest")}</summary>

@@ -18,7 +18,9 @@ export function SivRunsPage({ page }: { page: SivRunsPageView }) {
     <div className={styles.page}>
       <header className={styles.heading}>
         <PageTitle>{t("sivRun.title")}</PageTitle>
-        <p>{t("sivRun.intro")}</p>
+        <p>
+          {t("sivRun.intro")} {t("sivRun.sivMeans")}
+        </p>
         {canList ? <ButtonLink to="/sivevent/new">{t("sivRun.new")}</ButtonLink> : null}
       </header>
       {draft ? <UnfinishedSivRun draft={draft} /> : null}

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "~/ui/icon";
-import { formatTypedDate, splitTypedDate } from "../values/typed-date";
+import { formatTypedDate, splitTypedDate } from "../../values/typed-date";
+import { describedBy, FieldNotes } from "../field-notes";
+import formsStyles from "../forms.module.css?classes";
+import type { FieldState } from "../use-submission";
 import styles from "./date-field.module.css";
-import { describedBy, FieldNotes } from "./field-notes";
-import formsStyles from "./forms.module.css?classes";
-import type { FieldState } from "./use-submission";
 
 /**
- * A date typed into one field. Beside it is the browser's own date picker, which writes into the field: posted
- * is the text alone, so that nothing of it is lost when it is no date. Without JavaScript there is the text.
+ * A date typed into one field, beside the browser's own date picker, which writes into it. The text alone is
+ * posted, so that it is kept when it is no date. Without JavaScript there is no picker.
  */
 export function DateField({
   name,
