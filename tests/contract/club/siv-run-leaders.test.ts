@@ -56,7 +56,7 @@ suite("who leads a run", () => {
 
   it("takes part in its entry of the calendar, as whoever lists or joins it does", async () => {
     const run = await listSivRun(organiser, { leader_number: numbers.renewing });
-    const partOf = async (token?: string) => {
+    const partOf = async (token: string) => {
       const { body } = await post(clubPaths.event(run.event_url ?? ""), {}, token);
       return (body as { item: { own_run?: string | null } }).item.own_run;
     };
@@ -65,7 +65,6 @@ suite("who leads a run", () => {
       "organiser",
       null,
     ]);
-    expect(await partOf()).toBeUndefined();
   });
 
   it("is nobody without the flag, a concession, a membership on that day or at all", async () => {
