@@ -135,8 +135,8 @@ export async function loadContext(
   const usage = watchUsage(visit, { calls, carts, isSessionRead: watched.isRead });
   const membership = createMembershipContext({
     session,
-    getMembership: createClubApi(transport).getMembership,
-    settings: site.settings,
+    club: createClubApi(transport),
+    site,
     clock,
     optional,
   });
@@ -152,7 +152,7 @@ export async function loadContext(
     deviceToken,
     draftStore: () => findDraftStore(settings, watched.session),
     optional,
-    membershipPlaceholders: null,
+    homePlaceholders: null,
     cart: carts.cart,
     reads: createMemberReads((call) => optional.within(calls.readText(call)), carts.count),
     ...membership,

@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Home's document asks for the membership; what it hydrates with comes moments later.
   const asksAnyway =
     isSignedIn &&
-    context.membershipPlaceholders === null &&
+    context.homePlaceholders === null &&
     requestedPath(request) === "/" &&
     !request.headers.has(stateHeader);
   const url = urlOfPath(pathname);

@@ -36,5 +36,43 @@ export const setAdditionalMemberRequest = v.object({
 });
 export type SetAdditionalMemberRequest = v.InferInput<typeof setAdditionalMemberRequest>;
 
+/**
+ * What waits for the member, by kind:
+ * - insurance, registration: of a vehicle (`id`), ended or ending within 30 days; `at`: the last day
+ * - siv-request, siv-draft: of an application; `name`: its vehicle
+ * - run-report: the member's own run is over; run-soon: it, or one joined, starts before tomorrow ends
+ * - order: not paid; `name`: what it begins with, `at`: until when it is held
+ * - tickets: of an event in the next 7 days; `id`: of the invoice
+ * - answer: an event takes answers until `at`, within 7 days; `id`: its page's name or id
+ */
+export const dueKinds = [
+  "siv-request",
+  "run-soon",
+  "run-report",
+  "order",
+  "insurance",
+  "registration",
+  "tickets",
+  "answer",
+  "siv-draft",
+] as const;
+export type DueKind = (typeof dueKinds)[number];
+
+const dueItem = v.object({
+  /** Others of a newer backend are left out. */
+  kind: v.string(),
+  id: text,
+  name: v.string(),
+  /** YYYY-MM-DD, or an instant. */
+  at: nullable(v.string()),
+  /** IANA, of an instant that is not the club's. */
+  time_zone: nullable(v.string()),
+});
+export type DueItemWire = v.InferOutput<typeof dueItem>;
+
+/** GET due: the most urgent kind first, then the earliest; at most 20. */
+export const dueReply = v.object({ data: v.array(dueItem) });
+export type DueReply = v.InferOutput<typeof dueReply>;
+
 /** GET myacct on the racing-account service. */
 export const racingAccountReply = v.object({ id: nullable(text) });

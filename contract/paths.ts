@@ -94,6 +94,7 @@ export const clubPaths = {
   getMembership: `${apiBase}/club/member/getMembership`,
   setRacersId: `${apiBase}/club/member/setRacersId`,
   setAdditionalMember: `${apiBase}/club/member/setAdditionalMember`,
+  due: `${apiBase}/club/member/due`,
   card: `${apiBase}/club/member/card`,
   cardKeys: `${apiBase}/club/member/cardKeys`,
   verifyCard: `${apiBase}/club/member/verifyCard`,
@@ -173,6 +174,8 @@ export const capabilityPaths = {
   /** The member's signed card, its public keys and the check of a card. */
   card: [clubPaths.card, clubPaths.cardKeys, clubPaths.verifyCard],
   renewal: [clubPaths.renewal],
+  /** What waits for the member, for home. */
+  due: [clubPaths.due],
   /** The second person's name between renewals. */
   additional_member: [clubPaths.setAdditionalMember],
   drafts: [draftPaths.list],

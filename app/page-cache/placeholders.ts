@@ -18,7 +18,7 @@ export const noPlaceholders: Placeholders = { tokens: [], values: [] };
 const escapeInStreamedJson = (text: string): string =>
   text.replace(/[^A-Za-z0-9 ]/g, (unit) => `\\\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-type WithPlaceholders<T> = Placeholders & {
+export type WithPlaceholders<T> = Placeholders & {
   /** With a token in place of each value. */
   readonly shown: T;
   /** The same for every reader whose page differs by those values alone. */

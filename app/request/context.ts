@@ -6,7 +6,7 @@ import type { RequestCart } from "~/api/shop/request-cart";
 import type { Call, Fetch, Transport } from "~/api/transport";
 import type { DraftStore } from "~/domain/account/draft";
 import type { Membership } from "~/domain/club/membership";
-import type { MembershipSummary } from "~/domain/club/membership-summary";
+import type { DueItem, HomeFacts } from "~/domain/club/membership-summary";
 import type { Capability, SiteConfig, SiteSettings } from "~/domain/content/site-settings";
 import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
 import type { BrowserFacts } from "~/http/browser-facts";
@@ -100,8 +100,10 @@ export type AppContext = {
   readonly reads: MemberReads;
   /** The member's membership from the backend: one call a request. */
   readonly membership: () => ApiResult<Membership>;
-  /** What home shows in place of the member's own membership (member-pages.ts); null: that one. */
-  readonly membershipPlaceholders: MembershipSummary | null;
+  /** What waits for the member: one call a request. [] for a backend that does not say, or not in time. */
+  readonly due: () => Promise<readonly DueItem[]>;
+  /** What home shows in place of the member's own (member-pages.ts); null: that. */
+  readonly homePlaceholders: HomeFacts | null;
   /**
    * Whether the member's navigation is open (spec §2); false for visitors. Cached in the session for five
    * minutes; `refresh` always calls the backend.

@@ -1,13 +1,22 @@
 import {
   type DayFormat,
+  type DueItem,
+  type DueLine,
   dayFormat,
+  type MembershipSummary,
   membershipSummary,
   personalFields,
 } from "~/domain/club/membership-summary";
+import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Settings } from "~/env";
 import { stateHeader } from "~/http/internal-headers";
 import { formatLocale } from "~/i18n/format-locale";
-import { insertPlaceholders, noPlaceholders, type Placeholders } from "~/page-cache/placeholders";
+import {
+  insertPlaceholders,
+  noPlaceholders,
+  type Placeholders,
+  type WithPlaceholders,
+} from "~/page-cache/placeholders";
 import type { FinishedPage } from "~/page-cache/store";
 import { isCommon } from "~/session/common-session";
 import type { AppContext, MemberRead } from "./context";
@@ -80,19 +89,27 @@ export async function openMemberPage(request: Request, parts: MemberPageParts): 
   /** The isolate's first one is streamed, while its content loads. */
   async function homePage(): Promise<MemberPage | null> {
     if (!pages?.isAskedAgain(`${cacheKey} home`)) return null;
-    const [membership, { timeZone }] = await Promise.all([
+    const [membership, items, siteSettings] = await Promise.all([
       context.optional.within(context.membership()),
+      context.due(),
       context.site.settings(),
     ]);
     // A failed call changes the session.
     if (!membership.ok || !isCommon(context.session)) return null;
     const locale = formatLocale(context.request.i18n.locale);
+    const { timeZone } = siteSettings;
     const days = findDayFormat(memory, locale, timeZone);
     const summary = membershipSummary(membership.value, settings.clock.now(), timeZone, days);
-    const { shown, shape, ...placeholders } = insertPlaceholders(summary, personalFields);
+    const own = insertPlaceholders(summary, personalFields);
+    const due = await duePlaceholders(context, items, summary, siteSettings);
+    const placeholders = {
+      tokens: [...own.tokens, ...due.flatMap(({ tokens }) => tokens)],
+      values: [...own.values, ...due.flatMap(({ values }) => values)],
+    };
+    const shape = `${own.shape}${due.map((line) => line.shape)}`;
     return sharedAs(`${cacheKey} ${shape}`, placeholders, {
       ...context,
-      membershipPlaceholders: shown,
+      homePlaceholders: { summary: own.shown, due: due.map(({ shown }) => shown) },
       // Whole, as it is cached.
       request: { ...context.request, canStream: false },
     });
@@ -109,6 +126,21 @@ const isSame = (one: MemberRead, other: MemberRead) => JSON.stringify(one) === J
 function findDayFormat(memory: Visit["storage"]["memory"], locale: string, zone: string): DayFormat {
   const make = () => dayFormat(locale, zone);
   return memory?.once(`days ${locale} ${zone}`, formatBytes, make) ?? make();
+}
+
+const dueFields = ["name", "text", "path", "action"] as const;
+
+async function duePlaceholders(
+  context: AppContext,
+  items: readonly DueItem[],
+  { menu }: MembershipSummary,
+  settings: SiteSettings,
+): Promise<readonly WithPlaceholders<DueLine>[]> {
+  if (items.length === 0) return [];
+  const { dueLines } = await import("~/features/membership/due-lines.server");
+  const { createReading } = await import("~/i18n/reading.server");
+  const lines = dueLines(items, !menu.includes("calendar"), createReading(context, settings));
+  return lines.map((line) => insertPlaceholders(line, dueFields));
 }
 
 /** Its document: the data that it hydrates with have nothing of the membership. */

@@ -2,7 +2,6 @@ import type { ApiResult } from "~/api/api-error";
 import type { ClubApi } from "~/api/club/membership";
 import type { Optional } from "~/api/optional";
 import { type Membership, membershipView } from "~/domain/club/membership";
-import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Session } from "~/session/types";
@@ -17,23 +16,24 @@ const linkRetryMs = 10_000;
 
 type MembershipParts = {
   readonly session: Session;
-  readonly getMembership: ClubApi["getMembership"];
-  readonly settings: () => Promise<SiteSettings>;
+  readonly club: Pick<ClubApi, "getMembership" | "getDue">;
+  readonly site: Pick<AppContext["site"], "settings" | "can">;
   readonly clock: Clock;
   readonly optional: Optional;
 };
 
 export function createMembershipContext({
   session,
-  getMembership,
-  settings,
+  club,
+  site,
   clock,
   optional,
-}: MembershipParts): Pick<AppContext, "membership" | "isNavigationOpen"> {
+}: MembershipParts): Pick<AppContext, "membership" | "due" | "isNavigationOpen"> {
   let reply: ApiResult<Membership> | null = null;
+  let due: ReturnType<AppContext["due"]> | null = null;
 
   async function fetchMembership(): ApiResult<Membership> {
-    const [membership, { timeZone }] = await Promise.all([getMembership(), settings()]);
+    const [membership, { timeZone }] = await Promise.all([club.getMembership(), site.settings()]);
     if (membership.ok) remember(!membershipView(membership.value, clock.now(), timeZone).expired);
     return membership;
   }
@@ -45,6 +45,12 @@ export function createMembershipContext({
     session.navigation = { isOpen, checkedAt: clock.now() };
   }
 
+  async function fetchDue(): ReturnType<AppContext["due"]> {
+    if (!(await site.can("due"))) return [];
+    const known = await optional.within(club.getDue());
+    return known.ok ? known.value : [];
+  }
+
   const membership = () => {
     reply ??= fetchMembership();
     return reply;
@@ -52,6 +58,10 @@ export function createMembershipContext({
 
   return {
     membership,
+    due: () => {
+      due ??= fetchDue();
+      return due;
+    },
     isNavigationOpen: async ({ refresh } = { refresh: false }) => {
       if (!session.isSignedIn) return false;
       const known = session.navigation;

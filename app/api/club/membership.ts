@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { type MembershipWire, membershipWire, type SetAdditionalMemberRequest } from "#contract/club";
+import {
+  type DueItemWire,
+  dueReply,
+  type MembershipWire,
+  membershipWire,
+  type SetAdditionalMemberRequest,
+} from "#contract/club";
 import { clubPaths } from "#contract/paths";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import { camelCased } from "~/lib/camel-cased";
@@ -10,6 +16,8 @@ import type { Transport } from "../transport";
 /** spec §7, Club. */
 export type ClubApi = {
   getMembership(): ApiResult<Membership>;
+  /** What waits for the member, the most urgent first. */
+  getDue(): ApiResult<readonly DueItemWire[]>;
   setRacersId(racersId: string): ApiResult<void>;
   /** null: nobody. FORBIDDEN where the level has no additional member. */
   setAdditionalMember(name: string | null): ApiResult<void>;
@@ -33,6 +41,10 @@ export function createClubApi({ call }: Transport): ClubApi {
         as: "session",
       });
       return reply.ok ? ok(toMembership(reply.value)) : reply;
+    },
+    getDue: async () => {
+      const reply = await call(dueReply, { method: "GET", path: clubPaths.due, as: "session" });
+      return reply.ok ? ok(reply.value.data) : reply;
     },
     setRacersId: (racersId) => change(clubPaths.setRacersId, { racers_id: racersId }),
     setAdditionalMember: (name) =>

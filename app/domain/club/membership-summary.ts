@@ -1,3 +1,4 @@
+import type { DueItemWire, DueKind } from "#contract/club";
 import { calendarDaysBetween } from "~/lib/zoned-time.server";
 import { homeMenu, type Membership, type MembershipState, type MenuItem, membershipView } from "./membership";
 
@@ -14,6 +15,23 @@ export type MembershipSummary = {
   readonly isPending: boolean;
   readonly menu: readonly MenuItem[];
 };
+
+/** What waits for a member, as the backend says it. */
+export type DueItem = DueItemWire;
+export type { DueKind };
+
+/** One thing that waits for a member, with all that leads to it. */
+export type DueLine = {
+  /** The vehicle, run, order or event; "" for none. */
+  readonly name: string;
+  readonly text: string;
+  /** A path of this site without its first "/". */
+  readonly path: string;
+  readonly action: string;
+};
+
+/** What home shows of a member's own, before the news. */
+export type HomeFacts = { readonly summary: MembershipSummary; readonly due: readonly DueLine[] };
 
 /** Fields that are one member's own; the rest is the same for many. */
 export const personalFields = [

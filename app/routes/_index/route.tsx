@@ -13,20 +13,22 @@ import { fetchLazyBlocks } from "~/features/cms/blocks/registry";
 import { cmsDeps } from "~/features/cms/page-deps.server";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadCmsPage } from "~/features/cms/use-cases.server";
+import { dueLines } from "~/features/membership/due-lines.server";
 import { HomeTop } from "~/features/membership/ui/home-top";
+import { NewsUnavailable } from "~/features/membership/ui/news-unavailable";
 import { refreshMembership } from "~/features/membership/use-cases.server";
 import { stateHeader } from "~/http/internal-headers";
 import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { useT } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
+import { createReading } from "~/i18n/reading.server";
 import { ok } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
 import { cacheForEveryone } from "~/page-cache/policy";
 import { pageTitle } from "~/seo/page-title";
 import { freshRacingToken } from "~/session/racing-token";
 import type { PageHandle } from "~/shell/page";
-import { Notice } from "~/ui/notice";
 
 export const handle: PageHandle = {
   audience: "member",
@@ -44,7 +46,7 @@ const newsMaxWaitMs = { streamed: 50, whole: 2_000 };
 const runMaxWaitMs = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { transport, session, site, membershipPlaceholders, optional } = context;
+  const { transport, session, site, homePlaceholders, optional } = context;
   const content = createContentApi(context.content);
   const { clock, i18n, canStream } = context.request;
   requireSignedIn(session, request);
@@ -52,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const locale = formatLocale(i18n.locale);
   const isHydrating = request.headers.has(stateHeader);
   const refreshing =
-    isHydrating || membershipPlaceholders
+    isHydrating || homePlaceholders
       ? null
       : refreshMembership(clock, optional.within(context.membership()), createClubApi(transport), {
           api: createRacingApi({ ...site.config.racing, clock }),
@@ -66,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .cachedSettings()
     .then((known) => expectCmsPage({ content, listPages: listsBlocks(known) }, "home"));
   context.request.waitUntil(expecting);
+  const fetchingDue = isHydrating || homePlaceholders ? null : context.due();
   const fetchingRuns = isHydrating ? null : content.events(runKind);
   const [settings, entry] = await Promise.all([site.settings(), site.sitemapEntry("")]);
   const listPages = listsBlocks(settings);
@@ -75,10 +78,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const loading = loadCmsPage(deps, "home", searchParams);
   const membership = await refreshing;
   const summary =
-    membershipPlaceholders ??
+    homePlaceholders?.summary ??
     (membership?.ok
       ? membershipSummary(membership.value, now, settings.timeZone, dayFormat(locale, settings.timeZone))
       : unknownMembership);
+  const due =
+    homePlaceholders?.due ??
+    (fetchingDue
+      ? dueLines(await fetchingDue, !summary.menu.includes("calendar"), createReading(context, settings))
+      : []);
   // Its page is in the calendar, which an expired membership closes.
   const runs =
     fetchingRuns && summary.menu.includes("calendar")
@@ -98,6 +106,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: pageTitle(entry?.seoTitle || i18n.t("home.title"), settings),
     // The document that hydrates shows them already.
     summary: isHydrating ? null : summary,
+    due,
     run: isHydrating ? null : (run?.view ?? null),
     isTransient,
     website: settings.socialLinks.website ?? "/about",
@@ -113,21 +122,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
-function NewsUnavailable() {
-  const t = useT();
-  return (
-    <Notice tone="warning" title={t("home.newsUnavailableTitle")}>
-      {t("home.newsUnavailableText")}
-    </Notice>
-  );
-}
-
 export default function Home() {
-  const { summary, run, website, news } = useLoaderData<typeof loader>();
+  const { summary, due, run, website, news } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
-      <HomeTop summary={summary} website={website}>
+      <HomeTop summary={summary} due={due} website={website}>
         {run ? <NextRun run={run} /> : null}
       </HomeTop>
       <Suspense fallback={<p className="wait">{t("home.newsWait")}</p>}>

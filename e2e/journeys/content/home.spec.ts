@@ -84,11 +84,12 @@ test("a phone's first screen has the membership, the next run and the whole menu
   signIn,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn("member@example.com");
+  // Nothing waits for this member.
+  await signIn("editor@example.com");
   const bar = await page.getByRole("navigation", { name: "Your club" }).boundingBox();
   const links = menu(page).getByRole("link");
   const bottoms = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().bottom));
-  expect(bottoms).toHaveLength(8);
+  expect(bottoms).toHaveLength(7);
   expect(Math.max(...bottoms)).toBeLessThanOrEqual(bar?.y ?? 0);
   // In the bar and in the menu.
   await expect(page.locator('a[href="/membershipcard"]')).toHaveCount(2);
@@ -99,6 +100,19 @@ test("a phone's first screen has the membership, the next run and the whole menu
   await run.getByRole("link", { name: "Breakfast run to Emu Park" }).click();
   await expect(page).toHaveURL(/\/calendar\/.+/);
   await expect(page.getByRole("heading", { level: 1, name: "Breakfast run to Emu Park" })).toBeVisible();
+});
+
+test("home says first what needs doing, and a tap leads there", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn("member@example.com");
+  const list = page.getByRole("main").locator(byClass("due-list", "panel"));
+  await expect(list.getByRole("heading", { name: "For you" })).toBeInViewport();
+  await expect(list.getByRole("listitem").filter({ visible: true })).toHaveCount(5);
+  await list.getByText("Show all").click();
+  await expect(list.getByRole("listitem").filter({ visible: true })).toHaveCount(6);
+  const request = list.getByRole("listitem").filter({ hasText: "The registrar asks for more information" });
+  await request.getByRole("link", { name: "Answer" }).click();
+  await expect(page).toHaveURL(/\/specialvehicle\/\d+$/);
 });
 
 test("an expired membership has no next run, for the calendar is closed to it", async ({ page, signIn }) => {

@@ -38,7 +38,10 @@ describe("a session of another base", () => {
   it("asks that base for the membership, and the site's own backend for content", async () => {
     const home = await member.copy().get("/");
     expect([home.status, home.url.pathname]).toEqual([200, "/"]);
-    expect(personal(await other.calls())).toEqual(["GET /api/v1/club/member/getMembership"]);
+    expect(personal(await other.calls())).toEqual([
+      "GET /api/v1/club/member/due",
+      "GET /api/v1/club/member/getMembership",
+    ]);
     expect(personal(await club.calls())).toEqual([]);
     expect(Object.keys(await other.calls()).filter((call) => /graphql|domain|page/.test(call))).toEqual([]);
   });

@@ -5,13 +5,16 @@ import { AnonymousMemory } from "~/api/content/anonymous-memory";
 import { openContentCache } from "~/api/content/content-cache";
 import { createOptional } from "~/api/optional";
 import { type Membership, noMembership } from "~/domain/club/membership";
+import type { DueItem } from "~/domain/club/membership-summary";
 import type { Settings } from "~/env";
+import { createTranslate } from "~/i18n/translate";
 import { err, ok } from "~/lib/result";
 import type { AppContext } from "~/request/context";
 import { openMemberPage } from "~/request/member-pages";
 import { createMemberReads } from "~/request/member-reads";
 import type { Visit } from "~/request/visit";
 import type { Session } from "~/session/types";
+import en from "../../../locales/en.json";
 import { createFakeClock } from "../../support/fake-clock";
 import { memorySession, tokens } from "../features/auth/fake-auth";
 
@@ -48,6 +51,8 @@ async function createSite() {
       async () => things ?? 0,
     );
 
+  let due: readonly DueItem[] = [];
+
   function ask(session: Session, path = "/about", membership = robin, reads = getReads(0)) {
     const visit = {
       path,
@@ -59,9 +64,10 @@ async function createSite() {
     const context = {
       session,
       membership: async () => ok(membership),
+      due: async () => due,
       optional: createOptional(clock),
       site: { settings: async () => ({ timeZone: "Australia/Brisbane" }) },
-      request: { i18n: { locale: "en" }, canStream: true },
+      request: { clock, i18n: { locale: "en", t: createTranslate("en", en) }, canStream: true },
       reads,
     } as unknown as AppContext;
     const request = new Request(`https://club.example${path}`);
@@ -78,7 +84,16 @@ async function createSite() {
     endsAt: null,
     parts: [part],
   });
-  return { clock, member, ask, readsOf: getReads, finishedPage };
+  return {
+    clock,
+    member,
+    ask,
+    readsOf: getReads,
+    finishedPage,
+    setDue: (items: typeof due) => {
+      due = items;
+    },
+  };
 }
 
 type Site = Awaited<ReturnType<typeof createSite>>;
@@ -165,12 +180,42 @@ describe("home", () => {
     expect(await site.ask(site.member(), "/")).toBeNull();
     const first = await site.ask(site.member(), "/");
     expect([await getText(first), first?.context.request.canStream]).toEqual([undefined, false]);
-    const { membershipPlaceholders: shown } = first?.context ?? {};
+    const shown = first?.context.homePlaceholders?.summary;
     expect(JSON.stringify(shown)).not.toMatch(/Robin|0142/);
     first?.put(site.finishedPage(`<b>${shown?.name}</b> ${shown?.number}`, first.placeholders.tokens));
     expect(await getText(await site.ask(site.member(), "/"))).toBe("<b>Robin &lt;Carter&gt;</b> 0142");
     const alex = { ...robin, name: "Alex", number: "7" };
     expect(await getText(await site.ask(site.member(), "/", alex))).toBe("<b>Alex</b> 7");
+  });
+
+  it("fills in what waits for each member, a page for each number of lines", async () => {
+    const site = await createSite();
+    await site.ask(site.member(), "/");
+    const ends = (id: string, name: string) => ({
+      kind: "insurance",
+      id,
+      name,
+      at: "2026-12-05",
+      time_zone: null,
+    });
+    site.setDue([ends("3", "1956 <Ford>")]);
+    const first = await site.ask(site.member(), "/");
+    const [line] = first?.context.homePlaceholders?.due ?? [];
+    expect(JSON.stringify(line)).not.toMatch(/Ford|2026|vehicle/);
+    first?.put(
+      site.finishedPage(
+        `<a href="/${line?.path}">${line?.name}</a> ${line?.text}`,
+        first.placeholders.tokens,
+      ),
+    );
+    site.setDue([ends("8", "1961 Rover")]);
+    expect(await getText(await site.ask(site.member(), "/"))).toBe(
+      '<a href="/vehicle/8/edit">1961 Rover</a> Insurance ends on 5 Dec 2026',
+    );
+    site.setDue([ends("3", "1956 <Ford>"), ends("8", "1961 Rover")]);
+    expect(await getText(await site.ask(site.member(), "/"))).toBeUndefined();
+    site.setDue([]);
+    expect(await getText(await site.ask(site.member(), "/"))).toBeUndefined();
   });
 
   it("is another page for another state of the membership", async () => {

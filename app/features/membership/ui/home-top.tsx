@@ -1,21 +1,24 @@
 import type { ReactNode } from "react";
 import { AsInDocument } from "~/boot/as-in-document";
-import type { MembershipSummary } from "~/domain/club/membership-summary";
+import type { DueLine, MembershipSummary } from "~/domain/club/membership-summary";
 import { useT } from "~/i18n/context";
+import { DueList } from "./due-list";
 import { HomeMenu } from "./home-menu";
 import styles from "./home-top.module.css";
 import { MembershipPanel } from "./membership-panel";
 
 /**
- * The membership, an aside and the menu.
+ * The membership, what waits for the member, an aside and the menu.
  * @param summary null while hydrating: as in the document
  */
 export function HomeTop({
   summary,
+  due,
   website,
   children,
 }: {
   summary: MembershipSummary | null;
+  due: readonly DueLine[];
   website: string;
   children: ReactNode;
 }) {
@@ -31,6 +34,7 @@ export function HomeTop({
     <>
       <div className={styles.menus}>
         <MembershipPanel summary={summary} />
+        {due.length > 0 ? <DueList lines={due} /> : null}
         {children}
       </div>
       <HomeMenu items={summary.menu} website={website} />

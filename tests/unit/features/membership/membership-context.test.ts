@@ -25,11 +25,14 @@ function browser({ signedIn = true } = {}) {
     request: (reply: Result<Membership, ApiError>, at = 0) =>
       createMembershipContext({
         session,
-        getMembership: async () => {
-          calls += 1;
-          return reply;
+        club: {
+          getMembership: async () => {
+            calls += 1;
+            return reply;
+          },
+          getDue: async () => ok([]),
         },
-        settings: async () => fallbackSettings,
+        site: { settings: async () => fallbackSettings, can: async () => false },
         clock: createFakeClock(start + at),
         optional: createOptional(createFakeClock(start + at)),
       }),

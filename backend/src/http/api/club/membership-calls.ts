@@ -1,8 +1,14 @@
 import { Hono } from "hono";
-import { type MembershipWire, setAdditionalMemberRequest, setRacersIdRequest } from "#contract/club";
+import {
+  type DueReply,
+  type MembershipWire,
+  setAdditionalMemberRequest,
+  setRacersIdRequest,
+} from "#contract/club";
 import { getRacingAccount } from "../../../db/account/oauth";
+import { listDue } from "../../../db/club/due";
 import { membershipOf, setAdditionalMember, setRacersId } from "../../../db/club/membership";
-import { clubEmail, clubName } from "../../../db/content/site-settings";
+import { clubEmail, clubName, clubZone } from "../../../db/content/site-settings";
 import { additionalMemberEmail } from "../../../mail/email-messages";
 import { readInput } from "../../input";
 import { limit } from "../../one-time-codes";
@@ -41,6 +47,12 @@ export const membershipCalls = new Hono<AppEnv>()
       special_vehicle: special_vehicle === 1,
       allows_additional_member: allows_additional_member === 1,
     } satisfies MembershipWire);
+  })
+  .get("/due", async (c) => {
+    const { db, clock } = c.var.services;
+    const { userId } = await requireViewer(c);
+    const data = await listDue(db, userId, { now: clock.now(), zone: await clubZone(db) });
+    return c.json({ data } satisfies DueReply);
   })
   .post("/setRacersId", async (c) => {
     const { db, clock } = c.var.services;

@@ -1,0 +1,57 @@
+import type { DueItem, DueKind, DueLine } from "~/domain/club/membership-summary";
+import { dayText, momentDay, momentText, type Reading } from "~/i18n/reading.server";
+import type { MessageKey } from "~/i18n/types";
+
+type Row = {
+  readonly text: MessageKey;
+  /** Where the date is not after today. */
+  readonly over?: MessageKey;
+  readonly action: MessageKey;
+  /** Without its first "/". */
+  readonly path: (id: string) => string;
+};
+
+const vehicle = { action: "due.update", path: (id: string) => `vehicle/${id}/edit` } as const;
+const application = (id: string) => `specialvehicle/${id}`;
+
+const rows: Readonly<Record<DueKind, Row>> = {
+  insurance: { ...vehicle, text: "due.insurance", over: "due.insuranceOver" },
+  registration: { ...vehicle, text: "due.registration", over: "due.registrationOver" },
+  "siv-request": { text: "due.sivRequest", action: "due.answer", path: application },
+  "siv-draft": { text: "due.sivDraft", action: "due.finish", path: application },
+  "run-report": { text: "due.runReport", action: "due.report", path: (id) => `sivevent/${id}/complete` },
+  "run-soon": { text: "due.starts", action: "due.open", path: (id) => `sivevent/${id}` },
+  order: { text: "due.order", action: "due.pay", path: () => "profile/orders" },
+  tickets: { text: "due.tickets", action: "due.open", path: (id) => `print-tickets/${id}` },
+  answer: { text: "due.answerBy", action: "due.answer", path: (id) => `calendar/${id}` },
+};
+
+const timed: ReadonlySet<string> = new Set<DueKind>(["run-soon", "tickets"]);
+
+/**
+ * In the page's language. Kinds that this site does not know are left out.
+ * @param isExpired the membership is: its pages are closed, but an order can still be paid
+ */
+export function dueLines(
+  items: readonly DueItem[],
+  isExpired: boolean,
+  reading: Reading,
+): readonly DueLine[] {
+  return items.flatMap(({ kind, id, name, at, time_zone }) => {
+    if (!Object.hasOwn(rows, kind) || (isExpired && kind !== "order")) return [];
+    const { text, over, action, path } = rows[kind as DueKind];
+    const zoned = { locale: reading.locale, timeZone: time_zone ?? reading.timeZone };
+    const isDay = at?.length === 10;
+    const moment = timed.has(kind) ? momentText : momentDay;
+    const date = isDay ? dayText(at, reading, "medium") : moment(at, zoned, "medium");
+    const isOver = over !== undefined && at !== null && at < reading.today;
+    return [
+      {
+        name,
+        text: reading.t(isOver ? over : text, { date }),
+        path: path(encodeURIComponent(id)),
+        action: reading.t(action),
+      },
+    ];
+  });
+}

@@ -1,0 +1,41 @@
+import type { DueLine } from "~/domain/club/membership-summary";
+import { useT } from "~/i18n/context";
+import { ButtonLink } from "~/ui/button";
+import styles from "./due-list.module.css";
+
+/** Lines that show at once. */
+const maxShown = 5;
+
+const Lines = ({ lines }: { lines: readonly DueLine[] }) => (
+  <ul>
+    {lines.map(({ name, text, path, action }) => (
+      <li key={path + text}>
+        <span>
+          {name ? <bdi>{name}</bdi> : null}
+          {text}
+        </span>
+        <ButtonLink tone="quiet" to={`/${path}`}>
+          {action}
+        </ButtonLink>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What waits for the member: a line and a link each. */
+export function DueList({ lines }: { lines: readonly DueLine[] }) {
+  const t = useT();
+  const later = lines.slice(maxShown);
+  return (
+    <section className={styles.panel}>
+      <h2>{t("home.forYou")}</h2>
+      <Lines lines={lines.slice(0, maxShown)} />
+      {later.length > 0 ? (
+        <details>
+          <summary>{t("home.all")}</summary>
+          <Lines lines={later} />
+        </details>
+      ) : null}
+    </section>
+  );
+}
