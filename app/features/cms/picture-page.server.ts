@@ -1,21 +1,6 @@
-import type { ImageReference } from "~/domain/content/image";
+import type { PicturePageView } from "~/ui/pictures/picture-page";
 import { backPath, type PageLocation, picturePath } from "./picture-links";
 import type { CmsPageView } from "./view";
-
-export type PicturePageView = {
-  readonly image: ImageReference;
-  readonly alt: string;
-  /** Its caption, else its alternative text. */
-  readonly description: string;
-  /** Counted from 1. */
-  readonly number: number;
-  readonly count: number;
-  /** Null at the ends. */
-  readonly previous: string | null;
-  readonly next: string | null;
-  readonly page: string;
-  readonly back: string;
-};
 
 /** A picture by its number in a gallery, a block or a widget; null when the page does not show it. */
 export function picturePage(

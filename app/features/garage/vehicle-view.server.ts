@@ -14,6 +14,7 @@ import { pageImages } from "~/domain/content/page-images";
 import { dayTexts, momentDay, numberText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
+import type { PicturePageView } from "~/ui/pictures/picture-page";
 import { choiceText } from "./choices";
 import { type FieldName, fieldSteps, fieldsOfStep, stepTitles, type VehicleField } from "./fields";
 import { fileAbout } from "./file-about.server";
@@ -51,16 +52,48 @@ export function knownImage(image: ImageReference, facts: Facts, saveData: boolea
   return known;
 }
 
-/** Pixels. */
-const fullWidth = 1600;
+/** A photo's page, which counts from 1. */
+const photoPath = (id: number, number: number): string => `/vehicle/${id}/photo/${number}`;
 
-function photoViews({ photos, pictures }: VehicleDetails, saveData: boolean): readonly PhotoView[] {
-  return photos.flatMap(({ image, description }) => {
-    const whole = { ...image, aspect: "raw", width: fullWidth };
-    const { widths } = knownImage(whole, pictures, false);
-    const full = createImageUrl(whole, widths?.at(-1));
-    return full ? [{ image: knownImage(image, pictures, saveData), description, full }] : [];
-  });
+/** Those whose reference is valid. */
+const shownPhotos = ({ photos }: VehicleDetails): VehicleDetails["photos"] =>
+  photos.filter(({ image }) => createImageUrl(image) !== null);
+
+function photoViews(vehicle: VehicleDetails, saveData: boolean): readonly PhotoView[] {
+  return shownPhotos(vehicle).map(({ image, description }, index) => ({
+    image: knownImage(image, vehicle.pictures, saveData),
+    description,
+    page: photoPath(vehicle.id, index + 1),
+  }));
+}
+
+/** Pixels. */
+const wholeWidth = 1600;
+
+/** A photo whole, by its number; null when there is none. */
+export function vehiclePhotoPage(
+  vehicle: VehicleDetails,
+  number: number,
+  { t, saveData }: Pick<Reading, "t" | "saveData">,
+): PicturePageView | null {
+  const photos = shownPhotos(vehicle);
+  const photo = photos[number - 1];
+  if (!photo) return null;
+  const { image, description } = photo;
+  const name = vehicleName(vehicle);
+  const pathOf = (other: number) => (photos[other - 1] ? photoPath(vehicle.id, other) : null);
+  const whole = knownImage({ ...image, aspect: "raw", width: wholeWidth }, vehicle.pictures, saveData);
+  return {
+    image: { ...whole, eager: true },
+    alt: description || t("garage.photoOf", { number, name }),
+    description,
+    number,
+    count: photos.length,
+    previous: pathOf(number - 1),
+    next: pathOf(number + 1),
+    page: name,
+    back: `/vehicle/${vehicle.id}`,
+  };
 }
 
 /** "August 1965", "1965"; null without a year. */

@@ -22,8 +22,8 @@ export type PhotoView = {
   readonly image: ImageReference;
   /** In the owner's words; may be empty. */
   readonly description: string;
-  /** The address of the whole picture. */
-  readonly full: string;
+  /** The path of its page. */
+  readonly page: string;
 };
 
 export type GarageCard = {

@@ -10,12 +10,12 @@ import { pagePath } from "~/domain/content/sitemap";
 import { cmsUrl } from "~/features/cms/cms-url";
 import { cmsDeps } from "~/features/cms/page-deps.server";
 import { picturePage } from "~/features/cms/picture-page.server";
-import { PicturePage } from "~/features/cms/ui/picture-page";
 import { loadCmsPage } from "~/features/cms/use-cases.server";
 import { cacheForEveryone } from "~/page-cache/policy";
 import { pageMeta } from "~/seo/page-meta";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
+import { PicturePage } from "~/ui/pictures/picture-page";
 
 export const handle: PageHandle = {
   audience: "public",

@@ -1,10 +1,26 @@
+import type { ImageReference } from "~/domain/content/image";
 import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
-import type { PicturePageView } from "../picture-page.server";
 import styles from "./picture-page.module.css";
 
+export type PicturePageView = {
+  readonly image: ImageReference;
+  readonly alt: string;
+  /** Its caption, else its alternative text. */
+  readonly description: string;
+  /** Counted from 1. */
+  readonly number: number;
+  readonly count: number;
+  /** Null at the ends. */
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly page: string;
+  readonly back: string;
+};
+
+/** One of several pictures, with the way to the next one and back to where they are. */
 export function PicturePage({ picture }: { picture: PicturePageView }) {
   const t = useT();
   const { image, alt, description, number, count, previous, next, page, back } = picture;
