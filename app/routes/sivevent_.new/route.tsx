@@ -35,8 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const user = await optional.part(createOwnUserApi(context.transport).ownUser());
     return user.ok ? user.value.mobilePhone : null;
   };
+  // The form can do without the earlier ones.
+  const { findLeader, list } = calls.sivRuns;
+  const sivRuns = { findLeader, list: (filter: Parameters<typeof list>[0]) => optional.part(list(filter)) };
   const view = await newSivRunView(
-    { ...calls, means, hasLeaders, hasPastList, findPhone },
+    { ...calls, sivRuns, means, hasLeaders, hasPastList, findPhone },
     new URL(request.url).searchParams,
     reading,
   );
