@@ -100,8 +100,8 @@ export type AppContext = {
   readonly reads: MemberReads;
   /** The member's membership from the backend: one call a request. */
   readonly membership: () => ApiResult<Membership>;
-  /** What waits for the member: one call a request. [] for a backend that does not say, or not in time. */
-  readonly due: () => Promise<readonly DueItem[]>;
+  /** What waits for the member: one call a request. Null: it failed. []: nothing, or no such call. */
+  readonly due: () => Promise<readonly DueItem[] | null>;
   /** What home shows in place of the member's own (member-pages.ts); null: that. */
   readonly homePlaceholders: HomeFacts | null;
   /**

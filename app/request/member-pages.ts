@@ -95,7 +95,7 @@ export async function openMemberPage(request: Request, parts: MemberPageParts): 
       context.site.settings(),
     ]);
     // A failed call changes the session.
-    if (!membership.ok || !isCommon(context.session)) return null;
+    if (!membership.ok || items === null || !isCommon(context.session)) return null;
     const locale = formatLocale(context.request.i18n.locale);
     const { timeZone } = siteSettings;
     const days = findDayFormat(memory, locale, timeZone);
@@ -140,7 +140,7 @@ async function duePlaceholders(
   const { dueLines } = await import("~/features/membership/due-lines.server");
   const { createReading } = await import("~/i18n/reading.server");
   const lines = dueLines(items, !menu.includes("calendar"), createReading(context, settings));
-  return lines.map((line) => insertPlaceholders(line, dueFields));
+  return (lines ?? []).map((line) => insertPlaceholders(line, dueFields));
 }
 
 /** Its document: the data that it hydrates with have nothing of the membership. */

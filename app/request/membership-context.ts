@@ -48,7 +48,7 @@ export function createMembershipContext({
   async function fetchDue(): ReturnType<AppContext["due"]> {
     if (!(await site.can("due"))) return [];
     const known = await optional.within(club.getDue());
-    return known.ok ? known.value : [];
+    return known.ok ? known.value : null;
   }
 
   const membership = () => {

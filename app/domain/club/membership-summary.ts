@@ -31,7 +31,11 @@ export type DueLine = {
 };
 
 /** What home shows of a member's own, before the news. */
-export type HomeFacts = { readonly summary: MembershipSummary; readonly due: readonly DueLine[] };
+export type HomeFacts = {
+  readonly summary: MembershipSummary;
+  /** Null when it is not known. */
+  readonly due: readonly DueLine[] | null;
+};
 
 /** Fields that are one member's own; the rest is the same for many. */
 export const personalFields = [

@@ -29,14 +29,15 @@ const rows: Readonly<Record<DueKind, Row>> = {
 const timed: ReadonlySet<string> = new Set<DueKind>(["run-soon", "tickets"]);
 
 /**
- * In the page's language. Kinds that this site does not know are left out.
+ * In the page's language; null when it is not known. Kinds that this site does not know are left out.
  * @param isExpired the membership is: its pages are closed, but an order can still be paid
  */
 export function dueLines(
-  items: readonly DueItem[],
+  items: readonly DueItem[] | null,
   isExpired: boolean,
   reading: Reading,
-): readonly DueLine[] {
+): readonly DueLine[] | null {
+  if (items === null) return null;
   return items.flatMap(({ kind, id, name, at, time_zone }) => {
     if (!Object.hasOwn(rows, kind) || (isExpired && kind !== "order")) return [];
     const { text, over, action, path } = rows[kind as DueKind];

@@ -101,7 +101,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : outcome.kind,
   );
   const page = loaded?.kind === "page" ? loaded.page : null;
-  const isTransient = membership?.ok === false || !runs?.ok || page?.isIncomplete === true;
+  const isTransient = membership?.ok === false || due === null || !runs?.ok || page?.isIncomplete === true;
   const view = {
     title: pageTitle(entry?.seoTitle || i18n.t("home.title"), settings),
     // The document that hydrates shows them already.

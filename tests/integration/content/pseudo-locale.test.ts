@@ -69,12 +69,17 @@ describe("the pseudo-locale shows no untranslated text", () => {
 
   beforeAll(async () => {
     club = await startClub({ env: { DEV_PSEUDO_LOCALE: "1" } });
-    const { results } = await club.db
-      .prepare(
+    const texts = await club.db.batch<{ value: string | null }>([
+      club.db.prepare(
         "SELECT value FROM settings UNION ALL SELECT name FROM memberships UNION ALL SELECT seo_title FROM sitemap_entries UNION ALL SELECT first_name || last_name FROM users UNION ALL SELECT title || ' ' || coalesce(venue, '') FROM calendar_events",
-      )
-      .all<{ value: string | null }>();
-    known = results.flatMap(({ value }) => (value ? [value, value.replaceAll('"', "")] : []));
+      ),
+      club.db.prepare(
+        "SELECT year_built || ' ' || make || ' ' || model AS value FROM vehicles UNION ALL SELECT name FROM order_lines",
+      ),
+    ]);
+    known = texts
+      .flatMap(({ results }) => results)
+      .flatMap(({ value }) => (value ? [value, value.replaceAll('"', "")] : []));
   });
 
   afterAll(() => club?.stop());

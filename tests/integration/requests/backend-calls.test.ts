@@ -41,9 +41,9 @@ describe("the backend calls of a page", () => {
     expect(await callsFor(() => club.browser().get("/club-nights"))).toEqual([]);
   });
 
-  it("are the membership alone on a member's home", async () => {
+  it("are the membership and what waits for the member on home, beside each other", async () => {
     const member = await club.signIn("member@example.com");
     const calls = await callsFor(() => member.get("/"));
-    expect(calls).toEqual(["GET /api/v1/club/member/getMembership"]);
+    expect(calls).toEqual(["GET /api/v1/club/member/due", "GET /api/v1/club/member/getMembership"]);
   });
 });

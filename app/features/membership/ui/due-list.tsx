@@ -22,14 +22,14 @@ const Lines = ({ lines }: { lines: readonly DueLine[] }) => (
   </ul>
 );
 
-/** What waits for the member: a line and a link each. */
-export function DueList({ lines }: { lines: readonly DueLine[] }) {
+/** What waits for the member: a line and a link each. @param lines null: not known */
+export function DueList({ lines }: { lines: readonly DueLine[] | null }) {
   const t = useT();
-  const later = lines.slice(maxShown);
+  const later = lines?.slice(maxShown) ?? [];
   return (
     <section className={styles.panel}>
       <h2>{t("home.forYou")}</h2>
-      <Lines lines={lines.slice(0, maxShown)} />
+      {lines ? <Lines lines={lines.slice(0, maxShown)} /> : <p>{t("shell.partMissing")}</p>}
       {later.length > 0 ? (
         <details>
           <summary>{t("home.all")}</summary>

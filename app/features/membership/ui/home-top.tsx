@@ -18,7 +18,7 @@ export function HomeTop({
   children,
 }: {
   summary: MembershipSummary | null;
-  due: readonly DueLine[];
+  due: readonly DueLine[] | null;
   website: string;
   children: ReactNode;
 }) {
@@ -34,7 +34,7 @@ export function HomeTop({
     <>
       <div className={styles.menus}>
         <MembershipPanel summary={summary} />
-        {due.length > 0 ? <DueList lines={due} /> : null}
+        {due?.length === 0 ? null : <DueList lines={due} />}
         {children}
       </div>
       <HomeMenu items={summary.menu} website={website} />
