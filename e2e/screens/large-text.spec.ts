@@ -42,5 +42,8 @@ test("no page scrolls sideways or overflows its card at twice the text size", as
     await fits(path);
   }
   await signIn("member@example.com");
-  await fits("/");
+  for (const path of ["/", "/membershipcard", "/vehicle/1", "/calendar", "/cart"]) {
+    await page.goto(path);
+    await fits(path);
+  }
 });
