@@ -11,7 +11,7 @@ import type { ShellData } from "./shell-data";
  * Contact details, a link to theme and language, a waiting update whose prompt was closed (spec §2), and back
  * to top.
  * @param path where the choices return to
- * @param floats the way back to the top is at hand once the page is scrolled
+ * @param floats the link to the top is at hand once the page is scrolled, where there is room
  */
 export function Footer({ shell, path, floats }: { shell: ShellData; path: string; floats: boolean }) {
   const t = useT();
@@ -41,14 +41,7 @@ export function Footer({ shell, path, floats }: { shell: ShellData; path: string
         {t("shell.choices")}
       </Link>
       <OnDemand part="UpdateButton" />
-      {floats ? (
-        <BackToTop />
-      ) : (
-        <a href="#top">
-          <Icon name="up" />
-          {t("shell.backToTop")}
-        </a>
-      )}
+      <BackToTop floats={floats} />
     </footer>
   );
 }

@@ -3,6 +3,7 @@ import type { CardApi } from "~/api/club/cards";
 import { type CardKeySet, isStatement, maxCardLength } from "~/domain/club/card";
 import { membershipView } from "~/domain/club/membership";
 import { callFailure } from "~/forms/call-failure";
+import { latinDigits } from "~/forms/values/latin-digits";
 import { momentDay, momentText, type Reading } from "~/i18n/reading.server";
 import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
@@ -36,7 +37,10 @@ export async function verifyCard(card: string, deps: VerifyDeps): Promise<Verify
     return verifyHere(card, deps);
   }
   const { state, holder } = reply.value;
-  if (!isStatement(card)) return { kind: "number", number: card, isValid: state === "valid", checkedAt };
+  if (!isStatement(card)) {
+    const number = latinDigits(card).replace(/\s/g, "");
+    return { kind: "number", number, isValid: state === "valid", checkedAt };
+  }
   if (state === "unknown" || !holder) return { kind: "unknown" };
   const { name, number, specialVehicle, photo } = holder;
   const { lastValidAt } = membershipView(holder, clock.now(), timeZone);

@@ -34,7 +34,7 @@ export function verdictTitle(view: VerifyView, t: Translate): string | null {
     case "no-codes":
       return null;
     case "number":
-      return view.isValid ? t("verify.numberValid") : t("verify.noNumber");
+      return view.isValid ? t("verify.numberValid", { number: view.number }) : t("verify.noNumber");
     case "unknown":
       return t("verify.unknown");
     case "paused":

@@ -5,7 +5,7 @@ import { createVehicleApi } from "~/api/club/vehicles";
 import { changeVehicle, soldValues } from "~/features/garage/change-vehicle.server";
 import { begunEdits } from "~/features/garage/draft-link.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
-import { PostedActions } from "~/features/garage/ui/vehicle-actions";
+import { PostedActions } from "~/features/garage/ui/more-actions";
 import { VehiclePage } from "~/features/garage/ui/vehicle-page";
 import { vehicleView } from "~/features/garage/vehicle-view.server";
 import { postRecord } from "~/forms/post-form.server";

@@ -53,7 +53,7 @@ test("an address is added, changed and put away", { tag: "@letter" }, async ({ p
   await expect(page).toHaveURL("/profile/addresses");
   await expect(cards.filter({ hasText: "1 Reef Street" })).toHaveCount(0);
   const changed = cards.filter({ hasText: "2 Reef Street" }).first();
-  await changed.getByRole("button", { name: /^Put away/ }).click();
+  await changed.getByRole("button", { name: /^Remove/ }).click();
   await expect(cards.filter({ hasText: "2 Reef Street" })).toHaveCount(0);
 });
 

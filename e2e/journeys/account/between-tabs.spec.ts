@@ -37,7 +37,7 @@ test("a log-in in one tab shows in the others, and a log-out closes all of them 
   await hydrate(page);
   for (const tab of tabs) await expect(tab.getByRole("navigation", { name: "Your club" })).toBeAttached();
   await page.goto("/logout");
-  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/login");
   for (const tab of tabs) await expect(tab.getByRole("navigation", { name: "Your club" })).toHaveCount(0);
 });

@@ -17,6 +17,7 @@ test("@js a page that is being left by a form does not hydrate with what the for
   signIn,
 }) => {
   await signIn("editor@example.com", "/vehicle/6");
+  await page.getByText("More", { exact: true }).click();
   await page.getByText("Delete", { exact: true }).click();
   await page.getByRole("button", { name: "Delete this vehicle" }).click();
   await expect(page).toHaveURL("/vehicles?deleted=6");

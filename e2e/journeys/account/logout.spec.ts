@@ -10,9 +10,9 @@ test("opening /logout only asks, and its button logs out and says so", { tag: "@
   await page.goto("/");
   await expect(page).toHaveURL("/");
   await page.goto("/logout");
-  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/login");
-  await expect(page.getByText("You’re logged out").first()).toBeVisible();
+  await expect(page.getByText("You’re signed out").first()).toBeVisible();
   await page.goBack();
   await page.goto("/");
   await expect(page).toHaveURL("/login");
@@ -32,7 +32,7 @@ test("logging out revokes the backend's session", async ({ page, signIn, club })
   await signIn("life@example.com");
   expect(await openSessions()).toBe(before + 1);
   await page.goto("/logout");
-  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/login");
   expect(await openSessions()).toBe(before);
 });
@@ -41,9 +41,9 @@ test("logging out works on this device when the backend fails", async ({ page, s
   await signIn("member@example.com");
   await page.goto("/logout");
   await club.fault({ call: "GET /api/v1/cognito/user/logout", kind: "500html", count: 2 });
-  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/login");
-  await expect(page.getByText("logged out on this device").first()).toBeVisible();
+  await expect(page.getByText("signed out on this device").first()).toBeVisible();
   await club.clearFaults();
 });
 
@@ -60,7 +60,7 @@ test("another tab goes to the sign-in soon after a log-out @js", async ({ page, 
   await expect.poll(() => page.evaluate(() => localStorage.getItem("signed-in"))).not.toBeNull();
   const other = await context.newPage();
   await other.goto("/logout");
-  await other.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await other.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await expect(other).toHaveURL("/login");
   await expect(page).toHaveURL("/login");
 });

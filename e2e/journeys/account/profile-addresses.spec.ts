@@ -52,9 +52,9 @@ test("addresses are made current, put away and brought back", async ({ page, sig
   await other.getByRole("button", { name: /^Make current/ }).click();
   await expect(page.getByText("Your current address is changed").first()).toBeVisible();
   await expect(current).toContainText(name);
-  await current.getByRole("button", { name: /^Put away/ }).click();
-  await expect(page.getByText("Put away. Past orders still have it").first()).toBeVisible();
-  await page.locator("summary").filter({ hasText: "Put away" }).click();
+  await current.getByRole("button", { name: /^Remove/ }).click();
+  await expect(page.getByText("Removed from your list. Past orders still have it").first()).toBeVisible();
+  await page.locator("summary").filter({ hasText: "Removed" }).click();
   const away = page.getByRole("article").filter({ hasText: "Bring back" }).filter({ hasText: name });
   await away
     .getByRole("button", { name: /^Bring back/ })

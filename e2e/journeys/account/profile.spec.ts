@@ -82,7 +82,7 @@ test("a form is left, found again and finished", async ({ page, signIn }) => {
   await expect(page).toHaveURL("/profile");
   await expect(page.getByText("Kept for later").first()).toBeVisible();
   await expect(page.getByText("You began this today")).toBeVisible();
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByLabel(/Company name/)).toHaveValue("Wielgosz and Daughters");
   await page.getByLabel(/^ABN/).fill("51 824 753 556");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -141,17 +141,30 @@ test("a navigation that hangs can be left, or its page loaded as a document @js"
 
 // @spec 2.30, 9.5
 test("back to top shows once scrolled more than 100 px", async ({ page, hasJs }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/about");
-  const button = page.locator(byClass("back-to-top", "button"));
+  const button = page.getByRole("link", { name: "Back to top" });
   await expect(button).not.toBeInViewport();
   await page.mouse.wheel(0, 100);
   if (hasJs) await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);
   await expect(button).not.toBeInViewport();
   await page.mouse.wheel(0, 300);
   await expect(button).toBeInViewport({ ratio: 1 });
+  const { x } = (await button.boundingBox()) ?? { x: 0 };
+  const ends = page
+    .locator("main :is(h2, p, li, td, img)")
+    .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)));
+  expect(await ends, "it covers nothing of the page").toBeLessThanOrEqual(x);
   await button.click();
   await expect(button).not.toBeInViewport();
   await expect(page).toHaveURL("/about#top");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(button, "a phone has it in the footer").not.toBeInViewport();
+  await button.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Back to top" })).toHaveCSS(
+    "position",
+    "static",
+  );
 });
 
 test("a page says when the browser is offline @js", async ({ page, context, allowConsole }) => {
@@ -176,7 +189,7 @@ test("logging out reaches the other tabs and clears their private caches @js", a
   const other = await context.newPage();
   await other.goto("/");
   await hydrate(other);
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/login");
   await page.goto("/about");
   await hydrate(page);

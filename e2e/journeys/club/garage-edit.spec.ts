@@ -67,7 +67,7 @@ test("changes left half done are found again and saved", { tag: "@letter" }, asy
   await page.getByRole("link", { name: "Unfinished changes" }).click();
   await expect(page.getByText("You began this today")).toBeVisible();
   await expect(page.getByLabel("Colour")).not.toHaveValue("Half done");
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByLabel("Colour")).toHaveValue("Half done");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(`/vehicle/${id}`);

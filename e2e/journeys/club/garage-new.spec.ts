@@ -95,7 +95,7 @@ test("a vehicle left half done is found again, and going back loses nothing", { 
   await expect(page.getByRole("heading", { name: "1968 Brolga Tourer" })).toBeVisible();
 
   await page.goto("/vehicle/new");
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL("/vehicle/new?step=1");
   await expect(page.getByLabel("Colour")).toHaveValue("Sage");
   await press(page, "All on one page");

@@ -1,7 +1,14 @@
+import type { Page } from "@playwright/test";
 import { byClass } from "../../../tests/support/class-names";
 import { expect, test } from "../../fixtures";
 
 test.use({ clubOptions: { sites: 1 } });
+
+/** Opens the menu of what is rarely done with a vehicle, unless it is open. */
+async function more(page: Page) {
+  const menu = page.locator("details", { has: page.locator("summary", { hasText: /^More$/ }) }).first();
+  if ((await menu.getAttribute("open")) === null) await menu.locator("summary").first().click();
+}
 
 // @spec 2.10, 2.12
 test("the garage has what is overdue first, and the whole card opens the vehicle", async ({
@@ -53,6 +60,7 @@ test("a vehicle is sold, not sold, put away and taken out", { tag: "@letter" }, 
   const id = hasJs ? 3 : 5;
   await signIn(hasJs ? "renewing@example.com" : "life@example.com", `/vehicle/${id}`);
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await more(page);
   await page.locator("summary", { hasText: "Mark as sold" }).click();
   const day = page.getByRole("group", { name: "Day of sale" });
   await day.getByLabel("Year").fill("2090");
@@ -63,14 +71,21 @@ test("a vehicle is sold, not sold, put away and taken out", { tag: "@letter" }, 
   await press("Mark as sold");
   await expect(page.getByText(/^Sold on \d+ \w+ 2020$/)).toBeVisible();
   await expect(page.locator(byClass("due-dials", "dial"))).toHaveCount(0);
+  await more(page);
   await press("Not sold after all");
   await expect(page.locator(byClass("due-dials", "dial")).first()).toBeVisible();
+  await more(page);
   await press("Put away");
+  await expect(page.getByRole("main").getByText("is put away")).toBeVisible();
+  await more(page);
   await expect(page.getByRole("button", { name: "Take out" })).toBeVisible();
   await page.goto("/vehicles");
   await expect(page.getByRole("heading", { name: "Put away" })).toBeVisible();
   await page.goto(`/vehicle/${id}`);
+  await more(page);
   await press("Take out");
+  await expect(page.getByRole("main").getByText("is in use again")).toBeVisible();
+  await more(page);
   await expect(page.getByRole("button", { name: "Put away" })).toBeVisible();
 });
 
@@ -81,6 +96,7 @@ test("a deleted vehicle comes back by undo, from the list, and from its own page
   await signIn("editor@example.com", "/vehicle/6");
   const remove = async () => {
     await page.goto("/vehicle/6");
+    await more(page);
     await page.getByText("Delete", { exact: true }).click();
     await page.getByRole("button", { name: "Delete this vehicle" }).click();
     await expect(page).toHaveURL("/vehicles?deleted=6");
@@ -122,6 +138,7 @@ test("a garage of a backend without added calls offers what it has, and says onc
   await expect(page.getByRole("button", { name: "Add document" })).toHaveCount(0);
 
   await page.goto("/vehicle/6");
+  await more(page);
   await page.getByText("Delete", { exact: true }).click();
   await page.getByRole("button", { name: "Delete this vehicle" }).click();
   await expect(page).toHaveURL("/vehicles?deleted=6");
@@ -131,6 +148,7 @@ test("a garage of a backend without added calls offers what it has, and says onc
 
 test("a vehicle is printed on one sheet of A4, without navigation", async ({ page, signIn, hasJs }) => {
   await signIn("member@example.com", "/vehicle/1");
+  await more(page);
   await page.getByRole("link", { name: "Print" }).click();
   await expect(page.getByText("Print this sheet with your browser")).toBeVisible();
   await page.emulateMedia({ media: "print" });

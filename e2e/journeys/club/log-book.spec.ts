@@ -30,7 +30,7 @@ async function write(page: Page, from: string, to: string, purpose: string) {
   await fillDay(page, /First day/, from);
   if (to !== from) await fillDay(page, /Last day/, to);
   await page.getByLabel("Purpose or destination").fill(purpose);
-  await press(page, "Write it down");
+  await press(page, "Save the entry");
   await expect(page.getByText("It is written in the log book").first()).toBeVisible();
 }
 
@@ -56,16 +56,16 @@ test("an entry is written by hand, after an error that loses nothing", async ({ 
   await first.getByLabel("Year").fill("2099");
   await page.getByLabel("Driver").fill("Anders");
   await page.getByLabel("It is a run or event of a club").check();
-  await press(page, "Write it down");
+  await press(page, "Save the entry");
   await expect(page.getByRole("alert")).toContainText("Say what the drive was for");
   await expect(page.getByLabel("Driver")).toHaveValue("Anders");
   await expect(page.getByLabel("It is a run or event of a club")).toBeChecked();
   await page.getByLabel("Purpose or destination").fill("Tea at the Caves");
-  await press(page, "Write it down");
+  await press(page, "Save the entry");
   await expect(page.getByRole("alert")).toContainText("Enter today or an earlier day");
   await first.getByLabel("Year").fill(year);
   await page.getByLabel("Odometer").fill("62,300 km");
-  await press(page, "Write it down");
+  await press(page, "Save the entry");
   await expect(page.getByText("It is written in the log book").first()).toBeVisible();
   await expect(gauge(page)).toContainText("15 days driven");
   const row = page.getByRole("row").filter({ hasText: "Tea at the Caves" });
@@ -185,10 +185,10 @@ test("without a network what was typed stays @js", async ({ page, context, signI
   await expect(page.getByText("Without a network what you type stays")).toBeVisible();
   await hydrate(page);
   await context.setOffline(true);
-  await press(page, "Write it down");
+  await press(page, "Save the entry");
   await expect(page.getByText("You’re offline").first()).toBeVisible();
   await expect(page.getByLabel("Purpose or destination")).toHaveValue("Moved to the other shed");
   await context.setOffline(false);
-  await press(page, "Write it down");
+  await press(page, "Save the entry");
   await expect(gauge(page)).toContainText("1 day driven");
 });

@@ -63,6 +63,8 @@ test("a tap shows the code over the whole screen, where it still scans", async (
   await expect(large).toBeVisible();
   expect(await large.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   expect(await scan(page.locator(`${byClass("large-code", "dialog")} .qr-code`))).toBe(url);
+  await expect(large.getByRole("img", { name: /^Photo of/ })).toBeVisible();
+  await expect(large.getByText(/^Valid until \d+ \w+ 20\d\d$/)).toBeVisible();
   await large.getByRole("button", { name: "Close" }).click();
   await expect(large).toBeHidden();
 });
@@ -71,7 +73,7 @@ test("a number that somebody types is checked without a name", async ({ page }) 
   await page.goto("/verify");
   await page.getByLabel("Membership number").fill("1204");
   await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "This number is valid" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Number 1204 is current" })).toBeVisible();
   await expect(page.getByText("Valid now")).toHaveCount(0);
   await expect(page.getByText("Marguerite")).toHaveCount(0);
   await expect(page.getByLabel("Membership number")).toHaveValue("");

@@ -86,7 +86,7 @@ test("a draft is found again, and checked before it is listed", async ({ page, s
 
   await page.goto("/sivevent/new");
   await expect(page.getByText("You began to list a run")).toBeVisible();
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Half a run");
   await expect(page.getByLabel("Stops")).toHaveValue("One\nTwo");
   await press(page, "Check and continue");

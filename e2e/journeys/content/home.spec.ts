@@ -183,7 +183,7 @@ test.describe("without a service worker, which fetches the open page once when i
 
 test("a member logs out with a button that posts", async ({ page, signIn }) => {
   await signIn("member@example.com");
-  await menu(page).getByRole("button", { name: "Log out" }).click();
+  await menu(page).getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("link", { name: "Profile" })).toHaveCount(0);
   await page.goto("/");
   await expect(page).toHaveURL("/login");

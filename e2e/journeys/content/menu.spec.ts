@@ -63,10 +63,10 @@ test("a member's menu has the public pages, the profile and the way out; the bar
   await signIn("member@example.com");
   await expect(banner(page).getByRole("navigation", { name: "Your club" })).toBeVisible();
   await summary(page).click();
-  for (const name of [...pages, "Profile", "Log out"])
+  for (const name of [...pages, "Profile", "Sign out"])
     await expect(menu(page).getByRole("link", { name })).toBeVisible();
-  await menu(page).getByRole("link", { name: "Log out" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Log out?" })).toBeVisible();
+  await menu(page).getByRole("link", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign out?" })).toBeVisible();
 });
 
 test("a wide screen has name, pages and sign-in in one row", async ({ page }) => {

@@ -42,9 +42,9 @@ describe("a notice for the next page", () => {
     const leaving = await club.signIn("life@example.com");
     await leaving.fetch("/logout", { method: "POST", body: new URLSearchParams() });
     const background = await leaving.fetch("/login", { headers: { "sec-fetch-dest": "empty" } });
-    expect(await background.text()).not.toContain("logged out");
-    expect((await leaving.get("/login")).html).toContain("You’re logged out");
-    expect((await leaving.get("/login")).html).not.toContain("You’re logged out");
+    expect(await background.text()).not.toContain("signed out");
+    expect((await leaving.get("/login")).html).toContain("You’re signed out");
+    expect((await leaving.get("/login")).html).not.toContain("You’re signed out");
   });
 });
 

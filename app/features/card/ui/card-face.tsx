@@ -93,7 +93,7 @@ export function CardFace({ card }: { card: CardView }) {
         )}
         {lastDay ? (
           <div>
-            <dt>{t("card.validUntil")}</dt>
+            <dt>{t(state === "expired" ? "card.endedOn" : "card.validUntil")}</dt>
             <dd>{lastDay}</dd>
           </div>
         ) : (

@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/context";
 import buttonStyles from "~/ui/button.module.css";
 import { QrCopy, QrSvg } from "~/ui/codes/qr-svg";
+import { Picture } from "~/ui/picture";
 import plateStyles from "~/ui/plate.module.css";
 import type { CardView } from "../card-view";
 import { CardFace } from "./card-face";
@@ -55,14 +56,22 @@ function LargeCode({ card, label }: { card: CardView; label: string }) {
     >
       {card.qr ? <QrCopy qr={card.qr} label={label} of={qrId} /> : null}
       {card.state === "expired" ? <p className={styles.stamp}>{t("card.expired")}</p> : null}
-      <p className={largeCodeStyles.holder}>
-        <bdi>{card.name}</bdi>
+      <div className={largeCodeStyles.holder}>
+        {card.photo ? <Picture image={card.photo} alt={t("card.photo", { name: card.name })} /> : null}
+        <p>
+          <bdi>{card.name}</bdi>
+        </p>
         {card.number === null ? null : (
           <bdi className={plateStyles.plate} dir="ltr">
             {card.number}
           </bdi>
         )}
-      </p>
+        {card.lastDay ? (
+          <p className={largeCodeStyles.lastDay}>
+            {t(card.state === "expired" ? "card.endedOn" : "card.validUntil")} {card.lastDay}
+          </p>
+        ) : null}
+      </div>
       <button
         type="button"
         className={`${buttonStyles.button} ${buttonStyles.quiet}`}

@@ -16,13 +16,13 @@ export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
   if (view.kind === "no-codes")
     return (
       <>
-        <PageTitle className={styles.title}>{t("verify.title")}</PageTitle>
+        <PageTitle>{t("verify.title")}</PageTitle>
         <p>{t("verify.noCodes")}</p>
       </>
     );
   return (
     <>
-      <PageTitle className={styles.title}>{t("verify.title")}</PageTitle>
+      <PageTitle>{t("verify.title")}</PageTitle>
       <div role="status" className={styles.answer}>
         <Answer view={view} club={club} />
       </div>
@@ -67,15 +67,10 @@ function Answer({ view, club }: { view: VerifyView; club: string }) {
           verdict={
             view.isValid
               ? // Anybody can put a number into a QR code, so this is no "Valid now".
-                { look: styles.unsure, icon: "tick", text: t("verify.numberText") }
+                { look: styles.unsure, icon: "info", text: t("verify.numberText") }
               : { look: styles.bad, icon: "alert", text: t("verify.noNumberText") }
           }
         >
-          {view.isValid ? (
-            <p className={styles.name}>
-              {t("membership.number")} <bdi dir="ltr">{view.number}</bdi>
-            </p>
-          ) : null}
           <p>{t("verify.checked", { date: view.checkedAt })}</p>
         </Panel>
       );
@@ -135,7 +130,11 @@ function Holder({ holder }: { holder: Extract<VerifyView, { kind: "holder" }> })
           <p>
             {t("membership.number")} <bdi dir="ltr">{holder.number}</bdi>
           </p>
-          <p>{lastDay === null ? t("card.life") : t("membership.activeDate", { date: lastDay })}</p>
+          <p>
+            {lastDay === null
+              ? t("card.life")
+              : t(isValid ? "membership.activeDate" : "membership.expiredDate", { date: lastDay })}
+          </p>
           {holder.specialVehicle ? <p>{t("card.sivLong")}</p> : null}
         </div>
       </div>

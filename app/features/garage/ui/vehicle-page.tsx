@@ -2,16 +2,17 @@ import { Form, Link } from "@remix-run/react";
 import type { DateParts } from "~/forms/values/date-parts";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { LinkRow, LinkRows } from "~/ui/links/link-rows";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
 import type { VehicleOffers, VehicleView } from "../view";
 import { DueDials } from "./dues/due-dials";
 import { DocumentLinks } from "./files/document-links";
+import { MoreActions } from "./more-actions";
 import { PlateTag } from "./plate-tag";
-import { VehicleActions } from "./vehicle-actions";
 import styles from "./vehicle-page.module.css";
 import { VehiclePhotos } from "./vehicle-photos";
 
@@ -50,7 +51,7 @@ export function VehiclePage({
       {photos.length > 0 ? <VehiclePhotos photos={photos} name={name} /> : null}
       <div className={styles.sidebar}>
         <DueDials dues={dues} />
-        {isDeleted ? null : <Offers vehicle={vehicle} offers={offers} />}
+        {isDeleted ? null : <Offers vehicle={vehicle} offers={offers} today={today} />}
         {documents.length > 0 ? (
           <section>
             <h2>{t("garage.documents")}</h2>
@@ -77,42 +78,43 @@ export function VehiclePage({
           </section>
         ) : null}
       </div>
-      {isDeleted ? null : <VehicleActions vehicle={vehicle} today={today} />}
     </article>
   );
 }
 
 /** What can be done with a vehicle that is not deleted. */
-function Offers({ vehicle, offers }: { vehicle: VehicleView; offers: VehicleOffers }) {
+function Offers({
+  vehicle,
+  offers,
+  today,
+}: {
+  vehicle: VehicleView;
+  offers: VehicleOffers;
+  today: DateParts;
+}) {
   const t = useT();
-  const { id, name, documents, soldOn, isBeingEdited } = vehicle;
+  const { id, photos, documents, soldOn, isBeingEdited } = vehicle;
   return (
-    <nav className="actions" aria-label={name}>
-      <ButtonLink to={`/vehicle/${id}/edit`}>
-        {t(isBeingEdited ? "garage.goOnEditing" : "garage.edit")}
-      </ButtonLink>
-      {offers.logBook ? (
-        <ButtonLink to={`/vehicle/${id}/logbook`} tone="quiet">
-          {t("garage.logBook")}
-        </ButtonLink>
-      ) : null}
-      <ButtonLink to={`/vehicle/${id}/photos`} tone="quiet">
-        {t("garage.photos")}
-      </ButtonLink>
-      {offers.documents || documents.length > 0 ? (
-        <ButtonLink to={`/vehicle/${id}/documents`} tone="quiet">
-          {t("garage.documents")}
-        </ButtonLink>
-      ) : null}
-      <ButtonLink to={`/vehicle/${id}/print`} tone="quiet">
-        {t("garage.print")}
-      </ButtonLink>
-      {soldOn === null ? (
-        <ButtonLink to={`/specialvehicle/new?vehicle=${id}`} tone="quiet">
-          {t("home.sivApplication")}
-        </ButtonLink>
-      ) : null}
-    </nav>
+    <div className={styles.offers}>
+      <LinkRows>
+        <LinkRow to={`/vehicle/${id}/edit`}>
+          {t(isBeingEdited ? "garage.goOnEditing" : "garage.edit")}
+        </LinkRow>
+        {offers.logBook ? <LinkRow to={`/vehicle/${id}/logbook`}>{t("garage.logBook")}</LinkRow> : null}
+        <LinkRow to={`/vehicle/${id}/photos`} aside={photos.length}>
+          {t("garage.photos")}
+        </LinkRow>
+        {offers.documents || documents.length > 0 ? (
+          <LinkRow to={`/vehicle/${id}/documents`} aside={documents.length}>
+            {t("garage.documents")}
+          </LinkRow>
+        ) : null}
+        {soldOn === null ? (
+          <LinkRow to={`/specialvehicle/new?vehicle=${id}`}>{t("home.sivApplication")}</LinkRow>
+        ) : null}
+      </LinkRows>
+      <MoreActions vehicle={vehicle} today={today} />
+    </div>
   );
 }
 

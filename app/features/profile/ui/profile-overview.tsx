@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DraftNotice } from "~/forms/ui/draft-notice";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
+import { LinkRow, LinkRows } from "~/ui/links/link-rows";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
@@ -16,7 +17,7 @@ export function ProfileOverview({ view }: { view: OverviewView }) {
   const t = useT();
   return (
     <div className={styles.overview}>
-      <PageTitle className={styles.title}>{t("home.profile")}</PageTitle>
+      <PageTitle>{t("home.profile")}</PageTitle>
       <ProfileHead view={view} />
       {view.deletionAskedOn ? <DeletionAsked date={view.deletionAskedOn} /> : null}
       <div className={styles.columns}>
@@ -145,13 +146,13 @@ function AddressCard({ address }: Pick<OverviewView, "address">) {
           ))}
         </address>
       )}
-      <ul className={styles.links}>
+      <LinkRows>
         {address === "none" ? (
           <LinkRow to="/profile/address/new">{t("address.add")}</LinkRow>
         ) : (
           <LinkRow to="/profile/addresses">{t("address.all")}</LinkRow>
         )}
-      </ul>
+      </LinkRows>
     </section>
   );
 }
@@ -212,7 +213,7 @@ function AccountLinks({ view }: { view: OverviewView }) {
   return (
     <section className={styles.card} aria-labelledby="profile-account">
       <h2 id="profile-account">{t("profile.account")}</h2>
-      <ul className={styles.links}>
+      <LinkRows>
         <LinkRow to="/profile/orders">{t(listsOrders ? "profile.orders" : "profile.invoices")}</LinkRow>
         {letsPeopleIn ? (
           <LinkRow to="/check-in" isDocument>
@@ -229,30 +230,7 @@ function AccountLinks({ view }: { view: OverviewView }) {
         ) : null}
         <LinkRow to="/profile/data">{t("profile.data")}</LinkRow>
         <LinkRow to="/profile/delete">{t("profile.delete")}</LinkRow>
-      </ul>
+      </LinkRows>
     </section>
-  );
-}
-
-/** A row that is wholly a link. */
-function LinkRow({
-  to,
-  aside,
-  isDocument,
-  children,
-}: {
-  to: string;
-  aside?: string | null;
-  /** Its camera is allowed by a header, which a client-side navigation would not apply. */
-  isDocument?: true;
-  children: string;
-}) {
-  return (
-    <li>
-      <Link to={to} reloadDocument={isDocument}>
-        <span>{children}</span>
-        {aside ? <span className={styles.aside}>{aside}</span> : null}
-      </Link>
-    </li>
   );
 }

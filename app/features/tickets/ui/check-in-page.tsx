@@ -68,7 +68,7 @@ export function Door({ door: { id, event }, identity }: { door: DoorView; identi
   return (
     <>
       <FormProblems submission={submission} />
-      <PageTitle className={styles.title}>
+      <PageTitle>
         {t("checkIn.title")}
         {event ? (
           <>
