@@ -39,7 +39,7 @@ describe("messages by area", () => {
     const [view, server] = await Promise.all([bundleView(path), bundleServer(path)]);
     const keys = [...findKeys(view.code, true)];
     expect(keys).toEqual(expect.arrayContaining(["photo.cropHelp", "vehicle.identity", "vehicle.*"]));
-    expect([...findKeys(server.code, false)]).toContain("garage.photosNotKept");
+    expect([...findKeys(server.code, false)]).toContain("vehicleFlash.photosNotKept");
     expect((await readRouteFiles(path)).messages).toEqual(["forms", "photos", "garage"]);
   });
 

@@ -1,7 +1,6 @@
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { WriteError } from "~/api/write-error";
 import { type VehicleDetails, vehicleName } from "~/domain/club/vehicle";
-import { dateNames } from "~/forms/conflict";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
@@ -14,11 +13,7 @@ type Changes = Pick<VehicleApi, "update" | "enable" | "disable" | "remove" | "re
 const anyVersion = { updatedAt: null, requestKey: null } as const;
 
 /** What was typed of the day on which a vehicle was sold. */
-export const soldValues = (form: FormData) =>
-  submittedValues(
-    form,
-    dateNames("soldOn").filter((name) => form.has(name)),
-  );
+export const soldValues = (form: FormData) => submittedValues(form, form.has("soldOn") ? ["soldOn"] : []);
 
 /**
  * One of a vehicle's steps, by the form's intent; any other changes nothing.
@@ -45,18 +40,18 @@ export async function changeVehicle(
     case "sold": {
       const parsed = parseForm(soldForm(today), form);
       if (!parsed.ok) return err(invalid(parsed.error, soldValues(form)));
-      return done(await vehicles.update(id, parsed.value, anyVersion), "garage.flashSold");
+      return done(await vehicles.update(id, parsed.value, anyVersion), "vehicleFlash.sold");
     }
     case "not-sold":
-      return done(await vehicles.update(id, { soldOn: null }, anyVersion), "garage.flashNotSold");
+      return done(await vehicles.update(id, { soldOn: null }, anyVersion), "vehicleFlash.notSold");
     case "put-away":
-      return done(await vehicles.disable(id, anyVersion), "garage.flashPutAway");
+      return done(await vehicles.disable(id, anyVersion), "vehicleFlash.putAway");
     case "take-out":
-      return done(await vehicles.enable(id, anyVersion), "garage.flashTakenOut");
+      return done(await vehicles.enable(id, anyVersion), "vehicleFlash.takenOut");
     case "delete":
       return done(await vehicles.remove(id, anyVersion), "garage.flashDeleted", `/vehicles?deleted=${id}`);
     case "restore":
-      return done(await vehicles.restore(id, anyVersion), "garage.restored");
+      return done(await vehicles.restore(id, anyVersion), "vehicleFlash.restored");
     default:
       return ok({ flash: null, to: page });
   }

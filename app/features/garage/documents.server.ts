@@ -36,7 +36,7 @@ export async function postDocuments(
   );
   if (!change.ok) return err(callFailed(change.error.error, {}));
   const name = vehicle.documents.find(({ id }) => id === removed)?.name;
-  return ok(name === undefined ? null : { key: "garage.flashRemoved", values: { name }, tone: "success" });
+  return ok(name === undefined ? null : { key: "vehicleFlash.removed", values: { name }, tone: "success" });
 }
 
 /** The backend gives every name an extension of the file's type. */
@@ -67,7 +67,7 @@ async function addDocument(
   const refused = (key: Submission["fieldErrors"][number]["key"]) =>
     err(invalid([{ field: "document", key }], values));
   const added = (name: string) =>
-    ok({ key: "garage.flashDocument", values: { name }, tone: "success" } as const);
+    ok({ key: "vehicleFlash.document", values: { name }, tone: "success" } as const);
   const [file] = chosenFiles(form, "document");
   if (!file) return refused("garage.documentMissing");
   const { updatedAt } = submittedIdentity(form);

@@ -45,10 +45,10 @@ export function postVehicle(
     draft: vehicleDraft(String(id)),
     now: reading.now,
     page: `/vehicle/${id}`,
-    draftFlash: { key: "garage.flashDraft", tone: "success" },
+    draftFlash: { key: "vehicleFlash.draft", tone: "success" },
     names,
     fields: conflictFields(reading.t, monthNames(reading.locale)),
-    getValues: vehicleValues,
+    getValues: (saved) => vehicleValues(saved, reading.locale),
     findChanges: async (saved, { form, values, theirs }) => {
       const parsed = parseVehicle(form, reading.today);
       if (!parsed.ok) return err(invalid(parsed.error, values));
@@ -58,7 +58,7 @@ export function postVehicle(
     refuse: (error, values) => callFailed(error, values, refusals),
     findObstacle: ({ deletedAt }) => (deletedAt === null ? null : deleted),
     getFlash: (saved) => ({
-      key: "garage.flashSaved",
+      key: "vehicleFlash.saved",
       values: { name: vehicleName(saved) },
       tone: "success",
     }),

@@ -1,7 +1,9 @@
 import type { SavedDraft } from "~/domain/account/draft";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { type EditForm, editForm, postedEditForm } from "~/forms/edit-form.server";
+import { withWholeDates } from "~/forms/values/typed-date";
 import type { Reading } from "~/i18n/reading.server";
+import { dayNames } from "./fields";
 import { monthNames } from "./new-vehicle-view.server";
 import { conflictFields, vehicleValues } from "./vehicle-values";
 
@@ -21,12 +23,18 @@ export function editView(
   search: URLSearchParams,
   reading: Reading,
 ): EditView {
-  const values = vehicleValues(vehicle);
+  const values = vehicleValues(vehicle, reading.locale);
   const fields = conflictFields(reading.t, monthNames(reading.locale));
   return {
     id: vehicle.id,
     name: vehicleName(vehicle),
-    ...editForm(vehicle, { values, fields }, drafts, search, reading),
+    ...editForm(
+      vehicle,
+      { values, fields },
+      drafts?.map((draft) => ({ ...draft, values: withWholeDates(draft.values, dayNames) })) ?? null,
+      search,
+      reading,
+    ),
   };
 }
 

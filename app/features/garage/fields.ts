@@ -23,7 +23,7 @@ type FieldKind =
   | "year"
   | "month"
   | "cubicCentimetres"
-  | "date"
+  | "day"
   | "radios"
   | "select";
 
@@ -31,7 +31,7 @@ export type FieldStep = 1 | 2 | 3;
 export type Step = FieldStep | 4;
 
 type FieldRow = {
-  /** It is posted, kept in drafts and named in errors by this; a date by three (dateNames). */
+  /** It is posted, kept in drafts and named in errors by this. */
   readonly name: string;
   /** The step of adding a vehicle that asks for it, and its section elsewhere. */
   readonly step: FieldStep;
@@ -111,13 +111,13 @@ const rows = [
     kind: "select",
     values: registrationKinds,
   },
-  { name: "registrationExpiry", step: 3, label: "vehicle.registrationExpiry", kind: "date" },
-  { name: "insuranceExpiry", step: 3, label: "vehicle.insuranceExpiry", kind: "date" },
+  { name: "registrationExpiry", step: 3, label: "vehicle.registrationExpiry", kind: "day" },
+  { name: "insuranceExpiry", step: 3, label: "vehicle.insuranceExpiry", kind: "day" },
   {
     name: "inspectionDate",
     step: 3,
     label: "vehicle.inspectionDate",
-    kind: "date",
+    kind: "day",
     future: "vehicle.inspectionFuture",
     hint: "vehicle.inspectionHint",
   },
@@ -166,3 +166,8 @@ export const draftKind = "vehicle";
 
 /** The hidden field of a new vehicle's form that says which draft it goes on with. */
 export const draftIdField = "draftId";
+
+/** The fields of a date, which stood in three before. */
+export const dayNames: readonly string[] = vehicleFields
+  .filter(({ kind }) => kind === "day")
+  .map(({ name }) => name);

@@ -7,14 +7,14 @@ import {
   allowOnly,
   atMost,
   australianState,
-  date,
   month,
   numberPlate,
   oneLine,
   optional,
-  optionalDate,
+  optionalTypedDate,
   required,
   trimmedText,
+  typedDate,
   wholeNumber,
   yearBuilt,
 } from "~/forms/rules";
@@ -55,13 +55,13 @@ function findRule({ kind, missing, future, values = [] }: VehicleField, today: s
       return optional(month);
     case "cubicCentimetres":
       return optional(wholeNumber({ min: 1, max: 50_000 }, cubicCentimetres));
-    case "date":
+    case "day":
       return future
         ? v.pipe(
-            optionalDate,
+            optionalTypedDate,
             v.check((day) => day === null || day <= today, future),
           )
-        : optionalDate;
+        : optionalTypedDate;
     case "radios":
     case "select":
       return optional(allowOnly(values));
@@ -126,7 +126,7 @@ export function parseVehicle(
 export const soldForm = (today: string) =>
   v.object({
     soldOn: v.pipe(
-      date,
+      typedDate,
       v.check((day) => day <= today, "vehicle.soldFuture"),
     ),
   });

@@ -2,7 +2,7 @@ import type { SavedDraft } from "~/domain/account/draft";
 import type { FormValues } from "~/forms/conflict";
 import { pickValues, postedNames } from "~/forms/field-rows";
 import { newRequestKey } from "~/forms/request-key.server";
-import { parseDate, pickDateParts } from "~/forms/values/date-parts";
+import { parseTypedDate, withWholeDates } from "~/forms/values/typed-date";
 import { dayText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
@@ -10,6 +10,7 @@ import type { StyleName } from "~/ui/route-handle";
 import { choiceText } from "./choices";
 import { draftLink, draftMeta } from "./draft-link.server";
 import {
+  dayNames,
   type FieldStep,
   fieldSteps,
   fieldsOfStep,
@@ -73,10 +74,11 @@ export function newVehicleView(
   }
   // There is nothing to check without a draft.
   const place = isAll ? "all" : step === lastStep && !draft ? 1 : (step ?? 1);
-  const kept = pickValues(draft?.values ?? {}, postedNames(getFields(place)));
+  const drafted = withWholeDates(draft?.values ?? {}, dayNames);
+  const kept = pickValues(drafted, postedNames(getFields(place)));
   // The document has them twice.
   const values = Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== ""));
-  const check = place === lastStep ? checkedSteps(draft?.values ?? {}, reading) : [];
+  const check = place === lastStep ? checkedSteps(drafted, reading) : [];
   const draftId = draft ? (draft.values[draftMeta.id] ?? "") : newRequestKey();
   const draftUpdatedAt = draft?.updatedAt ?? "";
   return { kind: "form", place, values, draftId, draftUpdatedAt, check, hasDrafts: draft !== null };
@@ -104,13 +106,10 @@ function typedText(
   { t, locale }: Reading,
   months: readonly string[],
 ): string {
-  if (kind === "date") {
-    const parts = pickDateParts(values, name);
-    const date = parseDate(parts);
-    return date.ok
-      ? dayText(date.value, { locale }, "medium")
-      : Object.values(parts).filter(Boolean).join(" ");
-  }
   const typed = values[name] ?? "";
+  if (kind === "day") {
+    const date = parseTypedDate(typed);
+    return date.ok ? dayText(date.value, { locale }, "medium") : typed;
+  }
   return kind === "month" ? (months[Number(typed) - 1] ?? typed) : choiceText(t, name, typed);
 }

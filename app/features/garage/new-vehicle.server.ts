@@ -50,7 +50,7 @@ export async function postNewVehicle(deps: NewVehicleDeps, form: FormData, place
   if (chosenFiles(form, "photos").length === 0) return posted;
   if (!posted.ok) return err({ ...posted.error, hadPhotos: true });
   if (posted.value.created) return posted;
-  return ok({ ...posted.value, flash: { key: "garage.photosNotKept", tone: "warning" } });
+  return ok({ ...posted.value, flash: { key: "vehicleFlash.photosNotKept", tone: "warning" } });
 }
 
 async function postForm(deps: NewVehicleDeps, form: FormData, place: ShownStep): Outcome {
@@ -89,7 +89,7 @@ async function postForm(deps: NewVehicleDeps, form: FormData, place: ShownStep):
     return err(kept.error.failure?.kind === "drafts-unavailable" ? { ...refused, place: "all" } : refused);
   }
   if (intent !== draftIntents.save) return ok({ to: createStepUrl(next), flash: null, created: null });
-  return ok({ to: "/vehicles", flash: { key: "garage.flashDraft", tone: "success" }, created: null });
+  return ok({ to: "/vehicles", flash: { key: "vehicleFlash.draft", tone: "success" }, created: null });
 }
 
 /** Where an intent leads; null: the vehicle is saved. */
@@ -126,7 +126,7 @@ async function create(
   const values = { name: vehicleName(saved.value) };
   const flash: Flash = hasOther
     ? { key: "draft.otherStays", tone: "info" }
-    : { key: "garage.flashAdded", values, tone: "success" };
+    : { key: "vehicleFlash.added", values, tone: "success" };
   return ok({ to: `/vehicle/${saved.value.id}`, flash, created: saved.value });
 }
 

@@ -30,9 +30,9 @@ export async function postPhotos(
     if (!arranged.ok) return arranged;
     const { move, hash } = arranged.value;
     if (move === "remove")
-      return ok({ to: page, flash: { key: "garage.flashPhotoRemoved", tone: "success" }, removed: hash });
+      return ok({ to: page, flash: { key: "vehicleFlash.photoRemoved", tone: "success" }, removed: hash });
     if (move !== null) return ok({ to: `${page}#${photoAnchor(hash)}`, flash: null });
-    return ok({ to: page, flash: { key: "garage.flashDescriptions", tone: "success" } });
+    return ok({ to: page, flash: { key: "vehicleFlash.descriptions", tone: "success" } });
   }
   const files = chosenFiles(form, "photos");
   if (files.length === 0) return err(invalid([{ field: "photos", key: "garage.photosMissing" }], {}));
@@ -47,12 +47,12 @@ export async function postPhotos(
   if (form.has(singleUploadField)) return ok({ to: page, flash: null });
   return ok({
     to: page,
-    flash: missed.length > 0 ? missedFlash(missed) : { key: "garage.flashPhotos", tone: "success" },
+    flash: missed.length > 0 ? missedFlash(missed) : { key: "vehicleFlash.photos", tone: "success" },
   });
 }
 
 const missedFlash = (missed: Parameters<typeof fileNames>[0]): Flash => ({
-  key: "garage.flashMissedPhotos",
+  key: "vehicleFlash.missedPhotos",
   values: { names: fileNames(missed) },
   tone: "warning",
 });

@@ -1,7 +1,8 @@
 import { findState } from "#rules/australia";
+import { isDay } from "#rules/days";
 import type { VehicleFields } from "~/domain/club/vehicle";
 import type { ConflictField, FormValues } from "~/forms/conflict";
-import { dateValues } from "~/forms/values/date-parts";
+import { formatTypedDate, wholeDate } from "~/forms/values/typed-date";
 import type { Translate } from "~/i18n/types";
 import { choiceText } from "./choices";
 import { type VehicleField, vehicleFields } from "./fields";
@@ -16,22 +17,22 @@ export const refusals: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-export function vehicleValues(vehicle: VehicleFields): FormValues {
-  return Object.fromEntries(vehicleFields.flatMap((field) => postedTexts(field, vehicle)));
-}
+/** A vehicle as the values of its form. @param locale for Intl */
+export const vehicleValues = (vehicle: VehicleFields, locale: string): FormValues =>
+  Object.fromEntries(vehicleFields.map((field) => [field.name, typedText(field, vehicle, locale)]));
 
-function postedTexts(field: VehicleField, vehicle: VehicleFields): readonly (readonly [string, string])[] {
+function typedText(field: VehicleField, vehicle: VehicleFields, locale: string): string {
   const value = vehicle[getProperty(field)];
-  if (field.kind === "state") return [[field.name, findState(vehicle.plateStateId) ?? ""]];
-  if (field.kind !== "date") return [[field.name, value === null ? "" : String(value)]];
-  return Object.entries(dateValues(field.name, value === null ? null : String(value)));
+  if (field.kind === "state") return findState(vehicle.plateStateId) ?? "";
+  if (value === null || (field.kind === "day" && !isDay(String(value)))) return "";
+  return field.kind === "day" ? formatTypedDate(String(value), locale) : String(value);
 }
 
 export const conflictFields = (t: Translate, months: readonly string[]): readonly ConflictField[] =>
   vehicleFields.map(({ name, label, kind, group }) => ({
     name,
     label: t(label),
-    isDate: kind === "date" ? true : undefined,
+    text: kind === "day" ? wholeDate : undefined,
     group,
     choice: (value) => (kind === "month" ? (months[Number(value) - 1] ?? value) : choiceText(t, name, value)),
   }));

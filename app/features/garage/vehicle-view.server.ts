@@ -143,7 +143,7 @@ function factTexts(vehicle: Vehicle, reading: Reading): (field: VehicleField) =>
     if (kind === "plate") return plateText(vehicle);
     const value = vehicle[name as Exclude<FieldName, "plateState">];
     if (value === null) return null;
-    if (kind === "date") return dayOf(String(value));
+    if (kind === "day") return dayOf(String(value));
     if (kind === "cubicCentimetres")
       return t("vehicle.cubic", { number: numberText(Number(value), reading) });
     return choiceText(t, name, String(value));

@@ -116,7 +116,7 @@ function gaugeView(
 /** A changed value as shown in the book. */
 function valueText(kind: EntryField["kind"], value: string | null, { t, locale }: Words): string {
   if (value === null) return t("forms.conflictEmpty");
-  if (kind === "date") return daysText(value, value, locale);
+  if (kind === "day") return daysText(value, value, locale);
   if (kind === "tick") return t(value === "true" ? "logBook.yes" : "logBook.no");
   return value;
 }

@@ -1,16 +1,16 @@
 import type { LogEntryFields } from "~/domain/club/log-book";
-import { dateNames, type FormValues } from "~/forms/conflict";
+import type { FormValues } from "~/forms/conflict";
 import { postedNames } from "~/forms/field-rows";
 import { tickedValue } from "~/forms/ui/checkbox-field";
-import { dateValues } from "~/forms/values/date-parts";
+import { formatTypedDate } from "~/forms/values/typed-date";
 import type { MessageKey } from "~/i18n/types";
 
 export type EntryField = {
-  /** It is posted and named in errors by this; a date by three (dateNames). */
+  /** It is posted and named in errors by this. */
   readonly name: keyof LogEntryFields;
   readonly label: MessageKey;
   /** How a field is checked (forms.ts) and asked for (ui/entry-form-fields.tsx). */
-  readonly kind: "date" | "text" | "tick" | "kilometres";
+  readonly kind: "day" | "text" | "tick" | "kilometres";
   /** The most characters of a text, as in contract/log-book.ts. */
   readonly max?: number;
   /** The error of a text when nothing was typed. */
@@ -25,8 +25,8 @@ export type EntryField = {
 
 /** What an owner types of a drive, in the order of the form. */
 export const entryFields: readonly EntryField[] = [
-  { name: "from", label: "logBook.from", kind: "date" },
-  { name: "to", label: "logBook.to", kind: "date", hint: "logBook.toHint", isOptional: true },
+  { name: "from", label: "logBook.from", kind: "day" },
+  { name: "to", label: "logBook.to", kind: "day", hint: "logBook.toHint", isOptional: true },
   { name: "purpose", label: "logBook.purpose", kind: "text", max: 200, missing: "logBook.purposeMissing" },
   { name: "isClubRun", label: "logBook.isClubRun", kind: "tick", changeLabel: "logBook.clubRun" },
   { name: "driver", label: "logBook.driver", kind: "text", max: 120, isOptional: true, isOfSivRun: true },
@@ -36,17 +36,20 @@ export const entryFields: readonly EntryField[] = [
 export const fieldsOfSivRun = entryFields.filter(({ isOfSivRun }) => isOfSivRun);
 export const entryNames = postedNames(entryFields);
 
-/** @param today YYYY-MM-DD in the club's zone */
-export const newEntryValues = (today: string): FormValues => dateValues("from", today);
+/** @param today YYYY-MM-DD in the club's zone @param locale for Intl */
+export const newEntryValues = (today: string, locale: string): FormValues => ({
+  from: formatTypedDate(today, locale),
+});
 
-/** An entry as the values of its form. The last day is empty where there is one day. */
-export const entryValues = (entry: LogEntryFields): FormValues =>
-  Object.assign({}, ...entryFields.map((field) => fieldValues(field, entry)));
+/** An entry as the values of its form. The last day is empty where there is one day. @param locale for Intl */
+export const entryValues = (entry: LogEntryFields, locale: string): FormValues =>
+  Object.fromEntries(entryFields.map((field) => [field.name, typedText(field, entry, locale)]));
 
-function fieldValues({ name, kind }: EntryField, entry: LogEntryFields): FormValues {
+function typedText({ name, kind }: EntryField, entry: LogEntryFields, locale: string): string {
   const value = entry[name];
-  if (kind === "date") return dateValues(name, name === "to" && value === entry.from ? null : String(value));
-  return { [name]: kind === "tick" ? (value ? tickedValue : "") : String(value ?? "") };
+  if (kind === "tick") return value ? tickedValue : "";
+  if (kind !== "day") return String(value ?? "");
+  return name === "to" && value === entry.from ? "" : formatTypedDate(String(value), locale);
 }
 
 /**
@@ -56,5 +59,5 @@ function fieldValues({ name, kind }: EntryField, entry: LogEntryFields): FormVal
 export const postedEntry = (posted: FormValues) => ({
   values: posted,
   isVoid: posted.intent === "take-back",
-  isOfSivRun: [...dateNames("from"), "purpose"].every((name) => !posted[name]),
+  isOfSivRun: ["from", "purpose"].every((name) => !posted[name]),
 });

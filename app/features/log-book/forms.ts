@@ -2,7 +2,16 @@ import * as v from "valibot";
 import { maxEntryDays } from "#rules/limits";
 import { countDays, type LogEntryFields } from "~/domain/club/log-book";
 import { parseForm } from "~/forms/parse-form";
-import { atMost, date, oneLine, optional, optionalDate, required, ticked, wholeNumber } from "~/forms/rules";
+import {
+  atMost,
+  oneLine,
+  optional,
+  optionalTypedDate,
+  required,
+  ticked,
+  typedDate,
+  wholeNumber,
+} from "~/forms/rules";
 import type { FieldError } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import { type EntryField, entryFields, fieldsOfSivRun } from "./fields";
@@ -10,8 +19,8 @@ import { type EntryField, entryFields, fieldsOfSivRun } from "./fields";
 function getRule({ kind, max = 0, missing, isOptional }: EntryField) {
   const line = v.pipe(oneLine, atMost(max, "logBook.tooLong"));
   switch (kind) {
-    case "date":
-      return isOptional ? optionalDate : date;
+    case "day":
+      return isOptional ? optionalTypedDate : typedDate;
     case "text":
       return missing ? v.pipe(line, required(missing)) : optional(line);
     case "tick":

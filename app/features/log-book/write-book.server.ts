@@ -8,13 +8,14 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, conflicted, invalid, type Submission } from "~/forms/submission";
+import { wholeDate } from "~/forms/values/typed-date";
 import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { entryFields, entryNames, entryValues, fieldsOfSivRun } from "./fields";
 import { parseEntry, parseEntryOfSivRun, parseReason, withReason } from "./forms";
 
-type EntryReading = Pick<Reading, "t" | "today">;
+type EntryReading = Pick<Reading, "t" | "today" | "locale">;
 
 const names = [...entryNames, "reason"];
 /** Everything that a form of the book can have, and which button posted it. */
@@ -49,7 +50,7 @@ const conflictFields = ({ t }: EntryReading, entry: LogEntry): readonly Conflict
   (entry.runId === null ? entryFields : fieldsOfSivRun).map(({ name, label, kind }) => ({
     name,
     label: t(label),
-    isDate: kind === "date" ? true : undefined,
+    text: kind === "day" ? wholeDate : undefined,
     choice: kind === "tick" ? (value) => t(value === "" ? "logBook.no" : "logBook.yes") : undefined,
   }));
 
@@ -61,7 +62,7 @@ export async function postEntry(
   posted: FormData,
   reading: EntryReading,
 ): Promise<Result<Posted, Submission>> {
-  const form = mergeConflict(posted, names);
+  const form = mergeConflict(posted, names, conflictFields(reading, entry));
   const values = bookValues(form);
   const { updatedAt, requestKey } = submittedIdentity(form);
   const basis = { updatedAt: updatedAt || null, requestKey: requestKey || null };
@@ -78,7 +79,7 @@ export async function postEntry(
     const { error, current } = changed.error;
     if (!current) return err(callFailed(error, values, { ...refusals, reason: "reason" }));
     const next = { updatedAt: current.updatedAt, requestKey: newRequestKey() };
-    return err(conflicted(values, entryValues(current), fields, next));
+    return err(conflicted(values, entryValues(current, reading.locale), fields, next));
   };
   const intent = submittedText(form, "intent");
   if (intent === "correct") {

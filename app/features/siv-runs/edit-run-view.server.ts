@@ -2,19 +2,12 @@ import type { SavedDraft } from "~/domain/account/draft";
 import type { SivRun } from "~/domain/club/siv-run";
 import type { ConflictField } from "~/forms/conflict";
 import { type EditForm, editForm, postedEditForm } from "~/forms/edit-form.server";
-import { parseTypedDate } from "~/forms/values/typed-date";
+import { wholeDate, withWholeDates } from "~/forms/values/typed-date";
 import type { Reading } from "~/i18n/reading.server";
 import type { Translate } from "~/i18n/types";
-import { changedFields } from "./fields";
-import { sivRunValues, withWholeDates } from "./run-form.server";
-import { getDateFormat, zoneText } from "./run-texts.server";
-import type { DateFormat } from "./view";
-
-/** One spelling of a typed date, in every language; what is none stays as it is. */
-function wholeDate(typed: string): string {
-  const date = parseTypedDate(typed);
-  return date.ok ? date.value : typed;
-}
+import { changedFields, dayNames } from "./fields";
+import { sivRunValues } from "./run-form.server";
+import { zoneText } from "./run-texts.server";
 
 /** The fields of a change as a conflict shows them. */
 export const conflictFields = (t: Translate): readonly ConflictField[] =>
@@ -30,8 +23,6 @@ export type EditSivRunView = EditForm & {
   /** "" when the run cannot be had. */
   readonly title: string;
   readonly zone: string;
-  /** How the form takes a date. */
-  readonly dateFormat: DateFormat;
   /** Whether another member can lead it. */
   readonly hasLeaders: boolean;
 };
@@ -53,11 +44,10 @@ export function editSivRunView(
     title,
     zone: zoneText(Date.parse(run.starts), { ...reading, timeZone }),
     hasLeaders,
-    dateFormat: getDateFormat(reading),
     ...editForm(
       run,
       { values, fields: conflictFields(reading.t) },
-      drafts?.map((draft) => ({ ...draft, values: withWholeDates(draft.values) })) ?? null,
+      drafts?.map((draft) => ({ ...draft, values: withWholeDates(draft.values, dayNames) })) ?? null,
       search,
       reading,
     ),
@@ -69,7 +59,6 @@ export const postedEditSivRun = (id: number, reading: Reading): EditSivRunView =
   id,
   title: "",
   zone: zoneText(reading.now, reading),
-  dateFormat: getDateFormat(reading),
   hasLeaders: true,
   ...postedEditForm,
 });

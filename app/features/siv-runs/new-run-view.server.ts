@@ -7,9 +7,10 @@ import type { FormValues } from "~/forms/conflict";
 import { pickValues, postedNames } from "~/forms/field-rows";
 import { findDraft } from "~/forms/save-draft.server";
 import { formatPhone } from "~/forms/values/phone";
+import { withWholeDates } from "~/forms/values/typed-date";
 import { momentDay, momentText, type Reading } from "~/i18n/reading.server";
 import type { TextRow } from "~/ui/summary-list";
-import { getProperty, type SivRunField, sivRunFields } from "./fields";
+import { dayNames, getProperty, type SivRunField, sivRunFields } from "./fields";
 import {
   type Deadline,
   findSivRunLeader,
@@ -18,10 +19,10 @@ import {
   readNewSivRun,
 } from "./new-run.server";
 import { type OwnMeans, vehicleChoices, vehicleNotices } from "./organiser.server";
-import { fieldText, sivRunValues, withWholeDates } from "./run-form.server";
+import { fieldText, sivRunValues } from "./run-form.server";
 import { begunSivRun } from "./run-list.server";
-import { getDateFormat, zoneText } from "./run-texts.server";
-import type { DateFormat, NeedView, SivRunDraft, VehicleNotice } from "./view";
+import { zoneText } from "./run-texts.server";
+import type { NeedView, SivRunDraft, VehicleNotice } from "./view";
 
 export type NewSivRunView =
   | { readonly kind: "needs"; readonly needs: readonly NeedView[] }
@@ -33,8 +34,6 @@ export type NewSivRunView =
       readonly vehicles: readonly { readonly value: string; readonly label: string }[];
       readonly notices: readonly VehicleNotice[];
       readonly zone: string;
-      /** How the form takes a date. */
-      readonly dateFormat: DateFormat;
       /** The member's own runs that are over, to start from. Empty with a draft. */
       readonly earlier: readonly { readonly id: number; readonly title: string; readonly day: string }[];
       /** The id of the run that the form starts from. */
@@ -85,18 +84,17 @@ export async function newSivRunView(
   };
   return {
     kind: "form",
-    values: draft ? pickValues(withWholeDates(draft.values), postedNames(sivRunFields)) : defaults,
+    values: draft ? pickValues(withWholeDates(draft.values, dayNames), postedNames(sivRunFields)) : defaults,
     vehicles: vehicleChoices(vehicles),
     notices: vehicleNotices(vehicles, all, reading),
     zone: zoneText(reading.now, reading),
-    dateFormat: getDateFormat(reading),
     earlier: draft ? [] : earlier.map((run) => earlierView(run, reading)),
     startsFrom: from?.id ?? null,
     hasLeaders: deps.hasLeaders,
     draftUpdatedAt: draft?.updatedAt ?? "",
     check:
       draft && search.has("check")
-        ? await buildCheck(withWholeDates(draft.values), { ...deps, all, reading })
+        ? await buildCheck(withWholeDates(draft.values, dayNames), { ...deps, all, reading })
         : null,
   };
 }

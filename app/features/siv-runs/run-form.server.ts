@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { findTimeProblem, problemField, type TimeProblem } from "#rules/siv-run-times";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivRunFields } from "~/domain/club/siv-run";
-import { dateNames, type FormValues } from "~/forms/conflict";
+import type { FormValues } from "~/forms/conflict";
 import { parseForm, submittedText } from "~/forms/parse-form";
 import {
   atMost,
@@ -24,7 +24,7 @@ import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate, getInstant, wallTimeAt } from "~/lib/zoned-time.server";
-import { changedFields, getProperty, type SivRunField, sivRunFields } from "./fields";
+import { changedFields, getProperty, type SivRunField } from "./fields";
 
 /** The backend's limits (contract/siv-run.ts). */
 const maxStops = 12;
@@ -172,15 +172,6 @@ function fieldValue(field: SivRunField, run: ToldFields, { locale, timeZone }: P
   if (kind !== "day" && kind !== "same-day") return fieldText(kind, value);
   const [day, start] = [value, run.starts].map((at) => calendarDate(Date.parse(String(at)), timeZone));
   return day === undefined || (kind === "same-day" && day === start) ? "" : formatTypedDate(day, locale);
-}
-
-/** Drafts of before a date was one field have three texts of it. */
-export function withWholeDates(values: FormValues): FormValues {
-  const whole = sivRunFields
-    .filter(({ kind, name }) => (kind === "day" || kind === "same-day") && values[name] === undefined)
-    .map(({ name }) => [name, dateNames(name).map((part) => values[part] ?? "")] as const)
-    .map(([name, parts]) => [name, parts.join(" ").trim()]);
-  return { ...values, ...Object.fromEntries(whole) };
 }
 
 /** A value as a text that the form takes, of a field that is not a date or a time. */

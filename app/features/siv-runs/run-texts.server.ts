@@ -1,10 +1,8 @@
-import { addDays } from "#rules/days";
 import type { SivRun } from "~/domain/club/siv-run";
-import { formatTypedDate } from "~/forms/values/typed-date";
 import { momentText, numberText, type Reading } from "~/i18n/reading.server";
 import { dateTexts } from "~/lib/date-text";
 import { calendarDate } from "~/lib/zoned-time.server";
-import type { DateFormat, ShownState } from "./view";
+import type { ShownState } from "./view";
 
 const clock = { hour: "numeric", minute: "2-digit" } as const;
 const longDay = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
@@ -38,12 +36,6 @@ export const zoneText = (instant: number, { locale, timeZone }: Reading): string
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "long" })
     .formatToParts(instant)
     .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-
-/** How a date is typed; the example is the day in a week's time. */
-export const getDateFormat = ({ now, locale, timeZone }: Reading): DateFormat => ({
-  locale,
-  example: formatTypedDate(addDays(calendarDate(now, timeZone), 7), locale),
-});
 
 /** A run's state; one that has finished without its report is over. */
 export const shownState = (

@@ -26,9 +26,6 @@ export type SivRunCard = {
   readonly part: "organiser" | "joined" | null;
 };
 
-/** How a date is typed in the page's language; the locale is for Intl. */
-export type DateFormat = { readonly locale: string; readonly example: string };
-
 /** A notice of a scheme, for the vehicles with which their owner can list a run in it. */
 export type VehicleNotice = {
   readonly vehicle: string;

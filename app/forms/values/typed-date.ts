@@ -1,5 +1,6 @@
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
+import { dateNames, type FormValues } from "../conflict";
 import { type DateParts, parseDate } from "./date-parts";
 import { latinDigits } from "./latin-digits";
 
@@ -24,11 +25,19 @@ export const parseOptionalTypedDate = (typed: string): Result<string | null, Mes
 
 /** A date (YYYY-MM-DD) as it is typed in a language: 5/12/2026. */
 export const formatTypedDate = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone: "UTC",
-    calendar: "gregory",
-    numberingSystem: "latn",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-  }).format(Date.parse(`${date}T12:00:00Z`));
+  new Date(date).toLocaleDateString(`${locale}-u-ca-gregory-nu-latn`, { timeZone: "UTC" });
+
+/** One spelling of a typed date, in every language; what is none stays as it is. */
+export function wholeDate(typed: string): string {
+  const date = parseTypedDate(typed);
+  return date.ok ? date.value : typed;
+}
+
+/** A form's values with each of the named dates in one field: drafts of before that have three texts of it. */
+export function withWholeDates(values: FormValues, names: readonly string[]): FormValues {
+  const whole = names
+    .filter((name) => values[name] === undefined)
+    .map((name) => [name, dateNames(name).map((part) => values[part] ?? "")] as const)
+    .map(([name, parts]) => [name, parts.join(" ").trim()]);
+  return { ...values, ...Object.fromEntries(whole) };
+}

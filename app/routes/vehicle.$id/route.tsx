@@ -11,7 +11,7 @@ import { vehicleView } from "~/features/garage/vehicle-view.server";
 import { postRecord } from "~/forms/post-form.server";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useLastPost } from "~/forms/ui/use-submission";
-import { getDateParts } from "~/forms/values/date-parts";
+import { formatTypedDate } from "~/forms/values/typed-date";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [settings, found, [logBook, documents]] = await needed;
   const offers = { logBook, documents };
   const reading = createReading(context, settings);
-  const today = getDateParts(reading.today);
+  const today = formatTypedDate(reading.today, reading.locale);
   const shown = orPostedForm(request, found);
   if (!shown) return { title: pageTitle(reading.t("home.garage"), settings), vehicle: null, offers, today };
   const view = vehicleView(shown, reading);

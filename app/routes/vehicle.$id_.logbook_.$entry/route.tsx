@@ -38,7 +38,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(view ? t("logBook.entryOf", { days: view.days }) : t("logBook.title"), settings),
     vehicleId: Number(params.id),
-    entry: entry && view ? { view, values: entryValues(entry), isOfSivRun: entry.runId !== null } : null,
+    entry:
+      entry && view
+        ? { view, values: entryValues(entry, reading.locale), isOfSivRun: entry.runId !== null }
+        : null,
     identity: { updatedAt: entry?.updatedAt ?? "", requestKey: newRequestKey() },
   };
 }

@@ -28,11 +28,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const vehicle = orPostedForm(request, found);
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const name = vehicle ? vehicleName(vehicle) : "";
-  const { t, today } = createReading(context, settings);
+  const { t, today, locale } = createReading(context, settings);
   return {
     title: pageTitle(name ? `${t("logBook.add")}: ${name}` : t("logBook.add"), settings),
     vehicle: { id: Number(params.id), name },
-    initial: newEntryValues(today),
+    initial: newEntryValues(today, locale),
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
 }

@@ -67,7 +67,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submittedText(form, "intent") !== "restore" || id === null) throw data(null, { status: 400 });
   const restored = await createVehicleApi(transport).restore(id, { updatedAt: null });
   if (!restored.ok) return reply(callFailed(restored.error.error, {}));
-  session.flash({ key: "garage.restored", values: { name: vehicleName(restored.value) }, tone: "success" });
+  session.flash({
+    key: "vehicleFlash.restored",
+    values: { name: vehicleName(restored.value) },
+    tone: "success",
+  });
   return redirect("/vehicles", 303);
 }
 

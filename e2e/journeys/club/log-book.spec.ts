@@ -17,18 +17,16 @@ function clubDay(days = 0): string {
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-async function fillDay(page: Page, legend: RegExp, date: string) {
-  const [year = "", month = "", day = ""] = date.split("-");
-  const group = page.getByRole("group", { name: legend });
-  await group.getByLabel("Day").fill(String(Number(day)));
-  await group.getByLabel("Month").fill(String(Number(month)));
-  await group.getByLabel("Year").fill(year);
-}
+/** A day as a member types it: 2026-11-05 is 05/11/2026. */
+const typed = (day: string) => day.split("-").reverse().join("/");
+
+const fillDay = (page: Page, label: string, day: string) =>
+  page.getByLabel(label, { exact: true }).fill(typed(day));
 
 async function write(page: Page, from: string, to: string, purpose: string) {
   await openForm(page);
-  await fillDay(page, /First day/, from);
-  if (to !== from) await fillDay(page, /Last day/, to);
+  await fillDay(page, "First day", from);
+  if (to !== from) await fillDay(page, "Last day (optional)", to);
   await page.getByLabel("Purpose or destination").fill(purpose);
   await press(page, "Save the entry");
   await expect(page.getByText("It is written in the log book").first()).toBeVisible();
@@ -50,10 +48,10 @@ test("an entry is written by hand, after an error that loses nothing", async ({ 
   await expect(gauge(page)).toContainText("No limit of days");
   await openForm(page);
   // Today already.
-  const [year = ""] = clubDay().split("-");
-  const first = page.getByRole("group", { name: "First day" });
-  await expect(first.getByLabel("Year")).toHaveValue(year);
-  await first.getByLabel("Year").fill("2099");
+  const [year = "", month = "", day = ""] = clubDay().split("-");
+  const first = page.getByLabel("First day", { exact: true });
+  await expect(first).toHaveValue(`${Number(day)}/${month}/${year}`);
+  await first.fill("1/1/2099");
   await page.getByLabel("Driver").fill("Anders");
   await page.getByLabel("It is a run or event of a club").check();
   await press(page, "Save the entry");
@@ -63,7 +61,7 @@ test("an entry is written by hand, after an error that loses nothing", async ({ 
   await page.getByLabel("Purpose or destination").fill("Tea at the Caves");
   await press(page, "Save the entry");
   await expect(page.getByRole("alert")).toContainText("Enter today or an earlier day");
-  await first.getByLabel("Year").fill(year);
+  await first.fill(typed(clubDay()));
   await page.getByLabel("Odometer").fill("62,300 km");
   await press(page, "Save the entry");
   await expect(page.getByText("It is written in the log book").first()).toBeVisible();

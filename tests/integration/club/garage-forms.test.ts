@@ -102,7 +102,7 @@ describe("a post while the backend does not answer", () => {
   });
 
   it.each([
-    ["", { intent: "sold", "soldOn-day": "31", "soldOn-month": "1", "soldOn-year": "2020" }, "soldOn-day"],
+    ["", { intent: "sold", soldOn: "31/1/2020" }, "soldOn"],
     ["/photos", { intent: "save" }, "requestKey"],
     ["/documents", { intent: "add" }, "requestKey"],
   ])("%s answers with the page, not with an error view", async (page, fields, name) => {
@@ -117,7 +117,7 @@ describe("a post while the backend does not answer", () => {
 });
 
 describe("a refused post after which the backend does not answer", () => {
-  const sold = { "soldOn-day": "31", "soldOn-month": "13", "soldOn-year": "2020" };
+  const sold = { soldOn: "31/13/2020" };
   /** A reply to a form while the action's call for the vehicle is answered, and none after it. */
   async function refused(path: string, fields: Readonly<Record<string, string>>) {
     const call = `POST ${vehiclePaths.record(1)}`;
@@ -132,7 +132,7 @@ describe("a refused post after which the backend does not answer", () => {
     const { status, html } = await refused("/vehicle/1", { ...sold, intent: "sold" });
     expect(status).toBe(422);
     expect(html).toContain("There is a problem");
-    expect(getFields({ html } as Page, "soldOn-day")).toMatchObject(sold);
+    expect(getFields({ html } as Page, "soldOn")).toMatchObject(sold);
     expect(html).toContain('href="/vehicle/1"');
   });
 
@@ -163,7 +163,7 @@ describe("a refused post after which the backend does not answer", () => {
   });
 
   it.each([
-    ["", { ...sold, intent: "sold" }, "soldOn-day"],
+    ["", { ...sold, intent: "sold" }, "soldOn"],
     ["", { intent: "delete" }, null],
     ["/photos", { "description-typedhash": "Typed", intent: "save" }, "description-typedhash"],
     ["/documents", { intent: "add" }, "requestKey"],

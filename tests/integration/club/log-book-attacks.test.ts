@@ -15,9 +15,7 @@ afterAll(() => club?.stop());
 const all = async (table: "log_entries" | "log_amendments") =>
   (await club.db.prepare(`SELECT * FROM ${table} ORDER BY id`).all()).results;
 const entry = {
-  "from-day": "1",
-  "from-month": "11",
-  "from-year": "2026",
+  from: "1/11/2026",
   purpose: "Not mine",
   reason: "Because",
 };

@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import { DateFields } from "~/forms/ui/date-fields";
+import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
-import type { DateParts } from "~/forms/values/date-parts";
 import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
 import styles from "~/ui/button.module.css";
@@ -9,8 +8,11 @@ import { PageTitle } from "~/ui/page-title";
 import type { VehicleView } from "../view";
 import vehiclePageStyles from "./vehicle-page.module.css?classes";
 
-/** What is rarely done with a vehicle, behind one button: print, sell, put away, delete. */
-export function MoreActions({ vehicle, today }: { vehicle: VehicleView; today: DateParts }) {
+/**
+ * What is rarely done with a vehicle, behind one button: print, sell, put away, delete.
+ * @param today as it is typed in the page's language
+ */
+export function MoreActions({ vehicle, today }: { vehicle: VehicleView; today: string }) {
   const t = useT();
   const { submission } = useSubmission();
   const isSold = vehicle.soldOn !== null;
@@ -55,12 +57,12 @@ export function MoreActions({ vehicle, today }: { vehicle: VehicleView; today: D
   );
 }
 
-function SoldForm({ today }: { today: DateParts }) {
+function SoldForm({ today }: { today: string }) {
   const t = useT();
-  const { dateField } = useSubmission();
+  const { field } = useSubmission();
   return (
     <Form method="post" noValidate>
-      <DateFields {...dateField("soldOn", today)} legend={t("vehicle.soldOn")} />
+      <TextField {...field("soldOn", today)} label={t("vehicle.soldOn")} dir="ltr" />
       <Button name="intent" value="sold">
         {t("garage.markSold")}
       </Button>
@@ -69,9 +71,9 @@ function SoldForm({ today }: { today: DateParts }) {
 }
 
 /** After a refused post, when the vehicle cannot be had: what was typed, and the way back. */
-export function PostedActions({ today }: { today: DateParts }) {
+export function PostedActions({ today }: { today: string }) {
   const t = useT();
-  const isSelling = useSubmission().submission?.values["soldOn-day"] !== undefined;
+  const isSelling = useSubmission().submission?.values.soldOn !== undefined;
   return (
     <>
       <PageTitle>{t(isSelling ? "garage.markSold" : "home.garage")}</PageTitle>

@@ -1,12 +1,11 @@
 import { australianStates } from "#rules/australia";
 import type { FormValues } from "~/forms/conflict";
-import { DateFields } from "~/forms/ui/date-fields";
+import { DateField } from "~/forms/ui/date-field/date-field";
 import { RadioGroup } from "~/forms/ui/radio-group";
 import { SelectField } from "~/forms/ui/select-field";
 import { TextArea } from "~/forms/ui/text-area";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
-import { pickDateParts } from "~/forms/values/date-parts";
 import { useT } from "~/i18n/context";
 import { choiceText } from "../choices";
 import { type FieldStep, fieldSteps, fieldsOfStep, stepTitles, type VehicleField } from "../fields";
@@ -26,7 +25,7 @@ const codeProps = {
 
 function Field({ field: { name, ...row }, values }: Props & { readonly field: VehicleField }) {
   const t = useT();
-  const { field, dateField } = useSubmission();
+  const { field } = useSubmission();
   const label = t(row.label);
   const hint = row.hint && t(row.hint);
   const common = { ...field(name, values[name]), label, hint };
@@ -59,8 +58,8 @@ function Field({ field: { name, ...row }, values }: Props & { readonly field: Ve
       return <SelectField {...common} emptyLabel="" options={choices(row.values)} />;
     case "radios":
       return <RadioGroup {...common} legend={label} options={choices(row.values)} />;
-    case "date":
-      return <DateFields {...dateField(name, pickDateParts(values, name))} legend={label} hint={hint} />;
+    case "day":
+      return <DateField {...common} />;
   }
 }
 

@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import type { DateParts } from "~/forms/values/date-parts";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
@@ -23,7 +22,7 @@ export function VehiclePage({
 }: {
   vehicle: VehicleView;
   offers: VehicleOffers;
-  today: DateParts;
+  today: string;
 }) {
   const t = useT();
   const { id, name, variant, plate, photos, dues, sections, modifications, documents } = vehicle;
@@ -83,15 +82,7 @@ export function VehiclePage({
 }
 
 /** What can be done with a vehicle that is not deleted. */
-function Offers({
-  vehicle,
-  offers,
-  today,
-}: {
-  vehicle: VehicleView;
-  offers: VehicleOffers;
-  today: DateParts;
-}) {
+function Offers({ vehicle, offers, today }: { vehicle: VehicleView; offers: VehicleOffers; today: string }) {
   const t = useT();
   const { id, photos, documents, soldOn, isBeingEdited } = vehicle;
   return (

@@ -1,9 +1,8 @@
 import type { FormValues } from "~/forms/conflict";
 import { CheckboxField } from "~/forms/ui/checkbox-field";
-import { DateFields } from "~/forms/ui/date-fields";
+import { DateField } from "~/forms/ui/date-field/date-field";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
-import { pickDateParts } from "~/forms/values/date-parts";
 import { useT } from "~/i18n/context";
 import { type EntryField, entryFields, fieldsOfSivRun } from "../fields";
 
@@ -14,18 +13,12 @@ export function EntryFormFields({ values, isOfSivRun }: { values: FormValues; is
 
 function Field({ field: { name, kind, ...row }, values }: { field: EntryField; values: FormValues }) {
   const t = useT();
-  const { field, dateField } = useSubmission();
+  const { field } = useSubmission();
   const label = row.isOptional ? t("forms.optionalLabel", { label: t(row.label) }) : t(row.label);
   const common = { ...field(name, values[name]), label };
   switch (kind) {
-    case "date":
-      return (
-        <DateFields
-          {...dateField(name, pickDateParts(values, name))}
-          legend={label}
-          hint={row.hint && t(row.hint)}
-        />
-      );
+    case "day":
+      return <DateField {...common} hint={row.hint && t(row.hint)} required={!row.isOptional} />;
     case "tick":
       return <CheckboxField {...common} />;
     case "text":

@@ -63,7 +63,6 @@ export function EditSivRun({ edit, identity }: { edit: EditSivRunView; identity:
           values={edit.values}
           vehicles={null}
           zone={edit.zone}
-          dateFormat={edit.dateFormat}
           hasLeaders={edit.hasLeaders}
           isOpen
         >

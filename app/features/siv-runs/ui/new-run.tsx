@@ -63,7 +63,6 @@ export function NewSivRun({ view, identity }: Props) {
           values={view.values}
           vehicles={view.vehicles.length > 0 ? view.vehicles : (submission?.vehicles ?? [])}
           zone={view.zone}
-          dateFormat={view.dateFormat}
           hasLeaders={view.hasLeaders}
           isOpen={false}
           notice={

@@ -8,7 +8,6 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Notice } from "~/ui/notice";
 import { fieldsOfPart, type SivRunField, sivRunFields } from "../fields";
-import type { DateFormat } from "../view";
 import styles from "./run-form.module.css";
 
 type Props = {
@@ -16,8 +15,6 @@ type Props = {
   readonly values: FormValues;
   /** To choose from; null for a run that keeps its vehicle. */
   readonly vehicles: readonly { readonly value: string; readonly label: string }[] | null;
-  /** How the form takes a date. */
-  readonly dateFormat: DateFormat;
 };
 
 /** The fields of a run. Those that most runs need come first; the rest have defaults, and are folded. */
@@ -85,12 +82,7 @@ function Fields({
   });
 }
 
-function Field({
-  field: { name, kind, ...row },
-  values,
-  vehicles,
-  dateFormat,
-}: Props & { field: SivRunField }) {
+function Field({ field: { name, kind, ...row }, values, vehicles }: Props & { field: SivRunField }) {
   const t = useT();
   const { field } = useSubmission();
   const label = t(row.label);
@@ -117,9 +109,7 @@ function Field({
         <DateField
           {...field(name, values[name])}
           label={common.label}
-          hint={common.hint ?? t("sivRun.dateLike", { date: dateFormat.example })}
-          locale={dateFormat.locale}
-          pickLabel={t("sivRun.pickDate", { label })}
+          hint={common.hint}
           required={isRequired}
         />
       );

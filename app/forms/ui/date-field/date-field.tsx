@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { useI18n } from "~/i18n/context";
+import { formatLocale } from "~/i18n/format-locale";
 import { Icon } from "~/ui/icon";
 import { formatTypedDate, splitTypedDate } from "../../values/typed-date";
 import { describedBy, FieldNotes } from "../field-notes";
@@ -13,25 +15,23 @@ import styles from "./date-field.module.css";
 export function DateField({
   name,
   label,
-  locale,
-  pickLabel,
   hint,
   error,
   defaultValue,
   required,
 }: FieldState & {
   label: string;
-  /** For Intl. */
-  locale: string;
-  pickLabel: string;
+  /** Default: how a date is typed. */
   hint?: string;
   required?: boolean;
 }) {
+  const { t, locale } = useI18n();
+  const shownHint = hint ?? t("forms.dateLike");
   const text = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const write = () => {
     if (!text.current || !picker.current?.value) return;
-    text.current.value = formatTypedDate(picker.current.value, locale);
+    text.current.value = formatTypedDate(picker.current.value, formatLocale(locale));
     text.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const openAtTyped = () => {
@@ -47,7 +47,7 @@ export function DateField({
   return (
     <div className={error ? `${formsStyles.field} ${formsStyles.invalid}` : formsStyles.field}>
       <label htmlFor={name}>{label}</label>
-      <FieldNotes name={name} hint={hint} error={error} />
+      <FieldNotes name={name} hint={shownHint} error={error} />
       <div className={styles.typedDate}>
         <input
           ref={text}
@@ -58,11 +58,17 @@ export function DateField({
           defaultValue={defaultValue}
           required={required}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(name, hint, error)}
+          aria-describedby={describedBy(name, shownHint, error)}
         />
         <span className={styles.picker}>
           <Icon name="calendar" />
-          <input ref={picker} type="date" aria-label={pickLabel} onFocus={openAtTyped} onChange={write} />
+          <input
+            ref={picker}
+            type="date"
+            aria-label={t("forms.pickDate", { label })}
+            onFocus={openAtTyped}
+            onChange={write}
+          />
         </span>
       </div>
     </div>

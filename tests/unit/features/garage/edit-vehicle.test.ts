@@ -19,7 +19,7 @@ const noDrafts: EditDeps["drafts"] = {
 
 function edit(update: VehicleApi["update"], values: Record<string, string>, drafts = noDrafts) {
   const form = posted({
-    ...vehicleValues(vehicle),
+    ...vehicleValues(vehicle, "en-AU"),
     updatedAt: vehicle.updatedAt,
     requestKey: key,
     ...values,
@@ -51,7 +51,7 @@ describe("editing a vehicle", () => {
     const again = await edit(async () => err({ error: conflict, current }), { colour: "Teal" });
     expect(again).toMatchObject({
       ok: true,
-      value: { to: "/vehicle/7", flash: { key: "garage.flashSaved" } },
+      value: { to: "/vehicle/7", flash: { key: "vehicleFlash.saved" } },
     });
   });
 
@@ -136,7 +136,13 @@ describe("editing a vehicle at a backend without versions", () => {
   const { firstShown } = editView(unversioned, [], new URLSearchParams(), { ...reading, now });
   const update = vi.fn<VehicleApi["update"]>(async () => ok(unversioned));
   function editIn(current: typeof vehicle, values: Record<string, string>) {
-    const typed = { ...vehicleValues(vehicle), updatedAt: "", requestKey: key, firstShown, ...values };
+    const typed = {
+      ...vehicleValues(vehicle, "en-AU"),
+      updatedAt: "",
+      requestKey: key,
+      firstShown,
+      ...values,
+    };
     return postVehicle({ vehicles: { update }, drafts: noDrafts, reading }, current, posted(typed));
   }
 
@@ -212,10 +218,10 @@ describe("the draft of an edit", () => {
   it("is kept once by a button that is pressed twice", async () => {
     const drafts = draftsWith();
     const kept = { version: vehicle.updatedAt, firstShown: "" };
-    const values = { ...vehicleValues(vehicle), colour: "Mine", ...kept };
+    const values = { ...vehicleValues(vehicle, "en-AU"), colour: "Mine", ...kept };
     const list = async () => ok([{ ...theirs, values }]);
     const again = await edit(vi.fn(), { colour: "Mine", intent: "save-draft" }, { ...drafts, list });
-    expect(again).toMatchObject({ ok: true, value: { flash: { key: "garage.flashDraft" } } });
+    expect(again).toMatchObject({ ok: true, value: { flash: { key: "vehicleFlash.draft" } } });
   });
 
   it("is discarded by the save of the form that has shown it, and by no other", async () => {

@@ -93,7 +93,10 @@ describe("adding a vehicle in steps", () => {
     const back = await post(drafts, 2, { engineCapacity: "many", intent: "back" });
     expect(back).toMatchObject({ ok: true, value: { to: "/vehicle/new?step=1" } });
     const left = await post(drafts, 3, { modifications: "One\r\nTwo", intent: "save-draft" });
-    expect(left).toMatchObject({ ok: true, value: { to: "/vehicles", flash: { key: "garage.flashDraft" } } });
+    expect(left).toMatchObject({
+      ok: true,
+      value: { to: "/vehicles", flash: { key: "vehicleFlash.draft" } },
+    });
     expect(values()).toMatchObject({ engineCapacity: "many", modifications: "One\r\nTwo", place: "3" });
   });
 
@@ -232,10 +235,10 @@ describe("adding a vehicle in steps", () => {
     };
     for (const intent of ["back", "save-draft", "all", "step-2"])
       expect(await photos(4, { intent })).toMatchObject({
-        value: { flash: { key: "garage.photosNotKept" } },
+        value: { flash: { key: "vehicleFlash.photosNotKept" } },
       });
     expect(await photos("all", { intent: "save" })).toMatchObject({
-      value: { flash: { key: "garage.flashAdded" } },
+      value: { flash: { key: "vehicleFlash.added" } },
     });
     expect(await photos("all", { intent: "save", make: "" })).toMatchObject({ error: { hadPhotos: true } });
   });

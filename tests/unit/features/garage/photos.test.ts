@@ -226,7 +226,7 @@ describe("documents", () => {
       vehicles: { setDocuments: vi.fn() },
     };
     const again = await postDocuments(deps, { ...vehicle, documents: [stored] }, paperForm(seen));
-    expect(again).toMatchObject({ ok: true, value: { key: "garage.flashDocument" } });
+    expect(again).toMatchObject({ ok: true, value: { key: "vehicleFlash.document" } });
     expect(deps.uploads.uploadFile).not.toHaveBeenCalled();
   });
 
@@ -263,7 +263,7 @@ describe("documents", () => {
     expect(await postDocuments(deps, withPaper, posted({ remove: "another" }))).toEqual(ok(null));
     expect(setDocuments.mock.lastCall?.[1]).toEqual(["own"]);
     expect(await postDocuments(deps, withPaper, posted({ remove: "own" }))).toMatchObject({
-      value: { key: "garage.flashRemoved", values: { name: "paper.pdf" } },
+      value: { key: "vehicleFlash.removed", values: { name: "paper.pdf" } },
     });
     expect(setDocuments.mock.lastCall?.[1]).toEqual([]);
   });

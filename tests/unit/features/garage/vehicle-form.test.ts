@@ -33,9 +33,7 @@ describe("a vehicle's form", () => {
       identifierKind: "vin",
       identifier: "6austra1lxxx00417",
       engineCapacity: "2,934 cc",
-      "registrationExpiry-day": "1",
-      "registrationExpiry-month": "7",
-      "registrationExpiry-year": "2026",
+      registrationExpiry: "1. 7. 2026",
       modifications: " Seat belts\r\nAlternator ",
     });
     expect(parsed.ok && parsed.value).toMatchObject({
@@ -77,13 +75,8 @@ describe("a vehicle's form", () => {
 
   it("refuses a month without a year, and an inspection in the future", () => {
     expect(findErrors({ monthBuilt: "8" })).toEqual(["yearBuilt: vehicle.yearForMonth"]);
-    const inspected = (day: string) => ({
-      "inspectionDate-day": day,
-      "inspectionDate-month": "3",
-      "inspectionDate-year": "2026",
-    });
-    expect(findErrors(inspected("11"))).toEqual(["inspectionDate: vehicle.inspectionFuture"]);
-    expect(findErrors(inspected("10"))).toEqual([]);
+    expect(findErrors({ inspectionDate: "11/3/2026" })).toEqual(["inspectionDate: vehicle.inspectionFuture"]);
+    expect(findErrors({ inspectionDate: "10/3/2026" })).toEqual([]);
   });
 
   it("refuses a choice that is not offered, and names errors in the form's order", () => {
@@ -129,9 +122,11 @@ describe("a vehicle's form", () => {
       registrationExpiry: "2026-07-01",
       modifications: "One\nTwo",
     };
-    const values = vehicleValues(saved);
-    expect(Object.keys(values)).toEqual(postedNames(vehicleFields));
-    const parsed = parseVehicle(posted(values), today);
-    expect(parsed.ok && { ...saved, ...parsed.value }).toEqual(saved);
+    for (const locale of ["en-AU", "de", "ko", "ar"]) {
+      const values = vehicleValues(saved, locale);
+      expect(Object.keys(values)).toEqual(postedNames(vehicleFields));
+      const parsed = parseVehicle(posted(values), today);
+      expect(parsed.ok && { ...saved, ...parsed.value }, locale).toEqual(saved);
+    }
   });
 });

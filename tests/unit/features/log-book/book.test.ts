@@ -54,12 +54,8 @@ const scheme: Scheme = {
 
 describe("an entry's form", () => {
   const typed = {
-    "from-day": "21",
-    "from-month": "11",
-    "from-year": "2026",
-    "to-day": "",
-    "to-month": "",
-    "to-year": "",
+    from: "21/11/2026",
+    to: "",
     purpose: "Breakfast run",
     isClubRun: "",
     driver: "",
@@ -73,9 +69,9 @@ describe("an entry's form", () => {
   it("is one day when the last day is left empty, and the values fill it again", () => {
     const { from, to, purpose, isClubRun, driver, odometer } = entry;
     expect(findErrors({})).toEqual({ from, to, purpose, isClubRun, driver, odometer });
-    expect(findErrors(entryValues(entry))).toEqual(findErrors({}));
+    expect(findErrors(entryValues(entry, "en-AU"))).toEqual(findErrors({}));
     const night = { ...entry, to: "2026-11-22", isClubRun: true, driver: "Sunniva" };
-    expect(findErrors(entryValues(night))).toMatchObject({
+    expect(findErrors(entryValues(night, "de"))).toMatchObject({
       to: "2026-11-22",
       isClubRun: true,
       driver: "Sunniva",
@@ -83,10 +79,10 @@ describe("an entry's form", () => {
   });
 
   it.each([
-    [{ "from-day": "23" }, [["from", "logBook.fromFuture"]]],
-    [{ "from-day": "" }, [["from", "forms.dateInvalid"]]],
-    [{ "to-day": "20", "to-month": "11", "to-year": "2026" }, [["to", "logBook.toBefore"]]],
-    [{ "to-day": "5", "to-month": "12", "to-year": "2026" }, [["to", "logBook.toLong"]]],
+    [{ from: "23.11.2026" }, [["from", "logBook.fromFuture"]]],
+    [{ from: "11/2026" }, [["from", "forms.dateInvalid"]]],
+    [{ to: "20/11/2026" }, [["to", "logBook.toBefore"]]],
+    [{ to: "5/12/2026" }, [["to", "logBook.toLong"]]],
     [{ purpose: " " }, [["purpose", "logBook.purposeMissing"]]],
     [{ purpose: "x".repeat(201) }, [["purpose", "logBook.tooLong"]]],
     [{ odometer: "a lot" }, [["odometer", "forms.numberInvalid"]]],
@@ -95,7 +91,7 @@ describe("an entry's form", () => {
   });
 
   it("takes 14 days, and says what is wrong in its order, the reason last", () => {
-    expect(findErrors({ "to-day": "4", "to-month": "12", "to-year": "2026" })).toMatchObject({
+    expect(findErrors({ to: "4/12/2026" })).toMatchObject({
       to: "2026-12-04",
     });
     const form = postedForm({ ...typed, purpose: "", odometer: "x", reason: " " });

@@ -9,10 +9,10 @@ const posted = (fields: Readonly<Record<string, string>>) => {
 };
 
 it("tells an entry's form by what it posted", () => {
-  expect(posted({ "from-day": "4", purpose: "Tea", intent: "correct" })).toMatchObject({
+  expect(posted({ from: "4/11", purpose: "Tea", intent: "correct" })).toMatchObject({
     isVoid: false,
     isOfSivRun: false,
-    values: { "from-day": "4", purpose: "Tea" },
+    values: { from: "4/11", purpose: "Tea" },
   });
   expect(posted({ driver: "Robin", odometer: "", reason: "Typo", intent: "strike-out" })).toMatchObject({
     isVoid: false,

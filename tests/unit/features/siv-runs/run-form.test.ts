@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parseSivRun, parseTime, sivRunValues, withWholeDates } from "~/features/siv-runs/run-form.server";
+import { dayNames } from "~/features/siv-runs/fields";
+import { parseSivRun, parseTime, sivRunValues } from "~/features/siv-runs/run-form.server";
 import { hoursText } from "~/features/siv-runs/run-texts.server";
+import { withWholeDates } from "~/forms/values/typed-date";
 import { filled, rules } from "./sample-run";
 
 function posted(changes: Readonly<Record<string, string>> = {}): FormData {
@@ -54,8 +56,8 @@ describe("a run's form", () => {
 
   it("goes on with a draft whose dates were three fields", () => {
     const old = { title: "Old", "starts-day": "4", "starts-month": "10", "starts-year": "2026" };
-    expect(withWholeDates(old)).toMatchObject({ title: "Old", starts: "4 10 2026", finishes: "" });
-    expect(withWholeDates({ ...old, starts: "5/10" }).starts).toBe("5/10");
+    expect(withWholeDates(old, dayNames)).toMatchObject({ title: "Old", starts: "4 10 2026", finishes: "" });
+    expect(withWholeDates({ ...old, starts: "5/10" }, dayNames).starts).toBe("5/10");
   });
 
   it("names every field that is wrong, in their order, and the rule of the scheme", () => {
