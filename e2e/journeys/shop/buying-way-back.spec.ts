@@ -24,7 +24,9 @@ test("the back button and the steps lose nothing that was typed, up to the gatew
   const before = await getOrders(club, buyer);
   await signIn(buyer, "/shop");
   await add(page, "run-map");
-  await page.goto("/checkout/address");
+  await page.getByRole("link", { name: "Check out" }).click();
+  await expectPage(page, "Delivery");
+  await leaveFor(page, "Address");
   await expectPage(page, "Address");
   await goOn(page);
   await expectPage(page, "Delivery");
@@ -40,7 +42,11 @@ test("the back button and the steps lose nothing that was typed, up to the gatew
   await page.goBack();
   await expectPage(page, "Address");
   await page.goBack();
+  await expectPage(page, "Delivery");
+  await page.goBack();
   await expectPage(page, "Cart");
+  await page.goForward();
+  await expectPage(page, "Delivery");
   await page.goForward();
   await expectPage(page, "Address");
   await page.goForward();
