@@ -78,6 +78,8 @@ test("a run like an earlier one is listed in six taps", async ({ page, signIn })
   await taps.tap(mainLink(page, /Create New SIV Event/));
   await taps.tap(page.getByText("Start from an earlier run"));
   await taps.tap(mainLink(page, "Sundowners at Nerimbera"));
+  // Before, the date would go into the form that this one replaces.
+  await expect(page.getByLabel("Title")).toHaveValue("Sundowners at Nerimbera");
   const day = new Date(Date.now() + 9 * 86_400_000).toLocaleDateString("en-AU", {
     timeZone: "Australia/Brisbane",
   });
