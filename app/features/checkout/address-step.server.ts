@@ -18,7 +18,7 @@ import { moneyText, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { newAddressValue, pickUpPrefix, placeField } from "./field-names";
 import { stepFrame } from "./step-frame.server";
-import { isPickedUp, pathAfter } from "./steps";
+import { isPickedUp, openStep, pathAfter } from "./steps";
 import type { StepFrame } from "./view";
 
 export type AddressStepView = {
@@ -89,6 +89,23 @@ export async function findCurrent(
   if (addresses.length < 2 || place?.id != null) return null;
   const found = await findMember();
   return found.ok ? found.value.currentAddressId : null;
+}
+
+/**
+ * The cart with the saved address that its checkout begins with: the delivery names it, and the address step
+ * is a tap away. The cart as it was where there is no street address, or none that the estimate was for.
+ */
+export async function withSavedAddress(
+  carts: Pick<RequestCart, "get">,
+  cart: Cart,
+  findMember: Parameters<typeof findCurrent>[1],
+): Promise<Cart> {
+  if (openStep(cart) !== "address") return cart;
+  const saved = getLikely(cart, await findCurrent(cart, findMember));
+  const isElsewhere = cart.place?.postcode && cart.place.postcode !== saved?.postcode;
+  if (!saved || isPostBox(saved.streetAddress) || isElsewhere) return cart;
+  const kept = await carts.get({ place: { id: saved.id } });
+  return kept.ok ? kept.value : cart;
 }
 
 /** Which choice the cart says: one that is fetched, whatever its estimate, or an address. */

@@ -45,6 +45,10 @@ export async function quotesFor(
   return isListed || found.error.code !== "VALIDATION" ? err(503) : ok([]);
 }
 
+/** What is chosen at first: never a pick-up, for which somebody has to come. */
+const cheapestDelivery = (quotes: readonly ShippingQuote[]): ShippingQuote | undefined =>
+  quotes.filter(({ isPickUp }) => !isPickUp).sort((one, other) => one.amount - other.amount)[0];
+
 export function deliveryStepView(
   cart: Cart,
   quotes: readonly ShippingQuote[],
@@ -58,7 +62,7 @@ export function deliveryStepView(
       value: String(id),
       label: `${name}: ${moneyText(amount, reading)}`,
     })),
-    chosen: typed[deliveryField] ?? (cart.shipping ? String(cart.shipping.id) : ""),
+    chosen: typed[deliveryField] ?? String((cart.shipping ?? cheapestDelivery(quotes))?.id ?? ""),
     mayAsk: quotes.every(({ isPickUp }) => isPickUp),
   };
 }

@@ -80,7 +80,7 @@ export async function newSivRunView(
   const from = draft ? undefined : earlier.find(({ id }) => id === parseId(search.get("from")));
   const defaults = {
     ...getDefaults(vehicles, phone, reading),
-    ...(from ? getTemplate(from, reading) : null),
+    ...(from ? getTemplate(from, vehicles, reading) : null),
   };
   return {
     kind: "form",
@@ -126,12 +126,17 @@ function getDefaults(vehicles: readonly Vehicle[], phone: string | null, { t }: 
   };
 }
 
-/** An earlier run's values, without its days. */
-const getTemplate = (run: SivRun, reading: Reading): FormValues => ({
-  ...sivRunValues(run, { ...reading, timeZone: run.timeZone }),
-  starts: "",
-  finishes: "",
-});
+/** An earlier run's values, without its days. Its vehicle, while the member has it, is found by its plate. */
+function getTemplate(run: SivRun, vehicles: readonly Vehicle[], reading: Reading): FormValues {
+  const place = run.participants.find(({ isMine }) => isMine);
+  const driven = place?.plate ? vehicles.find(({ plate }) => plate === place.plate) : undefined;
+  return {
+    ...sivRunValues(run, { ...reading, timeZone: run.timeZone }),
+    ...(driven ? { vehicle: String(driven.id) } : null),
+    starts: "",
+    finishes: "",
+  };
+}
 
 /** Null when something is missing, unavailable or too late: then the form shows again. */
 async function buildCheck(

@@ -241,7 +241,7 @@ describe("an address that no price list covers", () => {
     const member = await club.signIn("life@example.com");
     await add(member, "TOWEL");
     const place = { streetAddress: "9 Gorge Road", suburb: "Katherine", state: "NT", postcode: "0909" };
-    const page = await member.submit(await member.get("/checkout"), { ...place, place: "new" });
+    const page = await member.submit(await member.get("/checkout/address"), { ...place, place: "new" });
     expect([page.url.pathname, page.html.includes("No delivery price for this address")]).toEqual([
       "/checkout/delivery",
       true,

@@ -8,6 +8,7 @@ import {
   findPickUps,
   nameForAddress,
   postAddressStep,
+  withSavedAddress,
 } from "~/features/checkout/address-step.server";
 import { err, ok } from "~/lib/result";
 import { reading } from "../../../support/sample-reading";
@@ -38,6 +39,44 @@ describe("the address that is chosen at first", () => {
     expect(getChosen(null, 22)).toBe("22");
     expect(getChosen({ postcode: "4700" }, 22)).toBe("21");
     expect(getChosen(null, 21)).toBe(String(home.id));
+  });
+});
+
+describe("a checkout with a saved address", () => {
+  const box = { ...home, id: 21, streetAddress: "PO Box 9", postcode: "4700" };
+  const shed = { ...home, id: 22, streetAddress: "3 Depot Street", postcode: "4701" };
+  const undecided: Cart = { ...sampleCart, shipping: null, place: null };
+  const estimate = (postcode: string) => ({ id: null, suburb: "", postcode, state: "" });
+  async function begin(changes: Partial<Cart>, { currentId = null as number | null, isDown = false } = {}) {
+    const chosen: CartChoices[] = [];
+    const get = async (choices: CartChoices = {}) => {
+      chosen.push(choices);
+      return isDown ? err(down) : ok(sampleCart);
+    };
+    const before = { ...undecided, ...changes };
+    const cart = await withSavedAddress({ get }, before, async () => ok({ currentAddressId: currentId }));
+    return { chosen: chosen.map(({ place }) => place), isUnchanged: cart === before };
+  }
+
+  it("begins with where the member lives, or where the delivery was just quoted", async () => {
+    expect(await begin({})).toEqual({ chosen: [{ id: home.id }], isUnchanged: false });
+    expect((await begin({ addresses: [home, shed] }, { currentId: 22 })).chosen).toEqual([{ id: 22 }]);
+    const quoted = { addresses: [home, shed], place: estimate("4701") };
+    expect((await begin(quoted)).chosen).toEqual([{ id: 22 }]);
+  });
+
+  it("asks where it may be another: for an estimate elsewhere, a post office box, or none", async () => {
+    const asked = { chosen: [], isUnchanged: true };
+    expect(await begin({ place: estimate("9999") })).toEqual(asked);
+    expect(await begin({ addresses: [box] })).toEqual(asked);
+    expect(await begin({ addresses: [] })).toEqual(asked);
+  });
+
+  it("keeps what was chosen before, and asks when the cart cannot keep it", async () => {
+    const chosen = { place: sampleCart.place, shipping: sampleCart.shipping };
+    expect(await begin(chosen)).toEqual({ chosen: [], isUnchanged: true });
+    expect(await begin({ shipping: sampleCart.shipping })).toEqual({ chosen: [], isUnchanged: true });
+    expect((await begin({}, { isDown: true })).isUnchanged).toBe(true);
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#rules/money";
 import type { QuotePlace } from "~/api/shop/carts";
-import { quotesFor } from "~/features/checkout/delivery-step.server";
+import { deliveryStepView, quotesFor } from "~/features/checkout/delivery-step.server";
 import { err, ok } from "~/lib/result";
+import { reading } from "../../../support/sample-reading";
 import { down, home, refusal } from "../profile/fake-account";
 import { sampleCart } from "./sample-cart";
 
@@ -44,4 +45,16 @@ describe("the deliveries to an address", () => {
     expect(await quotesFor(carts, { ...sampleCart, place: null })).toEqual(ok([]));
     expect(asked).toHaveLength(1);
   });
+});
+
+it("the delivery that is chosen at first is the cheapest that is sent", () => {
+  const post = { ...ship, id: 3, name: "Post", amount: cents(1250) };
+  const shed = { id: 4, name: "At the shed", amount: cents(0), isPickUp: true };
+  const undecided = { ...sampleCart, shipping: null };
+  const getChosen = (cart: typeof sampleCart, quotes: (typeof ship)[], typed = {}) =>
+    deliveryStepView(cart, quotes, reading, typed).chosen;
+  expect(getChosen(undecided, [shed, ship, post])).toBe("3");
+  expect(getChosen(undecided, [shed])).toBe("");
+  expect(getChosen({ ...sampleCart, shipping: ship }, [ship, post])).toBe("9");
+  expect(getChosen(undecided, [ship, post], { delivery: "9" })).toBe("9");
 });

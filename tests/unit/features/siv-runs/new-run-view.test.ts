@@ -63,6 +63,13 @@ describe("the form that lists a run", () => {
       startsTime: "10:00",
       finishes: "",
     });
+    // Of two on concession the one that drove then.
+    const driven: Vehicle = { ...vehicle, id: 4, registrationKind: "concessional", plate: "SIV 465" };
+    const newer: Vehicle = { ...driven, id: 5, plate: "SIV 466" };
+    expect((await form("from=9", { earlier, vehicles: [newer, driven] })).values.vehicle).toBe("4");
+    expect((await form("from=9", { earlier, vehicles: [newer, { ...newer, id: 6 }] })).values.vehicle).toBe(
+      "",
+    );
     for (const other of ["8", "77", "x"])
       expect((await form(`from=${other}`, { earlier })).startsFrom).toBeNull();
   });
