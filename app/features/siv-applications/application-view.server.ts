@@ -11,6 +11,7 @@ import { appliedName, nextText, stateText, stateTone } from "./application-state
 import { type Field, type FieldStep, fieldsOfStep, findField, getField } from "./fields";
 import { missingErrors } from "./forms.server";
 import type { OwnSivApplication } from "./own-application.server";
+import { renewPath } from "./renew-first";
 import { isEnglish } from "./step-view.server";
 import { declaredName, missingPath, stepPath, stepTitle } from "./steps";
 import type {
@@ -213,6 +214,7 @@ export function sivApplicationView(own: OwnSivApplication, reading: Reading): Si
     })),
     signature: signatureView(application, reading),
     goOn: isEditable(application) ? stepPath(id, first?.step ?? "review") : null,
+    renewTo: renewPath(application),
     isDraft: status === "draft",
     isCancellable: isCancellable(application),
   };

@@ -43,6 +43,8 @@ export type SivApplicationCard = {
   /** What happens next, or what to do. */
   readonly next: string;
   readonly changedOn: string;
+  /** As SivApplicationView's; null also when a newer application has done it. */
+  readonly renewTo: string | null;
 };
 
 export type OverviewView = {
@@ -153,6 +155,8 @@ export type SivApplicationView = AnswersView & {
   readonly signature: SignatureView | null;
   /** Where the member goes on; null while it is with the registrar. */
   readonly goOn: string | null;
+  /** Where a lapsed concession is renewed; null for any other. */
+  readonly renewTo: string | null;
   readonly isDraft: boolean;
   readonly isCancellable: boolean;
 };

@@ -5,7 +5,7 @@ import { axe } from "../../axe";
 import { expect } from "../../fixtures";
 
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-export const goOn = (page: Page) => press(page, "Save and go on");
+export const goOn = (page: Page) => press(page, "Save and continue");
 
 /** axe needs scripts. The shell has screens of its own. */
 export async function expectAccessible(page: Page, hasJs: boolean) {
@@ -106,7 +106,7 @@ export async function fillAll(page: Page, hasJs: boolean) {
   await expectStep(page, "evidence");
   await fillEvidence(page, hasJs);
   await addPhotos(page);
-  await page.getByRole("link", { name: "Go on", exact: true }).click();
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expectStep(page, "declarations");
   const boxes = page.getByRole("checkbox");
   await expect(boxes).toHaveCount(5);
@@ -114,7 +114,7 @@ export async function fillAll(page: Page, hasJs: boolean) {
   await goOn(page);
   await expectStep(page, "review");
   await expect(page.getByText("Still missing")).toHaveCount(0);
-  await page.getByRole("link", { name: "Go on to sign" }).click();
+  await page.getByRole("link", { name: "Continue to sign" }).click();
   await expectStep(page, "sign");
   await expect(
     page.getByText("Not added, and not required: Proof of ownership, Roadworthy certificate"),

@@ -77,7 +77,7 @@ function Head({ view: { name, plate, scheme } }: Props) {
 }
 
 /** Its state, and what to do next. */
-function Now({ view: { id, name, state, tone, next, note, inspection, goOn } }: Props) {
+function Now({ view: { id, name, state, tone, next, note, inspection, goOn, renewTo } }: Props) {
   const t = useT();
   return (
     <section className={styles.currentState} aria-labelledby="siv-now">
@@ -104,7 +104,12 @@ function Now({ view: { id, name, state, tone, next, note, inspection, goOn } }: 
       ) : null}
       <nav className="actions" aria-label={name}>
         {goOn ? <ButtonLink to={goOn}>{t("draft.goOn")}</ButtonLink> : null}
-        {tone === "over" ? (
+        {renewTo ? (
+          <ButtonLink to={renewTo}>
+            {t("sivApplication.renew")}
+            <span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+        ) : tone === "over" ? (
           // Which vehicles fit, each with its own button.
           <ButtonLink to="/specialvehicle#siv-vehicles">{t("sivApplication.start")}</ButtonLink>
         ) : null}
