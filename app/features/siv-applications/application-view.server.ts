@@ -4,7 +4,7 @@ import { documentSlots } from "#rules/siv-application-values";
 import type { StoredFile } from "~/domain/account/file";
 import type { Scheme } from "~/domain/club/scheme";
 import { isCancellable, isEditable, type SivApplication } from "~/domain/club/siv-application";
-import { dayText, momentText, type Reading } from "~/i18n/reading.server";
+import { dayText, momentText, type Reading, recordedText } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { answerText, declarationText } from "./answers.server";
 import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
@@ -12,6 +12,7 @@ import { type Field, type FieldStep, fieldsOfStep, findField, getField } from ".
 import { missingErrors } from "./forms.server";
 import type { OwnSivApplication } from "./own-application.server";
 import { renewPath } from "./renew-first";
+import { signedTextView } from "./signed-text.server";
 import { isEnglish } from "./step-view.server";
 import { declaredName, missingPath, stepPath, stepTitle } from "./steps";
 import type {
@@ -175,13 +176,13 @@ export function missingViews(
 
 function signatureView({ signature }: SivApplication, reading: Reading): SignatureView | null {
   if (!signature) return null;
-  const { method, name, signedOn, signedAt, textHash, file } = signature;
+  const { method, name, signedOn, signedAt, file } = signature;
   return {
     method: reading.t(`sivApplication.signedBy.${method}`),
     name,
-    signedOn: dayText(signedOn, reading, "medium"),
-    signedAt: momentText(signedAt, reading),
-    textHash,
+    signedOn: dayText(signedOn, reading),
+    signedAt: recordedText(signedAt, reading),
+    signed: signedTextView(signature, reading),
     file: file && fileView(file),
     isTyped: method === "typed",
   };

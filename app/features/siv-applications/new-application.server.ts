@@ -66,7 +66,7 @@ async function ownVehicle(
 const shownScheme = (schemes: readonly Scheme[], wanted: string | null, vehicle: Vehicle) =>
   schemes.find(({ id }) => String(id) === wanted) ?? schemeFor(schemes, findState(vehicle.plateStateId));
 
-/** @param search of the page's address: ?vehicle=ID, &kind=renewal, and &scheme=ID for another state's advice */
+/** @param search ?vehicle=ID, &kind=renewal, and &scheme=ID for another state's advice */
 export async function newSivApplicationView(
   { vehicles, schemes, membership, reading, now, hasSchemes }: Deps,
   search: URLSearchParams,

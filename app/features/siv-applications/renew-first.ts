@@ -10,6 +10,6 @@ export const renewFirst: ShownFailure = {
   text: "sivApplication.renewFirst",
 };
 
-/** Where a lapsed concession is renewed: an application of that kind. null: not lapsed, or the vehicle is gone. */
+/** Where a lapsed concession is renewed; null for any other, and once the vehicle is gone. */
 export const renewPath = ({ status, vehicle }: Pick<SivApplication, "status" | "vehicle">): string | null =>
   status === "lapsed" && vehicle ? `/specialvehicle/new?vehicle=${vehicle.id}&kind=renewal` : null;

@@ -123,12 +123,22 @@ export type TimelineEntry = {
   readonly note: string | null;
 };
 
+/** English, whatever the page's language. */
+export type SignedTextView = {
+  /** To be read: with its dates in words. */
+  readonly text: string;
+  /** What is stored with it, a line each. */
+  readonly facts: string;
+  /** To the letter. */
+  readonly stored: string;
+};
+
 export type SignatureView = {
   readonly method: string;
   readonly name: string;
   readonly signedOn: string;
   readonly signedAt: string;
-  readonly textHash: string;
+  readonly signed: SignedTextView | null;
   /** Of a drawn or uploaded signature that is a picture. */
   readonly file: FileView | null;
   readonly isTyped: boolean;
@@ -164,8 +174,8 @@ export type SivApplicationView = AnswersView & {
 export type SignView = {
   /** Which optional papers were not added, in words; null: none. */
   readonly papersLeft: string | null;
-  /** The exact English text; null when the backend does not send it. */
-  readonly text: string | null;
+  /** null when the backend does not send it. */
+  readonly signed: SignedTextView | null;
   readonly textHash: string;
   /** In the reader's language; empty in English. */
   readonly declarations: readonly DeclarationView[];

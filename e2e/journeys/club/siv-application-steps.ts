@@ -133,6 +133,16 @@ export async function expectHandedIn(page: Page, id: number) {
   await expect(page.getByRole("heading", { name: "Handed in" })).toBeVisible();
 }
 
+/** The text with its dates in words; as it is stored, and its hash, once they are asked for. */
+export async function expectSignedText(page: Page) {
+  await expect(page.getByRole("blockquote")).toContainText("Licence expiry: 31 January 2099");
+  await expect(page.getByText("SHA-256")).toBeHidden();
+  await page.getByText("Technical record").click();
+  const record = page.locator("details", { hasText: "Technical record" });
+  await expect(record.getByText(/SHA-256: [0-9a-f]{64}/)).toBeVisible();
+  await expect(record).toContainText("Licence expiry: 2099-01-31");
+}
+
 /** What the registrar does to an application, as far as the member sees it. */
 export async function registrar(club: Club, id: number, state: string, note: string) {
   const at = new Date(Date.now() + 1000).toISOString();

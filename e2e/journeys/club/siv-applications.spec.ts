@@ -4,6 +4,7 @@ import {
   begin,
   expectAccessible,
   expectHandedIn,
+  expectSignedText,
   expectStep,
   fillAll,
   fillApplicant,
@@ -30,7 +31,7 @@ test("an application goes from the garage to approval, sent back once for more",
   await expect(page.getByRole("alert")).toContainText("Tick the box to sign");
   await sign(page, "Marguerite Lindqvist");
   await expectHandedIn(page, id);
-  await expect(page.getByText("SHA-256")).toBeVisible();
+  await expectSignedText(page);
 
   await registrar(club, id, "more-information", "Please send the number of the engine.");
   await page.goto("/specialvehicle");

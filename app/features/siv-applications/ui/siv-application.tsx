@@ -7,7 +7,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice, type NoticeTone } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
-import type { SignatureView, SivApplicationView, StateTone } from "../view";
+import type { FileView, SignatureView, SivApplicationView, StateTone } from "../view";
+import { SignedText } from "./signature/signed-text";
 import { SivAnswers } from "./siv-answers";
 import { SivState } from "./siv-state";
 import "~/forms/ui/forms.module.css";
@@ -148,33 +149,37 @@ function Course({ view: { timeline, note } }: Props) {
 
 function Signed({ signature }: { signature: SignatureView }) {
   const t = useT();
-  const { method, name, signedOn, signedAt, textHash, file } = signature;
+  const { method, name, signedOn, signedAt, signed, file } = signature;
   return (
-    <div className={sivAnswersStyles.answers}>
-      <SummarySection
-        id="siv-signature"
-        title={t("sivApplication.signature")}
-        rows={[
-          { term: t("sivApplication.signHow"), value: method },
-          { term: t("sivApplication.legalName"), value: name },
-          { term: t("sivApplication.signedOn"), value: signedOn },
-          { term: t("sivApplication.signedAt"), value: signedAt },
-          { term: "SHA-256", value: <bdi dir="ltr">{textHash}</bdi> },
-          ...(file
-            ? [
-                {
-                  term: t("sivApplication.signature"),
-                  value: file.isPicture ? (
-                    <img src={filePath(file.id)} alt={name} className={styles.signature} loading="lazy" />
-                  ) : (
-                    <a href={filePath(file.id)}>{file.name}</a>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
-    </div>
+    <>
+      <div className={sivAnswersStyles.answers}>
+        <SummarySection
+          id="siv-signature"
+          title={t("sivApplication.signature")}
+          rows={[
+            { term: t("sivApplication.signHow"), value: method },
+            { term: t("sivApplication.legalName"), value: name },
+            { term: t("sivApplication.signedOn"), value: signedOn },
+            { term: t("sivApplication.signedAt"), value: signedAt },
+            ...(file ? [{ term: t("sivApplication.signature"), value: <SignatureFile {...file} /> }] : []),
+          ]}
+        />
+      </div>
+      {signed ? (
+        <section className={styles.signed} aria-labelledby="siv-text">
+          <h2 id="siv-text">{t("sivApplication.signedText")}</h2>
+          <SignedText signed={signed} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function SignatureFile({ id, name, isPicture }: FileView) {
+  return isPicture ? (
+    <img src={filePath(id)} alt={name} className={styles.signature} loading="lazy" />
+  ) : (
+    <a href={filePath(id)}>{name}</a>
   );
 }
 
