@@ -8,13 +8,12 @@ import { dayText, momentText, type Reading, recordedText } from "~/i18n/reading.
 import type { MessageKey } from "~/i18n/types";
 import { answerText, declarationText } from "./answers.server";
 import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
-import { type Field, type FieldStep, fieldsOfStep, findField, getField } from "./fields";
-import { missingErrors } from "./forms.server";
+import { type Field, type FieldStep, fieldsOfStep, findField } from "./fields";
 import type { OwnSivApplication } from "./own-application.server";
 import { renewPath } from "./renew-first";
 import { signedTextView } from "./signed-text.server";
 import { isEnglish } from "./step-view.server";
-import { declaredName, missingPath, stepPath, stepTitle } from "./steps";
+import { missingField, missingPath, stepPath, stepTitle } from "./steps";
 import type {
   AnswersView,
   FileView,
@@ -160,18 +159,17 @@ export function missingViews(
   { t, today }: Reading,
 ): readonly MissingView[] {
   const missing = findMissingAnswers(application, scheme, today);
-  const messages = missingErrors(missing);
-  return missing.map((each, index) => {
-    const field = getField(each.name);
-    const [, slot] = /^(?:photo|document)-(.+)$/.exec(field) ?? [];
-    const declaration = scheme?.declarations.find(({ id }) => declaredName(id) === field);
-    const label = declaration
-      ? (declarationText(t, declaration.id) ?? declaration.label)
-      : slot
-        ? t(slotText(slot))
-        : t(garageFacts[field] ?? findField(field)?.label ?? messages[index]?.key ?? "forms.choiceMissing");
-    return { label: `${t(stepTitle(each.step))}: ${label}`, to: missingPath(application, each) };
-  });
+  const fields = missing.map(({ name }) => missingField(name));
+  return missing
+    .filter(({ name }, index) => fields.indexOf(missingField(name)) === index)
+    .map((each) => {
+      const field = missingField(each.name);
+      const [, slot] = /^(?:photo|document)-(.+)$/.exec(field) ?? [];
+      const label = slot
+        ? slotText(slot)
+        : (garageFacts[field] ?? findField(field)?.label ?? "sivApplication.declareAll");
+      return { label: `${t(stepTitle(each.step))}: ${t(label)}`, to: missingPath(application, each) };
+    });
 }
 
 function signatureView({ signature }: SivApplication, reading: Reading): SignatureView | null {

@@ -1,6 +1,5 @@
 import { findMissingAnswers } from "#rules/siv-application-answers";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
-import type { Scheme } from "~/domain/club/scheme";
 import { isEditable, type SivApplication, type SivApplicationFields } from "~/domain/club/siv-application";
 import type { ShownFailure } from "~/forms/call-failure";
 import { type FormValues, mergeConflict } from "~/forms/conflict";
@@ -17,7 +16,7 @@ import { conflictFields, declarationConflicts, declaredValues, savedValues } fro
 import { type FieldStep, fields, fieldsOfStep, getField, getProperty } from "./fields";
 import { missingErrors, parseDeclared, parseStep } from "./forms.server";
 import type { OwnSivApplication } from "./own-application.server";
-import { declaredName, stepAfter, stepPath } from "./steps";
+import { declaredName, declaredTick, stepAfter, stepPath } from "./steps";
 
 /** The application is with the registrar. */
 export const handedIn: ShownFailure = {
@@ -31,20 +30,18 @@ export const handedIn: ShownFailure = {
 type Step = FieldStep | "declarations";
 
 /** The names that a step's form is posted with. */
-const listNames = (step: Step, scheme: Scheme | null): readonly string[] =>
+const listNames = (step: Step): readonly string[] =>
+  step === "declarations" ? [declaredTick] : postedNames(fieldsOfStep(step));
+
+/** The same, and which declarations the form showed: they stay while the scheme cannot be had. */
+const keptNames = (posted: FormData, step: Step): readonly string[] =>
   step === "declarations"
-    ? (scheme?.declarations ?? []).map(({ id }) => declaredName(id))
-    : postedNames(fieldsOfStep(step));
+    ? [declaredTick, ...[...posted.keys()].filter((name) => name.startsWith(declaredName("")))]
+    : listNames(step);
 
-const stepValues = (form: FormData, step: Step, scheme: Scheme | null) =>
-  submittedValues(form, listNames(step, scheme));
-
-/** The same without the application: declarations are known by the fields that were ticked. */
+/** What was posted, where the application cannot be had. */
 export function postedValues(posted: FormData, step: Step): FormValues {
-  const names =
-    step === "declarations"
-      ? [...posted.keys()].filter((name) => name.startsWith(declaredName("")))
-      : listNames(step, null);
+  const names = keptNames(posted, step);
   return submittedValues(mergeConflict(posted, names), names);
 }
 
@@ -58,9 +55,10 @@ const findChanges = (application: SivApplication, answers: Partial<SivApplicatio
     ),
   ) as Partial<SivApplicationFields>;
 
-const refusals: Readonly<Record<string, string>> = Object.fromEntries(
-  fields.map((field) => [getProperty(field), field.name]),
-);
+const refusals: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(fields.map((field) => [getProperty(field), field.name])),
+  declared: declaredTick,
+};
 
 export type StepDeps = {
   readonly sivApplications: Pick<SivApplicationApi, "update">;
@@ -80,20 +78,20 @@ export async function postStep(
 ): Promise<Result<Posted, Submission>> {
   const { t, today } = reading;
   const asked = step === "declarations" ? [] : fieldsOfStep(step);
-  const compared = step === "declarations" ? declarationConflicts(t, scheme) : conflictFields(t, asked);
-  const form = mergeConflict(posted, listNames(step, scheme), compared);
-  const values = stepValues(form, step, scheme);
+  const compared = step === "declarations" ? declarationConflicts(t) : conflictFields(t, asked);
+  const form = mergeConflict(posted, listNames(step), compared);
+  const values = submittedValues(form, keptNames(posted, step));
   if (!isEditable(application)) return err(failed(handedIn, values));
   const parsed =
     step === "declarations"
-      ? ok({ declared: parseDeclared(form, scheme) })
+      ? ok({ declared: parseDeclared(form, scheme, application) })
       : parseStep(form, step, { today, scheme });
   if (!parsed.ok) return err(invalid(parsed.error, values));
   const isLater = submittedText(posted, "intent") === draftIntents.save;
   const missing = findMissingAnswers({ ...application, ...parsed.value }, scheme, today).filter(
     (each) => each.step === step,
   );
-  const errors = missingErrors(missing).filter(({ field }) => isAsked(field, listNames(step, scheme)));
+  const errors = missingErrors(missing).filter(({ field }) => isAsked(field, listNames(step)));
   if (!isLater && !isPartial && errors.length > 0) return err(invalid(errors, values));
   const done = (): Result<Posted, never> =>
     ok(

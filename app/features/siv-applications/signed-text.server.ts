@@ -31,7 +31,7 @@ export const textToSign = (text: string, textHash: string, { timeZone }: Reading
   stored: text,
 });
 
-/** What was signed, with the record of it as the contract names its parts; null where the text is not known. */
+/** What was signed, with the record of it in the contract's words; null where the text is not known. */
 export function signedTextView(signature: Signature, { timeZone }: Reading): SignedTextView | null {
   const { method, name, signedOn, signedAt, locale, textHash, text } = signature;
   if (text === "") return null;

@@ -1,15 +1,14 @@
 import { findMissingAnswers, needsApproval, sivApplicationSteps } from "#rules/siv-application-answers";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplication } from "~/domain/club/siv-application";
-import { tickedValue } from "~/forms/ui/checkbox-field";
 import { pickDateParts } from "~/forms/values/date-parts";
 import type { Reading } from "~/i18n/reading.server";
-import { choiceText, declarationText, savedValues } from "./answers.server";
+import { choiceText, declarationText, declaredValues, savedValues } from "./answers.server";
 import { appliedName } from "./application-state.server";
 import { type Field, type FieldStep, fieldsOfStep } from "./fields";
 import type { OwnSivApplication } from "./own-application.server";
-import { declaredName, type PageStep, pageSteps, stepTitle } from "./steps";
-import type { FieldView, StepFrame } from "./view";
+import { declaredName, declaredTick, type PageStep, pageSteps, stepTitle } from "./steps";
+import type { DeclarationsForm, FieldView, StepFrame } from "./view";
 
 export function stepFrame(
   { application, scheme, isBlank }: OwnSivApplication,
@@ -75,22 +74,24 @@ export function stepFieldViews(
     });
 }
 
-/** The declarations of the scheme, each with its English text beside the translation. */
-export function declarationViews(
+/**
+ * The declarations of the scheme, each with its English text beside the translation, and one tick for all.
+ * @param rulesTo the page of the club's rules; null where the club has none
+ */
+export function declarationsForm(
   { application, scheme }: OwnSivApplication,
+  rulesTo: string | null,
   { t, locale }: Reading,
-): readonly FieldView[] {
-  return (scheme?.declarations ?? []).map(({ id, label }) => {
-    const translation = isEnglish(locale) ? null : declarationText(t, id);
-    return {
-      kind: "tick",
+): DeclarationsForm {
+  return {
+    declarations: (scheme?.declarations ?? []).map(({ id, label }) => ({
       name: declaredName(id),
-      label: translation ?? label,
-      value: isDeclared(application, id) ? tickedValue : "",
-      ...(translation === null ? null : { english: label }),
-    };
-  });
+      english: label,
+      translation: isEnglish(locale) ? null : declarationText(t, id),
+      rulesTo: id === "has-read-rules" ? rulesTo : null,
+    })),
+    tick: declaredValues(application, scheme)[declaredTick] ?? "",
+  };
 }
 
 export const isEnglish = (locale: string) => locale.startsWith("en");
-const isDeclared = ({ declared }: SivApplication, id: string) => declared.includes(id);

@@ -20,7 +20,13 @@ export const stepPath = (id: number, step: PageStep) => `/specialvehicle/${id}/$
 /** The step after one; the last stays. */
 export const stepAfter = (step: PageStep): PageStep => pageSteps[pageSteps.indexOf(step) + 1] ?? "sign";
 
-export const declaredName = (id: string) => `declared-${id}`;
+/** The one tick for all declarations of a form. */
+export const declaredTick = "declared";
+/** Says that a form showed this declaration: what was not shown is not declared. */
+export const declaredName = (id: string) => `${declaredTick}-${id}`;
+/** The element at which a missing answer is given. */
+export const missingField = (name: string): string =>
+  name.startsWith(declaredName("")) ? declaredTick : getField(name);
 
 /** Where something missing is put right: a fact of the vehicle, and the vehicle itself, in the garage. */
 export function missingPath(
@@ -30,5 +36,5 @@ export function missingPath(
   if (name === "vehicle") return "/vehicles";
   return name === "yearBuilt" && vehicle
     ? `/vehicle/${vehicle.id}/edit#${name}`
-    : `${stepPath(id, step)}#${getField(name)}`;
+    : `${stepPath(id, step)}#${missingField(name)}`;
 }

@@ -57,16 +57,28 @@ export type OverviewView = {
 };
 
 export type FieldView = {
-  readonly kind: "text" | "email" | "code" | "phone" | "date" | "lines" | "select" | "radio" | "tick";
+  readonly kind: "text" | "email" | "code" | "phone" | "date" | "lines" | "select" | "radio";
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly value: string;
   readonly date?: DateParts;
   readonly options?: readonly Choice[];
-  /** Of a declaration: the English text, which is signed. */
-  readonly english?: string;
   readonly autoComplete?: string;
+};
+
+export type DeclarationsForm = {
+  readonly declarations: readonly {
+    readonly name: string;
+    /** What is signed. */
+    readonly english: string;
+    /** null where the site has none, and in English. */
+    readonly translation: string | null;
+    /** The page of the rules that it speaks of. */
+    readonly rulesTo: string | null;
+  }[];
+  /** The saved value of the one tick. */
+  readonly tick: string;
 };
 
 export type StepLink = {

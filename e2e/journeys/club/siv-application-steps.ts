@@ -108,9 +108,9 @@ export async function fillAll(page: Page, hasJs: boolean) {
   await addPhotos(page);
   await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expectStep(page, "declarations");
-  const boxes = page.getByRole("checkbox");
-  await expect(boxes).toHaveCount(5);
-  for (const box of await boxes.all()) await box.check();
+  await expect(page.getByRole("main").getByRole("list").getByRole("listitem")).toHaveCount(5);
+  await expect(page.getByRole("link", { name: "Read the club’s rules" })).toHaveAttribute("href", "/rules");
+  await page.getByRole("checkbox").check();
   await goOn(page);
   await expectStep(page, "review");
   await expect(page.getByText("Still missing")).toHaveCount(0);

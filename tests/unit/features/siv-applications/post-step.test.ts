@@ -93,17 +93,26 @@ describe("a step", () => {
     });
   });
 
-  it("of declarations saves those that are ticked, and asks for all", async () => {
+  it("of declarations takes one tick for all that the form showed, and asks for the others", async () => {
     const { deps, updates } = backend();
     const one = { ...identity, "declared-true": "yes", "declared-other": "yes" };
-    expect(await postStep(deps, own(), "declarations", posted(one))).toMatchObject({
-      error: { fieldErrors: [{ field: "declared-rules", key: "sivApplication.declarationMissing" }] },
-    });
-    const both = { ...one, "declared-rules": "yes" };
-    expect(await postStep(deps, own(), "declarations", posted(both))).toMatchObject({
-      value: { to: "/specialvehicle/7/review" },
-    });
-    expect(updates[0]?.[1]).toEqual({ declared: ["true", "rules"] });
+    const missing = { fieldErrors: [{ field: "declared", key: "sivApplication.declarationMissing" }] };
+    for (const form of [one, { ...one, declared: "yes" }]) {
+      const refused = await postStep(deps, own(), "declarations", posted(form));
+      expect(refused).toMatchObject({ error: missing });
+    }
+    const all = { ...one, "declared-rules": "yes", declared: "yes" };
+    expect(await postStep(deps, own(), "declarations", posted(all))).toMatchObject({ ok: true });
+    expect(updates.map(([, changes]) => changes)).toEqual([{ declared: ["true", "rules"] }]);
+  });
+
+  it("of declarations that is kept without the tick takes nothing back but all", async () => {
+    const later = { ...identity, "declared-true": "yes", "declared-rules": "yes", intent: "save-draft" };
+    const { deps, updates } = backend();
+    const some = { ...draft, declared: ["true"] };
+    expect(await postStep(deps, own(some), "declarations", posted(later))).toMatchObject({ ok: true });
+    expect(await postStep(deps, own(complete), "declarations", posted(later))).toMatchObject({ ok: true });
+    expect(updates.map(([, changes]) => changes)).toEqual([{}, { declared: [] }]);
   });
 
   it("that somebody changed shows both versions", async () => {
