@@ -13,7 +13,8 @@ import type { OwnSivApplication } from "./own-application.server";
 import { renewPath } from "./renew-first";
 import { signedTextView } from "./signed-text.server";
 import { isEnglish } from "./step-view.server";
-import { missingField, missingPath, stepPath, stepTitle } from "./steps";
+import { missingField, missingPath, stepTitle } from "./steps";
+import { taskListView } from "./task-list.server";
 import type {
   AnswersView,
   FileView,
@@ -190,7 +191,6 @@ export function sivApplicationView(own: OwnSivApplication, reading: Reading): Si
   const { application, scheme } = own;
   const { t } = reading;
   const { id, status, vehicle, steps, inspectionAt, inspectionPlace } = application;
-  const [first] = findMissingAnswers(application, scheme, reading.today);
   return {
     ...answersView(own, reading),
     id,
@@ -212,7 +212,7 @@ export function sivApplicationView(own: OwnSivApplication, reading: Reading): Si
       note,
     })),
     signature: signatureView(application, reading),
-    goOn: isEditable(application) ? stepPath(id, first?.step ?? "review") : null,
+    taskList: isEditable(application) ? taskListView(own, reading) : null,
     renewTo: renewPath(application),
     isDraft: status === "draft",
     isCancellable: isCancellable(application),

@@ -24,7 +24,7 @@ import { err, ok, type Result } from "~/lib/result";
 import { adviceView } from "./advice-view.server";
 import { choiceText } from "./answers.server";
 import { renewFirst } from "./renew-first";
-import { stepPath } from "./steps";
+import { applicationPath } from "./steps";
 import type { AdviceView } from "./view";
 
 type Deps = {
@@ -123,7 +123,7 @@ const rules = v.object({
   scheme: v.pipe(v.string(), required("forms.choiceMissing")),
 });
 
-/** Begins an application and leads to its first step; to the open one, if the vehicle has one. */
+/** Begins an application and leads to it; to the open one, if the vehicle has one. */
 export async function postNewSivApplication(
   {
     sivApplications,
@@ -159,11 +159,11 @@ export async function postNewSivApplication(
     },
     submittedIdentity(form).requestKey || null,
   );
-  if (created.ok) return ok({ to: stepPath(created.value.id, "applicant"), flash: null });
+  if (created.ok) return ok({ to: applicationPath(created.value.id), flash: null });
   const { error, current } = created.error;
   if (current)
     return ok({
-      to: `/specialvehicle/${current.id}`,
+      to: applicationPath(current.id),
       flash: { key: "sivApplication.flashOpen", tone: "info" },
     });
   return err(callFailed(error, values, { specialClass: "specialClass" }));

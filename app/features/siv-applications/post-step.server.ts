@@ -16,7 +16,7 @@ import { conflictFields, declarationConflicts, declaredValues, savedValues } fro
 import { type FieldStep, fields, fieldsOfStep, getField, getProperty } from "./fields";
 import { missingErrors, parseDeclared, parseStep } from "./forms.server";
 import type { OwnSivApplication } from "./own-application.server";
-import { declaredName, declaredTick, stepAfter, stepPath } from "./steps";
+import { applicationPath, declaredName, declaredTick } from "./steps";
 
 /** The application is with the registrar. */
 export const handedIn: ShownFailure = {
@@ -97,7 +97,7 @@ export async function postStep(
     ok(
       isLater
         ? { to: "/specialvehicle", flash: { key: "sivApplication.flashDraft", tone: "success" } }
-        : { to: stepPath(application.id, stepAfter(step)), flash: null },
+        : { to: applicationPath(application.id), flash: null },
     );
   const identity = submittedIdentity(form);
   const basis = { updatedAt: identity.updatedAt || null, requestKey: identity.requestKey || null };

@@ -1,4 +1,4 @@
-import { findMissingAnswers, needsApproval, sivApplicationSteps } from "#rules/siv-application-answers";
+import { needsApproval } from "#rules/siv-application-answers";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplication } from "~/domain/club/siv-application";
 import { pickDateParts } from "~/forms/values/date-parts";
@@ -7,28 +7,19 @@ import { choiceText, declarationText, declaredValues, savedValues } from "./answ
 import { appliedName } from "./application-state.server";
 import { type Field, type FieldStep, fieldsOfStep } from "./fields";
 import type { OwnSivApplication } from "./own-application.server";
-import { declaredName, declaredTick, type PageStep, pageSteps, stepTitle } from "./steps";
+import { declaredName, declaredTick, type PageStep, stepTitle } from "./steps";
 import type { DeclarationsForm, FieldView, StepFrame } from "./view";
 
 export function stepFrame(
-  { application, scheme, isBlank }: OwnSivApplication,
+  { application, isBlank }: OwnSivApplication,
   step: PageStep,
-  { t, today }: Reading,
+  { t }: Reading,
 ): StepFrame {
-  const missing = findMissingAnswers(application, scheme, today);
   return {
     id: application.id,
     step,
     vehicle: appliedName(application),
     title: t(stepTitle(step)),
-    steps: pageSteps.map((each) => ({
-      step: each,
-      label: t(stepTitle(each)),
-      missing:
-        !isBlank && (sivApplicationSteps as readonly string[]).includes(each)
-          ? missing.filter((one) => one.step === each).length
-          : null,
-    })),
     isVehicleGone: application.vehicle === null,
     note: application.status === "more-information" ? application.note : null,
     isRecordMissing: isBlank === true,

@@ -1,10 +1,9 @@
-import { type MissingAnswer, sivApplicationSteps } from "#rules/siv-application-answers";
+import type { FilledStep, MissingAnswer } from "#rules/siv-application-answers";
 import type { SivApplication } from "~/domain/club/siv-application";
 import type { MessageKey } from "~/i18n/types";
 import { getField } from "./fields";
 
-export const pageSteps = [...sivApplicationSteps, "review", "sign"] as const;
-export type PageStep = (typeof pageSteps)[number];
+export type PageStep = FilledStep | "review" | "sign";
 
 /** The steps whose route is `$step`: fields and nothing else. */
 const plainSteps = ["applicant", "vehicle", "garaging", "modifications", "declarations"] as const;
@@ -17,8 +16,8 @@ export const stepTitle = (step: PageStep): MessageKey => `sivApplication.step.${
 
 export const stepPath = (id: number, step: PageStep) => `/specialvehicle/${id}/${step}`;
 
-/** The step after one; the last stays. */
-export const stepAfter = (step: PageStep): PageStep => pageSteps[pageSteps.indexOf(step) + 1] ?? "sign";
+/** An application's page: the list of its sections until it is handed in. */
+export const applicationPath = (id: number) => `/specialvehicle/${id}`;
 
 /** The one tick for all declarations of a form. */
 export const declaredTick = "declared";

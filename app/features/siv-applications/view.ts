@@ -81,11 +81,25 @@ export type DeclarationsForm = {
   readonly tick: string;
 };
 
-export type StepLink = {
-  readonly step: PageStep;
-  readonly label: string;
-  /** How many answers are missing; 0 for a step that is done. null for review and signature, or unknown. */
-  readonly missing: number | null;
+export type TaskState = "done" | "needsYou" | "notStarted" | "cannotStart";
+
+/** A row of a list of tasks. */
+export type TaskView = {
+  readonly id: string;
+  readonly title: string;
+  /** null: it cannot start yet. */
+  readonly to: string | null;
+  readonly state: TaskState;
+  readonly stateText: string;
+  readonly hint: string | null;
+};
+
+export type TaskListView = {
+  /** "3 of 8 sections done". */
+  readonly count: string;
+  readonly tasks: readonly TaskView[];
+  /** The first task that is not done. */
+  readonly goOn: string;
 };
 
 export type StepFrame = {
@@ -93,7 +107,6 @@ export type StepFrame = {
   readonly step: PageStep;
   readonly vehicle: string;
   readonly title: string;
-  readonly steps: readonly StepLink[];
   /** Whether the member has sold or deleted the vehicle. */
   readonly isVehicleGone: boolean;
   /** The registrar's words, when more is asked for. */
@@ -175,8 +188,8 @@ export type SivApplicationView = AnswersView & {
   readonly inspection: { readonly at: string; readonly place: string | null } | null;
   readonly timeline: readonly TimelineEntry[];
   readonly signature: SignatureView | null;
-  /** Where the member goes on; null while it is with the registrar. */
-  readonly goOn: string | null;
+  /** null while it is with the registrar, and after. */
+  readonly taskList: TaskListView | null;
   /** Where a lapsed concession is renewed; null for any other. */
   readonly renewTo: string | null;
   readonly isDraft: boolean;

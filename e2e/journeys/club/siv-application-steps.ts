@@ -33,7 +33,7 @@ export const picture = async (name: string, colour: string) => ({
 export const forget = (club: Club, vehicle: number) =>
   club.db.prepare("DELETE FROM siv_applications WHERE vehicle_id = ?").bind(vehicle).run();
 
-/** From the vehicle's page to the first step. @returns the application's id */
+/** From the vehicle's page to the list of sections. @returns the application's id */
 export async function begin(page: Page, club: Club, vehicle: number): Promise<number> {
   await forget(club, vehicle);
   await page.goto(`/vehicle/${vehicle}`);
@@ -42,11 +42,31 @@ export async function begin(page: Page, club: Club, vehicle: number): Promise<nu
   await expect(page.getByText("The club’s registrar and the state decide.")).toBeVisible();
   await page.getByLabel("Special interest class").selectOption("30 years or older");
   await press(page, "Begin");
-  await expect(page).toHaveURL(/\/specialvehicle\/\d+\/applicant$/);
+  await expect(page).toHaveURL(/\/specialvehicle\/\d+$/);
   return Number(/specialvehicle\/(\d+)/.exec(page.url())?.[1]);
 }
 
+const list = (page: Page) => page.getByRole("list", { name: "All sections" });
+
+/** A section's row in the list, by its name. */
+export const section = (page: Page, name: string) =>
+  list(page)
+    .getByRole("listitem")
+    .filter({ hasText: new RegExp(`^${name}`) });
+
+/** Opens a section from the list. */
+export async function openSection(page: Page, step: keyof typeof headings): Promise<void> {
+  const row = section(page, step === "review" ? "Check and sign" : headings[step]);
+  await row.getByRole("link").click();
+  await expectStep(page, step);
+}
+
+/** The list of sections, as one comes back to it. */
+export const expectDone = (page: Page, done: number) =>
+  expect(page.getByText(`${done} of 8 sections done`)).toBeVisible();
+
 const headings = {
+  applicant: "Applicant",
   vehicle: "Concession",
   garaging: "Where it is kept",
   modifications: "Modifications",
@@ -64,13 +84,31 @@ export async function expectStep(page: Page, step: keyof typeof headings) {
 }
 
 export async function fillApplicant(page: Page) {
+  await openSection(page, "applicant");
   await page.getByLabel("State of issue").selectOption("QLD");
   await fillDate(page, "Expires", ["31", "1", "2099"]);
   await goOn(page);
-  await expectStep(page, "vehicle");
+  await expect(section(page, "Applicant")).toContainText("Done");
+}
+
+export async function fillModifications(page: Page) {
+  await openSection(page, "modifications");
+  await page.getByLabel("No, it is as it was built").check();
+  await goOn(page);
+  await expect(section(page, "Modifications")).toContainText("Done");
+}
+
+export async function declareAll(page: Page) {
+  await openSection(page, "declarations");
+  await expect(page.getByRole("main").getByRole("list").getByRole("listitem")).toHaveCount(5);
+  await expect(page.getByRole("link", { name: "Read the club’s rules" })).toHaveAttribute("href", "/rules");
+  await page.getByRole("checkbox").check();
+  await goOn(page);
+  await expect(section(page, "Declarations")).toContainText("Done");
 }
 
 async function fillEvidence(page: Page, hasJs: boolean) {
+  await openSection(page, "evidence");
   const age = page.locator("#slot-age");
   await age.locator("input[type=file]").setInputFiles(await picture("age.jpg", "#642"));
   // Without JavaScript the step's own button takes it along.
@@ -79,12 +117,13 @@ async function fillEvidence(page: Page, hasJs: boolean) {
   await page.getByLabel("Number of the roadworthy certificate").fill("RW-10417");
   await fillDate(page, "Date of the roadworthy certificate", ["5", "1", "2026"]);
   await goOn(page);
-  await expectStep(page, "photos");
+  await expect(section(page, "Evidence")).toContainText("1 of 3 documents");
 }
 
 const slots = ["front", "rear", "left", "right", "engine", "identifier", "interior"];
 
 async function addPhotos(page: Page) {
+  await openSection(page, "photos");
   for (const slot of slots) {
     const place = page.locator(`#slot-${slot}`);
     await place.locator("input[type=file]").setInputFiles(await picture(`${slot}.jpg`, "#246"));
@@ -93,25 +132,21 @@ async function addPhotos(page: Page) {
   }
 }
 
-/** Every step from the applicant to the check of all answers. */
+/** Every section, in the order of the list, to the signature. */
 export async function fillAll(page: Page, hasJs: boolean) {
   await fillApplicant(page);
-  await goOn(page);
-  await expectStep(page, "garaging");
+  await openSection(page, "garaging");
   await page.getByLabel("Garaging address").fill("9 Frangipani Lane\nYeppoon QLD 4703");
   await goOn(page);
-  await expectStep(page, "modifications");
-  await page.getByLabel("No, it is as it was built").check();
-  await goOn(page);
-  await expectStep(page, "evidence");
+  await expect(section(page, "Where it is kept")).toContainText("Done");
+  await fillModifications(page);
   await fillEvidence(page, hasJs);
   await addPhotos(page);
   await page.getByRole("link", { name: "Continue", exact: true }).click();
-  await expectStep(page, "declarations");
-  await expect(page.getByRole("main").getByRole("list").getByRole("listitem")).toHaveCount(5);
-  await expect(page.getByRole("link", { name: "Read the club’s rules" })).toHaveAttribute("href", "/rules");
-  await page.getByRole("checkbox").check();
-  await goOn(page);
+  await expect(section(page, "Photos")).toContainText("7 of 7 photos");
+  await declareAll(page);
+  await expectDone(page, 7);
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expectStep(page, "review");
   await expect(page.getByText("Still missing")).toHaveCount(0);
   await page.getByRole("link", { name: "Continue to sign" }).click();

@@ -11,6 +11,7 @@ import type { FileView, SignatureView, SivApplicationView, StateTone } from "../
 import { SignedText } from "./signature/signed-text";
 import { SivAnswers } from "./siv-answers";
 import { SivState } from "./siv-state";
+import { TaskList } from "./task-list";
 import "~/forms/ui/forms.module.css";
 import buttonStyles from "~/ui/button.module.css";
 import plateStyles from "~/ui/plate.module.css";
@@ -33,14 +34,16 @@ export function SivApplicationPage({
   view: SivApplicationView;
   submission: Submission | undefined;
 }) {
-  const { id, goOn, signature } = view;
+  const t = useT();
+  const { taskList, signature } = view;
   return (
     <>
       <FormProblems submission={submission} />
       <Head view={view} />
       <Now view={view} />
+      {taskList ? <TaskList label={t("sivApplication.allSections")} tasks={taskList.tasks} /> : null}
       <Course view={view} />
-      <SivAnswers answers={view} changeFrom={goOn ? `/specialvehicle/${id}` : null} />
+      {taskList ? null : <SivAnswers answers={view} changeFrom={null} />}
       {signature ? <Signed signature={signature} /> : null}
       <Leave view={view} />
     </>
@@ -78,7 +81,7 @@ function Head({ view: { name, plate, scheme } }: Props) {
 }
 
 /** Its state, and what to do next. */
-function Now({ view: { id, name, state, tone, next, note, inspection, goOn, renewTo } }: Props) {
+function Now({ view: { id, name, state, tone, next, note, inspection, taskList, renewTo } }: Props) {
   const t = useT();
   return (
     <section className={styles.currentState} aria-labelledby="siv-now">
@@ -103,8 +106,9 @@ function Now({ view: { id, name, state, tone, next, note, inspection, goOn, rene
           </p>
         </Notice>
       ) : null}
+      {taskList ? <p className={styles.count}>{taskList.count}</p> : null}
       <nav className="actions" aria-label={name}>
-        {goOn ? <ButtonLink to={goOn}>{t("draft.goOn")}</ButtonLink> : null}
+        {taskList ? <ButtonLink to={taskList.goOn}>{t("sivApplication.proceed")}</ButtonLink> : null}
         {renewTo ? (
           <ButtonLink to={renewTo}>
             {t("sivApplication.renew")}

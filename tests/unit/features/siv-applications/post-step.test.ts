@@ -26,11 +26,11 @@ const identity = { updatedAt: draft.updatedAt, requestKey: "0123456789abcdefghij
 const address = "9 Frangipani Lane\r\nYeppoon QLD 4703";
 
 describe("a step", () => {
-  it("that is complete is saved, and leads to the next", async () => {
+  it("that is complete is saved, and leads to the list of sections", async () => {
     const { deps, updates } = backend();
     const form = posted({ ...identity, intent: "next", garagingAddress: address });
     expect(await postStep(deps, own(), "garaging", form)).toEqual(
-      ok({ to: "/specialvehicle/7/modifications", flash: null }),
+      ok({ to: "/specialvehicle/7", flash: null }),
     );
     expect(updates).toEqual([
       [7, { garagingAddress: "9 Frangipani Lane\nYeppoon QLD 4703" }, { ...identity }],

@@ -30,7 +30,7 @@ export function SivPhotos({
         {(slot) => <PhotoForm slot={slot} identity={identity} />}
       </SivSlots>
       <p>
-        <ButtonLink to={`/specialvehicle/${frame.id}/declarations`}>{t("sivApplication.proceed")}</ButtonLink>
+        <ButtonLink to={`/specialvehicle/${frame.id}`}>{t("sivApplication.proceed")}</ButtonLink>
       </p>
     </SivStep>
   );
