@@ -13,7 +13,7 @@ import type { OwnSivApplication } from "./own-application.server";
 import { renewPath } from "./renew-first";
 import { signedTextView } from "./signed-text.server";
 import { isEnglish } from "./step-view.server";
-import { missingField, missingPath, stepTitle } from "./steps";
+import { missingField, missingPath, parseSlotField, stepTitle } from "./steps";
 import { taskListView } from "./task-list.server";
 import type {
   AnswersView,
@@ -165,7 +165,7 @@ export function missingViews(
     .filter(({ name }, index) => fields.indexOf(missingField(name)) === index)
     .map((each) => {
       const field = missingField(each.name);
-      const [, slot] = /^(?:photo|document)-(.+)$/.exec(field) ?? [];
+      const slot = parseSlotField(field)?.slot;
       const label = slot
         ? slotText(slot)
         : (garageFacts[field] ?? findField(field)?.label ?? "sivApplication.declareAll");

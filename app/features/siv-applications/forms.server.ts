@@ -135,6 +135,5 @@ export function parseDeclared(
 export const missingErrors = (missing: readonly MissingAnswer[]): readonly FieldError[] =>
   [...new Set(missing.map(({ name }) => missingField(name)))].map((field) => {
     if (field === declaredTick) return { field, key: "sivApplication.declarationMissing" };
-    const known = field.startsWith("document-") ? "sivApplication.chooseFile" : findField(field)?.missing;
-    return { field, key: known ?? "forms.choiceMissing" };
+    return { field, key: findField(field)?.missing ?? "forms.choiceMissing" };
   });

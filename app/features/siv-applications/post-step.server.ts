@@ -16,7 +16,7 @@ import { conflictFields, declarationConflicts, declaredValues, savedValues } fro
 import { type FieldStep, fields, fieldsOfStep, getField, getProperty } from "./fields";
 import { missingErrors, parseDeclared, parseStep } from "./forms.server";
 import type { OwnSivApplication } from "./own-application.server";
-import { applicationPath, declaredName, declaredTick } from "./steps";
+import { applicationPath, declaredName, declaredTick, stepPath } from "./steps";
 
 /** The application is with the registrar. */
 export const handedIn: ShownFailure = {
@@ -65,16 +65,19 @@ export type StepDeps = {
   readonly reading: Reading;
 };
 
+/** The list of sections; evidence goes on with its documents. */
+const pathAfter = (step: Step, id: number) =>
+  step === "evidence" ? stepPath(id, "documents") : applicationPath(id);
+
 /**
  * One post of a step's form: saves its answers. Going on requires all answers of the step; saving for later
- * does not, nor does `isPartial`.
+ * does not.
  */
 export async function postStep(
   { sivApplications, reading }: StepDeps,
   { application, scheme }: OwnSivApplication,
   step: Step,
   posted: FormData,
-  { isPartial = false }: { readonly isPartial?: boolean } = {},
 ): Promise<Result<Posted, Submission>> {
   const { t, today } = reading;
   const asked = step === "declarations" ? [] : fieldsOfStep(step);
@@ -92,12 +95,12 @@ export async function postStep(
     (each) => each.step === step,
   );
   const errors = missingErrors(missing).filter(({ field }) => isAsked(field, listNames(step)));
-  if (!isLater && !isPartial && errors.length > 0) return err(invalid(errors, values));
+  if (!isLater && errors.length > 0) return err(invalid(errors, values));
   const done = (): Result<Posted, never> =>
     ok(
       isLater
         ? { to: "/specialvehicle", flash: { key: "sivApplication.flashDraft", tone: "success" } }
-        : { to: applicationPath(application.id), flash: null },
+        : { to: pathAfter(step, application.id), flash: null },
     );
   const identity = submittedIdentity(form);
   const basis = { updatedAt: identity.updatedAt || null, requestKey: identity.requestKey || null };
@@ -113,6 +116,6 @@ export async function postStep(
   return err(conflicted(values, now, compared, next));
 }
 
-/** A field is in the form under its own name, or as a date in parts; a paper is beside it. */
+/** A field is in the form under its own name, or as a date in parts. */
 const isAsked = (field: string, names: readonly string[]) =>
-  field.startsWith("document-") || names.some((name) => name === getField(field) || name === `${field}-day`);
+  names.some((name) => name === getField(field) || name === `${field}-day`);

@@ -7,19 +7,25 @@ import { choiceText, declarationText, declaredValues, savedValues } from "./answ
 import { appliedName } from "./application-state.server";
 import { type Field, type FieldStep, fieldsOfStep } from "./fields";
 import type { OwnSivApplication } from "./own-application.server";
-import { declaredName, declaredTick, type PageStep, stepTitle } from "./steps";
+import { applicationPath, declaredName, declaredTick, type PageStep, stepPath, stepTitle } from "./steps";
 import type { DeclarationsForm, FieldView, StepFrame } from "./view";
 
 export function stepFrame(
   { application, isBlank }: OwnSivApplication,
   step: PageStep,
   { t }: Reading,
+  /** Of one of its places for files. */
+  slot: string | null = null,
 ): StepFrame {
+  const { id } = application;
   return {
-    id: application.id,
+    id,
     step,
     vehicle: appliedName(application),
-    title: t(stepTitle(step)),
+    title: slot ?? t(stepTitle(step)),
+    back: slot
+      ? { to: stepPath(id, step), text: t(stepTitle(step)) }
+      : { to: applicationPath(id), text: t("sivApplication.allSections") },
     isVehicleGone: application.vehicle === null,
     note: application.status === "more-information" ? application.note : null,
     isRecordMissing: isBlank === true,

@@ -3,18 +3,33 @@ import type { SivApplication } from "~/domain/club/siv-application";
 import type { MessageKey } from "~/i18n/types";
 import { getField } from "./fields";
 
-export type PageStep = FilledStep | "review" | "sign";
+export type PageStep = FilledStep | FilesStep | "review" | "sign";
+/** Steps of files: a list of places, and a page for each (?slot=). */
+export type FilesStep = "photos" | "documents";
 
 /** The steps whose route is `$step`: fields and nothing else. */
-const plainSteps = ["applicant", "vehicle", "garaging", "modifications", "declarations"] as const;
+const plainSteps = ["applicant", "vehicle", "garaging", "modifications", "evidence", "declarations"] as const;
 type PlainStep = (typeof plainSteps)[number];
 
 export const parsePlainStep = (text: string | undefined): PlainStep | null =>
   plainSteps.find((step) => step === text) ?? null;
 
-export const stepTitle = (step: PageStep): MessageKey => `sivApplication.step.${step}`;
+export const stepTitle = (step: PageStep): MessageKey =>
+  step === "documents" ? "sivApplication.documents" : `sivApplication.step.${step}`;
 
 export const stepPath = (id: number, step: PageStep) => `/specialvehicle/${id}/${step}`;
+
+export const slotPath = (id: number, step: FilesStep, slot: string) => `${stepPath(id, step)}?slot=${slot}`;
+
+/** The name of a slot's file in its form; missing answers have it too. */
+export const slotField = (step: FilesStep, slot: string) =>
+  `${step === "photos" ? "photo" : "document"}-${slot}`;
+
+/** The step and slot of a missing file; null for any other answer. */
+export function parseSlotField(name: string): { readonly step: FilesStep; readonly slot: string } | null {
+  const [, kind, slot] = /^(photo|document)-(.+)$/.exec(name) ?? [];
+  return slot ? { step: kind === "photo" ? "photos" : "documents", slot } : null;
+}
 
 /** An application's page: the list of its sections until it is handed in. */
 export const applicationPath = (id: number) => `/specialvehicle/${id}`;
@@ -33,6 +48,8 @@ export function missingPath(
   { step, name }: MissingAnswer,
 ): string {
   if (name === "vehicle") return "/vehicles";
+  const file = parseSlotField(name);
+  if (file) return slotPath(id, file.step, file.slot);
   return name === "yearBuilt" && vehicle
     ? `/vehicle/${vehicle.id}/edit#${name}`
     : `${stepPath(id, step)}#${missingField(name)}`;

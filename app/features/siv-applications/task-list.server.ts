@@ -87,9 +87,12 @@ export function taskListView(
     stateText: t(taskStateText(signState)),
     hint: waiting.length > 0 ? t("sivTask.signWaits", { sections }) : null,
   };
+  const [goOn] = waiting;
+  const to = goOn?.to ?? stepPath(application.id, "review");
+  const missingPhoto = all.find(({ step }) => step === "photos");
   return {
     count: t("sivTask.count", { done: filled.length - waiting.length, total: filled.length + 1 }),
     tasks: [...filled, sign],
-    goOn: waiting[0]?.to ?? stepPath(application.id, "review"),
+    goOn: goOn?.id === "photos" && missingPhoto ? missingPath(application, missingPhoto) : to,
   };
 }

@@ -2,7 +2,7 @@ import type { FindingOutcome } from "~/domain/club/eligibility";
 import type { Choice } from "~/forms/ui/select-field";
 import type { DateParts } from "~/forms/values/date-parts";
 import type { TextRow } from "~/ui/summary-list";
-import type { PageStep } from "./steps";
+import type { FilesStep, PageStep } from "./steps";
 
 export type FindingView = {
   readonly outcome: FindingOutcome;
@@ -107,6 +107,8 @@ export type StepFrame = {
   readonly step: PageStep;
   readonly vehicle: string;
   readonly title: string;
+  /** To the list that it belongs to. */
+  readonly back: { readonly to: string; readonly text: string };
   /** Whether the member has sold or deleted the vehicle. */
   readonly isVehicleGone: boolean;
   /** The registrar's words, when more is asked for. */
@@ -122,6 +124,17 @@ export type SlotView = {
   readonly label: string;
   readonly hint: string;
   readonly files: readonly FileView[];
+};
+
+/** The places of a step's files, and the page of one of them. */
+export type FilesView = {
+  readonly step: FilesStep;
+  /** "2 of 7 photos". */
+  readonly count: string;
+  readonly tasks: readonly TaskView[];
+  readonly goOn: string;
+  /** null: the list of all. */
+  readonly slot: SlotView | null;
 };
 
 export type SummaryView = {

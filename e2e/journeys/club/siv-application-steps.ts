@@ -71,6 +71,7 @@ const headings = {
   garaging: "Where it is kept",
   modifications: "Modifications",
   evidence: "Evidence",
+  documents: "Documents",
   photos: "Photos",
   declarations: "Declarations",
   review: "Check your answers",
@@ -107,29 +108,50 @@ export async function declareAll(page: Page) {
   await expect(section(page, "Declarations")).toContainText("Done");
 }
 
-async function fillEvidence(page: Page, hasJs: boolean) {
+/** A file for one place: it uploads by itself, or with the page's button. */
+async function addFile(page: Page, hasJs: boolean, file: Awaited<ReturnType<typeof picture>>) {
+  await page.locator("main input[type=file]").setInputFiles(file);
+  if (hasJs) await expect(page.getByRole("main").getByRole("img")).toBeVisible();
+  await goOn(page);
+}
+
+export async function fillEvidence(page: Page, hasJs: boolean) {
   await openSection(page, "evidence");
-  const age = page.locator("#slot-age");
-  await age.locator("input[type=file]").setInputFiles(await picture("age.jpg", "#642"));
-  // Without JavaScript the step's own button takes it along.
-  if (hasJs) await expect(age.getByRole("img")).toBeVisible();
   await page.getByLabel("What shows its age").fill("Compliance plate");
   await page.getByLabel("Number of the roadworthy certificate").fill("RW-10417");
   await fillDate(page, "Date of the roadworthy certificate", ["5", "1", "2026"]);
   await goOn(page);
+  await expectStep(page, "documents");
+  await page.getByRole("link", { name: "Evidence of age" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Evidence of age (optional)");
+  await addFile(page, hasJs, await picture("age.jpg", "#642"));
+  await expectStep(page, "documents");
+  await expect(page.getByText("age.jpg")).toBeVisible();
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expect(section(page, "Evidence")).toContainText("1 of 3 documents");
 }
 
-const slots = ["front", "rear", "left", "right", "engine", "identifier", "interior"];
+/** What a photo's page asks for, in order. */
+const photos = [
+  "Front",
+  "Rear",
+  "Left side",
+  "Right side",
+  "Engine number",
+  "VIN or chassis number",
+  "Interior with odometer",
+];
 
-async function addPhotos(page: Page) {
+/** Each page leads to the next photo that is missing, the last one to the list of sections. */
+export async function addPhotos(page: Page, hasJs: boolean) {
   await openSection(page, "photos");
-  for (const slot of slots) {
-    const place = page.locator(`#slot-${slot}`);
-    await place.locator("input[type=file]").setInputFiles(await picture(`${slot}.jpg`, "#246"));
-    await place.getByRole("button", { name: "Upload" }).click();
-    await expect(place.getByRole("img")).toBeVisible();
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
+  for (const [place, title] of photos.entries()) {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByText(`${place} of 7 photos`)).toBeVisible();
+    await addFile(page, hasJs, await picture(`${place}.jpg`, "#246"));
   }
+  await expect(section(page, "Photos")).toContainText("7 of 7 photos");
 }
 
 /** Every section, in the order of the list, to the signature. */
@@ -141,9 +163,7 @@ export async function fillAll(page: Page, hasJs: boolean) {
   await expect(section(page, "Where it is kept")).toContainText("Done");
   await fillModifications(page);
   await fillEvidence(page, hasJs);
-  await addPhotos(page);
-  await page.getByRole("link", { name: "Continue", exact: true }).click();
-  await expect(section(page, "Photos")).toContainText("7 of 7 photos");
+  await addPhotos(page, hasJs);
   await declareAll(page);
   await expectDone(page, 7);
   await page.getByRole("link", { name: "Continue", exact: true }).click();

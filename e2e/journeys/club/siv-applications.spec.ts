@@ -48,6 +48,8 @@ test("an application goes from the garage to approval, sent back once for more",
   await openSection(page, "evidence");
   await page.getByLabel("What shows its age").fill("Engine A179-11862");
   await goOn(page);
+  await expectStep(page, "documents");
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expectDone(page, 7);
   await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expectStep(page, "review");
@@ -186,12 +188,26 @@ test("the sections are filled in any order, and signing says what it waits for",
   await expectStep(page, "evidence");
 });
 
-test("a concession that lapsed is renewed", async ({ page, signIn }) => {
-  await signIn("renewing@example.com", "/specialvehicle/9");
-  await expect(page.getByRole("heading", { name: "Lapsed" })).toBeVisible();
-  await page.goto("/specialvehicle");
+test("a concession that lapsed is renewed, from the list or from its page", async ({
+  page,
+  club,
+  signIn,
+}) => {
+  await registrar(club, 10, "lapsed", "The registration was not renewed in time.");
+  await signIn("member@example.com", "/specialvehicle");
   await page.getByRole("link", { name: /^Renew\b/ }).click();
   await expect(page.getByLabel("Renewal")).toBeChecked();
+  await page.goto("/specialvehicle/10");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Renew\b/ })
+    .click();
+  await expect(page.getByLabel("Renewal")).toBeChecked();
+  await press(page, "Begin");
+  await expectDone(page, 4);
+  // Once it is being renewed, the list offers it no more.
+  await page.goto("/specialvehicle");
+  await expect(page.getByRole("link", { name: /^Renew\b/ })).toHaveCount(0);
 });
 
 test("what somebody saved in between is shown beside what was typed", async ({

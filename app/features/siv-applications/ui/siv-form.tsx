@@ -13,21 +13,17 @@ export function SivForm({
   fields,
   declarations,
   identity,
-  encType,
 }: {
   fields: readonly FieldView[];
   declarations?: DeclarationsForm | null;
   identity: Identity;
-  /** With files, which may stand outside. */
-  encType?: "multipart/form-data";
 }) {
   return (
-    // The form is made anew when its answers change, but not when a file is added.
+    // The form is made anew when its answers change.
     <Form
       key={JSON.stringify([declarations?.tick, fields.map(({ value, date }) => [value, date])])}
       id={stepFormId}
       method="post"
-      {...(encType ? { encType } : null)}
       noValidate
     >
       <FormIdentity {...identity} />

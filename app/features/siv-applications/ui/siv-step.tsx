@@ -5,7 +5,6 @@ import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import { applicationPath } from "../steps";
 import type { StepFrame } from "../view";
 import styles from "./siv-step.module.css";
 
@@ -21,13 +20,13 @@ export function SivStep({
   children: ReactNode;
 }) {
   const t = useT();
-  const { id, vehicle, title, isVehicleGone, note, isRecordMissing } = frame;
+  const { vehicle, title, back, isVehicleGone, note, isRecordMissing } = frame;
   return (
     <>
       <FormProblems submission={submission} formId={stepFormId} isRecordMissing={isRecordMissing} />
-      <BackLink to={applicationPath(id)}>
+      <BackLink to={back.to}>
         <span>
-          {t("sivApplication.allSections")}
+          {back.text}
           {vehicle ? " · " : null}
           <bdi>{vehicle}</bdi>
         </span>

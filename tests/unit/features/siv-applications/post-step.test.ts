@@ -50,24 +50,17 @@ describe("a step", () => {
     expect(updates).toEqual([]);
   });
 
-  it("that lacks a paper the scheme asks for says so at its file, and can be kept for later", async () => {
-    const asking = own(complete, { ...queensland, needsProofOfOwnership: true });
-    const form = (intent: string) =>
-      posted({
-        ...identity,
-        intent,
-        ...{ evidenceOfAge: "Plate", roadworthyNumber: "RW 1" },
-        ...{ "roadworthyDate-day": "1", "roadworthyDate-month": "2", "roadworthyDate-year": "2026" },
-      });
-    const { deps } = backend();
-    expect(await postStep(deps, asking, "evidence", form("next"))).toMatchObject({
-      error: {
-        fieldErrors: [{ field: "document-ownership", key: "sivApplication.chooseFile" }],
-        values: { evidenceOfAge: "Plate" },
-      },
+  it("of evidence goes on with its documents", async () => {
+    const form = posted({
+      ...identity,
+      ...{ evidenceOfAge: "Plate", roadworthyNumber: "RW 1" },
+      ...{ "roadworthyDate-day": "1", "roadworthyDate-month": "2", "roadworthyDate-year": "2026" },
     });
-    expect(await postStep(deps, asking, "evidence", form("save-draft"))).toMatchObject({ ok: true });
-    expect(await postStep(deps, own(complete), "evidence", form("next"))).toMatchObject({ ok: true });
+    // A paper that the scheme asks for has a page of its own.
+    const asking = own(complete, { ...queensland, needsProofOfOwnership: true });
+    expect(await postStep(backend().deps, asking, "evidence", form)).toEqual(
+      ok({ to: "/specialvehicle/7/documents", flash: null }),
+    );
   });
 
   it("is kept for later with what there is", async () => {
