@@ -10,7 +10,6 @@ import { answerText, declarationText } from "./answers.server";
 import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
 import { type Field, type FieldStep, fieldsOfStep, findField } from "./fields";
 import type { OwnSivApplication } from "./own-application.server";
-import { renewPath } from "./renew-first";
 import { signedTextView } from "./signed-text.server";
 import { isEnglish } from "./step-view.server";
 import { missingField, missingPath, parseSlotField, stepTitle } from "./steps";
@@ -213,7 +212,6 @@ export function sivApplicationView(own: OwnSivApplication, reading: Reading): Si
     })),
     signature: signatureView(application, reading),
     taskList: isEditable(application) ? taskListView(own, reading) : null,
-    renewTo: renewPath(application),
     isDraft: status === "draft",
     isCancellable: isCancellable(application),
   };

@@ -11,7 +11,7 @@ import { err, ok, type Result } from "~/lib/result";
 import { vehicleAdvice } from "./advice-view.server";
 import { choiceText } from "./answers.server";
 import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
-import { renewPath } from "./renew-first";
+import { renewPath } from "./renewal.server";
 import type { OverviewView } from "./view";
 
 type OverviewDeps = {
@@ -59,7 +59,10 @@ export async function ownOverview({
         .slice(0, place)
         .some((each) => each.vehicle?.id === application.vehicle?.id && (isOpen(each) || isGranted(each)))
         ? null
-        : renewPath(application),
+        : renewPath(
+            application,
+            garage.value.vehicles.find(({ id }) => id === application.vehicle?.id),
+          ),
     })),
     vehicles: garage.value.vehicles
       .filter(({ soldOn }) => soldOn === null)

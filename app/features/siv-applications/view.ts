@@ -43,7 +43,7 @@ export type SivApplicationCard = {
   /** What happens next, or what to do. */
   readonly next: string;
   readonly changedOn: string;
-  /** As SivApplicationView's; null also when a newer application has done it. */
+  /** Where a lapsed concession is renewed; null for any other, and when a newer application has done it. */
   readonly renewTo: string | null;
 };
 
@@ -203,8 +203,6 @@ export type SivApplicationView = AnswersView & {
   readonly signature: SignatureView | null;
   /** null while it is with the registrar, and after. */
   readonly taskList: TaskListView | null;
-  /** Where a lapsed concession is renewed; null for any other. */
-  readonly renewTo: string | null;
   readonly isDraft: boolean;
   readonly isCancellable: boolean;
 };

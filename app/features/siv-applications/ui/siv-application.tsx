@@ -29,9 +29,12 @@ const noteTones = {
 
 export function SivApplicationPage({
   view,
+  renewTo,
   submission,
 }: {
   view: SivApplicationView;
+  /** Where a lapsed concession is renewed; null for any other. */
+  renewTo: string | null;
   submission: Submission | undefined;
 }) {
   const t = useT();
@@ -40,7 +43,7 @@ export function SivApplicationPage({
     <>
       <FormProblems submission={submission} />
       <Head view={view} />
-      <Now view={view} />
+      <Now view={view} renewTo={renewTo} />
       {taskList ? <TaskList label={t("sivApplication.allSections")} tasks={taskList.tasks} /> : null}
       <Course view={view} />
       {taskList ? null : <SivAnswers answers={view} changeFrom={null} />}
@@ -81,8 +84,9 @@ function Head({ view: { name, plate, scheme } }: Props) {
 }
 
 /** Its state, and what to do next. */
-function Now({ view: { id, name, state, tone, next, note, inspection, taskList, renewTo } }: Props) {
+function Now({ view, renewTo }: Props & { renewTo: string | null }) {
   const t = useT();
+  const { id, name, state, tone, next, note, inspection, taskList } = view;
   return (
     <section className={styles.currentState} aria-labelledby="siv-now">
       <h2 id="siv-now">
