@@ -60,7 +60,7 @@ const refusals: Readonly<Record<string, string>> = {
   declared: declaredTick,
 };
 
-export type StepDeps = {
+type StepDeps = {
   readonly sivApplications: Pick<SivApplicationApi, "update">;
   readonly reading: Reading;
 };

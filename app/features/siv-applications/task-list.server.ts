@@ -17,7 +17,7 @@ import type { TaskListView, TaskState, TaskView } from "./view";
 export const taskStateText = (state: TaskState): MessageKey => `sivTask.${state}`;
 
 /** How many of the named places have a file. */
-export const countFilled = (slots: readonly string[], files: readonly { readonly slot: string }[]): number =>
+const countFilled = (slots: readonly string[], files: readonly { readonly slot: string }[]): number =>
   slots.filter((slot) => files.some((file) => file.slot === slot)).length;
 
 /** Whether the member, or the profile, has answered anything of a section. */

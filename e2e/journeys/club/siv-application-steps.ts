@@ -115,7 +115,7 @@ async function addFile(page: Page, hasJs: boolean, file: Awaited<ReturnType<type
   await goOn(page);
 }
 
-export async function fillEvidence(page: Page, hasJs: boolean) {
+async function fillEvidence(page: Page, hasJs: boolean) {
   await openSection(page, "evidence");
   await page.getByLabel("What shows its age").fill("Compliance plate");
   await page.getByLabel("Number of the roadworthy certificate").fill("RW-10417");
@@ -143,7 +143,7 @@ const photos = [
 ];
 
 /** Each page leads to the next photo that is missing, the last one to the list of sections. */
-export async function addPhotos(page: Page, hasJs: boolean) {
+async function addPhotos(page: Page, hasJs: boolean) {
   await openSection(page, "photos");
   await page.getByRole("link", { name: "Continue", exact: true }).click();
   for (const [place, title] of photos.entries()) {
