@@ -25,6 +25,4 @@ export const maxEntryDays = 14;
 
 /** Bytes of the files of one upload. */
 export const maxUploadBytes = 10 * 1024 * 1024;
-/** Kinds of papers of an application: its form takes a file of each. */
-export const maxPapersAtOnce = 3;
 export const maxAdditionalMemberLength = 100;

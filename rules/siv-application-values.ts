@@ -1,5 +1,3 @@
-import type { maxPapersAtOnce } from "./limits";
-
 /** What is applied for. */
 export const sivApplicationKinds = ["new", "renewal", "club-transfer", "change-of-vehicle"] as const;
 
@@ -19,9 +17,7 @@ export const sivApplicationStates = [
 export type SivApplicationState = (typeof sivApplicationStates)[number];
 
 /** The documents that an application may have. */
-export const documentSlots = ["age", "ownership", "roadworthy"] as const satisfies {
-  readonly length: typeof maxPapersAtOnce;
-};
+export const documentSlots = ["age", "ownership", "roadworthy"] as const;
 /** Of one slot. */
 export const maxSivDocuments = 6;
 export type DocumentSlot = (typeof documentSlots)[number];

@@ -85,6 +85,14 @@ export function momentText(instant: Instant, zoned: Zoned, style: DayStyle = "me
   return Number.isNaN(at) ? "" : formatDate(zoned, options, at);
 }
 
+/** "24 November 2026, 4:05 pm": the day in full, for a record that is read years later; "" if invalid. */
+export function recordedText(instant: Instant, zoned: Zoned): string {
+  const at = getTime(instant);
+  if (Number.isNaN(at)) return "";
+  const text = formatDate(zoned, { dateStyle: "long", timeStyle: "short" }, at);
+  return zoned.locale.startsWith("en") ? text.replace(" at ", ", ") : text;
+}
+
 const formatDate = ({ locale, timeZone }: Zoned, options: Parameters<DateTexts>[0], at: number): string =>
   dateTexts(locale, timeZone)(options, at);
 

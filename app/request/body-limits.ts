@@ -1,4 +1,4 @@
-import { maxPapersAtOnce, maxUploadBytes } from "#rules/limits";
+import { maxUploadBytes } from "#rules/limits";
 import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
 
@@ -27,14 +27,9 @@ const filesPolicy: BodyPolicy = {
 
 /** The routes that pictures and documents are posted to; `.data` is single fetch's. */
 const takesFiles =
-  /^\/(?:profile\/photo|vehicle\/new|vehicle\/[^/]+\/(?:photos|documents)|specialvehicle\/[^/]+\/(?:photos|evidence|sign))(?:\.data|\/)?$/i;
+  /^\/(?:profile\/photo|vehicle\/new|vehicle\/[^/]+\/(?:photos|documents)|specialvehicle\/[^/]+\/(?:photos|documents|sign))(?:\.data|\/)?$/i;
 
-/** One form with a file for each kind of paper. */
-const takesPapers = /^\/specialvehicle\/[^/]+\/evidence(?:\.data|\/)?$/i;
-const papersPolicy = { ...filesPolicy, maxBytes: maxPapersAtOnce * maxUploadBytes + maxFormBytes };
-
-const policyFor = (pathname: string): BodyPolicy =>
-  takesPapers.test(pathname) ? papersPolicy : takesFiles.test(pathname) ? filesPolicy : formPolicy;
+const policyFor = (pathname: string): BodyPolicy => (takesFiles.test(pathname) ? filesPolicy : formPolicy);
 
 /** Actions that take no form. Pages post to them without a body, hence without a Content-Type. */
 const formless: ReadonlySet<string> = new Set(["/session/check"]);

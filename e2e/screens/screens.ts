@@ -68,7 +68,15 @@ export const screens: readonly Screen[] = [
   { name: "siv-booked", path: "/specialvehicle/4", as: "member@example.com" },
   { name: "siv-applicant", path: "/specialvehicle/3/applicant", as: "member@example.com", inArabic: true },
   { name: "siv-evidence", path: "/specialvehicle/3/evidence", as: "member@example.com" },
+  { name: "siv-documents", path: "/specialvehicle/3/documents", as: "member@example.com" },
+  { name: "siv-document", path: "/specialvehicle/3/documents?slot=age", as: "member@example.com" },
   { name: "siv-photos", path: "/specialvehicle/3/photos", as: "member@example.com" },
+  {
+    name: "siv-photo",
+    path: "/specialvehicle/3/photos?slot=front",
+    as: "member@example.com",
+    inArabic: true,
+  },
   {
     name: "siv-declarations",
     path: "/specialvehicle/3/declarations",

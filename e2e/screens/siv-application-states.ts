@@ -27,6 +27,8 @@ export const sivStates: readonly State[] = [
   at("siv-garaging", member, "/specialvehicle/3/garaging"),
   at("siv-modifications", member, "/specialvehicle/3/modifications"),
   at("siv-photos-empty", expired, "/specialvehicle/1/photos"),
+  at("siv-photo-empty", expired, "/specialvehicle/1/photos?slot=rear"),
+  invalid("siv-photo-missing", expired, "/specialvehicle/1/photos?slot=rear", { intent: "next" }),
   at("siv-review-missing", expired, "/specialvehicle/1/review"),
   at("siv-sign-missing", expired, "/specialvehicle/1/sign"),
   invalid("siv-applicant-error", member, "/specialvehicle/3/applicant", {

@@ -8,7 +8,7 @@ import { formatPhone } from "~/forms/values/phone";
 import { dayText } from "~/i18n/reading.server";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { type Field, type FieldName, findField, getProperty } from "./fields";
-import { declaredName } from "./steps";
+import { declaredTick } from "./steps";
 
 /** The saved answer of a field as its form has it. */
 function savedText(application: SivApplicationFields, field: Field): string {
@@ -35,13 +35,13 @@ export const savedValues = (application: SivApplicationFields, fields: readonly 
     }),
   );
 
-export const declaredValues = ({ declared }: SivApplicationFields, scheme: Scheme | null): FormValues =>
-  Object.fromEntries(
-    (scheme?.declarations ?? []).map(({ id }) => [
-      declaredName(id),
-      declared.includes(id) ? tickedValue : "",
-    ]),
-  );
+const areAllDeclared = ({ declared }: SivApplicationFields, scheme: Scheme | null): boolean =>
+  (scheme?.declarations ?? []).every(({ id }) => declared.includes(id));
+
+/** The tick of the declarations, as saved. */
+export const declaredValues = (application: SivApplicationFields, scheme: Scheme | null): FormValues => ({
+  [declaredTick]: areAllDeclared(application, scheme) ? tickedValue : "",
+});
 
 /** The label of a choice; an unknown value is returned unchanged. */
 export function choiceText(t: Translate, name: FieldName, value: string): string {
@@ -67,12 +67,13 @@ const known = ["true-and-correct", "remains-financial", "no-hire", "notifies-cha
 export const declarationText = (t: Translate, id: string): string | null =>
   known.includes(id) ? t(`sivApplication.declaration.${id}` as MessageKey) : null;
 
-export const declarationConflicts = (t: Translate, scheme: Scheme | null): readonly ConflictField[] =>
-  (scheme?.declarations ?? []).map(({ id, label }) => ({
-    name: declaredName(id),
-    label: declarationText(t, id) ?? label,
+export const declarationConflicts = (t: Translate): readonly ConflictField[] => [
+  {
+    name: declaredTick,
+    label: t("sivApplication.declareAll"),
     choice: (value) => (value === "" ? "" : t("sivApplication.ticked")),
-  }));
+  },
+];
 
 /** An answer as text; "" without an answer. */
 export function answerText(

@@ -4,15 +4,16 @@ import { documentSlots } from "#rules/siv-application-values";
 import type { StoredFile } from "~/domain/account/file";
 import type { Scheme } from "~/domain/club/scheme";
 import { isCancellable, isEditable, type SivApplication } from "~/domain/club/siv-application";
-import { dayText, momentText, type Reading } from "~/i18n/reading.server";
+import { dayText, momentText, type Reading, recordedText } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { answerText, declarationText } from "./answers.server";
 import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
-import { type Field, type FieldStep, fieldsOfStep, findField, getField } from "./fields";
-import { missingErrors } from "./forms.server";
+import { type Field, type FieldStep, fieldsOfStep, findField } from "./fields";
 import type { OwnSivApplication } from "./own-application.server";
+import { signedTextView } from "./signed-text.server";
 import { isEnglish } from "./step-view.server";
-import { declaredName, missingPath, stepPath, stepTitle } from "./steps";
+import { missingField, missingPath, parseSlotField, stepTitle } from "./steps";
+import { taskListView } from "./task-list.server";
 import type {
   AnswersView,
   FileView,
@@ -158,29 +159,28 @@ export function missingViews(
   { t, today }: Reading,
 ): readonly MissingView[] {
   const missing = findMissingAnswers(application, scheme, today);
-  const messages = missingErrors(missing);
-  return missing.map((each, index) => {
-    const field = getField(each.name);
-    const [, slot] = /^(?:photo|document)-(.+)$/.exec(field) ?? [];
-    const declaration = scheme?.declarations.find(({ id }) => declaredName(id) === field);
-    const label = declaration
-      ? (declarationText(t, declaration.id) ?? declaration.label)
-      : slot
-        ? t(slotText(slot))
-        : t(garageFacts[field] ?? findField(field)?.label ?? messages[index]?.key ?? "forms.choiceMissing");
-    return { label: `${t(stepTitle(each.step))}: ${label}`, to: missingPath(application, each) };
-  });
+  const fields = missing.map(({ name }) => missingField(name));
+  return missing
+    .filter(({ name }, index) => fields.indexOf(missingField(name)) === index)
+    .map((each) => {
+      const field = missingField(each.name);
+      const slot = parseSlotField(field)?.slot;
+      const label = slot
+        ? slotText(slot)
+        : (garageFacts[field] ?? findField(field)?.label ?? "sivApplication.declareAll");
+      return { label: `${t(stepTitle(each.step))}: ${t(label)}`, to: missingPath(application, each) };
+    });
 }
 
 function signatureView({ signature }: SivApplication, reading: Reading): SignatureView | null {
   if (!signature) return null;
-  const { method, name, signedOn, signedAt, textHash, file } = signature;
+  const { method, name, signedOn, signedAt, file } = signature;
   return {
     method: reading.t(`sivApplication.signedBy.${method}`),
     name,
-    signedOn: dayText(signedOn, reading, "medium"),
-    signedAt: momentText(signedAt, reading),
-    textHash,
+    signedOn: dayText(signedOn, reading),
+    signedAt: recordedText(signedAt, reading),
+    signed: signedTextView(signature, reading),
     file: file && fileView(file),
     isTyped: method === "typed",
   };
@@ -190,7 +190,6 @@ export function sivApplicationView(own: OwnSivApplication, reading: Reading): Si
   const { application, scheme } = own;
   const { t } = reading;
   const { id, status, vehicle, steps, inspectionAt, inspectionPlace } = application;
-  const [first] = findMissingAnswers(application, scheme, reading.today);
   return {
     ...answersView(own, reading),
     id,
@@ -212,7 +211,7 @@ export function sivApplicationView(own: OwnSivApplication, reading: Reading): Si
       note,
     })),
     signature: signatureView(application, reading),
-    goOn: isEditable(application) ? stepPath(id, first?.step ?? "review") : null,
+    taskList: isEditable(application) ? taskListView(own, reading) : null,
     isDraft: status === "draft",
     isCancellable: isCancellable(application),
   };

@@ -27,8 +27,8 @@ import { parseDateOfBirth } from "~/forms/values/date-of-birth";
 import { type DateParts, parseOptionalDate } from "~/forms/values/date-parts";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
-import { type FieldRule, type FieldStep, fieldsOfStep, findField, getField, getProperty } from "./fields";
-import { declaredName } from "./steps";
+import { type FieldRule, type FieldStep, fieldsOfStep, findField, getProperty } from "./fields";
+import { declaredName, declaredTick, missingField } from "./steps";
 
 // The longest texts are the backend's (contract/siv-application.ts).
 const code = optional(v.pipe(oneLine, atMost(40, "vehicle.tooLong")));
@@ -116,19 +116,24 @@ export function parseStep(
   return ok(answers);
 }
 
-export const parseDeclared = (form: FormData, scheme: Scheme | null): readonly string[] =>
-  (scheme?.declarations ?? [])
-    .filter(({ id }) => submittedText(form, declaredName(id)) === tickedValue)
-    .map(({ id }) => id);
+/**
+ * What is declared: with the tick, what the form showed of the scheme's declarations. Without it nothing, or
+ * what was declared before where that was not all.
+ */
+export function parseDeclared(
+  form: FormData,
+  scheme: Scheme | null,
+  { declared }: Pick<SivApplicationFields, "declared">,
+): readonly string[] {
+  const ids = (scheme?.declarations ?? []).map(({ id }) => id);
+  if (submittedText(form, declaredTick) === tickedValue)
+    return ids.filter((id) => submittedText(form, declaredName(id)) === tickedValue);
+  return ids.every((id) => declared.includes(id)) ? [] : declared;
+}
 
-/** The messages of what a step still lacks. */
+/** The messages of what a step still lacks, one for each element. */
 export const missingErrors = (missing: readonly MissingAnswer[]): readonly FieldError[] =>
-  missing.map(({ name }) => {
-    const field = getField(name);
-    const isDeclaration = field.startsWith(declaredName(""));
-    const known = field.startsWith("document-") ? "sivApplication.chooseFile" : findField(field)?.missing;
-    return {
-      field,
-      key: known ?? (isDeclaration ? "sivApplication.declarationMissing" : "forms.choiceMissing"),
-    };
+  [...new Set(missing.map(({ name }) => missingField(name)))].map((field) => {
+    if (field === declaredTick) return { field, key: "sivApplication.declarationMissing" };
+    return { field, key: findField(field)?.missing ?? "forms.choiceMissing" };
   });

@@ -10,6 +10,7 @@ import type { VehicleApi } from "~/api/club/vehicles";
 import { adviceOn } from "~/domain/club/eligibility";
 import { type Membership, membershipView } from "~/domain/club/membership";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
+import type { SivApplicationFields } from "~/domain/club/siv-application";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { submittedIdentity } from "~/forms/form-identity";
 import { parseForm, submittedValues } from "~/forms/parse-form";
@@ -23,7 +24,7 @@ import { err, ok, type Result } from "~/lib/result";
 import { adviceView } from "./advice-view.server";
 import { choiceText } from "./answers.server";
 import { renewFirst } from "./renew-first";
-import { stepPath } from "./steps";
+import { applicationPath } from "./steps";
 import type { AdviceView } from "./view";
 
 type Deps = {
@@ -42,6 +43,7 @@ export type NewSivApplicationView = {
   readonly vehicle: string;
   readonly advice: AdviceView | null;
   readonly kinds: readonly Choice[];
+  readonly kind: SivApplicationFields["kind"];
   readonly classes: readonly Choice[];
   readonly schemes: readonly Choice[];
   readonly classLabel: string;
@@ -64,7 +66,7 @@ async function ownVehicle(
 const shownScheme = (schemes: readonly Scheme[], wanted: string | null, vehicle: Vehicle) =>
   schemes.find(({ id }) => String(id) === wanted) ?? schemeFor(schemes, findState(vehicle.plateStateId));
 
-/** @param search of the page's address: ?vehicle=ID, and &scheme=ID for another state's advice */
+/** @param search ?vehicle=ID, &kind=renewal, and &scheme=ID for another state's advice */
 export async function newSivApplicationView(
   { vehicles, schemes, membership, reading, now, hasSchemes }: Deps,
   search: URLSearchParams,
@@ -85,6 +87,7 @@ export async function newSivApplicationView(
     vehicle: vehicleName(vehicle),
     advice: scheme && adviceView(adviceOn({ scheme, vehicle, membership: view, today }), scheme, reading),
     ...listChoices(t),
+    kind: wantedKind(search),
     schemes: (hasSchemes ? listed.value : []).map(({ id, name }) => ({ value: String(id), label: name })),
     classLabel: t("vehicle.specialClass"),
     specialClass: vehicle.specialClass ?? "",
@@ -98,11 +101,16 @@ export const postedSivApplicationView = (search: URLSearchParams, { t }: Reading
   vehicle: "",
   advice: null,
   ...listChoices(t),
+  kind: wantedKind(search),
   schemes: [],
   classLabel: t("vehicle.specialClass"),
   specialClass: "",
   scheme: "",
 });
+
+/** A link may choose the kind, as that of a renewal does. */
+const wantedKind = (search: URLSearchParams) =>
+  sivApplicationKinds.find((kind) => kind === search.get("kind")) ?? "new";
 
 const listChoices = (t: Translate) => ({
   kinds: sivApplicationKinds.map((value) => ({ value, label: choiceText(t, "kind", value) })),
@@ -115,7 +123,7 @@ const rules = v.object({
   scheme: v.pipe(v.string(), required("forms.choiceMissing")),
 });
 
-/** Begins an application and leads to its first step; to the open one, if the vehicle has one. */
+/** Begins an application and leads to it; to the open one, if the vehicle has one. */
 export async function postNewSivApplication(
   {
     sivApplications,
@@ -151,11 +159,11 @@ export async function postNewSivApplication(
     },
     submittedIdentity(form).requestKey || null,
   );
-  if (created.ok) return ok({ to: stepPath(created.value.id, "applicant"), flash: null });
+  if (created.ok) return ok({ to: applicationPath(created.value.id), flash: null });
   const { error, current } = created.error;
   if (current)
     return ok({
-      to: `/specialvehicle/${current.id}`,
+      to: applicationPath(current.id),
       flash: { key: "sivApplication.flashOpen", tone: "info" },
     });
   return err(callFailed(error, values, { specialClass: "specialClass" }));

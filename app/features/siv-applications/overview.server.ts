@@ -4,13 +4,14 @@ import type { SchemeApi } from "~/api/club/schemes";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { VehicleApi } from "~/api/club/vehicles";
 import { type Membership, membershipView } from "~/domain/club/membership";
-import { isOpen } from "~/domain/club/siv-application";
+import { isGranted, isOpen } from "~/domain/club/siv-application";
 import { vehicleName } from "~/domain/club/vehicle";
 import { momentDay, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { vehicleAdvice } from "./advice-view.server";
 import { choiceText } from "./answers.server";
 import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
+import { renewPath } from "./renewal.server";
 import type { OverviewView } from "./view";
 
 type OverviewDeps = {
@@ -45,7 +46,7 @@ export async function ownOverview({
   const view = own.ok ? membershipView(own.value, now, reading.timeZone) : null;
   const { t } = reading;
   return ok({
-    applications: listed.value.map((application) => ({
+    applications: listed.value.map((application, place) => ({
       id: application.id,
       name: appliedName(application),
       kind: choiceText(t, "kind", application.kind),
@@ -53,6 +54,15 @@ export async function ownOverview({
       tone: stateTone(application.status),
       next: nextText(t, application.status),
       changedOn: momentDay(application.updatedAt, reading),
+      // The newest come first: one of them may have renewed it.
+      renewTo: listed.value
+        .slice(0, place)
+        .some((each) => each.vehicle?.id === application.vehicle?.id && (isOpen(each) || isGranted(each)))
+        ? null
+        : renewPath(
+            application,
+            garage.value.vehicles.find(({ id }) => id === application.vehicle?.id),
+          ),
     })),
     vehicles: garage.value.vehicles
       .filter(({ soldOn }) => soldOn === null)

@@ -1,5 +1,5 @@
-import { type PhotoSlot, photoSlots } from "#rules/siv-application-answers";
-import { type DocumentSlot, maxSivDocuments } from "#rules/siv-application-values";
+import { findMissingAnswers, type PhotoSlot, photoSlots } from "#rules/siv-application-answers";
+import { type DocumentSlot, documentSlots, maxSivDocuments } from "#rules/siv-application-values";
 import type { SchemeCalls } from "~/api/club/schemes";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { UploadApi } from "~/api/content/uploads";
@@ -15,7 +15,7 @@ import { randomText } from "~/lib/random";
 import { err, ok, type Result } from "~/lib/result";
 import type { OwnSivApplication } from "./own-application.server";
 import { handedIn } from "./post-step.server";
-import { stepPath } from "./steps";
+import { applicationPath, type FilesStep, slotField, slotPath, stepPath } from "./steps";
 
 /** Whether files are uploaded by themselves, and removed: calls beyond spec §7. */
 export const hasUploadCalls = async ({ can }: SchemeCalls["site"]): Promise<boolean> =>
@@ -42,7 +42,7 @@ type ChosenFile = {
 } & ({ readonly photo: PhotoSlot } | { readonly document: DocumentSlot });
 
 /** Adds a file to an application. The value is the application with it. */
-export async function addFile(
+async function addFile(
   { uploads, sivApplications, hasUploads }: FileDeps,
   { id, documents }: SivApplication,
   chosen: ChosenFile,
@@ -83,42 +83,74 @@ export async function addFile(
 }
 
 /** Takes a file away. */
-export async function removeFile(
+async function removeFile(
   { sivApplications }: Pick<FileDeps, "sivApplications">,
-  { id, photos }: SivApplication,
+  { id, photos, documents }: SivApplication,
   key: string,
 ): Promise<Result<Posted, Submission>> {
-  const page = photos.some(({ file }) => file.id === key) ? "photos" : "evidence";
   const change = await sivApplications.removeFile(id, key);
   if (!change.ok) return err(callFailed(change.error.error, {}));
+  const step = photos.some(({ file }) => file.id === key) ? "photos" : "documents";
+  const slot = [...photos, ...documents].find(({ file }) => file.id === key)?.slot;
   return ok({
-    to: stepPath(id, page),
+    to: slot ? slotPath(id, step, slot) : stepPath(id, step),
     flash: { key: "sivApplication.flashRemoved", tone: "success" },
   });
 }
 
-/** What a photo's form keeps when it is refused: its identity. No browser fills in a file again. */
+/** What a file's form keeps when it is refused: its identity. No browser fills in a file again. */
 export const fileValues = (form: FormData) => submittedValues(form, []);
 
-/** One post of an application's photos: adds that of a slot, or removes one. */
-export async function postPhoto(
+/** The choice of a posted form, with or without a file in it. */
+function readChoice(form: FormData, step: FilesStep): ChosenFile | { readonly field: string } {
+  const slot = submittedText(form, "slot");
+  const field = slotField(step, slot);
+  const file = chosenFile(form, field);
+  if (!file) return { field };
+  const requestKey = submittedIdentity(form).requestKey || randomText(22);
+  const photo = photoSlots.find((each) => each === slot);
+  if (step === "photos") return photo ? { photo, field, file, uuid: requestKey } : { field };
+  const document = documentSlots.find((each) => each === slot);
+  // A form that is shown again keeps its key, and may come with another file.
+  return document ? { document, field, file, uuid: `${requestKey}-${slot}-${file.size}` } : { field };
+}
+
+/** After a slot: the next photo that is missing, the list of documents, or else that of all sections. */
+function pathAfter({ id, photos }: SivApplication, step: FilesStep, slot: string): string {
+  if (step === "documents") return stepPath(id, step);
+  const missing = photoSlots.filter((each) => photos.every((photo) => photo.slot !== each));
+  const place = (photoSlots as readonly string[]).indexOf(slot);
+  const next = missing.find((each) => photoSlots.indexOf(each) > place) ?? missing[0];
+  return next ? slotPath(id, step, next) : applicationPath(id);
+}
+
+/**
+ * One post of a slot's page: adds its file and goes on, or removes one. A file that a script uploads alone
+ * leads back to the page.
+ */
+export async function postSlot(
   deps: FileDeps,
-  { application }: OwnSivApplication,
+  { application, scheme }: OwnSivApplication,
   form: FormData,
+  step: FilesStep,
 ): Promise<Result<Posted, Submission>> {
   if (!isEditable(application)) return err(failed(handedIn, {}));
   const removed = submittedText(form, "remove");
   if (removed !== "") return removeFile(deps, application, removed);
-  const photo = photoSlots.find((slot) => slot === submittedText(form, "slot"));
-  const field = `photo-${photo ?? ""}`;
-  const file = chosenFile(form, field);
-  if (!photo || !file) return err(invalid([{ field, key: "upload.missing" }], {}));
-  const uuid = submittedIdentity(form).requestKey || randomText(22);
-  const added = await addFile(deps, application, { photo, field, file, uuid });
+  const slot = submittedText(form, "slot");
+  const choice = readChoice(form, step);
+  const isUploadedAlone = form.has(singleUploadField);
+  if (!("file" in choice)) {
+    const { field } = choice;
+    const isMissing = findMissingAnswers(application, scheme, "").some(({ name }) => name === field);
+    const key = step === "photos" ? "upload.missing" : "sivApplication.chooseFile";
+    if (isMissing || isUploadedAlone) return err(invalid([{ field, key }], {}));
+    return ok({ to: pathAfter(application, step, slot), flash: null });
+  }
+  const added = await addFile(deps, application, choice);
   if (!added.ok) return added;
-  const isQuiet = form.has(singleUploadField);
   return ok({
-    to: `${stepPath(application.id, "photos")}#slot-${photo}`,
-    flash: isQuiet ? null : { key: "sivApplication.flashAdded", tone: "success" },
+    to: isUploadedAlone ? slotPath(application.id, step, slot) : pathAfter(added.value, step, slot),
+    flash: { key: "sivApplication.flashAdded", tone: "success" },
   });
 }

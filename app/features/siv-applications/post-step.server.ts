@@ -1,6 +1,5 @@
 import { findMissingAnswers } from "#rules/siv-application-answers";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
-import type { Scheme } from "~/domain/club/scheme";
 import { isEditable, type SivApplication, type SivApplicationFields } from "~/domain/club/siv-application";
 import type { ShownFailure } from "~/forms/call-failure";
 import { type FormValues, mergeConflict } from "~/forms/conflict";
@@ -17,7 +16,7 @@ import { conflictFields, declarationConflicts, declaredValues, savedValues } fro
 import { type FieldStep, fields, fieldsOfStep, getField, getProperty } from "./fields";
 import { missingErrors, parseDeclared, parseStep } from "./forms.server";
 import type { OwnSivApplication } from "./own-application.server";
-import { declaredName, stepAfter, stepPath } from "./steps";
+import { applicationPath, declaredName, declaredTick, stepPath } from "./steps";
 
 /** The application is with the registrar. */
 export const handedIn: ShownFailure = {
@@ -31,20 +30,18 @@ export const handedIn: ShownFailure = {
 type Step = FieldStep | "declarations";
 
 /** The names that a step's form is posted with. */
-const listNames = (step: Step, scheme: Scheme | null): readonly string[] =>
+const listNames = (step: Step): readonly string[] =>
+  step === "declarations" ? [declaredTick] : postedNames(fieldsOfStep(step));
+
+/** The same, and which declarations the form showed: they stay while the scheme cannot be had. */
+const keptNames = (posted: FormData, step: Step): readonly string[] =>
   step === "declarations"
-    ? (scheme?.declarations ?? []).map(({ id }) => declaredName(id))
-    : postedNames(fieldsOfStep(step));
+    ? [declaredTick, ...[...posted.keys()].filter((name) => name.startsWith(declaredName("")))]
+    : listNames(step);
 
-const stepValues = (form: FormData, step: Step, scheme: Scheme | null) =>
-  submittedValues(form, listNames(step, scheme));
-
-/** The same without the application: declarations are known by the fields that were ticked. */
+/** What was posted, where the application cannot be had. */
 export function postedValues(posted: FormData, step: Step): FormValues {
-  const names =
-    step === "declarations"
-      ? [...posted.keys()].filter((name) => name.startsWith(declaredName("")))
-      : listNames(step, null);
+  const names = keptNames(posted, step);
   return submittedValues(mergeConflict(posted, names), names);
 }
 
@@ -58,48 +55,52 @@ const findChanges = (application: SivApplication, answers: Partial<SivApplicatio
     ),
   ) as Partial<SivApplicationFields>;
 
-const refusals: Readonly<Record<string, string>> = Object.fromEntries(
-  fields.map((field) => [getProperty(field), field.name]),
-);
+const refusals: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(fields.map((field) => [getProperty(field), field.name])),
+  declared: declaredTick,
+};
 
-export type StepDeps = {
+type StepDeps = {
   readonly sivApplications: Pick<SivApplicationApi, "update">;
   readonly reading: Reading;
 };
 
+/** The list of sections; evidence goes on with its documents. */
+const pathAfter = (step: Step, id: number) =>
+  step === "evidence" ? stepPath(id, "documents") : applicationPath(id);
+
 /**
  * One post of a step's form: saves its answers. Going on requires all answers of the step; saving for later
- * does not, nor does `isPartial`.
+ * does not.
  */
 export async function postStep(
   { sivApplications, reading }: StepDeps,
   { application, scheme }: OwnSivApplication,
   step: Step,
   posted: FormData,
-  { isPartial = false }: { readonly isPartial?: boolean } = {},
 ): Promise<Result<Posted, Submission>> {
   const { t, today } = reading;
   const asked = step === "declarations" ? [] : fieldsOfStep(step);
-  const compared = step === "declarations" ? declarationConflicts(t, scheme) : conflictFields(t, asked);
-  const form = mergeConflict(posted, listNames(step, scheme), compared);
-  const values = stepValues(form, step, scheme);
+  const compared = step === "declarations" ? declarationConflicts(t) : conflictFields(t, asked);
+  const form = mergeConflict(posted, listNames(step), compared);
+  const values = submittedValues(form, keptNames(posted, step));
   if (!isEditable(application)) return err(failed(handedIn, values));
   const parsed =
     step === "declarations"
-      ? ok({ declared: parseDeclared(form, scheme) })
+      ? ok({ declared: parseDeclared(form, scheme, application) })
       : parseStep(form, step, { today, scheme });
   if (!parsed.ok) return err(invalid(parsed.error, values));
   const isLater = submittedText(posted, "intent") === draftIntents.save;
   const missing = findMissingAnswers({ ...application, ...parsed.value }, scheme, today).filter(
     (each) => each.step === step,
   );
-  const errors = missingErrors(missing).filter(({ field }) => isAsked(field, listNames(step, scheme)));
-  if (!isLater && !isPartial && errors.length > 0) return err(invalid(errors, values));
+  const errors = missingErrors(missing).filter(({ field }) => isAsked(field, listNames(step)));
+  if (!isLater && errors.length > 0) return err(invalid(errors, values));
   const done = (): Result<Posted, never> =>
     ok(
       isLater
         ? { to: "/specialvehicle", flash: { key: "sivApplication.flashDraft", tone: "success" } }
-        : { to: stepPath(application.id, stepAfter(step)), flash: null },
+        : { to: pathAfter(step, application.id), flash: null },
     );
   const identity = submittedIdentity(form);
   const basis = { updatedAt: identity.updatedAt || null, requestKey: identity.requestKey || null };
@@ -115,6 +116,6 @@ export async function postStep(
   return err(conflicted(values, now, compared, next));
 }
 
-/** A field is in the form under its own name, or as a date in parts; a paper is beside it. */
+/** A field is in the form under its own name, or as a date in parts. */
 const isAsked = (field: string, names: readonly string[]) =>
-  field.startsWith("document-") || names.some((name) => name === getField(field) || name === `${field}-day`);
+  names.some((name) => name === getField(field) || name === `${field}-day`);

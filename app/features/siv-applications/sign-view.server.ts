@@ -3,6 +3,7 @@ import { getDateParts } from "~/forms/values/date-parts";
 import type { Reading } from "~/i18n/reading.server";
 import { answersView, missingViews, papersLeft } from "./application-view.server";
 import type { OwnSivApplication } from "./own-application.server";
+import { textToSign } from "./signed-text.server";
 import type { MissingView, SignView } from "./view";
 
 /** What the page of the signature shows. `ok`: the text to sign is there, or nothing can be signed yet. */
@@ -22,7 +23,7 @@ export async function signView(
     ok: text === null || text.ok,
     value: {
       sign: {
-        text: known?.text ?? null,
+        signed: known && textToSign(known.text, known.textHash, reading),
         textHash: known?.textHash ?? "",
         papersLeft: papersLeft(own, reading),
         declarations: answersView(own, reading).declarations,

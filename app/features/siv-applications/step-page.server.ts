@@ -15,8 +15,15 @@ import type { PageStep } from "./steps";
 export const editableOwn = ({ application }: OwnSivApplication, request: Request): boolean =>
   isEditable(application) || isAfterPost(request);
 
-export function stepPage(own: OwnSivApplication, step: PageStep, reading: Reading, settings: SiteSettings) {
-  const frame = stepFrame(own, step, reading);
+export function stepPage(
+  own: OwnSivApplication,
+  step: PageStep,
+  reading: Reading,
+  settings: SiteSettings,
+  /** Of the page of one file's place. */
+  slot: string | null = null,
+) {
+  const frame = stepFrame(own, step, reading, slot);
   return {
     title: pageTitle([frame.title, frame.vehicle].filter(Boolean).join(": "), settings),
     frame,

@@ -1,35 +1,31 @@
-import { findMissingAnswers, needsApproval, sivApplicationSteps } from "#rules/siv-application-answers";
+import { needsApproval } from "#rules/siv-application-answers";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplication } from "~/domain/club/siv-application";
-import { tickedValue } from "~/forms/ui/checkbox-field";
 import { pickDateParts } from "~/forms/values/date-parts";
 import type { Reading } from "~/i18n/reading.server";
-import { choiceText, declarationText, savedValues } from "./answers.server";
+import { choiceText, declarationText, declaredValues, savedValues } from "./answers.server";
 import { appliedName } from "./application-state.server";
 import { type Field, type FieldStep, fieldsOfStep } from "./fields";
 import type { OwnSivApplication } from "./own-application.server";
-import { declaredName, type PageStep, pageSteps, stepTitle } from "./steps";
-import type { FieldView, StepFrame } from "./view";
+import { applicationPath, declaredName, declaredTick, type PageStep, stepPath, stepTitle } from "./steps";
+import type { DeclarationsForm, FieldView, StepFrame } from "./view";
 
 export function stepFrame(
-  { application, scheme, isBlank }: OwnSivApplication,
+  { application, isBlank }: OwnSivApplication,
   step: PageStep,
-  { t, today }: Reading,
+  { t }: Reading,
+  /** Of one of its places for files. */
+  slot: string | null = null,
 ): StepFrame {
-  const missing = findMissingAnswers(application, scheme, today);
+  const { id } = application;
   return {
-    id: application.id,
+    id,
     step,
     vehicle: appliedName(application),
-    title: t(stepTitle(step)),
-    steps: pageSteps.map((each) => ({
-      step: each,
-      label: t(stepTitle(each)),
-      missing:
-        !isBlank && (sivApplicationSteps as readonly string[]).includes(each)
-          ? missing.filter((one) => one.step === each).length
-          : null,
-    })),
+    title: slot ?? t(stepTitle(step)),
+    back: slot
+      ? { to: stepPath(id, step), text: t(stepTitle(step)) }
+      : { to: applicationPath(id), text: t("sivApplication.allSections") },
     isVehicleGone: application.vehicle === null,
     note: application.status === "more-information" ? application.note : null,
     isRecordMissing: isBlank === true,
@@ -75,22 +71,24 @@ export function stepFieldViews(
     });
 }
 
-/** The declarations of the scheme, each with its English text beside the translation. */
-export function declarationViews(
+/**
+ * The declarations of the scheme, each with its English text beside the translation, and one tick for all.
+ * @param rulesTo the page of the club's rules; null where the club has none
+ */
+export function declarationsForm(
   { application, scheme }: OwnSivApplication,
+  rulesTo: string | null,
   { t, locale }: Reading,
-): readonly FieldView[] {
-  return (scheme?.declarations ?? []).map(({ id, label }) => {
-    const translation = isEnglish(locale) ? null : declarationText(t, id);
-    return {
-      kind: "tick",
+): DeclarationsForm {
+  return {
+    declarations: (scheme?.declarations ?? []).map(({ id, label }) => ({
       name: declaredName(id),
-      label: translation ?? label,
-      value: isDeclared(application, id) ? tickedValue : "",
-      ...(translation === null ? null : { english: label }),
-    };
-  });
+      english: label,
+      translation: isEnglish(locale) ? null : declarationText(t, id),
+      rulesTo: id === "has-read-rules" ? rulesTo : null,
+    })),
+    tick: declaredValues(application, scheme)[declaredTick] ?? "",
+  };
 }
 
 export const isEnglish = (locale: string) => locale.startsWith("en");
-const isDeclared = ({ declared }: SivApplication, id: string) => declared.includes(id);

@@ -1,26 +1,46 @@
-import { type MissingAnswer, sivApplicationSteps } from "#rules/siv-application-answers";
+import type { FilledStep, MissingAnswer } from "#rules/siv-application-answers";
 import type { SivApplication } from "~/domain/club/siv-application";
 import type { MessageKey } from "~/i18n/types";
 import { getField } from "./fields";
 
-export const pageSteps = [...sivApplicationSteps, "review", "sign"] as const;
-export type PageStep = (typeof pageSteps)[number];
+export type PageStep = FilledStep | FilesStep | "review" | "sign";
+/** Steps of files: a list of places, and a page for each (?slot=). */
+export type FilesStep = "photos" | "documents";
 
 /** The steps whose route is `$step`: fields and nothing else. */
-const plainSteps = ["applicant", "vehicle", "garaging", "modifications", "declarations"] as const;
+const plainSteps = ["applicant", "vehicle", "garaging", "modifications", "evidence", "declarations"] as const;
 type PlainStep = (typeof plainSteps)[number];
 
 export const parsePlainStep = (text: string | undefined): PlainStep | null =>
   plainSteps.find((step) => step === text) ?? null;
 
-export const stepTitle = (step: PageStep): MessageKey => `sivApplication.step.${step}`;
+export const stepTitle = (step: PageStep): MessageKey =>
+  step === "documents" ? "sivApplication.documents" : `sivApplication.step.${step}`;
 
 export const stepPath = (id: number, step: PageStep) => `/specialvehicle/${id}/${step}`;
 
-/** The step after one; the last stays. */
-export const stepAfter = (step: PageStep): PageStep => pageSteps[pageSteps.indexOf(step) + 1] ?? "sign";
+export const slotPath = (id: number, step: FilesStep, slot: string) => `${stepPath(id, step)}?slot=${slot}`;
 
-export const declaredName = (id: string) => `declared-${id}`;
+/** The name of a slot's file in its form; missing answers have it too. */
+export const slotField = (step: FilesStep, slot: string) =>
+  `${step === "photos" ? "photo" : "document"}-${slot}`;
+
+/** The step and slot of a missing file; null for any other answer. */
+export function parseSlotField(name: string): { readonly step: FilesStep; readonly slot: string } | null {
+  const [, kind, slot] = /^(photo|document)-(.+)$/.exec(name) ?? [];
+  return slot ? { step: kind === "photo" ? "photos" : "documents", slot } : null;
+}
+
+/** An application's page: the list of its sections until it is handed in. */
+export const applicationPath = (id: number) => `/specialvehicle/${id}`;
+
+/** The one tick for all declarations of a form. */
+export const declaredTick = "declared";
+/** Says that a form showed this declaration: what was not shown is not declared. */
+export const declaredName = (id: string) => `${declaredTick}-${id}`;
+/** The element at which a missing answer is given. */
+export const missingField = (name: string): string =>
+  name.startsWith(declaredName("")) ? declaredTick : getField(name);
 
 /** Where something missing is put right: a fact of the vehicle, and the vehicle itself, in the garage. */
 export function missingPath(
@@ -28,7 +48,9 @@ export function missingPath(
   { step, name }: MissingAnswer,
 ): string {
   if (name === "vehicle") return "/vehicles";
+  const file = parseSlotField(name);
+  if (file) return slotPath(id, file.step, file.slot);
   return name === "yearBuilt" && vehicle
     ? `/vehicle/${vehicle.id}/edit#${name}`
-    : `${stepPath(id, step)}#${getField(name)}`;
+    : `${stepPath(id, step)}#${missingField(name)}`;
 }

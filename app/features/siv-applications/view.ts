@@ -2,7 +2,7 @@ import type { FindingOutcome } from "~/domain/club/eligibility";
 import type { Choice } from "~/forms/ui/select-field";
 import type { DateParts } from "~/forms/values/date-parts";
 import type { TextRow } from "~/ui/summary-list";
-import type { PageStep } from "./steps";
+import type { FilesStep, PageStep } from "./steps";
 
 export type FindingView = {
   readonly outcome: FindingOutcome;
@@ -43,6 +43,8 @@ export type SivApplicationCard = {
   /** What happens next, or what to do. */
   readonly next: string;
   readonly changedOn: string;
+  /** Where a lapsed concession is renewed; null for any other, and when a newer application has done it. */
+  readonly renewTo: string | null;
 };
 
 export type OverviewView = {
@@ -55,23 +57,49 @@ export type OverviewView = {
 };
 
 export type FieldView = {
-  readonly kind: "text" | "email" | "code" | "phone" | "date" | "lines" | "select" | "radio" | "tick";
+  readonly kind: "text" | "email" | "code" | "phone" | "date" | "lines" | "select" | "radio";
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly value: string;
   readonly date?: DateParts;
   readonly options?: readonly Choice[];
-  /** Of a declaration: the English text, which is signed. */
-  readonly english?: string;
   readonly autoComplete?: string;
 };
 
-export type StepLink = {
-  readonly step: PageStep;
-  readonly label: string;
-  /** How many answers are missing; 0 for a step that is done. null for review and signature, or unknown. */
-  readonly missing: number | null;
+export type DeclarationsForm = {
+  readonly declarations: readonly {
+    readonly name: string;
+    /** What is signed. */
+    readonly english: string;
+    /** null where the site has none, and in English. */
+    readonly translation: string | null;
+    /** The page of the rules that it speaks of. */
+    readonly rulesTo: string | null;
+  }[];
+  /** The saved value of the one tick. */
+  readonly tick: string;
+};
+
+export type TaskState = "done" | "needsYou" | "notStarted" | "cannotStart";
+
+/** A row of a list of tasks. */
+export type TaskView = {
+  readonly id: string;
+  readonly title: string;
+  /** null: it cannot start yet. */
+  readonly to: string | null;
+  readonly state: TaskState;
+  readonly stateText: string;
+  readonly hint: string | null;
+};
+
+export type TaskListView = {
+  /** "3 of 8 sections done". */
+  readonly count: string;
+  readonly tasks: readonly TaskView[];
+  /** The first task that is not done. */
+  readonly goOn: string;
 };
 
 export type StepFrame = {
@@ -79,7 +107,8 @@ export type StepFrame = {
   readonly step: PageStep;
   readonly vehicle: string;
   readonly title: string;
-  readonly steps: readonly StepLink[];
+  /** To the list that it belongs to. */
+  readonly back: { readonly to: string; readonly text: string };
   /** Whether the member has sold or deleted the vehicle. */
   readonly isVehicleGone: boolean;
   /** The registrar's words, when more is asked for. */
@@ -95,6 +124,17 @@ export type SlotView = {
   readonly label: string;
   readonly hint: string;
   readonly files: readonly FileView[];
+};
+
+/** The places of a step's files, and the page of one of them. */
+export type FilesView = {
+  readonly step: FilesStep;
+  /** "2 of 7 photos". */
+  readonly count: string;
+  readonly tasks: readonly TaskView[];
+  readonly goOn: string;
+  /** null: the list of all. */
+  readonly slot: SlotView | null;
 };
 
 export type SummaryView = {
@@ -121,12 +161,22 @@ export type TimelineEntry = {
   readonly note: string | null;
 };
 
+/** English, whatever the page's language. */
+export type SignedTextView = {
+  /** To be read: with its dates in words. */
+  readonly text: string;
+  /** What is stored with it, a line each. */
+  readonly facts: string;
+  /** To the letter. */
+  readonly stored: string;
+};
+
 export type SignatureView = {
   readonly method: string;
   readonly name: string;
   readonly signedOn: string;
   readonly signedAt: string;
-  readonly textHash: string;
+  readonly signed: SignedTextView | null;
   /** Of a drawn or uploaded signature that is a picture. */
   readonly file: FileView | null;
   readonly isTyped: boolean;
@@ -151,8 +201,8 @@ export type SivApplicationView = AnswersView & {
   readonly inspection: { readonly at: string; readonly place: string | null } | null;
   readonly timeline: readonly TimelineEntry[];
   readonly signature: SignatureView | null;
-  /** Where the member goes on; null while it is with the registrar. */
-  readonly goOn: string | null;
+  /** null while it is with the registrar, and after. */
+  readonly taskList: TaskListView | null;
   readonly isDraft: boolean;
   readonly isCancellable: boolean;
 };
@@ -160,8 +210,8 @@ export type SivApplicationView = AnswersView & {
 export type SignView = {
   /** Which optional papers were not added, in words; null: none. */
   readonly papersLeft: string | null;
-  /** The exact English text; null when the backend does not send it. */
-  readonly text: string | null;
+  /** null when the backend does not send it. */
+  readonly signed: SignedTextView | null;
   readonly textHash: string;
   /** In the reader's language; empty in English. */
   readonly declarations: readonly DeclarationView[];

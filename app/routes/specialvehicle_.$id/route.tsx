@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createSivApplicationApi } from "~/api/club/siv-applications";
+import { createVehicleApi } from "~/api/club/vehicles";
 import { sivApplicationView } from "~/features/siv-applications/application-view.server";
 import { changeSivApplication } from "~/features/siv-applications/change-application.server";
 import { findOwn } from "~/features/siv-applications/own-application.server";
+import { findRenewPath } from "~/features/siv-applications/renewal.server";
 import { SivApplicationPage } from "~/features/siv-applications/ui/siv-application";
 import { postForm, reply } from "~/forms/post-form.server";
 import { unreachable } from "~/forms/submission";
@@ -22,12 +24,14 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { session, site } = context;
+  const { transport, session, site } = context;
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
-  const view = sivApplicationView(orErrorView(found), createReading(context, settings));
+  const own = orErrorView(found);
+  const view = sivApplicationView(own, createReading(context, settings));
   const title = `${context.request.i18n.t("home.sivApplication")}: ${view.name}`;
-  return { title: pageTitle(title, settings), view };
+  const renewTo = await findRenewPath(createVehicleApi(transport), own.application);
+  return { title: pageTitle(title, settings), view, renewTo };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -45,6 +49,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SivApplicationRoute() {
-  const { view } = useLoaderData<typeof loader>();
-  return <SivApplicationPage view={view} submission={useLastPost()} />;
+  const { view, renewTo } = useLoaderData<typeof loader>();
+  return <SivApplicationPage view={view} renewTo={renewTo} submission={useLastPost()} />;
 }

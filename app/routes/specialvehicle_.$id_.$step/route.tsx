@@ -4,7 +4,7 @@ import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
 import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
-import { declarationViews, stepFieldViews } from "~/features/siv-applications/step-view.server";
+import { declarationsForm, stepFieldViews } from "~/features/siv-applications/step-view.server";
 import { parsePlainStep } from "~/features/siv-applications/steps";
 import { SivForm } from "~/features/siv-applications/ui/siv-form";
 import { SivStep } from "~/features/siv-applications/ui/siv-step";
@@ -31,9 +31,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = createReading(context, settings);
-  const fields =
-    step === "declarations" ? declarationViews(own, reading) : stepFieldViews(own, step, reading);
-  return { ...stepPage(own, step, reading, settings), fields };
+  const page = stepPage(own, step, reading, settings);
+  if (step !== "declarations")
+    return { ...page, fields: stepFieldViews(own, step, reading), declarations: null };
+  const rulesTo = (await site.sitemapEntry("rules")) ? "/rules" : null;
+  return { ...page, fields: [], declarations: declarationsForm(own, rulesTo, reading) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -51,10 +53,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function StepRoute() {
-  const { frame, fields, identity } = useLoaderData<typeof loader>();
+  const { frame, fields, declarations, identity } = useLoaderData<typeof loader>();
   return (
     <SivStep key={frame.step} frame={frame} submission={useLastPost()}>
-      <SivForm fields={fields} identity={identity} />
+      <SivForm fields={fields} declarations={declarations} identity={identity} />
     </SivStep>
   );
 }

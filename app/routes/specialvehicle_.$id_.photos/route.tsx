@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { createUploadApi } from "~/api/content/uploads";
-import { photoViews } from "~/features/siv-applications/application-view.server";
+import { filesView } from "~/features/siv-applications/files-view.server";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
-import { fileValues, hasUploadCalls, postPhoto } from "~/features/siv-applications/post-file.server";
+import { fileValues, hasUploadCalls, postSlot } from "~/features/siv-applications/post-file.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
-import { SivPhotos } from "~/features/siv-applications/ui/files/siv-photos";
+import { SivFiles } from "~/features/siv-applications/ui/files/siv-files";
 import { postRecord } from "~/forms/post-form.server";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -26,11 +26,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = createReading(context, settings);
-  return {
-    ...stepPage(own, "photos", reading, settings),
-    slots: photoViews(own.application, reading),
-    hasUploads: await hasUploadCalls(site),
-  };
+  const hasUploads = await hasUploadCalls(site);
+  const wanted = new URL(request.url).searchParams.get("slot");
+  const files = filesView(own, "photos", { wanted, hasUploads }, reading);
+  return { ...stepPage(own, "photos", reading, settings, files.slot?.label), files, hasUploads };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -38,20 +37,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const found = await findOwn(context, params.id);
-  const hasUploads = await hasUploadCalls(site);
-  return postRecord(session, found, fileValues(form), (own) =>
-    postPhoto(
-      {
-        uploads: createUploadApi(transport),
-        sivApplications: createSivApplicationApi(context),
-        hasUploads,
-      },
-      own,
-      form,
-    ),
-  );
+  const deps = {
+    uploads: createUploadApi(transport),
+    sivApplications: createSivApplicationApi(context),
+    hasUploads: await hasUploadCalls(site),
+  };
+  return postRecord(session, found, fileValues(form), (own) => postSlot(deps, own, form, "photos"));
 }
 
 export default function PhotosStepRoute() {
-  return <SivPhotos {...useLoaderData<typeof loader>()} />;
+  return <SivFiles {...useLoaderData<typeof loader>()} />;
 }

@@ -5,7 +5,7 @@ import { axe } from "../../axe";
 import { expect } from "../../fixtures";
 
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-export const goOn = (page: Page) => press(page, "Save and go on");
+export const goOn = (page: Page) => press(page, "Save and continue");
 
 /** axe needs scripts. The shell has screens of its own. */
 export async function expectAccessible(page: Page, hasJs: boolean) {
@@ -33,7 +33,7 @@ export const picture = async (name: string, colour: string) => ({
 export const forget = (club: Club, vehicle: number) =>
   club.db.prepare("DELETE FROM siv_applications WHERE vehicle_id = ?").bind(vehicle).run();
 
-/** From the vehicle's page to the first step. @returns the application's id */
+/** From the vehicle's page to the list of sections. @returns the application's id */
 export async function begin(page: Page, club: Club, vehicle: number): Promise<number> {
   await forget(club, vehicle);
   await page.goto(`/vehicle/${vehicle}`);
@@ -42,15 +42,36 @@ export async function begin(page: Page, club: Club, vehicle: number): Promise<nu
   await expect(page.getByText("The club’s registrar and the state decide.")).toBeVisible();
   await page.getByLabel("Special interest class").selectOption("30 years or older");
   await press(page, "Begin");
-  await expect(page).toHaveURL(/\/specialvehicle\/\d+\/applicant$/);
+  await expect(page).toHaveURL(/\/specialvehicle\/\d+$/);
   return Number(/specialvehicle\/(\d+)/.exec(page.url())?.[1]);
 }
 
+const list = (page: Page) => page.getByRole("list", { name: "All sections" });
+
+/** A section's row in the list, by its name. */
+export const section = (page: Page, name: string) =>
+  list(page)
+    .getByRole("listitem")
+    .filter({ hasText: new RegExp(`^${name}`) });
+
+/** Opens a section from the list. */
+export async function openSection(page: Page, step: keyof typeof headings): Promise<void> {
+  const row = section(page, step === "review" ? "Check and sign" : headings[step]);
+  await row.getByRole("link").click();
+  await expectStep(page, step);
+}
+
+/** The list of sections, as one comes back to it. */
+export const expectDone = (page: Page, done: number) =>
+  expect(page.getByText(`${done} of 8 sections done`)).toBeVisible();
+
 const headings = {
+  applicant: "Applicant",
   vehicle: "Concession",
   garaging: "Where it is kept",
   modifications: "Modifications",
   evidence: "Evidence",
+  documents: "Documents",
   photos: "Photos",
   declarations: "Declarations",
   review: "Check your answers",
@@ -64,57 +85,91 @@ export async function expectStep(page: Page, step: keyof typeof headings) {
 }
 
 export async function fillApplicant(page: Page) {
+  await openSection(page, "applicant");
   await page.getByLabel("State of issue").selectOption("QLD");
   await fillDate(page, "Expires", ["31", "1", "2099"]);
   await goOn(page);
-  await expectStep(page, "vehicle");
+  await expect(section(page, "Applicant")).toContainText("Done");
+}
+
+export async function fillModifications(page: Page) {
+  await openSection(page, "modifications");
+  await page.getByLabel("No, it is as it was built").check();
+  await goOn(page);
+  await expect(section(page, "Modifications")).toContainText("Done");
+}
+
+export async function declareAll(page: Page) {
+  await openSection(page, "declarations");
+  await expect(page.getByRole("main").getByRole("list").getByRole("listitem")).toHaveCount(5);
+  await expect(page.getByRole("link", { name: "Read the club’s rules" })).toHaveAttribute("href", "/rules");
+  await page.getByRole("checkbox").check();
+  await goOn(page);
+  await expect(section(page, "Declarations")).toContainText("Done");
+}
+
+/** A file for one place: it uploads by itself, or with the page's button. */
+async function addFile(page: Page, hasJs: boolean, file: Awaited<ReturnType<typeof picture>>) {
+  await page.locator("main input[type=file]").setInputFiles(file);
+  if (hasJs) await expect(page.getByRole("main").getByRole("img")).toBeVisible();
+  await goOn(page);
 }
 
 async function fillEvidence(page: Page, hasJs: boolean) {
-  const age = page.locator("#slot-age");
-  await age.locator("input[type=file]").setInputFiles(await picture("age.jpg", "#642"));
-  // Without JavaScript the step's own button takes it along.
-  if (hasJs) await expect(age.getByRole("img")).toBeVisible();
+  await openSection(page, "evidence");
   await page.getByLabel("What shows its age").fill("Compliance plate");
   await page.getByLabel("Number of the roadworthy certificate").fill("RW-10417");
   await fillDate(page, "Date of the roadworthy certificate", ["5", "1", "2026"]);
   await goOn(page);
-  await expectStep(page, "photos");
+  await expectStep(page, "documents");
+  await page.getByRole("link", { name: "Evidence of age" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Evidence of age (optional)");
+  await addFile(page, hasJs, await picture("age.jpg", "#642"));
+  await expectStep(page, "documents");
+  await expect(page.getByText("age.jpg")).toBeVisible();
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
+  await expect(section(page, "Evidence")).toContainText("1 of 3 documents");
 }
 
-const slots = ["front", "rear", "left", "right", "engine", "identifier", "interior"];
+/** What a photo's page asks for, in order. */
+const photos = [
+  "Front",
+  "Rear",
+  "Left side",
+  "Right side",
+  "Engine number",
+  "VIN or chassis number",
+  "Interior with odometer",
+];
 
-async function addPhotos(page: Page) {
-  for (const slot of slots) {
-    const place = page.locator(`#slot-${slot}`);
-    await place.locator("input[type=file]").setInputFiles(await picture(`${slot}.jpg`, "#246"));
-    await place.getByRole("button", { name: "Upload" }).click();
-    await expect(place.getByRole("img")).toBeVisible();
+/** Each page leads to the next photo that is missing, the last one to the list of sections. */
+async function addPhotos(page: Page, hasJs: boolean) {
+  await openSection(page, "photos");
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
+  for (const [place, title] of photos.entries()) {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByText(`${place} of 7 photos`)).toBeVisible();
+    await addFile(page, hasJs, await picture(`${place}.jpg`, "#246"));
   }
+  await expect(section(page, "Photos")).toContainText("7 of 7 photos");
 }
 
-/** Every step from the applicant to the check of all answers. */
+/** Every section, in the order of the list, to the signature. */
 export async function fillAll(page: Page, hasJs: boolean) {
   await fillApplicant(page);
-  await goOn(page);
-  await expectStep(page, "garaging");
+  await openSection(page, "garaging");
   await page.getByLabel("Garaging address").fill("9 Frangipani Lane\nYeppoon QLD 4703");
   await goOn(page);
-  await expectStep(page, "modifications");
-  await page.getByLabel("No, it is as it was built").check();
-  await goOn(page);
-  await expectStep(page, "evidence");
+  await expect(section(page, "Where it is kept")).toContainText("Done");
+  await fillModifications(page);
   await fillEvidence(page, hasJs);
-  await addPhotos(page);
-  await page.getByRole("link", { name: "Go on", exact: true }).click();
-  await expectStep(page, "declarations");
-  const boxes = page.getByRole("checkbox");
-  await expect(boxes).toHaveCount(5);
-  for (const box of await boxes.all()) await box.check();
-  await goOn(page);
+  await addPhotos(page, hasJs);
+  await declareAll(page);
+  await expectDone(page, 7);
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expectStep(page, "review");
   await expect(page.getByText("Still missing")).toHaveCount(0);
-  await page.getByRole("link", { name: "Go on to sign" }).click();
+  await page.getByRole("link", { name: "Continue to sign" }).click();
   await expectStep(page, "sign");
   await expect(
     page.getByText("Not added, and not required: Proof of ownership, Roadworthy certificate"),
@@ -131,6 +186,16 @@ export async function sign(page: Page, name: string) {
 export async function expectHandedIn(page: Page, id: number) {
   await expect(page).toHaveURL(`/specialvehicle/${id}`);
   await expect(page.getByRole("heading", { name: "Handed in" })).toBeVisible();
+}
+
+/** The text with its dates in words; as it is stored, and its hash, once they are asked for. */
+export async function expectSignedText(page: Page) {
+  await expect(page.getByRole("blockquote")).toContainText("Licence expiry: 31 January 2099");
+  await expect(page.getByText("SHA-256")).toBeHidden();
+  await page.getByText("Technical record").click();
+  const record = page.locator("details", { hasText: "Technical record" });
+  await expect(record.getByText(/SHA-256: [0-9a-f]{64}/)).toBeVisible();
+  await expect(record).toContainText("Licence expiry: 2099-01-31");
 }
 
 /** What the registrar does to an application, as far as the member sees it. */

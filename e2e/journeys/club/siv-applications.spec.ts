@@ -2,20 +2,48 @@ import { byClass } from "../../../tests/support/class-names";
 import { expect, hydrate, test } from "../../fixtures";
 import {
   begin,
+  declareAll,
   expectAccessible,
+  expectDone,
   expectHandedIn,
+  expectSignedText,
   expectStep,
   fillAll,
   fillApplicant,
+  fillModifications,
   forget,
   goOn,
+  openSection,
   picture,
   press,
   registrar,
+  section,
   sign,
 } from "./siv-application-steps";
 
 test.use({ clubOptions: { sites: 1 } });
+
+test("a concession that lapsed is renewed, from the list or from its page", async ({
+  page,
+  club,
+  signIn,
+}) => {
+  await registrar(club, 8, "lapsed", "The registration was not renewed in time.");
+  await signIn("life@example.com", "/specialvehicle");
+  await page.getByRole("link", { name: /^Renew\b/ }).click();
+  await expect(page.getByLabel("Renewal")).toBeChecked();
+  await page.goto("/specialvehicle/8");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Renew\b/ })
+    .click();
+  await expect(page.getByLabel("Renewal")).toBeChecked();
+  await press(page, "Begin");
+  await expect(section(page, "Check and sign")).toContainText("Cannot start yet");
+  // Once it is being renewed, the list offers it no more.
+  await page.goto("/specialvehicle");
+  await expect(page.getByRole("link", { name: /^Renew\b/ })).toHaveCount(0);
+});
 
 // @spec 2.13
 test("an application goes from the garage to approval, sent back once for more", {
@@ -30,7 +58,7 @@ test("an application goes from the garage to approval, sent back once for more",
   await expect(page.getByRole("alert")).toContainText("Tick the box to sign");
   await sign(page, "Marguerite Lindqvist");
   await expectHandedIn(page, id);
-  await expect(page.getByText("SHA-256")).toBeVisible();
+  await expectSignedText(page);
 
   await registrar(club, id, "more-information", "Please send the number of the engine.");
   await page.goto("/specialvehicle");
@@ -39,16 +67,18 @@ test("an application goes from the garage to approval, sent back once for more",
   // Spec §3 and domain.md name neither the registrar's words nor the steps so far.
   if (!seedLetter)
     await expect(page.getByText("Please send the number of the engine.").first()).toBeVisible();
-  await page.getByRole("link", { name: "Go on", exact: true }).click();
-  await expectStep(page, "review");
-  await page.goto(`/specialvehicle/${id}/evidence`);
+  await openSection(page, "evidence");
   await page.getByLabel("What shows its age").fill("Engine A179-11862");
   await goOn(page);
-  await expectStep(page, "photos");
-  await page.goto(`/specialvehicle/${id}/sign`);
+  await expectStep(page, "documents");
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
+  await expectDone(page, 7);
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
+  await expectStep(page, "review");
+  await page.getByRole("link", { name: "Continue to sign" }).click();
   await sign(page, "marguerite  lindqvist");
   await expectHandedIn(page, id);
-  await expect(page.getByText("Engine A179-11862")).toBeVisible();
+  await expect(page.getByText("Engine A179-11862", { exact: true })).toBeVisible();
 
   await registrar(club, id, "approved", "Welcome to the register.");
   await page.reload();
@@ -128,7 +158,7 @@ test("a draft is found again, an error keeps everything, and a draft is deleted"
   await signIn("editor@example.com");
   const id = await begin(page, club, 6);
   await fillApplicant(page);
-  await goOn(page);
+  await openSection(page, "garaging");
   const address = page.getByLabel("Garaging address");
   await address.fill("PO Box 118\nEmu Park QLD 4710");
   await goOn(page);
@@ -140,14 +170,44 @@ test("a draft is found again, an error keeps everything, and a draft is deleted"
   await expect(page).toHaveURL("/specialvehicle");
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: /^Open the application/ }).click();
-  await expect(page.getByText("The shed, 4 Wharf Street")).toBeVisible();
-  await page.getByRole("link", { name: "Go on", exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/specialvehicle/${id}/`));
-  await page.goto(`/specialvehicle/${id}`);
+  await expect(section(page, "Where it is kept")).toContainText("Done");
+  await openSection(page, "garaging");
+  await expect(address).toHaveValue("The shed, 4 Wharf Street\nEmu Park QLD 4710");
+  await page.getByRole("link", { name: /^All sections/ }).click();
+  await expect(page).toHaveURL(`/specialvehicle/${id}`);
   await page.locator("summary", { hasText: "Delete the draft" }).click();
   await press(page, "Remove for good");
   await expect(page).toHaveURL("/specialvehicle");
   await expect(page.getByText("The draft is deleted").first()).toBeVisible();
+});
+
+test("the sections are filled in any order, and signing says what it waits for", async ({
+  page,
+  club,
+  signIn,
+  hasJs,
+}) => {
+  await signIn("life@example.com");
+  const id = await begin(page, club, 5);
+  await expect(section(page, "Declarations")).toContainText("Not started");
+  // Of the profile.
+  await expect(section(page, "Applicant")).toContainText("Done");
+  await declareAll(page);
+  await fillModifications(page);
+  const signing = section(page, "Check and sign");
+  await expect(signing).toContainText("Cannot start yet");
+  await expect(signing).toContainText("First finish: Evidence and Photos");
+  await expect(signing.getByRole("link")).toHaveCount(0);
+  await expectAccessible(page, hasJs);
+  // Half of a section can be kept, and its state says so.
+  await openSection(page, "evidence");
+  await page.getByLabel("What shows its age").fill("Compliance plate");
+  await press(page, "Save and finish later");
+  await page.goto(`/specialvehicle/${id}`);
+  await expect(section(page, "Evidence")).toContainText("Needs you");
+  await expectDone(page, 5);
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
+  await expectStep(page, "evidence");
 });
 
 test("what somebody saved in between is shown beside what was typed", async ({
@@ -171,8 +231,7 @@ test("what somebody saved in between is shown beside what was typed", async ({
   ).toBeVisible();
   await page.getByLabel("Saved now: Elsewhere 1").check();
   await goOn(page);
-  await expectStep(page, "modifications");
-  await page.goto(`/specialvehicle/${id}/garaging`);
+  await openSection(page, "garaging");
   await expect(page.getByLabel("Garaging address")).toHaveValue("Elsewhere 1");
 });
 

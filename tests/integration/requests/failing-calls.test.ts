@@ -32,6 +32,7 @@ const memberPaths = [
   ...["/vehicle/1/logbook/print", "/vehicle/1/logbook.csv"],
   ...["/specialvehicle", "/specialvehicle/new?vehicle=2", "/specialvehicle/3", "/specialvehicle/3/applicant"],
   ...["/specialvehicle/3/photos", "/specialvehicle/3/evidence", "/specialvehicle/3/review"],
+  ...["/specialvehicle/3/photos?slot=front", "/specialvehicle/3/documents?slot=age"],
   ...["/specialvehicle/3/sign", "/specialvehicle/3/print"],
   ...["/sivevent", "/sivevent/new", "/sivevent/1/edit", "/sivevent/1/cancel", "/sivevent/2"],
   ...["/sivevent/2/print", "/calendar", "/calendar/working-bee", "/calendar/breakfast-run-emu-park"],

@@ -21,7 +21,7 @@ describe("a form with files", () => {
     "/vehicle/12/photos",
     "/vehicle/an-old-car/documents.data",
     "/specialvehicle/7/photos.data",
-    "/specialvehicle/7/evidence",
+    "/specialvehicle/7/documents",
     "/specialvehicle/7/sign",
   ])("is taken at %s, as is one without", (path) => {
     expect(refused(path, files)).toBeNull();

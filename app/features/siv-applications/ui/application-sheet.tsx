@@ -4,7 +4,7 @@ import { PageTitle } from "~/ui/page-title";
 import { Paper } from "~/ui/paper";
 import styles from "~/ui/plate.module.css";
 import { SummaryList } from "~/ui/summary-list";
-import type { SivApplicationView } from "../view";
+import type { SignedTextView, SivApplicationView } from "../view";
 import applicationSheetStyles from "./application-sheet.module.css";
 
 /** An application on paper: A4, black on white, with photos and a line for ink. */
@@ -114,9 +114,7 @@ function Signed({ signature }: Pick<SivApplicationView, "signature">) {
           <p>
             {t("sivApplication.signedAt")}: {signature.signedAt}
           </p>
-          <p className={applicationSheetStyles.hash}>
-            <bdi dir="ltr">{signature.textHash}</bdi>
-          </p>
+          {signature.signed ? <PrintedText signed={signature.signed} /> : null}
         </div>
       ) : null}
       <div className={applicationSheetStyles.ink}>
@@ -124,6 +122,23 @@ function Signed({ signature }: Pick<SivApplicationView, "signature">) {
         <p>{t("sivApplication.signedOn")}</p>
       </div>
     </section>
+  );
+}
+
+/** What was signed, in full. Its hash and time are on the paper too: details that are closed do not print. */
+function PrintedText({ signed: { text, facts } }: { signed: SignedTextView }) {
+  const t = useT();
+  return (
+    <>
+      <h3>{t("sivApplication.signedText")}</h3>
+      <blockquote className={applicationSheetStyles.text} lang="en" dir="ltr">
+        {text}
+      </blockquote>
+      <h3>{t("sivApplication.technicalRecord")}</h3>
+      <pre className={applicationSheetStyles.record} lang="en" dir="ltr" translate="no">
+        {facts}
+      </pre>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/context";
 import { Icon } from "~/ui/icon";
 import { SummarySection } from "~/ui/summary-list";
 import type { AnswersView, SlotView } from "../view";
-import { SlotFiles } from "./files/siv-slots";
+import { SlotFiles } from "./files/slot-files";
 import styles from "./siv-answers.module.css";
 
 /** Everything that an application says. @param changeFrom its path, where answers can be changed */
@@ -18,7 +18,7 @@ export function SivAnswers({ answers, changeFrom }: { answers: AnswersView; chan
       <SummarySection
         id="siv-answers-documents"
         title={t("sivApplication.documents")}
-        {...change("evidence")}
+        {...change("documents")}
         rows={documents.map(slotRow)}
       />
       <SummarySection

@@ -7,9 +7,11 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice, type NoticeTone } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
-import type { SignatureView, SivApplicationView, StateTone } from "../view";
+import type { FileView, SignatureView, SivApplicationView, StateTone } from "../view";
+import { SignedText } from "./signature/signed-text";
 import { SivAnswers } from "./siv-answers";
 import { SivState } from "./siv-state";
+import { TaskList } from "./task-list";
 import "~/forms/ui/forms.module.css";
 import buttonStyles from "~/ui/button.module.css";
 import plateStyles from "~/ui/plate.module.css";
@@ -27,19 +29,24 @@ const noteTones = {
 
 export function SivApplicationPage({
   view,
+  renewTo,
   submission,
 }: {
   view: SivApplicationView;
+  /** Where a lapsed concession is renewed; null for any other. */
+  renewTo: string | null;
   submission: Submission | undefined;
 }) {
-  const { id, goOn, signature } = view;
+  const t = useT();
+  const { taskList, signature } = view;
   return (
     <>
       <FormProblems submission={submission} />
       <Head view={view} />
-      <Now view={view} />
+      <Now view={view} renewTo={renewTo} />
+      {taskList ? <TaskList label={t("sivApplication.allSections")} tasks={taskList.tasks} /> : null}
       <Course view={view} />
-      <SivAnswers answers={view} changeFrom={goOn ? `/specialvehicle/${id}` : null} />
+      {taskList ? null : <SivAnswers answers={view} changeFrom={null} />}
       {signature ? <Signed signature={signature} /> : null}
       <Leave view={view} />
     </>
@@ -77,8 +84,9 @@ function Head({ view: { name, plate, scheme } }: Props) {
 }
 
 /** Its state, and what to do next. */
-function Now({ view: { id, name, state, tone, next, note, inspection, goOn } }: Props) {
+function Now({ view, renewTo }: Props & { renewTo: string | null }) {
   const t = useT();
+  const { id, name, state, tone, next, note, inspection, taskList } = view;
   return (
     <section className={styles.currentState} aria-labelledby="siv-now">
       <h2 id="siv-now">
@@ -102,9 +110,15 @@ function Now({ view: { id, name, state, tone, next, note, inspection, goOn } }: 
           </p>
         </Notice>
       ) : null}
+      {taskList ? <p className={styles.count}>{taskList.count}</p> : null}
       <nav className="actions" aria-label={name}>
-        {goOn ? <ButtonLink to={goOn}>{t("draft.goOn")}</ButtonLink> : null}
-        {tone === "over" ? (
+        {taskList ? <ButtonLink to={taskList.goOn}>{t("sivApplication.proceed")}</ButtonLink> : null}
+        {renewTo ? (
+          <ButtonLink to={renewTo}>
+            {t("sivApplication.renew")}
+            <span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+        ) : tone === "over" ? (
           // Which vehicles fit, each with its own button.
           <ButtonLink to="/specialvehicle#siv-vehicles">{t("sivApplication.start")}</ButtonLink>
         ) : null}
@@ -143,33 +157,37 @@ function Course({ view: { timeline, note } }: Props) {
 
 function Signed({ signature }: { signature: SignatureView }) {
   const t = useT();
-  const { method, name, signedOn, signedAt, textHash, file } = signature;
+  const { method, name, signedOn, signedAt, signed, file } = signature;
   return (
-    <div className={sivAnswersStyles.answers}>
-      <SummarySection
-        id="siv-signature"
-        title={t("sivApplication.signature")}
-        rows={[
-          { term: t("sivApplication.signHow"), value: method },
-          { term: t("sivApplication.legalName"), value: name },
-          { term: t("sivApplication.signedOn"), value: signedOn },
-          { term: t("sivApplication.signedAt"), value: signedAt },
-          { term: "SHA-256", value: <bdi dir="ltr">{textHash}</bdi> },
-          ...(file
-            ? [
-                {
-                  term: t("sivApplication.signature"),
-                  value: file.isPicture ? (
-                    <img src={filePath(file.id)} alt={name} className={styles.signature} loading="lazy" />
-                  ) : (
-                    <a href={filePath(file.id)}>{file.name}</a>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
-    </div>
+    <>
+      <div className={sivAnswersStyles.answers}>
+        <SummarySection
+          id="siv-signature"
+          title={t("sivApplication.signature")}
+          rows={[
+            { term: t("sivApplication.signHow"), value: method },
+            { term: t("sivApplication.legalName"), value: name },
+            { term: t("sivApplication.signedOn"), value: signedOn },
+            { term: t("sivApplication.signedAt"), value: signedAt },
+            ...(file ? [{ term: t("sivApplication.signature"), value: <SignatureFile {...file} /> }] : []),
+          ]}
+        />
+      </div>
+      {signed ? (
+        <section className={styles.signed} aria-labelledby="siv-text">
+          <h2 id="siv-text">{t("sivApplication.signedText")}</h2>
+          <SignedText signed={signed} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function SignatureFile({ id, name, isPicture }: FileView) {
+  return isPicture ? (
+    <img src={filePath(id)} alt={name} className={styles.signature} loading="lazy" />
+  ) : (
+    <a href={filePath(id)}>{name}</a>
   );
 }
 

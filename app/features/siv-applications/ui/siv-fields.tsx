@@ -1,4 +1,3 @@
-import { CheckboxField } from "~/forms/ui/checkbox-field";
 import { DateFields } from "~/forms/ui/date-fields";
 import { EmailField } from "~/forms/ui/email-field";
 import { PhoneField } from "~/forms/ui/phone-field";
@@ -9,22 +8,19 @@ import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import type { FieldView } from "../view";
-import styles from "./siv-fields.module.css";
 
-/** Fields of which the scheme says what can be chosen. */
-const ofScheme = /^(?:chosenDays$|declared-)/;
+/** A field of which the scheme says what can be chosen. */
+const ofScheme = "chosenDays";
 
-/** The fields of a step. Posted values of the scheme's fields stay while the scheme is unavailable. */
+/** The fields of a step. The posted value of the scheme's field stays while the scheme is unavailable. */
 export function SivFields({ fields }: { fields: readonly FieldView[] }) {
   const { submission } = useSubmission();
-  const isShown = (name: string) => fields.some((field) => field.name === name);
+  const chosen = submission?.values[ofScheme];
   return (
     <>
-      {Object.entries(submission?.values ?? {}).map(([name, value]) =>
-        value !== "" && ofScheme.test(name) && !isShown(name) ? (
-          <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
-        ) : null,
-      )}
+      {chosen && fields.every(({ name }) => name !== ofScheme) ? (
+        <input type="hidden" name={ofScheme} value={chosen} autoComplete="off" />
+      ) : null}
       {fields.map((field) => (
         <SivField key={field.name} view={field} />
       ))}
@@ -35,7 +31,7 @@ export function SivFields({ fields }: { fields: readonly FieldView[] }) {
 function SivField({ view }: { view: FieldView }) {
   const t = useT();
   const { field, dateField } = useSubmission();
-  const { kind, name, label, hint, value, options = [], autoComplete, english } = view;
+  const { kind, name, label, hint, value, options = [], autoComplete } = view;
   const state = { ...field(name, value), ...(hint ? { hint } : null) };
   switch (kind) {
     case "date":
@@ -56,22 +52,6 @@ function SivField({ view }: { view: FieldView }) {
       return <SelectField {...state} label={label} options={options} emptyLabel={t("forms.choose")} />;
     case "radio":
       return <RadioGroup {...state} legend={label} options={options} />;
-    case "tick":
-      return (
-        <CheckboxField
-          {...field(name, value)}
-          label={
-            <>
-              {label}
-              {english ? (
-                <span className={styles.english} lang="en" dir="ltr">
-                  {english}
-                </span>
-              ) : null}
-            </>
-          }
-        />
-      );
     case "code":
       return (
         <TextField

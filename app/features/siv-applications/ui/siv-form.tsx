@@ -4,31 +4,31 @@ import { SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
-import type { FieldView } from "../view";
+import type { DeclarationsForm, FieldView } from "../view";
+import { SivDeclarations } from "./siv-declarations";
 import { SivFields } from "./siv-fields";
 import { stepFormId } from "./siv-step";
 
 export function SivForm({
   fields,
+  declarations,
   identity,
-  encType,
 }: {
   fields: readonly FieldView[];
+  declarations?: DeclarationsForm | null;
   identity: Identity;
-  /** With files, which may stand outside. */
-  encType?: "multipart/form-data";
 }) {
   return (
-    // The form is made anew when its answers change, but not when a file is added.
+    // The form is made anew when its answers change.
     <Form
-      key={JSON.stringify(fields.map(({ value, date }) => [value, date]))}
+      key={JSON.stringify([declarations?.tick, fields.map(({ value, date }) => [value, date])])}
       id={stepFormId}
       method="post"
-      {...(encType ? { encType } : null)}
       noValidate
     >
       <FormIdentity {...identity} />
       <SivFields fields={fields} />
+      {declarations ? <SivDeclarations {...declarations} /> : null}
       <div className="actions">
         <Button name="intent" value="next">
           {useT()("sivApplication.goOn")}

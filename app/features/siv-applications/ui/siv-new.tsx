@@ -34,7 +34,7 @@ export function SivNew({ view, identity }: { view: NewSivApplicationView; identi
       <Form method="post" noValidate>
         <FormIdentity {...identity} />
         <RadioGroup
-          {...field("kind", "new")}
+          {...field("kind", view.kind)}
           legend={t("sivApplication.kind")}
           options={view.kinds}
           required

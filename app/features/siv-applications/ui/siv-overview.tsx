@@ -75,6 +75,14 @@ function SivApplication({ card }: { card: SivApplicationCard }) {
       <p className={styles.cardFacts}>
         {card.kind} · {card.changedOn}
       </p>
+      {card.renewTo ? (
+        <p>
+          <ButtonLink to={card.renewTo}>
+            {t("sivApplication.renew")}
+            <span className="visually-hidden">: {card.name}</span>
+          </ButtonLink>
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useT } from "~/i18n/context";
-import { Icon } from "~/ui/icon";
+import { BackLink } from "~/ui/back-link";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { StepFrame } from "../view";
@@ -21,54 +20,18 @@ export function SivStep({
   children: ReactNode;
 }) {
   const t = useT();
-  const { id, step, vehicle, title, steps, isVehicleGone, note, isRecordMissing } = frame;
-  const number = steps.findIndex((each) => each.step === step) + 1;
+  const { vehicle, title, back, isVehicleGone, note, isRecordMissing } = frame;
   return (
     <>
       <FormProblems submission={submission} formId={stepFormId} isRecordMissing={isRecordMissing} />
-      <div className={styles.step}>
-        <p>
-          <Link to={`/specialvehicle/${id}`} className={styles.backLink}>
-            <bdi>{vehicle || t("home.sivApplication")}</bdi>
-          </Link>
-        </p>
-        <PageTitle>{title}</PageTitle>
-        <details className={styles.allSteps}>
-          <summary>
-            {t("sivApplication.stepOf", { number, total: steps.length })}
-            <span className={styles.progress} aria-hidden="true">
-              {steps.map(({ step: each, missing }) => (
-                <i
-                  key={each}
-                  className={each === step ? styles.current : missing === 0 ? styles.completed : undefined}
-                />
-              ))}
-            </span>
-          </summary>
-          <nav aria-label={t("sivApplication.steps")}>
-            <ol>
-              {steps.map(({ step: each, label, missing }) => (
-                <li key={each}>
-                  <Link
-                    to={`/specialvehicle/${id}/${each}`}
-                    aria-current={each === step ? "step" : undefined}
-                  >
-                    {label}
-                  </Link>
-                  {missing === null ? null : missing === 0 ? (
-                    <span className={styles.completedStep}>
-                      <Icon name="tick" />
-                      {t("sivApplication.stepDone")}
-                    </span>
-                  ) : (
-                    <span>{t("sivApplication.stepMissing", { number: missing })}</span>
-                  )}
-                </li>
-              ))}
-            </ol>
-          </nav>
-        </details>
-      </div>
+      <BackLink to={back.to}>
+        <span>
+          {back.text}
+          {vehicle ? " · " : null}
+          <bdi>{vehicle}</bdi>
+        </span>
+      </BackLink>
+      <PageTitle>{title}</PageTitle>
       {isVehicleGone ? (
         <Notice tone="warning" title={t("sivApplication.vehicleGoneTitle")}>
           <p>{t("sivApplication.vehicleGoneText")}</p>

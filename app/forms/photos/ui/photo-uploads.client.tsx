@@ -20,6 +20,8 @@ export type PhotoUploadsProps = {
   readonly input: HTMLInputElement;
   readonly crop: boolean;
   readonly sentWithForm: boolean;
+  /** It is uploaded without a press of the form's button. */
+  readonly isInstant?: boolean;
 };
 
 /** Bytes of all photos of a form that are sent at once: less than the body policy's 10 MB, for the rest. */
@@ -48,7 +50,7 @@ function fillInput(input: HTMLInputElement, photos: readonly QueuedPhoto[]): voi
 }
 
 /** What was chosen: prepared, shown, and uploaded once the form is submitted. */
-export function PhotoUploads({ input, crop, sentWithForm }: PhotoUploadsProps) {
+export function PhotoUploads({ input, crop, sentWithForm, isInstant = false }: PhotoUploadsProps) {
   const t = useT();
   const submitted = useRef<SubmittedForm | null>(null);
   const [result, setResult] = useState("");
@@ -65,6 +67,9 @@ export function PhotoUploads({ input, crop, sentWithForm }: PhotoUploadsProps) {
     }
     if (crop) cropper.open(first);
     else queue.add(input.multiple ? files : [first]);
+    if (!isInstant) return;
+    submitted.current = pressed(input);
+    queue.start();
   };
 
   const total = photos.reduce((bytes, { prepared }) => bytes + (prepared?.blob.size ?? 0), 0);

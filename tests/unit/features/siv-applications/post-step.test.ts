@@ -26,11 +26,11 @@ const identity = { updatedAt: draft.updatedAt, requestKey: "0123456789abcdefghij
 const address = "9 Frangipani Lane\r\nYeppoon QLD 4703";
 
 describe("a step", () => {
-  it("that is complete is saved, and leads to the next", async () => {
+  it("that is complete is saved, and leads to the list of sections", async () => {
     const { deps, updates } = backend();
     const form = posted({ ...identity, intent: "next", garagingAddress: address });
     expect(await postStep(deps, own(), "garaging", form)).toEqual(
-      ok({ to: "/specialvehicle/7/modifications", flash: null }),
+      ok({ to: "/specialvehicle/7", flash: null }),
     );
     expect(updates).toEqual([
       [7, { garagingAddress: "9 Frangipani Lane\nYeppoon QLD 4703" }, { ...identity }],
@@ -50,24 +50,17 @@ describe("a step", () => {
     expect(updates).toEqual([]);
   });
 
-  it("that lacks a paper the scheme asks for says so at its file, and can be kept for later", async () => {
-    const asking = own(complete, { ...queensland, needsProofOfOwnership: true });
-    const form = (intent: string) =>
-      posted({
-        ...identity,
-        intent,
-        ...{ evidenceOfAge: "Plate", roadworthyNumber: "RW 1" },
-        ...{ "roadworthyDate-day": "1", "roadworthyDate-month": "2", "roadworthyDate-year": "2026" },
-      });
-    const { deps } = backend();
-    expect(await postStep(deps, asking, "evidence", form("next"))).toMatchObject({
-      error: {
-        fieldErrors: [{ field: "document-ownership", key: "sivApplication.chooseFile" }],
-        values: { evidenceOfAge: "Plate" },
-      },
+  it("of evidence goes on with its documents", async () => {
+    const form = posted({
+      ...identity,
+      ...{ evidenceOfAge: "Plate", roadworthyNumber: "RW 1" },
+      ...{ "roadworthyDate-day": "1", "roadworthyDate-month": "2", "roadworthyDate-year": "2026" },
     });
-    expect(await postStep(deps, asking, "evidence", form("save-draft"))).toMatchObject({ ok: true });
-    expect(await postStep(deps, own(complete), "evidence", form("next"))).toMatchObject({ ok: true });
+    // A paper that the scheme asks for has a page of its own.
+    const asking = own(complete, { ...queensland, needsProofOfOwnership: true });
+    expect(await postStep(backend().deps, asking, "evidence", form)).toEqual(
+      ok({ to: "/specialvehicle/7/documents", flash: null }),
+    );
   });
 
   it("is kept for later with what there is", async () => {
@@ -93,17 +86,26 @@ describe("a step", () => {
     });
   });
 
-  it("of declarations saves those that are ticked, and asks for all", async () => {
+  it("of declarations takes one tick for all that the form showed, and asks for the others", async () => {
     const { deps, updates } = backend();
     const one = { ...identity, "declared-true": "yes", "declared-other": "yes" };
-    expect(await postStep(deps, own(), "declarations", posted(one))).toMatchObject({
-      error: { fieldErrors: [{ field: "declared-rules", key: "sivApplication.declarationMissing" }] },
-    });
-    const both = { ...one, "declared-rules": "yes" };
-    expect(await postStep(deps, own(), "declarations", posted(both))).toMatchObject({
-      value: { to: "/specialvehicle/7/review" },
-    });
-    expect(updates[0]?.[1]).toEqual({ declared: ["true", "rules"] });
+    const missing = { fieldErrors: [{ field: "declared", key: "sivApplication.declarationMissing" }] };
+    for (const form of [one, { ...one, declared: "yes" }]) {
+      const refused = await postStep(deps, own(), "declarations", posted(form));
+      expect(refused).toMatchObject({ error: missing });
+    }
+    const all = { ...one, "declared-rules": "yes", declared: "yes" };
+    expect(await postStep(deps, own(), "declarations", posted(all))).toMatchObject({ ok: true });
+    expect(updates.map(([, changes]) => changes)).toEqual([{ declared: ["true", "rules"] }]);
+  });
+
+  it("of declarations that is kept without the tick takes nothing back but all", async () => {
+    const later = { ...identity, "declared-true": "yes", "declared-rules": "yes", intent: "save-draft" };
+    const { deps, updates } = backend();
+    const some = { ...draft, declared: ["true"] };
+    expect(await postStep(deps, own(some), "declarations", posted(later))).toMatchObject({ ok: true });
+    expect(await postStep(deps, own(complete), "declarations", posted(later))).toMatchObject({ ok: true });
+    expect(updates.map(([, changes]) => changes)).toEqual([{}, { declared: [] }]);
   });
 
   it("that somebody changed shows both versions", async () => {

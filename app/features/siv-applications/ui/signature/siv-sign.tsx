@@ -11,10 +11,11 @@ import { type FieldState, useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { hashField, uploadedField } from "../../signature-fields";
-import type { MissingView, SignView, StepFrame } from "../../view";
+import type { MissingView, SignedTextView, SignView, StepFrame } from "../../view";
 import { SivMissing } from "../siv-review";
 import { SivStep } from "../siv-step";
 import { DrawnSignature } from "./drawn-signature";
+import { SignedText } from "./signed-text";
 import styles from "./siv-sign.module.css";
 
 /** The signature, in one of three ways. CSS hides the fields of the other two. */
@@ -38,10 +39,10 @@ export function SivSign({
   return (
     <SivStep frame={frame} submission={submission}>
       <SivMissing missing={missing} />
-      {missing.length > 0 || (sign.text === null && !isPosted) ? null : (
+      {missing.length > 0 || (sign.signed === null && !isPosted) ? null : (
         <>
           {sign.papersLeft ? <p>{sign.papersLeft}</p> : null}
-          {sign.text === null ? null : <SignText text={sign.text} declarations={sign.declarations} />}
+          {sign.signed ? <SignText signed={sign.signed} declarations={sign.declarations} /> : null}
           <Form method="post" encType="multipart/form-data" noValidate className={styles.form}>
             <FormIdentity {...identity} />
             <input
@@ -125,11 +126,17 @@ function MethodChoice({
 }
 
 /** What is signed: English, with the declarations in the reader's language before it. */
-function SignText({ text, declarations }: { text: string; declarations: SignView["declarations"] }) {
+function SignText({
+  signed,
+  declarations,
+}: {
+  signed: SignedTextView;
+  declarations: SignView["declarations"];
+}) {
   const t = useT();
   const translated = declarations.filter(({ translation }) => translation !== null);
   return (
-    <section aria-labelledby="siv-text">
+    <section className={styles.signed} aria-labelledby="siv-text">
       <h2 id="siv-text">{t("sivApplication.signTitle")}</h2>
       {translated.length > 0 ? (
         <>
@@ -141,10 +148,7 @@ function SignText({ text, declarations }: { text: string; declarations: SignView
           </ul>
         </>
       ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard. */}
-      <blockquote className={styles.text} lang="en" dir="ltr" tabIndex={0} aria-labelledby="siv-text">
-        {text}
-      </blockquote>
+      <SignedText signed={signed} />
     </section>
   );
 }

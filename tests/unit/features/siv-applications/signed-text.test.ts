@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { signedTextView, textToSign } from "~/features/siv-applications/signed-text.server";
+import { reading } from "../../../support/sample-reading";
+
+const text = [
+  "Applicant",
+  "Financial until: 2027-06-30",
+  "Roadworthy certificate: 2026-11-02",
+  "Licence expiry: 2029-01-31",
+  "Evidence of age: a letter",
+  "    Built: 1965-04",
+  "Built: 1965-04",
+  "Roadworthy date: 2026-13-45",
+  "Photos: -",
+].join("\n");
+
+describe("a signed text", () => {
+  it("is read with its dates in words, and stored as it was signed", () => {
+    const { text: read, facts, stored } = textToSign(text, "ab", reading);
+    expect(read).toContain("Licence expiry: 31 January 2029\n");
+    expect(read).toContain("\nBuilt: April 1965\n");
+    expect(read).toContain("Roadworthy certificate: 2026-11-02\n");
+    // A line of what somebody typed, and what is no date.
+    expect(read).toContain("    Built: 1965-04\n");
+    expect(read).toContain("Roadworthy date: 2026-13-45\n");
+    expect([facts, stored]).toEqual(["SHA-256: ab", text]);
+  });
+
+  it("has its record, with the server's time to the letter", () => {
+    const signature = {
+      method: "typed",
+      name: "Marguerite Lindqvist",
+      signedOn: "2026-11-24",
+      signedAt: "2026-11-24T06:05:00.000Z",
+      file: null,
+      textHash: "ab",
+      text,
+      locale: "de",
+    } as const;
+    expect(signedTextView(signature, reading)?.facts.split("\n")).toEqual([
+      "method: typed",
+      "name: Marguerite Lindqvist",
+      "signed_on: 2026-11-24",
+      "signed_at: 2026-11-24T06:05:00.000Z",
+      "locale: de",
+      "SHA-256: ab",
+    ]);
+    expect(signedTextView({ ...signature, text: "" }, reading)).toBeNull();
+  });
+
+  it("says an instant as a day and a time", () => {
+    const read = textToSign("Financial until: 2026-11-24T06:05:00.000Z", "", reading);
+    expect(read.text).toBe("Financial until: 24 November 2026, 4:05\u00a0pm");
+  });
+});

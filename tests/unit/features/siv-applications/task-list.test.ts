@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { taskListView } from "~/features/siv-applications/task-list.server";
+import { reading } from "../../../support/sample-reading";
+import { complete, draft, queensland } from "./sample-application";
+
+const listOf = (application = draft, scheme = queensland) => taskListView({ application, scheme }, reading);
+const statesOf = (...own: Parameters<typeof listOf>) =>
+  Object.fromEntries(listOf(...own).tasks.map(({ id, state }) => [id, state]));
+const taskOf = (id: string, ...own: Parameters<typeof listOf>) =>
+  listOf(...own).tasks.find((task) => task.id === id);
+
+describe("the list of sections", () => {
+  it("says what is not started, what needs the member, and what is done", () => {
+    const half = { ...complete, declared: [], photos: complete.photos.slice(2), modifications: null };
+    expect(statesOf(half)).toEqual({
+      applicant: "done",
+      vehicle: "done",
+      garaging: "done",
+      modifications: "done",
+      evidence: "done",
+      photos: "needsYou",
+      declarations: "notStarted",
+      sign: "cannotStart",
+    });
+    expect(new Set(Object.values(statesOf()))).toEqual(new Set(["notStarted", "cannotStart"]));
+  });
+
+  it("says why it cannot be signed yet, without a link", () => {
+    const half = { ...complete, photos: [], declared: [] };
+    expect(taskOf("sign", half)).toMatchObject({
+      to: null,
+      hint: "sivTask.signWaits sivApplication.step.photos and sivApplication.step.declarations",
+    });
+    expect(taskOf("sign", complete)).toMatchObject({
+      to: "/specialvehicle/7/review",
+      state: "needsYou",
+      hint: null,
+    });
+  });
+
+  it("goes on with the first section that is not done, at last with the signature", () => {
+    expect(listOf().goOn).toBe("/specialvehicle/7/applicant");
+    expect(listOf({ ...complete, isModified: null })).toMatchObject({
+      goOn: "/specialvehicle/7/modifications",
+      count: "sivTask.count 6 8",
+    });
+    expect(listOf(complete)).toMatchObject({ goOn: "/specialvehicle/7/review", count: "sivTask.count 7 8" });
+  });
+
+  it("leads to the garage for what is written there", () => {
+    const gone = { ...complete, vehicle: null };
+    expect(taskOf("vehicle", gone)).toMatchObject({ to: "/vehicles", state: "needsYou" });
+    const undated = { ...complete, vehicle: complete.vehicle && { ...complete.vehicle, yearBuilt: null } };
+    expect(taskOf("vehicle", undated)).toMatchObject({ to: "/vehicle/1/edit#yearBuilt" });
+    // The section's own form comes first.
+    expect(taskOf("vehicle", { ...undated, specialClass: null })?.to).toBe("/specialvehicle/7/vehicle");
+  });
+
+  it("names a licence that has expired meanwhile", () => {
+    expect(taskOf("applicant", { ...complete, licenceExpiry: "2026-03-09" })).toMatchObject({
+      state: "needsYou",
+      hint: "sivApplication.licenceExpired",
+    });
+  });
+});
