@@ -57,7 +57,7 @@ test("a membership is renewed in four taps, up to the payment", async ({ page, c
   await signIn("renewing@example.com");
   const taps = createTaps(page);
   await taps.tap(mainLink(page, "Renew your membership now"));
-  await taps.tap(button(page, "Go on to payment"));
+  await taps.tap(button(page, "Continue to payment"));
   await expect(page.getByRole("region", { name: "Your order" })).toContainText("Membership: Full");
   await expectToPay(page, club, () => taps.tap(button(page, "Continue to payment")));
   expect(taps.count).toBeLessThanOrEqual(4);
@@ -127,7 +127,7 @@ test("one thing is bought for a saved address in six taps, up to the payment", a
   await taps.tap(mainLink(page, "Check out"));
   await expect(page.getByRole("main")).toContainText("112 Meatworks Road");
   await expect(page.getByRole("radio", { name: /^Parcel/ })).toBeChecked();
-  await taps.tap(button(page, "Go on"));
+  await taps.tap(button(page, "Continue"));
   await expect(title(page)).toHaveText("Check and pay");
   for (const chosen of ["112 Meatworks Road", "Parcel, Queensland", "Road map of our runs"])
     await expect(page.getByRole("main")).toContainText(chosen);

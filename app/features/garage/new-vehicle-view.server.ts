@@ -50,7 +50,7 @@ export type NewVehicleView =
 /** Stylesheets that not every view needs. A refused step can be shown as the whole form. */
 export function listStylesheets(view: NewVehicleView): readonly StyleName[] {
   if (view.kind === "begun") return ["unfinished-vehicle"];
-  const form = ["link-button", "new-vehicle", "photo-field"];
+  const form = ["link-button", "new-vehicle", "file-field"];
   return view.place === lastStep ? [...form, "summary-list"] : form;
 }
 

@@ -41,7 +41,10 @@ export const newEntryValues = (today: string, locale: string): FormValues => ({
   from: formatTypedDate(today, locale),
 });
 
-/** An entry as the values of its form. The last day is empty where there is one day. @param locale for Intl */
+/**
+ * An entry as the values of its form. The last day is empty where there is one day.
+ * @param locale for Intl
+ */
 export const entryValues = (entry: LogEntryFields, locale: string): FormValues =>
   Object.fromEntries(entryFields.map((field) => [field.name, typedText(field, entry, locale)]));
 

@@ -33,7 +33,7 @@ export function wholeDate(typed: string): string {
   return date.ok ? date.value : typed;
 }
 
-/** A form's values with each of the named dates in one field: drafts of before that have three texts of it. */
+/** A form's values with the named dates in one field each: drafts of before have three texts of one. */
 export function withWholeDates(values: FormValues, names: readonly string[]): FormValues {
   const whole = names
     .filter((name) => values[name] === undefined)

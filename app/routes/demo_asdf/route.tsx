@@ -38,7 +38,7 @@ export const handle: PageHandle = {
 const partStyles: Readonly<Record<StyleGuidePart, readonly StyleName[]>> = {
   components: ["forms"],
   forms: ["forms", "fields", "summary-list"],
-  photos: ["forms", "photo-field"],
+  photos: ["forms", "file-field"],
   club: [
     "navigation",
     "membership-panel",

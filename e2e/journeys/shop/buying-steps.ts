@@ -19,7 +19,7 @@ export async function add(page: Page, product: string): Promise<void> {
   await expectPage(page, "Cart");
 }
 
-export const goOn = (page: Page) => page.getByRole("button", { name: "Go on" }).click();
+export const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
 export const pay = (page: Page) => page.getByRole("button", { name: "Continue to payment" }).click();
 export const note = (page: Page) => page.getByLabel("Note to the club (optional)");
 

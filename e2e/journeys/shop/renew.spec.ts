@@ -118,18 +118,18 @@ test("goods go step by step, and the way back loses nothing", async ({
   await expect(page).toHaveURL("/checkout/address");
   await page.getByLabel("Street address").fill("1 Reef Street");
   await page.getByLabel("Suburb").fill("Emu Park");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("Choose a state or territory");
   await checkAccess();
   await expect(page.getByLabel("Street address")).toHaveValue("1 Reef Street");
   await page.getByLabel("State or territory").selectOption("QLD");
   await page.getByLabel("Postcode").fill("4710");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
 
   await expect(page).toHaveURL("/checkout/delivery");
   await checkAccess();
   await page.getByRole("radio", { name: /^Express/ }).check();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL("/checkout/review");
   await expect(page.getByRole("region", { name: "Your order" })).toContainText("2 × $18.00");
 
@@ -137,9 +137,9 @@ test("goods go step by step, and the way back loses nothing", async ({
   await expect(page.getByRole("radio", { name: /^Express/ })).toBeChecked();
   await page.getByRole("button", { name: "Address" }).first().click();
   await expect(page.getByRole("radio", { name: /1 Reef Street/ })).toBeChecked();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL("/checkout/delivery");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("button", { name: "Continue to payment" })).toBeVisible();
 
   // The price goes up while the review is open.

@@ -27,7 +27,13 @@ export function PhotoPage({ view: { name, initials, photo } }: { view: PhotoView
       </div>
       {/* A new photo empties the field. */}
       <Form method="post" encType="multipart/form-data" noValidate key={photo?.hash ?? ""}>
-        <PhotoField name="image" label={t("upload.choose")} crop="square" {...(error ? { error } : {})} />
+        <PhotoField
+          name="image"
+          title={t("upload.choose")}
+          hint={t("photo.hint")}
+          crop="square"
+          {...(error ? { error } : {})}
+        />
         <div className={profileFormStyles.actions}>
           <Button name="intent" value="upload">
             {t("profile.photoUse")}

@@ -11,17 +11,18 @@ export function PhotoParts() {
     <Section name="photos">
       <Form method="post" encType="multipart/form-data">
         <input type="hidden" name="requestKey" value="sample-of-a-form-key" />
-        <PhotoField name="sample-photos" label={t("photo.photos")} multiple />
+        <PhotoField name="sample-photos" title={t("photo.photos")} hint={t("photo.hintSeveral")} multiple />
         <Button>{t("photo.upload")}</Button>
       </Form>
       <Form method="post" encType="multipart/form-data">
-        <PhotoField name="sample-portrait" label={t("photo.photo")} crop="square" />
+        <PhotoField name="sample-portrait" title={t("photo.photo")} hint={t("photo.hint")} crop="square" />
         <Button>{t("photo.upload")}</Button>
       </Form>
       <Form method="post" encType="multipart/form-data">
         <PhotoField
           name="sample-whole"
-          label={t("photo.photos")}
+          title={t("photo.photos")}
+          hint={t("photo.hintSeveral")}
           error={t("upload.unsupported")}
           multiple
           sentWithForm

@@ -1,40 +1,50 @@
-import type { ComponentPropsWithoutRef } from "react";
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
+import formsStyles from "~/forms/ui/forms.module.css?classes";
+import { useT } from "~/i18n/context";
+import buttonStyles from "~/ui/button.module.css?classes";
 import { describedBy, FieldNotes } from "../../ui/field-notes";
 import type { FieldState } from "../../ui/use-submission";
-import "./photo-field.css";
-import styles from "~/forms/ui/forms.module.css?classes";
+import styles from "./file-field.module.css";
 
 /** What a browser may offer to choose of a record's papers. */
 export const documentTypes = "application/pdf,image/jpeg,image/png,image/webp";
 
-/** A file to choose, in a `<Form method="post" encType="multipart/form-data">`. */
-export function FileField({
-  name,
-  label,
-  hint,
-  error,
-  accept,
-  ...rest
-}: Omit<FieldState, "defaultValue"> &
-  Pick<ComponentPropsWithoutRef<"input">, "form" | "onChange"> & {
-    label: string;
-    hint: string;
-    /** What a browser may offer to choose. */
-    accept: string;
-  }) {
+export type FileFieldProps = Omit<FieldState, "defaultValue"> & {
+  /** What is asked for, above the button. Default: the page says so. */
+  title?: string;
+  hint: string;
+};
+
+/**
+ * A file to choose by a button in the page's language, in a `<Form method="post"
+ * encType="multipart/form-data">`.
+ */
+export const FileField = forwardRef<
+  HTMLInputElement,
+  FileFieldProps &
+    Pick<ComponentPropsWithoutRef<"input">, "form" | "onChange" | "accept"> & {
+      /** Below the button: how far the upload is. */
+      children?: ReactNode;
+    }
+>(({ name, title, hint, error, children, ...rest }, ref) => {
+  const t = useT();
   return (
-    <div className={error ? `${styles.field} ${styles.invalid}` : styles.field}>
-      <label htmlFor={name}>{label}</label>
+    <div className={`${formsStyles.field} ${styles.file}${error ? ` ${formsStyles.invalid}` : ""}`}>
+      {title ? <label htmlFor={name}>{title}</label> : null}
       <FieldNotes name={name} hint={hint} error={error} />
       <input
         {...rest}
+        ref={ref}
         id={name}
         name={name}
         type="file"
-        accept={accept}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, hint, error)}
       />
+      <label htmlFor={name}>
+        <span className={`${buttonStyles.button} ${buttonStyles.quiet}`}>{t("photo.takeOrFile")}</span>
+      </label>
+      {children}
     </div>
   );
-}
+});

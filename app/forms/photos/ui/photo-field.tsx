@@ -1,34 +1,38 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { useT } from "~/i18n/context";
+import buttonStyles from "~/ui/button.module.css?classes";
 import { describedBy, FieldNotes } from "../../ui/field-notes";
 import type { FieldState } from "../../ui/use-submission";
+import styles from "./file-field.module.css";
 import type { PhotoUploadsProps } from "./photo-uploads.client";
-import "./photo-field.css";
-import formsStyles from "~/forms/ui/forms.module.css?classes";
-import styles from "./photo-uploads.module.css?classes";
 
 /**
  * Photos to choose, in a `<Form method="post" encType="multipart/form-data">`. Without JavaScript the form
  * posts them. With it, photo-uploads.client.tsx, loaded after a choice, shrinks them and uploads each by
- * itself: the action is called once a photo, with all fields of the form. Needs the stylesheet `photo-field`.
+ * itself: the action is called once a photo, with all fields of the form. Needs the stylesheet `file-field`.
  */
 export function PhotoField({
   name,
-  label,
+  title,
   hint,
   error,
   multiple,
   crop,
   sentWithForm = false,
+  isInstant = false,
 }: Omit<FieldState, "defaultValue"> & {
-  label: string;
-  /** Default: the formats and the size that are taken. */
-  hint?: string;
+  /** What is asked for, above the button. */
+  title?: string;
+  /** The formats and the size that are taken. */
+  hint: string;
   multiple?: boolean;
   /** The person chooses a square of the photo. For one photo. */
   crop?: "square";
   /** For a form that creates a record from other fields too: all photos go with it in one request. */
   sentWithForm?: boolean;
+  /** They are uploaded without a press of the form's button. */
+  isInstant?: boolean;
 }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -43,20 +47,12 @@ export function PhotoField({
   };
   // Chosen before hydration.
   useEffect(load, []);
-  const shownHint = hint ?? t(multiple ? "photo.hintSeveral" : "photo.hint");
   return (
-    <div
-      className={
-        error
-          ? `${formsStyles.field} ${styles.field} ${formsStyles.invalid}`
-          : `${formsStyles.field} ${styles.field}`
-      }
-    >
-      <label htmlFor={name}>{label}</label>
-      <FieldNotes name={name} hint={shownHint} error={error} />
+    <div className={`${formsStyles.field} ${styles.file}${error ? ` ${formsStyles.invalid}` : ""}`}>
+      {title ? <label htmlFor={name}>{title}</label> : null}
+      <FieldNotes name={name} hint={hint} error={error} />
       <input
         ref={input}
-        className={Uploads ? styles.takenOver : undefined}
         id={name}
         name={name}
         type="file"
@@ -64,10 +60,20 @@ export function PhotoField({
         multiple={multiple}
         onChange={Uploads ? undefined : load}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(name, shownHint, error)}
+        aria-describedby={describedBy(name, hint, error)}
       />
+      <label htmlFor={name}>
+        <span className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+          {t(multiple ? "photo.takeSeveral" : "photo.take")}
+        </span>
+      </label>
       {Uploads && input.current ? (
-        <Uploads input={input.current} crop={crop === "square"} sentWithForm={sentWithForm} />
+        <Uploads
+          input={input.current}
+          crop={crop === "square"}
+          sentWithForm={sentWithForm}
+          isInstant={isInstant}
+        />
       ) : null}
     </div>
   );

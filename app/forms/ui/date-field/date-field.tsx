@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
+import { type FocusEvent, useEffect, useRef } from "react";
 import { useI18n } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
 import { Icon } from "~/ui/icon";
-import { formatTypedDate, splitTypedDate } from "../../values/typed-date";
+import { formatTypedDate } from "../../values/typed-date";
 import { describedBy, FieldNotes } from "../field-notes";
 import formsStyles from "../forms.module.css?classes";
 import type { FieldState } from "../use-submission";
@@ -30,16 +30,15 @@ export function DateField({
   const text = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const write = () => {
-    if (!text.current || !picker.current?.value) return;
-    text.current.value = formatTypedDate(picker.current.value, formatLocale(locale));
-    text.current.dispatchEvent(new Event("input", { bubbles: true }));
+    if (text.current && picker.current?.value)
+      text.current.value = formatTypedDate(picker.current.value, formatLocale(locale));
   };
-  const openAtTyped = () => {
-    const typed = splitTypedDate(text.current?.value ?? "");
-    if (!typed || !picker.current) return;
-    const { year, month, day } = typed;
+  const openAtTyped = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    const numbers = text.current?.value.match(/\d+/g) ?? [];
+    // The year is written first in some languages.
+    if (numbers[2]?.[3]) numbers.reverse();
     // The browser refuses what is no date.
-    picker.current.value = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+    currentTarget.value = numbers.map((part) => part.padStart(2, "0")).join("-");
   };
   // What was picked before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { maxVehicleDocuments } from "#rules/vehicle-limits";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
-import { documentTypes, FileField } from "~/forms/photos/ui/file-field";
+import { InstantFileField } from "~/forms/photos/ui/instant-file-field";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useSubmission } from "~/forms/ui/use-submission";
@@ -69,11 +69,10 @@ function AddDocument({ count, identity }: { count: number; identity: Identity })
       key={count}
     >
       <FormIdentity {...identity} />
-      <FileField
+      <InstantFileField
         {...field("document")}
-        label={t("garage.chooseDocument")}
+        title={t("garage.chooseDocument")}
         hint={t("garage.documentHint")}
-        accept={documentTypes}
       />
       <Button name="intent" value="add">
         {t("garage.addDocument")}

@@ -14,10 +14,11 @@ export function PhotoChoice({ sentWithForm = false, error }: { sentWithForm?: bo
     <PhotoField
       {...field}
       error={field.error ?? error}
-      label={t("garage.photos")}
+      title={t("garage.photos")}
       hint={t("garage.photosHint")}
       multiple
       sentWithForm={sentWithForm}
+      isInstant={!sentWithForm}
     />
   );
 }

@@ -1,10 +1,7 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Form } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
-import { singleUploadField } from "~/forms/photos/single-upload";
-import { documentTypes } from "~/forms/photos/ui/file-field";
-import { InstantPhotoField } from "~/forms/photos/ui/instant-photo-field";
-import { UploadButton } from "~/forms/photos/ui/upload-button";
+import { InstantFileField } from "~/forms/photos/ui/instant-file-field";
+import { PhotoField } from "~/forms/photos/ui/photo-field";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -67,43 +64,18 @@ function SlotForm({
   const t = useT();
   const { name, error } = useSubmission().field(slotField(step, slot.slot));
   const isPicture = step === "photos" || !hasUploads;
-  const label = t(
-    isPicture ? (slot.files.length > 0 ? "photo.takeAnother" : "photo.take") : "photo.takeOrFile",
-  );
-  const field = { name, hint: slot.hint, label, ...(error ? { error } : null) };
+  const field = { name, hint: slot.hint, ...(error ? { error } : null) };
   return (
     <>
       <SlotFiles slot={slot} remove={hasUploads} />
       <Form method="post" encType="multipart/form-data" noValidate>
         <FormIdentity {...identity} />
         <input type="hidden" name="slot" value={slot.slot} />
-        {isPicture ? <InstantPhotoField {...field} /> : <InstantFileField {...field} />}
+        {isPicture ? <PhotoField {...field} isInstant /> : <InstantFileField {...field} />}
         <Button name="intent" value="next">
           {t("sivApplication.goOn")}
         </Button>
       </Form>
     </>
-  );
-}
-
-/** A paper as it is, which uploads by itself once it is chosen. */
-function InstantFileField(field: { name: string; label: string; hint: string; error?: string }) {
-  const t = useT();
-  const submit = useSubmit();
-  const { formData } = useNavigation();
-  const file = formData?.get(field.name);
-  const input = useRef<HTMLInputElement>(null);
-  const upload = () => {
-    if (!input.current?.form || !input.current.files?.length) return;
-    const body = new FormData(input.current.form);
-    body.set(singleUploadField, "1");
-    submit(body, { method: "post", encType: "multipart/form-data" });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen before hydration.
-  useEffect(upload, []);
-  return (
-    <UploadButton {...field} ref={input} accept={documentTypes} onChange={upload}>
-      <p role="status">{file instanceof File ? t("photo.uploading", { name: file.name }) : null}</p>
-    </UploadButton>
   );
 }

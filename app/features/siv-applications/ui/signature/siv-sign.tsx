@@ -60,7 +60,7 @@ export function SivSign({
                 <div className={styles.uploaded}>
                   <FileField
                     {...field(uploadedField)}
-                    label={t("sivApplication.uploadedLabel")}
+                    title={t("sivApplication.uploadedLabel")}
                     hint={t("sivApplication.uploadedHint")}
                     accept="image/png,image/jpeg,image/svg+xml"
                   />
