@@ -8,7 +8,7 @@ import { UploadButton } from "./upload-button";
  * photo-field.tsx.
  */
 export function InstantPhotoField(
-  props: Omit<FieldState, "defaultValue"> & { label: ReactNode; hint: string },
+  props: Omit<FieldState, "defaultValue"> & { label: ReactNode; hint: string; required: boolean },
 ) {
   const input = useRef<HTMLInputElement>(null);
   const [Uploads, setUploads] = useState<ComponentType<PhotoUploadsProps> | null>(null);

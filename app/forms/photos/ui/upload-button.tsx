@@ -5,7 +5,7 @@ import type { FieldState } from "../../ui/use-submission";
 import styles from "./upload-button.module.css";
 
 type UploadButtonProps = Omit<FieldState, "defaultValue"> &
-  Pick<ComponentPropsWithoutRef<"input">, "onChange" | "accept"> & {
+  Pick<ComponentPropsWithoutRef<"input">, "onChange" | "accept" | "required"> & {
     label: ReactNode;
     hint: string;
     /** Below the button: how far the upload is. */

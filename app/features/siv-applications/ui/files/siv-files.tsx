@@ -77,7 +77,11 @@ function SlotForm({
       <Form method="post" encType="multipart/form-data" noValidate>
         <FormIdentity {...identity} />
         <input type="hidden" name="slot" value={slot.slot} />
-        {isPicture ? <InstantPhotoField {...field} /> : <InstantFileField {...field} />}
+        {isPicture ? (
+          <InstantPhotoField {...field} required={step === "photos" && slot.files.length === 0} />
+        ) : (
+          <InstantFileField {...field} />
+        )}
         <Button name="intent" value="next">
           {t("sivApplication.goOn")}
         </Button>
