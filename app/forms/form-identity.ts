@@ -23,3 +23,9 @@ export function submittedIdentity(form: FormData): Required<FormIdentity> {
     firstShown: text("firstShown"),
   };
 }
+
+/**
+ * The field, "1", of a photo that is posted by itself: the page shows each result, so the action sets no
+ * flash.
+ */
+export const singleUploadField = "singleUpload";

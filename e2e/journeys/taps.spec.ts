@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { byClass } from "../../tests/support/class-names";
 import type { Club } from "../../tests/support/club";
-import { expect, test } from "../fixtures";
+import { expect, hydrate, test } from "../fixtures";
 import { scan } from "../scan";
 import { getAmount } from "./shop/buying-steps";
 
@@ -26,9 +26,9 @@ function createTaps(page: Page) {
       await expect(field).toBeFocused();
       await field.fill(text);
     },
-    choose: async (field: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => {
+    choose: async (button: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => {
       const chooser = page.waitForEvent("filechooser");
-      await tap(field);
+      await tap(button);
       await (await chooser).setFiles(file);
     },
     get count() {
@@ -92,8 +92,12 @@ test("a run like an earlier one is listed in six taps", async ({ page, signIn })
   expect(taps.count).toBeLessThanOrEqual(6);
 });
 
-// One of them adds what was chosen.
-test("a vehicle gets a photo in five taps", async ({ page, signIn }) => {
+// Without JavaScript the form's button sends what was chosen.
+test("a vehicle gets a photo in four taps, or in five without JavaScript", async ({
+  page,
+  signIn,
+  hasJs,
+}) => {
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#a00" } })
     .jpeg()
     .toBuffer();
@@ -103,15 +107,16 @@ test("a vehicle gets a photo in five taps", async ({ page, signIn }) => {
   await taps.tap(mainLink(page, /Brolga GT/).first());
   await taps.tap(mainLink(page, "Photos"));
   await expect(page.getByText("1 of up to 24 photos")).toBeVisible();
-  await taps.choose(page.getByLabel("Photos", { exact: true }), {
+  if (hasJs) await hydrate(page);
+  await taps.choose(page.getByText("Take or choose photos"), {
     name: "red.jpg",
     mimeType: "image/jpeg",
     buffer,
   });
-  await taps.tap(button(page, "Add photos"));
+  if (!hasJs) await taps.tap(button(page, "Add photos"));
   await expect(page.getByText("2 of up to 24 photos")).toBeVisible();
   await expect(page.getByRole("main").getByRole("img")).toHaveCount(2);
-  expect(taps.count).toBeLessThanOrEqual(5);
+  expect(taps.count).toBeLessThanOrEqual(hasJs ? 4 : 5);
 });
 
 test("one thing is bought for a saved address in six taps, up to the payment", async ({

@@ -3,9 +3,8 @@ import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { type EditForm, editForm, postedEditForm } from "~/forms/edit-form.server";
 import { withWholeDates } from "~/forms/values/typed-date";
 import type { Reading } from "~/i18n/reading.server";
-import { dayNames } from "./fields";
 import { monthNames } from "./new-vehicle-view.server";
-import { conflictFields, vehicleValues } from "./vehicle-values";
+import { conflictFields, dayNames, vehicleValues } from "./vehicle-values";
 
 export type EditView = EditForm & {
   readonly id: number;

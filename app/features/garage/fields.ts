@@ -166,8 +166,3 @@ export const draftKind = "vehicle";
 
 /** The hidden field of a new vehicle's form that says which draft it goes on with. */
 export const draftIdField = "draftId";
-
-/** The fields of a date, which stood in three before. */
-export const dayNames: readonly string[] = vehicleFields
-  .filter(({ kind }) => kind === "day")
-  .map(({ name }) => name);

@@ -10,7 +10,6 @@ import type { StyleName } from "~/ui/route-handle";
 import { choiceText } from "./choices";
 import { draftLink, draftMeta } from "./draft-link.server";
 import {
-  dayNames,
   type FieldStep,
   fieldSteps,
   fieldsOfStep,
@@ -20,6 +19,7 @@ import {
   type VehicleField,
   vehicleFields,
 } from "./fields";
+import { dayNames } from "./vehicle-values";
 import type { NewVehicleDraft } from "./view";
 
 /** A step of adding a vehicle, or all of them on one page. */

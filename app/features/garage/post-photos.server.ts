@@ -1,9 +1,8 @@
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { VehicleDetails } from "~/domain/club/vehicle";
 import { shownFailures } from "~/forms/call-failure";
-import { submittedIdentity } from "~/forms/form-identity";
+import { singleUploadField, submittedIdentity } from "~/forms/form-identity";
 import { submittedText } from "~/forms/parse-form";
-import { singleUploadField } from "~/forms/photos/single-upload";
 import type { Posted } from "~/forms/post-form.server";
 import { failed, invalid, type Submission } from "~/forms/submission";
 import { refusedUpload } from "~/forms/upload-failure";

@@ -36,3 +36,8 @@ export const conflictFields = (t: Translate, months: readonly string[]): readonl
     group,
     choice: (value) => (kind === "month" ? (months[Number(value) - 1] ?? value) : choiceText(t, name, value)),
   }));
+
+/** The fields of a date, which stood in three before. */
+export const dayNames: readonly string[] = vehicleFields
+  .filter(({ kind }) => kind === "day")
+  .map(({ name }) => name);

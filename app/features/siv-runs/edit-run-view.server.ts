@@ -5,8 +5,8 @@ import { type EditForm, editForm, postedEditForm } from "~/forms/edit-form.serve
 import { wholeDate, withWholeDates } from "~/forms/values/typed-date";
 import type { Reading } from "~/i18n/reading.server";
 import type { Translate } from "~/i18n/types";
-import { changedFields, dayNames } from "./fields";
-import { sivRunValues } from "./run-form.server";
+import { changedFields } from "./fields";
+import { dayNames, sivRunValues } from "./run-form.server";
 import { zoneText } from "./run-texts.server";
 
 /** The fields of a change as a conflict shows them. */

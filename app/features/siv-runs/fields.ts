@@ -199,8 +199,3 @@ export const findField = (name: string): SivRunField | undefined =>
 /** A completion's field that says that somebody came: posted only when it is ticked. */
 export const cameField = (participant: number) => `came-${participant}`;
 export const isCameField = (name: string) => /^came-\d{1,15}$/.test(name);
-
-/** The fields of a date, which stood in three before. */
-export const dayNames: readonly string[] = sivRunFields
-  .filter(({ kind }) => kind === "day" || kind === "same-day")
-  .map(({ name }) => name);

@@ -10,7 +10,7 @@ import { formatPhone } from "~/forms/values/phone";
 import { withWholeDates } from "~/forms/values/typed-date";
 import { momentDay, momentText, type Reading } from "~/i18n/reading.server";
 import type { TextRow } from "~/ui/summary-list";
-import { dayNames, getProperty, type SivRunField, sivRunFields } from "./fields";
+import { getProperty, type SivRunField, sivRunFields } from "./fields";
 import {
   type Deadline,
   findSivRunLeader,
@@ -19,7 +19,7 @@ import {
   readNewSivRun,
 } from "./new-run.server";
 import { type OwnMeans, vehicleChoices, vehicleNotices } from "./organiser.server";
-import { fieldText, sivRunValues } from "./run-form.server";
+import { dayNames, fieldText, sivRunValues } from "./run-form.server";
 import { begunSivRun } from "./run-list.server";
 import { zoneText } from "./run-texts.server";
 import type { NeedView, SivRunDraft, VehicleNotice } from "./view";

@@ -24,7 +24,7 @@ import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate, getInstant, wallTimeAt } from "~/lib/zoned-time.server";
-import { changedFields, getProperty, type SivRunField } from "./fields";
+import { changedFields, getProperty, type SivRunField, sivRunFields } from "./fields";
 
 /** The backend's limits (contract/siv-run.ts). */
 const maxStops = 12;
@@ -180,3 +180,8 @@ export function fieldText(kind: SivRunField["kind"], value: ToldFields[keyof Tol
   if (typeof value === "object") return value.join("\n");
   return kind === "phone" ? formatPhone(String(value)) : String(value);
 }
+
+/** The fields of a date, which stood in three before. */
+export const dayNames: readonly string[] = sivRunFields
+  .filter(({ kind }) => kind === "day" || kind === "same-day")
+  .map(({ name }) => name);

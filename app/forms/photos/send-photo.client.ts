@@ -1,5 +1,5 @@
+import { singleUploadField } from "../form-identity";
 import type { PreparedPhoto, QueuedPhoto, UploadResult } from "./photo-queue";
-import { singleUploadField } from "./single-upload";
 import { createDataUrl, uploadResult } from "./upload-reply";
 
 /** Max wait without progress, in ms. */

@@ -37,11 +37,11 @@ test("photos are added, described, ordered and removed", { tag: "@letter" }, asy
   await expect(page.getByRole("alert")).toContainText("Choose at least one photo");
   const red = await photo("red.jpg", "#a00");
   await page.getByLabel("Photos", { exact: true }).setInputFiles(hasJs ? [red] : [red, noPhoto]);
-  await press("Add photos");
+  if (!hasJs) await press("Add photos");
   if (!hasJs) await expect(page.getByText("These photos weren’t added: no.jpg").first()).toBeVisible();
   await expect(page.getByText("2 of up to 24 photos")).toBeVisible();
   await page.getByLabel("Photos", { exact: true }).setInputFiles([await photo("blue.jpg", "#00a")]);
-  await press("Add photos");
+  if (!hasJs) await press("Add photos");
   await expect(page.getByText("3 of up to 24 photos")).toBeVisible();
 
   await page.getByLabel("What photo 1 shows").fill("One");
@@ -86,8 +86,6 @@ test("a photo that fails stays with its message while the others are added @js",
   await page
     .getByLabel("Photos", { exact: true })
     .setInputFiles([await photo("one.jpg", "#a00"), await photo("two.jpg", "#0a0")]);
-  await expect(page.getByText("2 photos are ready to upload")).toBeVisible();
-  await page.getByRole("button", { name: "Add photos" }).click();
   await expect(page.getByText(`${before + 1} of up to 24 photos`)).toBeVisible();
   await expect(page.getByText("The connection broke off")).toBeVisible();
   await expect(page.getByText("The photos are added")).toHaveCount(0);

@@ -203,6 +203,7 @@ test("the sections are filled in any order, and signing says what it waits for",
   await openSection(page, "evidence");
   await page.getByLabel("What shows its age").fill("Compliance plate");
   await press(page, "Save and finish later");
+  await expect(page).toHaveURL("/specialvehicle");
   await page.goto(`/specialvehicle/${id}`);
   await expect(section(page, "Evidence")).toContainText("Needs you");
   await expectDone(page, 5);

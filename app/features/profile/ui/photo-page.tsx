@@ -31,7 +31,7 @@ export function PhotoPage({ view: { name, initials, photo } }: { view: PhotoView
           name="image"
           title={t("upload.choose")}
           hint={t("photo.hint")}
-          crop="square"
+          crop
           {...(error ? { error } : {})}
         />
         <div className={profileFormStyles.actions}>

@@ -15,7 +15,7 @@ export function PhotoParts() {
         <Button>{t("photo.upload")}</Button>
       </Form>
       <Form method="post" encType="multipart/form-data">
-        <PhotoField name="sample-portrait" title={t("photo.photo")} hint={t("photo.hint")} crop="square" />
+        <PhotoField name="sample-portrait" title={t("photo.photo")} hint={t("photo.hint")} crop />
         <Button>{t("photo.upload")}</Button>
       </Form>
       <Form method="post" encType="multipart/form-data">

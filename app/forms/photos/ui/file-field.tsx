@@ -22,7 +22,7 @@ export type FileFieldProps = Omit<FieldState, "defaultValue"> & {
 export const FileField = forwardRef<
   HTMLInputElement,
   FileFieldProps &
-    Pick<ComponentPropsWithoutRef<"input">, "form" | "onChange" | "accept"> & {
+    Pick<ComponentPropsWithoutRef<"input">, "form" | "onChange" | "accept" | "required"> & {
       /** Below the button: how far the upload is. */
       children?: ReactNode;
     }

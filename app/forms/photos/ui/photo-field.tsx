@@ -18,22 +18,15 @@ export function PhotoField({
   hint,
   error,
   multiple,
-  crop,
-  sentWithForm = false,
-  isInstant = false,
-}: Omit<FieldState, "defaultValue"> & {
-  /** What is asked for, above the button. */
-  title?: string;
-  /** The formats and the size that are taken. */
-  hint: string;
-  multiple?: boolean;
-  /** The person chooses a square of the photo. For one photo. */
-  crop?: "square";
-  /** For a form that creates a record from other fields too: all photos go with it in one request. */
-  sentWithForm?: boolean;
-  /** They are uploaded without a press of the form's button. */
-  isInstant?: boolean;
-}) {
+  ...uploads
+}: Omit<FieldState, "defaultValue"> &
+  Omit<PhotoUploadsProps, "input"> & {
+    /** What is asked for, above the button. */
+    title?: string;
+    /** The formats and the size that are taken. */
+    hint: string;
+    multiple?: boolean;
+  }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [Uploads, setUploads] = useState<ComponentType<PhotoUploadsProps> | null>(null);
@@ -58,6 +51,7 @@ export function PhotoField({
         type="file"
         accept="image/jpeg,image/png,image/webp"
         multiple={multiple}
+        required={!uploads.sentWithForm}
         onChange={Uploads ? undefined : load}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, hint, error)}
@@ -67,14 +61,7 @@ export function PhotoField({
           {t(multiple ? "photo.takeSeveral" : "photo.take")}
         </span>
       </label>
-      {Uploads && input.current ? (
-        <Uploads
-          input={input.current}
-          crop={crop === "square"}
-          sentWithForm={sentWithForm}
-          isInstant={isInstant}
-        />
-      ) : null}
+      {Uploads && input.current ? <Uploads {...uploads} input={input.current} /> : null}
     </div>
   );
 }

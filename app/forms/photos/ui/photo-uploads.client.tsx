@@ -18,8 +18,10 @@ import { PhotoRows, UploadStatus } from "./photo-row.client";
 export type PhotoUploadsProps = {
   /** The file input, which has files when this is first shown. */
   readonly input: HTMLInputElement;
-  readonly crop: boolean;
-  readonly sentWithForm: boolean;
+  /** The person chooses a square of the photo. For one photo. */
+  readonly crop?: boolean;
+  /** For a form that creates a record from other fields too: all photos go with it in one request. */
+  readonly sentWithForm?: boolean;
   /** It is uploaded without a press of the form's button. */
   readonly isInstant?: boolean;
 };
@@ -50,7 +52,12 @@ function fillInput(input: HTMLInputElement, photos: readonly QueuedPhoto[]): voi
 }
 
 /** What was chosen: prepared, shown, and uploaded once the form is submitted. */
-export function PhotoUploads({ input, crop, sentWithForm, isInstant = false }: PhotoUploadsProps) {
+export function PhotoUploads({
+  input,
+  crop = false,
+  sentWithForm = false,
+  isInstant = false,
+}: PhotoUploadsProps) {
   const t = useT();
   const submitted = useRef<SubmittedForm | null>(null);
   const [result, setResult] = useState("");

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayNames } from "~/features/siv-runs/fields";
-import { parseSivRun, parseTime, sivRunValues } from "~/features/siv-runs/run-form.server";
+import { dayNames, parseSivRun, parseTime, sivRunValues } from "~/features/siv-runs/run-form.server";
 import { hoursText } from "~/features/siv-runs/run-texts.server";
 import { withWholeDates } from "~/forms/values/typed-date";
 import { filled, rules } from "./sample-run";

@@ -73,6 +73,7 @@ function AddDocument({ count, identity }: { count: number; identity: Identity })
         {...field("document")}
         title={t("garage.chooseDocument")}
         hint={t("garage.documentHint")}
+        required
       />
       <Button name="intent" value="add">
         {t("garage.addDocument")}

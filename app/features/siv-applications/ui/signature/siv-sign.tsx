@@ -63,6 +63,7 @@ export function SivSign({
                     title={t("sivApplication.uploadedLabel")}
                     hint={t("sivApplication.uploadedHint")}
                     accept="image/png,image/jpeg,image/svg+xml"
+                    required
                   />
                 </div>
               </>
