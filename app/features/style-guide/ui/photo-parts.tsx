@@ -9,16 +9,16 @@ export function PhotoParts() {
   const t = useT();
   return (
     <Section name="photos">
-      <Form method="post" encType="multipart/form-data">
+      <Form method="post" encType="multipart/form-data" noValidate>
         <input type="hidden" name="requestKey" value="sample-of-a-form-key" />
         <PhotoField name="sample-photos" title={t("photo.photos")} hint={t("photo.hintSeveral")} multiple />
         <Button>{t("photo.upload")}</Button>
       </Form>
-      <Form method="post" encType="multipart/form-data">
+      <Form method="post" encType="multipart/form-data" noValidate>
         <PhotoField name="sample-portrait" title={t("photo.photo")} hint={t("photo.hint")} crop />
         <Button>{t("photo.upload")}</Button>
       </Form>
-      <Form method="post" encType="multipart/form-data">
+      <Form method="post" encType="multipart/form-data" noValidate>
         <PhotoField
           name="sample-whole"
           title={t("photo.photos")}
