@@ -5,7 +5,7 @@ import { type DateParts, parseDate } from "./date-parts";
 import { latinDigits } from "./latin-digits";
 
 /** The year of a typed date is its four digits: 5/12/2026 and 2026/12/5 are the same, in every language. */
-export function splitTypedDate(typed: string): DateParts | null {
+function splitTypedDate(typed: string): DateParts | null {
   const numbers = latinDigits(typed.normalize("NFKC")).match(/\d+/g) ?? [];
   const [first = "", month = "", last = ""] = numbers;
   if (numbers.length !== 3) return null;

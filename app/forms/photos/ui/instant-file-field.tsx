@@ -4,7 +4,7 @@ import { useT } from "~/i18n/context";
 import { singleUploadField } from "../../form-identity";
 import { documentTypes, FileField, type FileFieldProps } from "./file-field";
 
-/** A paper as it is, which uploads by itself once it is chosen. Without JavaScript the form's button posts it. */
+/** A paper, which uploads by itself once it is chosen. Without JavaScript the form's button posts it. */
 export function InstantFileField(props: FileFieldProps & { required?: boolean }) {
   const t = useT();
   const submit = useSubmit();

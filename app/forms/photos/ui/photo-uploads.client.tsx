@@ -52,12 +52,7 @@ function fillInput(input: HTMLInputElement, photos: readonly QueuedPhoto[]): voi
 }
 
 /** What was chosen: prepared, shown, and uploaded once the form is submitted. */
-export function PhotoUploads({
-  input,
-  crop = false,
-  sentWithForm = false,
-  isInstant = false,
-}: PhotoUploadsProps) {
+export function PhotoUploads({ input, crop, sentWithForm = false, isInstant }: PhotoUploadsProps) {
   const t = useT();
   const submitted = useRef<SubmittedForm | null>(null);
   const [result, setResult] = useState("");
