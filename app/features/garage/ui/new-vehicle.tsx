@@ -76,7 +76,7 @@ export function NewVehicle({ view, submission, identity }: Props) {
         method="post"
         noValidate
         action={`/vehicle/new?${place === "all" ? "all=1" : `step=${place}`}`}
-        {...(hasPhotos ? { encType: "multipart/form-data" as const } : null)}
+        encType={hasPhotos ? "multipart/form-data" : undefined}
         className={newVehicleStyles.form}
       >
         {place === "all" ? <AllVehicleFields values={values} /> : null}
@@ -132,7 +132,7 @@ function Acts({ place, hasPhotos, hasDrafts }: { place: ShownStep; hasPhotos: bo
 
 const withPhotosError = (submission: NewVehicleSubmission): NewVehicleSubmission => ({
   ...submission,
-  fieldErrors: [...submission.fieldErrors, { field: "photos", key: "garage.photosAgain" }],
+  fieldErrors: submission.fieldErrors.concat({ field: "photos", key: "garage.photosAgain" }),
 });
 
 type FormView = Extract<NewVehicleView, { kind: "form" }>;
