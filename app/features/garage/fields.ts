@@ -41,8 +41,6 @@ type FieldRow = {
   readonly property?: keyof VehicleFields;
   /** The error when nothing was typed. A field without it is optional. */
   readonly missing?: MessageKey;
-  /** The error of a date after today. Without it any day is allowed. */
-  readonly future?: MessageKey;
   /** Of radios and a select; the words are the keys vehicle.NAMEChoices. */
   readonly values?: readonly string[];
   /** Fields of one group mean something together (conflict.ts). */
@@ -118,7 +116,6 @@ const rows = [
     step: 3,
     label: "vehicle.inspectionDate",
     kind: "day",
-    future: "vehicle.inspectionFuture",
     hint: "vehicle.inspectionHint",
   },
   {

@@ -20,6 +20,7 @@ import {
 } from "~/forms/rules";
 import type { FieldError } from "~/forms/submission";
 import { parseChassisNumber, parseVin } from "~/forms/values/vehicle-numbers";
+import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { type FieldName, type VehicleField, vehicleFields } from "./fields";
 
@@ -34,7 +35,11 @@ const lines = v.pipe(
 );
 const cubicCentimetres = ["cc", "cm³", "cm3", "ccm"];
 
-function findRule({ kind, missing, future, values = [] }: VehicleField, today: string) {
+/** Of dates that cannot be after today: the error. Not in the fields' rows, which the browser fetches. */
+const futures: Readonly<Record<string, MessageKey>> = { inspectionDate: "vehicle.inspectionFuture" };
+
+function findRule({ name, kind, missing, values = [] }: VehicleField, today: string) {
+  const future = futures[name];
   switch (kind) {
     case "text":
       return missing ? v.pipe(words, required(missing)) : optional(words);

@@ -33,8 +33,7 @@ test("photos are added, described, ordered and removed", { tag: "@letter" }, asy
   await expect(page.getByText("1 of up to 24 photos")).toBeVisible();
   if (hasJs) await hydrate(page);
   const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
-  await press("Add photos");
-  await expect(page.getByRole("alert")).toContainText("Choose at least one photo");
+  await expect(page.getByRole("button", { name: "Add photos" })).toBeHidden();
   const red = await photo("red.jpg", "#a00");
   await page.getByLabel("Photos", { exact: true }).setInputFiles(hasJs ? [red] : [red, noPhoto]);
   if (!hasJs) await press("Add photos");
@@ -114,8 +113,7 @@ test("a new vehicle is saved with its photos, and one that fails loses nothing e
 test("a document is added, opened and removed", async ({ page, club, signIn, hasJs }) => {
   await signIn("editor@example.com", "/vehicle/6/documents");
   if (hasJs) await hydrate(page);
-  await page.getByRole("button", { name: "Add document" }).click();
-  await expect(page.getByRole("alert")).toContainText("Choose a file");
+  await expect(page.getByRole("button", { name: "Add document" })).toBeHidden();
   await page.getByLabel("Document", { exact: true }).setInputFiles({
     name: "a <b>paper.pdf",
     mimeType: "application/pdf",
