@@ -72,7 +72,7 @@ describe("an invalid request", () => {
 
   it.each([
     ["/vehicle/1/logbook/new", {}],
-    ["/vehicle/1/logbook/new", { ...entry, "from-year": "9999" }],
+    ["/vehicle/1/logbook/new", { ...entry, from: "1/11/9999" }],
     ["/vehicle/1/logbook/new", { ...entry, odometer: "-5" }],
     ["/vehicle/1/logbook/1", { intent: "correct" }],
     ["/vehicle/1/logbook/1", { intent: "strike-out", reason: " " }],

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { uploadField } from "#contract/content/image";
 import { type FileWire, fileField, uploadFileReply } from "#contract/file";
 import { filePaths, imagePaths } from "#contract/paths";
@@ -7,6 +7,9 @@ import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
 import { getTokens, knownSecrets } from "../../support/opened-session";
 import { getBytes, quarters } from "../../support/pictures";
+
+// Large pictures, on a machine that does other work: a minute is not always enough.
+vi.setConfig({ testTimeout: 180_000 });
 
 const pdf = "%PDF-1.7\n%%EOF\n";
 let club: Club;

@@ -231,7 +231,7 @@ export const triedForms: readonly TriedForm[] = [
     intent: "sold",
     own: `POST ${vehiclePaths.update}`,
     isOnce: true,
-    typed: (n) => ({ "soldOn-day": String(1 + (n % 9)), "soldOn-month": "1", "soldOn-year": "2026" }),
+    typed: (n) => ({ soldOn: `${1 + (n % 9)}/1/2026` }),
   },
   {
     who: "member",
