@@ -6,6 +6,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import type { OrderFacts } from "../order-facts.server";
 import type { OrderState, OrderStateView } from "../order-state.server";
+import { AmountRows } from "./amount-rows";
 import styles from "./order-state.module.css";
 
 const looks: Readonly<
@@ -109,14 +110,7 @@ function Facts({ facts: { items, amounts, delivery } }: { facts: OrderFacts }) {
             </dd>
           </div>
         ))}
-        {amounts.map(({ term, amount }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              <bdi>{amount}</bdi>
-            </dd>
-          </div>
-        ))}
+        <AmountRows amounts={amounts} />
       </dl>
       {delivery.length > 0 ? (
         <dl className={styles.delivery}>

@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/context";
 import type { OrderSummary as Summary } from "../view";
+import { AmountRows } from "./amount-rows";
 import styles from "./order-summary.module.css";
 
 export function OrderSummary({ summary }: { summary: Summary }) {
@@ -26,14 +27,7 @@ export function OrderSummary({ summary }: { summary: Summary }) {
         ))}
       </ul>
       <dl>
-        {amounts.map(({ term, amount }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              <bdi>{amount}</bdi>
-            </dd>
-          </div>
-        ))}
+        <AmountRows amounts={amounts} />
         <div className={styles.total}>
           <dt>{toPay.term}</dt>
           <dd>
