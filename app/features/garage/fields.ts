@@ -43,8 +43,6 @@ type FieldRow = {
   readonly missing?: MessageKey;
   /** Of radios and a select; the words are the keys vehicle.NAMEChoices. */
   readonly values?: readonly string[];
-  /** Fields of one group mean something together (conflict.ts). */
-  readonly group?: string;
   /** Shown beside the previous field. */
   readonly isBeside?: true;
   readonly hint?: MessageKey;
@@ -60,24 +58,22 @@ const rows = [
   { name: "model", step: 1, label: "vehicle.model", kind: "text", missing: "vehicle.modelMissing" },
   { name: "variant", step: 1, label: "vehicle.variant", kind: "text", hint: "vehicle.variantHint" },
   { name: "body", step: 1, label: "vehicle.body", kind: "text", hint: "vehicle.bodyHint" },
-  { name: "yearBuilt", step: 1, label: "vehicle.yearBuilt", kind: "year", group: "built" },
+  { name: "yearBuilt", step: 1, label: "vehicle.yearBuilt", kind: "year" },
   {
     name: "monthBuilt",
     step: 1,
     label: "vehicle.monthBuilt",
     kind: "month",
-    group: "built",
     isBeside: true,
   },
   { name: "colour", step: 1, label: "vehicle.colour", kind: "text" },
-  { name: "plate", step: 2, label: "vehicle.plate", kind: "plate", group: "plate" },
+  { name: "plate", step: 2, label: "vehicle.plate", kind: "plate" },
   {
     name: "plateState",
     step: 2,
     label: "vehicle.plateState",
     kind: "state",
     property: "plateStateId",
-    group: "plate",
     isBeside: true,
   },
   {
@@ -86,10 +82,9 @@ const rows = [
     label: "vehicle.identifierKind",
     kind: "radios",
     values: identifierKinds,
-    group: "identifier",
     hint: "vehicle.identifierHint",
   },
-  { name: "identifier", step: 2, label: "vehicle.identifier", kind: "identifier", group: "identifier" },
+  { name: "identifier", step: 2, label: "vehicle.identifier", kind: "identifier" },
   { name: "engineNumber", step: 2, label: "vehicle.engineNumber", kind: "code" },
   {
     name: "engineCapacity",

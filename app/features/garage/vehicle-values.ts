@@ -5,7 +5,7 @@ import type { ConflictField, FormValues } from "~/forms/conflict";
 import { formatTypedDate, wholeDate } from "~/forms/values/typed-date";
 import type { Translate } from "~/i18n/types";
 import { choiceText } from "./choices";
-import { type VehicleField, vehicleFields } from "./fields";
+import { type FieldName, type VehicleField, vehicleFields } from "./fields";
 
 const getProperty = ({ name, property = name as keyof VehicleFields }: VehicleField) => property;
 
@@ -28,12 +28,22 @@ function typedText(field: VehicleField, vehicle: VehicleFields, locale: string):
   return field.kind === "day" ? formatTypedDate(String(value), locale) : String(value);
 }
 
+/** Fields of one group mean something together (conflict.ts). Here, as no browser fetches this file. */
+const groups: Partial<Record<FieldName, string>> = {
+  yearBuilt: "built",
+  monthBuilt: "built",
+  plate: "plate",
+  plateState: "plate",
+  identifierKind: "identifier",
+  identifier: "identifier",
+};
+
 export const conflictFields = (t: Translate, months: readonly string[]): readonly ConflictField[] =>
-  vehicleFields.map(({ name, label, kind, group }) => ({
+  vehicleFields.map(({ name, label, kind }) => ({
     name,
     label: t(label),
     text: kind === "day" ? wholeDate : undefined,
-    group,
+    group: groups[name],
     choice: (value) => (kind === "month" ? (months[Number(value) - 1] ?? value) : choiceText(t, name, value)),
   }));
 
