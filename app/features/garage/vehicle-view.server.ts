@@ -70,7 +70,10 @@ function photoViews(vehicle: VehicleDetails, saveData: boolean): readonly PhotoV
 /** Pixels. */
 const wholeWidth = 1600;
 
-/** A photo whole, by its number; null when there is none. */
+/**
+ * The page of one photo, in full size; null when the vehicle has no photo of that number.
+ * @param number counts from 1
+ */
 export function vehiclePhotoPage(
   vehicle: VehicleDetails,
   number: number,

@@ -27,7 +27,7 @@ export const parseOptionalTypedDate = (typed: string): Result<string | null, Mes
 export const formatTypedDate = (date: string, locale: string): string =>
   new Date(date).toLocaleDateString(`${locale}-u-ca-gregory-nu-latn`, { timeZone: "UTC" });
 
-/** One spelling of a typed date, in every language; what is none stays as it is. */
+/** A typed date as YYYY-MM-DD, whatever the language; text that is no date is returned unchanged. */
 export function wholeDate(typed: string): string {
   const date = parseTypedDate(typed);
   return date.ok ? date.value : typed;

@@ -107,7 +107,7 @@ test("a phone's shop begins with its products, facts first, and opens its search
   const { y } = (await cards.first().boundingBox()) ?? { y: Number.NaN };
   expect(y).toBeLessThanOrEqual(300);
   for (const card of await cards.all()) await expect(card.locator("img")).toHaveCount(1);
-  // The price comes before the club's own words.
+  // The price stands above the product's description.
   await expect(cards.first().locator("p").first()).toHaveText(/^\$/);
   const search = page.getByRole("searchbox", { name: "Search the shop" });
   await expect(search).toBeHidden();

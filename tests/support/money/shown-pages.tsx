@@ -40,7 +40,7 @@ export function openTransport({ club, tokens }: MoneyClub, member: 0 | 1): Trans
   });
 }
 
-/** What somebody reads of HTML: each element on a line of its own. */
+/** The text of HTML, with a line break for each tag. */
 const toText = (html: string): string => html.replaceAll(/<[^>]+>/g, "\n").replaceAll(/\n+/g, "\n");
 
 async function render(page: ReactElement): Promise<string> {
