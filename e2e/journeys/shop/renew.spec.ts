@@ -21,7 +21,7 @@ test("a member renews: declined first, then paid, and the card has the new expir
   await expect(own.getByRole("radio")).toBeChecked();
   const until = (await own.getByText(/^Paid today, valid until/).innerText()).replace(/^.* until /, "");
 
-  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL("/checkout/review");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check and pay");
   const order = page.getByRole("region", { name: "Your order" });
@@ -62,7 +62,7 @@ test("a member renews by the shop's memberships alone", { tag: "@letter" }, asyn
   await expect(own.getByRole("radio")).toBeChecked();
   await expect(own).toContainText("$75.00 for 12 months");
   const until = (await own.getByText(/^Paid today, valid until/).innerText()).replace(/^.* until /, "");
-  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL("/checkout/review");
   await expect(page.getByText(`Valid until ${until}`)).toBeVisible();
   await page.getByRole("button", { name: "Continue to payment" }).click();
@@ -77,7 +77,7 @@ test("a member renews by the shop's memberships alone", { tag: "@letter" }, asyn
 
 test("a page that waits for the payment asks again by itself", async ({ page, club, signIn, hasJs }) => {
   await signIn("expired@example.com", "/renew");
-  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Waiting for the payment");

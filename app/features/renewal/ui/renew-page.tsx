@@ -103,7 +103,7 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
         </div>
       ) : null}
       {view.mayHaveJoiningFee ? <p className={styles.feeNote}>{t("renew.joiningFeeLater")}</p> : null}
-      <Button>{t(view.isMember ? "renew.goOn" : "renew.join")}</Button>
+      <Button>{t(view.isMember ? "draft.goOn" : "renew.join")}</Button>
     </Form>
   );
 }
