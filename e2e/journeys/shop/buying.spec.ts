@@ -117,7 +117,7 @@ test("a newcomer joins, pays, and has a number, a card and the members' menu on 
   await signIn("new@example.com", "/renew");
   await expect(club).toHaveCount(0);
   await page.getByRole("radio", { name: /^Full/ }).check();
-  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expectPage(page, "Check and pay");
   await expectAccessible(page, hasJs);
   const order = page.getByRole("region", { name: "Your order" });
