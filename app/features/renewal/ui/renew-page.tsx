@@ -70,6 +70,17 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
   const t = useT();
   const { field } = useSubmission();
   const { name, error, defaultValue } = field("level", view.chosen);
+  const card = (level: LevelView, index: number) => (
+    <LevelCard
+      key={level.sku}
+      level={level}
+      id={`${name}-${index + 1}`}
+      isChosen={defaultValue === level.sku}
+    />
+  );
+  // Who renews as before sees one card; the others are a choice to open.
+  const own = error ? undefined : view.levels.find((level) => level.isCurrent && level.sku === defaultValue);
+  const others = view.levels.filter((level) => level !== own);
   return (
     <Form method="post" className={styles.form} noValidate>
       <FormIdentity updatedAt="" requestKey={requestKey} />
@@ -79,18 +90,15 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
         tabIndex={-1}
         aria-describedby={describedBy(name, undefined, error)}
       >
-        <legend>{t("renew.level")}</legend>
+        <legend>{t(own ? "renew.own" : "renew.level")}</legend>
         <FieldNotes name={name} error={error} />
-        <div className={styles.levels}>
-          {view.levels.map((level, index) => (
-            <LevelCard
-              key={level.sku}
-              level={level}
-              id={`${name}-${index + 1}`}
-              isChosen={defaultValue === level.sku}
-            />
-          ))}
-        </div>
+        <div className={styles.levels}>{own ? card(own, 0) : others.map(card)}</div>
+        {own && others.length > 0 ? (
+          <details className={styles.others}>
+            <summary>{t("renew.change")}</summary>
+            <div className={styles.levels}>{others.map((level, index) => card(level, index + 1))}</div>
+          </details>
+        ) : null}
       </fieldset>
       {view.levels.some(({ hasAdditionalMember }) => hasAdditionalMember) ? (
         <div className={styles.additionalMember}>
