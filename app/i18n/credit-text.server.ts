@@ -9,6 +9,6 @@ export const creditText = (
   credit === 0
     ? null
     : reading.t("order.creditParts", {
-        credit: moneyText(cents(-credit), reading),
+        credit: moneyText(credit, reading),
         rest: moneyText(cents(total - credit), reading),
       });

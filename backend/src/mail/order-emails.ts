@@ -21,7 +21,7 @@ const listed = (lines: OrderEmail["lines"]) => lines.map(({ name, qty }) => `${q
 
 /** As the order's pages say it on the site. */
 const creditParts = (amount: number, credit = 0) =>
-  credit === 0 ? "" : `From your credit ${dollars(-credit)}, otherwise ${dollars(amount)}.`;
+  credit === 0 ? "" : `From your credit ${dollars(credit)}, by card ${dollars(amount)}.`;
 
 const email = (to: string, subject: string, parts: readonly string[], link: string | null): EmailMessage => ({
   to,

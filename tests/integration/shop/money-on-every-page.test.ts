@@ -153,7 +153,7 @@ describe("the money of an order", () => {
     const order = await buy(place, partlyByCredit.orders[0] as WantedOrder);
     const transport = openTransport(place, 0);
     const key = order?.key ?? "";
-    const words = "From your credit -$18.50, otherwise $31.60";
+    const words = "From your credit $18.50, by card $31.60";
     expect(await confirmationText(transport, key)).toContain(words);
     expect((await orderListTexts(transport)).get(key)).toContain(words);
     expect((await readEmails(place, 0))[0]?.body).toContain(words);

@@ -25,11 +25,11 @@ function find(text: string, words: string): readonly number[] {
 
 const has = (text: string, words: string) => text.includes(words);
 
-/** "From your credit -$18.50, otherwise $31.60", where credit pays anything. */
+/** "From your credit $18.50, by card $31.60", where credit pays anything. */
 function parts(text: string, total: number): Amounts {
   if (!has(text, "From your credit")) return { total, credit: 0, rest: total };
-  const [credit = 0, rest = 0] = find(text, "From your credit $, otherwise $");
-  return { total, credit: -credit, rest };
+  const [credit = 0, rest = 0] = find(text, "From your credit $, by card $");
+  return { total, credit, rest };
 }
 
 export function ofConfirmation(text: string): Amounts {

@@ -70,7 +70,7 @@ export const days: fc.Arbitrary<Day> = fc.record({
   orders: fc.array(order, { minLength: 1, maxLength: 4, size: "max" }),
 });
 
-/** "From your credit -$18.50, otherwise $31.60". */
+/** "From your credit $18.50, by card $31.60". */
 export const partlyByCredit: Day = {
   personas: [0, 0],
   orders: [

@@ -39,7 +39,7 @@ describe("the state of an order", () => {
       texts: [
         "checkout.orderLine 000004 $95.00",
         "checkout.paidText $90.00",
-        "order.creditParts -$5.00 $90.00",
+        "order.creditParts $5.00 $90.00",
         "checkout.membershipTo 31 December 2027",
       ],
       invoice: "/invoice/12",
@@ -53,7 +53,7 @@ describe("the state of an order", () => {
     expect(getState({ ...paid, credit: paid.total }).texts).toEqual([
       "checkout.orderLine 000004 $95.00",
       "checkout.nothingToPay",
-      "order.creditParts -$95.00 $0.00",
+      "order.creditParts $95.00 $0.00",
       "checkout.membershipTo 31 December 2027",
     ]);
   });
