@@ -11,7 +11,7 @@ import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
 import { moneyText, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
-import { askIntent, deliveryField } from "./field-names";
+import { askIntent, chooseIntent, deliveryField } from "./field-names";
 import { stepFrame } from "./step-frame.server";
 import { addressText, pathAfter, stepPath } from "./steps";
 import type { StepFrame } from "./view";
@@ -49,6 +49,23 @@ export async function quotesFor(
 const cheapestDelivery = (quotes: readonly ShippingQuote[]): ShippingQuote | undefined =>
   quotes.filter(({ isPickUp }) => !isPickUp).sort((one, other) => one.amount - other.amount)[0];
 
+/**
+ * The cart with the delivery that is chosen at first kept with it, so that the total has its price. The one
+ * that was typed, else the cheapest.
+ */
+export async function withDelivery(
+  carts: Pick<RequestCart, "get">,
+  cart: Cart,
+  quotes: readonly ShippingQuote[],
+  typed: FormValues,
+): Promise<Cart> {
+  const wanted = quotes.find(({ id }) => String(id) === typed[deliveryField]);
+  const chosen = wanted ?? (cart.shipping ? undefined : cheapestDelivery(quotes));
+  if (!chosen || chosen.id === cart.shipping?.id) return cart;
+  const kept = await carts.get({ shippingId: chosen.id });
+  return kept.ok ? kept.value : cart;
+}
+
 export function deliveryStepView(
   cart: Cart,
   quotes: readonly ShippingQuote[],
@@ -60,7 +77,7 @@ export function deliveryStepView(
     place: addressText(cart, reading.locale),
     options: quotes.map(({ id, name, amount }) => ({
       value: String(id),
-      label: `${name}: ${moneyText(amount, reading)}`,
+      label: `${name}: ${amount === 0 ? reading.t("shop.free") : moneyText(amount, reading)}`,
     })),
     chosen: typed[deliveryField] ?? String((cart.shipping ?? cheapestDelivery(quotes))?.id ?? ""),
     mayAsk: quotes.every(({ isPickUp }) => isPickUp),
@@ -76,7 +93,8 @@ export async function postDeliveryStep(
   form: FormData,
 ): Promise<Result<Posted, Submission>> {
   const values = deliveryStepValues(form);
-  if (submittedText(form, "intent") === askIntent) return askTheClub(deps, form, values);
+  const intent = submittedText(form, "intent");
+  if (intent === askIntent) return askTheClub(deps, form, values);
   const chosen = submittedText(form, deliveryField);
   const missing = invalid([{ field: deliveryField, key: "checkout.deliveryMissing" }], values);
   const shippingId = parseId(chosen);
@@ -85,6 +103,7 @@ export async function postDeliveryStep(
   if (!kept.ok) return err(callFailed(kept.error, values));
   // Null when it does not deliver there.
   if (kept.value.shipping?.id !== shippingId) return err(missing);
+  if (intent === chooseIntent) return ok({ to: stepPath("delivery"), flash: null });
   return ok({ to: pathAfter("delivery"), flash: null });
 }
 

@@ -10,5 +10,7 @@ export const cartIntent = "cart";
 export const abroadIntent = "abroad";
 /** Hidden: which earlier order is known and sent again all the same. */
 export const againField = "again";
+/** What `intent` says when a delivery is chosen and the page stays: its total follows. */
+export const chooseIntent = "choose";
 /** What `intent` says when the club is asked for a price. */
 export const askIntent = "ask";

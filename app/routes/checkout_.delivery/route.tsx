@@ -6,6 +6,7 @@ import {
   deliveryStepView,
   postDeliveryStep,
   quotesFor,
+  withDelivery,
 } from "~/features/checkout/delivery-step.server";
 import { loadStep, postStep } from "~/features/checkout/step-page.server";
 import { DeliveryStep } from "~/features/checkout/ui/delivery-step";
@@ -25,9 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(context.session, request);
   const { cart, reading, title, typed, owner } = await loadStep(args, "delivery");
   const quotes = cart && orPostedForm(request, await quotesFor(context.cart, cart));
+  const chosen = cart && quotes && (await withDelivery(context.cart, cart, quotes, typed));
   return {
     title,
-    view: cart && quotes && deliveryStepView(cart, quotes, reading, typed),
+    view: chosen && quotes && deliveryStepView(chosen, quotes, reading, typed),
     requestKey: newRequestKey(),
     owner,
   };

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { useTypedFields } from "~/boot/typed-fields";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { RadioGroup } from "~/forms/ui/radio-group";
@@ -6,7 +6,7 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import type { DeliveryStepView } from "../delivery-step.server";
-import { askIntent, deliveryField } from "../field-names";
+import { askIntent, chooseIntent, deliveryField } from "../field-names";
 import { CheckoutStep, stepForm } from "./checkout-step";
 import styles from "./checkout-step.module.css?classes";
 
@@ -21,6 +21,7 @@ export function DeliveryStep({
 }) {
   const t = useT();
   const { submission, field } = useSubmission();
+  const submit = useSubmit();
   const typedFields = useTypedFields(`delivery ${owner}`, submission);
   const hasOptions = view === null || view.options.length > 0;
   return (
@@ -34,7 +35,18 @@ export function DeliveryStep({
           <bdi>{view.place}</bdi>
         </p>
       ) : null}
-      <Form ref={typedFields} id={stepForm} method="post" noValidate>
+      <Form
+        ref={typedFields}
+        id={stepForm}
+        method="post"
+        noValidate
+        onChange={({ currentTarget }) => {
+          const chosen = new FormData(currentTarget);
+          chosen.set("intent", chooseIntent);
+          // The page stays, and its data with the new total is fetched anew.
+          submit(chosen, { method: "post", navigate: false, preventScrollReset: true });
+        }}
+      >
         <FormIdentity updatedAt="" requestKey={requestKey} />
         <input type="hidden" name="owner" value={owner} />
         {view && hasOptions ? (
