@@ -3,7 +3,7 @@ import type { ApiError } from "~/api/api-error";
 import { computeDue } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
 import { creditText } from "~/i18n/credit-text.server";
-import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
+import { dayText, momentText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import type { Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
@@ -60,6 +60,20 @@ function otherwise(
   return { title: `checkout.${name}Title`, text: `checkout.${name}Text` };
 }
 
+/** What an order's owner may still have to pay, until when it is held, and what its state means. */
+function unpaidTexts(order: Order | null, state: OrderState, reading: Reading): readonly string[] {
+  const { t } = reading;
+  if (order === null) return [t(`checkout.${state}Text` as MessageKey)];
+  const texts = [t(otherwise(order, state).text)];
+  if (order.id === null || !mayPay(state)) return texts;
+  const parts = creditText(order, reading);
+  if (parts) texts.unshift(parts);
+  if (order.heldUntil) texts.push(t("order.heldUntil", { date: momentText(order.heldUntil, reading) }));
+  return texts;
+}
+
+const mayPay = (state: OrderState) => state === "waiting" || state === "declined";
+
 /**
  * The state of an order as the backend says it, never by what the browser brought from the gateway. An
  * unreachable backend counts as waiting.
@@ -87,13 +101,12 @@ export function orderStateView(
     }
     if (order.membershipValidTo)
       texts.push(t("checkout.membershipTo", { date: dayText(order.membershipValidTo, reading) }));
-  } else texts.push(t(order ? otherwise(order, state).text : `checkout.${state}Text`));
+  } else texts.push(...unpaidTexts(order, state, reading));
   if (order && order.keptAmount > 0)
     texts.push(t("checkout.creditText", { amount: moneyText(order.keptAmount, reading) }));
   // Others than its owner are told no amount.
   else if (order?.isKeptAsCredit) texts.push(t("checkout.keptSafeText"));
   const titleKey = order ? otherwise(order, state).title : (`checkout.${state}Title` as const);
-  const canPay = state === "waiting" || state === "declined";
   const isPaid = state === "paid" && order !== null;
   return {
     state,
@@ -101,7 +114,7 @@ export function orderStateView(
     title: t(found.ok ? titleKey : "forms.unreachableTitle"),
     texts,
     facts: orderFacts(order, reading),
-    payment: canPay && order?.payment ? checkedRedirect(order.payment, paymentOrigins) : null,
+    payment: mayPay(state) && order?.payment ? checkedRedirect(order.payment, paymentOrigins) : null,
     invoice: isPaid && order.invoiceId !== null ? `/invoice/${order.invoiceId}` : null,
     tickets:
       isPaid && order.invoiceId !== null && order.ticketCount > 0

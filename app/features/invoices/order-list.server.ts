@@ -60,7 +60,7 @@ export function orderView(
     status,
     tone,
     total: moneyText(order.total, reading),
-    paidParts: creditText(order, reading),
+    note: order.isReplaced ? reading.t("checkout.replacedText") : creditText(order, reading),
     due: moneyText(computeDue(order), reading),
     lines: order.lines.length > maxNamed ? order.lines.map(({ name, qty }) => ({ name, qty })) : [],
     payment,

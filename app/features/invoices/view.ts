@@ -60,7 +60,7 @@ export type OrderView = {
   readonly tone: "good" | "open" | "over";
   readonly total: string;
   /** What credit paid of it, and what was paid besides; null without credit. */
-  readonly paidParts: string | null;
+  readonly note: string | null;
   /** The total without what credit pays. */
   readonly due: string;
   /** All that is in it, where the title does not say that. */

@@ -19,7 +19,7 @@ test("a member renews: declined first, then paid, and the card has the new expir
   const own = page.locator(byClass("renew-page", "level")).first();
   await expect(own).toContainText("Your level");
   await expect(own.getByRole("radio")).toBeChecked();
-  const until = (await own.getByText(/^Paid today, valid until/).innerText()).replace(/^.* until /, "");
+  const until = (await own.getByText(/^If you pay today: valid until/).innerText()).replace(/^.* until /, "");
 
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL("/checkout/review");
@@ -61,7 +61,7 @@ test("a member renews by the shop's memberships alone", { tag: "@letter" }, asyn
   await expect(own).toContainText("Your level");
   await expect(own.getByRole("radio")).toBeChecked();
   await expect(own).toContainText("$75.00 for 12 months");
-  const until = (await own.getByText(/^Paid today, valid until/).innerText()).replace(/^.* until /, "");
+  const until = (await own.getByText(/^If you pay today: valid until/).innerText()).replace(/^.* until /, "");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL("/checkout/review");
   await expect(page.getByText(`Valid until ${until}`)).toBeVisible();
@@ -81,7 +81,7 @@ test("a page that waits for the payment asks again by itself", async ({ page, cl
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Waiting for the payment");
-  await expect(page.getByRole("link", { name: "Ask again" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Check again" })).toBeVisible();
   if (hasJs) await expectAccessible(page);
   // Paid on another device: the gateway tells the club.
   const payment = (await page.getByRole("link", { name: "To the payment page" }).getAttribute("href")) ?? "";

@@ -75,14 +75,14 @@ function Summary({
   status,
   tone,
   total,
-  paidParts,
-}: Pick<OrderView, "status" | "tone" | "total"> & Partial<Pick<OrderView, "paidParts">>) {
+  note,
+}: Pick<OrderView, "status" | "tone" | "total"> & Partial<Pick<OrderView, "note">>) {
   const t = useT();
   return (
     <p className={styles.summary}>
       <span className={tones[tone] ? `${styles.state} ${tones[tone]}` : styles.state}>{t(status)}</span>
       <bdi>{total}</bdi>
-      {paidParts ? <span className={styles.paidParts}>{paidParts}</span> : null}
+      {note ? <span className={styles.note}>{note}</span> : null}
     </p>
   );
 }
@@ -100,7 +100,7 @@ const Lines = ({ lines }: Pick<OrderView, "lines">) => (
 
 function Order({ order }: { order: OrderView }) {
   const t = useT();
-  const { key, status, tone, total, paidParts, lines, payment, heldUntil, invoice, tickets } = order;
+  const { key, status, tone, total, note, lines, payment, heldUntil, invoice, tickets } = order;
   const id = `order-${key}`;
   return (
     <li className={styles.order}>
@@ -109,7 +109,7 @@ function Order({ order }: { order: OrderView }) {
         {order.number ? <small>{order.number}</small> : null}
       </h2>
       <p>{order.placedOn}</p>
-      <Summary status={status} tone={tone} total={total} paidParts={paidParts} />
+      <Summary status={status} tone={tone} total={total} note={note} />
       {lines.length > 0 ? <Lines lines={lines} /> : null}
       {heldUntil ? <p>{t("order.heldUntil", { date: heldUntil })}</p> : null}
       {payment || invoice ? (

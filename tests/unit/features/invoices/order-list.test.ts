@@ -43,7 +43,7 @@ it("an open order can be paid, and says until when", () => {
 it("an open order that credit pays in part is paid without it", () => {
   const parts = "From your credit $4.00, by card $30.00";
   const view = orderView({ ...order, credit: cents(400) }, reading, gateways);
-  expect(view).toMatchObject({ total: "$34.00", paidParts: parts, due: "$30.00" });
+  expect(view).toMatchObject({ total: "$34.00", note: parts, due: "$30.00" });
 });
 
 it.each([
