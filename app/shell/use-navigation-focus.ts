@@ -10,6 +10,8 @@ function getAnchor(hash: string): string {
   }
 }
 
+const readHeading = () => document.getElementById("page-title")?.textContent ?? "";
+
 /**
  * After a client-side navigation, or a notice on the same page: scrolls to the top (spec §2) or to the
  * fragment, and focuses the h1. By the browser's back and forward pwa/scroll-positions.ts scrolls.
@@ -19,12 +21,13 @@ export function useNavigationFocus(notice: string | null): string {
   const { pathname, search, hash } = useLocation();
   const returns = useNavigationType() === "POP";
   const [announcement, setAnnouncement] = useState("");
-  const here = useRef({ pathname, search, hash });
+  const here = useRef({ pathname, search, hash, heading: "" });
   // The first view's notice has been read with its document.
   const lastNotice = useRef(notice);
   useEffect(() => {
     const last = here.current;
-    here.current = { pathname, search, hash };
+    const heading = readHeading();
+    here.current = { pathname, search, hash, heading };
     const isNews = notice !== null && notice !== lastNotice.current;
     lastNotice.current = notice;
     const samePage = last.pathname === pathname;
@@ -36,10 +39,10 @@ export function useNavigationFocus(notice: string | null): string {
       return;
     }
     if (samePage && last.search === search && last.hash === hash) return;
-    // Another view of the same page (tab, filter): the scroll position stays.
-    if (samePage && !hash) return;
+    // Another view of the same page (tab, filter): the scroll position stays. A step has a heading of its own.
+    if (samePage && !hash && last.heading === heading) return;
     const anchor = hash ? document.getElementById(getAnchor(hash)) : null;
-    if (samePage && !anchor) return;
+    if (samePage && !anchor && hash) return;
     // "auto": the code of scroll-positions.ts has not come.
     if (!returns || history.scrollRestoration === "auto") {
       if (anchor) anchor.scrollIntoView();

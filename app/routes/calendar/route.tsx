@@ -61,6 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = {
     view,
     isTransient: view.isPublicOnly,
+    runs: i18n.t("sivRun.title"),
     subscribe:
       session.isSignedIn && hasOwnFeeds ? "/calendar/subscribe" : webcal(site.origin + publicFeedPath),
     title: pageTitle(title, settings),
@@ -77,6 +78,6 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.head ?? [];
 
 export default function CalendarRoute() {
-  const { view, subscribe } = useLoaderData<typeof loader>();
-  return <MonthPage view={view} subscribe={subscribe} />;
+  const { view, subscribe, runs } = useLoaderData<typeof loader>();
+  return <MonthPage view={view} subscribe={subscribe} runs={runs} />;
 }

@@ -236,7 +236,12 @@ test("a phone shows the total and the button all through the checkout, and no me
       // Nothing lies over its corners or its middle.
       expect(await button.evaluate(isUncovered), `${step} at ${place}`).toBe(true);
     }
-    if (step === "Delivery") await page.getByRole("radio").first().check();
+    if (step === "Delivery") {
+      // The cheapest is chosen, and the total follows another choice.
+      await expect(page.getByText(/^To pay \$101\.00/)).toBeVisible();
+      await page.getByRole("radio", { name: /^Express: \$27\.50/ }).check();
+      await expect(page.getByText(/^To pay \$116\.50/)).toBeVisible();
+    }
     if (step !== "Check and pay") await button.click();
   }
 });

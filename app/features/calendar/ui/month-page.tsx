@@ -11,13 +11,16 @@ import { MonthGrid } from "./month-grid";
 import styles from "./month-page.module.css";
 
 /** A month of the club's calendar: a list, and from a wide phone on the same as a grid. */
-export function MonthPage({ view, subscribe }: { view: CalendarView; subscribe: string }) {
+/** `runs` names the link to the list of runs. */
+type MonthPageProps = { readonly view: CalendarView; readonly subscribe: string; readonly runs: string };
+
+export function MonthPage({ view, subscribe, runs }: MonthPageProps) {
   const t = useT();
   const { earlier, coming, next } = view;
   const isEmpty = earlier.length + coming.length === 0 && !next;
   return (
     <div className={styles.page}>
-      <Heading view={view} subscribe={subscribe} />
+      <Heading view={view} subscribe={subscribe} runs={runs} />
       {view.isPublicOnly ? <Notice tone="warning">{t("calendar.publicOnly")}</Notice> : null}
       <MonthGrid view={view} />
       {isEmpty ? <Empty view={view} /> : null}
@@ -40,7 +43,7 @@ export function MonthPage({ view, subscribe }: { view: CalendarView; subscribe: 
   );
 }
 
-function Heading({ view, subscribe }: { view: CalendarView; subscribe: string }) {
+function Heading({ view, subscribe, runs }: MonthPageProps) {
   const t = useT();
   const { title, previous, following, today } = view;
   return (
@@ -69,6 +72,7 @@ function Heading({ view, subscribe }: { view: CalendarView; subscribe: string })
           <Icon name="renew" />
           {t("calendar.subscribe")}
         </a>
+        <Link to="/sivevent">{runs}</Link>
       </p>
     </header>
   );

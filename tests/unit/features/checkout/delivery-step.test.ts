@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#rules/money";
 import type { QuotePlace } from "~/api/shop/carts";
-import { deliveryStepView, quotesFor } from "~/features/checkout/delivery-step.server";
+import { deliveryStepView, quotesFor, withDelivery } from "~/features/checkout/delivery-step.server";
 import { err, ok } from "~/lib/result";
 import { reading } from "../../../support/sample-reading";
 import { down, home, refusal } from "../profile/fake-account";
@@ -57,4 +57,27 @@ it("the delivery that is chosen at first is the cheapest that is sent", () => {
   expect(getChosen(undecided, [shed])).toBe("");
   expect(getChosen({ ...sampleCart, shipping: ship }, [ship, post])).toBe("9");
   expect(getChosen(undecided, [ship, post], { delivery: "9" })).toBe("9");
+});
+
+it("that delivery is kept with the cart, so that the total has its price", async () => {
+  const post = { ...ship, id: 3, name: "Post", amount: cents(1250) };
+  const undecided = { ...sampleCart, shipping: null };
+  const asked: unknown[] = [];
+  const carts = {
+    get: async (choices: unknown) => {
+      asked.push(choices);
+      return ok({ ...undecided, shipping: post });
+    },
+  };
+  const chosenFor = async (cart: typeof sampleCart, typed = {}) =>
+    (await withDelivery(carts, cart, [ship, post], typed)).shipping?.id;
+  expect(await chosenFor(undecided)).toBe(3);
+  expect(asked).toEqual([{ shippingId: 3 }]);
+  // What is chosen already is not asked for again, unless another was typed.
+  expect(await chosenFor({ ...sampleCart, shipping: ship })).toBe(9);
+  expect(asked).toHaveLength(1);
+  await chosenFor({ ...sampleCart, shipping: ship }, { delivery: "3" });
+  expect(asked).toEqual([{ shippingId: 3 }, { shippingId: 3 }]);
+  const down503 = { get: async () => err(down) };
+  expect(await withDelivery(down503, undecided, [ship, post], {})).toBe(undecided);
 });
