@@ -143,13 +143,9 @@ function PhotoItem({
         />
         {number === 1 ? <p className={photosPageStyles.cover}>{t("garage.cover")}</p> : null}
         <div className="actions">
-          {number > 1 ? (
-            <>
-              <MoveButton move="first" hash={hash} number={number} />
-              <MoveButton move="up" hash={hash} number={number} />
-            </>
-          ) : null}
+          {number > 1 ? <MoveButton move="up" hash={hash} number={number} /> : null}
           {number < count ? <MoveButton move="down" hash={hash} number={number} /> : null}
+          {number > 1 ? <MoveButton move="first" hash={hash} number={number} /> : null}
           <details>
             <summary className={`${styles.button} ${styles.quiet}`}>
               {t("garage.remove")} <span className="visually-hidden">{number}</span>
