@@ -87,14 +87,16 @@ export function deliveryStepView(
 export const deliveryStepValues = (form: FormData): FormValues =>
   submittedValues(form, [deliveryField, ownerField]);
 
+/** Whether a delivery is only chosen, for the page's total. */
+export const staysHere = (form: FormData): boolean => submittedText(form, "intent") === chooseIntent;
+
 /** Chooses a delivery, or asks the club for its price. */
 export async function postDeliveryStep(
   deps: { readonly cart: RequestCart; readonly checkout: Pick<CheckoutApi, "askForQuote"> },
   form: FormData,
 ): Promise<Result<Posted, Submission>> {
   const values = deliveryStepValues(form);
-  const intent = submittedText(form, "intent");
-  if (intent === askIntent) return askTheClub(deps, form, values);
+  if (submittedText(form, "intent") === askIntent) return askTheClub(deps, form, values);
   const chosen = submittedText(form, deliveryField);
   const missing = invalid([{ field: deliveryField, key: "checkout.deliveryMissing" }], values);
   const shippingId = parseId(chosen);
@@ -103,7 +105,6 @@ export async function postDeliveryStep(
   if (!kept.ok) return err(callFailed(kept.error, values));
   // Null when it does not deliver there.
   if (kept.value.shipping?.id !== shippingId) return err(missing);
-  if (intent === chooseIntent) return ok({ to: stepPath("delivery"), flash: null });
   return ok({ to: pathAfter("delivery"), flash: null });
 }
 

@@ -6,6 +6,7 @@ import {
   deliveryStepView,
   postDeliveryStep,
   quotesFor,
+  staysHere,
   withDelivery,
 } from "~/features/checkout/delivery-step.server";
 import { loadStep, postStep } from "~/features/checkout/step-page.server";
@@ -39,9 +40,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { session, transport, cart } = args.context;
   const form = await args.request.formData();
-  return postStep(args, form, deliveryStepValues(form), async () =>
-    postForm(session, await postDeliveryStep({ checkout: createCheckoutApi(transport), cart }, form)),
-  );
+  return postStep(args, form, deliveryStepValues(form), async () => {
+    const posted = await postDeliveryStep({ checkout: createCheckoutApi(transport), cart }, form);
+    // A redirect would undo a step that was taken meanwhile.
+    return posted.ok && staysHere(form) ? null : postForm(session, posted);
+  });
 }
 
 export default function DeliveryRoute() {

@@ -44,7 +44,7 @@ export function DeliveryStep({
           const chosen = new FormData(currentTarget);
           chosen.set("intent", chooseIntent);
           // The page stays, and its data with the new total is fetched anew.
-          submit(chosen, { method: "post", navigate: false, preventScrollReset: true });
+          submit(chosen, { method: "post", navigate: false });
         }}
       >
         <FormIdentity updatedAt="" requestKey={requestKey} />
