@@ -108,6 +108,8 @@ export const cartItemWire = v.object({
   image: nullable(imageReferenceWire),
   /** How many may be bought now; less than `qty`: too few are left. 0: sold out or not for sale. */
   can_purchase_qty: v.number(),
+  /** How many one order may have, where that is less than what there is; else null. */
+  order_limit: v.nullish(v.number()),
   /** Why it is 0, where it is neither. */
   refusal: v.nullish(v.picklist(lineRefusals)),
   /** With "renewal-not-open": the day from which on it can be bought, YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import styles from "./badge.module.css";
 
 /**
  * The club's logo, fetched once the page has loaded: on a slow line it would delay the page's first picture.
- * pwa/reading/while-reading.ts does so where the page does not hydrate.
+ * pwa/reading/while-reading.ts does so before the page hydrates, boot/scripts.tsx where it never does.
  */
 function Logo({ src }: { src: string }) {
   const [isLoaded, setLoaded] = useState(false);

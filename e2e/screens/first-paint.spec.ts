@@ -78,3 +78,11 @@ test("the logo is fetched once the page has loaded, hydrated or not", async ({ p
   await hydrate(page);
   await expect(page.locator("header source")).not.toHaveAttribute("media", /./);
 });
+
+for (const path of ["/search?q=rug", "/checkout/return", "/no/such/page"])
+  test(`the logo is shown on ${path}, which never hydrates`, async ({ page, allowConsole }) => {
+    allowConsole(/404/);
+    await page.goto(path);
+    const shown = page.locator("header img");
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(75);
+  });

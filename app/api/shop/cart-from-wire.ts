@@ -3,6 +3,7 @@ import { addressWire } from "#contract/address";
 import { cartAddonWire, cartItemWire, getCartReply } from "#contract/cart";
 import { imageReferenceWire, pictureFactsWire } from "#contract/content/image";
 import { flag, id, text } from "#contract/wire";
+import { maxLineQuantity } from "#rules/limits";
 import { toCents } from "#rules/money";
 import { lineRefusals, productKinds, promotionStates } from "#rules/shop-choices";
 import type { ImageReference } from "~/domain/content/image";
@@ -33,6 +34,7 @@ export const knownCart = lenient(
         image: v.fallback(v.nullish(imageReferenceWire), null),
         img: v.fallback(v.nullish(imgWire), null),
         kind: v.fallback(v.nullish(v.picklist(productKinds)), null),
+        order_limit: v.fallback(v.nullish(v.number()), null),
         refusal: v.fallback(v.nullish(v.picklist(lineRefusals)), null),
         refused_until: v.fallback(v.nullish(v.string()), null),
       }),
@@ -78,6 +80,7 @@ const getLine = (wire: ItemWire, kinds: Kinds): CartLine => ({
   subtotal: toCents(wire.subtotal),
   image: getImage(wire),
   max: wire.can_purchase_qty,
+  orderLimit: wire.order_limit ?? (wire.can_purchase_qty === maxLineQuantity ? maxLineQuantity : null),
   refusal: wire.refusal ? { code: wire.refusal, until: wire.refused_until ?? null } : null,
   additionalMember: wire.additional_member,
 });

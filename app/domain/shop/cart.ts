@@ -21,8 +21,10 @@ export type CartLine = {
   readonly joiningFee: Cents;
   readonly subtotal: Cents;
   readonly image: ImageReference | null;
-  /** How many may be bought now; less than `qty` when too few are left. */
+  /** How many may be bought now; less than `qty` when too few are left, or one order may not have so many. */
   readonly max: number;
+  /** How many one order may have, where that is less than what there is. */
+  readonly orderLimit: number | null;
   /** Why `max` is 0, where that is not for want of stock. `until`: YYYY-MM-DD, when it can be bought. */
   readonly refusal: { readonly code: LineRefusal; readonly until: string | null } | null;
   readonly additionalMember: string | null;

@@ -23,10 +23,11 @@ function summaryLine(line: CartLine, reading: Reading): SummaryLine {
   };
 }
 
-function shortageText({ max, refusal }: CartLine, reading: Reading): string {
+function shortageText({ max, orderLimit, refusal }: CartLine, reading: Reading): string {
   const { t } = reading;
   if (refusal?.until) return t("shop.renewFrom", { date: dayText(refusal.until, reading) });
   if (refusal) return t("shop.neverExpires");
+  if (orderLimit !== null) return t("shop.limit", { number: orderLimit });
   return max > 0 ? t("checkout.fewLeft", { number: max }) : t("checkout.soldOut");
 }
 

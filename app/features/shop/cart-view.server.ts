@@ -144,8 +144,8 @@ function lineView(
     subtotal: money(line.subtotal),
     qty,
     isCounted: !isMembership,
-    mayAdd: qty < max,
-    tooFew: max < qty ? max : null,
+    max,
+    limit: line.orderLimit,
     refusal: refusal && { ...refusal, until: refusal.until && dayText(refusal.until, reading) },
   };
 }

@@ -104,10 +104,10 @@ export type LineView = {
   readonly qty: number;
   /** One membership has no quantity to change. */
   readonly isCounted: boolean;
-  /** Whether another one of it can be bought. */
-  readonly mayAdd: boolean;
-  /** What keeps the line from being ordered: how many are left, 0 when none can be bought. */
-  readonly tooFew: number | null;
+  /** How many can be bought; less than `qty` keeps the line from being ordered. */
+  readonly max: number;
+  /** Of one order, where that is less than what there is. */
+  readonly limit: number | null;
   /** Why, where that is not for want of stock. `until`: a day as text. */
   readonly refusal: CartLine["refusal"];
 };

@@ -116,8 +116,15 @@ test("a phone's shop begins with its products, facts first, and opens its search
   await search.fill("flask");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/[?&]q=flask/);
+  // What was found comes first, below what was searched for.
+  await expect(search).toBeHidden();
+  await expect(cards).toHaveCount(1);
+  expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(340);
+  await page.getByText("Search and groups “flask”").click();
   await expect(search).toHaveValue("flask");
-  await expect(search).toBeVisible();
+  await page.getByRole("link", { name: "Clear search" }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(cards).toHaveCount(24);
 });
 
 test("the page after a refused form has its own title, which is announced @js", async ({

@@ -205,4 +205,18 @@ describe("a visitor's cart", () => {
     const mended = await browser.post("/cart", { intent: "quantity", id, [`qty-${id}`]: "2" });
     expect(main(mended.html)).toContain('href="/checkout"');
   });
+
+  it("says what one order may have, where that is less than what is left", async () => {
+    const browser = club.browser();
+    await club.db.prepare("UPDATE skus SET stock = 5, most_per_order = 2 WHERE code = 'ROLL-IMP'").run();
+    await browser.post("/shop/spanner-roll", { sku: "ROLL-IMP", qty: "2" });
+    const full = await browser.get("/cart");
+    expect(text(full.html)).toContain("At most 2 in one order");
+    expect(main(full.html)).toContain('href="/checkout"');
+    const id = /name="qty-(\d+)"/.exec(full.html)?.[1] ?? "";
+    const over = await browser.post("/cart", { intent: "quantity", id, [`qty-${id}`]: "3" });
+    expect(text(over.html)).toContain("At most 2 in one order");
+    expect(text(over.html)).not.toContain("Only 2 left");
+    expect(main(over.html)).not.toContain('href="/checkout"');
+  });
 });

@@ -29,6 +29,7 @@ export function CodeStep({
       title={title}
       intro={intro}
       submission={submission}
+      isOneField={children === undefined}
       more={
         <>
           <Form method="post">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { OneFieldSummary } from "~/forms/ui/one-field-summary";
 import { Badge } from "~/ui/badge";
 import { PageTitle } from "~/ui/page-title";
 import "~/forms/ui/forms.module.css";
@@ -11,6 +12,7 @@ export function SignInLayout({
   title,
   intro,
   submission,
+  isOneField,
   children,
   more,
   hasBadge,
@@ -18,13 +20,15 @@ export function SignInLayout({
   title: string;
   intro?: ReactNode;
   submission?: Submission;
+  isOneField?: boolean;
   children?: ReactNode;
   more?: ReactNode;
   hasBadge?: boolean;
 }) {
+  const error = isOneField ? submission?.fieldErrors[0] : undefined;
   return (
     <div className={styles.page}>
-      <FormProblems submission={submission} />
+      {error ? <OneFieldSummary error={error} /> : <FormProblems submission={submission} />}
       {hasBadge ? <Badge /> : null}
       <PageTitle>{title}</PageTitle>
       {intro ? <p>{intro}</p> : null}

@@ -48,7 +48,7 @@ export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
 
 type Verdict = {
   readonly look: string | undefined;
-  readonly icon: IconName;
+  readonly icon?: IconName;
   readonly text?: string;
 };
 
@@ -62,17 +62,20 @@ function Answer({ view, club }: { view: VerifyView; club: string }) {
       return <Holder holder={view} />;
     case "number":
       return (
-        <Panel
-          view={view}
-          verdict={
-            view.isValid
-              ? // Anybody can put a number into a QR code, so this is no "Valid now".
-                { look: styles.unsure, icon: "info", text: t("verify.numberText") }
-              : { look: styles.bad, icon: "alert", text: t("verify.noNumberText") }
-          }
-        >
-          <p>{t("verify.checked", { date: view.checkedAt })}</p>
-        </Panel>
+        <>
+          <Panel
+            view={view}
+            verdict={
+              view.isValid
+                ? { look: styles.good }
+                : { look: styles.bad, icon: "alert", text: t("verify.noNumberText") }
+            }
+          >
+            <p>{t("verify.checked", { date: view.checkedAt })}</p>
+          </Panel>
+          {/* Anybody can put a number into a QR code, so this is no "Valid now". */}
+          {view.isValid ? <p className={styles.caution}>{t("verify.numberText")}</p> : null}
+        </>
       );
     case "unknown":
       return (
@@ -102,7 +105,7 @@ function Panel({ view, verdict, children }: PanelProps) {
   return (
     <section className={`${styles.verdict} ${verdict.look}`}>
       <h2>
-        <Icon name={verdict.icon} />
+        {verdict.icon ? <Icon name={verdict.icon} /> : null}
         {verdictTitle(view, t)}
       </h2>
       {children}

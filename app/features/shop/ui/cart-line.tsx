@@ -14,7 +14,7 @@ import type { PendingChange } from "./use-pending-change";
 
 export function CartLineItem({ line, pending }: { line: LineView; pending: PendingChange | null }) {
   const t = useT();
-  const { href, name, details, additionalMember, image, joiningFee, qty, tooFew } = line;
+  const { href, name, details, additionalMember, image, joiningFee, qty } = line;
   const isPending = pending?.fields.get("id") === String(line.id);
   return (
     <li aria-busy={isPending}>
@@ -31,7 +31,7 @@ export function CartLineItem({ line, pending }: { line: LineView; pending: Pendi
         {additionalMember ? <p>{t("shop.with", { name: additionalMember })}</p> : null}
         {qty > 1 ? <p>{t("shop.each", { price: line.price })}</p> : null}
         {joiningFee ? <p>{t("shop.joiningFee", { price: joiningFee })}</p> : null}
-        {tooFew === null ? null : <p className={styles.shortage}>{shortageText(line, t)}</p>}
+        {line.max < qty ? <p className={styles.shortage}>{shortageText(line, t)}</p> : null}
       </div>
       <p className={styles.amount}>{line.subtotal}</p>
       <div className={styles.actions}>
@@ -49,10 +49,17 @@ export function CartLineItem({ line, pending }: { line: LineView; pending: Pendi
 }
 
 /** What keeps a line from being ordered, and the way on. */
-function shortageText({ tooFew, refusal }: LineView, t: Translate): string {
+function shortageText({ max, limit, refusal }: LineView, t: Translate): string {
   if (refusal?.until) return t("shop.renewFrom", { date: refusal.until });
   if (refusal) return t("shop.neverExpires");
-  return tooFew ? t("shop.tooFew", { number: tooFew }) : t("shop.gone");
+  if (limit !== null) return t("shop.limit", { number: limit });
+  return max > 0 ? t("shop.tooFew", { number: max }) : t("shop.gone");
+}
+
+/** Why there is no more to add; undefined where there is, or where the line says already what keeps it. */
+function maxHint({ max, limit, qty }: LineView, t: Translate): string | undefined {
+  if (qty !== max) return undefined;
+  return limit === null ? t("shop.left", { number: qty }) : t("shop.limit", { number: limit });
 }
 
 /** The number itself, and buttons that change it by one, which post it: nothing of it needs JavaScript. */
@@ -61,6 +68,7 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
   const { id, name, qty } = line;
   const { field } = useSubmission();
   const { name: fieldName, error, defaultValue } = field(qtyField(id), String(qty));
+  const hint = maxHint(line, t);
   return (
     <Form
       method="post"
@@ -86,7 +94,7 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
         {t("shop.quantity")}
         <span className="visually-hidden">: {name}</span>
       </label>
-      <FieldNotes name={fieldName} error={error} />
+      <FieldNotes name={fieldName} hint={hint} error={error} />
       <Button
         tone="quiet"
         name="intent"
@@ -107,13 +115,13 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
         max={99}
         defaultValue={defaultValue}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldName, undefined, error)}
+        aria-describedby={describedBy(fieldName, hint, error)}
       />
       <Button
         tone="quiet"
         name="intent"
         value="more"
-        disabled={isPending || !line.mayAdd}
+        disabled={isPending || qty >= line.max}
         aria-label={`${t("shop.more")}: ${name}`}
       >
         +

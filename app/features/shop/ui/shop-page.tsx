@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
+import { shopPath } from "../shop-path";
 import type { ProductCard, ShopView } from "../view";
 import { CartLink } from "./cart-link";
 import cartLinkStyles from "./cart-link.module.css?classes";
@@ -57,8 +58,8 @@ export function ShopPage({ shop }: { shop: ShopView }) {
 }
 
 /**
- * What narrows the list. Closed on a phone, so that it begins with the products; a sibling of its <details>,
- * so that a wide screen shows it without the button.
+ * What narrows the list. Closed on a phone, so that it begins with the products, after a search too; a
+ * sibling of its <details>, so that a wide screen shows it without the button.
  */
 function Filters({ shop }: { shop: ShopView }) {
   const t = useT();
@@ -67,10 +68,12 @@ function Filters({ shop }: { shop: ShopView }) {
   const hasRange = shop.products.length > 0 && !shop.isPublicOnly;
   return (
     <div className={styles.filters}>
-      <details key={`${q} ${sort} ${group?.url}`} open={q !== ""} suppressHydrationWarning>
+      <details key={`${q} ${sort} ${group?.url}`} suppressHydrationWarning>
         <summary>
           <Icon name="search" />
-          {t("shop.filters")}
+          <span>
+            {t("shop.filters")} {q ? <bdi>{t("shop.searched", { query: q })}</bdi> : null}
+          </span>
         </summary>
       </details>
       <div className={styles.choices}>
@@ -81,6 +84,11 @@ function Filters({ shop }: { shop: ShopView }) {
         <p className={styles.range}>
           {total === null ? `${first}–${last}` : t("shop.range", { first, last, total })}
         </p>
+      ) : null}
+      {q && shop.products.length > 0 ? (
+        <Link className={styles.clear} to={shopPath({ group: group?.url ?? null, sort })}>
+          {t("shop.clearSearch")}
+        </Link>
       ) : null}
     </div>
   );

@@ -25,7 +25,11 @@ export function TicketSheets({
 }) {
   const t = useT();
   return (
-    <Paper bar={t("ticket.print")} back={back} hint={t("ticket.printHint")}>
+    <Paper
+      bar={t("ticket.print")}
+      back={back}
+      hint={t(tickets.length === 1 ? "ticket.printHintOne" : "ticket.printHint")}
+    >
       <PageTitle className="visually-hidden">{t("ticket.title")}</PageTitle>
       {tickets.map((ticket) => (
         <Ticket key={ticket.id} ticket={ticket} club={club} />

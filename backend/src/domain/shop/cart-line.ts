@@ -79,6 +79,13 @@ export function maxQuantityFor(offer: Offer, buyer: Buyer, now: string): number 
   return Math.min(maxQty, offer.stock ?? maxQty, maxLineQuantity);
 }
 
+/** How many one order may have, where that is less than what there is; null: stock or nothing limits it. */
+export function findOrderLimit(offer: Offer, buyer: Buyer, now: string): number | null {
+  const { most_per_order: limit, stock } = offer;
+  if (limit === null || (stock !== null && stock <= limit)) return null;
+  return maxQuantityFor(offer, buyer, now) === limit ? limit : null;
+}
+
 /** How many each line may have: lines of one sku share its stock, earlier ones first. */
 export function maxQuantities(lines: readonly ChosenLine[], buyer: Buyer, now: string): readonly number[] {
   const taken = new Map<number, number>();

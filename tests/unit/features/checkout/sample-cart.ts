@@ -16,6 +16,7 @@ export const sampleLine: CartLine = {
   subtotal: cents(6000),
   image: null,
   max: 9,
+  orderLimit: null,
   refusal: null,
   additionalMember: null,
 };

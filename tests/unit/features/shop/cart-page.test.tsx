@@ -38,4 +38,15 @@ it("a line's number is typed, or changed by one by buttons that post", async () 
 it("a line with all that there is has no more to add", async () => {
   const page = await show({ lines: [line({ qty: 3, max: 3 })] });
   expect(button(page, "more")).toContain("disabled");
+  expect(page).toContain("Only 3 left");
+});
+
+it("a line with all that one order may have says so, beside its number or as what keeps it", async () => {
+  const full = await show({ lines: [line({ id: 7, qty: 2, max: 2, orderLimit: 2 })] });
+  expect(button(full, "more")).toContain("disabled");
+  expect(full).toContain('id="qty-7-hint">At most 2 in one order');
+  expect(input(full, "qty-7")).toContain('aria-describedby="qty-7-hint"');
+  const over = await show({ lines: [line({ id: 7, qty: 3, max: 2, orderLimit: 2 })] });
+  expect(over.split("At most 2 in one order")).toHaveLength(2);
+  expect(over).not.toContain("Only 2 left");
 });

@@ -221,8 +221,8 @@ describe("the cart's page", () => {
 
   it("holds the checkout back while a line has too few left", () => {
     const short = shown({ lines: [line({ max: 1 }), line({ id: 8, max: 0 })], isInStock: false });
-    expect(short).toMatchObject({ canCheckOut: false, lines: [{ tooFew: 1 }, { tooFew: 0 }] });
-    expect(shown({})).toMatchObject({ canCheckOut: true, lines: [{ tooFew: null }] });
+    expect(short).toMatchObject({ canCheckOut: false, lines: [{ max: 1 }, { max: 0 }] });
+    expect(shown({})).toMatchObject({ canCheckOut: true, lines: [{ max: 99 }] });
   });
 
   it("holds it back for a membership that cannot be renewed, and says why", () => {
@@ -230,7 +230,7 @@ describe("the cart's page", () => {
       shown({ lines: [line({ kind: "membership", qty: 1, max: 0, refusal })] });
     expect(refused({ code: "never-expires", until: null })).toMatchObject({
       canCheckOut: false,
-      lines: [{ tooFew: 0, refusal: { code: "never-expires" } }],
+      lines: [{ max: 0, refusal: { code: "never-expires" } }],
     });
     expect(refused({ code: "renewal-not-open", until: "2026-12-01" }).lines[0]?.refusal).toEqual({
       code: "renewal-not-open",

@@ -48,6 +48,7 @@ export const line = (changes: Partial<CartLine> = {}): CartLine => ({
   subtotal: cents(4400),
   image: null,
   max: 99,
+  orderLimit: null,
   refusal: null,
   additionalMember: null,
   ...changes,

@@ -38,6 +38,7 @@ async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<Ca
     subtotal: toDollars(lineCents(line.priced)),
     image: imageReference(images.get(line.image_hash ?? ""), imageSize),
     can_purchase_qty: line.maxQty,
+    order_limit: line.orderLimit,
     refusal: line.refusal?.code ?? null,
     refused_until: line.refusal?.opensOn ?? null,
     additional_member: line.additional_member,

@@ -10,7 +10,7 @@ import { findRenewalRefusal, type RenewalRefusal } from "../../../db/shop/renewa
 import { instant } from "../../../domain/clock";
 import { sha256 } from "../../../domain/secrets";
 import { type Buyer, visitor } from "../../../domain/shop/buyer";
-import { maxQuantities, pricedLine } from "../../../domain/shop/cart-line";
+import { findOrderLimit, maxQuantities, pricedLine } from "../../../domain/shop/cart-line";
 import {
   computeSubtotal,
   computeTotals,
@@ -30,6 +30,8 @@ export type StoredPlace = DeliveryPlace & {
 type PricedRow = LineRow & {
   readonly priced: PricedLine;
   readonly maxQty: number;
+  /** Of one order, where that is less than what there is. */
+  readonly orderLimit: number | null;
   /** Why `maxQty` is 0, where that is not for want of stock. */
   readonly refusal: RenewalRefusal | null;
 };
@@ -88,7 +90,13 @@ export async function priceCart(
   const renewal = userId !== null && hasMembership ? await findRenewalRefusal(db, userId, now) : null;
   const lines = rows.map((row, at) => {
     const refusal = row.kind === "membership" ? renewal : null;
-    return { ...row, priced: pricedLine(row, buyer), maxQty: refusal ? 0 : (maxQty[at] ?? 0), refusal };
+    return {
+      ...row,
+      priced: pricedLine(row, buyer),
+      maxQty: refusal ? 0 : (maxQty[at] ?? 0),
+      orderLimit: refusal ? null : findOrderLimit(row, buyer, instant(now)),
+      refusal,
+    };
   });
   const priced = lines.map((line) => line.priced);
   const state = cart?.promotion_code
