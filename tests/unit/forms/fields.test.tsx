@@ -5,7 +5,6 @@ import { CodeField } from "~/forms/ui/code-field";
 import { DateFields } from "~/forms/ui/date-fields";
 import { EmailField } from "~/forms/ui/email-field";
 import { FormProblems } from "~/forms/ui/form-problems";
-import { OneFieldSummary } from "~/forms/ui/one-field-summary";
 import { PhoneField } from "~/forms/ui/phone-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import en from "../../../locales/en.json";
@@ -64,27 +63,6 @@ describe("a form's fields", () => {
     expect(page).toContain(`<a href="#email">${en.forms.emailMissing}</a>`);
     expect(page).toContain(`<a href="#born">${en.forms.dateInvalid}</a>`);
     expect(page).toMatch(/<fieldset[^>]* id="born"[^>]* aria-describedby="born-error"/);
-  });
-
-  it("of a form with one field say what is wrong once to the eye, and the focused summary says it too", async () => {
-    function OneField() {
-      const { submission, field } = useSubmission();
-      return (
-        <form>
-          {submission?.fieldErrors.map((error) => (
-            <OneFieldSummary key={error.field} error={error} />
-          ))}
-          <CodeField {...field("code")} />
-        </form>
-      );
-    }
-    const page = await renderedForm(<OneField />, invalid([{ field: "code", key: "auth.codeWrong" }], {}));
-    expect(page).toContain('role="alert"');
-    expect(page).toMatch(/role="alert"[^>]*><h2[^>]*><a href="#code">/);
-    expect(page.replaceAll("<!-- -->", "")).toContain(
-      `${en.forms.problemTitle}<span class="visually-hidden">: ${en.auth.codeWrong}</span>`,
-    );
-    expect(page).not.toContain("<li>");
   });
 
   it("come after an error that concerns no field", async () => {

@@ -29,7 +29,6 @@ export function CodeStep({
       title={title}
       intro={intro}
       submission={submission}
-      isOneField={children === undefined}
       more={
         <>
           <Form method="post">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
-import { OneFieldSummary } from "~/forms/ui/one-field-summary";
 import { Badge } from "~/ui/badge";
 import { PageTitle } from "~/ui/page-title";
 import "~/forms/ui/forms.module.css";
@@ -12,7 +11,6 @@ export function SignInLayout({
   title,
   intro,
   submission,
-  isOneField,
   children,
   more,
   hasBadge,
@@ -20,15 +18,13 @@ export function SignInLayout({
   title: string;
   intro?: ReactNode;
   submission?: Submission;
-  isOneField?: boolean;
   children?: ReactNode;
   more?: ReactNode;
   hasBadge?: boolean;
 }) {
-  const error = isOneField ? submission?.fieldErrors[0] : undefined;
   return (
     <div className={styles.page}>
-      {error ? <OneFieldSummary error={error} /> : <FormProblems submission={submission} />}
+      <FormProblems submission={submission} />
       {hasBadge ? <Badge /> : null}
       <PageTitle>{title}</PageTitle>
       {intro ? <p>{intro}</p> : null}
