@@ -10,8 +10,6 @@ function getAnchor(hash: string): string {
   }
 }
 
-const readHeading = () => document.getElementById("page-title")?.textContent ?? "";
-
 /**
  * After a client-side navigation, or a notice on the same page: scrolls to the top (spec §2) or to the
  * fragment, and focuses the h1. By the browser's back and forward pwa/scroll-positions.ts scrolls.
@@ -21,12 +19,13 @@ export function useNavigationFocus(notice: string | null): string {
   const { pathname, search, hash } = useLocation();
   const returns = useNavigationType() === "POP";
   const [announcement, setAnnouncement] = useState("");
-  const here = useRef({ pathname, search, hash, heading: "" });
+  const here = useRef({ pathname, search, hash, heading: "" as string | null | undefined });
   // The first view's notice has been read with its document.
   const lastNotice = useRef(notice);
   useEffect(() => {
     const last = here.current;
-    const heading = readHeading();
+    const title = document.getElementById("page-title");
+    const heading = title?.textContent;
     here.current = { pathname, search, hash, heading };
     const isNews = notice !== null && notice !== lastNotice.current;
     lastNotice.current = notice;
@@ -34,7 +33,7 @@ export function useNavigationFocus(notice: string | null): string {
     // A form on this page has done something: its button may be gone, and the notice is at the top.
     if (samePage && last.search === search && isNews) {
       window.scrollTo({ top: 0, behavior: "instant" });
-      document.getElementById("page-title")?.focus({ preventScroll: true });
+      title?.focus({ preventScroll: true });
       setAnnouncement(notice);
       return;
     }
@@ -50,7 +49,7 @@ export function useNavigationFocus(notice: string | null): string {
     }
     // A fragment of the current page is not announced.
     if (samePage && last.search === search) return;
-    const target = anchor ?? document.getElementById("page-title") ?? document.getElementById("main");
+    const target = anchor ?? title ?? document.getElementById("main");
     // After a failed post the error summary has the focus.
     if (!document.activeElement?.closest("[role=alert]")) target?.focus({ preventScroll: true });
     setAnnouncement(notice ? `${document.title}. ${notice}` : document.title);

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import styles from "./badge.module.css";
 
 /**
@@ -6,15 +5,16 @@ import styles from "./badge.module.css";
  * pwa/reading/while-reading.ts does so before the page hydrates, boot/scripts.tsx where it never does.
  */
 function Logo({ src }: { src: string }) {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => setLoaded(true), []);
   return (
     <picture className={styles.badge}>
-      <source media={isLoaded ? undefined : "(scripting:none)"} srcSet={src} />
+      <source ref={show} media="(scripting:none)" srcSet={src} />
       <img alt="" />
     </picture>
   );
 }
+
+/** Once hydrated. React leaves the attribute alone from then on, as what it renders stays the same. */
+const show = (source: HTMLSourceElement | null) => source?.removeAttribute("media");
 
 /** The club's logo, else a grille badge in its colour. Decorative, next to the name. */
 export function Badge({ logo = null }: { logo?: string | null }) {

@@ -11,14 +11,16 @@ type Row = {
   readonly path: (id: string) => string;
 };
 
-/** @param field of the vehicle's form, at which it opens */
-const vehicle = (field: "insuranceExpiry" | "registrationExpiry") =>
-  ({ action: "due.update", path: (id: string) => `vehicle/${id}/edit#${field}` }) as const;
+/** At its first date: the others follow on the same screen. */
+const vehicle = {
+  action: "due.update",
+  path: (id: string) => `vehicle/${id}/edit#registrationExpiry`,
+} as const;
 const application = (id: string) => `specialvehicle/${id}`;
 
 const rows: Readonly<Record<DueKind, Row>> = {
-  insurance: { ...vehicle("insuranceExpiry"), text: "due.insurance", over: "due.insuranceOver" },
-  registration: { ...vehicle("registrationExpiry"), text: "due.registration", over: "due.registrationOver" },
+  insurance: { ...vehicle, text: "due.insurance", over: "due.insuranceOver" },
+  registration: { ...vehicle, text: "due.registration", over: "due.registrationOver" },
   "siv-request": { text: "due.sivRequest", action: "due.answer", path: application },
   "siv-draft": { text: "due.sivDraft", action: "due.finish", path: application },
   "run-report": { text: "due.runReport", action: "due.report", path: (id) => `sivevent/${id}/complete` },
@@ -28,7 +30,7 @@ const rows: Readonly<Record<DueKind, Row>> = {
   answer: { text: "due.answerBy", action: "due.answer", path: (id) => `calendar/${id}` },
 };
 
-const timed: ReadonlySet<string> = new Set<DueKind>(["order", "run-soon", "tickets"]);
+const timed: ReadonlySet<string> = new Set<DueKind>(["run-soon", "tickets"]);
 
 /**
  * In the page's language; null when it is not known. Kinds that this site does not know are left out.
