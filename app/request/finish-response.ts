@@ -1,4 +1,5 @@
 import { createETag, isKnown, mayBeTagged, notIn304 } from "~/http/conditional-requests";
+import { memberHeader } from "~/http/member-headers";
 import { pageTtlHeader } from "~/http/page-ttl-header";
 import { contentSecurityPolicy, type PolicySources, setSecurityHeaders } from "~/http/security-headers";
 import type { Clock } from "~/lib/clock";
@@ -85,6 +86,8 @@ export async function finishResponse(
   }
   if (!isVisitors) finished.headers.set("Cache-Control", "private, no-store");
   else if (isTagged && body !== null) finished.headers.set("ETag", await createETag(body, policy.nonce));
+  const tag = await open.memberTag();
+  if (tag !== null) finished.headers.set(memberHeader, tag);
   const ttl = finished.headers.get(pageTtlHeader);
   if (finished.headers.get("Cache-Control")?.includes("no-store")) finished.headers.delete(pageTtlHeader);
   if (!finished.headers.has("Cache-Control")) finished.headers.set("Cache-Control", "private, no-cache");
@@ -102,6 +105,7 @@ export async function finishResponse(
     const headers = new Headers(finished.headers);
     headers.delete("Content-Security-Policy");
     headers.delete("Set-Cookie");
+    headers.delete(memberHeader);
     storing.put({
       status: finished.status,
       body,
@@ -125,5 +129,7 @@ export async function finishCached(
 ): Promise<Response> {
   await refreshSettled(open, clock);
   for (const value of await open.commit()) response.headers.append("Set-Cookie", value);
+  const tag = await open.memberTag();
+  if (tag !== null) response.headers.set(memberHeader, tag);
   return response;
 }

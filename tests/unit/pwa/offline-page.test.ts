@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { offlinePageFor, withCopyNotice } from "~/pwa/offline-page";
+import { copyNoticeId, offlinePageFor, readText, withCopyNotice } from "~/pwa/offline-page";
 
 const offline = '<main><p hidden="" id="copy">Our copy &amp; yours</p></main>';
 const page = '<html><head><style id="css" nonce="N1">a{}</style></head><body><p>Rules</p></body></html>';
 
 describe("a cached page that is shown offline", () => {
   it("says so at the end of the body, with the document's nonce", () => {
-    const shown = withCopyNotice(page, offline);
+    const shown = withCopyNotice(page, readText(offline, copyNoticeId));
     expect(shown).toMatch(
       /<p>Rules<\/p><style nonce="N1">[^<]+<\/style><p class="offline-banner copy-notice" role="status">Our copy &amp; yours<\/p><\/body>/,
     );
   });
 
   it("starts the JavaScript of a page that shows what the copy lacks", () => {
-    expect(withCopyNotice(page, offline)).not.toContain("<script");
-    expect(withCopyNotice(page, offline, true)).toMatch(
+    expect(withCopyNotice(page, readText(offline, copyNoticeId))).not.toContain("<script");
+    expect(withCopyNotice(page, readText(offline, copyNoticeId), { hydrates: true })).toMatch(
       /<script nonce="N1">[^<]*"input"[^<]*<\/script><\/body>/,
     );
   });
@@ -24,7 +24,7 @@ describe("a cached page that is shown offline", () => {
     ["it has no nonce", page.replace("nonce", "data"), offline],
     ["it is not a whole document", "Rules", offline],
   ])("is unchanged when %s", (_, html, other) => {
-    expect(withCopyNotice(html, other)).toBe(html);
+    expect(withCopyNotice(html, readText(other, copyNoticeId))).toBe(html);
   });
 });
 
