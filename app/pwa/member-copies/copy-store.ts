@@ -39,14 +39,16 @@ export function openCopyStore(): CopyStore {
   return {
     readKeeper: async () => (await database()).get("keeper", keeperId),
     claimKeeper: async (keeper) => {
-      const change = (await database()).transaction(["keeper", "copies"], "readwrite");
+      const change = (await database()).transaction(["keeper", "copies", "waiting"], "readwrite");
       const found = await change.objectStore("keeper").get(keeperId);
       const isOwn = found?.owner === keeper.owner;
-      if (!isOwn) {
+      const logOutWaits = (await change.objectStore("waiting").get(logOutId)) === true;
+      if (!isOwn && !logOutWaits) {
         await change.objectStore("copies").clear();
         await change.objectStore("keeper").put(keeper, keeperId);
       }
       await change.done;
+      if (logOutWaits) return undefined;
       return found && isOwn ? found : keeper;
     },
     touchKeeper: async (id, seenAt) => {

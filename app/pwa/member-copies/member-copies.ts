@@ -1,4 +1,4 @@
-import { memberHeader } from "~/http/member-headers";
+import { memberCopyHeader, memberHeader } from "~/http/member-headers";
 import { isKeptPath } from "./kept-paths";
 import { createCopyKey, openSealed, seal } from "./sealing";
 
@@ -30,8 +30,11 @@ export type MemberCopy = { readonly url: string; readonly keptAt: number; readon
 /** Where copies are, such as IndexedDB. Each call is one transaction. */
 export type CopyStore = {
   readKeeper(): Promise<Keeper | undefined>;
-  /** The keeper of this owner: the one that is there, else this. Another's goes, with all its copies. */
-  claimKeeper(keeper: Keeper): Promise<Keeper>;
+  /**
+   * The keeper of this owner: the one that is there, else this. Another's goes, with all its copies.
+   * @returns undefined, and changes nothing, while a log-out has still to be sent
+   */
+  claimKeeper(keeper: Keeper): Promise<Keeper | undefined>;
   /** Does nothing if the keeper is another by now. */
   touchKeeper(id: string, seenAt: number): Promise<void>;
   read(url: string): Promise<SealedCopy | undefined>;
@@ -60,14 +63,39 @@ const seenAgainMs = 3600_000;
 const most: Readonly<Record<Kind, number>> = { page: 60, picture: 40 };
 const maxPictureBytes = 150_000;
 
+/** The URL of a request with its fragment, which is no part of a page's address. */
+const withoutFragment = (url: string) => url.replace(/#.*/s, "");
+
+/** Whether a member's document at this URL is to be kept as it is. */
+export const mayBeKept = (url: string, { headers }: Response): boolean =>
+  headers.get(memberCopyHeader) === null && isKeptPath(new URL(url).pathname);
+
 /**
  * Copies of a member's own pages, for a phone without reception: sealed with a key that cannot be read out.
  * They are deleted with their key at log-out, when somebody else signs in, when the session has ended, and
  * 30 days after the site last answered as this member.
  */
 export function createMemberCopies({ store, now }: MemberCopiesParts) {
-  // A document that was asked for before a posted form may be somebody else's by now.
-  let generation = 0;
+  // Requests are numbered. What was asked for before a posted form may be somebody else's by now.
+  let lastRequest = 0;
+  let lastBeforeForm = 0;
+  /** Who the last document was for, and the last request from before it arrived. */
+  let served: { readonly owner: string | null; readonly lastBefore: number } | undefined;
+
+  /**
+   * Notes who is signed in.
+   * @returns false: the document is too late, the site has shown pages to somebody else meanwhile
+   */
+  function noteOwner(started: number, owner: string | null): boolean {
+    const isSame = served?.owner === owner;
+    // A visitor's document is never too late to delete what is kept.
+    if (served && !isSame && owner !== null && started <= served.lastBefore) return false;
+    served = { owner, lastBefore: lastRequest };
+    return true;
+  }
+
+  const mayKeep = (started: number, owner: string | null) =>
+    started > lastBeforeForm && served?.owner === owner;
 
   /** A clock that was set back makes nothing older. */
   const age = (time: number) => Math.max(0, now() - time);
@@ -100,31 +128,31 @@ export function createMemberCopies({ store, now }: MemberCopiesParts) {
     started: number,
     url: string,
     document: Response,
-    isKept = isKeptPath(new URL(url).pathname),
+    isKept = mayBeKept(url, document),
   ): Promise<void> {
     const { ok, headers } = document;
     const owner = headers.get(memberHeader);
-    if (started !== generation || (owner === null && !ok)) return;
-    const keeper = await follow(owner);
+    if (started <= lastBeforeForm || (owner === null && !ok) || !noteOwner(started, owner)) return;
+    const found = await follow(owner);
     if (owner === null || !ok || !isKept) return;
     const body = await document.arrayBuffer();
-    if (started !== generation || (await store.readLogOut())) return;
-    const newKeeper = async () => ({
-      id: crypto.randomUUID(),
-      owner,
-      key: await createCopyKey(),
-      seenAt: now(),
-    });
-    await write(keeper ?? (await store.claimKeeper(await newKeeper())), "page", url, headers, body);
+    const keeper = found ?? (await claim(started, owner));
+    if (keeper && mayKeep(started, owner)) await write(keeper, "page", url, headers, body);
+  }
+
+  async function claim(started: number, owner: string): Promise<Keeper | undefined> {
+    const keeper = { id: crypto.randomUUID(), owner, key: await createCopyKey(), seenAt: now() };
+    return mayKeep(started, owner) ? store.claimKeeper(keeper) : undefined;
   }
 
   async function write(
     { id, key }: Keeper,
     kind: Kind,
-    url: string,
+    requestUrl: string,
     headers: Headers,
     body: ArrayBuffer,
   ): Promise<void> {
+    const url = withoutFragment(requestUrl);
     const sealed = await seal(key, url, { headers: [...headers], body });
     await store.write({ url, kind, keptAt: now(), ...sealed }, id, most[kind]);
   }
@@ -133,7 +161,7 @@ export function createMemberCopies({ store, now }: MemberCopiesParts) {
   async function keepPicture(started: number, url: string, picture: Response): Promise<void> {
     const body = await picture.arrayBuffer();
     const keeper = await openKeeper();
-    if (!keeper || started !== generation || body.byteLength > maxPictureBytes) return;
+    if (!keeper || started <= lastBeforeForm || body.byteLength > maxPictureBytes) return;
     await write(keeper, "picture", url, picture.headers, body);
   }
 
@@ -144,12 +172,12 @@ export function createMemberCopies({ store, now }: MemberCopiesParts) {
 
   async function find(url: string): Promise<MemberCopy | undefined> {
     const keeper = await openKeeper();
-    const copy = keeper && (await store.read(url));
+    const copy = keeper && (await store.read(withoutFragment(url)));
     return copy && open(keeper, copy);
   }
 
   /** When the page was last kept, in ms since the epoch; 0: it was not. */
-  const keptAt = async (url: string) => (await store.read(url))?.keptAt ?? 0;
+  const keptAt = async (url: string) => (await store.read(withoutFragment(url)))?.keptAt ?? 0;
 
   /** The newest first. */
   async function list(): Promise<readonly MemberCopy[]> {
@@ -159,23 +187,32 @@ export function createMemberCopies({ store, now }: MemberCopiesParts) {
 
   /** Before a log-out is sent: nothing private opens from here on, whether it arrives or not. */
   async function startLogOut(): Promise<void> {
-    generation += 1;
+    lastBeforeForm = lastRequest;
     await store.clear(true);
   }
 
+  /** Once it has been sent. Until then the site has still answered as this member. */
+  async function endLogOut(): Promise<void> {
+    lastBeforeForm = lastRequest;
+    await store.endLogOut();
+  }
+
   return {
+    endLogOut,
     find,
     followDocument,
     keepPicture,
     keptAt,
     list,
     startLogOut,
-    startRequest: () => generation,
+    startRequest: () => {
+      lastRequest += 1;
+      return lastRequest;
+    },
     /** Before a posted form, which may change who is signed in. */
     startForm: () => {
-      generation += 1;
+      lastBeforeForm = lastRequest;
     },
-    endLogOut: () => store.endLogOut(),
     logOutWaits: () => store.readLogOut(),
   };
 }
