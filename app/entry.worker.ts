@@ -6,7 +6,7 @@ import { cacheNames } from "~/pwa/cache-names";
 import { type CachePageMessage, isCachePageMessage } from "~/pwa/cache-page-message";
 import { openCopyStore } from "~/pwa/member-copies/copy-store";
 import { isKeptPath, pageOfData } from "~/pwa/member-copies/kept-paths";
-import { createMemberCopies } from "~/pwa/member-copies/member-copies";
+import { createMemberCopies, mayBeKept } from "~/pwa/member-copies/member-copies";
 import { createOfflineAnswers } from "~/pwa/offline-answers";
 import { createPageCache } from "~/pwa/page-cache";
 import { trimCache } from "~/pwa/trim-cache";
@@ -114,7 +114,7 @@ async function cachePage({ keep: url, signedIn }: CachePageMessage): Promise<voi
 /** Fetches a navigation's document. Caches and copies follow it in the background. */
 async function fetchDocument(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  if (!(await sendLogOut())) throw new TypeError("a log-out could not be sent");
+  await sendLogOut();
   const started = memberCopies.startRequest();
   const { document, cached } = await pages.fetchPage(request);
   const followed = followMember(started, request.url, document);
@@ -124,22 +124,22 @@ async function fetchDocument(event: FetchEvent): Promise<Response> {
 
 /** Follows who is signed in, and keeps the document or fetches it anew, as `memberCopyHeader` says. */
 async function followMember(started: number, url: string, document: Response): Promise<void> {
-  const how = document.headers.get(memberCopyHeader);
-  const isKept = how === null && isKeptPath(new URL(url).pathname);
+  const isKept = mayBeKept(url, document);
   await memberCopies.followDocument(started, url, isKept ? document.clone() : document, isKept);
-  if (how === "again" && isKeptPath(new URL(url).pathname)) await revalidate(url);
+  if (document.headers.get(memberCopyHeader) === "again" && isKeptPath(new URL(url).pathname))
+    await revalidate(url);
 }
 
 /**
- * Sends a log-out that had no network. Until it is sent the session lasts, so no document is asked for.
- * @returns false: it has still to be sent
+ * Sends a log-out that had no network. Until it is sent the session lasts, so no document is asked for and no
+ * form is posted: a sign-in would be ended by it.
+ * @throws TypeError it has still to be sent
  */
-async function sendLogOut(): Promise<boolean> {
-  if (!(await memberCopies.logOutWaits().catch(() => false))) return true;
-  const sent = await fetch(logOutPath, { method: "POST", redirect: "manual" }).catch(() => null);
-  if (sent === null || sent.status >= 500) return false;
+async function sendLogOut(): Promise<void> {
+  if (!(await memberCopies.logOutWaits().catch(() => false))) return;
+  const { status } = await fetch(logOutPath, { method: "POST", redirect: "manual" });
+  if (status >= 500) throw new TypeError("a log-out could not be sent");
   await memberCopies.endLogOut();
-  return true;
 }
 
 /**
@@ -191,6 +191,7 @@ async function answerForm({ request }: FetchEvent): Promise<Response> {
   const isLogOut = new URL(request.url).pathname === logOutPath;
   if (isLogOut) await memberCopies.startLogOut().catch(ignoreStorageError);
   try {
+    if (!isLogOut) await sendLogOut();
     const answer = await fetch(request);
     if (isLogOut && answer.status < 500) await memberCopies.endLogOut().catch(ignoreStorageError);
     return answer;
