@@ -1,7 +1,7 @@
 /**
  * Members' pages that open without a network: home, card, vehicles with their log books, runs with their
- * sheets, calendar, orders, invoices and tickets by number (an address with a secret is not kept), and the
- * log-out.
+ * sheets, calendar, orders, invoices and tickets by number (no address with a secret, and not the page that
+ * shows that of the member's calendar), and the log-out.
  */
 const keptPaths = [
   "",
@@ -9,7 +9,7 @@ const keptPaths = [
   "vehicles",
   "vehicle/\\d+(/logbook)?",
   "sivevent(/\\d+(/print)?)?",
-  "calendar(/[^/.]+)?",
+  "calendar(/(?!subscribe$)[^/.]+)?",
   "profile/orders",
   "invoice/\\d+",
   "print-tickets/\\d+",
