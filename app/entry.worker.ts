@@ -137,10 +137,15 @@ async function followMember(started: number, url: string, document: Response): P
  */
 async function sendLogOut(): Promise<void> {
   if (!(await memberCopies.logOutWaits().catch(() => false))) return;
-  const { status } = await fetch(logOutPath, { method: "POST", redirect: "manual" });
-  if (status >= 500) throw new TypeError("a log-out could not be sent");
+  // An empty form: without a body the site refuses it (415).
+  const body = new URLSearchParams();
+  const answer = await fetch(logOutPath, { method: "POST", redirect: "manual", body });
+  if (!isLoggedOut(answer)) throw new TypeError("a log-out could not be sent");
   await memberCopies.endLogOut();
 }
+
+/** It redirects. A refusal, an error and the page of a hotel's network leave the member signed in. */
+const isLoggedOut = ({ type }: Response) => type === "opaqueredirect";
 
 /**
  * Answers a navigation by the cached page's strategy. Offline, on a 5xx or where the network hangs, with the
@@ -193,7 +198,7 @@ async function answerForm({ request }: FetchEvent): Promise<Response> {
   try {
     if (!isLogOut) await sendLogOut();
     const answer = await fetch(request);
-    if (isLogOut && answer.status < 500) await memberCopies.endLogOut().catch(ignoreStorageError);
+    if (isLogOut && isLoggedOut(answer)) await memberCopies.endLogOut().catch(ignoreStorageError);
     return answer;
   } catch (error) {
     const fields = await unsent.formData().catch(() => new FormData());
