@@ -8,7 +8,7 @@ import { readAnalytics } from "~/domain/content/analytics";
 import { pageAnalytics } from "~/features/analytics/page-analytics.server";
 import { reportWorkerError } from "~/features/error-reports/send-report.server";
 import { notFoundHeader, stateHeader } from "~/http/internal-headers";
-import { memberCopyHeader } from "~/http/member-headers";
+import { memberCopyHeader } from "~/http/service-worker-headers";
 import { askedLocale } from "~/i18n/accepted-locale";
 import { I18nProvider } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";

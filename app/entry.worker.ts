@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { CacheFirst } from "@remix-pwa/sw/cache";
 import { ownedCacheControl } from "~/http/cached-picture";
-import { memberCopyHeader } from "~/http/member-headers";
+import { memberCopyHeader } from "~/http/service-worker-headers";
 import { cacheNames } from "~/pwa/cache-names";
 import { type CachePageMessage, isCachePageMessage } from "~/pwa/cache-page-message";
 import { openCopyStore } from "~/pwa/member-copies/copy-store";

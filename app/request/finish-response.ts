@@ -1,7 +1,6 @@
 import { createETag, isKnown, mayBeTagged, notIn304 } from "~/http/conditional-requests";
-import { memberHeader } from "~/http/member-headers";
-import { pageTtlHeader } from "~/http/page-ttl-header";
 import { contentSecurityPolicy, type PolicySources, setSecurityHeaders } from "~/http/security-headers";
+import { memberHeader, pageTtlHeader } from "~/http/service-worker-headers";
 import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
 import {

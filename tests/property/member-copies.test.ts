@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { memberHeader } from "~/http/member-headers";
+import { memberHeader } from "~/http/service-worker-headers";
 import { createMemberCopies } from "~/pwa/member-copies/member-copies";
 import { nextTurn } from "../support/event-loop";
 import { createFakeClock } from "../support/fake-clock";

@@ -1,5 +1,6 @@
-import { memberCopyHeader, memberHeader } from "~/http/member-headers";
+import { memberCopyHeader, memberHeader } from "~/http/service-worker-headers";
 import { isKeptPath } from "./kept-paths";
+import { createRequestOrder } from "./request-order";
 import { createCopyKey, openSealed, seal } from "./sealing";
 
 /** Whose copies are on this device. */
@@ -14,6 +15,8 @@ export type Keeper = {
 };
 
 type Kind = "page" | "picture";
+
+type Content = { readonly headers: Headers; readonly body: ArrayBuffer };
 
 /** A document or a picture, sealed with its keeper's key. */
 export type SealedCopy = {
@@ -63,40 +66,20 @@ const seenAgainMs = 3600_000;
 const most: Readonly<Record<Kind, number>> = { page: 60, picture: 40 };
 const maxPictureBytes = 150_000;
 
-/** The URL of a request with its fragment, which is no part of a page's address. */
+/** A fragment is no part of a page's address. */
 const withoutFragment = (url: string) => url.replace(/#.*/s, "");
 
 /** Whether a member's document at this URL is to be kept as it is. */
 export const mayBeKept = (url: string, { headers }: Response): boolean =>
   headers.get(memberCopyHeader) === null && isKeptPath(new URL(url).pathname);
 
-/**
- * Copies of a member's own pages, for a phone without reception: sealed with a key that cannot be read out.
- * They are deleted with their key at log-out, when somebody else signs in, when the session has ended, and
- * 30 days after the site last answered as this member.
- */
-export function createMemberCopies({ store, now }: MemberCopiesParts) {
-  // Requests are numbered. What was asked for before a posted form may be somebody else's by now.
-  let lastRequest = 0;
-  let lastBeforeForm = 0;
-  /** Who the last document was for, and the last request from before it arrived. */
-  let served: { readonly owner: string | null; readonly lastBefore: number } | undefined;
+async function open({ key }: Keeper, copy: SealedCopy): Promise<MemberCopy> {
+  const { headers, body } = await openSealed(key, copy.url, copy);
+  return { url: copy.url, keptAt: copy.keptAt, document: new Response(body, { headers }) };
+}
 
-  /**
-   * Notes who is signed in.
-   * @returns false: the document is too late, the site has shown pages to somebody else meanwhile
-   */
-  function noteOwner(started: number, owner: string | null): boolean {
-    const isSame = served?.owner === owner;
-    // A visitor's document is never too late to delete what is kept.
-    if (served && !isSame && owner !== null && started <= served.lastBefore) return false;
-    served = { owner, lastBefore: lastRequest };
-    return true;
-  }
-
-  const mayKeep = (started: number, owner: string | null) =>
-    started > lastBeforeForm && served?.owner === owner;
-
+/** The store's copies with the key of their keeper, as long as they are not too old. */
+function createSealedCopies({ store, now }: MemberCopiesParts) {
   /** A clock that was set back makes nothing older. */
   const age = (time: number) => Math.max(0, now() - time);
 
@@ -108,14 +91,53 @@ export function createMemberCopies({ store, now }: MemberCopiesParts) {
     return undefined;
   }
 
-  async function follow(owner: string | null): Promise<Keeper | undefined> {
-    const keeper = await openKeeper();
-    if (!keeper || keeper.owner === owner) {
+  return {
+    openKeeper,
+    /**
+     * Deletes the copies unless they are of this owner.
+     * @returns their keeper
+     */
+    followOwner: async (owner: string | null): Promise<Keeper | undefined> => {
+      const keeper = await openKeeper();
+      if (keeper && keeper.owner !== owner) {
+        await store.clear();
+        return undefined;
+      }
       if (keeper && age(keeper.seenAt) >= seenAgainMs) await store.touchKeeper(keeper.id, now());
       return keeper;
-    }
-    await store.clear();
-    return undefined;
+    },
+    write: async ({ id, key }: Keeper, kind: Kind, requestUrl: string, content: Content): Promise<void> => {
+      const url = withoutFragment(requestUrl);
+      const sealed = await seal(key, url, { headers: [...content.headers], body: content.body });
+      await store.write({ url, kind, keptAt: now(), ...sealed }, id, most[kind]);
+    },
+    find: async (url: string): Promise<MemberCopy | undefined> => {
+      const keeper = await openKeeper();
+      const copy = keeper && (await store.read(withoutFragment(url)));
+      return copy && open(keeper, copy);
+    },
+    /** When the page was last kept, in ms since the epoch; 0: it was not. */
+    keptAt: async (url: string) => (await store.read(withoutFragment(url)))?.keptAt ?? 0,
+    /** The newest first. */
+    list: async (): Promise<readonly MemberCopy[]> => {
+      const keeper = await openKeeper();
+      return keeper ? Promise.all((await store.readPages()).map((copy) => open(keeper, copy))) : [];
+    },
+  };
+}
+
+/**
+ * Copies of a member's own pages, for a phone without reception: sealed with a key that cannot be read out.
+ * They are deleted with their key at log-out, when somebody else signs in, when the session has ended, and
+ * 30 days after the site last answered as this member.
+ */
+export function createMemberCopies({ store, now }: MemberCopiesParts) {
+  const { startRequest, startForm, isFromBeforeForm, noteOwner, mayKeep } = createRequestOrder();
+  const { openKeeper, followOwner, write, find, keptAt, list } = createSealedCopies({ store, now });
+
+  async function claim(started: number, owner: string): Promise<Keeper | undefined> {
+    const keeper = { id: crypto.randomUUID(), owner, key: await createCopyKey(), seenAt: now() };
+    return mayKeep(started, owner) ? store.claimKeeper(keeper) : undefined;
   }
 
   /**
@@ -132,68 +154,31 @@ export function createMemberCopies({ store, now }: MemberCopiesParts) {
   ): Promise<void> {
     const { ok, headers } = document;
     const owner = headers.get(memberHeader);
-    if (started <= lastBeforeForm || (owner === null && !ok) || !noteOwner(started, owner)) return;
-    const found = await follow(owner);
+    if ((owner === null && !ok) || !noteOwner(started, owner)) return;
+    const found = await followOwner(owner);
     if (owner === null || !ok || !isKept) return;
     const body = await document.arrayBuffer();
     const keeper = found ?? (await claim(started, owner));
-    if (keeper && mayKeep(started, owner)) await write(keeper, "page", url, headers, body);
-  }
-
-  async function claim(started: number, owner: string): Promise<Keeper | undefined> {
-    const keeper = { id: crypto.randomUUID(), owner, key: await createCopyKey(), seenAt: now() };
-    return mayKeep(started, owner) ? store.claimKeeper(keeper) : undefined;
-  }
-
-  async function write(
-    { id, key }: Keeper,
-    kind: Kind,
-    requestUrl: string,
-    headers: Headers,
-    body: ArrayBuffer,
-  ): Promise<void> {
-    const url = withoutFragment(requestUrl);
-    const sealed = await seal(key, url, { headers: [...headers], body });
-    await store.write({ url, kind, keptAt: now(), ...sealed }, id, most[kind]);
+    if (keeper && mayKeep(started, owner)) await write(keeper, "page", url, { headers, body });
   }
 
   /** Keeps a member's picture that a page has shown, up to 150 kB, if there are copies of the member's. */
   async function keepPicture(started: number, url: string, picture: Response): Promise<void> {
     const body = await picture.arrayBuffer();
     const keeper = await openKeeper();
-    if (!keeper || started <= lastBeforeForm || body.byteLength > maxPictureBytes) return;
-    await write(keeper, "picture", url, picture.headers, body);
-  }
-
-  async function open({ key }: Keeper, copy: SealedCopy): Promise<MemberCopy> {
-    const { headers, body } = await openSealed(key, copy.url, copy);
-    return { url: copy.url, keptAt: copy.keptAt, document: new Response(body, { headers }) };
-  }
-
-  async function find(url: string): Promise<MemberCopy | undefined> {
-    const keeper = await openKeeper();
-    const copy = keeper && (await store.read(withoutFragment(url)));
-    return copy && open(keeper, copy);
-  }
-
-  /** When the page was last kept, in ms since the epoch; 0: it was not. */
-  const keptAt = async (url: string) => (await store.read(withoutFragment(url)))?.keptAt ?? 0;
-
-  /** The newest first. */
-  async function list(): Promise<readonly MemberCopy[]> {
-    const keeper = await openKeeper();
-    return keeper ? Promise.all((await store.readPages()).map((copy) => open(keeper, copy))) : [];
+    if (!keeper || isFromBeforeForm(started) || body.byteLength > maxPictureBytes) return;
+    await write(keeper, "picture", url, { headers: picture.headers, body });
   }
 
   /** Before a log-out is sent: nothing private opens from here on, whether it arrives or not. */
   async function startLogOut(): Promise<void> {
-    lastBeforeForm = lastRequest;
+    startForm();
     await store.clear(true);
   }
 
   /** Once it has been sent. Until then the site has still answered as this member. */
   async function endLogOut(): Promise<void> {
-    lastBeforeForm = lastRequest;
+    startForm();
     await store.endLogOut();
   }
 
@@ -205,14 +190,9 @@ export function createMemberCopies({ store, now }: MemberCopiesParts) {
     keptAt,
     list,
     startLogOut,
-    startRequest: () => {
-      lastRequest += 1;
-      return lastRequest;
-    },
+    startRequest,
     /** Before a posted form, which may change who is signed in. */
-    startForm: () => {
-      lastBeforeForm = lastRequest;
-    },
+    startForm,
     logOutWaits: () => store.readLogOut(),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
 
-/** X-Member tells the service worker whose a document is (app/http/member-headers.ts). */
+/** X-Member tells the service worker whose a document is (app/http/service-worker-headers.ts). */
 let club: Club;
 let member: HttpBrowser;
 beforeAll(async () => {

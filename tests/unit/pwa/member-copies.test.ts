@@ -1,33 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { memberCopyHeader, memberHeader } from "~/http/member-headers";
+import { memberCopyHeader, memberHeader } from "~/http/service-worker-headers";
 import { createMemberCopies } from "~/pwa/member-copies/member-copies";
+import { browser, card, dayMs, garage, home, page, site } from "../../support/copying-browser";
 import { nextTurn } from "../../support/event-loop";
-import { createFakeClock } from "../../support/fake-clock";
-import { createDeniedCopyStore, createInMemoryCopyStore } from "../../support/in-memory-copy-store";
-
-const site = "https://club.example.com";
-const [home, garage, card] = [`${site}/`, `${site}/vehicles`, `${site}/membershipcard`];
-const dayMs = 24 * 3600_000;
-
-const page = (owner: string | null, text = `Hello ${owner}`, headers: Record<string, string> = {}) =>
-  new Response(text, {
-    headers: { "Content-Language": "de", ...headers, ...(owner === null ? {} : { [memberHeader]: owner }) },
-  });
-
-/** A browser's copies, with the store's calls in sight. */
-function browser() {
-  const store = createInMemoryCopyStore();
-  const clock = createFakeClock("2026-11-26T00:00:00Z");
-  const copies = createMemberCopies({ store, now: clock.now });
-  return {
-    store,
-    clock,
-    copies,
-    view: (owner: string | null, url = garage, text?: string) =>
-      copies.followDocument(copies.startRequest(), url, page(owner, text)),
-    read: async (url = garage) => (await copies.find(url))?.document.text(),
-  };
-}
+import { createDeniedCopyStore } from "../../support/in-memory-copy-store";
 
 describe("a member's page", () => {
   it("is found again with its headers, its body and the time at which it was kept", async () => {
