@@ -78,11 +78,6 @@ export class CookieSession implements Session, TokenHolder {
   get userId() {
     return this.#data.get("uid") ?? null;
   }
-  /** Differs for each person and sign-in; null while signed out. */
-  get signInId(): string | null {
-    const { tokens, userId } = this;
-    return tokens && JSON.stringify([tokens.base ?? null, userId, this.#data.get("st") ?? null]);
-  }
   get expiredUserId() {
     return this.#data.get("was") ?? null;
   }

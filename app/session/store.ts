@@ -72,8 +72,9 @@ export function createSessionStore({ keys, secure, clock, lockOf }: SessionStore
         existed,
         restoreFlash: () => session.restoreFlash(),
         memberTag: async () => {
-          const { signInId } = session;
-          return signInId === null ? null : (await sha256(signInId)).slice(0, 22);
+          if (!session.isSignedIn) return null;
+          const { base, uid, st } = remix.data;
+          return (await sha256(JSON.stringify([base ?? null, uid ?? null, st ?? null]))).slice(0, 22);
         },
         commit: async () => {
           session.isCommitted = true;
