@@ -1,6 +1,6 @@
 import type { CopyStore, Keeper, SealedCopy } from "~/pwa/member-copies/member-copies";
 
-export type InMemoryCopyStore = CopyStore & {
+type InMemoryCopyStore = CopyStore & {
   readonly copies: Map<string, SealedCopy>;
   readonly keeper: () => Keeper | undefined;
 };
