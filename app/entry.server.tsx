@@ -8,6 +8,7 @@ import { readAnalytics } from "~/domain/content/analytics";
 import { pageAnalytics } from "~/features/analytics/page-analytics.server";
 import { reportWorkerError } from "~/features/error-reports/send-report.server";
 import { notFoundHeader, stateHeader } from "~/http/internal-headers";
+import { memberCopyHeader } from "~/http/service-worker-headers";
 import { askedLocale } from "~/i18n/accepted-locale";
 import { I18nProvider } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";
@@ -125,6 +126,10 @@ export default async function handleDocument(
   if (onDemand && request.headers.has(stateHeader)) return respondWithState(status, headers, remix);
   const { nonce, i18n } = context.request;
   const { value, sources } = await describeDocument(page, status, headers, remix, context);
+  if (context.session.isSignedIn) {
+    if (page.isTransient) headers.set(memberCopyHeader, "none");
+    else if (hasFlash(remix)) headers.set(memberCopyHeader, "again");
+  }
   let statusCode = status;
   const { signal, end } = renderSignal(request, context.request.clock, abortAfterMs);
   const stream = await renderToReadableStream(

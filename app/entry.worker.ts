@@ -1,15 +1,20 @@
 /// <reference lib="webworker" />
 import { CacheFirst } from "@remix-pwa/sw/cache";
+import { ownedCacheControl } from "~/http/cached-picture";
+import { memberCopyHeader } from "~/http/service-worker-headers";
 import { cacheNames } from "~/pwa/cache-names";
 import { type CachePageMessage, isCachePageMessage } from "~/pwa/cache-page-message";
-import { offlinePageFor, type UnsentForm, withCopyNotice } from "~/pwa/offline-page";
+import { openCopyStore } from "~/pwa/member-copies/copy-store";
+import { isKeptPath, pageOfData } from "~/pwa/member-copies/kept-paths";
+import { createMemberCopies, mayBeKept } from "~/pwa/member-copies/member-copies";
+import { createOfflineAnswers } from "~/pwa/offline-answers";
 import { createPageCache } from "~/pwa/page-cache";
 import { trimCache } from "~/pwa/trim-cache";
 
 declare const self: ServiceWorkerGlobalScope;
 
-const offlinePath = "/offline";
 const verifyPath = "/verify";
+const logOutPath = "/logout";
 const isVerifyPage = (url: string) => new URL(url).pathname === verifyPath;
 
 /**
@@ -26,42 +31,33 @@ const immutableFiles = new CacheFirst(cacheNames.files, {
 /** The files of a few builds, and the images of some dozens of pages. */
 const maxFiles = 300;
 
-/** Pages that the offline page lists. */
-const maxListedPages = 12;
-
 const pages = createPageCache({
   open: () => caches.open(cacheNames.pages),
   fetch: (request) => fetch(request),
   now: () => Date.now(),
 });
 
-/**
- * Fetched without cookies: a cached page must not show one member's data to the next. `language` is a
- * Content-Language.
- */
-async function cacheOfflinePage(language: string | null): Promise<void> {
-  const headers = language ? { "Accept-Language": language } : undefined;
-  const cache = await caches.open(cacheNames.offline);
-  await cache.add(new Request(offlinePath, { credentials: "omit", cache: "no-cache", headers }));
-}
+const memberCopies = createMemberCopies({ store: openCopyStore(), now: () => Date.now() });
+const answers = createOfflineAnswers({ pages, memberCopies });
 
-const findOfflinePage = () => caches.match(offlinePath, { cacheName: cacheNames.offline, ignoreVary: true });
+/** A network that has not answered by then counts as none where there is a copy. */
+const hangsAfterMs = 3_000;
+/** A member's page that is opened without a document is fetched for its copy if that is older. */
+const copyIsFreshMs = 15 * 60_000;
 
-/** Caches the offline page anew when a document shows that the site's language has changed. */
-async function followLanguage(document: Response): Promise<void> {
-  const language = document.ok ? document.headers.get("Content-Language") : null;
-  const cached = await findOfflinePage();
-  if (language && cached?.headers.get("Content-Language") !== language) await cacheOfflinePage(language);
-}
+/** Of background work, which the next view does again. */
+const ignoreNetworkError = () => undefined;
+/** Where the browser denies storage, nothing is kept and there is nothing to delete. */
+const ignoreStorageError = () => undefined;
 
 /** Maintenance of the caches after each document of the site. */
 async function afterDocument(document: Response): Promise<void> {
-  await followLanguage(document);
+  await answers.followLanguage(document);
   await trimCache(await caches.open(cacheNames.files), maxFiles);
 }
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(cacheOfflinePage(null));
+  event.waitUntil(answers.cacheOfflinePage(null));
 });
 
 self.addEventListener("activate", (event) => {
@@ -83,35 +79,77 @@ async function activate(): Promise<void> {
 async function revalidate(url: string, options?: RequestInit): Promise<void> {
   const headers = { Accept: "text/html", ...options?.headers };
   const request = new Request(url, { credentials: "same-origin", redirect: "manual", ...options, headers });
+  const started = memberCopies.startRequest();
   const { document, cached } = await pages.fetchPage(request);
-  await Promise.all([cached, afterDocument(document)]);
+  const follows =
+    request.credentials === "omit" ? undefined : memberCopies.followDocument(started, url, document.clone());
+  await Promise.all([cached, afterDocument(document), follows]);
 }
 
 /** As far as browsers have the Network Information API. */
 type NetworkInformation = { readonly saveData?: boolean; readonly effectiveType?: string };
+
+/** Metered or slow. */
+function isCostly(): boolean {
+  const { connection } = navigator as { connection?: NetworkInformation };
+  const { saveData, effectiveType } = connection ?? {};
+  return saveData === true || (effectiveType !== undefined && effectiveType !== "4g");
+}
 
 /**
  * Caches an open page, unless its copy is within its ttl, or the connection is metered or slow: there only
  * /verify.
  */
 async function cachePage({ keep: url, signedIn }: CachePageMessage): Promise<void> {
-  const { connection } = navigator as { connection?: NetworkInformation };
-  const { saveData, effectiveType } = connection ?? {};
-  const isCostly = saveData || (effectiveType && effectiveType !== "4g");
-  if (isCostly && !isVerifyPage(url)) return;
+  if (isCostly() && !isVerifyPage(url)) return;
   const copy = await pages.find(url);
   if (copy && pages.isWithinTtl(copy)) return;
-  const offline = signedIn ? await findOfflinePage() : undefined;
-  const language = offline?.headers.get("Content-Language");
+  const language = signedIn ? await answers.readLanguage() : null;
   await revalidate(
     url,
     signedIn ? { credentials: "omit", headers: language ? { "Accept-Language": language } : {} } : undefined,
   );
 }
 
+/** Fetches a navigation's document. Caches and copies follow it in the background. */
+async function fetchDocument(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  await sendLogOut();
+  const started = memberCopies.startRequest();
+  const { document, cached } = await pages.fetchPage(request);
+  const followed = followMember(started, request.url, document);
+  event.waitUntil(Promise.all([cached, afterDocument(document), followed]).catch(ignoreNetworkError));
+  return document;
+}
+
+/** Follows who is signed in, and keeps the document or fetches it anew, as `memberCopyHeader` says. */
+async function followMember(started: number, url: string, document: Response): Promise<void> {
+  const isKept = mayBeKept(url, document);
+  await memberCopies.followDocument(started, url, isKept ? document.clone() : document, isKept);
+  if (document.headers.get(memberCopyHeader) === "again" && isKeptPath(new URL(url).pathname))
+    await revalidate(url);
+}
+
 /**
- * Answers a navigation by the cached page's strategy. Offline or on a 5xx, with the cached page whatever its
- * age and a notice; without one, with the offline page.
+ * Sends a log-out that had no network. Until it is sent the session lasts, so no document is asked for and no
+ * form is posted: a sign-in would be ended by it.
+ * @throws TypeError it has still to be sent
+ */
+async function sendLogOut(): Promise<void> {
+  if (!(await memberCopies.logOutWaits().catch(() => false))) return;
+  // An empty form: without a body the site refuses it (415).
+  const body = new URLSearchParams();
+  const answer = await fetch(logOutPath, { method: "POST", redirect: "manual", body });
+  if (!isLoggedOut(answer)) throw new TypeError("a log-out could not be sent");
+  await memberCopies.endLogOut();
+}
+
+/** It redirects. A refusal, an error and the page of a hotel's network leave the member signed in. */
+const isLoggedOut = ({ type }: Response) => type === "opaqueredirect";
+
+/**
+ * Answers a navigation by the cached page's strategy. Offline, on a 5xx or where the network hangs, with the
+ * member's or the public copy whatever its age and a notice; without one, with the offline page.
  */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
@@ -124,58 +162,84 @@ async function answerPage(event: FetchEvent): Promise<Response> {
       event.waitUntil(revalidate(request.url).catch(ignoreNetworkError));
     return copy;
   }
+  const fetched = fetchDocument(event);
+  // It may fail after a copy has been answered.
+  event.waitUntil(fetched.catch(ignoreNetworkError));
   try {
-    const { document, cached } = await pages.fetchPage(request);
-    event.waitUntil(Promise.all([cached, afterDocument(document)]).catch(ignoreNetworkError));
-    if (document.status < 500) return document;
-    return (await answerCopy(request.url, copy)) ?? document;
+    const document = await (isReload ? fetched : Promise.race([fetched, afterHang()]));
+    if (document && document.status < 500) return document;
+    return (await answerCopy(request.url, copy)) ?? document ?? (await fetched);
   } catch (error) {
-    const fallback = (await answerCopy(request.url, copy)) ?? (await offlineAnswer(null));
+    const fallback = (await answerCopy(request.url, copy)) ?? (await answers.offlineAnswer(null));
     if (fallback) return fallback;
     throw error;
   }
 }
 
-/** The copy of the page; for a card, else that of /verify, whose JavaScript reads the card in the URL. */
+const afterHang = () => new Promise<null>((resolve) => setTimeout(resolve, hangsAfterMs, null));
+
+/**
+ * The member's copy of the page, else the public one; for a card, else that of /verify, whose JavaScript
+ * reads the card in the URL.
+ */
 async function answerCopy(url: string, copy: Response | undefined): Promise<Response | null> {
-  if (copy) return asCopy(copy);
+  const own = await memberCopies.find(url).catch(ignoreStorageError);
+  if (own) return answers.asMemberCopy(own);
+  if (copy) return answers.asCopy(copy);
   const form = isVerifyPage(url) ? await pages.find(new URL(verifyPath, url).href) : undefined;
-  return form ? asCopy(form, true) : null;
+  return form ? answers.asCopy(form, true) : null;
 }
 
 /** Answers a posted form. After a network error, with the offline page, which can send its fields again. */
 async function answerForm({ request }: FetchEvent): Promise<Response> {
   const unsent = request.clone();
+  const isLogOut = new URL(request.url).pathname === logOutPath;
+  if (isLogOut) await memberCopies.startLogOut().catch(ignoreStorageError);
   try {
-    return await fetch(request);
+    if (!isLogOut) await sendLogOut();
+    const answer = await fetch(request);
+    if (isLogOut && isLoggedOut(answer)) await memberCopies.endLogOut().catch(ignoreStorageError);
+    return answer;
   } catch (error) {
     const fields = await unsent.formData().catch(() => new FormData());
-    const fallback = await offlineAnswer(
+    const fallback = await answers.offlineAnswer(
       [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+      isLogOut,
     );
     if (fallback) return fallback;
     throw error;
   }
 }
 
-async function offlineAnswer(form: UnsentForm | null): Promise<Response | null> {
-  const offline = await findOfflinePage();
-  if (!offline) return null;
-  return withBody(offline, offlinePageFor(await offline.text(), await pages.newest(maxListedPages), form));
+/**
+ * After data that the router has fetched for a member's page (single fetch): its copy follows, if it is older
+ * than the last posted form or a quarter of an hour.
+ */
+async function keepPageOfData(url: URL): Promise<void> {
+  const page = pageOfData(url);
+  if (page === null || !isKeptPath(new URL(page, url).pathname)) return;
+  const { href } = new URL(page, url);
+  const keptAt = await memberCopies.keptAt(href);
+  const isFresh = keptAt > lastFormAt && Date.now() - keptAt < copyIsFreshMs;
+  if (!isFresh && !isCostly()) await revalidate(href);
 }
 
-/** Of background work: the next view does it again. */
-const ignoreNetworkError = () => undefined;
+let lastFormAt = 0;
 
-async function asCopy(copy: Response, hydrates = false): Promise<Response> {
-  const offline = await findOfflinePage();
-  return withBody(copy, withCopyNotice(await copy.text(), offline ? await offline.text() : "", hydrates));
-}
-
-function withBody(response: Response, html: string): Response {
-  const headers = new Headers(response.headers);
-  headers.delete("Content-Length");
-  return new Response(html, { headers });
+/** A build file or a picture. A member's own picture is kept beside the pages that show it. */
+async function answerFile(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const started = memberCopies.startRequest();
+  try {
+    const file = await immutableFiles.handleRequest(request);
+    if (file.ok && file.headers.get("Cache-Control") === ownedCacheControl)
+      event.waitUntil(memberCopies.keepPicture(started, request.url, file.clone()).catch(ignoreStorageError));
+    return file;
+  } catch (error) {
+    const own = await memberCopies.find(request.url).catch(ignoreStorageError);
+    if (own) return own.document;
+    throw error;
+  }
 }
 
 /**
@@ -184,6 +248,8 @@ function withBody(response: Response, html: string): Response {
  */
 async function afterForm(path: string): Promise<void> {
   if (/^\/(session\/check|error-report)\b/.test(path)) return;
+  lastFormAt = Date.now();
+  memberCopies.startForm();
   await (/^\/(language|theme|consent)\b/.test(path) ? pages.clear() : pages.markUntrusted());
 }
 
@@ -201,8 +267,9 @@ self.addEventListener("fetch", (event) => {
     event.waitUntil(afterForm(url.pathname));
     if (request.mode === "navigate") event.respondWith(answerForm(event));
   } else if (request.mode === "navigate") event.respondWith(answerPage(event));
+  else if (url.pathname.endsWith(".data")) event.waitUntil(keepPageOfData(url).catch(ignoreNetworkError));
   else if (url.pathname.startsWith("/assets/") && !isOfPrivatePage(request))
-    event.respondWith(immutableFiles.handleRequest(request));
+    event.respondWith(answerFile(event));
 });
 
 self.addEventListener("message", (event) => {

@@ -24,7 +24,14 @@ export const messageAreas = {
 export type MessageArea = keyof typeof messageAreas;
 
 /** Top-level keys that the server alone translates. */
-export const serverKeys: readonly string[] = ["due", "refusal", "searchPages", "sivTask", "vehicleFlash"];
+export const serverKeys: readonly string[] = [
+  "due",
+  "memberCopy",
+  "refusal",
+  "searchPages",
+  "sivTask",
+  "vehicleFlash",
+];
 
 /** The file that every page fetches. */
 export const commonMessages = "common";

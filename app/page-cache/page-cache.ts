@@ -1,5 +1,5 @@
 import { isKnown, notIn304 } from "~/http/conditional-requests";
-import { pageTtlHeader } from "~/http/page-ttl-header";
+import { pageTtlHeader } from "~/http/service-worker-headers";
 import { randomBase64Url } from "~/lib/random";
 import { fillPage } from "./page-template";
 import { isCurrent, type RevalidateParts } from "./revalidate";

@@ -4,6 +4,11 @@ import { reloadWhenOnline } from "./reload-when-online";
 /** Ids in the offline page of the elements that the service worker fills in. */
 export const copyNoticeId = "copy";
 export const cachedListId = "kept";
+/** The notice of a member's copy. `asOfTime` stands for when it was kept. */
+export const asOfNoticeId = "as-of";
+export const asOfTime = "{time}";
+/** Shown after a log-out that has still to be sent. */
+export const logOutNoticeId = "signed-out";
 export const retryFormId = "again";
 
 /** The fields of a form whose request failed with a network error. */
@@ -41,20 +46,35 @@ export function offlinePageFor(html: string, pages: readonly CachedPage[], form:
   return listed.replace("</body>", () => `${script}</body>`);
 }
 
+/** A text of the cached offline page, escaped, by its element's id. */
+export const readText = (offlineHtml: string, id: string): string | undefined =>
+  new RegExp(`id="${id}"[^>]*>([^<]+)<`).exec(offlineHtml)?.[1];
+
+/** The offline page with its notice that the log-out is sent later. */
+export const withLogOutNotice = (html: string): string =>
+  html.replace(new RegExp(`(id="${logOutNoticeId}"[^>]*?) hidden=""`), "$1");
+
 /**
  * A cached document with a notice that it is a copy, and without the sign-in link, which does not work
  * offline. The notice is at the end of the body, where React tolerates unknown nodes, under the document's
  * own nonce.
- * @param offlineHtml of the cached offline page, which has the notice's text
+ * @param text escaped
+ * @param isMembers a bar of navigation is at the bottom of a phone's screen
  * @param hydrates starts the page's JavaScript at once
  */
-export function withCopyNotice(html: string, offlineHtml: string, hydrates = false): string {
-  const text = new RegExp(`id="${copyNoticeId}"[^>]*>([^<]+)<`).exec(offlineHtml)?.[1];
+export function withCopyNotice(
+  html: string,
+  text: string | undefined,
+  { hydrates = false, isMembers = false } = {},
+): string {
   const nonce = getNonce(html);
   const end = html.lastIndexOf("</body>");
   if (!text || !nonce || end < 0) return html;
   const rules = `.${copyNoticeClass}{position:sticky;inset-block-end:0;z-index:3}header>a[href^="/login"]{display:none}`;
-  const notice = `<style nonce="${nonce}">${rules}</style><p class="offline-banner ${copyNoticeClass}" role="status">${text}</p>`;
+  const overBar = isMembers
+    ? `@media(max-width:47.99rem){.${copyNoticeClass}{inset-block-end:calc(4.25rem + env(safe-area-inset-bottom))}}`
+    : "";
+  const notice = `<style nonce="${nonce}">${rules}${overBar}</style><p class="offline-banner ${copyNoticeClass}" role="status">${text}</p>`;
   // boot/boot.js starts at any input event.
   const start = hydrates ? `<script nonce="${nonce}">dispatchEvent(new Event("input"))</script>` : "";
   return html.slice(0, end) + notice + start + html.slice(end);

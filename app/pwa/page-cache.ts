@@ -1,4 +1,4 @@
-import { pageTtlHeader } from "~/http/page-ttl-header";
+import { pageTtlHeader } from "~/http/service-worker-headers";
 import type { CachedPage } from "./offline-page";
 import { trimCache } from "./trim-cache";
 

@@ -1,6 +1,6 @@
 import { createETag, isKnown, mayBeTagged, notIn304 } from "~/http/conditional-requests";
-import { pageTtlHeader } from "~/http/page-ttl-header";
 import { contentSecurityPolicy, type PolicySources, setSecurityHeaders } from "~/http/security-headers";
+import { memberHeader, pageTtlHeader } from "~/http/service-worker-headers";
 import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
 import {
@@ -85,6 +85,8 @@ export async function finishResponse(
   }
   if (!isVisitors) finished.headers.set("Cache-Control", "private, no-store");
   else if (isTagged && body !== null) finished.headers.set("ETag", await createETag(body, policy.nonce));
+  const tag = await open.memberTag();
+  if (tag !== null) finished.headers.set(memberHeader, tag);
   const ttl = finished.headers.get(pageTtlHeader);
   if (finished.headers.get("Cache-Control")?.includes("no-store")) finished.headers.delete(pageTtlHeader);
   if (!finished.headers.has("Cache-Control")) finished.headers.set("Cache-Control", "private, no-cache");
@@ -102,6 +104,7 @@ export async function finishResponse(
     const headers = new Headers(finished.headers);
     headers.delete("Content-Security-Policy");
     headers.delete("Set-Cookie");
+    headers.delete(memberHeader);
     storing.put({
       status: finished.status,
       body,
@@ -125,5 +128,7 @@ export async function finishCached(
 ): Promise<Response> {
   await refreshSettled(open, clock);
   for (const value of await open.commit()) response.headers.append("Set-Cookie", value);
+  const tag = await open.memberTag();
+  if (tag !== null) response.headers.set(memberHeader, tag);
   return response;
 }

@@ -1,6 +1,7 @@
 import { createSession, createSessionStorage } from "@remix-run/cloudflare";
 import type { Clock } from "~/lib/clock";
 import { cookieName } from "~/lib/cookies";
+import { sha256 } from "~/lib/random";
 import { type ChunkedCookieOptions, createChunkedCookie, deleteStaleChunks } from "./chunked-cookie";
 import { CookieSession, type SessionData } from "./cookie-session";
 import type { RefreshLock } from "./refresh-lock";
@@ -20,6 +21,11 @@ export type OpenSession = {
    * The Set-Cookie values of this response; empty when nothing changed. Call it once: later changes are lost.
    */
   commit(): Promise<readonly string[]>;
+  /**
+   * Says which sign-in this is, and nothing of who signed in: 22 characters, other ones after each sign-in.
+   * Null while signed out.
+   */
+  memberTag(): Promise<string | null>;
   /** Stores a taken flash again, for responses that are redirects. */
   restoreFlash(): void;
 };
@@ -65,6 +71,11 @@ export function createSessionStore({ keys, secure, clock, lockOf }: SessionStore
         tokenManager: session.tokenManager,
         existed,
         restoreFlash: () => session.restoreFlash(),
+        memberTag: async () => {
+          if (!session.isSignedIn) return null;
+          const { base, uid, st } = remix.data;
+          return (await sha256(JSON.stringify([base ?? null, uid ?? null, st ?? null]))).slice(0, 22);
+        },
         commit: async () => {
           session.isCommitted = true;
           if (!session.isDirty) return [];

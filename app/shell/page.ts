@@ -27,7 +27,7 @@ export type PageHandle = {
   readonly areas?: readonly Area[];
   /** The messages that its view needs besides the common ones. */
   readonly messages?: readonly MessageArea[];
-  /** true: the service worker caches its documents that have a ttl (app/http/page-ttl-header.ts). */
+  /** true: the service worker caches its documents that have a ttl (app/http/service-worker-headers.ts). */
   readonly isCacheable?: true;
   /** false: the page loads no JavaScript. */
   readonly hydrates?: false;

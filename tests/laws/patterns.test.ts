@@ -59,6 +59,10 @@ describe("a regular expression", () => {
       "app/lib/clean-report.ts",
       // Placeholders and a nonce in base64url.
       "app/page-cache/page-template.ts",
+      // A list of paths, joined.
+      "app/pwa/member-copies/kept-paths.ts",
+      // Ids of elements.
+      "app/pwa/offline-page.ts",
       "app/pwa/offline-page.ts",
       "app/pwa/offline-page.ts",
       "app/session/chunked-cookie.ts",

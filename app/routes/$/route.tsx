@@ -18,7 +18,7 @@ import { pageEvents } from "~/features/cms/page-events.server";
 import { isPlainUrl } from "~/features/cms/tabs";
 import { CmsPage } from "~/features/cms/ui/cms-page";
 import { expectCmsPage, loadMemberPage } from "~/features/cms/use-cases.server";
-import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/service-worker-headers";
 import { createSignInUrl, requestedPath } from "~/http/sign-in-guard";
 import { cacheForEveryone } from "~/page-cache/policy";
 import { firstImage } from "~/seo/first-image";

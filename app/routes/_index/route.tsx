@@ -18,7 +18,7 @@ import { HomeTop } from "~/features/membership/ui/home-top";
 import { NewsUnavailable } from "~/features/membership/ui/news-unavailable";
 import { refreshMembership } from "~/features/membership/use-cases.server";
 import { stateHeader } from "~/http/internal-headers";
-import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/service-worker-headers";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { useT } from "~/i18n/context";
 import { formatLocale } from "~/i18n/format-locale";

@@ -13,7 +13,7 @@ import { nextChange } from "~/features/calendar/month-view.server";
 import { publicFeedPath, webcal } from "~/features/calendar/subscribe.server";
 import { MonthPage } from "~/features/calendar/ui/month-page";
 import { orErrorView } from "~/http/or-error-view";
-import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/service-worker-headers";
 import { formatLocale } from "~/i18n/format-locale";
 import { cacheForEveryone } from "~/page-cache/policy";
 import { pageTitle } from "~/seo/page-title";

@@ -23,7 +23,7 @@ import { callFailed } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useLastPost } from "~/forms/ui/use-submission";
 import { isAfterPost } from "~/http/or-posted-form";
-import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/service-worker-headers";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound, unavailable } from "~/http/unavailable";
 import { formatLocale } from "~/i18n/format-locale";

@@ -39,7 +39,8 @@ export default function Logout() {
       intro={t("logout.intro")}
       more={<Link to="/">{t("logout.stay")}</Link>}
     >
-      <Form method="post">
+      {/* A document: the service worker answers it without a network too. */}
+      <Form method="post" reloadDocument>
         <Button>{t("logout.submit")}</Button>
       </Form>
     </SignInLayout>

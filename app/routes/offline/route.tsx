@@ -1,6 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useT } from "~/i18n/context";
-import { cachedListId, copyNoticeId, retryFormId } from "~/pwa/offline-page";
+import {
+  asOfNoticeId,
+  asOfTime,
+  cachedListId,
+  copyNoticeId,
+  logOutNoticeId,
+  retryFormId,
+} from "~/pwa/offline-page";
 import type { PageHandle } from "~/shell/page";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
@@ -22,6 +29,10 @@ export default function Offline() {
     <>
       <PageTitle>{t("error.offlineTitle")}</PageTitle>
       <p>{t("error.offlineText")}</p>
+      {/* Shown by the service worker. */}
+      <p id={logOutNoticeId} hidden role="status">
+        {t("memberCopy.signedOut")}
+      </p>
       {/* Without an action it is sent to the address at which the page is shown, which is not this route's. */}
       <form id={retryFormId}>
         <Button>{t("error.retry")}</Button>
@@ -33,6 +44,9 @@ export default function Offline() {
       </nav>
       <p id={copyNoticeId} hidden>
         {t("cms.copy")}
+      </p>
+      <p id={asOfNoticeId} hidden>
+        {t("memberCopy.asOf", { time: asOfTime })}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageTtlHeader, pageTtlSeconds } from "~/http/page-ttl-header";
+import { pageTtlHeader, pageTtlSeconds } from "~/http/service-worker-headers";
 import { createPageCache } from "~/pwa/page-cache";
 
 const site = "https://club.example.com";

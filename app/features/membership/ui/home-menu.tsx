@@ -69,7 +69,7 @@ export function HomeMenu({ items, website }: { items: readonly MenuItem[]; websi
           ))}
       </ul>
       {items.includes("logout") ? (
-        <Form method="post" action="/logout">
+        <Form method="post" action="/logout" reloadDocument>
           <button type="submit" className={styles.quiet}>
             {t("home.logout")}
           </button>

@@ -30,7 +30,7 @@ export function ProfileOverview({ view }: { view: OverviewView }) {
           <AddressCard address={view.address} />
           <MembershipCard view={view} />
           <AccountLinks view={view} />
-          <Form method="post" action="/logout">
+          <Form method="post" action="/logout" reloadDocument>
             <Button tone="quiet">{t("home.logout")}</Button>
           </Form>
         </div>

@@ -1,0 +1,88 @@
+import { cacheNames } from "./cache-names";
+import { formatAsOf } from "./member-copies/as-of";
+import type { createMemberCopies, MemberCopy } from "./member-copies/member-copies";
+import {
+  asOfNoticeId,
+  asOfTime,
+  type CachedPage,
+  copyNoticeId,
+  offlinePageFor,
+  readText,
+  type UnsentForm,
+  withCopyNotice,
+  withLogOutNotice,
+} from "./offline-page";
+import type { createPageCache } from "./page-cache";
+
+const offlinePath = "/offline";
+
+/** Pages that the offline page lists, of the public ones. */
+const maxListedPages = 12;
+
+type OfflineAnswersParts = {
+  readonly pages: ReturnType<typeof createPageCache>;
+  readonly memberCopies: ReturnType<typeof createMemberCopies>;
+};
+
+const findOfflinePage = () => caches.match(offlinePath, { cacheName: cacheNames.offline, ignoreVary: true });
+
+function withBody(response: Response, html: string): Response {
+  const headers = new Headers(response.headers);
+  headers.delete("Content-Length");
+  return new Response(html, { headers });
+}
+
+const toListed = async ({ url, document }: MemberCopy): Promise<CachedPage> => {
+  const { pathname, search } = new URL(url);
+  return { path: pathname + search, html: await document.text() };
+};
+
+/** What the service worker answers where the network does not: the offline page and copies with a notice. */
+export function createOfflineAnswers({ pages, memberCopies }: OfflineAnswersParts) {
+  /**
+   * Fetched without cookies: a cached page must not show one member's data to the next. `language` is a
+   * Content-Language.
+   */
+  async function cacheOfflinePage(language: string | null): Promise<void> {
+    const headers = language ? { "Accept-Language": language } : undefined;
+    const cache = await caches.open(cacheNames.offline);
+    await cache.add(new Request(offlinePath, { credentials: "omit", cache: "no-cache", headers }));
+  }
+
+  const readLanguage = async () => (await findOfflinePage())?.headers.get("Content-Language") ?? null;
+
+  /** Caches the offline page anew when a document shows that the site's language has changed. */
+  async function followLanguage(document: Response): Promise<void> {
+    const language = document.ok ? document.headers.get("Content-Language") : null;
+    if (language && (await readLanguage()) !== language) await cacheOfflinePage(language);
+  }
+
+  async function readNotice(id: string): Promise<string | undefined> {
+    const offline = await findOfflinePage();
+    return offline && readText(await offline.text(), id);
+  }
+
+  /** @param form the fields of a form that could not be sent; null for a GET */
+  async function offlineAnswer(form: UnsentForm | null, isLogOut = false): Promise<Response | null> {
+    const offline = await findOfflinePage();
+    if (!offline) return null;
+    const own = await memberCopies.list().catch(() => []);
+    const readable = [...(await Promise.all(own.map(toListed))), ...(await pages.newest(maxListedPages))];
+    const html = await offline.text();
+    return withBody(offline, offlinePageFor(isLogOut ? withLogOutNotice(html) : html, readable, form));
+  }
+
+  /** A public page. `hydrates` starts its JavaScript at once. */
+  const asCopy = async (copy: Response, hydrates = false): Promise<Response> =>
+    withBody(copy, withCopyNotice(await copy.text(), await readNotice(copyNoticeId), { hydrates }));
+
+  /** A member's page, with the time at which it was kept. */
+  async function asMemberCopy({ document, keptAt }: MemberCopy): Promise<Response> {
+    const language = document.headers.get("Content-Language") ?? "en";
+    const notice = await readNotice(asOfNoticeId);
+    const text = notice?.replace(asOfTime, formatAsOf(keptAt, Date.now(), language));
+    return withBody(document, withCopyNotice(await document.text(), text, { isMembers: true }));
+  }
+
+  return { asCopy, asMemberCopy, cacheOfflinePage, followLanguage, offlineAnswer, readLanguage };
+}

@@ -1,0 +1,63 @@
+import type { CopyStore, Keeper, SealedCopy } from "~/pwa/member-copies/member-copies";
+
+type InMemoryCopyStore = CopyStore & {
+  readonly copies: Map<string, SealedCopy>;
+  readonly keeper: () => Keeper | undefined;
+};
+
+/** A CopyStore whose calls are atomic: each does all its work before its first await. */
+export function createInMemoryCopyStore(): InMemoryCopyStore {
+  const copies = new Map<string, SealedCopy>();
+  let keeper: Keeper | undefined;
+  let logOutWaits = false;
+  const newestFirst = (kind: SealedCopy["kind"]) =>
+    [...copies.values()].filter((copy) => copy.kind === kind).sort((a, b) => b.keptAt - a.keptAt);
+  return {
+    copies,
+    keeper: () => keeper,
+    readKeeper: async () => keeper,
+    claimKeeper: async (claimed) => {
+      if (logOutWaits) return undefined;
+      if (keeper?.owner !== claimed.owner) {
+        copies.clear();
+        keeper = claimed;
+      }
+      return keeper;
+    },
+    touchKeeper: async (id, seenAt) => {
+      if (keeper?.id === id) keeper = { ...keeper, seenAt };
+    },
+    read: async (url) => copies.get(url),
+    readPages: async () => newestFirst("page"),
+    write: async (copy, id, most) => {
+      if (keeper?.id !== id) return;
+      copies.set(copy.url, copy);
+      for (const { url } of newestFirst(copy.kind).slice(most)) copies.delete(url);
+    },
+    clear: async (waits) => {
+      copies.clear();
+      keeper = undefined;
+      logOutWaits ||= waits === true;
+    },
+    readLogOut: async () => logOutWaits,
+    endLogOut: async () => {
+      logOutWaits = false;
+    },
+  };
+}
+
+/** A CopyStore whose every call rejects, as where the browser denies storage. */
+export function createDeniedCopyStore(): CopyStore {
+  const denied = () => Promise.reject(new DOMException("denied", "InvalidStateError"));
+  return {
+    readKeeper: denied,
+    claimKeeper: denied,
+    touchKeeper: denied,
+    read: denied,
+    readPages: denied,
+    write: denied,
+    clear: denied,
+    readLogOut: denied,
+    endLogOut: denied,
+  };
+}
