@@ -38,7 +38,7 @@ export function useNavigationFocus(notice: string | null): string {
       return;
     }
     if (samePage && last.search === search && last.hash === hash) return;
-    // Another view of the same page (tab, filter): the scroll position stays. A step has a heading of its own.
+    // Another view of the same page (tab, filter): the scroll position stays. A step has its own heading.
     if (samePage && !hash && last.heading === heading) return;
     const anchor = hash ? document.getElementById(getAnchor(hash)) : null;
     if (samePage && !anchor && hash) return;
