@@ -106,6 +106,7 @@ test("a session that ends at any step comes back to it with the cart and everyth
   context,
   club,
   signIn,
+  hasJs,
 }) => {
   const buyer = "member@example.com";
   const signInAgain = () => signInHere(page, club, buyer);
@@ -136,6 +137,8 @@ test("a session that ends at any step comes back to it with the cart and everyth
   await leaveFor(page, /^Change.*Delivery/);
   await expectPage(page, "Delivery");
   await page.getByRole("radio", { name: /^Parcel/ }).check();
+  // The choice itself is sent at once where JavaScript runs.
+  if (hasJs) await expect(page.getByRole("region", { name: "Your order" })).toContainText("Parcel");
   // The backend has ended the session.
   await club.fault({ call: `POST ${cartPaths.get}`, kind: "token-invalid", count: 1 });
   await goOn(page);
