@@ -32,7 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([empty?.stop(), once?.stop(), fourTimes?.stop()]));
 
-it("measures more CPU for four times the work, and names its function", async () => {
+// Measured again where the cores had so much else to do that it came on top of one of the two alone.
+it("measures more CPU for four times the work, and names its function", {
+  timeout: 60_000,
+  retry: 2,
+}, async () => {
   const getTime = ({ url, inspectorUrl: inspector }: Worker, worker: string) =>
     cpuPerRequest({ url, inspector, worker }, asked, profiled);
   const one = await getTime(once, "once");
@@ -42,7 +46,7 @@ it("measures more CPU for four times the work, and names its function", async ()
   expect(four.ms / one.ms).toBeLessThan(8);
   // V8 inlines the loop's function once it is hot.
   expect(["burn", "fetch"]).toContain(four.functions[0]?.name);
-}, 60_000);
+});
 
 it("does not count the time between requests", async () => {
   const requests = 40;
