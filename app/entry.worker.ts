@@ -144,7 +144,7 @@ async function sendLogOut(): Promise<void> {
   await memberCopies.endLogOut();
 }
 
-/** It redirects. A refusal, an error and the page of a hotel's network leave the member signed in. */
+/** It redirects. A refusal, an error and a captive portal's page leave the member signed in. */
 const isLoggedOut = ({ type }: Response) => type === "opaqueredirect";
 
 /**

@@ -50,6 +50,11 @@ async function refreshSettled({ tokenManager }: OpenSession, clock: Clock): Prom
   if (refresh) await withTimeout(clock, refreshTimeoutMs, refresh, undefined);
 }
 
+async function setMember(headers: Headers, { memberTag }: OpenSession): Promise<void> {
+  const tag = await memberTag();
+  if (tag !== null) headers.set(memberHeader, tag);
+}
+
 /** Last step of every document and data response: session commit, Cache-Control, ETag, security headers. */
 export async function finishResponse(
   request: Request,
@@ -85,8 +90,7 @@ export async function finishResponse(
   }
   if (!isVisitors) finished.headers.set("Cache-Control", "private, no-store");
   else if (isTagged && body !== null) finished.headers.set("ETag", await createETag(body, policy.nonce));
-  const tag = await open.memberTag();
-  if (tag !== null) finished.headers.set(memberHeader, tag);
+  await setMember(finished.headers, open);
   const ttl = finished.headers.get(pageTtlHeader);
   if (finished.headers.get("Cache-Control")?.includes("no-store")) finished.headers.delete(pageTtlHeader);
   if (!finished.headers.has("Cache-Control")) finished.headers.set("Cache-Control", "private, no-cache");
@@ -128,7 +132,6 @@ export async function finishCached(
 ): Promise<Response> {
   await refreshSettled(open, clock);
   for (const value of await open.commit()) response.headers.append("Set-Cookie", value);
-  const tag = await open.memberTag();
-  if (tag !== null) response.headers.set(memberHeader, tag);
+  await setMember(response.headers, open);
   return response;
 }

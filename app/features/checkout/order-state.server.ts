@@ -63,7 +63,7 @@ function otherwise(
 /** What an order's owner may still have to pay, until when it is held, and what its state means. */
 function unpaidTexts(order: Order | null, state: OrderState, reading: Reading): readonly string[] {
   const { t } = reading;
-  if (order === null) return [t(`checkout.${state}Text` as MessageKey)];
+  if (order === null) return [t(`checkout.${state}Text`)];
   const texts = [t(otherwise(order, state).text)];
   if (order.id === null || !mayPay(state)) return texts;
   const parts = creditText(order, reading);

@@ -10,10 +10,10 @@ import { kindLabels } from "./kind-labels";
 import { MonthGrid } from "./month-grid";
 import styles from "./month-page.module.css";
 
-/** A month of the club's calendar: a list, and from a wide phone on the same as a grid. */
 /** `runs` names the link to the list of runs. */
 type MonthPageProps = { readonly view: CalendarView; readonly subscribe: string; readonly runs: string };
 
+/** A month of the club's calendar: a list, and from a wide phone on the same as a grid. */
 export function MonthPage({ view, subscribe, runs }: MonthPageProps) {
   const t = useT();
   const { earlier, coming, next } = view;
