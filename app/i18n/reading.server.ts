@@ -4,7 +4,7 @@ import type { SiteSettings } from "~/domain/content/site-settings";
 import { formatLocale } from "~/i18n/format-locale";
 import type { I18n, Translate } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
-import { type DateTexts, dateText, dateTexts } from "~/lib/date-text";
+import { type DateTexts, dateText, dateTexts, mediumDay } from "~/lib/date-text";
 import { calendarDate } from "~/lib/zoned-time.server";
 
 /** How words, dates and pictures are written on a page, and what day it is. */
@@ -43,6 +43,8 @@ export function createReading(
 }
 
 type DayStyle = "long" | "medium";
+const days = { long: { dateStyle: "long" }, medium: mediumDay } as const;
+const shortTime = { hour: "numeric", minute: "2-digit" } as const;
 type Zoned = Pick<Reading, "locale" | "timeZone">;
 
 /** ISO text, or ms since the epoch. */
@@ -50,11 +52,11 @@ type Instant = string | number | null;
 const getTime = (instant: Instant) => (typeof instant === "number" ? instant : Date.parse(instant ?? ""));
 
 /** Calendar dates (YYYY-MM-DD) as texts, for a list: makes one format. An invalid date is unchanged. */
-export function dayTexts({ locale }: Pick<Reading, "locale">, dateStyle: DayStyle): (date: string) => string {
+export function dayTexts({ locale }: Pick<Reading, "locale">, style: DayStyle): (date: string) => string {
   const textOf = dateTexts(locale, "UTC");
   return (date) => {
     const midnight = parseDay(date.slice(0, 10));
-    return Number.isNaN(midnight) ? date : textOf({ dateStyle }, midnight);
+    return Number.isNaN(midnight) ? date : textOf(days[style], midnight);
   };
 }
 
@@ -63,9 +65,9 @@ export const dayText = (date: string, reading: Pick<Reading, "locale">, style: D
   dayTexts(reading, style)(date);
 
 /** The day of an instant; "" for an invalid instant. */
-export function momentDay(instant: Instant, zoned: Zoned, dateStyle: DayStyle = "medium"): string {
+export function momentDay(instant: Instant, zoned: Zoned, style: DayStyle = "medium"): string {
   const at = getTime(instant);
-  return Number.isNaN(at) ? "" : formatDate(zoned, { dateStyle }, at);
+  return Number.isNaN(at) ? "" : formatDate(zoned, days[style], at);
 }
 
 /** "Friday 27 November 2026 at 6:00 pm". */
@@ -74,14 +76,13 @@ const longMoment = {
   day: "numeric",
   month: "long",
   year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
+  ...shortTime,
 } as const;
 
 /** An instant as a date and a time, with the weekday if long; "" for an invalid instant. */
 export function momentText(instant: Instant, zoned: Zoned, style: DayStyle = "medium"): string {
   const at = getTime(instant);
-  const options = style === "long" ? longMoment : ({ dateStyle: "medium", timeStyle: "short" } as const);
+  const options = style === "long" ? longMoment : { ...mediumDay, ...shortTime };
   return Number.isNaN(at) ? "" : formatDate(zoned, options, at);
 }
 

@@ -1,12 +1,26 @@
-/** No line breaks between a time and its am or pm. */
-const unbroken = (parts: readonly Pick<Intl.DateTimeFormatPart, "type" | "value">[]): string =>
+type Part = Pick<Intl.DateTimeFormatPart, "type" | "value">;
+
+const wordJoiner = "\u2060";
+
+/** A line may break after a dash even before a no-break space (UAX #14, LB12a), hence the word joiner. */
+const unbrokenText = (text: string): string =>
+  text
+    .replace(/\s/g, (space) => (space === "\u2009" ? "\u202f" : "\u00a0"))
+    .replace(/[–—]/, `$&${wordJoiner}`);
+
+/** No line breaks between a time and its am or pm, nor within a range of one day's times. */
+const unbroken = (parts: readonly Part[]): string =>
   parts
-    .map(({ type, value }, index) =>
-      type === "literal" && [parts[index - 1]?.type, parts[index + 1]?.type].includes("dayPeriod")
-        ? value.replace(/\s/g, "\u00a0")
-        : value,
-    )
+    .map(({ type, value }, index) => {
+      if (type !== "literal") return value;
+      const [before, after] = [parts[index - 1]?.type, parts[index + 1]?.type];
+      const isInTimes = /[–—]/.test(value) ? after === "hour" : [before, after].includes("dayPeriod");
+      return isInTimes ? unbrokenText(value) : value;
+    })
     .join("");
+
+/** "27 Nov 2026". Intl's own medium dates are digits alone in some languages, unlike the long ones. */
+export const mediumDay = { day: "numeric", month: "short", year: "numeric" } as const;
 
 type Options = Omit<Intl.DateTimeFormatOptions, "timeZone">;
 

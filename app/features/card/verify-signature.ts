@@ -1,6 +1,6 @@
 import { readStatement } from "~/api/club/card-statement";
 import { type CardKeySet, isStatement } from "~/domain/club/card";
-import { dateText } from "~/lib/date-text";
+import { dateText, mediumDay } from "~/lib/date-text";
 import type { VerifyView } from "./verify-view";
 
 export type VerifyLocally = {
@@ -23,14 +23,15 @@ export async function verifySignature(
   if (reading.kind === "forged") return { kind: "unknown" };
   if (reading.kind === "unknown-key") return { kind: "unchecked" };
   const { number, name, endsAt, specialVehicle, issuedAt } = reading.card;
-  const instant = (at: number) => dateText({ dateStyle: "medium", timeStyle: "short", locale, timeZone }, at);
+  const instant = (at: number) =>
+    dateText({ ...mediumDay, hour: "numeric", minute: "2-digit", locale, timeZone }, at);
   return {
     kind: "holder",
     // A clock that is behind, as a card cannot be from the future.
     isValid: endsAt === null || Math.max(now, issuedAt) < endsAt,
     name,
     number,
-    lastDay: endsAt === null ? null : dateText({ dateStyle: "medium", locale, timeZone }, endsAt - 1),
+    lastDay: endsAt === null ? null : dateText({ ...mediumDay, locale, timeZone }, endsAt - 1),
     specialVehicle,
     photo: null,
     checkedAt: instant(now),

@@ -14,7 +14,7 @@ import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { numberText, type Reading } from "~/i18n/reading.server";
 import type { Translate } from "~/i18n/types";
 import { camelCase } from "~/lib/camel-cased";
-import { dateText } from "~/lib/date-text";
+import { dateText, mediumDay } from "~/lib/date-text";
 import { type EntryField, entryFields } from "./fields";
 import type { BookView, EntryView, GaugeView } from "./view";
 
@@ -26,7 +26,7 @@ const getTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export function daysText(from: string, to: string, locale: string): string {
   const [start, end] = [getTime(from), getTime(to)];
   if (Number.isNaN(start) || Number.isNaN(end) || end < start) return from === to ? from : `${from} – ${to}`;
-  return dateText({ locale, timeZone: "UTC", dateStyle: "medium" }, start, from === to ? null : end);
+  return dateText({ locale, timeZone: "UTC", ...mediumDay }, start, from === to ? null : end);
 }
 
 /** The number of a year that a query names; null for none. */

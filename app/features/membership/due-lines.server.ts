@@ -1,6 +1,7 @@
 import type { DueItem, DueKind, DueLine } from "~/domain/club/membership-summary";
 import { dayText, momentDay, momentText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
+import { calendarDate } from "~/lib/zoned-time.server";
 
 type Row = {
   readonly text: MessageKey;
@@ -32,6 +33,10 @@ const rows: Readonly<Record<DueKind, Row>> = {
 
 const timed: ReadonlySet<string> = new Set<DueKind>(["run-soon", "tickets"]);
 
+/** On its last day an order is held until an hour. */
+const endsToday = (at: string | null, { today, timeZone }: Reading) =>
+  at !== null && at.length > 10 && calendarDate(Date.parse(at), timeZone) === today;
+
 /**
  * In the page's language; null when it is not known. Kinds that this site does not know are left out.
  * @param isExpired the membership is: its pages are closed, but an order can still be paid
@@ -47,7 +52,8 @@ export function dueLines(
     const { text, over, action, path } = rows[kind as DueKind];
     const zoned = { locale: reading.locale, timeZone: time_zone ?? reading.timeZone };
     const isDay = at?.length === 10;
-    const moment = timed.has(kind) ? momentText : momentDay;
+    const isTimed = timed.has(kind) || (kind === "order" && endsToday(at, reading));
+    const moment = isTimed ? momentText : momentDay;
     const date = isDay ? dayText(at, reading, "medium") : moment(at, zoned, "medium");
     const isOver = over !== undefined && at !== null && at < reading.today;
     return [

@@ -28,7 +28,10 @@ const view = (changes: Partial<EventDetails> = {}, locale = "en-AU") =>
 
 describe("an event's page", () => {
   it("has the date once, with its weekday, in the club's zone", () => {
-    expect(view()).toMatchObject({ date: "Sunday 29 November 2026", time: "8:00\u2009–\u200911:00\u00a0am" });
+    expect(view()).toMatchObject({
+      date: "Sunday 29 November 2026",
+      time: "8:00\u202f–\u2060\u202f11:00\u00a0am",
+    });
     expect(view({ ends: null })).toMatchObject({ time: "8:00\u00a0am" });
     expect(view({ allDay: true })).toMatchObject({ time: null, starts: "2026-11-29" });
     const days = view({ ends: "2026-11-30T05:00:00Z" });

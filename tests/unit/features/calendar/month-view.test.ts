@@ -90,7 +90,11 @@ describe("a month of the calendar", () => {
     expect(shown.title).toBe("November 2026");
     expect(getGrid(shown)).toEqual({ "29": ["Breakfast run"] });
     expect(shown.coming).toMatchObject([
-      { href: "/calendar/breakfast-run", leaf: ["Nov", "29"], when: "Sunday 8:00\u2009–\u200911:00\u00a0am" },
+      {
+        href: "/calendar/breakfast-run",
+        leaf: ["Nov", "29"],
+        when: "Sunday 8:00\u202f–\u2060\u202f11:00\u00a0am",
+      },
     ]);
     expect(shown.weeks.flat().filter(({ isToday }) => isToday)).toMatchObject([{ day: "22" }]);
   });
