@@ -31,7 +31,7 @@ const typedTime = (instant: Date) =>
 
 export async function fillSivRun(page: Page, title: string, startsInHours: number) {
   await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Your vehicle").selectOption({ label: "1965 Austral Meridian (SIV 465)" });
+  await page.getByLabel("1965 Austral Meridian (SIV 465)").check();
   await fillTimes(page, startsInHours);
   await page.getByLabel("Purpose").fill("Morning run");
   await page.getByLabel("Leaves from").fill("The Goods Shed");

@@ -45,6 +45,7 @@ export const screens: readonly Screen[] = [
   { name: "vehicle-photos", path: "/vehicle/1/photos", as: "member@example.com" },
   { name: "vehicle-photo", path: "/vehicle/1/photo/1", as: "member@example.com", inArabic: true },
   { name: "vehicle-documents", path: "/vehicle/1/documents", as: "member@example.com" },
+  { name: "vehicle-sell", path: "/vehicle/1/sold", as: "member@example.com" },
   { name: "vehicle-print", path: "/vehicle/1/print", as: "member@example.com", hydrates: false },
   { name: "vehicle-edit", path: "/vehicle/1/edit", as: "member@example.com" },
   { name: "runs", path: "/sivevent", inArabic: true },

@@ -16,43 +16,59 @@ const anyVersion = { updatedAt: null, requestKey: null } as const;
 export const soldValues = (form: FormData) => submittedValues(form, form.has("soldOn") ? ["soldOn"] : []);
 
 /**
- * One of a vehicle's steps, by the form's intent; any other changes nothing.
+ * Marks a vehicle as sold on the typed day.
  * @param today YYYY-MM-DD in the club's zone
  */
-export async function changeVehicle(
-  vehicles: Changes,
+export async function sellVehicle(
+  vehicles: Pick<Changes, "update">,
   vehicle: VehicleDetails,
   form: FormData,
   today: string,
 ): Promise<Result<Posted, Submission>> {
+  const parsed = parseForm(soldForm(today), form);
+  if (!parsed.ok) return err(invalid(parsed.error, soldValues(form)));
+  const changed = await vehicles.update(vehicle.id, parsed.value, anyVersion);
+  return posted(vehicle, changed, { key: "vehicleFlash.sold", values: soldValues(form) });
+}
+
+/** One of a vehicle's steps, by the form's intent; any other changes nothing. */
+export async function changeVehicle(
+  vehicles: Changes,
+  vehicle: VehicleDetails,
+  form: FormData,
+): Promise<Result<Posted, Submission>> {
   const { id } = vehicle;
-  const page = `/vehicle/${id}`;
-  const done = (
-    changed: Result<unknown, WriteError<VehicleDetails>>,
-    key: Flash["key"] | null,
-    to = page,
-  ): Result<Posted, Submission> => {
-    if (!changed.ok) return err(callFailed(changed.error.error, soldValues(form)));
-    const values = { name: vehicleName(vehicle) };
-    return ok({ flash: key === null ? null : { key, values, tone: "success" }, to });
-  };
   switch (submittedText(form, "intent")) {
-    case "sold": {
-      const parsed = parseForm(soldForm(today), form);
-      if (!parsed.ok) return err(invalid(parsed.error, soldValues(form)));
-      return done(await vehicles.update(id, parsed.value, anyVersion), "vehicleFlash.sold");
-    }
     case "not-sold":
-      return done(await vehicles.update(id, { soldOn: null }, anyVersion), "vehicleFlash.notSold");
+      return posted(vehicle, await vehicles.update(id, { soldOn: null }, anyVersion), {
+        key: "vehicleFlash.notSold",
+      });
     case "put-away":
-      return done(await vehicles.disable(id, anyVersion), "vehicleFlash.putAway");
+      return posted(vehicle, await vehicles.disable(id, anyVersion), { key: "vehicleFlash.putAway" });
     case "take-out":
-      return done(await vehicles.enable(id, anyVersion), "vehicleFlash.takenOut");
+      return posted(vehicle, await vehicles.enable(id, anyVersion), { key: "vehicleFlash.takenOut" });
     case "delete":
-      return done(await vehicles.remove(id, anyVersion), "garage.flashDeleted", `/vehicles?deleted=${id}`);
+      return posted(vehicle, await vehicles.remove(id, anyVersion), {
+        key: "garage.flashDeleted",
+        to: `/vehicles?deleted=${id}`,
+      });
     case "restore":
-      return done(await vehicles.restore(id, anyVersion), "vehicleFlash.restored");
+      return posted(vehicle, await vehicles.restore(id, anyVersion), { key: "vehicleFlash.restored" });
     default:
-      return ok({ flash: null, to: page });
+      return ok({ flash: null, to: `/vehicle/${id}` });
   }
+}
+
+/** What a step answers: the notice of what was done, or the failed call with what was typed. */
+function posted(
+  vehicle: VehicleDetails,
+  changed: Result<unknown, WriteError<VehicleDetails>>,
+  {
+    key,
+    to = `/vehicle/${vehicle.id}`,
+    values = {},
+  }: { readonly key: Flash["key"]; readonly to?: string; readonly values?: Submission["values"] },
+): Result<Posted, Submission> {
+  if (!changed.ok) return err(callFailed(changed.error.error, values));
+  return ok({ flash: { key, values: { name: vehicleName(vehicle) }, tone: "success" }, to });
 }

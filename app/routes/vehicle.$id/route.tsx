@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { createDraftApi } from "~/api/account/drafts";
 import { createVehicleApi } from "~/api/club/vehicles";
-import { changeVehicle, soldValues } from "~/features/garage/change-vehicle.server";
+import { changeVehicle } from "~/features/garage/change-vehicle.server";
 import { begunEdits } from "~/features/garage/draft-link.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { PostedActions } from "~/features/garage/ui/more-actions";
@@ -11,7 +11,6 @@ import { vehicleView } from "~/features/garage/vehicle-view.server";
 import { postRecord } from "~/forms/post-form.server";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useLastPost } from "~/forms/ui/use-submission";
-import { formatTypedDate } from "~/forms/values/typed-date";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
@@ -36,35 +35,29 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [settings, found, [logBook, documents]] = await needed;
   const offers = { logBook, documents };
   const reading = createReading(context, settings);
-  const today = formatTypedDate(reading.today, reading.locale);
   const shown = orPostedForm(request, found);
-  if (!shown) return { title: pageTitle(reading.t("home.garage"), settings), vehicle: null, offers, today };
+  if (!shown) return { title: pageTitle(reading.t("home.garage"), settings), vehicle: null, offers };
   const view = vehicleView(shown, reading);
   const vehicle = begun.has(String(view.id)) ? { ...view, isBeingEdited: true as const } : view;
-  return { title: pageTitle(view.name, settings), vehicle, offers, today };
+  return { title: pageTitle(view.name, settings), vehicle, offers };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { transport, session, site } = context;
+  const { transport, session } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const settings = await site.settings();
   const found = await findOwn(transport, params.id);
-  return postRecord(session, found, soldValues(form), (vehicle) =>
-    changeVehicle(createVehicleApi(transport), vehicle, form, createReading(context, settings).today),
+  return postRecord(session, found, {}, (vehicle) =>
+    changeVehicle(createVehicleApi(transport), vehicle, form),
   );
 }
 
 export default function VehicleRoute() {
-  const { vehicle, offers, today } = useLoaderData<typeof loader>();
+  const { vehicle, offers } = useLoaderData<typeof loader>();
   return (
     <>
       <FormProblems submission={useLastPost()} isRecordMissing={vehicle === null} />
-      {vehicle ? (
-        <VehiclePage vehicle={vehicle} offers={offers} today={today} />
-      ) : (
-        <PostedActions today={today} />
-      )}
+      {vehicle ? <VehiclePage vehicle={vehicle} offers={offers} /> : <PostedActions />}
     </>
   );
 }

@@ -21,7 +21,7 @@ const row = (id: number) => club.db.prepare("SELECT * FROM vehicles WHERE id = ?
 const count = async () =>
   (await club.db.prepare("SELECT count(*) AS n FROM vehicles").first<{ n: number }>())?.n ?? 0;
 
-const pages = ["", "/edit", "/photos", "/documents", "/print"];
+const pages = ["", "/edit", "/photos", "/documents", "/sold", "/print"];
 
 /** A page's words, without its address. */
 const getWords = (html: string) =>
@@ -43,7 +43,7 @@ describe("somebody else's vehicle", () => {
 
   it.each([
     ["", { intent: "delete" }],
-    ["", { intent: "sold", soldOn: "1/1/2020" }],
+    ["/sold", { soldOn: "1/1/2020" }],
     ["", { intent: "put-away" }],
     ["/edit", { intent: "save", make: "Mine", model: "Now" }],
     ["/edit", { intent: "save-draft", make: "Mine" }],
@@ -88,8 +88,8 @@ it("a page that hydrates while its form is posted leaves the notice to the next 
 });
 
 it("a refused form's page hydrates with what was refused", async () => {
-  const sold = { intent: "sold", soldOn: "31/2/2020" };
-  const refused = await other.post("/vehicle/3", sold);
+  const sold = { soldOn: "31/2/2020" };
+  const refused = await other.post("/vehicle/3/sold", sold);
   expect(refused.status).toBe(422);
   expect(refused.html).toContain("actionData");
 });
@@ -205,7 +205,7 @@ describe("smuggled and invalid input", () => {
     ["/vehicles", { intent: "restore", id: "0x1" }],
     ["/vehicles", { intent: "restore", id: "999999999999999" }],
     ["/vehicle/1", { intent: "__proto__" }],
-    ["/vehicle/1", { intent: "sold", soldOn: "99/x" }],
+    ["/vehicle/1/sold", { soldOn: "99/x" }],
     ["/vehicle/1/edit", { intent: "save" }],
     ["/vehicle/1/edit", { intent: "save", make: "A", model: "B", updatedAt: "yesterday" }],
     ["/vehicle/1/photos", { intent: "add", photos: "a text" }],

@@ -227,8 +227,7 @@ export const triedForms: readonly TriedForm[] = [
   },
   {
     who: "member",
-    path: "/vehicle/1",
-    intent: "sold",
+    path: "/vehicle/1/sold",
     own: `POST ${vehiclePaths.update}`,
     isOnce: true,
     typed: (n) => ({ soldOn: `${1 + (n % 9)}/1/2026` }),

@@ -15,15 +15,7 @@ import { PlateTag } from "./plate-tag";
 import styles from "./vehicle-page.module.css";
 import { VehiclePhotos } from "./vehicle-photos";
 
-export function VehiclePage({
-  vehicle,
-  offers,
-  today,
-}: {
-  vehicle: VehicleView;
-  offers: VehicleOffers;
-  today: string;
-}) {
+export function VehiclePage({ vehicle, offers }: { vehicle: VehicleView; offers: VehicleOffers }) {
   const t = useT();
   const { id, name, variant, plate, photos, dues, sections, modifications, documents } = vehicle;
   const isDeleted = vehicle.restorableUntil !== null;
@@ -50,7 +42,7 @@ export function VehiclePage({
       {photos.length > 0 ? <VehiclePhotos photos={photos} name={name} /> : null}
       <div className={styles.sidebar}>
         <DueDials dues={dues} />
-        {isDeleted ? null : <Offers vehicle={vehicle} offers={offers} today={today} />}
+        {isDeleted ? null : <Offers vehicle={vehicle} offers={offers} />}
         {documents.length > 0 ? (
           <section>
             <h2>{t("garage.documents")}</h2>
@@ -82,7 +74,7 @@ export function VehiclePage({
 }
 
 /** What can be done with a vehicle that is not deleted. */
-function Offers({ vehicle, offers, today }: { vehicle: VehicleView; offers: VehicleOffers; today: string }) {
+function Offers({ vehicle, offers }: { vehicle: VehicleView; offers: VehicleOffers }) {
   const t = useT();
   const { id, photos, documents, soldOn, isBeingEdited } = vehicle;
   return (
@@ -104,7 +96,7 @@ function Offers({ vehicle, offers, today }: { vehicle: VehicleView; offers: Vehi
           <LinkRow to={`/specialvehicle/new?vehicle=${id}`}>{t("home.sivApplication")}</LinkRow>
         ) : null}
       </LinkRows>
-      <MoreActions vehicle={vehicle} today={today} />
+      <MoreActions vehicle={vehicle} />
     </div>
   );
 }
@@ -122,6 +114,25 @@ function State({ vehicle: { restorableUntil, soldOn, isActive } }: { vehicle: Ve
         </Form>
       </Notice>
     );
-  if (soldOn !== null) return <Notice tone="info" title={t("garage.soldOn", { date: soldOn })} />;
-  return isActive ? null : <Notice tone="info" title={t("garage.putAway")} />;
+  if (soldOn !== null)
+    return (
+      <Notice tone="info" title={t("garage.soldOn", { date: soldOn })}>
+        <StepBack intent="not-sold">{t("garage.notSold")}</StepBack>
+      </Notice>
+    );
+  return isActive ? null : (
+    <Notice tone="info" title={t("garage.putAway")}>
+      <StepBack intent="take-out">{t("garage.doTakeOut")}</StepBack>
+    </Notice>
+  );
+}
+
+function StepBack({ intent, children }: { intent: string; children: string }) {
+  return (
+    <Form method="post">
+      <Button tone="quiet" name="intent" value={intent}>
+        {children}
+      </Button>
+    </Form>
+  );
 }

@@ -5,7 +5,7 @@ import type { FormValues } from "~/forms/conflict";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
-import { TextField } from "~/forms/ui/text-field";
+import { TextArea } from "~/forms/ui/text-area";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
@@ -74,15 +74,6 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
       )}
       {photos.length > 0 ? (
         <Form method="post" noValidate>
-          {/* What the Enter key in a text field presses: the first button. */}
-          <button
-            className="visually-hidden"
-            type="submit"
-            name="intent"
-            value="save"
-            tabIndex={-1}
-            aria-hidden="true"
-          />
           <ol className={photosPageStyles.list}>
             {photos.map((photo, index) => (
               <PhotoItem
@@ -129,9 +120,10 @@ function PhotoItem({
         />
       ) : null}
       <div>
-        <TextField
+        <TextArea
           {...field(descriptionName(hash), description)}
           label={t("garage.description", { number })}
+          rows={2}
           maxLength={maxPhotoDescriptionLength}
           dir="auto"
         />
@@ -145,7 +137,6 @@ function PhotoItem({
         <div className="actions">
           {number > 1 ? <MoveButton move="up" hash={hash} number={number} /> : null}
           {number < count ? <MoveButton move="down" hash={hash} number={number} /> : null}
-          {number > 1 ? <MoveButton move="first" hash={hash} number={number} /> : null}
           <details>
             <summary className={`${styles.button} ${styles.quiet}`}>
               {t("garage.remove")} <span className="visually-hidden">{number}</span>
@@ -154,6 +145,7 @@ function PhotoItem({
               {t("garage.removeForGood")} <span className="visually-hidden">{number}</span>
             </Button>
           </details>
+          {number > 1 ? <MoveButton move="first" hash={hash} number={number} /> : null}
         </div>
       </div>
     </li>
