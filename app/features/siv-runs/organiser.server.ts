@@ -99,20 +99,25 @@ export function vehicleNotices(
   const names = new Intl.ListFormat(locale, { type: "conjunction" });
   const used = new Set(vehicles.flatMap((vehicle) => getScheme(schemes, vehicle) ?? []));
   return [...used].map((scheme) => ({
-    vehicle: names.format(
-      vehicles
-        .filter((vehicle) => getScheme(schemes, vehicle) === scheme)
-        .map((vehicle) => vehicleName(vehicle)),
-    ),
+    vehicles:
+      used.size === 1
+        ? ""
+        : names.format(
+            vehicles
+              .filter((vehicle) => getScheme(schemes, vehicle) === scheme)
+              .map((vehicle) => vehicleName(vehicle)),
+          ),
     scheme: scheme.name,
     hours: hoursText(scheme.noticeHours, reading),
     earliest: momentText(earliestStart(now, scheme), reading, "long"),
   }));
 }
 
-/** "1965 Austral Meridian (SIV 465)", for a list to choose from. */
+/** "1965 Austral Meridian (SIV 465)", for a list to choose from. No line breaks within the plate. */
 export const vehicleChoices = (vehicles: readonly Vehicle[]) =>
   vehicles.map((vehicle) => ({
     value: String(vehicle.id),
-    label: vehicle.plate ? `${vehicleName(vehicle)} (${vehicle.plate})` : vehicleName(vehicle),
+    label: vehicle.plate
+      ? `${vehicleName(vehicle)} (${vehicle.plate.replaceAll(" ", "\u00a0")})`
+      : vehicleName(vehicle),
   }));

@@ -28,7 +28,8 @@ export type SivRunCard = {
 
 /** A notice of a scheme, for the vehicles with which their owner can list a run in it. */
 export type VehicleNotice = {
-  readonly vehicle: string;
+  /** "" where every vehicle of the member is in this scheme. */
+  readonly vehicles: string;
   readonly scheme: string;
   /** "24 hours". */
   readonly hours: string;

@@ -18,7 +18,7 @@ export function RadioGroup({
   legend: ReactNode;
   hint?: string;
   /** `hint`: a line below the choice. */
-  options: readonly (Choice & { readonly hint?: string })[];
+  options: readonly (Omit<Choice, "label"> & { readonly label: ReactNode; readonly hint?: string })[];
   required?: boolean;
 }) {
   return (

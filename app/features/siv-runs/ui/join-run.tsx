@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
-import { SelectField } from "~/forms/ui/select-field";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { JoinView } from "../view";
 import styles from "./run-page.module.css?classes";
+import { VehicleChoice } from "./vehicle-choice";
 
 const joinTexts = {
   "sign-in": "sivRun.joinSignIn",
@@ -46,20 +46,14 @@ type Choices = Extract<JoinView, { kind: "form" }>["vehicles"];
 function JoinForm({ id, vehicles, identity }: { id: number; vehicles: Choices; identity: Identity }) {
   const t = useT();
   const { field } = useSubmission();
-  const vehicle = field("vehicle", vehicles.length === 1 ? vehicles[0]?.value : "");
   return (
     <Form method="post" action={`/sivevent/${id}`} noValidate>
       <FormIdentity {...identity} />
       {vehicles.length === 0 ? (
         // The list cannot be had now: what was chosen from it stays.
-        <input type="hidden" name="vehicle" value={vehicle.defaultValue} autoComplete="off" />
+        <input type="hidden" name="vehicle" value={field("vehicle").defaultValue} autoComplete="off" />
       ) : (
-        <SelectField
-          {...vehicle}
-          label={t("sivRun.vehicle")}
-          options={vehicles}
-          {...(vehicles.length > 1 ? { emptyLabel: t("forms.choose") } : null)}
-        />
+        <VehicleChoice vehicles={vehicles} />
       )}
       <TextField
         {...field("note")}

@@ -105,11 +105,16 @@ function Notices({ notices }: { notices: readonly VehicleNotice[] }) {
   const t = useT();
   return (
     <Notice tone="info" title={t("sivRun.noticeTitle")}>
-      <ul>
-        {notices.map((notice) => (
-          <li key={notice.vehicle}>{t("sivRun.notice", notice)}</li>
-        ))}
-      </ul>
+      {notices.map(({ vehicles, ...notice }) => (
+        <p key={vehicles}>
+          {vehicles ? (
+            <>
+              <bdi>{vehicles}</bdi>:{" "}
+            </>
+          ) : null}
+          {t("sivRun.notice", notice)}
+        </p>
+      ))}
     </Notice>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormValues } from "~/forms/conflict";
 import { DateField } from "~/forms/ui/date-field/date-field";
-import { SelectField } from "~/forms/ui/select-field";
 import { TextArea } from "~/forms/ui/text-area";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
@@ -9,6 +8,7 @@ import { useT } from "~/i18n/context";
 import { Notice } from "~/ui/notice";
 import { fieldsOfPart, type SivRunField, sivRunFields } from "../fields";
 import styles from "./run-form.module.css";
+import { VehicleChoice } from "./vehicle-choice";
 
 type Props = {
   /** Until something is submitted. */
@@ -120,25 +120,20 @@ function Field({ field: { name, kind, ...row }, values, vehicles }: Props & { fi
     case "count":
       return <TextField {...common} dir="ltr" />;
     case "vehicle":
-      return vehicles && <VehicleField vehicles={vehicles} label={label} chosen={values[name]} />;
+      return vehicles && <VehicleField vehicles={vehicles} chosen={values[name]} />;
   }
 }
 
 function VehicleField({
   vehicles,
-  label,
   chosen,
 }: {
   vehicles: NonNullable<Props["vehicles"]>;
-  label: string;
   chosen: string | undefined;
 }) {
   const t = useT();
   const vehicle = useSubmission().field("vehicle", chosen);
-  if (vehicles.length > 0)
-    return (
-      <SelectField {...vehicle} label={label} options={vehicles} emptyLabel={t("forms.choose")} required />
-    );
+  if (vehicles.length > 0) return <VehicleChoice vehicles={vehicles} chosen={chosen} />;
   // The garage cannot be had now: what was chosen from it stays.
   return (
     <div id={vehicle.name} tabIndex={-1}>

@@ -32,6 +32,11 @@ export function SivRunsPage({ page }: { page: SivRunsPageView }) {
           <p className={styles.emptyState}>{t("sivRun.none")}</p>
         )}
         {moreUpcoming ? <More to={moreUpcoming} /> : null}
+        <p>
+          <Link to="/calendar" className={styles.more}>
+            {t("sivRun.clubRuns")}
+          </Link>
+        </p>
       </section>
       <NeedList needs={needs} noticeHours={noticeHours} />
       {past.length > 0 ? (
