@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import { clubPaths } from "#contract/paths";
 import { byClass } from "../../../tests/support/class-names";
 import { axe } from "../../axe";
 import { expect, hydrate, test } from "../../fixtures";
@@ -116,7 +117,12 @@ test("a list comes first on a phone, and a grid where there is room", async ({ p
   if (hasJs) expect((await axe(page).analyze()).violations).toEqual([]);
 });
 
-test("a member waits for a full event, is told, and comes off the list", async ({ page, club, signIn }) => {
+test("a member waits for a full event, is told, and comes off the list", async ({
+  page,
+  club,
+  signIn,
+  allowConsole,
+}) => {
   await signIn("new@example.com", workshop);
   const answers = page.locator(byClass("rsvp", "panel"));
   await expect(answers).toContainText("Coming: 8 · Waiting: 2 · Places free: 0");
@@ -140,8 +146,16 @@ test("a member waits for a full event, is told, and comes off the list", async (
   await page.reload();
   await expect(answers).toContainText("You’re coming People: 1");
   await page.getByRole("button", { name: "I can’t come" }).click();
-  await expect(page.getByText("You’re not coming. Thanks for saying so.").first()).toBeVisible();
+  const done = page.getByRole("main").getByText("You’re not coming. Thanks for saying so.");
+  await expect(done).toBeVisible();
   await expect(answers).not.toContainText("You’re coming");
+
+  // A post that goes wrong takes the notice of the last one away.
+  allowConsole(/503 \(/);
+  await club.fault({ call: `POST ${clubPaths.rsvp}`, kind: "500html" });
+  await page.getByRole("button", { name: "I’m coming" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(done).toBeHidden();
 });
 
 test("an event that was cancelled meanwhile takes no answer, and says so", async ({
