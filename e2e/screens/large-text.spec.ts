@@ -9,6 +9,12 @@ test.use({
   },
 });
 
+const membersPages = [
+  ...["/", "/membershipcard", "/verify", "/calendar", "/calendar/workshop-brakes", "/calendar/subscribe"],
+  ...["/vehicles", "/vehicle/1", "/vehicle/1/photos", "/vehicle/1/sold", "/vehicle/1/logbook"],
+  ...["/sivevent", "/sivevent/1", "/sivevent/new", "/specialvehicle", "/specialvehicle/3"],
+  ...["/shop", "/cart", "/renew", "/profile", "/profile/orders"],
+];
 const pages = ["/signup", "/login", "/about", "/contact", "/events", "/committee", "/search"];
 
 test("no page scrolls sideways or overflows its card at twice the text size", async ({ page, signIn }) => {
@@ -35,14 +41,14 @@ test("no page scrolls sideways or overflows its card at twice the text size", as
         out: out.map((each) => each.outerHTML.slice(0, 80)),
       };
     });
-    expect(found, path).toEqual({ size: "32px", over: 0, headerFits: true, out: [] });
+    expect.soft(found, path).toEqual({ size: "32px", over: 0, headerFits: true, out: [] });
   };
   for (const path of pages) {
     await page.goto(path);
     await fits(path);
   }
   await signIn("member@example.com");
-  for (const path of ["/", "/membershipcard", "/vehicle/1", "/calendar", "/cart"]) {
+  for (const path of membersPages) {
     await page.goto(path);
     await fits(path);
   }
