@@ -31,8 +31,8 @@ const firstYearBuilt = 1880;
 export function parseYearBuilt(typed: string, thisYear: number): Result<number, MessageKey> {
   const year = plainCharacters(typed);
   if (year === "") return err("forms.yearBuiltMissing");
-  const isPossible = /^\d{4}$/.test(year) && Number(year) >= firstYearBuilt && Number(year) <= thisYear + 1;
-  return isPossible ? ok(Number(year)) : err("forms.yearBuiltInvalid");
+  if (!/^\d{4}$/.test(year) || Number(year) < firstYearBuilt) return err("forms.yearBuiltInvalid");
+  return Number(year) > thisYear + 1 ? err("forms.yearBuiltFuture") : ok(Number(year));
 }
 
 /** A month of the year, 1 to 12. */
