@@ -1,3 +1,4 @@
+import { cents } from "#rules/money";
 import { membershipView } from "~/domain/club/membership";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Level, Renewal } from "~/domain/shop/renewal";
@@ -48,7 +49,12 @@ function levelView(level: Level, isMember: boolean, reading: RenewalReading): Le
         ? price
         : t("renew.price", { price, term: numberText(level.months, reading, inMonths) }),
     joiningFee:
-      level.joiningFee > 0 ? t("renew.joiningFee", { price: moneyText(level.joiningFee, reading) }) : null,
+      level.joiningFee > 0
+        ? t("renew.joiningFee", {
+            price: moneyText(level.joiningFee, reading),
+            total: moneyText(cents(level.price + level.joiningFee), reading),
+          })
+        : null,
     isCurrent: level.isCurrent,
     newValidTo:
       isMember && level.newValidTo !== null
