@@ -13,6 +13,9 @@ import { addonTextField } from "./addon-field";
 import { qtyField } from "./cart-fields";
 import { createRemovalUrl } from "./cart-view.server";
 
+/** What is typed by mistake is answered like any other number that is too large. */
+const maxTypedQuantity = 9_999;
+
 type Changed = Promise<Result<Posted, Submission>>;
 
 const reloaded = ok({ to: "/cart", flash: null });
@@ -34,15 +37,42 @@ async function remove(cart: RequestCart, id: number): Changed {
   return removed.ok ? ok({ to: createRemovalUrl(line), flash: null }) : done(removed);
 }
 
-/** @param step what a button adds to the number that is typed; none takes it as it is */
+/**
+ * More than can be bought is refused and the cart stays as it is, so that it can still be ordered.
+ * @param step what a button adds to the number that is typed; none takes it as it is
+ */
 async function setQuantity(cart: RequestCart, form: FormData, step: -1 | 0 | 1 = 0): Changed {
   const id = idIn(form) ?? 0;
   const name = qtyField(id);
   const values = submittedValues(form, [name]);
-  const typed = parseWholeNumber(submittedText(form, name), { min: 0, max: maxLineQuantity });
+  const typed = parseWholeNumber(submittedText(form, name), { min: 0, max: maxTypedQuantity });
   if (!typed.ok) return err(invalid([{ field: name, key: typed.error }], values));
-  const qty = Math.min(typed.value + step, maxLineQuantity);
+  const qty = typed.value + step;
   if (qty <= 0) return remove(cart, id);
+  const found = qty > 1 ? await cart.get() : null;
+  if (found && !found.ok) return done(found, values);
+  const line = found?.value.lines.find((each) => each.id === id);
+  const max = Math.min(line?.max ?? maxLineQuantity, maxLineQuantity);
+  // Fewer than before may still be more than there are, and are a step towards it.
+  if (qty > max && qty >= (line?.qty ?? 0))
+    return err(invalid([{ field: name, key: "shop.unchanged" }], values));
+  return keepQuantity(cart, id, qty, values);
+}
+
+/** As many as one order can have. */
+async function setMaximum(cart: RequestCart, id: number): Changed {
+  const found = await cart.get();
+  if (!found.ok) return done(found);
+  const line = found.value.lines.find((each) => each.id === id);
+  return line && line.max > 0 ? keepQuantity(cart, id, line.max) : reloaded;
+}
+
+async function keepQuantity(
+  cart: RequestCart,
+  id: number,
+  qty: number,
+  values: Submission["values"] = {},
+): Changed {
   const changed = await cart.setQuantity(id, qty);
   // Another tab has removed it: the cart as it is now says so.
   if (!changed.ok && changed.error.code === "NOT_FOUND") return reloaded;
@@ -103,6 +133,8 @@ export async function changeCart(cart: RequestCart, form: FormData): Changed {
       return setQuantity(cart, form, -1);
     case "more":
       return setQuantity(cart, form, 1);
+    case "maximum":
+      return setMaximum(cart, idIn(form) ?? 0);
     case "remove":
       return remove(cart, idIn(form) ?? 0);
     case "restore":

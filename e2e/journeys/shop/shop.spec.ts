@@ -8,6 +8,7 @@ test.use({ clubOptions: { sites: 1 } });
 // @spec 2.17
 test("a visitor finds a product, chooses size and addition, and fills, changes and prices the cart", async ({
   page,
+  allowConsole,
   hasJs,
 }) => {
   await page.goto("/shop");
@@ -40,13 +41,23 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
   await expect(totals).toContainText("Includes GST of $12.91");
   if (hasJs) expect((await axe(page).analyze()).violations).toEqual([]);
 
-  await page.getByRole("spinbutton", { name: /^Quantity/ }).fill("1");
+  await page.getByRole("textbox", { name: /^Quantity/ }).fill("1");
   await page.getByRole("button", { name: "Update" }).click();
   await expect(totals).toContainText("$71.00");
   await page.getByRole("button", { name: /^One more/ }).click();
   await expect(totals).toContainText("$142.00");
   await page.getByRole("button", { name: /^One fewer/ }).click();
   await expect(totals).toContainText("$71.00");
+  allowConsole(/status of 422/);
+  await page.getByRole("textbox", { name: /^Quantity/ }).fill("999");
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your cart is unchanged");
+  await expect(page.getByRole("textbox", { name: /^Quantity/ })).toHaveValue("999");
+  await expect(totals).toContainText("$71.00");
+  await expect(page.getByRole("link", { name: "Check out" })).toBeVisible();
+  await page.getByRole("textbox", { name: /^Quantity/ }).fill("1");
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 
   const code = page.getByRole("textbox", { name: "Promotion code" });
   await code.fill("GUESS");

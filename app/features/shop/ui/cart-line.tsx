@@ -56,10 +56,13 @@ function shortageText({ max, limit, refusal }: LineView, t: Translate): string {
   return max > 0 ? t("shop.tooFew", { number: max }) : t("shop.gone");
 }
 
-/** Why there is no more to add; undefined where there is, or where the line says already what keeps it. */
-function maxHint({ max, limit, qty }: LineView, t: Translate): string | undefined {
-  if (qty !== max) return undefined;
-  return limit === null ? t("shop.left", { number: qty }) : t("shop.limit", { number: limit });
+/**
+ * Why there is no more to add; undefined where there is, or where the line says already what keeps it.
+ * @param isRefused more was typed
+ */
+function maxHint({ max, limit, qty }: LineView, isRefused: boolean, t: Translate): string | undefined {
+  if (qty !== max && !(isRefused && qty < max)) return undefined;
+  return limit === null ? t("shop.left", { number: max }) : t("shop.limit", { number: limit });
 }
 
 /** The number itself, and buttons that change it by one, which post it: nothing of it needs JavaScript. */
@@ -68,7 +71,7 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
   const { id, name, qty } = line;
   const { field } = useSubmission();
   const { name: fieldName, error, defaultValue } = field(qtyField(id), String(qty));
-  const hint = maxHint(line, t);
+  const hint = maxHint(line, error !== undefined, t);
   return (
     <Form
       method="post"
@@ -109,10 +112,7 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
         key={qty}
         id={fieldName}
         name={fieldName}
-        type="number"
         inputMode="numeric"
-        min={0}
-        max={99}
         defaultValue={defaultValue}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(fieldName, hint, error)}
@@ -129,6 +129,11 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
       <Button tone="quiet" name="intent" value="quantity" disabled={isPending}>
         {t("shop.update")}
       </Button>
+      {line.max > 0 && (error || qty > line.max) ? (
+        <Button tone="quiet" name="intent" value="maximum" disabled={isPending}>
+          {t("shop.setTo", { number: line.max })}
+        </Button>
+      ) : null}
     </Form>
   );
 }

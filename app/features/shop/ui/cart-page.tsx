@@ -4,6 +4,7 @@ import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
+import { qtyField } from "../cart-fields";
 import type { CartView, RemovedView } from "../view";
 import { CartDelivery } from "./cart-delivery";
 import { CartLineItem } from "./cart-line";
@@ -80,6 +81,7 @@ function Removed({
 function Totals({ cart, isPending }: { cart: CartView; isPending: boolean }) {
   const t = useT();
   const { promotion, shipping, delivery } = cart;
+  const short = cart.lines.find(({ isCounted, qty, max }) => isCounted && qty > max);
   return (
     <section className={styles.totals} aria-labelledby="cart-totals" aria-busy={isPending}>
       <h2 id="cart-totals">{t("shop.totals")}</h2>
@@ -117,7 +119,9 @@ function Totals({ cart, isPending }: { cart: CartView; isPending: boolean }) {
       {cart.canCheckOut ? (
         <ButtonLink to="/checkout">{t("shop.checkOut")}</ButtonLink>
       ) : (
-        <p className={styles.blocked}>{t("shop.mendFirst")}</p>
+        <p className={styles.blocked}>
+          {short ? <a href={`#${qtyField(short.id)}`}>{t("shop.mendFirst")}</a> : t("shop.mendFirst")}
+        </p>
       )}
     </section>
   );

@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
 import { cartView } from "~/features/shop/cart-view.server";
 import { CartPage } from "~/features/shop/ui/cart-page";
+import { invalid, type Submission } from "~/forms/submission";
 import { input, renderedForm } from "../../forms/rendered-form";
 import { cart, line } from "./product-fixture";
 
 const deps = { locale: "en-AU", saveData: false, requestKey: "" };
-const show = (changes: Parameters<typeof cart>[0]) =>
+const show = (changes: Parameters<typeof cart>[0], refused?: Submission) =>
   renderedForm(
     <CartPage cart={{ ...cartView(cart(changes), null, deps), removed: null }} />,
-    undefined,
+    refused,
     "/cart",
   );
 
@@ -49,4 +50,23 @@ it("a line with all that one order may have says so, beside its number or as wha
   const over = await show({ lines: [line({ id: 7, qty: 3, max: 2, orderLimit: 2 })] });
   expect(over.split("At most 2 in one order")).toHaveLength(2);
   expect(over).not.toContain("Only 2 left");
+});
+
+it("a number that is too large stays typed, with what is possible at the field, and the checkout open", async () => {
+  const refused = invalid([{ field: "qty-7", key: "shop.unchanged" }], { "qty-7": "9" });
+  const page = await show({ lines: [line({ id: 7, qty: 1, max: 2, orderLimit: 2 })] }, refused);
+  expect(input(page, "qty-7")).toContain('value="9"');
+  expect(input(page, "qty-7")).toContain('aria-describedby="qty-7-hint qty-7-error"');
+  expect(page).toContain("At most 2 in one order");
+  expect(page).toContain("Your cart is unchanged");
+  expect(button(page, "maximum")).toBeDefined();
+  expect(page).toContain('href="/checkout"');
+});
+
+it("a line that has more than there are can be set to what there is, and the total leads to it", async () => {
+  const short = await show({ lines: [line({ id: 7, qty: 3, max: 2 })], isInStock: false });
+  expect(short).toMatch(/<a href="#qty-7">Something in your cart needs a change/);
+  expect(button(await show({ lines: [line({ qty: 3, max: 2 })] }), "maximum")).toBeDefined();
+  expect(button(await show({ lines: [line({ qty: 3, max: 0 })] }), "maximum")).toBeUndefined();
+  expect(button(await show({ lines: [line({ qty: 2, max: 2 })] }), "maximum")).toBeUndefined();
 });
