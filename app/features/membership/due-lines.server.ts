@@ -26,7 +26,7 @@ const rows: Readonly<Record<DueKind, Row>> = {
   "siv-draft": { text: "due.sivDraft", action: "due.finish", path: application },
   "run-report": { text: "due.runReport", action: "due.report", path: (id) => `sivevent/${id}/complete` },
   "run-soon": { text: "due.starts", action: "due.open", path: (id) => `sivevent/${id}` },
-  order: { text: "due.order", action: "due.pay", path: () => "profile/orders" },
+  order: { text: "due.order", action: "due.pay", path: () => "profile/orders?due" },
   tickets: { text: "due.tickets", action: "due.open", path: (id) => `print-tickets/${id}` },
   answer: { text: "due.answerBy", action: "due.answer", path: (id) => `calendar/${id}` },
 };

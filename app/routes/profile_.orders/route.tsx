@@ -1,13 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createInvoiceApi } from "~/api/shop/invoices";
-import { createOrderApi } from "~/api/shop/orders";
+import { createOrderApi, type OrderApi } from "~/api/shop/orders";
+import type { Order } from "~/domain/shop/order";
+import { readOrderKey } from "~/domain/shop/order-path";
+import { orderFacts } from "~/features/checkout/order-facts.server";
+import { NextSteps, OrderContents } from "~/features/checkout/ui/order-facts";
 import { invoiceList } from "~/features/invoices/invoice-list.server";
-import { getPage, orderList } from "~/features/invoices/order-list.server";
-import { InvoiceList, OrderList } from "~/features/invoices/ui/order-list";
+import { getPage, orderList, orderView, pageSize } from "~/features/invoices/order-list.server";
+import { InvoiceList, OrderList, OrderPage } from "~/features/invoices/ui/order-list";
 import { requireSignedIn } from "~/http/sign-in-guard";
-import { unavailable } from "~/http/unavailable";
+import { notFound, unavailable } from "~/http/unavailable";
 import { createReading } from "~/i18n/reading.server";
+import { ok } from "~/lib/result";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -16,28 +21,66 @@ export const handle: PageHandle = {
   width: "reading",
 };
 
-/** The member's own orders: what became of each, its invoice and its tickets. Else the invoices. */
+/**
+ * The member's own orders: what became of each, its invoice and its tickets. Else the invoices. `?order=KEY`
+ * is one of them, `?due` the one that waits for its payment.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { transport, session, site } = context;
   requireSignedIn(session, request);
   const settings = await site.settings();
   const reading = createReading(context, settings);
-  const page = getPage(new URL(request.url).searchParams.get("page"));
+  const { searchParams } = new URL(request.url);
+  const page = getPage(searchParams.get("page"));
   if (!(await site.can("orders"))) {
     const invoices = await invoiceList(createInvoiceApi(transport), page, reading);
     if (!invoices.ok) throw unavailable();
     return { title: pageTitle(reading.t("order.invoicesTitle"), settings), invoices: invoices.value };
   }
-  const list = await orderList(
-    { orders: createOrderApi(transport), paymentOrigins: site.paymentOrigins },
-    page,
-    reading,
-  );
+  const api = createOrderApi(transport);
+  const { paymentOrigins } = site;
+  const order = searchParams.has("order")
+    ? await findOrder(api, readOrderKey(searchParams.get("order")))
+    : searchParams.has("due")
+      ? await findDue(api)
+      : null;
+  if (order) {
+    const view = orderView(order, reading, paymentOrigins);
+    const facts = orderFacts(order, reading);
+    return { title: pageTitle(view.number ?? view.title, settings), order: view, facts };
+  }
+  const list = await orderList({ orders: api, paymentOrigins }, page, reading);
   if (!list.ok) throw unavailable();
   return { title: pageTitle(reading.t("order.title"), settings), orders: list.value };
 }
 
+/** One of the member's own; 404 for another's. */
+async function findOrder(api: OrderApi, key: string | null): Promise<Order> {
+  const found = key === null ? ok(null) : await api.find(key, { isSignedIn: true });
+  if (!found.ok) throw unavailable();
+  if (!found.value || found.value.id === null) throw notFound();
+  return found.value;
+}
+
+/** The only one that waits for its payment; null: the list says which. */
+async function findDue(api: OrderApi): Promise<Order | null> {
+  const found = await api.list({ page: 1, pageSize });
+  const [first, ...others] = found.ok ? found.value.orders.filter(({ payment }) => payment !== null) : [];
+  return first && others.length === 0 ? first : null;
+}
+
 export default function OrdersRoute() {
   const data = useLoaderData<typeof loader>();
+  if (data.order)
+    return (
+      <OrderPage order={data.order}>
+        {data.facts ? (
+          <>
+            <NextSteps next={data.facts.next} />
+            <OrderContents {...data.facts} />
+          </>
+        ) : null}
+      </OrderPage>
+    );
   return data.invoices ? <InvoiceList list={data.invoices} /> : <OrderList list={data.orders} />;
 }

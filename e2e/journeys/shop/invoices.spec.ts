@@ -15,7 +15,13 @@ test("a member finds an order's invoice and its tickets from the profile", async
   await page.getByRole("link", { name: "Orders and invoices" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your orders");
   const order = page.getByRole("listitem").filter({ hasText: "Gift to the flood appeal" }).first();
-  await order.getByRole("link", { name: "Invoice" }).click();
+  await order.getByRole("link", { name: "See the whole order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Order \d{6}$/);
+  await expect(page.getByRole("region", { name: "Your order" }).or(page.getByRole("main"))).toContainText(
+    "Total",
+  );
+  if (hasJs) expect((await axe(page).analyze()).violations).toEqual([]);
+  await page.getByRole("link", { name: "Invoice" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tax invoice");
   await page.getByRole("link", { name: "Print", exact: true }).click();
   await expect(page.getByRole("button", { name: "Print" })).toHaveCount(hasJs ? 1 : 0);

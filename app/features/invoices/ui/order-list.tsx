@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { orderPath } from "~/domain/shop/order-path";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
@@ -100,7 +102,7 @@ const Lines = ({ lines }: Pick<OrderView, "lines">) => (
 
 function Order({ order }: { order: OrderView }) {
   const t = useT();
-  const { key, status, tone, total, note, lines, payment, heldUntil, invoice, tickets } = order;
+  const { key, lines } = order;
   const id = `order-${key}`;
   return (
     <li className={styles.order}>
@@ -109,28 +111,66 @@ function Order({ order }: { order: OrderView }) {
         {order.number ? <small>{order.number}</small> : null}
       </h2>
       <p>{order.placedOn}</p>
-      <Summary status={status} tone={tone} total={total} note={note} />
+      <Summary {...order} />
       {lines.length > 0 ? <Lines lines={lines} /> : null}
-      {heldUntil ? <p>{t("order.heldUntil", { date: heldUntil })}</p> : null}
-      {payment || invoice ? (
-        <p className={styles.links}>
-          {payment ? (
-            <a className={buttonStyles.button} href={payment} aria-describedby={id}>
-              {t("order.pay", { amount: order.due })}
-            </a>
-          ) : null}
-          {invoice ? (
-            <Link to={invoice} aria-describedby={id}>
-              {t("invoice.one")}
-            </Link>
-          ) : null}
-          {tickets ? (
-            <a href={tickets} aria-describedby={id}>
-              {t("order.tickets")}
-            </a>
-          ) : null}
-        </p>
-      ) : null}
+      <Links order={order} describedBy={id}>
+        <Link to={orderPath(key)} aria-describedby={id}>
+          {t("order.open")}
+        </Link>
+      </Links>
     </li>
+  );
+}
+
+/** What can be done with an order. */
+function Links({
+  order: { payment, due, heldUntil, invoice, tickets },
+  describedBy,
+  children,
+}: {
+  order: OrderView;
+  describedBy?: string;
+  children?: ReactNode;
+}) {
+  const t = useT();
+  return (
+    <>
+      {heldUntil ? <p>{t("order.heldUntil", { date: heldUntil })}</p> : null}
+      <p className={styles.links}>
+        {payment ? (
+          <a className={buttonStyles.button} href={payment} aria-describedby={describedBy}>
+            {t("order.pay", { amount: due })}
+          </a>
+        ) : null}
+        {children}
+        {invoice ? (
+          <Link to={invoice} aria-describedby={describedBy}>
+            {t("invoice.one")}
+          </Link>
+        ) : null}
+        {tickets ? (
+          <a href={tickets} aria-describedby={describedBy}>
+            {t("order.tickets")}
+          </a>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+/** One order. @param children what is in it, and what comes next */
+export function OrderPage({ order, children }: { order: OrderView; children: ReactNode }) {
+  const t = useT();
+  return (
+    <>
+      <BackLink to="/profile/orders">{t("order.title")}</BackLink>
+      <PageTitle>{order.number ?? order.title}</PageTitle>
+      <div className={styles.order}>
+        <p>{order.placedOn}</p>
+        <Summary {...order} />
+        <Links order={order} />
+        {children}
+      </div>
+    </>
   );
 }

@@ -1,0 +1,8 @@
+/** As the backend makes an order's key. */
+const keyPattern = /^[\w-]{8,80}$/;
+
+export const readOrderKey = (text: string | null): string | null =>
+  text !== null && keyPattern.test(text) ? text : null;
+
+/** The page of a member's own order. */
+export const orderPath = (key: string): string => `/profile/orders?order=${encodeURIComponent(key)}`;

@@ -1,0 +1,57 @@
+import { useT } from "~/i18n/context";
+import type { OrderFacts } from "../order-facts.server";
+import { AmountRows } from "./amount-rows";
+import styles from "./order-facts.module.css";
+
+/** What comes next, of a paid order. */
+export function NextSteps({ next }: Pick<OrderFacts, "next">) {
+  const t = useT();
+  return next.length > 0 ? (
+    <section className={styles.facts}>
+      <h2>{t("checkout.nextTitle")}</h2>
+      <ul>
+        {next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </section>
+  ) : null;
+}
+
+/** What was ordered, and where it goes. */
+export function OrderContents({ items, amounts, delivery }: Omit<OrderFacts, "next">) {
+  const t = useT();
+  return (
+    <section className={styles.facts}>
+      <h2>{t("checkout.order")}</h2>
+      <dl>
+        {items.map(({ name, qty, amount }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same.
+          <div key={place}>
+            <dt>
+              <bdi dir="ltr">{qty} ×</bdi> <bdi>{name}</bdi>
+            </dt>
+            <dd>
+              <bdi>{amount}</bdi>
+            </dd>
+          </div>
+        ))}
+        <AmountRows amounts={amounts} />
+      </dl>
+      {delivery.length > 0 ? (
+        <dl className={styles.delivery}>
+          {delivery.map(({ term, lines }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              {lines.map((line) => (
+                <dd key={line}>
+                  <bdi>{line}</bdi>
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
+  );
+}
