@@ -22,7 +22,10 @@ export const submitOrderRequest = v.object({
   paymentGateway: word(40),
   note: v.optional(lines(maxOrderNoteLength), null),
   promotion_code: v.optional(v.nullable(optionalLine(40))),
-  /** Where the gateway sends the member back to; of the site's own origins. `?order=` is added. */
+  /**
+   * Where the gateway sends the member back to; of the site's own origins. `?order=` is added, and `&left=1`
+   * where the member has left the payment page without paying: the site then offers paying first.
+   */
   url: v.pipe(word(300), v.url()),
   revision: word(80),
 });

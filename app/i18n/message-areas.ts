@@ -27,6 +27,7 @@ export type MessageArea = keyof typeof messageAreas;
 export const serverKeys: readonly string[] = [
   "due",
   "memberCopy",
+  "purchase",
   "refusal",
   "searchPages",
   "sivTask",

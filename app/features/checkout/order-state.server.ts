@@ -2,6 +2,7 @@ import { orderNumber } from "#rules/order-number";
 import type { ApiError } from "~/api/api-error";
 import { computeDue } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
+import { orderPath } from "~/domain/shop/order-path";
 import { creditText } from "~/i18n/credit-text.server";
 import { dayText, momentText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
@@ -26,7 +27,13 @@ export type OrderStateView = {
   /** Null where they are not known, or not for this reader. */
   readonly facts: OrderFacts | null;
   /** Where it can still be paid. */
-  readonly payment: string | null;
+  readonly payment: { readonly href: string; readonly label: string } | null;
+  /** Of an order that waits: the label of the link that asks again. */
+  readonly askAgain: string | null;
+  /** Paying comes before asking again: the member has left the payment page without paying. */
+  readonly isUnpaid: boolean;
+  /** The order's page among the member's own. */
+  readonly ownPage: string | null;
   readonly invoice: string | null;
   readonly tickets: string | null;
   /** A membership was paid, so there is a card. */
@@ -43,28 +50,34 @@ const states: Readonly<Record<Order["status"], OrderState>> = {
   refunded: "refunded",
 };
 
-/** An order's key as the backend makes them. */
-export const readOrderKey = (text: string | null): string | null =>
-  text !== null && /^[\w-]{8,80}$/.test(text) ? text : null;
-
 /** Which order it is, and what it costs. */
 const orderText = (order: Pick<Order, "total"> & { readonly id: number }, reading: Reading): string =>
   reading.t("checkout.orderLine", { number: orderNumber(order), amount: moneyText(order.total, reading) });
 
-/** Title and text of a state; a released order may have been paid too late, or replaced. */
+/**
+ * Title and text of a state; a released order may have been paid too late, or replaced.
+ * @param hasLeft the gateway says that nothing was paid
+ */
 function otherwise(
   { isKeptAsCredit, isReplaced }: Order,
   state: OrderState,
+  hasLeft: boolean,
 ): { readonly title: MessageKey; readonly text: MessageKey } {
+  if (state === "waiting" && hasLeft) return { title: "purchase.leftTitle", text: "purchase.leftText" };
   const name = isKeptAsCredit ? "kept" : isReplaced ? "replaced" : state;
   return { title: `checkout.${name}Title`, text: `checkout.${name}Text` };
 }
 
 /** What an order's owner may still have to pay, until when it is held, and what its state means. */
-function unpaidTexts(order: Order | null, state: OrderState, reading: Reading): readonly string[] {
+function unpaidTexts(
+  order: Order | null,
+  state: OrderState,
+  hasLeft: boolean,
+  reading: Reading,
+): readonly string[] {
   const { t } = reading;
   if (order === null) return [t(`checkout.${state}Text`)];
-  const texts = [t(otherwise(order, state).text)];
+  const texts = [t(otherwise(order, state, hasLeft).text)];
   if (order.id === null || !mayPay(state)) return texts;
   const parts = creditText(order, reading);
   if (parts) texts.unshift(parts);
@@ -74,13 +87,28 @@ function unpaidTexts(order: Order | null, state: OrderState, reading: Reading): 
 
 const mayPay = (state: OrderState) => state === "waiting" || state === "declined";
 
+/** What a link to pay says: whoever has paid already must not take it. */
+function payLabel(order: Order, state: OrderState, hasLeft: boolean, reading: Reading): string {
+  const { t } = reading;
+  if (state !== "waiting") return t("checkout.payAgain");
+  return hasLeft
+    ? t("order.pay", { amount: moneyText(computeDue(order), reading) })
+    : t("purchase.notPaidYet");
+}
+
+type Reader = {
+  readonly isSignedIn: boolean;
+  /** The return address says that the payment page was left without paying. */
+  readonly hasLeft: boolean;
+};
+
 /**
- * The state of an order as the backend says it, never by what the browser brought from the gateway. An
- * unreachable backend counts as waiting.
+ * The state of an order as the backend says it, never by what the browser brought from the gateway: that only
+ * says which link comes first while no payment has arrived. An unreachable backend counts as waiting.
  */
 export function orderStateView(
   found: Result<Order | null, ApiError>,
-  isSignedIn: boolean,
+  { isSignedIn, hasLeft }: Reader,
   reading: Reading,
   paymentOrigins: readonly string[],
 ): OrderStateView {
@@ -101,12 +129,13 @@ export function orderStateView(
     }
     if (order.membershipValidTo)
       texts.push(t("checkout.membershipTo", { date: dayText(order.membershipValidTo, reading) }));
-  } else texts.push(...unpaidTexts(order, state, reading));
+  } else texts.push(...unpaidTexts(order, state, hasLeft, reading));
   if (order && order.keptAmount > 0)
     texts.push(t("checkout.creditText", { amount: moneyText(order.keptAmount, reading) }));
   // Others than its owner are told no amount.
   else if (order?.isKeptAsCredit) texts.push(t("checkout.keptSafeText"));
-  const titleKey = order ? otherwise(order, state).title : (`checkout.${state}Title` as const);
+  const titleKey = order ? otherwise(order, state, hasLeft).title : (`checkout.${state}Title` as const);
+  const href = mayPay(state) && order?.payment ? checkedRedirect(order.payment, paymentOrigins) : null;
   const isPaid = state === "paid" && order !== null;
   return {
     state,
@@ -114,7 +143,10 @@ export function orderStateView(
     title: t(found.ok ? titleKey : "forms.unreachableTitle"),
     texts,
     facts: orderFacts(order, reading),
-    payment: mayPay(state) && order?.payment ? checkedRedirect(order.payment, paymentOrigins) : null,
+    payment: order && href ? { href, label: payLabel(order, state, hasLeft, reading) } : null,
+    askAgain: state === "waiting" ? t(href && !hasLeft ? "purchase.alreadyPaid" : "checkout.askAgain") : null,
+    isUnpaid: hasLeft,
+    ownPage: order?.id == null ? null : orderPath(order.key),
     invoice: isPaid && order.invoiceId !== null ? `/invoice/${order.invoiceId}` : null,
     tickets:
       isPaid && order.invoiceId !== null && order.ticketCount > 0

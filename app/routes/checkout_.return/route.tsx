@@ -6,7 +6,8 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createOrderApi } from "~/api/shop/orders";
-import { orderStateView, readOrderKey } from "~/features/checkout/order-state.server";
+import { readOrderKey } from "~/domain/shop/order-path";
+import { orderStateView } from "~/features/checkout/order-state.server";
 import { findSent } from "~/features/checkout/sent-order.server";
 import { sentStateView } from "~/features/checkout/sent-state.server";
 import { stepPath } from "~/features/checkout/steps";
@@ -27,14 +28,19 @@ export const handle: PageHandle = {
 /** The address names somebody's order: it goes into no cache and no Referer. */
 const secrecy = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
-/** The page reloads until the payment has come; the backend releases unpaid orders. */
+/** The page reloads until the payment has come, where one may; the backend releases unpaid orders. */
 const refresh = { Refresh: "5" };
 
-/** /checkout/return?order=KEY: where a gateway sends the browser back to. A POST gets here as a GET. */
+/**
+ * /checkout/return?order=KEY: where a gateway sends the browser back to, with `left` from a payment page that
+ * was left without paying. A POST gets here as a GET.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { transport, cart, session, site, isNavigationOpen } = context;
   const { isSignedIn } = session;
-  const key = readOrderKey(new URL(request.url).searchParams.get("order"));
+  const { searchParams } = new URL(request.url);
+  const key = readOrderKey(searchParams.get("order"));
+  const hasLeft = searchParams.has("left");
   const settings = await site.settings();
   const reading = createReading(context, settings);
   const sent = findSent(session, context.request.clock.now());
@@ -42,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = hasKeys
     ? orderStateView(
         key === null ? ok(null) : await createOrderApi(transport).find(key, { isSignedIn }),
-        isSignedIn,
+        { isSignedIn, hasLeft },
         reading,
         site.paymentOrigins,
       )
@@ -57,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { title: pageTitle(view.title, settings), view, here },
     {
       status: view.state === "unknown" ? 404 : 200,
-      headers: { ...secrecy, ...(view.state === "waiting" ? refresh : null) },
+      headers: { ...secrecy, ...(view.state === "waiting" && !hasLeft ? refresh : null) },
     },
   );
 }

@@ -80,11 +80,16 @@ test("a page that waits for the payment asks again by itself", async ({ page, cl
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not paid yet");
+  if (hasJs) await expectAccessible(page);
+  await page.getByRole("link", { name: /^Pay \$/ }).click();
+  await page.getByRole("button", { name: "Webhook never" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Waiting for the payment");
-  await expect(page.getByRole("link", { name: "Check again" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "I have paid: check again" })).toBeVisible();
   if (hasJs) await expectAccessible(page);
   // Paid on another device: the gateway tells the club.
-  const payment = (await page.getByRole("link", { name: "To the payment page" }).getAttribute("href")) ?? "";
+  const toPayment = page.getByRole("link", { name: "I have not paid yet: pay now" });
+  const payment = (await toPayment.getAttribute("href")) ?? "";
   const paid = await page.request.post(payment, {
     form: { step: "pay" },
     headers: { origin: club.backend, "sec-fetch-site": "same-origin" },

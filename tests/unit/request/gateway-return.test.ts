@@ -11,6 +11,11 @@ it("answers a gateway's post with a GET of the same order, and takes nothing els
   expect(reply?.headers.has("set-cookie")).toBe(false);
 });
 
+it("says that the payment page was left without paying, and of that only whether", () => {
+  const reply = post("/checkout/return?order=Key_1-abc&left=x%0d");
+  expect(reply?.headers.get("location")).toBe("/checkout/return?order=Key_1-abc&left=1");
+});
+
 it.each(["/checkout/return", "/checkout/return?order=//evil.example", "/checkout/return?order=%0d%0aX:1"])(
   "drops an invalid order key: %s",
   (path) => {

@@ -140,5 +140,6 @@ export const sandboxPages = new Hono<AppEnv>()
     if (!chosen.success) return paymentPage(c, order);
     // A second tap, or a page that was kept: the order's own page says what became of it.
     if (closedWords[order.status] === null) await take(c, order, chosen.output);
-    return new Response(null, { status: 303, headers: { location: returnUrl(order) } });
+    const location = returnUrl(order, chosen.output === "leave");
+    return new Response(null, { status: 303, headers: { location } });
   });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#rules/money";
 import { networkError } from "~/api/api-error";
 import type { Order } from "~/domain/shop/order";
-import { orderStateView, readOrderKey } from "~/features/checkout/order-state.server";
+import { readOrderKey } from "~/domain/shop/order-path";
+import { orderStateView } from "~/features/checkout/order-state.server";
 import { err, ok } from "~/lib/result";
 import en from "../../../../locales/en.json";
 import { reading } from "../../../support/sample-reading";
@@ -29,8 +30,8 @@ const paid: Order = {
   ticketCount: 2,
   membershipValidTo: "2027-12-31",
 };
-const getState = (order: Order | null, isSignedIn = true) =>
-  orderStateView(ok(order), isSignedIn, reading, origins);
+const getState = (order: Order | null, isSignedIn = true, hasLeft = false) =>
+  orderStateView(ok(order), { isSignedIn, hasLeft }, reading, origins);
 
 describe("the state of an order", () => {
   it("is paid, with what now", () => {
@@ -160,6 +161,35 @@ describe("the state of an order", () => {
     ]);
   });
 
+  const unpaid = { ...paid, status: "awaiting-payment", payment: "https://pay.example/pay/1" } as const;
+
+  it("asks for the payment first where the payment page was left, and not where it may be paid", () => {
+    expect(getState(unpaid, true, true)).toMatchObject({
+      state: "waiting",
+      title: "purchase.leftTitle",
+      payment: { href: unpaid.payment, label: "order.pay $90.00" },
+      askAgain: "checkout.askAgain",
+      isUnpaid: true,
+    });
+    expect(getState(unpaid)).toMatchObject({
+      title: "checkout.waitingTitle",
+      payment: { label: "purchase.notPaidYet" },
+      askAgain: "purchase.alreadyPaid",
+      isUnpaid: false,
+    });
+    // What the browser brings says nothing of an order that has been paid.
+    expect(getState(paid, true, true)).toMatchObject({
+      title: "checkout.paidTitle",
+      payment: null,
+      askAgain: null,
+    });
+  });
+
+  it("leads to the order's own page, for its owner alone", () => {
+    expect(getState(paid).ownPage).toBe("/profile/orders?order=key-of-order");
+    expect(getState({ ...paid, id: null }, false).ownPage).toBeNull();
+  });
+
   it("leads to no payment page off the allow-list", () => {
     expect(
       getState({ ...paid, status: "declined", payment: "https://evil.example/pay/1" }).payment,
@@ -168,7 +198,9 @@ describe("the state of an order", () => {
 
   it("is waiting while the backend is unreachable, and unknown without an order", () => {
     // It may be paid already: only the state to ask again in is that of waiting.
-    expect(orderStateView(err(networkError), true, reading, origins)).toMatchObject({
+    expect(
+      orderStateView(err(networkError), { isSignedIn: true, hasLeft: false }, reading, origins),
+    ).toMatchObject({
       state: "waiting",
       title: "forms.unreachableTitle",
     });

@@ -15,7 +15,7 @@ const view = (facts: Partial<Parameters<typeof sentStateView>[0]>) =>
 describe("back from the gateway of a backend whose orders have no key", () => {
   it("the club has an order whose things are gone from the cart", () => {
     const received = { state: "received", title: "checkout.receivedTitle", maySignIn: false };
-    expect(view({})).toMatchObject({ ...received, payment });
+    expect(view({})).toMatchObject({ ...received, payment: { href: payment } });
     expect(view({ cart: ok({ ...sampleCart, lines: [] }), sent: null })).toMatchObject({
       ...received,
       payment: null,
@@ -30,7 +30,7 @@ describe("back from the gateway of a backend whose orders have no key", () => {
   });
 
   it("an order that is still in the cart is not finished, and no payment is claimed", () => {
-    expect(view({ cart: ok(sampleCart) })).toMatchObject({ state: "open", payment });
+    expect(view({ cart: ok(sampleCart) })).toMatchObject({ state: "open", payment: { href: payment } });
     expect(view({ cart: ok(sampleCart), sent: null })).toMatchObject({ state: "open", payment: null });
   });
 

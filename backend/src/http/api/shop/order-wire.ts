@@ -9,10 +9,17 @@ import type { AppContext } from "../../services";
 export const paymentUrl = (c: AppContext, { payment_key }: Pick<OrderRow, "payment_key">): string =>
   `${new URL(c.req.url).origin}/pay/${payment_key}`;
 
-/** Where the browser comes back to, with the order's key. */
-export function returnUrl({ return_url, order_key }: Pick<OrderRow, "return_url" | "order_key">): string {
+/**
+ * Where the browser comes back to, with the order's key.
+ * @param hasLeft the member has left the payment page without paying
+ */
+export function returnUrl(
+  { return_url, order_key }: Pick<OrderRow, "return_url" | "order_key">,
+  hasLeft = false,
+): string {
   const url = new URL(return_url);
   url.searchParams.set("order", order_key);
+  if (hasLeft) url.searchParams.set("left", "1");
   return url.href;
 }
 
@@ -33,7 +40,7 @@ export const publicOrderWire = (order: OrderRow) => ({
   membership_valid_to: null,
 });
 
-function destinationLines(order: OrderRow): string[] {
+export function destinationLines(order: OrderRow): string[] {
   const address = destinationOf(order);
   return address ? [partyName(address), ...addressLines(address)].filter(Boolean) : [];
 }
