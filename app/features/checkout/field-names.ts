@@ -7,6 +7,7 @@ export const pickUpPrefix = "pick-up-";
 export const deliveryField = "delivery";
 /** The `intent` of a button that leaves a step for an address outside the checkout. */
 export const cartIntent = "cart";
+export const renewIntent = "renew";
 export const abroadIntent = "abroad";
 /** Hidden: which earlier order is known and sent again all the same. */
 export const againField = "again";

@@ -1,7 +1,7 @@
 import { type Cents, cents } from "#rules/money";
 import { addonLabel, type Cart, type CartLine, computeDue } from "~/domain/shop/cart";
 import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
-import { cartIntent } from "./field-names";
+import { cartIntent, renewIntent } from "./field-names";
 import { listSteps, mayOpen, type Step, stepBefore, stepPath, stepTitle } from "./steps";
 import type { LeaveTo, OrderSummary, StepFrame, StepLink, SummaryAmount, SummaryLine } from "./view";
 
@@ -60,6 +60,9 @@ function orderSummary(cart: Cart, reading: Reading): OrderSummary {
   };
 }
 
+/** A membership alone comes from /renew, which has no cart to go back to. */
+const isRenewal = ({ lines }: Cart): boolean => lines.every(({ kind }) => kind === "membership");
+
 export const toStep = (step: Step): LeaveTo => ({ href: stepPath(step), intent: step });
 
 /** What every step's page shows around its form. */
@@ -81,7 +84,9 @@ export function stepFrame(cart: Cart, step: Step, reading: Reading): StepFrame {
     steps: [...links, { step: "payment", label: t(stepTitle("payment")), to: null, isBefore: false }],
     back: before
       ? { to: toStep(before), label: t(stepTitle(before)) }
-      : { to: { href: "/cart", intent: cartIntent }, label: t("checkout.cart") },
+      : isRenewal(cart)
+        ? { to: { href: "/renew", intent: renewIntent }, label: t("purchase.membership") }
+        : { to: { href: "/cart", intent: cartIntent }, label: t("checkout.cart") },
     summary: orderSummary(cart, reading),
   };
 }

@@ -9,7 +9,7 @@ import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { pageTitle } from "~/seo/page-title";
-import { abroadIntent, cartIntent } from "./field-names";
+import { abroadIntent, cartIntent, renewIntent } from "./field-names";
 import { checkoutSteps, findRedirect, type Step, stepPath, stepTitle } from "./steps";
 
 type PageArgs = Pick<LoaderFunctionArgs, "request" | "context">;
@@ -63,6 +63,7 @@ export const postStep = <T>(
 
 const outside: Readonly<Record<string, string>> = {
   [cartIntent]: "/cart",
+  [renewIntent]: "/renew",
   [abroadIntent]: "/profile/address/new?in=abroad",
 };
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Cart } from "~/domain/shop/cart";
 import { reviewView } from "~/features/checkout/review-view.server";
 import { leavesFor } from "~/features/checkout/step-page.server";
 import {
@@ -12,7 +13,7 @@ import {
   stepPath,
 } from "~/features/checkout/steps";
 import { reading } from "../../../support/sample-reading";
-import { empty, sampleCart } from "./sample-cart";
+import { empty, sampleCart, sampleLine } from "./sample-cart";
 
 const membership = { ...sampleCart, needsShipping: false, shipping: null, place: null };
 
@@ -104,4 +105,15 @@ it("a button leaves a step for the cart, a step or an address abroad, and for no
     Array(6).fill(null),
   );
   expect(leavesFor(new FormData())).toBeNull();
+});
+
+it("a membership alone leads back to where it was chosen, everything else to the cart", () => {
+  const membership = { ...sampleLine, kind: "membership" } as const;
+  const getBack = (lines: Cart["lines"]) =>
+    reviewView({ ...sampleCart, lines, needsShipping: false }, reading).frame.back;
+  expect(getBack([membership])).toEqual({
+    to: { href: "/renew", intent: "renew" },
+    label: "purchase.membership",
+  });
+  expect(getBack([membership, sampleLine]).to.href).toBe("/cart");
 });
