@@ -15,6 +15,17 @@ type OrderEmail = {
   readonly credit?: number;
   /** Null when no site is configured. */
   readonly link: string | null;
+  /** The order's page at the site; absent: not said. */
+  readonly page?: string;
+  /** How its goods get to the member; absent or null: it has none, or it is not known. */
+  readonly delivery?: {
+    readonly name: string;
+    /** Empty of goods that are picked up. */
+    readonly address: readonly string[];
+    /** Working days; null: not said. */
+    readonly days: readonly [number, number] | null;
+  } | null;
+  readonly hasTickets?: boolean;
 };
 
 const listed = (lines: OrderEmail["lines"]) => lines.map(({ name, qty }) => `${qty} × ${name}`).join("\n");
@@ -22,6 +33,28 @@ const listed = (lines: OrderEmail["lines"]) => lines.map(({ name, qty }) => `${q
 /** As the order's pages say it on the site. */
 const creditParts = (amount: number, credit = 0) =>
   credit === 0 ? "" : `From your credit ${dollars(credit)}, by card ${dollars(amount)}.`;
+
+function deliveryText(delivery: OrderEmail["delivery"]): string {
+  if (!delivery) return "";
+  const { name, address, days } = delivery;
+  const [least, most] = days ?? [0, 0];
+  const time = `${least === most ? most : `${least} to ${most}`} working ${most === 1 ? "day" : "days"}`;
+  const way = days ? `Delivery: ${name}, ${time}` : `Delivery: ${name}`;
+  return address.length > 0 ? [`${way}, to`, ...address].join("\n") : `${way}.`;
+}
+
+/** What comes next of a paid order, in the words of its page at the site. */
+const nextText = ({ number, delivery, hasTickets }: OrderEmail, hasMembership: boolean): string =>
+  [
+    hasMembership ? "Your membership card shows the new date." : "",
+    hasTickets ? "Print your tickets, or show them on your phone at the door." : "",
+    delivery && delivery.address.length > 0 ? "The club packs your order and sends it." : "",
+    delivery && delivery.address.length === 0
+      ? `Pick up your order at the club. Bring its number: ${number}.`
+      : "",
+  ]
+    .filter(Boolean)
+    .join("\n");
 
 const email = (to: string, subject: string, parts: readonly string[], link: string | null): EmailMessage => ({
   to,
@@ -40,6 +73,7 @@ export const orderReceivedEmail = ({
   amount,
   credit,
   link,
+  delivery,
 }: OrderEmail): EmailMessage =>
   email(
     to,
@@ -47,6 +81,7 @@ export const orderReceivedEmail = ({
     [
       `${club} has your order ${number}:`,
       listed(lines),
+      deliveryText(delivery),
       creditParts(amount, credit),
       `To be paid: ${dollars(amount)}. We keep it for you for 30 minutes.`,
       link ? `What has become of it, and how to pay it:\n${link}` : "",
@@ -59,23 +94,25 @@ export const orderReceivedEmail = ({
  * A payment arrived. `amount`: what was paid besides the member's credit.
  * @param validTo the membership's new last day in words; null when the order has none
  */
-export const orderPaidEmail = (
-  { to, club, number, lines, amount, credit, link }: OrderEmail,
-  validTo: string | null,
-): EmailMessage =>
-  email(
+export function orderPaidEmail(order: OrderEmail, validTo: string | null): EmailMessage {
+  const { to, club, number, lines, amount, credit, link, page, delivery, hasTickets } = order;
+  return email(
     to,
     validTo ? `Paid: your membership runs until ${validTo} (${club})` : `Paid: order ${number} (${club})`,
     [
       `Thank you. Order ${number} is paid: ${dollars(amount + (credit ?? 0))}.`,
       creditParts(amount, credit),
       listed(lines),
+      deliveryText(delivery),
       validTo ? `Your membership runs until the end of ${validTo}.` : "",
-      link ? `Your invoice, and your tickets if you bought any:\n${link}` : "",
+      nextText(order, validTo !== null),
+      link ? `${hasTickets ? "Your invoice and your tickets" : "Your invoice"}:\n${link}` : "",
+      page ? `The whole order:\n${page}` : "",
       club,
     ],
     link,
   );
+}
 
 /** An order was paid twice. `amount`: of the second payment. */
 export const overpaidEmail = ({ to, club, number, amount, link }: OrderEmail): EmailMessage =>

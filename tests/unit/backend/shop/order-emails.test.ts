@@ -36,6 +36,33 @@ describe("emails about an order", () => {
     expect(orderPaidEmail({ ...order, link: null }, null).body).not.toContain("http");
   });
 
+  const post = { name: "Parcel", address: ["Ada Finch", "1 Reef Street"], days: [2, 4] } as const;
+
+  it("say of goods where they go, how long it takes and what comes next", () => {
+    const sent = orderPaidEmail(
+      { ...order, delivery: post, page: "https://club.example/checkout/return" },
+      null,
+    );
+    expect(sent.body).toContain("Delivery: Parcel, 2 to 4 working days, to\nAda Finch\n1 Reef Street");
+    expect(sent.body).toContain("packs your order and sends it");
+    expect(sent.body).toContain("The whole order:\nhttps://club.example/checkout/return");
+    expect(orderReceivedEmail({ ...order, delivery: post }).body).toContain("Ada Finch");
+    const oneDay = orderPaidEmail({ ...order, delivery: { ...post, days: [1, 1] } }, null);
+    expect(oneDay.body).toContain("Parcel, 1 working day, to");
+  });
+
+  it("say of a pick-up to bring the number, and of tickets what to show", () => {
+    const delivery = { name: "At the shed", address: [], days: null };
+    const pickedUp = orderPaidEmail({ ...order, delivery }, null).body;
+    expect(pickedUp).toContain("Delivery: At the shed.");
+    expect(pickedUp).toContain("Bring its number: 000123.");
+    expect(pickedUp).not.toContain("sends it");
+    const tickets = orderPaidEmail({ ...order, hasTickets: true }, null).body;
+    expect(tickets).toContain("Print your tickets");
+    expect(tickets).toContain("Your invoice and your tickets:");
+    expect(orderPaidEmail(order, null).body).not.toContain("ticket");
+  });
+
   it("tell the membership's new last day", () => {
     const { subject, body } = orderPaidEmail(order, "5 December 2027");
     expect(subject).toBe("Paid: your membership runs until 5 December 2027 (Demo Car Club)");

@@ -13,7 +13,7 @@ import {
   overpaidEmail,
 } from "../../../mail/order-emails";
 import type { Services } from "../../services";
-import { returnUrl } from "./order-wire";
+import { destinationLines, returnUrl } from "./order-wire";
 
 type NewsServices = Pick<Services, "db" | "mailer" | "settings">;
 type Facts = Parameters<typeof orderReceivedEmail>[0];
@@ -31,9 +31,27 @@ async function tell(
     orderLines(db, [order.id]),
   ]);
   if (!user) return;
-  const credit = order.credit_cents;
-  const facts = { to: user.email, club, number: orderNumber(order), lines, amount, credit, link };
+  const facts = {
+    to: user.email,
+    club,
+    number: orderNumber(order),
+    lines,
+    amount,
+    credit: order.credit_cents,
+    link,
+    page: returnUrl(order),
+    delivery: lines.some(({ kind }) => kind === "goods") ? findDelivery(order) : null,
+    hasTickets: order.ticket_count > 0,
+  };
   await mailer.send(() => compose(facts));
+}
+
+function findDelivery(order: OrderRow): Facts["delivery"] {
+  const { shipping_name: name, days_min: min, days_max: max } = order;
+  const least = min ?? max;
+  return name === null
+    ? null
+    : { name, address: destinationLines(order), days: least === null ? null : [least, max ?? least] };
 }
 
 const invoiceLink = ({ settings }: NewsServices, { invoice_token }: OrderRow): string | null => {
