@@ -118,6 +118,17 @@ export const cartItemWire = v.object({
 });
 export type CartItemWire = v.InferOutput<typeof cartItemWire>;
 
+export const replacedOrderWire = v.object({
+  /** POST /sell/order/{key} says where it can be paid. */
+  key: v.string(),
+  id,
+  /** How many things are in it. */
+  item_count: v.number(),
+  /** What is left to pay of it. */
+  due_amount: v.number(),
+});
+export type ReplacedOrderWire = v.InferOutput<typeof replacedOrderWire>;
+
 export const getCartReply = v.object({
   item_count: v.number(),
   items: v.array(cartItemWire),
@@ -136,12 +147,20 @@ export const getCartReply = v.object({
   shipping_name: nullable(v.string()),
   shipping_address: nullable(v.unknown()),
   shipping_amount: v.nullish(v.number(), 0),
+  /** Working days that the chosen delivery takes; null: not said. */
+  shipping_days_min: v.nullish(v.number()),
+  shipping_days_max: v.nullish(v.number()),
   /** To be paid, before credit. */
   total_amount: v.number(),
   /** GST inside the total: a rounded eleventh of each taxable line. */
   total_tax: v.nullish(v.number(), 0),
   /** What the club owes the member and pays of this order. */
   credit_amount: v.nullish(v.number(), 0),
+  /**
+   * The member's unpaid orders that submitOrder of this cart releases, because the new one takes their place.
+   * Without it the site warns of none.
+   */
+  replaces: v.nullish(v.array(replacedOrderWire), []),
   /** Gateways: `id` is submitOrder's paymentGateway. */
   payment_types: v.nullish(v.array(v.object({ id: v.string(), name: v.string() })), []),
   /** The member's own, enabled ones. */
@@ -174,6 +193,9 @@ export const shippingQuoteWire = v.object({
   shipping_name: v.string(),
   amount: v.number(),
   is_pick_up: v.nullish(flag, false),
+  /** Working days that it takes; null: not said. */
+  days_min: v.nullish(v.number()),
+  days_max: v.nullish(v.number()),
 });
 /** `data` has only pick-up, or nothing, where there is no standard delivery: see requestShippingQuote. */
 export const shippingQuoteReply = v.object({ data: v.array(shippingQuoteWire) });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { addressWire } from "#contract/address";
-import { cartAddonWire, cartItemWire, getCartReply } from "#contract/cart";
+import { cartAddonWire, cartItemWire, getCartReply, replacedOrderWire } from "#contract/cart";
 import { imageReferenceWire, pictureFactsWire } from "#contract/content/image";
 import { flag, id, text } from "#contract/wire";
 import { maxLineQuantity } from "#rules/limits";
@@ -8,7 +8,7 @@ import { toCents } from "#rules/money";
 import { lineRefusals, productKinds, promotionStates } from "#rules/shop-choices";
 import type { ImageReference } from "~/domain/content/image";
 import { parseImageUrl } from "~/domain/content/image-url";
-import type { Cart, CartLine } from "~/domain/shop/cart";
+import type { Cart, CartLine, DeliveryDays } from "~/domain/shop/cart";
 import { addressFromWire } from "../account/address-from-wire";
 import { lenient, lenientList, requiredList } from "../lenient-schema";
 import type { ProductKind } from "./product-kinds";
@@ -44,6 +44,7 @@ export const knownCart = lenient(
     promotion_state: v.fallback(v.nullish(v.picklist(promotionStates)), null),
     shipping_address: v.fallback(v.nullish(placeWire), null),
     addresses: lenientList(addressWire),
+    replaces: lenientList(replacedOrderWire),
   }),
   ["items", "total_amount", "revision"],
 );
@@ -59,6 +60,15 @@ function getImage({ image, img }: ItemWire): ImageReference | null {
 }
 
 const getPath = (url: string): string => (url.startsWith("/") ? url : (URL.parse(url)?.pathname ?? ""));
+
+/** Of what a backend says, which may be one of them, or neither. */
+export function readDeliveryDays(
+  min: number | null | undefined,
+  max: number | null | undefined,
+): DeliveryDays {
+  const least = min ?? max ?? 0;
+  return least > 0 ? [least, Math.max(least, max ?? least)] : null;
+}
 
 type Kinds = ReadonlyMap<string, ProductKind>;
 
@@ -102,7 +112,12 @@ export function cartFromWire(wire: CartWire, kinds: Kinds = saidKinds(wire)): Ca
     discount,
     needsShipping: wire.needs_shipping ?? lines.some(({ kind }) => kind === "goods"),
     shipping: shippingId
-      ? { id: shippingId, name: wire.shipping_name ?? "", amount: toCents(wire.shipping_amount ?? 0) }
+      ? {
+          id: shippingId,
+          name: wire.shipping_name ?? "",
+          amount: toCents(wire.shipping_amount ?? 0),
+          days: readDeliveryDays(wire.shipping_days_min, wire.shipping_days_max),
+        }
       : null,
     place: place ? { ...place, id: place.id ?? null } : null,
     total: toCents(wire.total_amount),
@@ -112,5 +127,11 @@ export function cartFromWire(wire: CartWire, kinds: Kinds = saidKinds(wire)): Ca
     addresses: wire.addresses.map(addressFromWire),
     orderKey: wire.order_key,
     revision: wire.revision ?? "",
+    replaces: wire.replaces.map((order) => ({
+      key: order.key,
+      id: order.id,
+      count: order.item_count,
+      due: toCents(order.due_amount),
+    })),
   };
 }

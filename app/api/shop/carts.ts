@@ -10,7 +10,7 @@ import type { ApiResult } from "../api-error";
 import { requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
 import { keyField } from "../write-error";
-import { cartFromWire, knownCart, saidKinds } from "./cart-from-wire";
+import { cartFromWire, knownCart, readDeliveryDays, saidKinds } from "./cart-from-wire";
 import type { KindFinder } from "./product-kinds";
 
 /** Whose cart: the signed-in member's, or the one of the key that a visitor's browser has. */
@@ -107,6 +107,7 @@ export function createCartApi({ call }: Pick<Transport, "call">, findKind: KindF
           name: quote.shipping_name,
           amount: toCents(quote.amount),
           isPickUp: quote.is_pick_up ?? false,
+          days: readDeliveryDays(quote.days_min, quote.days_max),
         })),
       );
     },

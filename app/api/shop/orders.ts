@@ -7,6 +7,7 @@ import { ok } from "~/lib/result";
 import { type ApiResult, isNotFound } from "../api-error";
 import { lenient, lenientList, requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
+import { readDeliveryDays } from "./cart-from-wire";
 
 export type OrderPage = { readonly page: number; readonly pageSize: number };
 
@@ -23,12 +24,6 @@ export type OrderApi = {
 const knownOrder = v.object({ ...orderWire.entries, lines: lenientList(orderLineWire) });
 const oneReply = v.object({ item: lenient(knownOrder, ["key", "status", "total_amount"]) });
 const listReply = v.object({ data: requiredList(knownOrder), total: v.fallback(v.number(), 0) });
-
-function getDays(wire: v.InferOutput<typeof knownOrder>): Order["delivery"]["days"] {
-  const { shipping_days_min: min, shipping_days_max: max } = wire;
-  const least = min ?? max ?? 0;
-  return least > 0 ? [least, Math.max(least, max ?? least)] : null;
-}
 
 const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
   key: wire.key,
@@ -49,7 +44,7 @@ const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
   delivery: {
     name: wire.shipping_name,
     address: wire.shipping_address ?? [],
-    days: getDays(wire),
+    days: readDeliveryDays(wire.shipping_days_min, wire.shipping_days_max),
     amount: toCents(wire.shipping_amount ?? 0),
   },
   credit: toCents(wire.credit_amount ?? 0),

@@ -57,7 +57,12 @@ export type Cart = {
   } | null;
   readonly discount: Cents;
   readonly needsShipping: boolean;
-  readonly shipping: { readonly id: number; readonly name: string; readonly amount: Cents } | null;
+  readonly shipping: {
+    readonly id: number;
+    readonly name: string;
+    readonly amount: Cents;
+    readonly days: DeliveryDays;
+  } | null;
   readonly place: CartPlace | null;
   readonly total: Cents;
   /** GST inside the total. */
@@ -71,14 +76,29 @@ export type Cart = {
   readonly orderKey: string | null;
   /** Of all that a review shows. */
   readonly revision: string;
+  /** The member's unpaid orders whose place the order of this cart takes. */
+  readonly replaces: readonly ReplacedOrder[];
+};
+
+export type ReplacedOrder = {
+  readonly key: string;
+  readonly id: number;
+  /** How many things are in it. */
+  readonly count: number;
+  /** What is left to pay of it. */
+  readonly due: Cents;
 };
 
 /** What the member pays: the total without what the club owes. */
 export const computeDue = ({ total, credit }: Pick<Cart, "total" | "credit">): Cents => cents(total - credit);
+
+/** Working days that a delivery takes, from the fewest to the most; null: not said. */
+export type DeliveryDays = readonly [number, number] | null;
 
 export type ShippingQuote = {
   readonly id: number;
   readonly name: string;
   readonly amount: Cents;
   readonly isPickUp: boolean;
+  readonly days: DeliveryDays;
 };

@@ -1,4 +1,5 @@
 import type { Cents } from "#rules/money";
+import type { DeliveryDays } from "./cart";
 
 export type OrderStatus = "awaiting-payment" | "paid" | "declined" | "released" | "refunded";
 
@@ -8,8 +9,7 @@ export type OrderDelivery = {
   readonly name: string | null;
   /** Name, street, place; empty when nothing is sent. */
   readonly address: readonly string[];
-  /** Working days, from the fewest to the most. */
-  readonly days: readonly [number, number] | null;
+  readonly days: DeliveryDays;
   readonly amount: Cents;
 };
 

@@ -11,6 +11,7 @@ import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
 import { moneyText, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
+import { deliveryDaysText } from "./delivery-days-text.server";
 import { askIntent, chooseIntent, deliveryField } from "./field-names";
 import { stepFrame } from "./step-frame.server";
 import { addressText, pathAfter, stepPath } from "./steps";
@@ -19,7 +20,7 @@ import type { StepFrame } from "./view";
 export type DeliveryStepView = {
   readonly frame: StepFrame;
   readonly place: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
   readonly chosen: string;
   /** No price list covers the address: the club is asked. */
   readonly mayAsk: boolean;
@@ -75,9 +76,10 @@ export function deliveryStepView(
   return {
     frame: stepFrame(cart, "delivery", reading),
     place: addressText(cart, reading.locale),
-    options: quotes.map(({ id, name, amount }) => ({
+    options: quotes.map(({ id, name, amount, days }) => ({
       value: String(id),
       label: `${name}: ${amount === 0 ? reading.t("shop.free") : moneyText(amount, reading)}`,
+      ...(days && { hint: deliveryDaysText(days, reading) }),
     })),
     chosen: typed[deliveryField] ?? String((cart.shipping ?? cheapestDelivery(quotes))?.id ?? ""),
     mayAsk: quotes.every(({ isPickUp }) => isPickUp),

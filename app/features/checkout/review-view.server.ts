@@ -1,12 +1,26 @@
 import type { Cents } from "#rules/money";
-import { type Cart, computeDue } from "~/domain/shop/cart";
+import { orderNumber } from "#rules/order-number";
+import { type Cart, computeDue, type ReplacedOrder } from "~/domain/shop/cart";
+import { orderPath } from "~/domain/shop/order-path";
 import { moneyText, type Reading } from "~/i18n/reading.server";
+import { deliveryDaysText } from "./delivery-days-text.server";
 import { writeReviewed } from "./reviewed.server";
 import type { SentBefore } from "./sent-order.server";
 import { stepFrame, toStep } from "./step-frame.server";
 import { addressText, findRedirect, getStep, isPickedUp, listSteps, stepTitle } from "./steps";
-import type { ChangedRow, ReviewView } from "./view";
+import type { ChangedRow, ReplacedView, ReviewView } from "./view";
 import { type Change, findChanges, type LineState, type Reviewed, summariseReview } from "./what-changed";
+
+function replacedView({ key, id, count, due }: ReplacedOrder, reading: Reading): ReplacedView {
+  const { t } = reading;
+  const number = orderNumber({ id });
+  return {
+    text: t("purchase.waits", { number, count, amount: moneyText(due, reading) }),
+    warning: t("purchase.replacedByThis"),
+    href: orderPath(key),
+    linkLabel: t("purchase.payInstead", { number }),
+  };
+}
 
 /**
  * The order as its review shows it, and what its form posts of it.
@@ -16,6 +30,7 @@ export function reviewView(cart: Cart, reading: Reading, sent: SentBefore | null
   const { t } = reading;
   return {
     frame: stepFrame(cart, "review", reading),
+    replaces: cart.replaces.map((order) => replacedView(order, reading)),
     delivery: listSteps(cart).flatMap((step) => {
       const { answerText } = getStep(step);
       if (!answerText) return [];
@@ -25,8 +40,12 @@ export function reviewView(cart: Cart, reading: Reading, sent: SentBefore | null
         return [
           { term: t(stepTitle("delivery")), value: answer || t("checkout.pickUp"), change: toStep(step) },
         ];
-      const price = step === "delivery" && cart.shipping ? moneyText(cart.shipping.amount, reading) : "";
-      return [{ term: t(stepTitle(step)), value: answer || price, change: toStep(step) }];
+      const isDelivery = step === "delivery" && cart.shipping !== null;
+      const price = isDelivery ? moneyText(cart.shipping.amount, reading) : "";
+      const days = isDelivery ? deliveryDaysText(cart.shipping.days, reading) : "";
+      // Isolated: a name of one direction may stand beside days of the other.
+      const value = [answer || price, days && `(\u2068${days}\u2069)`].filter(Boolean).join(" ");
+      return [{ term: t(stepTitle(step)), value, change: toStep(step) }];
     }),
     isInStock: cart.isInStock,
     missingAt: findRedirect(cart, "review"),

@@ -48,8 +48,17 @@ export type StepFrame = {
 /** One row of what has changed. */
 export type ChangedRow = { readonly what: string; readonly before: string; readonly now: string };
 
+/** An unpaid order whose place the reviewed one takes. */
+export type ReplacedView = {
+  readonly text: string;
+  readonly warning: string;
+  readonly href: string;
+  readonly linkLabel: string;
+};
+
 export type ReviewView = {
   readonly frame: StepFrame;
+  readonly replaces: readonly ReplacedView[];
   /** Where it goes and how; empty when nothing is sent. */
   readonly delivery: readonly { readonly term: string; readonly value: string; readonly change: LeaveTo }[];
   readonly isInStock: boolean;

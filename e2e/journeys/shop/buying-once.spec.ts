@@ -1,6 +1,6 @@
 import { cartPaths } from "#contract/paths";
 import { expect, test } from "../../fixtures";
-import { add, expectPage, getOrders, goOn, leaveFor, pay } from "./buying-steps";
+import { add, expectAccessible, expectPage, getOrders, goOn, leaveFor, pay } from "./buying-steps";
 
 /** Stock, carts and orders are of this file alone. */
 test.use({ clubOptions: { sites: 1 } });
@@ -30,6 +30,42 @@ test("goods are sent where the member says, and paid", { tag: "@letter" }, async
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await page.goto("/checkout");
   await expectPage(page, seedLetter ? "The club has your order" : "Paid. Thank you!");
+});
+
+test("a later order says which unpaid one it takes the place of, and that one can be paid instead", async ({
+  page,
+  signIn,
+  hasJs,
+}) => {
+  await signIn("member@example.com", "/shop");
+  await add(page, "run-map");
+  await page.goto("/checkout");
+  await page.goto("/checkout/delivery");
+  await expectPage(page, "Delivery");
+  await expect(page.getByText("2–4 working days")).toBeVisible();
+  await goOn(page);
+  await expectPage(page, "Check and pay");
+  await expect(page.getByText(/Parcel, Queensland \(.*2–4 working days/)).toBeVisible();
+  await pay(page);
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expectPage(page, "Not paid yet");
+  // The same order again takes nobody's place.
+  await page.goto("/checkout/review");
+  await expectPage(page, "Check and pay");
+  await expect(page.getByText("still waits for payment")).toHaveCount(0);
+  await add(page, "enamel-mug");
+  await page.goto("/checkout/review");
+  await expect(page.getByText(/Order \d{6} \(1 item, \$[\d.]+\) still waits for payment/)).toBeVisible();
+  await expectAccessible(page, hasJs);
+  await page.getByRole("link", { name: /^See and pay order/ }).click();
+  await expectPage(page, /^Order \d{6}$/);
+  await expect(page.getByRole("main")).toContainText("Road map of our runs");
+  await page.getByRole("link", { name: /^Pay \$/ }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expectPage(page, "Paid. Thank you!");
+  await page.getByRole("link", { name: "See it in your orders" }).click();
+  await expectPage(page, /^Order \d{6}$/);
+  await expect(page.getByRole("main")).toContainText("The club packs your order and sends it.");
 });
 
 test("what is picked up asks for no address", { tag: "@letter" }, async ({ page, signIn, seedLetter }) => {

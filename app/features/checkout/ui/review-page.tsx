@@ -54,13 +54,7 @@ export function ReviewPage({
           </Button>
         ) : null
       }
-      problems={
-        failed?.review || failed?.message || failed?.placed ? (
-          <ReviewProblems failed={failed} />
-        ) : view?.sent && !failed ? (
-          <SentNotice sent={view.sent} />
-        ) : undefined
-      }
+      problems={<Problems view={view} failed={failed} />}
     >
       {validUntil ? (
         <p className={styles.validUntil}>
@@ -92,6 +86,29 @@ export function ReviewPage({
         </Form>
       )}
     </CheckoutStep>
+  );
+}
+
+/** What comes before the order: what went wrong, and which earlier order the member has to know of. */
+function Problems({ view, failed }: { view: ReviewView | null; failed: ReviewSubmission | undefined }) {
+  return (
+    <>
+      {failed?.review || failed?.message || failed?.placed ? (
+        <ReviewProblems failed={failed} />
+      ) : view?.sent && !failed ? (
+        <SentNotice sent={view.sent} />
+      ) : (
+        <FormProblems submission={failed} />
+      )}
+      {view?.replaces.map(({ text, warning, href, linkLabel }) => (
+        <Notice key={href} tone="warning" title={text}>
+          <p>{warning}</p>
+          <ButtonLink to={href} tone="quiet">
+            {linkLabel}
+          </ButtonLink>
+        </Notice>
+      ))}
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export async function deliveryOptions(
   now: number,
 ): Promise<DeliveryRow[]> {
   return sql`SELECT s.id, s.name, s.is_pick_up, s.base_cents, s.per_kilogram_cents, s.postcodes, s.country,
-      r.place AS quoted_place
+      s.days_min, s.days_max, r.place AS quoted_place
     FROM shipping_options s LEFT JOIN shipping_quote_requests r ON r.id = s.quote_id
     WHERE s.enabled = 1
       AND (s.quote_id IS NULL OR (r.session_key = ${cart?.session_key ?? null}

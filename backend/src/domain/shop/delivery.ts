@@ -8,6 +8,9 @@ export type DeliveryRow = {
   /** JSON list of postcode ranges; null: the whole country. */
   readonly postcodes: string | null;
   readonly country: string;
+  /** Working days that it takes; null: not said. */
+  readonly days_min?: number | null;
+  readonly days_max?: number | null;
   /** JSON of the place that the club gave this price for; none of a price list. */
   readonly quoted_place?: string | null;
 };

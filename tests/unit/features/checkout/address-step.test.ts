@@ -123,8 +123,8 @@ describe("a new address for a delivery", () => {
   });
 });
 
-const post = { id: 3, name: "Post", amount: cents(1250), isPickUp: false };
-const shed = { id: 4, name: "At the shed", amount: cents(0), isPickUp: true };
+const post = { id: 3, name: "Post", amount: cents(1250), isPickUp: false, days: null };
+const shed = { id: 4, name: "At the shed", amount: cents(0), isPickUp: true, days: null };
 
 /** A cart of a backend that takes a pick-up without a place, as ours, or keeps the place. */
 function pickingUp({ keepsPlace = false } = {}) {

@@ -8,7 +8,7 @@ import { down, home, refusal } from "../profile/fake-account";
 import { sampleCart } from "./sample-cart";
 
 const abroad = { ...home, country: "NZ", postcode: "6011" };
-const ship = { id: 9, name: "By ship", amount: cents(2450), isPickUp: false };
+const ship = { id: 9, name: "By ship", amount: cents(2450), isPickUp: false, days: null };
 
 function asking(reply: ReturnType<typeof ok<(typeof ship)[]>> | ReturnType<typeof err<typeof down>>) {
   const asked: QuotePlace[] = [];
@@ -49,7 +49,7 @@ describe("the deliveries to an address", () => {
 
 it("the delivery that is chosen at first is the cheapest that is sent", () => {
   const post = { ...ship, id: 3, name: "Post", amount: cents(1250) };
-  const shed = { id: 4, name: "At the shed", amount: cents(0), isPickUp: true };
+  const shed = { id: 4, name: "At the shed", amount: cents(0), isPickUp: true, days: null };
   const undecided = { ...sampleCart, shipping: null };
   const getChosen = (cart: typeof sampleCart, quotes: (typeof ship)[], typed = {}) =>
     deliveryStepView(cart, quotes, reading, typed).chosen;
@@ -80,4 +80,12 @@ it("that delivery is kept with the cart, so that the total has its price", async
   expect(asked).toEqual([{ shippingId: 3 }, { shippingId: 3 }]);
   const down503 = { get: async () => err(down) };
   expect(await withDelivery(down503, undecided, [ship, post], {})).toBe(undecided);
+});
+
+it("each delivery says how long it takes, where that is known", () => {
+  const post = { ...ship, id: 3, name: "Post", days: [1, 1] as const };
+  const express = { ...ship, id: 4, days: [2, 4] as const };
+  expect(
+    deliveryStepView(sampleCart, [post, express, ship], reading, {}).options.map(({ hint }) => hint),
+  ).toEqual(["purchase.days 1 1", "purchase.days 4 2–4", undefined]);
 });

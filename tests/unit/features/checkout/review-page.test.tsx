@@ -36,3 +36,18 @@ it("the review's last button places the order where credit pays all of it", asyn
 it("the review says what a renewed membership will be valid until", async () => {
   expect(await show({}, "Valid until 31 December 2027")).toContain("Valid until 31 December 2027");
 });
+
+it("the review says which unpaid order it takes the place of, and leads to it", async () => {
+  const waiting = { key: "key-of-order", id: 43, count: 2, due: cents(5010) };
+  const page = await show({ replaces: [waiting] });
+  expect(page).toContain("Order 000043 (2 items, $50.10) still waits for payment.");
+  expect(page).toContain("If you go on, this new order replaces it.");
+  expect(page).toContain('href="/profile/orders?order=key-of-order"');
+  expect(await show({})).not.toContain("still waits");
+});
+
+it("the review says how long the delivery takes, where that is known", async () => {
+  expect(await show({})).toContain("Post (\u20682–4 working days\u2069)");
+  const unsaid = { id: 3, name: "Post", amount: cents(1250), days: null };
+  expect(await show({ shipping: unsaid })).not.toContain("working day");
+});

@@ -73,5 +73,6 @@ export const cart = (changes: Partial<Cart> = {}): Cart => ({
   addresses: [],
   orderKey: null,
   revision: "r",
+  replaces: [],
   ...changes,
 });

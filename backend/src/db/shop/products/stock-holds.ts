@@ -2,6 +2,16 @@ import { instant } from "../../../domain/clock";
 import { clubPayee } from "../../account/credits";
 import { raw, sql } from "../../sql";
 
+/** An unpaid order whose stock, promotion and credit are taken. */
+export type HeldOrder = {
+  readonly id: number;
+  readonly order_key: string;
+  /** What is left to pay. */
+  readonly due_cents: number;
+  /** How many things are in it. */
+  readonly qty: number;
+};
+
 /** What unpaid orders have taken: it is given back when they are released. */
 type Holds = {
   /** Pieces, by sku. */
@@ -9,9 +19,10 @@ type Holds = {
   /** Uses, by code. */
   readonly promotions: ReadonlyMap<string, number>;
   readonly creditCents: number;
+  readonly orders: readonly HeldOrder[];
 };
 
-export const noHolds: Holds = { skus: new Map(), promotions: new Map(), creditCents: 0 };
+export const noHolds: Holds = { skus: new Map(), promotions: new Map(), creditCents: 0, orders: [] };
 
 /** A sku whose stock has what was taken. */
 export const withHeld = <Sku extends { readonly sku_id: number; readonly stock: number | null }>(
@@ -27,10 +38,12 @@ export async function readHolds(db: D1Database, userId: number): Promise<Holds> 
   const [skus, orders] = await db.batch([
     sql`SELECT l.sku_id, sum(l.taken_qty) AS qty FROM orders o JOIN order_lines l ON l.order_id = o.id
       WHERE o.user_id = ${userId} AND ${raw(isHeld)} GROUP BY l.sku_id`.on(db),
-    sql`SELECT iif(o.promotion_taken = 1, o.promotion_code, NULL) AS promotion, o.credit_taken_cents AS credit
+    sql`SELECT iif(o.promotion_taken = 1, o.promotion_code, NULL) AS promotion, o.credit_taken_cents AS credit,
+        o.id, o.order_key, o.total_cents - o.credit_cents AS due_cents,
+        (SELECT sum(l.qty) FROM order_lines l WHERE l.order_id = o.id) AS qty
       FROM orders o WHERE o.user_id = ${userId} AND ${raw(isHeld)}`.on(db),
   ]);
-  const held = (orders?.results ?? []) as { promotion: string | null; credit: number }[];
+  const held = (orders?.results ?? []) as (HeldOrder & { promotion: string | null; credit: number })[];
   if (held.length === 0) return noHolds;
   const promotions = new Map<string, number>();
   for (const { promotion: code } of held) {
@@ -41,6 +54,7 @@ export async function readHolds(db: D1Database, userId: number): Promise<Holds> 
     skus: new Map(rows.map(({ sku_id, qty }) => [sku_id, qty])),
     promotions,
     creditCents: held.reduce((sum, { credit }) => sum + credit, 0),
+    orders: held,
   };
 }
 

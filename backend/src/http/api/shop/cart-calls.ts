@@ -198,6 +198,8 @@ async function shippingQuote(c: AppContext): Promise<Response> {
       shipping_name: option.name,
       amount: toDollars(deliveryCents(option, grams)),
       is_pick_up: option.is_pick_up === 1,
+      days_min: option.days_min,
+      days_max: option.days_max,
     }));
   return c.json({ data });
 }

@@ -1,4 +1,4 @@
-import type { CartItemWire, GetCartReply } from "#contract/cart";
+import type { CartItemWire, GetCartReply, ReplacedOrderWire } from "#contract/cart";
 import { toDollars } from "#rules/money";
 import { listAddresses } from "../../../db/account/addresses";
 import { imagesByHash } from "../../../db/content/images";
@@ -45,6 +45,17 @@ async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<Ca
   }));
 }
 
+/** The unpaid orders that this cart’s order releases (place-order.ts): all but itself, sent again. */
+const replacedOrders = ({ held }: PricedCart, orderKey: string | null): ReplacedOrderWire[] =>
+  held
+    .filter(({ order_key }) => orderKey !== null && order_key !== orderKey)
+    .map(({ id, order_key, qty, due_cents }) => ({
+      key: order_key,
+      id,
+      item_count: qty,
+      due_amount: toDollars(due_cents),
+    }));
+
 /** getCart's reply. */
 export async function cartReply(
   db: D1Database,
@@ -72,12 +83,15 @@ export async function cartReply(
     shipping_name: delivery?.name ?? null,
     shipping_address: priced.place,
     shipping_amount: toDollars(totals.shippingCents),
+    shipping_days_min: delivery?.days_min ?? null,
+    shipping_days_max: delivery?.days_max ?? null,
     total_amount: toDollars(totals.totalCents),
     total_tax: toDollars(totals.taxCents),
     credit_amount: toDollars(creditCents),
     payment_types: totals.totalCents > creditCents ? [...paymentTypes] : [],
     addresses: own?.addresses.map(toAddressWire) ?? [],
     order_key: orderKey,
+    replaces: replacedOrders(priced, orderKey),
     revision: priced.revision,
   };
 }

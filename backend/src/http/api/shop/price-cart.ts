@@ -4,7 +4,7 @@ import { getBuyer } from "../../../db/shop/buyers";
 import { getLines, type LineRow } from "../../../db/shop/cart-lines";
 import { type CartRow, readOrderKey } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
-import { noHolds, readHolds, withHeld } from "../../../db/shop/products/stock-holds";
+import { type HeldOrder, noHolds, readHolds, withHeld } from "../../../db/shop/products/stock-holds";
 import { findPromotion } from "../../../db/shop/promotions";
 import { findRenewalRefusal, type RenewalRefusal } from "../../../db/shop/renewal-refusal";
 import { instant } from "../../../domain/clock";
@@ -49,6 +49,8 @@ export type PricedCart = {
   readonly delivery: DeliveryRow | null;
   readonly totals: Totals;
   readonly creditCents: number;
+  /** The member's own unpaid orders. */
+  readonly held: readonly HeldOrder[];
   /** Hash of all that a review shows. */
   readonly revision: string;
 };
@@ -135,6 +137,7 @@ export async function priceCart(
     delivery,
     totals,
     creditCents,
+    held: holds.orders,
     revision,
     promotion: state && cart?.promotion_code ? { code: cart.promotion_code, state } : null,
   };
