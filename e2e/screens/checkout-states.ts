@@ -55,7 +55,17 @@ export const checkoutStates: readonly State[] = [
     },
   },
   { name: "order-declined", as: renewing, reach: (page) => atGateway(page, "decline") },
-  { name: "order-waiting", as: renewing, reach: (page) => atGateway(page, "leave") },
+  { name: "order-left", as: renewing, reach: (page) => atGateway(page, "leave") },
+  { name: "order-waiting", as: renewing, reach: (page) => atGateway(page, "never") },
+  {
+    name: "order-open",
+    as: renewing,
+    reach: async (page) => {
+      await atGateway(page, "leave");
+      await page.locator('main a[href^="/profile/orders?order="]').click();
+      await page.waitForURL("**/profile/orders?order=*");
+    },
+  },
   {
     name: "order-paid",
     as: renewing,
