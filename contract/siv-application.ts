@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { photoSlots } from "#rules/siv-application-answers";
+import { requestTopics } from "#rules/siv-application-requests";
 import {
   documentSlots,
+  photoSlots,
   signatureMethods,
   sivApplicationKinds,
   sivApplicationStates,
@@ -42,6 +43,10 @@ export const sivApplicationFields = v.object({
   chosen_days: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366))),
   /** Ids of the scheme's declarations that are ticked. */
   declared: v.pipe(v.array(v.pipe(text, word(40))), v.maxLength(20)),
+  /** To the registrar's question. Emptied when the registrar asks anew. */
+  answer: lines(4_000),
+  /** Of what `asked` names: sections that were checked, and places of files that have nothing newer. */
+  confirmed: v.pipe(v.array(v.picklist(requestTopics)), v.maxLength(requestTopics.length)),
 });
 export type SivApplicationFieldsWire = v.InferOutput<typeof sivApplicationFields>;
 
@@ -72,7 +77,16 @@ export const sivApplicationStepWire = v.object({
   /** The registrar's words to the member. */
   note: nullable(v.string()),
   by_member: v.nullish(flag, false),
+  /** Optional: what the registrar's words were about. */
+  asked: v.optional(v.array(text)),
+  /** Optional, of a handing in: the member's answer to the registrar's words before it. */
+  answer: nullable(v.string()),
+  /** Optional, with it: what the member has checked, or has nothing newer for. */
+  confirmed: v.optional(v.array(text)),
 });
+
+/** What the registrar asks for, while more information is needed; `files` as they were then. */
+export const askedTopicWire = v.object({ topic: v.picklist(requestTopics), files: v.array(text) });
 
 export type SivApplicationStepWire = v.InferOutput<typeof sivApplicationStepWire>;
 
@@ -123,7 +137,15 @@ export const sivApplicationWire = v.object({
     roadworthy_date: nullable(v.string()),
     chosen_days: nullable(v.number()),
     declared: v.nullish(v.array(text), []),
+    answer: nullable(v.string()),
+    confirmed: v.optional(v.array(v.picklist(requestTopics)), []),
   }).entries,
+  /**
+   * Optional. Without it the member is shown the registrar's words and no more; an empty list is a question
+   * that may be answered. Handing in is refused until every topic is seen to
+   * (rules/siv-application-requests.ts).
+   */
+  asked: v.optional(v.array(askedTopicWire)),
   member_number: nullable(text),
   /** The end of the applicant's membership; null without one and for a life member. */
   financial_until: nullable(v.string()),

@@ -1,5 +1,5 @@
-import type { photoSlots } from "./siv-application-answers";
-import type { documentSlots, sivApplicationKinds } from "./siv-application-values";
+import type { RequestTopic } from "./siv-application-requests";
+import type { documentSlots, photoSlots, sivApplicationKinds } from "./siv-application-values";
 
 type Kind = (typeof sivApplicationKinds)[number];
 type Slot = (typeof photoSlots)[number] | (typeof documentSlots)[number];
@@ -23,6 +23,23 @@ export const slotWords: Readonly<Record<Slot, string>> = {
   ownership: "Proof of ownership",
   roadworthy: "Roadworthy certificate",
 };
+
+const sectionWords: Readonly<Record<string, string>> = {
+  answer: "An answer in words",
+  applicant: "The applicant",
+  vehicle: "The concession",
+  garaging: "Where it is kept",
+  modifications: "The modifications",
+  evidence: "The evidence",
+};
+
+/** What a registrar's request is about: "Photo: Front". */
+export function topicWords(topic: RequestTopic): string {
+  const [kind, slot] = topic.split("-");
+  const file = slotWords[slot as Slot];
+  if (kind === "photo") return `Photo: ${file}`;
+  return kind === "document" ? `Document: ${file}` : (sectionWords[topic] ?? topic);
+}
 
 /** Names of what a text is made of. */
 type Naming = {
@@ -72,6 +89,9 @@ type Applied = Readonly<
   readonly photos: readonly { readonly slot: Slot }[];
   readonly documents: readonly { readonly slot: Slot; readonly file: { readonly name: string } }[];
   readonly vehicle: AppliedVehicle | null;
+  /** To the registrar's question; not every backend has one. */
+  readonly answer?: string | null;
+  readonly confirmed?: readonly RequestTopic[];
 };
 
 type AppliedVehicle = Readonly<
@@ -86,6 +106,21 @@ type AppliedVehicle = Readonly<
   readonly month_built: number | null;
   readonly plate_state_id: number | null;
 };
+
+/** The answer to the registrar's question; none where nothing was answered. */
+function answerFacts({ answer = null, confirmed = [] }: Applied): Facts {
+  const files = confirmed.filter((topic) => topic.includes("-"));
+  if (answer === null && files.length === 0) return [];
+  return [
+    {
+      title: "Answer to the registrar",
+      facts: [
+        ["Answer", answer],
+        ["Nothing newer to send", files.map(topicWords).join(", ") || null],
+      ],
+    },
+  ];
+}
 
 /** What an application states, in English and in a fixed order. */
 export function sivApplicationFacts(item: Applied, { scheme, states }: Naming): Facts {
@@ -150,16 +185,23 @@ export function sivApplicationFacts(item: Applied, { scheme, states }: Naming): 
         ],
       ],
     },
+    ...answerFacts(item),
   ];
 }
 
 /** Later lines are indented, so that no value can read as another fact. */
 const indented = (text: string) => text.replaceAll("\n", "\n    ");
-const factLine = ([label, value]: Fact) => `${label}: ${value === null ? "-" : indented(String(value))}`;
+const factLine = ([label, value]: Fact) => (value === null ? [] : [`${label}: ${indented(String(value))}`]);
 
-/** The exact text that an applicant signs. The same application gives the same text. */
+/**
+ * The exact text that an applicant signs: what is stated, without what is not. The same application gives the
+ * same text.
+ */
 export function signedText(item: Applied, naming: Naming): string {
-  const parts = sivApplicationFacts(item, naming).map(({ title, facts }) => [title, ...facts.map(factLine)]);
+  const parts = sivApplicationFacts(item, naming).map(({ title, facts }) => [
+    title,
+    ...facts.flatMap(factLine),
+  ]);
   const declarations = naming.scheme.declarations.map(
     ({ label }, index) => `${index + 1}. ${indented(label)}`,
   );

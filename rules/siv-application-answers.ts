@@ -1,3 +1,6 @@
+import { type AskedTopic, findOpenTopics, type RequestTopic } from "./siv-application-requests";
+import { documentSlots, photoSlots } from "./siv-application-values";
+
 /** What the applicant fills in, in order. */
 export const sivApplicationSteps = [
   "applicant",
@@ -5,14 +8,12 @@ export const sivApplicationSteps = [
   "garaging",
   "modifications",
   "evidence",
+  "documents",
   "photos",
   "declarations",
 ] as const;
-export type FilledStep = (typeof sivApplicationSteps)[number];
-
-/** The photos that an application needs, by what they show. */
-export const photoSlots = ["front", "rear", "left", "right", "engine", "identifier", "interior"] as const;
-export type PhotoSlot = (typeof photoSlots)[number];
+/** `answer`: to the registrar's question, where more information is asked for. */
+export type FilledStep = (typeof sivApplicationSteps)[number] | "answer";
 
 /** Fields that every application answers, or that its other answers may make necessary. */
 type RequiredField =
@@ -40,11 +41,19 @@ export type SivApplicationAnswers = Readonly<Record<RequiredField, string | numb
   readonly licenceExpiry: string | null;
   /** Null when the garage has it no more. */
   readonly vehicle: { readonly yearBuilt: number | null } | null;
-  readonly photos: readonly { readonly slot: string }[];
-  readonly documents: readonly { readonly slot: string }[];
+  readonly photos: readonly SlotFile[];
+  readonly documents: readonly SlotFile[];
   /** Ids of the scheme's declarations. */
   readonly declared: readonly string[];
+  /** Undefined: the backend does not say what the registrar asks for. */
+  readonly asked?: readonly AskedTopic[] | undefined;
+  /** To the registrar's question. */
+  readonly answer: string | null;
+  /** The topics that the applicant has checked, or has nothing newer for. */
+  readonly confirmed: readonly string[];
 };
+
+type SlotFile = { readonly slot: string; readonly file: { readonly id: string } };
 
 /** What of a scheme decides which answers it needs. */
 type SchemeRequirements = {
@@ -55,8 +64,9 @@ type SchemeRequirements = {
 };
 
 /**
- * A missing answer. `name`: a field, `photo-front`, `document-ownership`, `declared-no-hire`, yearBuilt, or
- * vehicle when the garage no longer has it.
+ * A missing answer. `name`: a field, `photo-front`, `document-ownership`, `declared-no-hire`, yearBuilt,
+ * `confirmed-garaging` for a section that the registrar asks to look at again, or vehicle when the garage no
+ * longer has it.
  */
 export type MissingAnswer = { readonly step: FilledStep; readonly name: string };
 
@@ -82,24 +92,35 @@ export function findMissingAnswers(
     names.filter((name) => application[name] === null).map((name) => ({ step, name }));
   const { isModified, photos, documents, declared, vehicle, licenceExpiry } = application;
   const hasExpired = licenceExpiry !== null && licenceExpiry < today;
+  const open = findOpenTopics(application);
+  const unchecked = (step: FilledStep & RequestTopic): readonly MissingAnswer[] =>
+    open.includes(step) ? [{ step, name: `confirmed-${step}` }] : [];
+  const isOwnershipMissing =
+    scheme?.needsProofOfOwnership === true && documents.every(({ slot }) => slot !== "ownership");
   return [
+    ...(open.includes("answer") ? [{ step: "answer" as const, name: "answer" }] : []),
     ...unanswered("applicant", "legalName", "dateOfBirth", "residentialAddress", "email", "phone"),
     ...unanswered("applicant", "licenceNumber", "licenceStateId", "licenceExpiry"),
     ...(hasExpired ? [{ step: "applicant" as const, name: "licenceExpiry" }] : []),
+    ...unchecked("applicant"),
     ...(vehicle === null ? [{ step: "vehicle" as const, name: "vehicle" }] : []),
     ...(vehicle && vehicle.yearBuilt === null ? [{ step: "vehicle" as const, name: "yearBuilt" }] : []),
     ...unanswered("vehicle", "specialClass"),
     ...(scheme && scheme.yearlyDays.length > 1 ? unanswered("vehicle", "chosenDays") : []),
+    ...unchecked("vehicle"),
     ...unanswered("garaging", "garagingAddress"),
+    ...unchecked("garaging"),
     ...unanswered("modifications", "isModified"),
     ...(isModified === true ? unanswered("modifications", "modifications") : []),
     ...(needsApproval(application, scheme) ? unanswered("modifications", "approvalPlate") : []),
+    ...unchecked("modifications"),
     ...unanswered("evidence", "evidenceOfAge", "roadworthyNumber", "roadworthyDate"),
-    ...(scheme?.needsProofOfOwnership && documents.every(({ slot }) => slot !== "ownership")
-      ? [{ step: "evidence" as const, name: "document-ownership" }]
-      : []),
+    ...unchecked("evidence"),
+    ...documentSlots
+      .filter((slot) => open.includes(`document-${slot}`) || (slot === "ownership" && isOwnershipMissing))
+      .map((slot) => ({ step: "documents" as const, name: `document-${slot}` })),
     ...photoSlots
-      .filter((slot) => photos.every((photo) => photo.slot !== slot))
+      .filter((slot) => open.includes(`photo-${slot}`) || photos.every((photo) => photo.slot !== slot))
       .map((slot) => ({ step: "photos" as const, name: `photo-${slot}` })),
     ...(scheme?.declarations ?? [])
       .filter(({ id }) => !declared.includes(id))

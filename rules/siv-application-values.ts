@@ -16,6 +16,10 @@ export const sivApplicationStates = [
 ] as const;
 export type SivApplicationState = (typeof sivApplicationStates)[number];
 
+/** The photos that an application needs, by what they show. */
+export const photoSlots = ["front", "rear", "left", "right", "engine", "identifier", "interior"] as const;
+export type PhotoSlot = (typeof photoSlots)[number];
+
 /** The documents that an application may have. */
 export const documentSlots = ["age", "ownership", "roadworthy"] as const;
 /** Of one slot. */

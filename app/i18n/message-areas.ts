@@ -30,7 +30,9 @@ export const serverKeys: readonly string[] = [
   "purchase",
   "refusal",
   "searchPages",
+  "sivNeeds",
   "sivTask",
+  "sivText",
   "vehicleFlash",
 ];
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { declarations, schemes } from "#rules/scheme-profiles";
 import { signedText, textHash } from "#rules/signed-text";
-import { type PhotoSlot, photoSlots } from "#rules/siv-application-answers";
 import type { SivApplicationState } from "#rules/siv-application-values";
+import { type PhotoSlot, photoSlots } from "#rules/siv-application-values";
 import { addDays, addMonths, clubInstant, clubToday } from "./club-time";
 import { type StoredPicture, smallestJpeg } from "./media";
 import type { StateIds } from "./people-rows";
@@ -180,11 +180,13 @@ async function oneApplication(
   };
   const photos = photoSlots.filter((slot) => hasPhoto(source, slot));
   const documents = getPapers(vehicle.id);
+  const answer = source.steps.findLast(({ state }) => state === "submitted")?.answer ?? null;
   const file = (id: string, name = "") => ({ id, name, content_type: "", bytes: 0, created_at: began });
   const text = signedText(
     {
       ...fields,
       ...member,
+      answer,
       is_modified: fields.modifications !== null,
       vehicle: snapshot,
       photos: photos.map((slot) => ({ slot, file: file(fileId(source, slot)) })),
@@ -230,6 +232,7 @@ async function oneApplication(
       signature,
       is_unsigned: flag(signature === null),
       note: last?.note ?? null,
+      answer,
       inspection_at:
         source.inspectionInDays === undefined
           ? null
@@ -240,11 +243,13 @@ async function oneApplication(
       created_at: began,
       updated_at: last ? toInstant(last.daysAgo) : began,
     }),
-    ...source.steps.map(({ state, daysAgo, note }, place) =>
+    ...source.steps.map(({ state, daysAgo, note, asked, answer: answered }, place) =>
       stepStatement(db, source.id, place, {
         state,
         at: toInstant(daysAgo),
         note: note ?? null,
+        asked: asked ?? [],
+        answer: answered ?? null,
         byMember: state === "submitted" || state === "cancelled",
         ownerId: owner.id,
       }),
@@ -256,6 +261,8 @@ type Step = {
   readonly state: SivApplicationState;
   readonly at: string;
   readonly note: string | null;
+  readonly asked: readonly string[];
+  readonly answer: string | null;
   readonly byMember: boolean;
   readonly ownerId: number;
 };
@@ -268,12 +275,12 @@ const stepStatement = (
   db: D1Database,
   applicationId: number,
   place: number,
-  { state, at, note, byMember, ownerId }: Step,
+  { state, at, note, asked, answer, byMember, ownerId }: Step,
 ): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO siv_application_steps (id, application_id, status, at, note, author_id, by_member)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE EXISTS (SELECT 1 FROM siv_applications WHERE id = ?2)
+      `INSERT INTO siv_application_steps (id, application_id, status, at, note, author_id, by_member, asked, answer)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE EXISTS (SELECT 1 FROM siv_applications WHERE id = ?2)
        ON CONFLICT DO NOTHING`,
     )
     .bind(
@@ -284,4 +291,6 @@ const stepStatement = (
       note,
       byMember ? ownerId : registrarId,
       flag(byMember),
+      JSON.stringify(asked),
+      answer,
     );

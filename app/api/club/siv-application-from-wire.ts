@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { fileWire } from "#contract/file";
 import {
   appliedVehicleWire,
+  askedTopicWire,
   signatureWire,
   sivApplicationFields,
   sivApplicationStepWire,
@@ -9,8 +10,7 @@ import {
   type UpdateSivApplicationRequest,
 } from "#contract/siv-application";
 import { nullable } from "#contract/wire";
-import { photoSlots } from "#rules/siv-application-answers";
-import { documentSlots } from "#rules/siv-application-values";
+import { documentSlots, photoSlots } from "#rules/siv-application-values";
 import { specialClasses } from "#rules/vehicle-choices";
 import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
 import { camelCased } from "~/lib/camel-cased";
@@ -27,6 +27,7 @@ export const knownSivApplication = v.object({
   photos: lenientList(v.object({ slot: v.picklist(photoSlots), file: fileWire })),
   documents: lenientList(v.object({ slot: v.picklist(documentSlots), file: fileWire })),
   signature: nullable(signatureWire),
+  asked: v.optional(lenientList(askedTopicWire)),
   steps: lenientList(sivApplicationStepWire),
   created_at: v.nullish(v.string(), ""),
   // Spec §3 has no version of a record: then any is overwritten.
@@ -35,11 +36,12 @@ export const knownSivApplication = v.object({
 export const knownSivApplicationItem = lenient(knownSivApplication);
 
 export function toSivApplication(wire: v.InferOutput<typeof knownSivApplication>): SivApplication {
-  const { vehicle, photos, documents, signature, steps, chosen_days, ...plain } = wire;
+  const { vehicle, photos, documents, signature, steps, chosen_days, asked, ...plain } = wire;
   return {
     ...camelCased(plain),
     chosenDays: chosen_days ?? null,
     ...(chosen_days === undefined ? { isWithoutDays: true as const } : null),
+    ...(asked ? { asked } : null),
     vehicle: vehicle && camelCased(vehicle),
     photos: photos.map(({ slot, file }) => ({ slot, file: toStoredFile(file) })),
     documents: documents.map(({ slot, file }) => ({ slot, file: toStoredFile(file) })),

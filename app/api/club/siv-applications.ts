@@ -13,8 +13,7 @@ import {
 import { photoFileField } from "#contract/vehicle";
 import { australianStates, getStateId } from "#rules/australia";
 import { signedText, textHash } from "#rules/signed-text";
-import type { PhotoSlot } from "#rules/siv-application-answers";
-import type { DocumentSlot, SignatureMethod } from "#rules/siv-application-values";
+import type { DocumentSlot, PhotoSlot, SignatureMethod } from "#rules/siv-application-values";
 import type { StoredFile } from "~/domain/account/file";
 import { schemeOfApplication } from "~/domain/club/scheme";
 import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";

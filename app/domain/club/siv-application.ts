@@ -5,15 +5,16 @@ import type {
   SivApplicationStepWire,
   SivApplicationWire,
 } from "#contract/siv-application";
-import type { PhotoSlot } from "#rules/siv-application-answers";
-import type { DocumentSlot, SivApplicationState } from "#rules/siv-application-values";
+import type { AskedTopic, RequestTopic } from "#rules/siv-application-requests";
+import type { DocumentSlot, PhotoSlot, SivApplicationState } from "#rules/siv-application-values";
 import type { CamelCased } from "~/lib/camel-cased";
 import type { StoredFile } from "../account/file";
 
 /** What the applicant writes. Dates are YYYY-MM-DD; null is not answered yet. */
-export type SivApplicationFields = Omit<CamelCased<SivApplicationFieldsWire>, "declared"> & {
+export type SivApplicationFields = Omit<CamelCased<SivApplicationFieldsWire>, "declared" | "confirmed"> & {
   /** Ids of the scheme's declarations. */
   readonly declared: readonly string[];
+  readonly confirmed: readonly RequestTopic[];
 };
 
 /** The vehicle as it was when the application was submitted; before that, as it is. */
@@ -41,6 +42,8 @@ export type SivApplication = SivApplicationFields &
     readonly photos: readonly { readonly slot: PhotoSlot; readonly file: StoredFile }[];
     readonly documents: readonly { readonly slot: DocumentSlot; readonly file: StoredFile }[];
     readonly signature: Signature | null;
+    /** What the registrar asks for. Undefined: the backend says no more than the registrar's words. */
+    readonly asked?: readonly AskedTopic[] | undefined;
     /** The backend's applications have no days of use a year (domain.md §1 does not name them). */
     readonly isWithoutDays?: true;
     /** The oldest first. */
@@ -49,6 +52,10 @@ export type SivApplication = SivApplicationFields &
 
 export const isEditable = ({ status }: Pick<SivApplication, "status">) =>
   status === "draft" || status === "more-information";
+
+/** Whether the member is asked for more, and can answer in words. */
+export const isAnswerable = ({ status, asked }: Pick<SivApplication, "status" | "asked">) =>
+  status === "more-information" && asked !== undefined;
 
 const closed: ReadonlySet<SivApplicationState> = new Set(["active", "declined", "lapsed", "cancelled"]);
 

@@ -141,7 +141,7 @@ const sivApplicationColumns = [
   "id",
   "status",
   ...[...sivApplicationFieldNames.values()].filter(
-    (name) => name !== "licenceStateId" && name !== "declared",
+    (name) => name !== "licenceStateId" && name !== "declared" && name !== "confirmed",
   ),
   "memberNumber",
   "financialUntil",

@@ -15,7 +15,7 @@ function findingView(finding: Finding, scheme: Scheme, { t, locale }: Reading): 
   const list = new Intl.ListFormat(locale, { type: "disjunction" }).format(days.map(String));
   return {
     outcome,
-    text: t(`sivApplication.finding.${reason}` as MessageKey, {
+    text: t(`sivText.finding.${reason}` as MessageKey, {
       age: age ?? "",
       year: year ?? "",
       days: list,

@@ -65,7 +65,7 @@ const known = ["true-and-correct", "remains-financial", "no-hire", "notifies-cha
 
 /** A declaration in the reader's language; null where the site knows its English text alone. */
 export const declarationText = (t: Translate, id: string): string | null =>
-  known.includes(id) ? t(`sivApplication.declaration.${id}` as MessageKey) : null;
+  known.includes(id) ? t(`sivText.declaration.${id}` as MessageKey) : null;
 
 export const declarationConflicts = (t: Translate): readonly ConflictField[] => [
   {

@@ -18,9 +18,9 @@ const tones: Readonly<Record<SivApplicationState, StateTone>> = {
 
 export const stateTone = (state: SivApplicationState): StateTone => tones[state];
 export const stateText = (t: Translate, state: SivApplicationState) =>
-  t(`sivApplication.state.${state}` as MessageKey);
+  t(`sivText.state.${state}` as MessageKey);
 export const nextText = (t: Translate, state: SivApplicationState) =>
-  t(`sivApplication.next.${state}` as MessageKey);
+  t(`sivText.next.${state}` as MessageKey);
 
 /** "1965 Austral Meridian"; "" when the vehicle has gone. */
 export const appliedName = ({ vehicle }: Pick<SivApplication, "vehicle">): string =>

@@ -1,16 +1,18 @@
 import { findState } from "#rules/australia";
-import { findMissingAnswers, photoSlots } from "#rules/siv-application-answers";
-import { documentSlots } from "#rules/siv-application-values";
+import { findMissingAnswers } from "#rules/siv-application-answers";
+import { documentSlots, photoSlots } from "#rules/siv-application-values";
 import type { StoredFile } from "~/domain/account/file";
 import type { Scheme } from "~/domain/club/scheme";
-import { isCancellable, isEditable, type SivApplication } from "~/domain/club/siv-application";
+import { isAnswerable, isCancellable, isEditable, type SivApplication } from "~/domain/club/siv-application";
 import { dayText, momentText, type Reading, recordedText } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { answerText, declarationText } from "./answers.server";
 import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
-import { type Field, type FieldStep, fieldsOfStep, findField } from "./fields";
+import { type Field, type FieldName, type FieldStep, fieldsOfStep, findField } from "./fields";
 import type { OwnSivApplication } from "./own-application.server";
+import { requestView } from "./request-view.server";
 import { signedTextView } from "./signed-text.server";
+import { slotText } from "./slot-text";
 import { isEnglish } from "./step-view.server";
 import { missingField, missingPath, parseSlotField, stepTitle } from "./steps";
 import { taskListView } from "./task-list.server";
@@ -31,15 +33,6 @@ const fileView = ({ id, name, contentType }: StoredFile): FileView => ({
   name,
   isPicture: pictures.has(contentType),
 });
-
-/** Labelled as the vehicle's own numbers. */
-const numberSlots: Readonly<Record<string, MessageKey>> = {
-  engine: "vehicle.engineNumber",
-  identifier: "vehicle.identifier",
-};
-
-const slotText = (slot: string): MessageKey =>
-  numberSlots[slot] ?? (`sivApplication.slot.${slot}` as MessageKey);
 
 export const photoViews = ({ photos }: SivApplication, { t }: Reading): readonly SlotView[] =>
   photoSlots.map((slot) => ({
@@ -111,35 +104,62 @@ export function answersView({ application, scheme }: OwnSivApplication, reading:
     value: answerText(application, field, reading),
     ...(field.isCode ? { isCode: true as const } : null),
   });
-  const section = (step: FieldStep, before: SummaryView["rows"] = []): SummaryView => ({
+  const section = (
+    step: FieldStep,
+    gist: FieldName,
+    before: SummaryView["rows"] = [],
+    after: SummaryView["rows"] = [],
+  ): SummaryView => ({
     id: `siv-answers-${step}`,
     title: t(stepTitle(step)),
     step,
+    gist: findRowText(gist),
     rows: [
       ...before,
       ...fieldsOfStep(step)
         .filter(({ rule }) => rule !== "days" || hasDays)
         .map(row),
+      ...after,
     ],
   });
-  const member = application.memberNumber;
+  /** The first line. */
+  const findRowText = (name: FieldName): string => {
+    const field = findField(name);
+    return field ? (answerText(application, field, reading).split("\n")[0] ?? "") : "";
+  };
+  const { memberNumber: member, declared, photos, documents } = application;
+  const declarations = scheme?.declarations ?? [];
+  const old = application.confirmed.flatMap((topic) => parseSlotField(topic)?.slot ?? []);
+  const kept = new Intl.ListFormat(locale, { type: "unit" }).format(old.map((slot) => t(slotText(slot))));
   return {
     summary: [
+      ...(isAnswerable(application)
+        ? [section("answer", "answer", [], kept ? [{ term: t("sivTask.nothingNewer"), value: kept }] : [])]
+        : []),
       section(
         "applicant",
+        "legalName",
         member ? [{ term: t("sivApplication.memberNumber"), value: member, isCode: true }] : [],
       ),
-      section("vehicle", [
+      section("vehicle", "kind", [
         ...(scheme ? [{ term: t("sivApplication.scheme"), value: scheme.name }] : []),
         ...vehicleRows(application, reading),
       ]),
-      section("garaging"),
-      section("modifications"),
-      section("evidence"),
+      section("garaging", "garagingAddress"),
+      section("modifications", application.isModified ? "modifications" : "isModified"),
+      section("evidence", "evidenceOfAge"),
     ],
     photos: photoViews(application, reading),
     documents: documentViews(application, { hasUploads: true }, reading),
-    declarations: (scheme?.declarations ?? []).map(({ id, label }) => ({
+    gists: {
+      photos: t("sivTask.photos", { done: countSlots(photos), total: photoSlots.length }),
+      documents: t("sivTask.documents", { done: countSlots(documents), total: documentSlots.length }),
+      declarations: t("sivTask.declared", {
+        done: declarations.filter(({ id }) => declared.includes(id)).length,
+        total: declarations.length,
+      }),
+    },
+    declarations: declarations.map(({ id, label }) => ({
       id,
       english: label,
       translation: isEnglish(locale) ? null : declarationText(t, id),
@@ -147,6 +167,9 @@ export function answersView({ application, scheme }: OwnSivApplication, reading:
     })),
   };
 }
+
+const countSlots = (files: readonly { readonly slot: string }[]) =>
+  new Set(files.map(({ slot }) => slot)).size;
 
 const garageFacts: Readonly<Record<string, MessageKey>> = {
   yearBuilt: "vehicle.yearBuilt",
@@ -165,9 +188,12 @@ export function missingViews(
     .map((each) => {
       const field = missingField(each.name);
       const slot = parseSlotField(field)?.slot;
+      if (each.step === "answer") return { label: t("sivTask.answer"), to: missingPath(application, each) };
       const label = slot
         ? slotText(slot)
-        : (garageFacts[field] ?? findField(field)?.label ?? "sivApplication.declareAll");
+        : field === `confirmed-${each.step}`
+          ? "sivTask.lookAgain"
+          : (garageFacts[field] ?? findField(field)?.label ?? "sivApplication.declareAll");
       return { label: `${t(stepTitle(each.step))}: ${t(label)}`, to: missingPath(application, each) };
     });
 }
@@ -200,15 +226,17 @@ export function sivApplicationView(own: OwnSivApplication, reading: Reading): Si
     tone: stateTone(status),
     next: nextText(t, status),
     note: application.note,
+    ...requestView(own, reading),
     inspection:
       status === "inspection-booked" && inspectionAt !== null
         ? { at: momentText(inspectionAt, reading), place: inspectionPlace }
         : null,
-    timeline: steps.map(({ state, at, note }) => ({
+    timeline: steps.map(({ state, at, note, answer }) => ({
       state: stateText(t, state),
       tone: stateTone(state),
       at: momentText(at, reading),
       note,
+      answer,
     })),
     signature: signatureView(application, reading),
     taskList: isEditable(application) ? taskListView(own, reading) : null,

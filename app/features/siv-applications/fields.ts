@@ -5,7 +5,7 @@ import type { SivApplicationFields } from "~/domain/club/siv-application";
 import type { TypedRow } from "~/forms/field-rows";
 import type { MessageKey } from "~/i18n/types";
 
-export type FieldStep = "applicant" | "vehicle" | "garaging" | "modifications" | "evidence";
+export type FieldStep = "answer" | "applicant" | "vehicle" | "garaging" | "modifications" | "evidence";
 
 /** How a field is checked (forms.server.ts). */
 export type FieldRule =
@@ -58,6 +58,15 @@ type RuleValues = {
 
 /** What the applicant fills in, in the order of the steps. Declarations depend on the scheme. */
 const rows = [
+  {
+    name: "answer",
+    step: "answer",
+    label: "sivTask.answer",
+    kind: "lines",
+    rule: "longLines",
+    missing: "sivApplication.answerMissing",
+    hint: "sivTask.answerHint",
+  },
   {
     name: "legalName",
     step: "applicant",

@@ -1,9 +1,11 @@
 import { findMissingAnswers } from "#rules/siv-application-answers";
+import { findOpenTopics, type RequestTopic } from "#rules/siv-application-requests";
 import type { Reading } from "~/i18n/reading.server";
 import { documentViews, photoViews } from "./application-view.server";
 import type { OwnSivApplication } from "./own-application.server";
-import { applicationPath, type FilesStep, parseSlotField, slotPath } from "./steps";
-import { taskStateText } from "./task-list.server";
+import { slotText } from "./slot-text";
+import { applicationPath, type FilesStep, parseSlotField, slotField, slotPath } from "./steps";
+import { taskStateText } from "./task-state";
 import type { FilesView, TaskState } from "./view";
 
 /**
@@ -25,6 +27,15 @@ export function filesView(
   const missing = findMissingAnswers(application, scheme, today).flatMap(
     ({ name }) => parseSlotField(name) ?? [],
   );
+  const open: readonly string[] = findOpenTopics(application);
+  const isAsked = (slot: string) => open.includes(slotField(step, slot));
+  const isKept = (slot: string) => application.confirmed.includes(slotField(step, slot) as RequestTopic);
+  const getState = (slot: string, isGiven: boolean): TaskState => {
+    if (isAsked(slot)) return "needsYou";
+    if (isGiven || isKept(slot)) return "done";
+    return missing.some((file) => file.slot === slot && file.step === step) ? "notStarted" : "optional";
+  };
+  const shown = slots.find(({ slot }) => slot === wanted) ?? null;
   const next = missing.find((file) => file.step === step);
   return {
     step,
@@ -32,19 +43,25 @@ export function filesView(
       done: slots.filter(({ files }) => files.length > 0).length,
       total: slots.length,
     }),
-    tasks: slots.map(({ slot, label, files }) => {
-      const state: TaskState = files.length > 0 ? "done" : "notStarted";
-      const names = step === "documents" && files.length > 0;
+    tasks: slots.map(({ slot, files }) => {
+      const state = getState(slot, files.length > 0);
+      const names =
+        step === "documents" && files.length > 0 ? files.map(({ name }) => name).join(", ") : null;
       return {
         id: slot,
-        title: label,
+        // Its state says what is optional.
+        title: t(slotText(slot)),
         to: slotPath(application.id, step, slot),
         state,
         stateText: t(taskStateText(state)),
-        hint: names ? files.map(({ name }) => name).join(", ") : null,
+        hint: isAsked(slot) ? t("sivTask.askedAgain") : isKept(slot) ? t("sivTask.nothingNewer") : names,
       };
     }),
     goOn: next ? slotPath(application.id, step, next.slot) : applicationPath(application.id),
-    slot: slots.find(({ slot }) => slot === wanted) ?? null,
+    asked:
+      shown && isAsked(shown.slot)
+        ? { text: t("sivTask.askedAgain"), confirm: t("sivTask.nothingNewer") }
+        : null,
+    slot: shown,
   };
 }

@@ -18,6 +18,7 @@ const noAnswers = {
   ...Object.fromEntries(fields.map((field) => [getProperty(field), null])),
   kind: "new",
   declared: [],
+  confirmed: [],
 } as unknown as SivApplicationFields;
 
 const blank: Omit<SivApplication, "id"> = {

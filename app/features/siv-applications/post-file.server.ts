@@ -1,5 +1,12 @@
-import { findMissingAnswers, type PhotoSlot, photoSlots } from "#rules/siv-application-answers";
-import { type DocumentSlot, documentSlots, maxSivDocuments } from "#rules/siv-application-values";
+import { findMissingAnswers } from "#rules/siv-application-answers";
+import { findOpenTopics } from "#rules/siv-application-requests";
+import {
+  type DocumentSlot,
+  documentSlots,
+  maxSivDocuments,
+  type PhotoSlot,
+  photoSlots,
+} from "#rules/siv-application-values";
 import type { SchemeCalls } from "~/api/club/schemes";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { UploadApi } from "~/api/content/uploads";
@@ -22,7 +29,10 @@ export const hasUploadCalls = async ({ can }: SchemeCalls["site"]): Promise<bool
 
 export type FileDeps = {
   readonly uploads: Pick<UploadApi, "uploadFile" | "deleteFile">;
-  readonly sivApplications: Pick<SivApplicationApi, "addPhoto" | "addDocument" | "addPicture" | "removeFile">;
+  readonly sivApplications: Pick<
+    SivApplicationApi,
+    "addPhoto" | "addDocument" | "addPicture" | "removeFile" | "update"
+  >;
   /** See hasUploadCalls. Without them a file is added as it is, and has to be a picture. */
   readonly hasUploads: boolean;
 };
@@ -115,17 +125,34 @@ function readChoice(form: FormData, step: FilesStep): ChosenFile | { readonly fi
 }
 
 /** After a slot: the next photo that is missing, the list of documents, or else that of all sections. */
-function pathAfter({ id, photos }: SivApplication, step: FilesStep, slot: string): string {
+function pathAfter(application: SivApplication, step: FilesStep, slot: string): string {
+  const { id } = application;
   if (step === "documents") return stepPath(id, step);
-  const missing = photoSlots.filter((each) => photos.every((photo) => photo.slot !== each));
+  const names = findMissingAnswers(application, null, "").map(({ name }) => name);
+  const missing = photoSlots.filter((each) => names.includes(slotField("photos", each)));
   const place = (photoSlots as readonly string[]).indexOf(slot);
   const next = missing.find((each) => photoSlots.indexOf(each) > place) ?? missing[0];
   return next ? slotPath(id, step, next) : applicationPath(id);
 }
 
+/** For a file that the registrar asks for again: the member says that there is nothing newer. */
+async function confirmOld(
+  { sivApplications }: Pick<FileDeps, "sivApplications">,
+  application: SivApplication,
+  field: string,
+): Promise<Result<SivApplication, Submission>> {
+  const { id, confirmed } = application;
+  const topic = findOpenTopics(application).find((each) => each === field);
+  if (!topic) return ok(application);
+  // The last word counts, whatever else has changed.
+  const basis = { updatedAt: null, requestKey: null };
+  const saved = await sivApplications.update(id, { confirmed: [...confirmed, topic] }, basis);
+  return saved.ok ? saved : err(callFailed(saved.error.error, {}));
+}
+
 /**
  * One post of a slot's page: adds its file and goes on, or removes one. A file that a script uploads alone
- * leads back to the page.
+ * leads back to the page. Without a file the member may say that there is nothing newer.
  */
 export async function postSlot(
   deps: FileDeps,
@@ -141,6 +168,12 @@ export async function postSlot(
   const isUploadedAlone = form.has(singleUploadField);
   if (!("file" in choice)) {
     const { field } = choice;
+    if (submittedText(form, "intent") === "confirm") {
+      const confirmed = await confirmOld(deps, application, field);
+      return confirmed.ok ? ok({ to: pathAfter(confirmed.value, step, slot), flash: null }) : confirmed;
+    }
+    const isAsked = findOpenTopics(application).some((topic) => topic === field);
+    if (isAsked && !isUploadedAlone) return err(invalid([{ field, key: "sivApplication.askedAgain" }], {}));
     const isMissing = findMissingAnswers(application, scheme, "").some(({ name }) => name === field);
     const key = step === "photos" ? "upload.missing" : "sivApplication.chooseFile";
     if (isMissing || isUploadedAlone) return err(invalid([{ field, key }], {}));

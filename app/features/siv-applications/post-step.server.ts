@@ -1,6 +1,11 @@
 import { findMissingAnswers } from "#rules/siv-application-answers";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
-import { isEditable, type SivApplication, type SivApplicationFields } from "~/domain/club/siv-application";
+import {
+  isAnswerable,
+  isEditable,
+  type SivApplication,
+  type SivApplicationFields,
+} from "~/domain/club/siv-application";
 import type { ShownFailure } from "~/forms/call-failure";
 import { type FormValues, mergeConflict } from "~/forms/conflict";
 import { draftIntents } from "~/forms/draft";
@@ -60,6 +65,16 @@ const refusals: Readonly<Record<string, string>> = {
   declared: declaredTick,
 };
 
+/** Going on from a section that the registrar asked to look at again confirms it. */
+function confirmedBy(
+  step: Step,
+  { asked = [], confirmed }: SivApplication,
+): Pick<SivApplicationFields, "confirmed"> | null {
+  const topic = asked.find((each) => each.topic === step)?.topic;
+  if (!topic || topic === "answer" || confirmed.includes(topic)) return null;
+  return { confirmed: [...confirmed, topic] };
+}
+
 type StepDeps = {
   readonly sivApplications: Pick<SivApplicationApi, "update">;
   readonly reading: Reading;
@@ -84,14 +99,16 @@ export async function postStep(
   const compared = step === "declarations" ? declarationConflicts(t) : conflictFields(t, asked);
   const form = mergeConflict(posted, listNames(step), compared);
   const values = submittedValues(form, keptNames(posted, step));
-  if (!isEditable(application)) return err(failed(handedIn, values));
+  if (!isEditable(application) || (step === "answer" && !isAnswerable(application)))
+    return err(failed(handedIn, values));
   const parsed =
     step === "declarations"
       ? ok({ declared: parseDeclared(form, scheme, application) })
       : parseStep(form, step, { today, scheme });
   if (!parsed.ok) return err(invalid(parsed.error, values));
   const isLater = submittedText(posted, "intent") === draftIntents.save;
-  const missing = findMissingAnswers({ ...application, ...parsed.value }, scheme, today).filter(
+  const answers = { ...parsed.value, ...(isLater ? null : confirmedBy(step, application)) };
+  const missing = findMissingAnswers({ ...application, ...answers }, scheme, today).filter(
     (each) => each.step === step,
   );
   const errors = missingErrors(missing).filter(({ field }) => isAsked(field, listNames(step)));
@@ -100,12 +117,15 @@ export async function postStep(
     ok(
       isLater
         ? { to: "/specialvehicle", flash: { key: "sivApplication.flashDraft", tone: "success" } }
-        : { to: pathAfter(step, application.id), flash: null },
+        : {
+            to: pathAfter(step, application.id),
+            flash: step === "answer" ? { key: "sivTask.flashAnswered", tone: "success" } : null,
+          },
     );
   const identity = submittedIdentity(form);
   const basis = { updatedAt: identity.updatedAt || null, requestKey: identity.requestKey || null };
   // A changed application refuses the write, whatever it has.
-  const saved = await sivApplications.update(application.id, findChanges(application, parsed.value), basis);
+  const saved = await sivApplications.update(application.id, findChanges(application, answers), basis);
   if (saved.ok) return done();
   const { error, current } = saved.error;
   if (!current) return err(callFailed(error, values, refusals));

@@ -10,18 +10,23 @@ const datedFact =
 /** What is signed is English. */
 const english = "en-AU";
 
+/** A fact that was not stated, as texts had them that were signed before 2026-11-26. */
+const emptyFact = /^[A-Z][^:\n]{0,40}: -$\n?/gm;
+
 /** A signed text with its dates in words, to be read. What counts is the text as it is stored. */
 function readableText(text: string, timeZone: string): string {
   const zoned = { locale: english, timeZone };
-  return text.replace(datedFact, (line, fact: string, month: string, day?: string, time?: string) => {
-    if (!day) {
-      const first = Date.parse(`${month}-01`);
-      if (time || Number.isNaN(first)) return line;
-      return fact + dateText({ locale: english, timeZone: "UTC", month: "long", year: "numeric" }, first);
-    }
-    const date = month + day;
-    return fact + (time ? recordedText(date + time, zoned) || date + time : dayText(date, zoned));
-  });
+  return text
+    .replace(emptyFact, "")
+    .replace(datedFact, (line, fact: string, month: string, day?: string, time?: string) => {
+      if (!day) {
+        const first = Date.parse(`${month}-01`);
+        if (time || Number.isNaN(first)) return line;
+        return fact + dateText({ locale: english, timeZone: "UTC", month: "long", year: "numeric" }, first);
+      }
+      const date = month + day;
+      return fact + (time ? recordedText(date + time, zoned) || date + time : dayText(date, zoned));
+    });
 }
 
 /** What is to be signed. */

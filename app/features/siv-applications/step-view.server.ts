@@ -34,7 +34,9 @@ export function stepFrame(
 
 /** Whether an answer may be left out. */
 const isOptional = ({ name, isOptional }: Field, application: SivApplication, scheme: Scheme | null) =>
-  isOptional || (name === "approvalPlate" && !needsApproval(application, scheme));
+  isOptional ||
+  (name === "approvalPlate" && !needsApproval(application, scheme)) ||
+  (name === "answer" && !application.asked?.some(({ topic }) => topic === "answer"));
 
 /** The values of a field that offers a choice; undefined for another one. */
 function listValues({ rule, values }: Field, scheme: Scheme | null): readonly string[] | undefined {

@@ -8,14 +8,26 @@ export type PageStep = FilledStep | FilesStep | "review" | "sign";
 export type FilesStep = "photos" | "documents";
 
 /** The steps whose route is `$step`: fields and nothing else. */
-const plainSteps = ["applicant", "vehicle", "garaging", "modifications", "evidence", "declarations"] as const;
+const plainSteps = [
+  "answer",
+  "applicant",
+  "vehicle",
+  "garaging",
+  "modifications",
+  "evidence",
+  "declarations",
+] as const;
 type PlainStep = (typeof plainSteps)[number];
 
 export const parsePlainStep = (text: string | undefined): PlainStep | null =>
   plainSteps.find((step) => step === text) ?? null;
 
 export const stepTitle = (step: PageStep): MessageKey =>
-  step === "documents" ? "sivApplication.documents" : `sivApplication.step.${step}`;
+  step === "answer"
+    ? "sivTask.answer"
+    : step === "documents"
+      ? "sivApplication.documents"
+      : `sivApplication.step.${step}`;
 
 export const stepPath = (id: number, step: PageStep) => `/specialvehicle/${id}/${step}`;
 
@@ -48,6 +60,7 @@ export function missingPath(
   { step, name }: MissingAnswer,
 ): string {
   if (name === "vehicle") return "/vehicles";
+  if (name.startsWith("confirmed-")) return stepPath(id, step);
   const file = parseSlotField(name);
   if (file) return slotPath(id, file.step, file.slot);
   return name === "yearBuilt" && vehicle

@@ -2,19 +2,18 @@ import {
   type FilledStep,
   findMissingAnswers,
   type MissingAnswer,
-  photoSlots,
   sivApplicationSteps,
 } from "#rules/siv-application-answers";
-import { documentSlots } from "#rules/siv-application-values";
-import type { SivApplication } from "~/domain/club/siv-application";
+import { findOpenTopics } from "#rules/siv-application-requests";
+import { documentSlots, photoSlots } from "#rules/siv-application-values";
+import { isAnswerable, type SivApplication } from "~/domain/club/siv-application";
 import type { Reading } from "~/i18n/reading.server";
-import type { MessageKey } from "~/i18n/types";
 import { type FieldStep, fieldsOfStep, getProperty } from "./fields";
 import type { OwnSivApplication } from "./own-application.server";
-import { missingPath, stepPath, stepTitle } from "./steps";
+import { slotText } from "./slot-text";
+import { missingPath, parseSlotField, stepPath, stepTitle } from "./steps";
+import { taskStateText } from "./task-state";
 import type { TaskListView, TaskState, TaskView } from "./view";
-
-export const taskStateText = (state: TaskState): MessageKey => `sivTask.${state}`;
 
 /** How many of the named places have a file. */
 const countFilled = (slots: readonly string[], files: readonly { readonly slot: string }[]): number =>
@@ -24,11 +23,22 @@ const countFilled = (slots: readonly string[], files: readonly { readonly slot: 
 function isBegun(step: FilledStep, application: SivApplication): boolean {
   const { photos, documents, declared } = application;
   if (step === "photos") return photos.length > 0;
+  if (step === "documents") return documents.length > 0;
   if (step === "declarations") return declared.length > 0;
-  const hasAnswer = fieldsOfStep(step satisfies FieldStep).some(
+  return fieldsOfStep(step satisfies FieldStep).some(
     (field) => field.name !== "kind" && application[getProperty(field)] !== null,
   );
-  return hasAnswer || (step === "evidence" && documents.length > 0);
+}
+
+/** What the registrar asks for again in a section; null: nothing, or it was seen to. */
+function askedHint(step: FilledStep, application: SivApplication, { t, locale }: Reading): string | null {
+  const open = findOpenTopics(application);
+  const slots = open.flatMap((topic) => {
+    const file = parseSlotField(topic);
+    return file?.step === step ? [t(slotText(file.slot))] : [];
+  });
+  if (slots.length > 0) return t("sivTask.askedFor", { what: new Intl.ListFormat(locale).format(slots) });
+  return open.some((topic) => topic === step && topic !== "answer") ? t("sivTask.lookAgain") : null;
 }
 
 /** What one asks about a section before opening it. */
@@ -42,41 +52,55 @@ function taskHint(
   const { photos, documents, licenceExpiry } = application;
   if (step === "photos")
     return t("sivTask.photos", { done: countFilled(photoSlots, photos), total: photoSlots.length });
-  if (step === "evidence")
-    return t("sivTask.documents", {
-      done: countFilled(documentSlots, documents),
-      total: documentSlots.length,
-    });
+  if (step === "documents")
+    return state === "optional"
+      ? t("sivTask.documentsOptional", { total: documentSlots.length })
+      : t("sivTask.documents", {
+          done: countFilled(documentSlots, documents),
+          total: documentSlots.length,
+        });
   if (lacks("vehicle")) return t("sivApplication.vehicleGoneTitle");
-  if (lacks("yearBuilt")) return t("sivApplication.finding.year-missing");
+  if (lacks("yearBuilt")) return t("sivText.finding.year-missing");
   if (lacks("licenceExpiry") && licenceExpiry !== null) return t("sivApplication.licenceExpired");
-  return state === "needsYou" && step !== "declarations"
+  return state === "needsYou" && step !== "declarations" && step !== "answer"
     ? t("sivTask.missing", { number: missing.length })
     : null;
 }
 
-/** Answers that the section's own form does not ask for: they are given in the garage, or by a file. */
-const isElsewhere = ({ name }: MissingAnswer) =>
-  name === "vehicle" || name === "yearBuilt" || name.startsWith("document-");
+/** Answers that the section's own form does not ask for: they are given in the garage. */
+const isElsewhere = ({ name }: MissingAnswer) => name === "vehicle" || name === "yearBuilt";
+
+/** Whether nothing of a section is required. */
+const isOptional = (step: FilledStep, missing: readonly MissingAnswer[]) =>
+  (step === "documents" || step === "answer") && missing.length === 0;
 
 /** The sections of an application that is not handed in, each with its state, and where to go on. */
-export function taskListView(
-  { application, scheme }: OwnSivApplication,
-  { t, locale, today }: Reading,
-): TaskListView {
+export function taskListView({ application, scheme }: OwnSivApplication, reading: Reading): TaskListView {
+  const { t, locale, today } = reading;
   const all = findMissingAnswers(application, scheme, today);
-  const filled = sivApplicationSteps.map((step) => {
+  const steps = [...(isAnswerable(application) ? ["answer" as const] : []), ...sivApplicationSteps];
+  const filled = steps.map((step) => {
     const missing = all.filter((each) => each.step === step);
     const [first] = missing;
-    const state: TaskState =
-      first === undefined ? "done" : isBegun(step, application) ? "needsYou" : "notStarted";
+    const asked = askedHint(step, application, reading);
+    const isWaiting = asked !== null || step === "answer" || isBegun(step, application);
+    const state: TaskState = isOptional(step, missing)
+      ? isBegun(step, application)
+        ? "done"
+        : "optional"
+      : first === undefined
+        ? "done"
+        : isWaiting
+          ? "needsYou"
+          : "notStarted";
     const isOnlyElsewhere = first !== undefined && missing.every(isElsewhere);
     const to = isOnlyElsewhere ? missingPath(application, first) : stepPath(application.id, step);
     const title = t(stepTitle(step));
-    const hint = taskHint(step, application, { missing, state }, t);
+    const hint = asked ?? taskHint(step, application, { missing, state }, t);
     return { id: step, title, to, state, stateText: t(taskStateText(state)), hint };
   });
-  const waiting = filled.filter(({ state }) => state !== "done");
+  const needed = filled.filter(({ state }) => state !== "optional");
+  const waiting = needed.filter(({ state }) => state !== "done");
   const sections = new Intl.ListFormat(locale).format(waiting.map(({ title }) => title));
   const signState: TaskState = waiting.length > 0 ? "cannotStart" : "needsYou";
   const sign: TaskView = {
@@ -89,10 +113,12 @@ export function taskListView(
   };
   const [goOn] = waiting;
   const to = goOn?.to ?? stepPath(application.id, "review");
-  const missingPhoto = all.find(({ step }) => step === "photos");
+  const missingFile = all.find(
+    ({ step }) => step === goOn?.id && (step === "photos" || step === "documents"),
+  );
   return {
-    count: t("sivTask.count", { done: filled.length - waiting.length, total: filled.length + 1 }),
+    count: t("sivTask.count", { done: needed.length - waiting.length, total: needed.length + 1 }),
     tasks: [...filled, sign],
-    goOn: goOn?.id === "photos" && missingPhoto ? missingPath(application, missingPhoto) : to,
+    goOn: missingFile ? missingPath(application, missingFile) : to,
   };
 }

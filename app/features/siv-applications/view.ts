@@ -67,6 +67,9 @@ export type FieldView = {
   readonly autoComplete?: string;
 };
 
+/** What an application takes, before it is begun. */
+export type NeedsView = { readonly title: string; readonly items: readonly string[] };
+
 export type DeclarationsForm = {
   readonly declarations: readonly {
     readonly name: string;
@@ -81,7 +84,7 @@ export type DeclarationsForm = {
   readonly tick: string;
 };
 
-export type TaskState = "done" | "needsYou" | "notStarted" | "cannotStart";
+export type TaskState = "done" | "optional" | "needsYou" | "notStarted" | "cannotStart";
 
 /** A row of a list of tasks. */
 export type TaskView = {
@@ -133,6 +136,8 @@ export type FilesView = {
   readonly count: string;
   readonly tasks: readonly TaskView[];
   readonly goOn: string;
+  /** Of a place whose file the registrar asks for again. */
+  readonly asked: { readonly text: string; readonly confirm: string } | null;
   /** null: the list of all. */
   readonly slot: SlotView | null;
 };
@@ -141,6 +146,8 @@ export type SummaryView = {
   readonly id: string;
   readonly title: string;
   readonly step: PageStep;
+  /** What a folded section says of itself. */
+  readonly gist: string;
   readonly rows: readonly TextRow[];
 };
 
@@ -159,6 +166,8 @@ export type TimelineEntry = {
   readonly tone: StateTone;
   readonly at: string;
   readonly note: string | null;
+  /** The member's answer, with a handing in. */
+  readonly answer: string | null;
 };
 
 /** English, whatever the page's language. */
@@ -187,6 +196,19 @@ export type AnswersView = {
   readonly photos: readonly SlotView[];
   readonly documents: readonly SlotView[];
   readonly declarations: readonly DeclarationView[];
+  readonly gists: Readonly<Record<"photos" | "documents" | "declarations", string>>;
+};
+
+/** The registrar's question, where the member can answer it. */
+export type RequestView = {
+  /** Sections and places of files that the registrar asks about. */
+  readonly topics: readonly Readonly<Record<"title" | "to" | "stateText", string>>[];
+  readonly to: string;
+  readonly label: string;
+  /** As far as it is written. */
+  readonly value: string;
+  /** The words of the button to it; null once it is written. */
+  readonly write: string | null;
 };
 
 export type SivApplicationView = AnswersView & {
@@ -198,6 +220,9 @@ export type SivApplicationView = AnswersView & {
   readonly tone: StateTone;
   readonly next: string;
   readonly note: string | null;
+  /** Who writes, and when. */
+  readonly noteTitle: string;
+  readonly request: RequestView | null;
   readonly inspection: { readonly at: string; readonly place: string | null } | null;
   readonly timeline: readonly TimelineEntry[];
   readonly signature: SignatureView | null;

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createSivApplicationApi } from "~/api/club/siv-applications";
+import { isAnswerable } from "~/domain/club/siv-application";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
 import { postedValues, postStep } from "~/features/siv-applications/post-step.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
@@ -10,7 +11,7 @@ import { SivForm } from "~/features/siv-applications/ui/siv-form";
 import { SivStep } from "~/features/siv-applications/ui/siv-step";
 import { postRecord } from "~/forms/post-form.server";
 import { useLastPost } from "~/forms/ui/use-submission";
-import { orPostedForm } from "~/http/or-posted-form";
+import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound } from "~/http/unavailable";
 import { createReading } from "~/i18n/reading.server";
@@ -30,6 +31,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
   const own = orPostedForm(request, found) ?? blankOwn(params.id);
   if (!editableOwn(own, request)) throw redirect(`/specialvehicle/${own.application.id}`, 303);
+  if (step === "answer" && !isAnswerable(own.application) && !isAfterPost(request))
+    throw redirect(`/specialvehicle/${own.application.id}`, 303);
   const reading = createReading(context, settings);
   const page = stepPage(own, step, reading, settings);
   if (step !== "declarations")

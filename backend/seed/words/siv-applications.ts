@@ -6,6 +6,10 @@ export type StepSource = {
   readonly daysAgo: number;
   /** The registrar's words. */
   readonly note?: string;
+  /** What they are about. */
+  readonly asked?: readonly string[];
+  /** The member's, of a handing in. */
+  readonly answer?: string;
 };
 
 export type SivApplicationSource = {

@@ -12,6 +12,8 @@ type Step = {
   readonly vehicle: string;
   /** The registrar's words; null for none. */
   readonly note: string | null;
+  /** What more information is asked for, in words. */
+  readonly asked: readonly string[];
   /** On the club's clock, in words. */
   readonly inspection: { readonly time: string; readonly place: string } | null;
   /** The application on the site; null when no site is configured. */
@@ -21,7 +23,7 @@ type Step = {
 const texts: Readonly<Record<RegistrarState, readonly [subject: string, body: string]>> = {
   "more-information": [
     "Your concession application needs more",
-    "The registrar needs more before your application can go on. Open it, change what is asked for, sign and send it again.",
+    "The registrar needs more before your application can go on. Open it, answer and change what is asked for, sign and send it again.",
   ],
   "inspection-booked": [
     "An inspection is booked",
@@ -47,6 +49,7 @@ export function sivApplicationEmail({
   state,
   vehicle,
   note,
+  asked,
   inspection,
   link,
 }: Step): EmailMessage {
@@ -56,6 +59,7 @@ export function sivApplicationEmail({
     text,
     ...(inspection ? [`When: ${inspection.time}\nWhere: ${inspection.place}`] : []),
     ...(note ? [`The registrar writes:\n\n${note}`] : []),
+    ...(asked.length > 0 ? [`Needed from you:\n${asked.map((topic) => `- ${topic}`).join("\n")}`] : []),
     ...(link ? [`Your application:\n${link}`] : []),
     club,
   ];

@@ -61,9 +61,9 @@ export async function openSection(page: Page, step: keyof typeof headings): Prom
   await expectStep(page, step);
 }
 
-/** The list of sections, as one comes back to it. */
-export const expectDone = (page: Page, done: number) =>
-  expect(page.getByText(`${done} of 8 sections done`)).toBeVisible();
+/** The list of sections, as one comes back to it. Documents count once there are some. */
+export const expectDone = (page: Page, done: number, total = 8) =>
+  expect(page.getByText(`${done} of ${total} sections done`)).toBeVisible();
 
 const headings = {
   applicant: "Applicant",
@@ -128,7 +128,7 @@ async function fillEvidence(page: Page, hasJs: boolean) {
   await expectStep(page, "documents");
   await expect(page.getByText("age.jpg")).toBeVisible();
   await page.getByRole("link", { name: "Continue", exact: true }).click();
-  await expect(section(page, "Evidence")).toContainText("1 of 3 documents");
+  await expect(section(page, "Documents")).toContainText("1 of 3 documents");
 }
 
 /** What a photo's page asks for, in order. */
@@ -165,7 +165,7 @@ export async function fillAll(page: Page, hasJs: boolean) {
   await fillEvidence(page, hasJs);
   await addPhotos(page, hasJs);
   await declareAll(page);
-  await expectDone(page, 7);
+  await expectDone(page, 8, 9);
   await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expectStep(page, "review");
   await expect(page.getByText("Still missing")).toHaveCount(0);
@@ -190,10 +190,12 @@ export async function expectHandedIn(page: Page, id: number) {
 
 /** The text with its dates in words; as it is stored, and its hash, once they are asked for. */
 export async function expectSignedText(page: Page) {
+  await expect(page.getByRole("blockquote")).toBeHidden();
+  await page.getByRole("heading", { name: "What was signed" }).click();
   await expect(page.getByRole("blockquote")).toContainText("Licence expiry: 31 January 2099");
   await expect(page.getByText("SHA-256")).toBeHidden();
   await page.getByText("Technical record").click();
-  const record = page.locator("details", { hasText: "Technical record" });
+  const record = page.locator("details details", { hasText: "Technical record" });
   await expect(record.getByText(/SHA-256: [0-9a-f]{64}/)).toBeVisible();
   await expect(record).toContainText("Licence expiry: 2099-01-31");
 }

@@ -72,13 +72,13 @@ test("an application goes from the garage to approval, sent back once for more",
   await goOn(page);
   await expectStep(page, "documents");
   await page.getByRole("link", { name: "Continue", exact: true }).click();
-  await expectDone(page, 7);
+  await expectDone(page, 8, 9);
   await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expectStep(page, "review");
   await page.getByRole("link", { name: "Continue to sign" }).click();
   await sign(page, "marguerite  lindqvist");
   await expectHandedIn(page, id);
-  await expect(page.getByText("Engine A179-11862", { exact: true })).toBeVisible();
+  await expect(page.locator("summary", { hasText: "Engine A179-11862" })).toBeVisible();
 
   await registrar(club, id, "approved", "Welcome to the register.");
   await page.reload();

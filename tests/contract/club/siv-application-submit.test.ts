@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { contentPaths, vehiclePaths } from "#contract/paths";
 import { getStateId } from "#rules/australia";
-import { photoSlots } from "#rules/siv-application-answers";
+import { photoSlots } from "#rules/siv-application-values";
 import { base, emailsTo, expectRefusal, get, hasOutbox, post, signIn, signUp } from "../backend";
 import { ours } from "../suites";
 import {

@@ -9,7 +9,7 @@ import {
   sivApplicationListReply,
   sivApplicationReply,
 } from "#contract/siv-application";
-import { photoSlots } from "#rules/siv-application-answers";
+import { photoSlots } from "#rules/siv-application-values";
 import { call, expectRefusal, post, type Reply } from "../backend";
 import { create as createVehicle } from "./garage";
 

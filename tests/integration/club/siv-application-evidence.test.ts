@@ -61,6 +61,7 @@ it("every signature that was handed in stays, with its file", async () => {
     to: "more-information",
     registrarId,
     note: "Which engine?",
+    asked: [],
     inspection: null,
   } as const;
   expect(await takeRegistrarStep(db, { id, updatedAt: await version(), ...asked }, now + 500)).toBe(true);

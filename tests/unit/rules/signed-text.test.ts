@@ -59,12 +59,19 @@ const naming = {
 const text = (changes: Partial<Item> = {}) => signedText({ ...item, ...changes }, naming);
 
 describe("the text that is signed", () => {
-  it("has every fact and the declarations, in English", () => {
+  it("has the answer to the registrar, and what there is nothing newer of", () => {
+    const signed = text({ answer: "In the shed.\nUnder the bonnet.", confirmed: ["garaging", "photo-rear"] });
+    expect(signed).toContain(
+      "\n\nAnswer to the registrar\nAnswer: In the shed.\n    Under the bonnet.\nNothing newer to send: Photo: Rear\n\n",
+    );
+    expect(text({ answer: null, confirmed: [] })).toBe(text());
+  });
+
+  it("has every fact that is stated and the declarations, in English", () => {
     expect(text()).toBe(`Application
 Scheme: The scheme
 Kind: New concession
 Class: 30 years or older
-Days of use a year: -
 
 Applicant
 Member number: 1204
@@ -74,36 +81,29 @@ Date of birth: 1968-03-14
 Residential address: 9 Frangipani Lane
     Yeppoon QLD 4703
 E-mail: zoe@example.com
-Phone: -
 Licence number: 078 451 226
 Licence state: QLD
 Licence expiry: 2028-01-31
-Customer reference number: -
 
 Vehicle
 Make: Austral
 Model: Meridian
-Variant: -
 Body: Sedan
 Built: 1965-08
 Colour: Teal
 Plate: SIV 465
 Plate state: QLD
 Chassis number: AM65-20418
-Engine number: -
 Garaging address: 9 Frangipani Lane
     Yeppoon QLD 4703
 Modified: Yes
 Modifications: Seat belts
     Alternator
-Approval plate: -
 
 Evidence
 Evidence of age: Plate
 Roadworthy certificate: RW-1
 Roadworthy date: 2026-01-05
-Photos: -
-Documents: -
 
 I declare
 1. It is true.

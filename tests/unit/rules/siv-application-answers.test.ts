@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { findMissingAnswers, type MissingAnswer, sivApplicationSteps } from "#rules/siv-application-answers";
-import { complete, draft, queensland, victoria } from "../features/siv-applications/sample-application";
+import {
+  askedFor,
+  complete,
+  draft,
+  queensland,
+  victoria,
+} from "../features/siv-applications/sample-application";
 
 const today = "2026-03-10";
 const names = (missing: readonly MissingAnswer[]) => missing.map(({ name }) => name);
@@ -8,9 +14,11 @@ const names = (missing: readonly MissingAnswer[]) => missing.map(({ name }) => n
 describe("what is missing", () => {
   it("is everything in an empty draft, in the order of the steps", () => {
     const missing = findMissingAnswers(draft, queensland, today);
-    const steps = missing.map(({ step }) => sivApplicationSteps.indexOf(step));
+    const steps = missing.map(({ step }) => (sivApplicationSteps as readonly string[]).indexOf(step));
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
-    expect(new Set(missing.map(({ step }) => step)).size).toBe(sivApplicationSteps.length);
+    expect(new Set(missing.map(({ step }) => step)).size).toBe(sivApplicationSteps.length - 1);
+    // No paper is required here.
+    expect(missing.some(({ step }) => step === "documents")).toBe(false);
     expect(missing.filter(({ step }) => step === "photos")).toHaveLength(7);
   });
 
@@ -44,7 +52,7 @@ describe("what is missing", () => {
   it("is the proof of ownership where the scheme asks for it", () => {
     const asking = { ...queensland, needsProofOfOwnership: true };
     expect(findMissingAnswers(complete, asking, today)).toEqual([
-      { step: "evidence", name: "document-ownership" },
+      { step: "documents", name: "document-ownership" },
     ]);
     const [photo] = complete.photos;
     const given = (slot: "age" | "ownership") => ({
@@ -58,6 +66,25 @@ describe("what is missing", () => {
   it("is the approval plate of a street rod that was built too late", () => {
     const rod = { ...complete, specialClass: "street-rod" as const };
     expect(names(findMissingAnswers(rod, queensland, today))).toEqual(["approvalPlate"]);
+  });
+
+  it("is what the registrar asks for, until it is answered, replaced or confirmed", () => {
+    const asked = askedFor("answer", "evidence", "photo-front", "document-roadworthy");
+    expect(findMissingAnswers(asked, queensland, today)).toEqual([
+      { step: "answer", name: "answer" },
+      { step: "evidence", name: "confirmed-evidence" },
+      { step: "documents", name: "document-roadworthy" },
+      { step: "photos", name: "photo-front" },
+    ]);
+    const [front, ...others] = asked.photos;
+    const photos = front ? [{ ...front, file: { ...front.file, id: "newer" } }, ...others] : others;
+    const answered = { ...asked, photos, answer: "The dog.", confirmed: ["evidence"] as const };
+    expect(names(findMissingAnswers(answered, queensland, today))).toEqual(["document-roadworthy"]);
+    const kept = { ...answered, confirmed: ["evidence", "document-roadworthy"] as const };
+    expect(findMissingAnswers(kept, queensland, today)).toEqual([]);
+    // What is not there at all is missing once, and no word makes up for it.
+    const without = { ...kept, photos: others, confirmed: [...kept.confirmed, "photo-front"] as const };
+    expect(names(findMissingAnswers(without, queensland, today))).toEqual(["photo-front"]);
   });
 
   it("is each photo and each declaration by its name", () => {

@@ -6,8 +6,9 @@ import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice, type NoticeTone } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import { SummarySection } from "~/ui/summary-list";
-import type { FileView, SignatureView, SivApplicationView, StateTone } from "../view";
+import { SummaryList } from "~/ui/summary-list";
+import type { FileView, RequestView, SignatureView, SivApplicationView, StateTone } from "../view";
+import { Fold } from "./fold";
 import { SignedText } from "./signature/signed-text";
 import { SivAnswers } from "./siv-answers";
 import { SivState } from "./siv-state";
@@ -86,7 +87,7 @@ function Head({ view: { name, plate, scheme } }: Props) {
 /** Its state, and what to do next. */
 function Now({ view, renewTo }: Props & { renewTo: string | null }) {
   const t = useT();
-  const { id, name, state, tone, next, note, inspection, taskList } = view;
+  const { id, name, state, tone, next, note, noteTitle, request, inspection, taskList } = view;
   return (
     <section className={styles.currentState} aria-labelledby="siv-now">
       <h2 id="siv-now">
@@ -104,15 +105,18 @@ function Now({ view, renewTo }: Props & { renewTo: string | null }) {
         </p>
       ) : null}
       {note ? (
-        <Notice tone={noteTones[tone]} title={t("sivApplication.registrarSays")}>
+        <Notice tone={noteTones[tone]} title={noteTitle}>
           <p className={styles.registrarNote} dir="auto">
             {note}
           </p>
+          {request ? <Request request={request} /> : null}
         </Notice>
       ) : null}
       {taskList ? <p className={styles.count}>{taskList.count}</p> : null}
       <nav className="actions" aria-label={name}>
-        {taskList ? <ButtonLink to={taskList.goOn}>{t("sivApplication.proceed")}</ButtonLink> : null}
+        {taskList && taskList.goOn !== request?.to ? (
+          <ButtonLink to={taskList.goOn}>{t("sivApplication.proceed")}</ButtonLink>
+        ) : null}
         {renewTo ? (
           <ButtonLink to={renewTo}>
             {t("sivApplication.renew")}
@@ -127,6 +131,35 @@ function Now({ view, renewTo }: Props & { renewTo: string | null }) {
         </ButtonLink>
       </nav>
     </section>
+  );
+}
+
+/** What the registrar asks about, each with its place, and the way to the answer. */
+function Request({ request: { topics, to, label, value, write } }: { request: RequestView }) {
+  const t = useT();
+  return (
+    <>
+      {topics.length > 0 ? (
+        <ul className={styles.topics}>
+          {topics.map((topic) => (
+            <li key={topic.to}>
+              <Link to={topic.to}>{topic.title}</Link> ({topic.stateText})
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {value ? (
+        <p className={styles.registrarNote} dir="auto">
+          <strong>{label}:</strong> {value}
+        </p>
+      ) : null}
+      <p className={styles.answer}>
+        <ButtonLink to={to} tone={write ? "primary" : "quiet"}>
+          {write ?? t("summary.change")}
+          {write ? null : <span className="visually-hidden">: {label}</span>}
+        </ButtonLink>
+      </p>
+    </>
   );
 }
 
@@ -148,6 +181,11 @@ function Course({ view: { timeline, note } }: Props) {
                 {entry.note}
               </p>
             ) : null}
+            {entry.answer ? (
+              <p className={styles.registrarNote} dir="auto">
+                {entry.answer}
+              </p>
+            ) : null}
           </li>
         ))}
       </ol>
@@ -159,11 +197,17 @@ function Signed({ signature }: { signature: SignatureView }) {
   const t = useT();
   const { method, name, signedOn, signedAt, signed, file } = signature;
   return (
-    <>
-      <div className={sivAnswersStyles.answers}>
-        <SummarySection
-          id="siv-signature"
-          title={t("sivApplication.signature")}
+    <div className={sivAnswersStyles.answers}>
+      <Fold
+        id="siv-signature"
+        title={t("sivApplication.signature")}
+        gist={
+          <>
+            <bdi>{name}</bdi> · {signedOn}
+          </>
+        }
+      >
+        <SummaryList
           rows={[
             { term: t("sivApplication.signHow"), value: method },
             { term: t("sivApplication.legalName"), value: name },
@@ -172,14 +216,13 @@ function Signed({ signature }: { signature: SignatureView }) {
             ...(file ? [{ term: t("sivApplication.signature"), value: <SignatureFile {...file} /> }] : []),
           ]}
         />
-      </div>
+      </Fold>
       {signed ? (
-        <section className={styles.signed} aria-labelledby="siv-text">
-          <h2 id="siv-text">{t("sivApplication.signedText")}</h2>
+        <Fold id="siv-text" title={t("sivApplication.signedText")} gist={signedAt}>
           <SignedText signed={signed} />
-        </section>
+        </Fold>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -1,27 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import type { AnswersView, MissingView, StepFrame } from "../view";
 import { SivAnswers } from "./siv-answers";
-import styles from "./siv-review.module.css";
+import { SivMissing } from "./siv-missing";
 import { SivStep } from "./siv-step";
-
-export function SivMissing({ missing }: { missing: readonly MissingView[] }) {
-  const t = useT();
-  if (missing.length === 0) return null;
-  return (
-    <Notice tone="warning" title={t("sivApplication.stillMissing")}>
-      <ul className={styles.missing}>
-        {missing.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
 
 export function SivReview({
   frame,

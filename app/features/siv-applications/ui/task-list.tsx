@@ -7,6 +7,7 @@ const states: Readonly<Record<TaskState, string>> = {
   done: `${styles.state} ${styles.done}`,
   needsYou: `${styles.state} ${styles.needsYou}`,
   notStarted: `${styles.state} ${styles.notStarted}`,
+  optional: styles.state ?? "",
   cannotStart: styles.state ?? "",
 };
 

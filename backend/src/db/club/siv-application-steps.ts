@@ -1,3 +1,4 @@
+import type { AskedTopic } from "#rules/siv-application-requests";
 import type { SivApplicationState } from "#rules/siv-application-values";
 import { instant } from "../../domain/clock";
 import { statesBefore } from "../../domain/club/siv-application-states";
@@ -11,11 +12,15 @@ type StepRow = {
   readonly at: string;
   readonly note: string | null;
   readonly by_member: number;
+  /** JSON: lists of RequestTopic. */
+  readonly asked: string;
+  readonly confirmed: string;
+  readonly answer: string | null;
 };
 
 /** The steps of applications, the oldest first. */
 export async function listSteps(db: D1Database, ids: readonly number[]): Promise<readonly StepRow[]> {
-  return sql`SELECT application_id, status, at, note, by_member FROM siv_application_steps
+  return sql`SELECT application_id, status, at, note, by_member, asked, answer, confirmed FROM siv_application_steps
     WHERE application_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
     ORDER BY id`.all<StepRow>(db);
 }
@@ -31,8 +36,9 @@ const ofMember = (to: SivApplicationState) =>
 
 /** Comes before the update in its batch, so that both find the same state. */
 const memberStep = (to: SivApplicationState, { also = "", signature = "NULL" } = {}) =>
-  `INSERT INTO siv_application_steps (application_id, status, at, author_id, by_member, signature)
-   SELECT id, '${to}', ?1, ?3, 1, ${signature} FROM siv_applications WHERE ${ofMember(to)}${also}`;
+  `INSERT INTO siv_application_steps
+     (application_id, status, at, author_id, by_member, signature, answer, confirmed)
+   SELECT id, '${to}', ?1, ?3, 1, ${signature}, ${to === "submitted" ? "answer, confirmed" : "NULL, '[]'"} FROM siv_applications WHERE ${ofMember(to)}${also}`;
 
 /** The applicant still has the vehicle. A row of siv_applications is around it. */
 const hasVehicle = `EXISTS (SELECT 1 FROM vehicles v WHERE v.id = siv_applications.vehicle_id
@@ -109,6 +115,8 @@ type RegistrarStep = {
   readonly registrarId: number;
   readonly to: SivApplicationState;
   readonly note: string | null;
+  /** What more information is asked for. */
+  readonly asked: readonly AskedTopic[];
   /** Of an inspection that is booked. */
   readonly inspection: { readonly at: string; readonly place: string } | null;
 };
@@ -120,7 +128,7 @@ type RegistrarStep = {
  */
 export async function takeRegistrarStep(
   db: D1Database,
-  { id, updatedAt, registrarId, to, note, inspection }: RegistrarStep,
+  { id, updatedAt, registrarId, to, note, asked, inspection }: RegistrarStep,
   now: number,
 ): Promise<boolean> {
   const isReady = `id = ?2 AND updated_at = ?3 AND user_id <> ?4
@@ -132,10 +140,10 @@ export async function takeRegistrarStep(
   const results = await db.batch([
     db
       .prepare(
-        `INSERT INTO siv_application_steps (application_id, status, at, note, author_id, by_member)
-         SELECT id, '${to}', ?1, ?5, ?4, 0 FROM siv_applications WHERE ${isReady}`,
+        `INSERT INTO siv_application_steps (application_id, status, at, note, author_id, by_member, asked)
+         SELECT id, '${to}', ?1, ?5, ?4, 0, ?6 FROM siv_applications WHERE ${isReady}`,
       )
-      .bind(...key, note),
+      .bind(...key, note, JSON.stringify(asked.map(({ topic }) => topic))),
     ...(to === "approved"
       ? [
           db
@@ -151,9 +159,13 @@ export async function takeRegistrarStep(
         `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = '${to}', note = ?5,
            inspection_at = coalesce(?6, inspection_at), inspection_place = coalesce(?7, inspection_place),
            decided_at = ${isDecision ? "?1" : "decided_at"}
+           ${to === "more-information" ? ", asked = ?8, answer = NULL, confirmed = '[]'" : ""}
          WHERE ${isReady} RETURNING id`,
       )
-      .bind(...key, note, inspection?.at ?? null, inspection?.place ?? null),
+      .bind(
+        ...[...key, note, inspection?.at ?? null, inspection?.place ?? null],
+        ...(to === "more-information" ? [JSON.stringify(asked)] : []),
+      ),
   ]);
   return (results.at(-1)?.results.length ?? 0) > 0;
 }

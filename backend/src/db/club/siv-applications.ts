@@ -3,8 +3,7 @@ import {
   type SivApplicationWire,
   sivApplicationFields,
 } from "#contract/siv-application";
-import type { PhotoSlot } from "#rules/siv-application-answers";
-import type { documentSlots, SivApplicationState } from "#rules/siv-application-values";
+import type { documentSlots, PhotoSlot, SivApplicationState } from "#rules/siv-application-values";
 import { instant } from "../../domain/clock";
 import { editableStates } from "../../domain/club/siv-application-states";
 import { deleteUnusedFiles } from "../content/files";
@@ -31,7 +30,10 @@ export type SignatureRow = {
   readonly locale: string;
 };
 
-export type SivApplicationRow = Omit<Pick<SivApplicationWire, OwnColumn>, "declared" | "is_modified"> &
+export type SivApplicationRow = Omit<
+  Pick<SivApplicationWire, OwnColumn>,
+  "declared" | "is_modified" | "confirmed"
+> &
   Pick<
     SivApplicationWire,
     | "id"
@@ -53,6 +55,10 @@ export type SivApplicationRow = Omit<Pick<SivApplicationWire, OwnColumn>, "decla
     is_unsigned: number;
     /** JSON: a list of ids. */
     declared: string;
+    /** JSON: a list of RequestTopic. */
+    confirmed: string;
+    /** JSON: a list of AskedTopic (rules/siv-application-requests.ts). */
+    asked: string;
     /** JSON: slot to file id. */
     photos: string;
     /** JSON: a list of DocumentRow. */
@@ -63,7 +69,7 @@ export type SivApplicationRow = Omit<Pick<SivApplicationWire, OwnColumn>, "decla
     signature: string | null;
   };
 
-export const sivApplicationColumns = `id, user_id, vehicle_id, scheme_id, status, ${ownColumns.join(", ")}, photos,
+export const sivApplicationColumns = `id, user_id, vehicle_id, scheme_id, status, ${ownColumns.join(", ")}, asked, photos,
   documents, vehicle, member_number, financial_until, signature, is_unsigned, note, inspection_at,
   inspection_place, submitted_at, decided_at, created_at, updated_at`;
 
@@ -163,6 +169,10 @@ export async function updateSivApplication(
   return row !== null;
 }
 
+/** Who sends a file has something newer after all. */
+const confirmedWithout = (topic: string) =>
+  `(SELECT json_group_array(c.value) FROM json_each(confirmed) c WHERE c.value <> ${topic})`;
+
 const isOwnFile = "EXISTS (SELECT 1 FROM files f WHERE f.id = ?6 AND f.owner_id = ?3 AND f.is_public = 0)";
 
 /**
@@ -179,7 +189,8 @@ export async function setSivApplicationPhoto(
   const [updated, ...deleted] = await db.batch<{ id?: number; object_key?: string }>([
     db
       .prepare(
-        `UPDATE siv_applications SET ${written}, photos = json_set(photos, '$.' || ?5, ?6)
+        `UPDATE siv_applications SET ${written}, photos = json_set(photos, '$.' || ?5, ?6),
+           confirmed = ${confirmedWithout("'photo-' || ?5")}
          WHERE ${isEditableVersion} AND ${isOwnFile} RETURNING id`,
       )
       .bind(instant(now), id, ownerId, updatedAt ?? null, slot, key),
@@ -201,7 +212,8 @@ export async function addSivApplicationDocument(
   const row = await db
     .prepare(
       `UPDATE siv_applications SET ${written}, documents = CASE WHEN ${has} THEN documents
-         ELSE json_insert(documents, '$[#]', json_object('slot', ?5, 'id', ?6)) END
+         ELSE json_insert(documents, '$[#]', json_object('slot', ?5, 'id', ?6)) END,
+         confirmed = ${confirmedWithout("'document-' || ?5")}
        WHERE ${isEditableVersion} AND ${isOwnFile} AND (${has} OR
          (SELECT count(*) FROM json_each(documents) d WHERE d.value ->> 'slot' = ?5) < ?7) RETURNING id`,
     )

@@ -33,6 +33,9 @@ const readAnswers = (item: Applied): SivApplicationAnswers => ({
   photos: item.photos,
   documents: item.documents,
   declared: item.declared,
+  asked: item.asked,
+  answer: item.answer,
+  confirmed: item.confirmed,
 });
 
 /** Names on the wire differ in case alone, but for the vehicle's. */
@@ -42,7 +45,10 @@ function wireName({ step, name }: MissingAnswer): string {
   return step === "declarations" ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function messageFor({ step, name }: MissingAnswer, { licence_expiry }: Applied): string {
+function messageFor({ step, name }: MissingAnswer, { licence_expiry, asked = [] }: Applied): string {
+  if (step === "answer") return "The registrar waits for an answer";
+  if (name.startsWith("confirmed-")) return "The registrar asks to look at this section again";
+  if (asked.some(({ topic }) => topic === name)) return "The registrar asks for a newer file";
   if (name === "vehicle") return "The vehicle is sold or deleted";
   if (name === "yearBuilt") return "State the year in which it was built";
   if (name === "licenceExpiry" && licence_expiry !== null) return "The licence has expired";
@@ -67,9 +73,3 @@ export function findLacks(item: Applied, scheme: Scheme, today: string): readonl
     message: messageFor(missing, item),
   }));
 }
-
-const bare = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
-
-/** Whether a typed signature is the applicant's name, however it is spaced and capitalised. */
-export const matchesName = (typed: string, legalName: string | null): boolean =>
-  legalName !== null && bare(typed) === bare(legalName);

@@ -38,6 +38,7 @@ it("tells the applicant by mail what the registrar says, and where to look", () 
     state: "inspection-booked",
     vehicle: "1965 Austral Meridian",
     note: "Bring the papers.",
+    asked: [],
     inspection: { time: "5 Dec 2026, 9:00 am", place: "The Shed" },
     link: "https://club.example/specialvehicle/7",
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { matchesName } from "#backend/src/domain/club/submission";
 import { svgProblem } from "#backend/src/domain/club/svg-drawing";
+import { matchesName } from "#rules/legal-name";
 
 it("is the same name however it is spaced and capitalised", () => {
   expect(matchesName("  marguerite   LINDQVIST ", "Marguerite Lindqvist")).toBe(true);

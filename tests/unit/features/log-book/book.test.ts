@@ -106,7 +106,13 @@ describe("an entry's form", () => {
 
 describe("a book under a scheme that prorates", () => {
   const proRata: Scheme = { ...scheme, state: "SA", yearlyDays: [90], countsClubRuns: true, isProRata: true };
-  const step = (state: SivApplicationState, at: string) => ({ state, at, note: null, byMember: false });
+  const step = (state: SivApplicationState, at: string) => ({
+    state,
+    at,
+    note: null,
+    answer: null,
+    byMember: false,
+  });
   const began = "2026-10-26T15:00:00.000Z";
   const active: SivApplication = {
     ...complete,

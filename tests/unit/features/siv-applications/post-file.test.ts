@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SivApplication } from "~/domain/club/siv-application";
 import { type FileDeps, postSlot } from "~/features/siv-applications/post-file.server";
 import { ok } from "~/lib/result";
-import { complete, draft, posted, queensland } from "./sample-application";
+import { askedFor, complete, draft, posted, queensland } from "./sample-application";
 
 const requestKey = "0123456789abcdefghijkl";
 const stored = { id: "new", name: "new.jpg", contentType: "image/jpeg", bytes: 9, createdAt: "" };
@@ -22,6 +22,10 @@ function backend(application: SivApplication) {
       addDocument: async (_, { slot, uuid }) => add(slot, uuid),
       addPicture: async (_, { slot, uuid }) => add(slot, uuid),
       removeFile: async () => ok(application),
+      update: async (_, changes) => {
+        added.push(JSON.stringify(changes));
+        return ok({ ...application, ...changes });
+      },
     },
     hasUploads: true,
   };
@@ -65,6 +69,28 @@ describe("the page of a photo", () => {
     expect(await backend(draft).post("photos", empty)).toMatchObject({
       error: { fieldErrors: [{ field: "photo-front", key: "upload.missing" }] },
     });
+  });
+
+  it("that the registrar asks for again needs a newer file, or the word that there is none", async () => {
+    const asked = askedFor("photo-rear");
+    expect(await backend(asked).post("photos", { slot: "rear" })).toMatchObject({
+      error: { fieldErrors: [{ field: "photo-rear", key: "sivApplication.askedAgain" }] },
+    });
+    const { post, added } = backend(asked);
+    expect(await post("photos", { slot: "rear", intent: "confirm" })).toMatchObject({
+      value: { to: "/specialvehicle/7" },
+    });
+    expect(added).toEqual([JSON.stringify({ confirmed: ["photo-rear"] })]);
+    // Another photo is asked for as well.
+    expect(
+      await backend(askedFor("photo-rear", "photo-left")).post("photos", { slot: "front" }),
+    ).toMatchObject({
+      value: { to: "/specialvehicle/7/photos?slot=rear" },
+    });
+    // Nothing is confirmed that was not asked for.
+    const other = backend(asked);
+    await other.post("photos", { slot: "left", intent: "confirm" });
+    expect(other.added).toEqual([]);
   });
 
   it("leads back to it when its photo is removed", async () => {

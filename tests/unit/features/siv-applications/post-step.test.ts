@@ -223,6 +223,20 @@ describe("a signature", () => {
     expect(uploads).toEqual([]);
   });
 
+  it("that is typed is the name on the application, and what was typed stays", async () => {
+    const { deps, submits } = signer();
+    const form = posted({ ...typed, signedName: "Otto Lindqvist" });
+    expect(await postSignature(deps, own(complete), form)).toMatchObject({
+      error: {
+        fieldErrors: [{ field: "signedName", key: "sivApplication.signedNameOther" }],
+        values: { signedName: "Otto Lindqvist" },
+      },
+    });
+    expect(submits).toEqual([]);
+    const spaced = posted({ ...typed, signedName: " marguerite  lindqvist" });
+    expect(await postSignature(deps, own(complete), spaced)).toMatchObject({ ok: true });
+  });
+
   it("needs a name, a tick and no day to come", async () => {
     const form = posted({ ...typed, signedName: " ", agreed: "", "signedOn-day": "11" });
     expect(await postSignature(signer().deps, own(complete), form)).toMatchObject({

@@ -1,3 +1,4 @@
+import type { RequestTopic } from "#rules/siv-application-requests";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplication } from "~/domain/club/siv-application";
 
@@ -41,6 +42,8 @@ export const draft: SivApplication = {
   roadworthyDate: null,
   chosenDays: null,
   declared: [],
+  answer: null,
+  confirmed: [],
   memberNumber: "1204",
   financialUntil: "2027-06-30",
   photos: [],
@@ -85,6 +88,17 @@ export const complete: SivApplication = {
     file: file(slot),
   })),
 };
+
+/** The same, sent back with a question. */
+export const askedFor = (...topics: readonly RequestTopic[]): SivApplication => ({
+  ...complete,
+  status: "more-information",
+  note: "Who drove it?",
+  asked: topics.map((topic) => ({
+    topic,
+    files: complete.photos.filter(({ slot }) => topic === `photo-${slot}`).map(({ file: { id } }) => id),
+  })),
+});
 
 /** Two declarations, one of which the site knows in no other language. */
 export const queensland: Scheme = {

@@ -23,6 +23,8 @@ describe("a signed text", () => {
     // A line of what somebody typed, and what is no date.
     expect(read).toContain("    Built: 1965-04\n");
     expect(read).toContain("Roadworthy date: 2026-13-45\n");
+    // What was not stated is left out, also of texts that were signed with it.
+    expect(read).not.toContain("Photos");
     expect([facts, stored]).toEqual(["SHA-256: ab", text]);
   });
 

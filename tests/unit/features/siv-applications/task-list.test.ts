@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { taskListView } from "~/features/siv-applications/task-list.server";
 import { reading } from "../../../support/sample-reading";
-import { complete, draft, queensland } from "./sample-application";
+import { askedFor, complete, draft, queensland } from "./sample-application";
 
 const listOf = (application = draft, scheme = queensland) => taskListView({ application, scheme }, reading);
 const statesOf = (...own: Parameters<typeof listOf>) =>
@@ -18,11 +18,12 @@ describe("the list of sections", () => {
       garaging: "done",
       modifications: "done",
       evidence: "done",
+      documents: "optional",
       photos: "needsYou",
       declarations: "notStarted",
       sign: "cannotStart",
     });
-    expect(new Set(Object.values(statesOf()))).toEqual(new Set(["notStarted", "cannotStart"]));
+    expect(new Set(Object.values(statesOf()))).toEqual(new Set(["notStarted", "optional", "cannotStart"]));
   });
 
   it("says why it cannot be signed yet, without a link", () => {
@@ -45,6 +46,53 @@ describe("the list of sections", () => {
       count: "sivTask.count 6 8",
     });
     expect(listOf(complete)).toMatchObject({ goOn: "/specialvehicle/7/review", count: "sivTask.count 7 8" });
+  });
+
+  it("calls documents optional until one is required or added, and does not count them", () => {
+    expect(taskOf("documents", complete)).toMatchObject({
+      state: "optional",
+      hint: "sivTask.documentsOptional 3",
+      to: "/specialvehicle/7/documents",
+    });
+    const asking = { ...queensland, needsProofOfOwnership: true };
+    expect(taskOf("documents", complete, asking)?.state).toBe("notStarted");
+    expect(listOf(complete, asking).goOn).toBe("/specialvehicle/7/documents?slot=ownership");
+    const [photo] = complete.photos;
+    const added = { ...complete, documents: photo ? [{ slot: "age" as const, file: photo.file }] : [] };
+    expect(taskOf("documents", added)).toMatchObject({ state: "done", hint: "sivTask.documents 1 3" });
+    expect(listOf(added).count).toBe("sivTask.count 8 9");
+  });
+
+  it("needs the member where the registrar asks for more, until it is seen to", () => {
+    const asked = askedFor("answer", "garaging", "photo-rear", "document-age");
+    expect(statesOf(asked)).toMatchObject({
+      answer: "needsYou",
+      applicant: "done",
+      garaging: "needsYou",
+      documents: "needsYou",
+      photos: "needsYou",
+      sign: "cannotStart",
+    });
+    expect(listOf(asked).goOn).toBe("/specialvehicle/7/answer");
+    expect(taskOf("photos", asked)?.hint).toBe("sivTask.askedFor sivApplication.slot.rear");
+    expect(taskOf("garaging", asked)?.hint).toBe("sivTask.lookAgain");
+    const newer = asked.photos.map((photo) =>
+      photo.slot === "rear" ? { ...photo, file: { ...photo.file, id: "newer" } } : photo,
+    );
+    const seenTo = {
+      ...asked,
+      answer: "My brother-in-law.",
+      confirmed: ["garaging", "document-age"] as const,
+      photos: newer,
+    };
+    expect(statesOf(seenTo)).toMatchObject({ answer: "done", photos: "done", sign: "needsYou" });
+  });
+
+  it("has no answer where the backend says no more than the registrar's words", () => {
+    const { asked: _, ...old } = askedFor();
+    expect(taskOf("answer", old)).toBeUndefined();
+    expect(taskOf("answer", askedFor())).toMatchObject({ state: "optional" });
+    expect(taskOf("answer", { ...askedFor(), status: "draft" })).toBeUndefined();
   });
 
   it("leads to the garage for what is written there", () => {

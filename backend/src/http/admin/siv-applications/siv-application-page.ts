@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { sivApplicationFacts } from "#rules/signed-text";
+import { sivApplicationFacts, topicWords } from "#rules/signed-text";
+import type { AskedTopic, RequestTopic } from "#rules/siv-application-requests";
 import { userById } from "../../../db/account/users";
 import { findForRegistrar } from "../../../db/club/siv-application-register";
 import { isVehicleKept, takeRegistrarStep } from "../../../db/club/siv-application-steps";
@@ -12,13 +13,18 @@ import { mayMove } from "../../../domain/club/siv-application-states";
 import { clubTimeText, fromLocalField, toLocalField } from "../../../domain/club-time";
 import { type RegistrarState, sivApplicationEmail } from "../../../mail/siv-application-emails";
 import { getScheme } from "../../api/club/siv-applications/siv-application-submit";
-import { toSivApplicationWire } from "../../api/club/siv-applications/siv-application-wire";
+import {
+  listDocuments,
+  listPhotos,
+  toSivApplicationWire,
+} from "../../api/club/siv-applications/siv-application-wire";
 import type { Markup } from "../../html-page";
 import { Refusal } from "../../refusal";
 import type { AppContext, Services } from "../../services";
 import { type Form, postedForm, typedText } from "../editor-access";
 import type { Fields } from "../form-fields";
 import { stateWords, vehicleName } from "./siv-application-list";
+import { readTopics } from "./siv-application-questions";
 import { type StepField, sivApplicationPage, stepButtons, type Typed } from "./siv-application-view";
 
 type Errors = Fields<StepField>["errors"];
@@ -33,6 +39,7 @@ const readTyped = (form: Form): Typed => ({
   words: typedText(form, "words"),
   time: form.time ?? "",
   place: form.place ?? "",
+  topics: readTopics(form),
 });
 
 /** Who reads the page. */
@@ -58,11 +65,13 @@ async function renderPage(c: AppContext, viewer: Reader, shown: Shown = {}): Pro
     words: "",
     time: toLocalField(row.inspection_at, zone),
     place: row.inspection_place ?? "",
+    topics: ["answer" as const],
   };
   return sivApplicationPage({
     who: viewer.email,
     item,
-    facts: sivApplicationFacts(item, { scheme, states }),
+    // The answer stands beside its question.
+    facts: sivApplicationFacts({ ...item, answer: null, confirmed: [] }, { scheme, states }),
     zone,
     isUnsigned: row.is_unsigned === 1,
     isVehicleGone: !hasVehicle,
@@ -95,11 +104,26 @@ function stepErrors(to: RegistrarState, { words, place }: Typed, at: number, now
   };
 }
 
-type Sent = { readonly note: string | null; readonly inspection: { at: string; place: string } | null };
+/** The topics with the files that their places have now. */
+const withFiles = (topics: readonly RequestTopic[], row: SivApplicationRow): readonly AskedTopic[] => {
+  const photos = Object.entries(listPhotos(row)).map(([slot, id]) => ({ topic: `photo-${slot}`, id }));
+  const documents = listDocuments(row).map(({ slot, id }) => ({ topic: `document-${slot}`, id }));
+  const files = [...photos, ...documents];
+  return topics.map((topic) => ({
+    topic,
+    files: files.filter((file) => file.topic === topic).map(({ id }) => id),
+  }));
+};
+
+type Sent = {
+  readonly note: string | null;
+  readonly inspection: { at: string; place: string } | null;
+  readonly asked: readonly AskedTopic[];
+};
 
 async function mailStep(services: Services, row: SivApplicationRow, state: RegistrarState, sent: Sent) {
   const { db, mailer, settings } = services;
-  const { note, inspection } = sent;
+  const { note, inspection, asked } = sent;
   const [site] = settings.siteOrigins;
   await mailer.send(async () => {
     const [user, club, zone] = await Promise.all([userById(db, row.user_id), clubName(db), clubZone(db)]);
@@ -110,6 +134,7 @@ async function mailStep(services: Services, row: SivApplicationRow, state: Regis
       state,
       vehicle: vehicleName(vehicle),
       note,
+      asked: asked.map(({ topic }) => topicWords(topic)),
       inspection: inspection && {
         time: `${clubTimeText(inspection.at, zone)} (${zone})`,
         place: inspection.place,
@@ -158,6 +183,7 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
   const sent: Sent = {
     note: typed.words.trim() || null,
     inspection: to === "inspection-booked" ? { at: instant(at), place: typed.place.trim() } : null,
+    asked: to === "more-information" ? withFiles(typed.topics, row) : [],
   };
   const step = { id: row.id, updatedAt: row.updated_at, registrarId: viewer.userId, to, ...sent };
   if (!(await takeRegistrarStep(db, step, now))) return refuse();

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { FileWire } from "#contract/file";
 import type { SivApplicationWire } from "#contract/siv-application";
 import { type Facts, slotWords } from "#rules/signed-text";
+import type { RequestTopic } from "#rules/siv-application-requests";
 import { registrarMoves } from "../../../domain/club/siv-application-states";
 import { clubTimeText } from "../../../domain/club-time";
 import type { RegistrarState } from "../../../mail/siv-application-emails";
@@ -9,6 +10,7 @@ import type { Markup } from "../../html-page";
 import { errorSummary, type Fields, field, textArea } from "../form-fields";
 import { adminPage } from "../layout";
 import { stateChip, stateWords, vehicleName } from "./siv-application-list";
+import { questionList, topicBoxes } from "./siv-application-questions";
 
 export const stepLabels = {
   words: "Words to the member",
@@ -16,7 +18,10 @@ export const stepLabels = {
   place: "Place of the inspection",
 };
 export type StepField = keyof typeof stepLabels;
-export type Typed = Readonly<Record<StepField, string>>;
+export type Typed = Readonly<Record<StepField, string>> & {
+  /** What more information is asked for. */
+  readonly topics: readonly RequestTopic[];
+};
 
 /** The buttons, each with what it is called. */
 export const stepButtons: Readonly<Record<RegistrarState, string>> = {
@@ -172,6 +177,7 @@ function stepForm({
             </div>`
           : ""
       }
+      ${moves.includes("more-information") ? topicBoxes(typed.topics) : ""}
       <p class="acts">
         ${moves.map(
           (to) =>
@@ -198,7 +204,7 @@ export function sivApplicationPage(view: SivApplicationPageView): Promise<Respon
           ? html`<p>Inspection: ${clubTimeText(inspection.at, zone)}, ${inspection.place}</p>`
           : ""
       }
-      ${facts.map(({ title, facts: each }) => html`<h2>${title}</h2>${factList(each)}`)}
+      ${questionList(item, zone)} ${facts.map(({ title, facts: each }) => html`<h2>${title}</h2>${factList(each)}`)}
       <h2>Photos</h2>
       ${photoList(item)}
       <h2>Documents</h2>

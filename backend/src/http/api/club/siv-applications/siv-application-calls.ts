@@ -35,7 +35,7 @@ import { readCreation, readSivApplicationColumns } from "./siv-application-field
 import { addFile, addPhoto } from "./siv-application-file-calls";
 import { editableSivApplication, getItem, ownSivApplication, refuseWrite } from "./siv-application-record";
 import { uploadSignature } from "./siv-application-signature";
-import { getScheme, getText, submit } from "./siv-application-submit";
+import { getScheme, getSignedText, submit } from "./siv-application-submit";
 import { listEvidence, listFiles, sivApplicationWires, toSivApplicationWire } from "./siv-application-wire";
 import { tellHandedIn } from "./tell-handed-in";
 
@@ -152,7 +152,7 @@ export const sivApplicationCalls = new Hono<AppEnv>()
     const { userId } = await requireViewer(c);
     const { id } = await readInput(c, signedTextRequest);
     const row = await ownSivApplication(c.var.services, { ownerId: userId, id });
-    const { text, hash } = await getText(c.var.services.db, row);
+    const { text, hash } = await getSignedText(c.var.services.db, row);
     return c.json({ text, text_hash: hash });
   })
   .post("/submit", async (c) => {

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { addToSivApplicationRequest } from "#contract/siv-application";
 import { photoFileField } from "#contract/vehicle";
 import { id as idWire } from "#contract/wire";
-import { type PhotoSlot, photoSlots } from "#rules/siv-application-answers";
-import { documentSlots, maxSivDocuments } from "#rules/siv-application-values";
+import { documentSlots, maxSivDocuments, type PhotoSlot, photoSlots } from "#rules/siv-application-values";
 import {
   addSivApplicationDocument,
   type DocumentRow,

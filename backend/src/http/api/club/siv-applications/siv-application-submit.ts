@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { maxSignatureBytes, type submitSivApplicationRequest } from "#contract/siv-application";
 import { daysBetween } from "#rules/days";
+import { matchesName } from "#rules/legal-name";
 import { signedText, textHash } from "#rules/signed-text";
 import { membershipOf } from "../../../../db/club/membership";
 import { findScheme, type Scheme } from "../../../../db/club/schemes";
@@ -11,12 +12,13 @@ import { clubZone } from "../../../../db/content/site-settings";
 import { stateCodes } from "../../../../db/states";
 import { instant } from "../../../../domain/clock";
 import { endOfMembership } from "../../../../domain/club/membership-validity";
-import { findLacks, matchesName } from "../../../../domain/club/submission";
+import { isEditable } from "../../../../domain/club/siv-application-states";
+import { findLacks } from "../../../../domain/club/submission";
 import { clubDay } from "../../../../domain/club-time";
 import { type FieldError, Refusal } from "../../../refusal";
 import type { Services } from "../../../services";
 import { signatureTypes } from "./siv-application-signature";
-import { toSivApplicationWire } from "./siv-application-wire";
+import { getSignature, toSivApplicationWire } from "./siv-application-wire";
 
 type Submitted = v.InferOutput<typeof submitSivApplicationRequest>;
 type Signature = Submitted["signature"];
@@ -31,8 +33,17 @@ export async function getScheme(
   return scheme;
 }
 
+/** The text that submitting would sign now; of one that was handed in, the text that was signed. */
+export async function getSignedText(
+  db: D1Database,
+  row: SivApplicationRow,
+): Promise<{ readonly text: string; readonly hash: string }> {
+  const signature = isEditable(row.status) ? null : getSignature(row);
+  return signature ? { text: signature.text, hash: signature.text_hash } : getText(db, row);
+}
+
 /** The text that submitting would sign now. */
-export async function getText(db: D1Database, row: SivApplicationRow) {
+async function getText(db: D1Database, row: SivApplicationRow) {
   const [item, scheme, states] = await Promise.all([
     toSivApplicationWire(db, row),
     getScheme(db, row),

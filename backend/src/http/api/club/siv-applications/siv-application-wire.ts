@@ -1,7 +1,7 @@
 import type { FileWire } from "#contract/file";
 import type { SivApplicationWire } from "#contract/siv-application";
-import { type PhotoSlot, photoSlots } from "#rules/siv-application-answers";
-import { documentSlots } from "#rules/siv-application-values";
+import type { RequestTopic } from "#rules/siv-application-requests";
+import { documentSlots, type PhotoSlot, photoSlots } from "#rules/siv-application-values";
 import { membershipOf } from "../../../../db/club/membership";
 import { listSteps } from "../../../../db/club/siv-application-steps";
 import type { DocumentRow, SignatureRow, SivApplicationRow } from "../../../../db/club/siv-applications";
@@ -9,13 +9,14 @@ import { ownFiles } from "../../../../db/content/files";
 import { raw, sql } from "../../../../db/sql";
 import { isEditable } from "../../../../domain/club/siv-application-states";
 
+type Asked = NonNullable<SivApplicationWire["asked"]>;
 type AppliedVehicle = NonNullable<SivApplicationWire["vehicle"]>;
 
 export const listPhotos = ({ photos }: Pick<SivApplicationRow, "photos">) =>
   JSON.parse(photos) as Partial<Record<PhotoSlot, string>>;
 export const listDocuments = ({ documents }: Pick<SivApplicationRow, "documents">) =>
   JSON.parse(documents) as DocumentRow[];
-const getSignature = ({ signature }: Pick<SivApplicationRow, "signature">) =>
+export const getSignature = ({ signature }: Pick<SivApplicationRow, "signature">) =>
   JSON.parse(signature ?? "null") as SignatureRow | null;
 
 /** Ids of the files of an application's photos and documents. */
@@ -80,6 +81,7 @@ export async function sivApplicationWires(
   const endsOn = membership?.no_expiry === 1 ? null : (membership?.valid_to ?? null);
   return rows.map((row) => {
     const { user_id, vehicle_id, is_unsigned, photos, documents, ...rest } = row;
+    const isAsked = row.status === "more-information";
     const isOpen = isEditable(row.status);
     const isBooked = row.status === "inspection-booked";
     return {
@@ -89,6 +91,8 @@ export async function sivApplicationWires(
         : (JSON.parse(row.vehicle ?? "null") as AppliedVehicle | null),
       is_modified: row.is_modified === null ? null : row.is_modified === 1,
       declared: JSON.parse(row.declared) as string[],
+      confirmed: JSON.parse(row.confirmed) as RequestTopic[],
+      asked: isAsked ? (JSON.parse(row.asked) as Asked) : [],
       member_number: isOpen ? (membership?.number ?? null) : row.member_number,
       financial_until: isOpen ? endsOn : row.financial_until,
       photos: photoSlots.flatMap((slot) => {
@@ -104,7 +108,15 @@ export async function sivApplicationWires(
       signature: toSignatureWire(row, getFile),
       steps: steps
         .filter(({ application_id }) => application_id === row.id)
-        .map(({ status, at, note, by_member }) => ({ state: status, at, note, by_member: by_member === 1 })),
+        .map(({ status, at, note, by_member, asked, answer, confirmed }) => ({
+          state: status,
+          at,
+          note,
+          by_member: by_member === 1,
+          asked: JSON.parse(asked) as string[],
+          answer,
+          confirmed: JSON.parse(confirmed) as string[],
+        })),
       inspection_at: isBooked ? row.inspection_at : null,
       inspection_place: isBooked ? row.inspection_place : null,
     };

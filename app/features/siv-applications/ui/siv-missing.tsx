@@ -1,0 +1,21 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/i18n/context";
+import { Notice } from "~/ui/notice";
+import type { MissingView } from "../view";
+import styles from "./siv-missing.module.css";
+
+export function SivMissing({ missing }: { missing: readonly MissingView[] }) {
+  const t = useT();
+  if (missing.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t("sivApplication.stillMissing")}>
+      <ul className={styles.missing}>
+        {missing.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
