@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { matchesName } from "#rules/legal-name";
 import { type SignatureMethod, signatureMethods } from "#rules/siv-application-values";
 import type { ApiError } from "~/api/api-error";
 import type { NewSignature, SivApplicationApi } from "~/api/club/siv-applications";
@@ -88,6 +89,8 @@ function getPicture(form: FormData, method: SignatureMethod): Result<File | null
   return file ? ok(file) : err({ field: uploadedField, key: "upload.missing" });
 }
 
+const otherName: FieldError = { field: "signedName", key: "sivApplication.signedNameOther" };
+
 type SignatureDeps = {
   readonly sivApplications: Pick<SivApplicationApi, "uploadSignature" | "submit" | "find">;
   readonly today: string;
@@ -127,8 +130,14 @@ export async function postSignature(
     isSignedBy(now, { method, textHash, name: parsed.value.signedName, signedOn: parsed.value.signedOn });
   if (!isEditable(application)) return isDone(application) ? done : err(failed(handedIn, values));
   const picture = getPicture(form, method);
-  const errors = [...(parsed.ok ? [] : parsed.error), ...(picture.ok ? [] : [picture.error])];
-  if (!parsed.ok || !picture.ok) return err(invalid(errors, values));
+  const typed = submittedText(form, "signedName");
+  const isOtherName = method === "typed" && typed.trim() !== "" && !matchesName(typed, application.legalName);
+  const errors = [
+    ...(parsed.ok ? [] : parsed.error),
+    ...(isOtherName ? [otherName] : []),
+    ...(picture.ok ? [] : [picture.error]),
+  ];
+  if (!parsed.ok || !picture.ok || isOtherName) return err(invalid(errors, values));
   let fileId: string | null = null;
   if (picture.value) {
     const uploaded = await sivApplications.uploadSignature(picture.value);
@@ -159,15 +168,16 @@ export async function postSignature(
   if (current && isDone(current)) return done;
   if (current && !isEditable(current)) return err(failed(handedIn, values));
   // The form goes on with the text as it is now: the page shows it anew, and nothing old stays in it.
-  const { [hashField]: _, updatedAt: __, requestKey: ___, ...typed } = values;
+  const { [hashField]: _, updatedAt: __, requestKey: ___, ...rest } = values;
   const isRefused = (name: string) => error.fieldErrors.some(({ field }) => field === name);
-  if (isRefused("vehicle_id")) return err(failed(vehicleGone, typed));
+  if (isRefused("vehicle_id")) return err(failed(vehicleGone, rest));
   if (error.code === "CONFLICT" || error.fieldErrors.some(({ field }) => field.includes("text_hash")))
-    return err(failed(changed, typed));
+    return err(failed(changed, rest));
   const refused = refusedFields(error, refusals);
-  if (refused.length > 0) return err(invalid(refused, values));
+  const shown = refused.map((each) => (each.field === otherName.field ? otherName : each));
+  if (shown.length > 0) return err(invalid(shown, values));
   if (isRefused("membership")) return err(failed(renewFirst, values));
-  if (error.code === "VALIDATION") return err(failed(incomplete, typed));
+  if (error.code === "VALIDATION") return err(failed(incomplete, rest));
   return err(callFailed(error, values));
 }
 
