@@ -5,6 +5,7 @@ import { FormIdentity } from "~/forms/ui/form-identity";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import type { DeclarationsForm, FieldView } from "../view";
+import { SaveOrOpen } from "./save-or-open";
 import { SivDeclarations } from "./siv-declarations";
 import { SivFields } from "./siv-fields";
 import { stepFormId } from "./siv-step";
@@ -18,6 +19,7 @@ export function SivForm({
   declarations?: DeclarationsForm | null;
   identity: Identity;
 }) {
+  const t = useT();
   return (
     // The form is made anew when its answers change.
     <Form
@@ -29,12 +31,12 @@ export function SivForm({
       <FormIdentity {...identity} />
       <SivFields fields={fields} />
       {declarations ? <SivDeclarations {...declarations} /> : null}
-      <div className="actions">
+      <SaveOrOpen>
         <Button name="intent" value="next">
-          {useT()("sivApplication.goOn")}
+          {t("sivApplication.goOn")}
         </Button>
         <SaveDraftButton />
-      </div>
+      </SaveOrOpen>
     </Form>
   );
 }

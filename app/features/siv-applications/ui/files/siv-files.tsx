@@ -8,6 +8,7 @@ import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { slotField } from "../../steps";
 import type { FilesView, SlotView, StepFrame } from "../../view";
+import { SaveOrOpen } from "../save-or-open";
 import { SivStep } from "../siv-step";
 import { TaskList } from "../task-list";
 import { SlotFiles } from "./slot-files";
@@ -24,7 +25,7 @@ type Props = {
 export function SivFiles({ frame, files, hasUploads, identity }: Props) {
   const t = useT();
   const { submission } = useSubmission();
-  const { step, count, tasks, goOn, slot } = files;
+  const { step, count, tasks, goOn, slot, asked } = files;
   return (
     <SivStep frame={frame} submission={submission}>
       <p>
@@ -39,6 +40,7 @@ export function SivFiles({ frame, files, hasUploads, identity }: Props) {
           key={`${slot.slot} ${slot.files.map(({ id }) => id).join()}`}
           step={step}
           slot={slot}
+          asked={asked}
           hasUploads={hasUploads}
           identity={identity}
         />
@@ -58,23 +60,36 @@ export function SivFiles({ frame, files, hasUploads, identity }: Props) {
 function SlotForm({
   step,
   slot,
+  asked,
   hasUploads,
   identity,
-}: Pick<FilesView, "step"> & Pick<Props, "hasUploads" | "identity"> & { slot: SlotView }) {
+}: Pick<FilesView, "step" | "asked"> & Pick<Props, "hasUploads" | "identity"> & { slot: SlotView }) {
   const t = useT();
   const { name, error } = useSubmission().field(slotField(step, slot.slot));
   const isPicture = step === "photos" || !hasUploads;
   const field = { name, hint: slot.hint, ...(error ? { error } : null) };
   return (
     <>
+      {asked ? (
+        <p>
+          <strong>{asked.text}</strong>
+        </p>
+      ) : null}
       <SlotFiles slot={slot} remove={hasUploads} />
       <Form method="post" encType="multipart/form-data" noValidate>
         <FormIdentity {...identity} />
         <input type="hidden" name="slot" value={slot.slot} />
         {isPicture ? <PhotoField {...field} isInstant /> : <InstantFileField {...field} />}
-        <Button name="intent" value="next">
-          {t("sivApplication.goOn")}
-        </Button>
+        <SaveOrOpen>
+          <Button name="intent" value="next">
+            {t("sivApplication.goOn")}
+          </Button>
+          {asked ? (
+            <Button tone="quiet" name="intent" value="confirm">
+              {asked.confirm}
+            </Button>
+          ) : null}
+        </SaveOrOpen>
       </Form>
     </>
   );

@@ -12,7 +12,8 @@ import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { hashField, uploadedField } from "../../signature-fields";
 import type { MissingView, SignedTextView, SignView, StepFrame } from "../../view";
-import { SivMissing } from "../siv-review";
+import { SaveOrOpen } from "../save-or-open";
+import { SivMissing } from "../siv-missing";
 import { SivStep } from "../siv-step";
 import { DrawnSignature } from "./drawn-signature";
 import { SignedText } from "./signed-text";
@@ -83,7 +84,9 @@ export function SivSign({
             />
             <DateFields {...dateField("signedOn", sign.today)} legend={t("sivApplication.signedOn")} />
             <CheckboxField {...field("agreed", "")} label={t("sivApplication.agreed")} required />
-            <Button>{t("sivApplication.submit")}</Button>
+            <SaveOrOpen>
+              <Button>{t("sivApplication.submit")}</Button>
+            </SaveOrOpen>
           </Form>
         </>
       )}
