@@ -23,9 +23,10 @@ import type { Translate } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { adviceView } from "./advice-view.server";
 import { choiceText } from "./answers.server";
+import { needsView } from "./needs-view.server";
 import { renewFirst } from "./renew-first";
 import { applicationPath } from "./steps";
-import type { AdviceView } from "./view";
+import type { AdviceView, NeedsView } from "./view";
 
 type Deps = {
   readonly vehicles: Pick<VehicleApi, "find">;
@@ -42,10 +43,11 @@ export type NewSivApplicationView = {
   /** "" when it cannot be had after a post. */
   readonly vehicle: string;
   readonly advice: AdviceView | null;
+  readonly needs: NeedsView;
   readonly kinds: readonly Choice[];
   readonly kind: SivApplicationFields["kind"];
   readonly classes: readonly Choice[];
-  readonly schemes: readonly Choice[];
+  readonly schemes: readonly (Choice & { readonly hint?: string })[];
   readonly classLabel: string;
   readonly specialClass: string;
   readonly scheme: string;
@@ -65,6 +67,21 @@ async function ownVehicle(
 
 const shownScheme = (schemes: readonly Scheme[], wanted: string | null, vehicle: Vehicle) =>
   schemes.find(({ id }) => String(id) === wanted) ?? schemeFor(schemes, findState(vehicle.plateStateId));
+
+/** A scheme with what it asks for beside the others: its days a year, and a paper. */
+function schemeChoice({ id, name, yearlyDays, needsProofOfOwnership }: Scheme, { t, locale }: Reading) {
+  const days = new Intl.ListFormat(locale, { type: "disjunction" }).format(yearlyDays.map(String));
+  const rule = yearlyDays.length > 1 ? "days-to-choose" : "days-fixed";
+  const hints = [
+    ...(days ? [t(`sivText.finding.${rule}`, { days })] : []),
+    ...(needsProofOfOwnership ? [t("sivNeeds.ownership")] : []),
+  ];
+  return {
+    value: String(id),
+    label: name,
+    ...(hints.length > 0 ? { hint: hints.join(" ") } : null),
+  };
+}
 
 /** @param search ?vehicle=ID, &kind=renewal, and &scheme=ID for another state's advice */
 export async function newSivApplicationView(
@@ -86,9 +103,10 @@ export async function newSivApplicationView(
     vehicleId: vehicle.id,
     vehicle: vehicleName(vehicle),
     advice: scheme && adviceView(adviceOn({ scheme, vehicle, membership: view, today }), scheme, reading),
+    needs: needsView(scheme, reading),
     ...listChoices(t),
     kind: wantedKind(search),
-    schemes: (hasSchemes ? listed.value : []).map(({ id, name }) => ({ value: String(id), label: name })),
+    schemes: (hasSchemes ? listed.value : []).map((each) => schemeChoice(each, reading)),
     classLabel: t("vehicle.specialClass"),
     specialClass: vehicle.specialClass ?? "",
     scheme: scheme ? String(scheme.id) : "",
@@ -96,14 +114,18 @@ export async function newSivApplicationView(
 }
 
 /** The form of a post after which nothing can be had: its vehicle and scheme are the posted ones. */
-export const postedSivApplicationView = (search: URLSearchParams, { t }: Reading): NewSivApplicationView => ({
+export const postedSivApplicationView = (
+  search: URLSearchParams,
+  reading: Reading,
+): NewSivApplicationView => ({
   vehicleId: parseId(search.get("vehicle")) ?? 0,
   vehicle: "",
   advice: null,
-  ...listChoices(t),
+  needs: needsView(null, reading),
+  ...listChoices(reading.t),
   kind: wantedKind(search),
   schemes: [],
-  classLabel: t("vehicle.specialClass"),
+  classLabel: reading.t("vehicle.specialClass"),
   specialClass: "",
   scheme: "",
 });

@@ -31,6 +31,14 @@ export function SivNew({ view, identity }: { view: NewSivApplicationView; identi
           <p>{t("sivApplication.disclaimer")}</p>
         </section>
       ) : null}
+      <section className={styles.advice} aria-labelledby="siv-needs">
+        <h2 id="siv-needs">{view.needs.title}</h2>
+        <ul className={styles.needs}>
+          {view.needs.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </section>
       <Form method="post" noValidate>
         <FormIdentity {...identity} />
         <RadioGroup
@@ -50,9 +58,9 @@ export function SivNew({ view, identity }: { view: NewSivApplicationView; identi
           // The list cannot be had now: what was chosen from it stays.
           <input type="hidden" name="scheme" value={scheme.defaultValue} autoComplete="off" />
         ) : (
-          <SelectField
+          <RadioGroup
             {...scheme}
-            label={t("sivApplication.scheme")}
+            legend={t("sivApplication.scheme")}
             hint={t("sivApplication.schemeHint")}
             options={view.schemes}
             required
