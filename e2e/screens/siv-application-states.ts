@@ -26,6 +26,7 @@ export const sivStates: readonly State[] = [
   at("siv-vehicle", member, "/specialvehicle/3/vehicle"),
   at("siv-garaging", member, "/specialvehicle/3/garaging"),
   at("siv-modifications", member, "/specialvehicle/3/modifications"),
+  at("siv-answer", member, "/specialvehicle/3/answer"),
   at("siv-photos-empty", expired, "/specialvehicle/1/photos"),
   at("siv-photo-empty", expired, "/specialvehicle/1/photos?slot=rear"),
   invalid("siv-photo-missing", expired, "/specialvehicle/1/photos?slot=rear", { intent: "next" }),

@@ -75,3 +75,24 @@ test("a question of the registrar is answered, and what is asked for again is se
   await expect(page.getByText("Interior with odometer", { exact: true }).first()).toBeVisible();
   await expectAccessible(page, hasJs);
 });
+
+test("a form whose application was handed in meanwhile keeps what was typed, and offers no saving", async ({
+  page,
+  club,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const setStatus = (status: string) =>
+    club.db.prepare("UPDATE siv_applications SET status = ? WHERE id = 3").bind(status).run();
+  await setStatus("more-information");
+  await signIn("member@example.com", "/specialvehicle/3/garaging");
+  await page.getByLabel("Garaging address").fill("12 Late Street, Emu Park");
+  await setStatus("submitted");
+  await goOn(page);
+  await expect(page.getByText("It is with the registrar")).toBeVisible();
+  await expect(page.getByLabel("Garaging address")).toHaveValue("12 Late Street, Emu Park");
+  await expect(page.getByRole("button", { name: "Save and finish later" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Open the application" }).click();
+  await expect(page).toHaveURL("/specialvehicle/3");
+});

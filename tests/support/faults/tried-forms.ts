@@ -209,6 +209,7 @@ export const triedForms: readonly TriedForm[] = [
   },
   step("applicant", (n) => ({ legalName: `Typed ${n}` })),
   step("garaging", (n) => ({ garagingAddress: `${n} Reef Street, Emu Park` })),
+  step("answer", (n) => ({ answer: `Typed ${n}` })),
   step("evidence", (n) => ({ roadworthyNumber: `RW ${n}` })),
   {
     who: "member",

@@ -120,6 +120,22 @@ describe("an application's fields", () => {
   );
 });
 
+describe("what the registrar asks for", () => {
+  const ask = (asked?: unknown) => find({ item: asked === undefined ? item : { ...item, asked } });
+
+  it("is unknown where the backend does not say it, and read without other words", async () => {
+    const unknown = await ask();
+    expect(unknown.ok && unknown.value && "asked" in unknown.value).toBe(false);
+    expect(unknown).toMatchObject({ value: { answer: null, confirmed: [] } });
+    expect(await ask([])).toMatchObject({ value: { asked: [] } });
+    const topics = [
+      { topic: "photo-rear", files: ["f1"] },
+      { topic: "hovercraft", files: [] },
+    ];
+    expect(await ask(topics)).toMatchObject({ value: { asked: [topics[0]] } });
+  });
+});
+
 describe("applications", () => {
   it("are listed without unreadable ones", async () => {
     const { transport, calls } = createBackend({ data: [item, { id: 2 }], total: 2 });
