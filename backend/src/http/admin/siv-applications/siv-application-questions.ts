@@ -17,13 +17,15 @@ export const topicBoxes = (ticked: readonly RequestTopic[]): Markup =>
   html`<fieldset>
     <legend>What “Ask for more” needs from the member</legend>
     <p class="hint">The application cannot be handed in again before each of these is seen to.</p>
-    ${requestTopics.map(
-      (topic) =>
-        html`<label class="tick"
-          ><input type="checkbox" name="${topicName(topic)}" value="1" ${ticked.includes(topic) ? html`checked` : ""} />
-          ${topicWords(topic)}</label
-        >`,
-    )}
+    <div class="pair">
+      ${requestTopics.map(
+        (topic) =>
+          html`<label class="tick"
+            ><input type="checkbox" name="${topicName(topic)}" value="1" ${ticked.includes(topic) ? html`checked` : ""} />
+            ${topicWords(topic)}</label
+          >`,
+      )}
+    </div>
   </fieldset>`;
 
 const knownTopics = (topics: readonly string[] = []): string =>
