@@ -213,3 +213,9 @@ export async function textHash(text: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+const bare = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+
+/** Whether a typed signature is the applicant's name, however it is spaced and capitalised. */
+export const matchesName = (typed: string, legalName: string | null): boolean =>
+  legalName !== null && bare(typed) === bare(legalName);

@@ -26,8 +26,8 @@ type Requested = {
 };
 
 /**
- * The topics that the member still has to see to: no answer is written, no newer file is there, and nothing is
- * confirmed. Saving a section confirms it; of a file the member confirms that there is nothing newer.
+ * The topics that the member still has to see to: no answer is written, no newer file is there, and nothing
+ * is confirmed. Saving a section confirms it; of a file the member confirms that there is nothing newer.
  */
 export function findOpenTopics({
   asked = [],

@@ -23,7 +23,7 @@ function topicLink(
   };
 }
 
-/** The registrar's question with its day, and what the member can answer; null where nothing can be answered. */
+/** The registrar's question with its day, and what the member can answer; null where that is nothing. */
 export function requestView(
   { application }: OwnSivApplication,
   reading: Reading,

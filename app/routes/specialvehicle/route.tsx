@@ -4,7 +4,7 @@ import { createOptionalSchemes } from "~/api/club/schemes";
 import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { createVehicleApi } from "~/api/club/vehicles";
 import { ownOverview } from "~/features/siv-applications/overview.server";
-import { SivOverview } from "~/features/siv-applications/ui/siv-overview";
+import { SivOverview } from "~/features/siv-applications/ui/overview/siv-overview";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";

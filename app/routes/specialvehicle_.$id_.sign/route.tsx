@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
-import { postSignature, signatureValues } from "~/features/siv-applications/post-signature.server";
-import { signView } from "~/features/siv-applications/sign-view.server";
+import { postSignature, signatureValues } from "~/features/siv-applications/signature/post-signature.server";
+import { signView } from "~/features/siv-applications/signature/sign-view.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { SivSign } from "~/features/siv-applications/ui/signature/siv-sign";
 import { postRecord } from "~/forms/post-form.server";

@@ -9,7 +9,7 @@ import {
   postedSivApplicationView,
   postNewSivApplication,
 } from "~/features/siv-applications/new-application.server";
-import { SivNew } from "~/features/siv-applications/ui/siv-new";
+import { SivNew } from "~/features/siv-applications/ui/overview/siv-new";
 import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orPostedForm } from "~/http/or-posted-form";

@@ -35,7 +35,7 @@ const severalLines = new Set([
   ...["createSivRunRequest.invitation", "createSivRunRequest.notes"],
   ...["updateSivRunRequest.invitation", "updateSivRunRequest.notes"],
   ...["createVehicleRequest.modifications", "updateVehicleRequest.modifications"],
-  ...["residential_address", "garaging_address", "modifications", "evidence_of_age"].map(
+  ...["answer", "residential_address", "garaging_address", "modifications", "evidence_of_age"].map(
     (name) => `updateSivApplicationRequest.${name}`,
   ),
   ...["submitOrderRequest.note", "saveDraftRequest.values{}"],

@@ -3,7 +3,7 @@ import { useLastPost } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
 
-/** The buttons of a form. With the registrar nothing can be saved any more: then the way to the application. */
+/** A form's buttons, or the way to its application once that was handed in and takes no changes. */
 export function SaveOrOpen({ children }: { children: ReactNode }) {
   const t = useT();
   const isClosed = useLastPost()?.failure?.kind === "handed-in";

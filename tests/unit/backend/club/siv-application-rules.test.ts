@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { svgProblem } from "#backend/src/domain/club/svg-drawing";
-import { matchesName } from "#rules/legal-name";
+import { matchesName } from "#rules/signed-text";
 
 it("is the same name however it is spaced and capitalised", () => {
   expect(matchesName("  marguerite   LINDQVIST ", "Marguerite Lindqvist")).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signedTextView, textToSign } from "~/features/siv-applications/signed-text.server";
+import { signedTextView, textToSign } from "~/features/siv-applications/signature/signed-text.server";
 import { reading } from "../../../support/sample-reading";
 
 const text = [

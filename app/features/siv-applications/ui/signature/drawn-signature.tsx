@@ -3,7 +3,7 @@ import { FieldNotes } from "~/forms/ui/field-notes";
 import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
-import { drawnField } from "../../signature-fields";
+import { drawnField } from "../../signature/signature-fields";
 import type { Pad } from "./signature-pad.client";
 import styles from "./siv-sign.module.css?classes";
 

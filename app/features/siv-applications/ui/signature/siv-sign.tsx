@@ -10,7 +10,7 @@ import { TextField } from "~/forms/ui/text-field";
 import { type FieldState, useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
-import { hashField, uploadedField } from "../../signature-fields";
+import { hashField, uploadedField } from "../../signature/signature-fields";
 import type { MissingView, SignedTextView, SignView, StepFrame } from "../../view";
 import { SaveOrOpen } from "../save-or-open";
 import { SivMissing } from "../siv-missing";

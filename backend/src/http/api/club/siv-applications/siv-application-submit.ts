@@ -1,8 +1,7 @@
 import type * as v from "valibot";
 import { maxSignatureBytes, type submitSivApplicationRequest } from "#contract/siv-application";
 import { daysBetween } from "#rules/days";
-import { matchesName } from "#rules/legal-name";
-import { signedText, textHash } from "#rules/signed-text";
+import { matchesName, signedText, textHash } from "#rules/signed-text";
 import { membershipOf } from "../../../../db/club/membership";
 import { findScheme, type Scheme } from "../../../../db/club/schemes";
 import { submitSivApplication } from "../../../../db/club/siv-application-steps";

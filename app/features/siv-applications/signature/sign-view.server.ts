@@ -1,10 +1,10 @@
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import { getDateParts } from "~/forms/values/date-parts";
 import type { Reading } from "~/i18n/reading.server";
-import { answersView, missingViews, papersLeft } from "./application-view.server";
-import type { OwnSivApplication } from "./own-application.server";
+import { answersView, missingViews, papersLeft } from "../application-view.server";
+import type { OwnSivApplication } from "../own-application.server";
+import type { MissingView, SignView } from "../view";
 import { textToSign } from "./signed-text.server";
-import type { MissingView, SignView } from "./view";
 
 /** What the page of the signature shows. `ok`: the text to sign is there, or nothing can be signed yet. */
 export async function signView(

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { matchesName } from "#rules/legal-name";
+import { matchesName } from "#rules/signed-text";
 import { type SignatureMethod, signatureMethods } from "#rules/siv-application-values";
 import type { ApiError } from "~/api/api-error";
 import type { NewSignature, SivApplicationApi } from "~/api/club/siv-applications";
@@ -21,10 +21,10 @@ import {
 import { uploadFailure } from "~/forms/upload-failure";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
-import type { OwnSivApplication } from "./own-application.server";
-import { chosenFile } from "./post-file.server";
-import { handedIn } from "./post-step.server";
-import { renewFirst } from "./renew-first";
+import type { OwnSivApplication } from "../own-application.server";
+import { chosenFile } from "../post-file.server";
+import { handedIn } from "../post-step.server";
+import { renewFirst } from "../renew-first";
 import { drawnField, hashField, uploadedField } from "./signature-fields";
 import { signatureFile } from "./signature-file.server";
 

@@ -8,7 +8,7 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
-import type { NewSivApplicationView } from "../new-application.server";
+import type { NewSivApplicationView } from "../../new-application.server";
 import { AdviceList } from "./advice-list";
 import styles from "./siv-new.module.css";
 

@@ -3,10 +3,10 @@ import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import type { OverviewView, SivApplicationCard, VehicleAdvice } from "../view";
+import type { OverviewView, SivApplicationCard, VehicleAdvice } from "../../view";
+import { SivState } from "../siv-state";
 import { AdviceList } from "./advice-list";
 import styles from "./siv-overview.module.css";
-import { SivState } from "./siv-state";
 
 export function SivOverview({ overview }: { overview: OverviewView }) {
   const t = useT();

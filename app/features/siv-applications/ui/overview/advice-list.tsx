@@ -2,7 +2,7 @@ import type { FindingOutcome } from "~/domain/club/eligibility";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { Icon, type IconName } from "~/ui/icon";
-import type { AdviceView } from "../view";
+import type { AdviceView } from "../../view";
 import styles from "./advice-list.module.css";
 
 const icons: Readonly<Record<FindingOutcome, IconName>> = {

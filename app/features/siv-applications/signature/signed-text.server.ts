@@ -1,7 +1,7 @@
 import type { Signature } from "~/domain/club/siv-application";
 import { dayText, type Reading, recordedText } from "~/i18n/reading.server";
 import { dateText } from "~/lib/date-text";
-import type { SignedTextView } from "./view";
+import type { SignedTextView } from "../view";
 
 /** The dated facts of rules/signed-text.ts: a month, a day or an instant. Numbers may look the same. */
 const datedFact =
