@@ -51,12 +51,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // React and the translator pick their Workers builds; nothing of Node is available at the edge.
   ssr: {
+    // So that withoutUnusedRuntime reaches the server's copy too: each link of a document had `data-discover`.
+    noExternal: isSsrBuild ? ["@remix-run/react"] : [],
     resolve: {
       conditions: ["workerd", "worker", "browser"],
       externalConditions: ["workerd", "worker"],
     },
   },
   css: { modules: cssModuleOptions },
+  // As Vite does for the browser's files; the Workers have no `process`.
+  define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   resolve: { mainFields: ["browser", "module", "main"] },
   build: {
     target: "es2022",
