@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // React and the translator pick their Workers builds; nothing of Node is available at the edge.
   ssr: {
-    // So that withoutUnusedRuntime reaches the server's copy too: each link of a document had `data-discover`.
+    // withoutUnusedRuntime reaches the server's copy too: each link of a document had `data-discover`.
     noExternal: isSsrBuild ? ["@remix-run/react"] : [],
     resolve: {
       conditions: ["workerd", "worker", "browser"],
