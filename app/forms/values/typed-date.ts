@@ -3,11 +3,24 @@ import { err, ok, type Result } from "~/lib/result";
 import { dateNames, type FormValues } from "../conflict";
 import { type DateParts, parseDate } from "./date-parts";
 import { latinDigits } from "./latin-digits";
+import { monthNamed } from "./month-names";
 
-/** The year of a typed date is its four digits: 5/12/2026 and 2026/12/5 are the same, in every language. */
+/** In characters. Longer text is no date. */
+const maxNamedDate = 40;
+
+/**
+ * The year of a typed date is its four digits: 5/12/2026 and 2026/12/5 are the same, in every language. So are
+ * 5 December 2026 and Dec 5, 2026.
+ */
 function splitTypedDate(typed: string): DateParts | null {
-  const numbers = latinDigits(typed.normalize("NFKC")).match(/\d+/g) ?? [];
+  const text = latinDigits(typed.normalize("NFKC"));
+  const numbers = text.match(/\d+/g) ?? [];
   const [first = "", month = "", last = ""] = numbers;
+  if (numbers.length === 2 && text.length <= maxNamedDate) {
+    const [day = "", year = ""] = first.length === 4 ? [month, first] : [first, month];
+    const named = monthNamed(text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []);
+    return named === null ? null : { day, month: String(named), year };
+  }
   if (numbers.length !== 3) return null;
   return first.length === 4 ? { year: first, month, day: last } : { year: last, month, day: first };
 }

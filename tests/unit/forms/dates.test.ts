@@ -35,6 +35,37 @@ describe("a date in one field", () => {
   ] as const)("is not read from %j", (typed, error) => {
     expect(parseTypedDate(typed)).toEqual(err(error));
   });
+
+  it.each(["5 December 2026", "5. Dezember 2026", "Dec 5, 2026", "5 de diciembre de 2026", "2026 Dec 5"])(
+    "takes %s, whatever the page's language",
+    (typed) => {
+      expect(parseTypedDate(typed)).toEqual(ok("2026-12-05"));
+    },
+  );
+
+  it.each(["5 Smarch 2026", "5 2026", "December 2026", "31 June 2026", `5 ${"May ".repeat(20)}2026`])(
+    "refuses %s",
+    (typed) => {
+      expect(parseTypedDate(typed)).toEqual(err("forms.dateInvalid"));
+    },
+  );
+
+  it("knows every month as Intl writes it in the site's languages, each word for one month", () => {
+    for (const locale of locales) {
+      for (const style of ["long", "short"] as const) {
+        for (let month = 1; month <= 12; month += 1) {
+          const iso = `2026-${String(month).padStart(2, "0")}-05`;
+          const written = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, {
+            day: "numeric",
+            month: style,
+            year: "numeric",
+            timeZone: "UTC",
+          }).format(new Date(iso));
+          expect(parseTypedDate(written), `${locale} ${written}`).toEqual(ok(iso));
+        }
+      }
+    }
+  });
   it("is read as it is written in every language", () => {
     for (const locale of locales) {
       const written = formatTypedDate("2026-12-05", formatLocale(locale));

@@ -27,7 +27,8 @@ export function SoldPage({
       <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</BackLink>
       <PageTitle>{t("garage.markSold")}</PageTitle>
       <Form method="post" noValidate>
-        <DateField {...field("soldOn", today)} label={t("vehicle.soldOn")} required />
+        {/* Today stands in it already: an example of another day would only mislead. */}
+        <DateField {...field("soldOn", today)} label={t("vehicle.soldOn")} hint="" required />
         <Button>{t("garage.save")}</Button>
       </Form>
     </>
