@@ -11,7 +11,11 @@ const Lines = ({ lines }: { lines: readonly DueLine[] }) => (
     {lines.map(({ name, text, path, action }) => (
       <li key={path + text}>
         <span>
-          {name ? <bdi>{name}</bdi> : null}
+          {name ? (
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+          ) : null}
           {text}
         </span>
         <ButtonLink tone="quiet" to={`/${path}`}>
