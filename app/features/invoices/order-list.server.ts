@@ -66,7 +66,11 @@ export function orderView(
     payment,
     heldUntil: payment && order.heldUntil ? momentText(order.heldUntil, reading) : null,
     invoice: order.invoiceId === null ? null : `/invoice/${order.invoiceId}`,
-    tickets: order.invoiceId !== null && order.ticketCount > 0 ? `/print-tickets/${order.invoiceId}` : null,
+    // Of a refunded order they let nobody in.
+    tickets:
+      order.invoiceId !== null && order.ticketCount > 0 && order.status !== "refunded"
+        ? `/print-tickets/${order.invoiceId}`
+        : null,
   };
 }
 

@@ -68,6 +68,8 @@ it("a paid order leads to its invoice and its tickets", () => {
     tone: "good",
   });
   expect(orderView(paid, reading, gateways).tickets).toBeNull();
+  const refunded = { ...paid, status: "refunded", ticketCount: 2 } as const;
+  expect(orderView(refunded, reading, gateways).tickets).toBeNull();
 });
 
 it("an order is titled by what is in it, and has its number", () => {
