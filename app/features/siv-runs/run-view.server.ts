@@ -67,7 +67,7 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
     canChange: isMine && steps.canChange,
     canComplete: viewer.hasPlaces && isMine && steps.canComplete,
     event:
-      run.eventUrl !== null && run.participants.length > 0
+      run.status !== "cancelled" && run.eventUrl !== null && run.participants.length > 0
         ? `/calendar/${encodeURIComponent(run.eventUrl)}`
         : null,
   };
