@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import buttonStyles from "~/ui/button.module.css";
 import { Icon } from "~/ui/icon";
@@ -18,9 +19,7 @@ export function SubscribePage({ feed }: { feed: SubscriptionView }) {
   return (
     <div className={styles.page}>
       <FormProblems submission={submission} />
-      <p>
-        <Link to="/calendar">{t("shell.calendar")}</Link>
-      </p>
+      <BackLink to="/calendar">{t("shell.calendar")}</BackLink>
       <PageTitle>{t("calendar.subscribeTitle")}</PageTitle>
       <p>{t("calendar.subscribeText")}</p>
       <p className="actions">

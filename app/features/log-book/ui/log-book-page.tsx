@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import styles from "~/ui/button.module.css";
 import { PageTitle } from "~/ui/page-title";
@@ -15,11 +16,9 @@ export function LogBookPage({ book }: { book: BookView }) {
   return (
     <div className={logBookPageStyles.page}>
       <header>
-        <p>
-          <Link to={base} className={logBookPageStyles.backLink}>
-            <bdi>{vehicle}</bdi>
-          </Link>
-        </p>
+        <BackLink to={base}>
+          <bdi>{vehicle}</bdi>
+        </BackLink>
         <PageTitle>{t("logBook.title")}</PageTitle>
       </header>
       <DayGauge gauge={gauge} year={year} />

@@ -3,6 +3,7 @@ import { filePath } from "~/domain/content/private-file";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice, type NoticeTone } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
@@ -60,11 +61,7 @@ function Head({ view: { name, plate, scheme } }: Props) {
   const t = useT();
   return (
     <header className={styles.heading}>
-      <p>
-        <Link to="/specialvehicle" className={styles.backLink}>
-          {t("home.sivApplication")}
-        </Link>
-      </p>
+      <BackLink to="/specialvehicle">{t("home.sivApplication")}</BackLink>
       <PageTitle>
         <bdi>{name || t("sivApplication.vehicleGone")}</bdi>
       </PageTitle>

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
@@ -18,11 +18,7 @@ export function SivRunPage({ run, identity }: { run: SivRunView; identity: Ident
   return (
     <article className={styles.page}>
       <header className={styles.heading}>
-        <p>
-          <Link to="/sivevent" className={styles.backLink}>
-            {t("sivRun.title")}
-          </Link>
-        </p>
+        <BackLink to="/sivevent">{t("sivRun.title")}</BackLink>
         <PageTitle>
           <bdi>{title}</bdi>
         </PageTitle>
