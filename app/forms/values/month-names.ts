@@ -9,8 +9,8 @@ const styles = (["long", "short"] as const).flatMap((month) => [
 const asWord = (text: string) => text.normalize("NFC").toLowerCase().replace(/\.$/, "");
 
 /**
- * The month (1 to 12) that one of the words names in one of the site's languages, whichever the page is in; null
- * when none does. No word names different months in two of them (tests/unit/forms/dates.test.ts).
+ * The month (1 to 12) that one of the words names in one of the site's languages, whichever the page is in;
+ * null when none does. No word names different months in two of them (tests/unit/forms/dates.test.ts).
  */
 export function monthNamed(words: readonly string[]): number | null {
   const wanted = new Set(words.map(asWord));

@@ -9,8 +9,8 @@ import { monthNamed } from "./month-names";
 const maxNamedDate = 40;
 
 /**
- * The year of a typed date is its four digits: 5/12/2026 and 2026/12/5 are the same, in every language. So are
- * 5 December 2026 and Dec 5, 2026.
+ * The year of a typed date is its four digits: 5/12/2026 and 2026/12/5 are the same, in every language. So
+ * are 5 December 2026 and Dec 5, 2026.
  */
 function splitTypedDate(typed: string): DateParts | null {
   const text = latinDigits(typed.normalize("NFKC"));
