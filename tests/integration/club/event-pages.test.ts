@@ -39,7 +39,7 @@ describe("the page of an event", () => {
     expect(status).toBe(200);
     expect(text(html)).toContain("Breakfast run to Emu Park");
     expect(text(html).match(/Sunday,? \d+ \w+ 20\d\d/g)).toHaveLength(1);
-    expect(text(html)).toMatch(/8:00\s–\s11:00\u00a0am/);
+    expect(text(html)).toMatch(/8:00\s–\u2060\s11:00\u00a0am/);
     expect(text(html)).toContain("14 Turntable Street");
     expect(main(html)).toContain("https://www.openstreetmap.org/search?query=14+Turntable+Street");
     expect(text(html)).toContain("we leave at 8 am");
