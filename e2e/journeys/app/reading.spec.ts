@@ -74,12 +74,14 @@ test("@js a page that is only read registers the service worker, and follows ano
   page,
   context,
 }) => {
+  // Opened first: a busy browser without windows can hang in opening a tab while a worker installs.
+  const other = await context.newPage();
+  await page.bringToFront();
   await slowDown(page);
   await page.goto("/about");
   await untilActive(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("look"))).toBe("system en");
   expect(await isHydrating(page)).toBe(false);
-  const other = await context.newPage();
   await other.goto("/language");
   await other.getByRole("button", { name: "Dark", exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
