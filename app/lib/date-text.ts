@@ -8,7 +8,7 @@ const unbrokenText = (text: string): string =>
     .replace(/\s/g, (space) => (space === "\u2009" ? "\u202f" : "\u00a0"))
     .replace(/[–—]/, `$&${wordJoiner}`);
 
-/** No line breaks between a time and its am or pm, nor within a range of one day's times. */
+/** Joins the parts; a time and its am or pm stay on one line, and so does a range of one day's times. */
 const unbroken = (parts: readonly Part[]): string =>
   parts
     .map(({ type, value }, index) => {

@@ -113,7 +113,7 @@ export function vehicleNotices(
   }));
 }
 
-/** "1965 Austral Meridian (SIV 465)", for a list to choose from. No line breaks within the plate. */
+/** Options of a vehicle field: "1965 Austral Meridian (SIV 465)", with no-break spaces in the plate. */
 export const vehicleChoices = (vehicles: readonly Vehicle[]) =>
   vehicles.map((vehicle) => ({
     value: String(vehicle.id),

@@ -74,7 +74,7 @@ test("@js a page that is only read registers the service worker, and follows ano
   page,
   context,
 }) => {
-  // Opened first: a busy browser without windows can hang in opening a tab while a worker installs.
+  // Opened first: on a busy machine headless Chromium can hang in newPage() while a service worker installs.
   const other = await context.newPage();
   await page.bringToFront();
   await slowDown(page);
