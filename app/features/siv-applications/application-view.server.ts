@@ -15,7 +15,7 @@ import { signedTextView } from "./signature/signed-text.server";
 import { slotText } from "./slot-text";
 import { isEnglish } from "./step-view.server";
 import { missingField, missingPath, parseSlotField, stepTitle } from "./steps";
-import { taskListView } from "./task-list.server";
+import { countFilled, taskListView } from "./task-list.server";
 import type {
   AnswersView,
   FileView,
@@ -152,8 +152,11 @@ export function answersView({ application, scheme }: OwnSivApplication, reading:
     photos: photoViews(application, reading),
     documents: documentViews(application, { hasUploads: true }, reading),
     gists: {
-      photos: t("sivTask.photos", { done: countSlots(photos), total: photoSlots.length }),
-      documents: t("sivTask.documents", { done: countSlots(documents), total: documentSlots.length }),
+      photos: t("sivTask.photos", { done: countFilled(photoSlots, photos), total: photoSlots.length }),
+      documents: t("sivTask.documents", {
+        done: countFilled(documentSlots, documents),
+        total: documentSlots.length,
+      }),
       declarations: t("sivTask.declared", {
         done: declarations.filter(({ id }) => declared.includes(id)).length,
         total: declarations.length,
@@ -167,9 +170,6 @@ export function answersView({ application, scheme }: OwnSivApplication, reading:
     })),
   };
 }
-
-const countSlots = (files: readonly { readonly slot: string }[]) =>
-  new Set(files.map(({ slot }) => slot)).size;
 
 const garageFacts: Readonly<Record<string, MessageKey>> = {
   yearBuilt: "vehicle.yearBuilt",

@@ -16,7 +16,7 @@ import { taskStateText } from "./task-state";
 import type { TaskListView, TaskState, TaskView } from "./view";
 
 /** How many of the named places have a file. */
-const countFilled = (slots: readonly string[], files: readonly { readonly slot: string }[]): number =>
+export const countFilled = (slots: readonly string[], files: readonly { readonly slot: string }[]): number =>
   slots.filter((slot) => files.some((file) => file.slot === slot)).length;
 
 /** Whether the member, or the profile, has answered anything of a section. */
@@ -74,6 +74,18 @@ const isElsewhere = ({ name }: MissingAnswer) => name === "vehicle" || name === 
 const isOptional = (step: FilledStep, missing: readonly MissingAnswer[]) =>
   (step === "documents" || step === "answer") && missing.length === 0;
 
+function getState(section: {
+  readonly isOptional: boolean;
+  readonly isMissing: boolean;
+  readonly isBegun: boolean;
+  /** The registrar asks for it. */
+  readonly isAsked: boolean;
+}): TaskState {
+  if (section.isOptional && !section.isBegun) return "optional";
+  if (!section.isMissing) return "done";
+  return section.isBegun || section.isAsked ? "needsYou" : "notStarted";
+}
+
 /** The sections of an application that is not handed in, each with its state, and where to go on. */
 export function taskListView({ application, scheme }: OwnSivApplication, reading: Reading): TaskListView {
   const { t, locale, today } = reading;
@@ -83,16 +95,12 @@ export function taskListView({ application, scheme }: OwnSivApplication, reading
     const missing = all.filter((each) => each.step === step);
     const [first] = missing;
     const asked = askedHint(step, application, reading);
-    const isWaiting = asked !== null || step === "answer" || isBegun(step, application);
-    const state: TaskState = isOptional(step, missing)
-      ? isBegun(step, application)
-        ? "done"
-        : "optional"
-      : first === undefined
-        ? "done"
-        : isWaiting
-          ? "needsYou"
-          : "notStarted";
+    const state = getState({
+      isOptional: isOptional(step, missing),
+      isMissing: first !== undefined,
+      isBegun: isBegun(step, application),
+      isAsked: asked !== null || step === "answer",
+    });
     const isOnlyElsewhere = first !== undefined && missing.every(isElsewhere);
     const to = isOnlyElsewhere ? missingPath(application, first) : stepPath(application.id, step);
     const title = t(stepTitle(step));
