@@ -161,6 +161,8 @@ export const getCartReply = v.object({
    * Without it the site warns of none.
    */
   replaces: v.nullish(v.array(replacedOrderWire), []),
+  /** The unpaid order of this very cart, unchanged since. Without it the site says nothing of it. */
+  ordered: v.nullish(replacedOrderWire),
   /** Gateways: `id` is submitOrder's paymentGateway. */
   payment_types: v.nullish(v.array(v.object({ id: v.string(), name: v.string() })), []),
   /** The member's own, enabled ones. */

@@ -9,14 +9,14 @@ import {
 } from "#contract/cart";
 import { cartPaths } from "#contract/paths";
 import { booksSql, readBooks } from "./books";
-import { getContent, type Reply, replied, type Seen, type Signed } from "./cart-words";
+import { getContent, type Reply, replied, repliedUnpaid, type Seen, type Signed } from "./cart-words";
 import { readChoice } from "./catalogue";
 import type { CartCommand, GivenPlace, Tab } from "./commands";
 import { compareBooks } from "./compare-books";
 import { expectEqual } from "./expect-equal";
 import { checkInvariants, type Opening } from "./invariants";
 import type { Call, HttpCall, HttpReply, Row } from "./quick-clubs";
-import { add, merge, quotes, skuAt, view } from "./reference-cart";
+import { add, merge, quotes, skuAt, view, viewUnpaid } from "./reference-cart";
 import type { ModelClub } from "./set-up-club";
 import { type Buyer, type Cart, emptyCart, type Member, type Shop } from "./shop-state";
 
@@ -249,6 +249,7 @@ export class CartTrial {
 
   protected checkCart(found: GetCartReply, cart: Cart, buyer: Buyer): void {
     expectEqual(replied(found), view(this.shop, cart, buyer));
+    expectEqual(repliedUnpaid(found), viewUnpaid(this.shop, cart, buyer));
     this.checkRevision(found, cart, buyer);
     if (buyer) this.checkKey(found.order_key, cart, buyer);
   }
@@ -258,7 +259,10 @@ export class CartTrial {
     const content = JSON.stringify([getContent(cart), view(this.shop, cart, buyer), buyer?.addressId]);
     expect(this.revisions.get(content) ?? revision).toBe(revision);
     this.revisions.set(content, revision ?? "");
-    const items = found.items.map(({ id, can_purchase_qty: most, ...item }) => [item, item.qty <= most]);
+    const items = found.items.map(({ id, can_purchase_qty: most, order_limit, ...item }) => [
+      item,
+      item.qty <= most,
+    ]);
     const shown = JSON.stringify([items, found.total_amount, found.total_tax, found.discount_amount]);
     expect(this.reviews.get(revision ?? "") ?? shown).toBe(shown);
     this.reviews.set(revision ?? "", shown);

@@ -14,6 +14,7 @@ export const replied = (cart: GetCartReply) => ({
     joining: item.joining_fee,
     subtotal: item.subtotal,
     most: item.can_purchase_qty,
+    limit: item.order_limit ?? null,
   })),
   count: cart.item_count,
   isInStock: cart.all_in_stock,
@@ -29,6 +30,12 @@ export const replied = (cart: GetCartReply) => ({
   credit: cart.credit_amount,
   isDue: (cart.payment_types ?? []).length > 0,
   hasKey: cart.order_key !== null,
+});
+
+/** Of which unpaid orders it tells. */
+export const repliedUnpaid = ({ replaces, ordered }: GetCartReply) => ({
+  replaces: (replaces ?? []).map(({ key }) => key).sort(),
+  ordered: ordered?.key ?? null,
 });
 
 /** All of a cart that an order depends on, but for what the shop says of it. */

@@ -280,6 +280,7 @@ export class OrderTrial extends CartTrial {
         tickets: order.ticket_count,
         hasInvoice: order.invoice_id !== null,
         canPay: order.payment !== null,
+        isReplaced: order.is_replaced,
         isExtended: order.membership_valid_to !== null,
       })),
       own.map((order) => ({
@@ -288,6 +289,7 @@ export class OrderTrial extends CartTrial {
         total: order.totalCents / 100,
         credit: order.creditCents / 100,
         canPay: isUnpaid(order),
+        isReplaced: order.status === "released" && order.isReplaced,
         isExtended: order.isExtended,
         tickets: order.tickets.valid + order.tickets.used + order.tickets.void,
         hasInvoice: order.status === "paid" || order.status === "refunded",

@@ -1,5 +1,13 @@
 import { type Delivery, deliveries, ownPostcode, promotions, readChoice, type Sku, skus } from "./catalogue";
-import { available, type Buyer, type Cart, type Line, type Place, type Shop } from "./shop-state";
+import {
+  available,
+  type Buyer,
+  type Cart,
+  type Line,
+  type Place,
+  replacedOrders,
+  type Shop,
+} from "./shop-state";
 
 const maxLineQuantity = 99;
 const hasLevel = (buyer: Buyer) => buyer !== null && buyer.level !== null && !buyer.isExpired;
@@ -9,6 +17,14 @@ function maxQuantityFor(shop: Shop, sku: Sku, buyer: Buyer): number {
   if (sku.gone || (sku.isForMembers && !hasLevel(buyer))) return 0;
   if (sku.kind === "membership") return 1;
   return Math.min(sku.most ?? maxLineQuantity, available(shop, buyer).stock(sku) ?? maxLineQuantity);
+}
+
+/** How many one order may have, where there is more; null: no such limit. */
+function orderLimit(shop: Shop, sku: Sku, buyer: Buyer): number | null {
+  const { most = null } = sku;
+  const left = available(shop, buyer).stock(sku);
+  if (most === null || (left !== null && left <= most)) return null;
+  return maxQuantityFor(shop, sku, buyer) === most ? most : null;
 }
 
 const isSame = (line: Line, sku: Sku, addons: readonly string[]) =>
@@ -120,7 +136,8 @@ export function view(shop: Shop, cart: Cart, buyer: Buyer) {
     const before = cart.lines.slice(0, at).filter((other) => other.sku === sku);
     const most = maxQuantityFor(shop, sku, buyer) - before.reduce((sum, other) => sum + other.qty, 0);
     const isRefused = sku.kind === "membership" && buyer !== null && !buyer.isRenewable;
-    return { line, unit, once, cents: unit * qty + once, most: isRefused ? 0 : Math.max(0, most) };
+    const limit = isRefused ? null : orderLimit(shop, sku, buyer);
+    return { line, unit, once, limit, cents: unit * qty + once, most: isRefused ? 0 : Math.max(0, most) };
   });
   const subtotal = lines.reduce((sum, { cents }) => sum + cents, 0);
   const state = cart.code === null ? null : promotionState(shop, cart.code, buyer, subtotal);
@@ -140,9 +157,11 @@ export function view(shop: Shop, cart: Cart, buyer: Buyer) {
     eleventh(shipping),
   );
   const total = subtotal - discount + shipping;
-  const credit = Math.min(total, available(shop, buyer).creditCents);
+  const replaced = [...replacedOrders(shop, buyer, cart.lines, promotion ? cart.code : null)];
+  const owed = replaced.reduce((sum, order) => sum + order.creditCents, buyer?.creditCents ?? 0);
+  const credit = Math.min(total, owed);
   return {
-    items: lines.map(({ line, unit, once, cents, most }) => ({
+    items: lines.map(({ line, unit, once, cents, most, limit }) => ({
       code: line.sku.code,
       addons: [...line.addons].sort(),
       qty: line.qty,
@@ -151,6 +170,7 @@ export function view(shop: Shop, cart: Cart, buyer: Buyer) {
       joining: dollars(once),
       subtotal: dollars(cents),
       most,
+      limit,
     })),
     count: cart.lines.reduce((sum, { qty }) => sum + qty, 0),
     isInStock: lines.every(({ line, most }) => line.qty <= most),
@@ -166,6 +186,19 @@ export function view(shop: Shop, cart: Cart, buyer: Buyer) {
     credit: dollars(credit),
     isDue: total > credit,
     hasKey: buyer !== null && cart.lines.length > 0,
+  };
+}
+
+/** Of which unpaid orders getCart should tell. */
+export function viewUnpaid(shop: Shop, cart: Cart, buyer: Buyer) {
+  const { code, state } = view(shop, cart, buyer);
+  const replaced = [...replacedOrders(shop, buyer, cart.lines, state === "applied" ? code : null)];
+  return {
+    replaces: replaced
+      .filter((order) => order !== cart.order)
+      .map(({ key }) => key)
+      .sort(),
+    ordered: replaced.find((order) => order === cart.order)?.key ?? null,
   };
 }
 

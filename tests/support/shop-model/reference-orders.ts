@@ -1,6 +1,15 @@
 import { deliveries, promotions } from "./catalogue";
 import { reaches, view } from "./reference-cart";
-import { type Cart, dueCents, isUnpaid, type Member, type Order, pieces, type Shop } from "./shop-state";
+import {
+  type Cart,
+  dueCents,
+  isUnpaid,
+  type Member,
+  type Order,
+  pieces,
+  replacedOrders,
+  type Shop,
+} from "./shop-state";
 
 /** What submitOrder is sent, as far as it decides. */
 export type Submitted = {
@@ -58,11 +67,13 @@ function keepChoice(cart: Cart, delivery: number | null, place: { readonly id: n
   return false;
 }
 
-/** Makes the member's cart an order, which takes the place of the earlier unpaid ones. */
+/** Makes the member's cart an order, which takes the place of unpaid ones. */
 export function place(shop: Shop, member: Member, sent: Submitted): Order {
   const cart = member.cart as Cart;
   const { total, credit, code, state } = view(shop, cart, member);
-  for (const order of shop.orders) if (order.member === member) release(shop, order);
+  const replaced = replacedOrders(shop, member, cart.lines, state === "applied" ? code : null);
+  for (const order of replaced) release(shop, order);
+  for (const order of replaced) order.isReplaced = true;
   const order: Order = {
     key: sent.key,
     member,
@@ -73,6 +84,7 @@ export function place(shop: Shop, member: Member, sent: Submitted): Order {
     submitted: getContent(sent),
     status: "awaiting-payment",
     isHeld: false,
+    isReplaced: false,
     isOld: false,
     isExtended: false,
     needsAttention: false,

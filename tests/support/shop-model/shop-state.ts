@@ -74,6 +74,8 @@ export type Order = {
   status: OrderStatus;
   /** Whether its stock, promotion and credit are taken. */
   isHeld: boolean;
+  /** Whether it was last released because another order took its place. */
+  isReplaced: boolean;
   /** More than 24 hours old. */
   isOld: boolean;
   isExtended: boolean;
@@ -120,9 +122,43 @@ export function pieces({ lines }: Pick<Order, "lines">): ReadonlyMap<string, num
   return counts;
 }
 
-/** What there is for a buyer, whose own unpaid order the next one takes the place of. */
+/** The buyer's own unpaid orders, the oldest first. */
+export const unpaidOrders = (shop: Shop, buyer: Buyer): readonly Order[] =>
+  shop.orders.filter((order) => order.member === buyer && isUnpaid(order));
+
+/** How many unpaid orders a member has at most. */
+const mostUnpaid = 5;
+
+const hasMembership = (lines: readonly { readonly sku: Sku }[]) =>
+  lines.some(({ sku }) => sku.kind === "membership");
+
+/**
+ * The unpaid orders whose place the order of a cart takes: those that have a thing, a membership or a limited
+ * promotion of it, and the oldest others while they would be too many.
+ * @param code of a promotion that applies
+ */
+export function replacedOrders(
+  shop: Shop,
+  buyer: Buyer,
+  lines: readonly { readonly sku: Sku }[],
+  code: string | null,
+): ReadonlySet<Order> {
+  const own = unpaidOrders(shop, buyer);
+  const isLimited = promotions.some((each) => each.code === code && each.maxUses !== undefined);
+  const replaced = new Set<Order>();
+  if (lines.length === 0) return replaced;
+  for (const order of own) {
+    const isShared = order.lines.some(({ sku }) => lines.some((line) => line.sku === sku));
+    const bothRenew = hasMembership(order.lines) && hasMembership(lines);
+    if (isShared || bothRenew || (isLimited && order.code === code)) replaced.add(order);
+  }
+  for (const order of own) if (own.length - replaced.size >= mostUnpaid) replaced.add(order);
+  return replaced;
+}
+
+/** What there is for a buyer, whose next order of it takes the place of the unpaid ones that have it. */
 export function available(shop: Shop, buyer: Buyer) {
-  const own = shop.orders.filter((order) => order.member === buyer && isUnpaid(order));
+  const own = unpaidOrders(shop, buyer);
   const heldPieces = (code: string) => own.reduce((sum, order) => sum + (pieces(order).get(code) ?? 0), 0);
   return {
     stock: ({ code }: Sku): number | null => {
@@ -131,6 +167,5 @@ export function available(shop: Shop, buyer: Buyer) {
     },
     uses: (code: string): number =>
       (shop.uses.get(code) ?? 0) - own.filter((order) => order.code === code).length,
-    creditCents: (buyer?.creditCents ?? 0) + own.reduce((sum, order) => sum + order.creditCents, 0),
   };
 }

@@ -62,13 +62,8 @@ export type OrderLineRow = {
   readonly additional_member: string | null;
 };
 
-/** A later order that was placed while this one could still be paid has released it (place-order.ts). */
-const isReplaced = `o.status = 'released'
-  AND NOT EXISTS (SELECT 1 FROM order_actions a WHERE a.order_id = o.id AND a.action = 'cancelled')
-  AND EXISTS (SELECT 1 FROM orders n WHERE n.user_id = o.user_id AND n.id > o.id AND n.created_at < o.stock_held_until)`;
-
 const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds_stock, o.address, o.shipping_name,
-  o.shipping_address, s.days_min, s.days_max, ${isReplaced} AS is_replaced,
+  o.shipping_address, s.days_min, s.days_max, o.status = 'released' AND o.is_replaced AS is_replaced,
   o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.credit_cents,
   o.credit_taken_cents, o.promotion_code,
   o.payment_key, o.return_url, o.stock_held_until, o.needs_attention, o.paid_at, o.created_at,

@@ -42,6 +42,8 @@ type NewOrder = {
   readonly totalCents: number;
   readonly creditCents: number;
   readonly lines: readonly NewOrderLine[];
+  /** Ids of the member's unpaid orders whose place it takes. */
+  readonly replaced: readonly number[];
 };
 
 /**
@@ -88,16 +90,16 @@ const lineColumns = [
 const ofLine = (column: string) => (column === "addons" ? "value -> '$.addons'" : `value ->> '$.${column}'`);
 
 /**
- * Places an order, takes its stock, promotion and credit, and releases the member's earlier unpaid orders:
- * all in one batch, or nothing.
+ * Places an order, takes its stock, promotion and credit, and releases the unpaid orders whose place it
+ * takes: all in one batch, or nothing.
  * @returns false when anything is not as it was priced: the cart's key is another one, somebody else was
  *   faster with the last piece or the last use of the promotion, or this order is placed already
  */
 export async function placeOrder(db: D1Database, order: NewOrder, now: number): Promise<boolean> {
-  const { paymentKey, userId } = order;
+  const { paymentKey, replaced } = order;
   try {
     await db.batch([
-      ...releaseStatements(db, { userId }),
+      ...releaseStatements(db, { replaced }),
       insertOrder(db, order, now),
       // By its own payment key: an earlier order of the same key must not get these lines.
       db

@@ -23,13 +23,14 @@ import {
 } from "../../../db/shop/cart-lines";
 import { type CartOwner, type CartRow, findCart, keepChoices, openCart } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
-import { noHolds, readHolds, releaseOverdue, withHeld } from "../../../db/shop/products/stock-holds";
+import { readHeldOrders, releaseOverdue } from "../../../db/shop/products/stock-holds";
 import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
 import { visitor } from "../../../domain/shop/buyer";
 import { checkAddons, maxQuantityFor } from "../../../domain/shop/cart-line";
 import { sumGrams } from "../../../domain/shop/cart-totals";
 import { type DeliveryPlace, delivers, deliveryCents } from "../../../domain/shop/delivery";
+import { withHeld } from "../../../domain/shop/held-orders";
 import { listPaymentTypes } from "../../../domain/shop/payment-types";
 import { promotionCode } from "../../../domain/shop/promotion";
 import { readInput } from "../../input";
@@ -80,8 +81,8 @@ async function add(c: AppContext): Promise<Response> {
     if ("problem" in checked) throw unfitAddition(checked.problem);
     const now = clock.now();
     const buyer = viewer ? await getBuyer(db, viewer.userId, now) : visitor;
-    const holds = viewer ? await readHolds(db, viewer.userId) : noHolds;
-    const maxQty = maxQuantityFor(withHeld(sku, holds), buyer, instant(now));
+    const held = viewer ? await readHeldOrders(db, viewer.userId) : [];
+    const maxQty = maxQuantityFor(withHeld(sku, held), buyer, instant(now));
     if (maxQty === 0) throw notForSale("This cannot be bought now");
     const cart = await openCart(db, getOwner(viewer, input), now, viewer ? undefined : () => countNewCart(c));
     const additionalMember = sku.allows_additional_member === 1 ? (input.additional_member ?? null) : null;

@@ -4,6 +4,7 @@ import { listAddresses } from "../../../db/account/addresses";
 import { imagesByHash } from "../../../db/content/images";
 import { chosenAddons } from "../../../domain/shop/cart-line";
 import { lineCents } from "../../../domain/shop/cart-totals";
+import type { HeldOrder } from "../../../domain/shop/held-orders";
 import type { PaymentType } from "../../../domain/shop/payment-types";
 import { imageReference } from "../../../images/describe-image";
 import { pictureFacts } from "../../../images/picture-facts";
@@ -45,16 +46,16 @@ async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<Ca
   }));
 }
 
+const unpaidWire = ({ id, order_key, lines, due_cents }: HeldOrder): ReplacedOrderWire => ({
+  key: order_key,
+  id,
+  item_count: lines.reduce((sum, { qty }) => sum + qty, 0),
+  due_amount: toDollars(due_cents),
+});
+
 /** The unpaid orders that this cart’s order releases (place-order.ts): all but itself, sent again. */
-const replacedOrders = ({ held }: PricedCart, orderKey: string | null): ReplacedOrderWire[] =>
-  held
-    .filter(({ order_key }) => orderKey !== null && order_key !== orderKey)
-    .map(({ id, order_key, qty, due_cents }) => ({
-      key: order_key,
-      id,
-      item_count: qty,
-      due_amount: toDollars(due_cents),
-    }));
+const replacedOrders = ({ replaced }: PricedCart, orderKey: string | null): ReplacedOrderWire[] =>
+  replaced.filter(({ order_key }) => orderKey !== null && order_key !== orderKey).map(unpaidWire);
 
 /** getCart's reply. */
 export async function cartReply(
@@ -92,6 +93,7 @@ export async function cartReply(
     addresses: own?.addresses.map(toAddressWire) ?? [],
     order_key: orderKey,
     replaces: replacedOrders(priced, orderKey),
+    ordered: priced.replaced.filter(({ order_key }) => order_key === orderKey).map(unpaidWire)[0] ?? null,
     revision: priced.revision,
   };
 }

@@ -4,7 +4,7 @@ import { getBuyer } from "../../../db/shop/buyers";
 import { getLines, type LineRow } from "../../../db/shop/cart-lines";
 import { type CartRow, readOrderKey } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
-import { type HeldOrder, noHolds, readHolds, withHeld } from "../../../db/shop/products/stock-holds";
+import { readHeldOrders } from "../../../db/shop/products/stock-holds";
 import { findPromotion } from "../../../db/shop/promotions";
 import { findRenewalRefusal, type RenewalRefusal } from "../../../db/shop/renewal-refusal";
 import { instant } from "../../../domain/clock";
@@ -19,6 +19,7 @@ import {
   type Totals,
 } from "../../../domain/shop/cart-totals";
 import { type DeliveryPlace, type DeliveryRow, delivers, deliveryCents } from "../../../domain/shop/delivery";
+import { type HeldOrder, heldUses, replacedBy, withHeld } from "../../../domain/shop/held-orders";
 import { computeDiscount, type PromotionState, promotionState } from "../../../domain/shop/promotion";
 
 /** What is delivered where: a place, which an address of the member's own names by its id. */
@@ -49,8 +50,8 @@ export type PricedCart = {
   readonly delivery: DeliveryRow | null;
   readonly totals: Totals;
   readonly creditCents: number;
-  /** The member's own unpaid orders. */
-  readonly held: readonly HeldOrder[];
+  /** The member's own unpaid orders whose place the order of this cart takes; also itself, once placed. */
+  readonly replaced: readonly HeldOrder[];
   /** Hash of all that a review shows. */
   readonly revision: string;
 };
@@ -67,8 +68,8 @@ async function getPlace(db: D1Database, cart: CartRow, userId: number | null): P
 }
 
 /**
- * What a cart holds and costs now. What the member's own unpaid orders have taken counts as there: the order
- * that this cart will be takes their place.
+ * What a cart holds and costs now. What the unpaid orders have taken whose place the order of this cart
+ * takes counts as there.
  */
 export async function priceCart(
   db: D1Database,
@@ -76,34 +77,40 @@ export async function priceCart(
   userId: number | null,
   now: number,
 ): Promise<PricedCart> {
-  const [stored, member, isRegistered, place, found, holds] = await Promise.all([
+  const [stored, member, isRegistered, place, found, held] = await Promise.all([
     cart ? getLines(db, cart.session_key) : [],
     userId === null ? visitor : getBuyer(db, userId, now),
     isGstRegistered(db),
     cart && getPlace(db, cart, userId),
     cart?.promotion_code ? findPromotion(db, cart.promotion_code) : null,
-    userId === null ? noHolds : readHolds(db, userId),
+    userId === null ? [] : readHeldOrders(db, userId),
   ]);
-  const rows = stored.map((row) => withHeld(row, holds));
-  const buyer = { ...member, creditCents: member.creditCents + holds.creditCents };
-  const promotion = found && { ...found, uses: found.uses - (holds.promotions.get(found.code) ?? 0) };
-  const maxQty = maxQuantities(rows, buyer, instant(now));
+  const rows = stored.map((row) => withHeld(row, held));
+  const promotion = found && { ...found, uses: found.uses - heldUses(found.code, held) };
+  const maxQty = maxQuantities(rows, member, instant(now));
   const hasMembership = rows.some(({ kind }) => kind === "membership");
   const renewal = userId !== null && hasMembership ? await findRenewalRefusal(db, userId, now) : null;
   const lines = rows.map((row, at) => {
     const refusal = row.kind === "membership" ? renewal : null;
     return {
       ...row,
-      priced: pricedLine(row, buyer),
+      priced: pricedLine(row, member),
       maxQty: refusal ? 0 : (maxQty[at] ?? 0),
-      orderLimit: refusal ? null : findOrderLimit(row, buyer, instant(now)),
+      orderLimit: refusal ? null : findOrderLimit(row, member, instant(now)),
       refusal,
     };
   });
   const priced = lines.map((line) => line.priced);
   const state = cart?.promotion_code
-    ? promotionState(promotion, buyer, computeSubtotal(priced), instant(now))
+    ? promotionState(promotion, member, computeSubtotal(priced), instant(now))
     : null;
+  const applied = promotion && state === "applied" ? promotion : null;
+  const limitedPromotion = applied && applied.most_uses !== null ? applied.code : null;
+  const replaced = replacedBy({ lines: rows, limitedPromotion }, held);
+  const buyer = {
+    ...member,
+    creditCents: replaced.reduce((sum, order) => sum + order.credit_cents, member.creditCents),
+  };
   const needsShipping = priced.some(({ isSent }) => isSent);
   const chosen = needsShipping && cart?.shipping_option_id ? await deliveryOptions(db, cart, rows, now) : [];
   const delivery =
@@ -112,7 +119,7 @@ export async function priceCart(
         option.id === cart?.shipping_option_id &&
         delivers(option, place ?? { suburb: "", postcode: "", country: "AU" }),
     ) ?? null;
-  const discount = promotion && state === "applied" ? computeDiscount(promotion) : null;
+  const discount = applied && computeDiscount(applied);
   const totals = computeTotals(
     priced,
     discount,
@@ -137,7 +144,7 @@ export async function priceCart(
     delivery,
     totals,
     creditCents,
-    held: holds.orders,
+    replaced,
     revision,
     promotion: state && cart?.promotion_code ? { code: cart.promotion_code, state } : null,
   };

@@ -138,6 +138,7 @@ function place(c: AppContext, input: Input, keyed: Keyed, priced: PricedCart, { 
     totalCents: totals.totalCents,
     creditCents,
     lines: frozenLines(priced.lines, totals),
+    replaced: priced.replaced.map(({ id }) => id),
   };
   return placeOrder(db, order, clock.now());
 }
