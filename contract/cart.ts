@@ -118,7 +118,7 @@ export const cartItemWire = v.object({
 });
 export type CartItemWire = v.InferOutput<typeof cartItemWire>;
 
-export const replacedOrderWire = v.object({
+export const unpaidOrderWire = v.object({
   /** POST /sell/order/{key} says where it can be paid. */
   key: v.string(),
   id,
@@ -127,7 +127,7 @@ export const replacedOrderWire = v.object({
   /** What is left to pay of it. */
   due_amount: v.number(),
 });
-export type ReplacedOrderWire = v.InferOutput<typeof replacedOrderWire>;
+export type UnpaidOrderWire = v.InferOutput<typeof unpaidOrderWire>;
 
 export const getCartReply = v.object({
   item_count: v.number(),
@@ -160,9 +160,9 @@ export const getCartReply = v.object({
    * The member's unpaid orders that submitOrder of this cart releases, because the new one takes their place.
    * Without it the site warns of none.
    */
-  replaces: v.nullish(v.array(replacedOrderWire), []),
+  replaces: v.nullish(v.array(unpaidOrderWire), []),
   /** The unpaid order of this very cart, unchanged since. Without it the site says nothing of it. */
-  ordered: v.nullish(replacedOrderWire),
+  ordered: v.nullish(unpaidOrderWire),
   /** Gateways: `id` is submitOrder's paymentGateway. */
   payment_types: v.nullish(v.array(v.object({ id: v.string(), name: v.string() })), []),
   /** The member's own, enabled ones. */

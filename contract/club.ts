@@ -41,7 +41,8 @@ export type SetAdditionalMemberRequest = v.InferInput<typeof setAdditionalMember
  * - insurance, registration: of a vehicle (`id`), ended or ending within 30 days; `at`: the last day
  * - siv-request, siv-draft: of an application; `name`: its vehicle
  * - run-report: the member's own run is over; run-soon: it, or one joined, starts before tomorrow ends
- * - order: not paid; `name`: what it begins with, `at`: until when it is held
+ * - order: not paid; `name`: what it begins with, `at`: until when it is held, `amount`: what is left to pay
+ * - renewal: the same, with a membership in it
  * - tickets: of an event in the next 7 days; `id`: of the invoice
  * - answer: an event takes answers until `at`, within 7 days; `id`: its page's name or id
  */
@@ -49,6 +50,7 @@ export const dueKinds = [
   "siv-request",
   "run-soon",
   "run-report",
+  "renewal",
   "order",
   "insurance",
   "registration",
@@ -67,6 +69,8 @@ const dueItem = v.object({
   at: nullable(v.string()),
   /** IANA, of an instant that is not the club's. */
   time_zone: nullable(v.string()),
+  /** In dollars, of an order. */
+  amount: v.nullish(v.number()),
 });
 export type DueItemWire = v.InferOutput<typeof dueItem>;
 

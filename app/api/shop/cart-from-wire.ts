@@ -1,6 +1,12 @@
 import * as v from "valibot";
 import { addressWire } from "#contract/address";
-import { cartAddonWire, cartItemWire, getCartReply, replacedOrderWire } from "#contract/cart";
+import {
+  cartAddonWire,
+  cartItemWire,
+  getCartReply,
+  type UnpaidOrderWire,
+  unpaidOrderWire,
+} from "#contract/cart";
 import { imageReferenceWire, pictureFactsWire } from "#contract/content/image";
 import { flag, id, text } from "#contract/wire";
 import { maxLineQuantity } from "#rules/limits";
@@ -8,7 +14,7 @@ import { toCents } from "#rules/money";
 import { lineRefusals, productKinds, promotionStates } from "#rules/shop-choices";
 import type { ImageReference } from "~/domain/content/image";
 import { parseImageUrl } from "~/domain/content/image-url";
-import type { Cart, CartLine, DeliveryDays } from "~/domain/shop/cart";
+import type { Cart, CartLine, DeliveryDays, UnpaidOrder } from "~/domain/shop/cart";
 import { addressFromWire } from "../account/address-from-wire";
 import { lenient, lenientList, requiredList } from "../lenient-schema";
 import type { ProductKind } from "./product-kinds";
@@ -44,7 +50,8 @@ export const knownCart = lenient(
     promotion_state: v.fallback(v.nullish(v.picklist(promotionStates)), null),
     shipping_address: v.fallback(v.nullish(placeWire), null),
     addresses: lenientList(addressWire),
-    replaces: lenientList(replacedOrderWire),
+    replaces: lenientList(unpaidOrderWire),
+    ordered: v.fallback(v.nullish(unpaidOrderWire), null),
   }),
   ["items", "total_amount", "revision"],
 );
@@ -96,6 +103,13 @@ const getLine = (wire: ItemWire, kinds: Kinds): CartLine => ({
 });
 
 /** @param kinds of its products, as far as they are known; any other may be something to send */
+const unpaidFromWire = ({ key, id, item_count, due_amount }: UnpaidOrderWire): UnpaidOrder => ({
+  key,
+  id,
+  count: item_count,
+  due: toCents(due_amount),
+});
+
 export function cartFromWire(wire: CartWire, kinds: Kinds = saidKinds(wire)): Cart {
   const { promotion_code: code, promotion_state: state, shipping_type: shippingId } = wire;
   const place = wire.shipping_address;
@@ -127,11 +141,7 @@ export function cartFromWire(wire: CartWire, kinds: Kinds = saidKinds(wire)): Ca
     addresses: wire.addresses.map(addressFromWire),
     orderKey: wire.order_key,
     revision: wire.revision ?? "",
-    replaces: wire.replaces.map((order) => ({
-      key: order.key,
-      id: order.id,
-      count: order.item_count,
-      due: toCents(order.due_amount),
-    })),
+    replaces: wire.replaces.map(unpaidFromWire),
+    ordered: wire.ordered ? unpaidFromWire(wire.ordered) : null,
   };
 }

@@ -28,6 +28,8 @@ export type DueLine = {
   /** A path of this site without its first "/". */
   readonly path: string;
   readonly action: string;
+  /** It pays a membership that is ordered: nothing else needs to be done to renew. */
+  readonly isRenewal?: true;
 };
 
 /** What home shows of a member's own, before the news. */

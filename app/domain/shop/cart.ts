@@ -77,10 +77,12 @@ export type Cart = {
   /** Of all that a review shows. */
   readonly revision: string;
   /** The member's unpaid orders whose place the order of this cart takes. */
-  readonly replaces: readonly ReplacedOrder[];
+  readonly replaces: readonly UnpaidOrder[];
+  /** The unpaid order that is this very cart. */
+  readonly ordered: UnpaidOrder | null;
 };
 
-export type ReplacedOrder = {
+export type UnpaidOrder = {
   readonly key: string;
   readonly id: number;
   /** How many things are in it. */

@@ -3,7 +3,7 @@ import type { ApiError } from "~/api/api-error";
 import { computeDue } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
 import { orderPath } from "~/domain/shop/order-path";
-import { creditText } from "~/i18n/credit-text.server";
+import { creditText, unpaidCreditText } from "~/i18n/credit-text.server";
 import { dayText, momentText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import type { Result } from "~/lib/result";
@@ -79,7 +79,7 @@ function unpaidTexts(
   if (order === null) return [t(`checkout.${state}Text`)];
   const texts = [t(otherwise(order, state, hasLeft).text)];
   if (order.id === null || !mayPay(state)) return texts;
-  const parts = creditText(order, reading);
+  const parts = unpaidCreditText(order, reading);
   if (parts) texts.unshift(parts);
   if (order.heldUntil) texts.push(t("order.heldUntil", { date: momentText(order.heldUntil, reading) }));
   return texts;

@@ -1,6 +1,6 @@
 import type { Cents } from "#rules/money";
 import { orderNumber } from "#rules/order-number";
-import { type Cart, computeDue, type ReplacedOrder } from "~/domain/shop/cart";
+import { type Cart, computeDue, type UnpaidOrder } from "~/domain/shop/cart";
 import { orderPath } from "~/domain/shop/order-path";
 import { moneyText, type Reading } from "~/i18n/reading.server";
 import { deliveryDaysText } from "./delivery-days-text.server";
@@ -11,7 +11,7 @@ import { addressText, findRedirect, getStep, isPickedUp, listSteps, stepTitle } 
 import type { ChangedRow, ReplacedView, ReviewView } from "./view";
 import { type Change, findChanges, type LineState, type Reviewed, summariseReview } from "./what-changed";
 
-function replacedView({ key, id, count, due }: ReplacedOrder, reading: Reading): ReplacedView {
+function replacedView({ key, id, count, due }: UnpaidOrder, reading: Reading): ReplacedView {
   const { t } = reading;
   const number = orderNumber({ id });
   return {

@@ -35,7 +35,10 @@ function shortageText({ max, orderLimit, refusal }: CartLine, reading: Reading):
 function orderSummary(cart: Cart, reading: Reading): OrderSummary {
   const { t } = reading;
   const money = (amount: Cents) => moneyText(amount, reading);
-  const amounts: SummaryAmount[] = [{ term: t("checkout.subtotal"), amount: money(cart.subtotal) }];
+  const amounts: SummaryAmount[] = [];
+  // Without anything between it and the total, it is the total.
+  if (cart.discount > 0 || cart.needsShipping)
+    amounts.push({ term: t("checkout.subtotal"), amount: money(cart.subtotal) });
   if (cart.discount > 0)
     amounts.push({
       term: cart.promotion

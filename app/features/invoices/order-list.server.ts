@@ -3,7 +3,7 @@ import type { ApiError } from "~/api/api-error";
 import type { OrderApi } from "~/api/shop/orders";
 import { computeDue } from "~/domain/shop/cart";
 import type { Order, OrderStatus } from "~/domain/shop/order";
-import { creditText } from "~/i18n/credit-text.server";
+import { creditText, unpaidCreditText } from "~/i18n/credit-text.server";
 import { momentText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { ok, type Result } from "~/lib/result";
@@ -44,6 +44,14 @@ function titleOf({ lines, createdAt }: Order, reading: Pick<Reading, "t" | "loca
   return lines.length > maxNamed ? `${named} …` : named;
 }
 
+function noteOf(order: Order, reading: Pick<Reading, "t" | "locale">): string | null {
+  if (order.isReplaced) return reading.t("checkout.replacedText");
+  // Its credit was given back.
+  if (order.status === "released") return null;
+  const [, tone] = states[order.status];
+  return tone === "open" ? unpaidCreditText(order, reading) : creditText(order, reading);
+}
+
 /** @param paymentOrigins the only ones that a link to pay leads to */
 export function orderView(
   order: Order,
@@ -60,7 +68,7 @@ export function orderView(
     status,
     tone,
     total: moneyText(order.total, reading),
-    note: order.isReplaced ? reading.t("checkout.replacedText") : creditText(order, reading),
+    note: noteOf(order, reading),
     due: moneyText(computeDue(order), reading),
     lines: order.lines.length > maxNamed ? order.lines.map(({ name, qty }) => ({ name, qty })) : [],
     payment,

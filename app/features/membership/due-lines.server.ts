@@ -1,5 +1,6 @@
+import { toCents } from "#rules/money";
 import type { DueItem, DueKind, DueLine } from "~/domain/club/membership-summary";
-import { dayText, momentDay, momentText, type Reading } from "~/i18n/reading.server";
+import { dayText, momentDay, momentText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { calendarDate } from "~/lib/zoned-time.server";
 
@@ -19,6 +20,12 @@ const vehicle = {
 } as const;
 const application = (id: string) => `specialvehicle/${id}`;
 
+const order = {
+  text: "due.order",
+  action: "due.pay",
+  path: (id: string) => `profile/orders?due=${id}`,
+} as const;
+
 const rows: Readonly<Record<DueKind, Row>> = {
   insurance: { ...vehicle, text: "due.insurance", over: "due.insuranceOver" },
   registration: { ...vehicle, text: "due.registration", over: "due.registrationOver" },
@@ -26,11 +33,13 @@ const rows: Readonly<Record<DueKind, Row>> = {
   "siv-draft": { text: "due.sivDraft", action: "due.finish", path: application },
   "run-report": { text: "due.runReport", action: "due.report", path: (id) => `sivevent/${id}/complete` },
   "run-soon": { text: "due.starts", action: "due.open", path: (id) => `sivevent/${id}` },
-  order: { text: "due.order", action: "due.pay", path: () => "profile/orders?due" },
+  renewal: order,
+  order,
   tickets: { text: "due.tickets", action: "due.open", path: (id) => `print-tickets/${id}` },
   answer: { text: "due.answerBy", action: "due.answer", path: (id) => `calendar/${id}` },
 };
 
+const orderKinds: ReadonlySet<string> = new Set<DueKind>(["renewal", "order"]);
 const timed: ReadonlySet<string> = new Set<DueKind>(["run-soon", "tickets"]);
 
 /** On its last day an order is held until an hour. */
@@ -47,12 +56,12 @@ export function dueLines(
   reading: Reading,
 ): readonly DueLine[] | null {
   if (items === null) return null;
-  return items.flatMap(({ kind, id, name, at, time_zone }) => {
-    if (!Object.hasOwn(rows, kind) || (isExpired && kind !== "order")) return [];
+  return items.flatMap(({ kind, id, name, at, time_zone, amount }) => {
+    if (!Object.hasOwn(rows, kind) || (isExpired && !orderKinds.has(kind))) return [];
     const { text, over, action, path } = rows[kind as DueKind];
     const zoned = { locale: reading.locale, timeZone: time_zone ?? reading.timeZone };
     const isDay = at?.length === 10;
-    const isTimed = timed.has(kind) || (kind === "order" && endsToday(at, reading));
+    const isTimed = timed.has(kind) || (orderKinds.has(kind) && endsToday(at, reading));
     const moment = isTimed ? momentText : momentDay;
     const date = isDay ? dayText(at, reading, "medium") : moment(at, zoned, "medium");
     const isOver = over !== undefined && at !== null && at < reading.today;
@@ -61,7 +70,11 @@ export function dueLines(
         name,
         text: reading.t(isOver ? over : text, { date }),
         path: path(encodeURIComponent(id)),
-        action: reading.t(action),
+        action:
+          orderKinds.has(kind) && amount != null
+            ? reading.t("order.pay", { amount: moneyText(toCents(amount), reading) })
+            : reading.t(action),
+        ...(kind === "renewal" ? { isRenewal: true as const } : {}),
       },
     ];
   });

@@ -11,9 +11,10 @@ import { err, ok, type Result } from "~/lib/result";
 import { addonTextField } from "./addon-field";
 import { findProduct } from "./product.server";
 import { completeImages } from "./shop-pictures.server";
+import { unpaidViews } from "./unpaid-order.server";
 import type { CartView, LineView, QuoteView, RemovedView } from "./view";
 
-type CartDeps = Pick<Reading, "locale" | "saveData"> & {
+type CartDeps = Pick<Reading, "t" | "locale" | "saveData"> & {
   readonly cart: Pick<RequestCart, "get" | "quotes">;
   readonly isSignedIn: boolean;
   readonly shop: Pick<ShopApi, "find">;
@@ -96,7 +97,7 @@ function findPlace({ place }: Cart, search: URLSearchParams): CartPlace | null {
 export function cartView(
   cart: Cart,
   quotes: readonly QuoteView[] | null,
-  deps: Pick<CartDeps, "locale" | "saveData" | "requestKey">,
+  deps: Pick<CartDeps, "t" | "locale" | "saveData" | "requestKey">,
   isUnpriced = false,
 ): Omit<CartView, "removed"> {
   const complete = completeImages(cart.pictures, deps.saveData);
@@ -122,6 +123,7 @@ export function cartView(
     credit: orNone(cart.credit),
     toPay: money(computeDue(cart)),
     tax: orNone(cart.tax),
+    unpaid: unpaidViews(cart, deps),
     requestKey: deps.requestKey,
   };
 }

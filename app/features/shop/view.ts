@@ -135,10 +135,15 @@ export type CartView = {
   /** Without the credit. */
   readonly toPay: string;
   readonly tax: string | null;
+  /** Orders with things of this cart. */
+  readonly unpaid: readonly UnpaidView[];
   /** What was just removed, as it is put back. */
   readonly removed: RemovedView | null;
   readonly requestKey: string;
 };
+
+/** An order that waits for its payment. */
+export type UnpaidView = { readonly text: string; readonly href: string; readonly label: string };
 
 export type RemovedView = {
   readonly name: string;

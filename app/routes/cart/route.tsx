@@ -41,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     content,
     isSignedIn: session.isSignedIn,
     shop: { find: (name, who) => optional.within(createShopApi(transport).find(name, who)) },
+    t: i18n.t,
     locale: formatLocale(i18n.locale),
     saveData,
     requestKey,

@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 
 /**
  * The member's own orders: what became of each, its invoice and its tickets. Else the invoices. `?order=KEY`
- * is one of them, `?due` the one that waits for its payment.
+ * is one of them, `?due=ID` the one that waits for its payment.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { transport, session, site } = context;
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = searchParams.has("order")
     ? await findOrder(api, readOrderKey(searchParams.get("order")))
     : searchParams.has("due")
-      ? await findDue(api)
+      ? await findDue(api, searchParams.get("due"))
       : null;
   if (order) {
     const view = orderView(order, reading, paymentOrigins);
@@ -62,11 +62,12 @@ async function findOrder(api: OrderApi, key: string | null): Promise<Order> {
   return found.value;
 }
 
-/** The only one that waits for its payment; null: the list says which. */
-async function findDue(api: OrderApi): Promise<Order | null> {
+/** The one of this id that waits for its payment, or the only one; null: the list says which. */
+async function findDue(api: OrderApi, id: string | null): Promise<Order | null> {
   const found = await api.list({ page: 1, pageSize });
-  const [first, ...others] = found.ok ? found.value.orders.filter(({ payment }) => payment !== null) : [];
-  return first && others.length === 0 ? first : null;
+  const waiting = found.ok ? found.value.orders.filter(({ payment }) => payment !== null) : [];
+  const [first = null] = waiting;
+  return waiting.find((order) => String(order.id) === id) ?? (waiting.length === 1 ? first : null);
 }
 
 export default function OrdersRoute() {

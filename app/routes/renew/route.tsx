@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { dueLines } from "~/features/membership/due-lines.server";
 import { askRenewal } from "~/features/renewal/ask-renewal.server";
 import { chooseLevel } from "~/features/renewal/choose-level.server";
 import { renewalView } from "~/features/renewal/renewal-view.server";
@@ -7,7 +8,7 @@ import { RenewPage } from "~/features/renewal/ui/renew-page";
 import { reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orPostedForm } from "~/http/or-posted-form";
-import { formatLocale } from "~/i18n/format-locale";
+import { createReading } from "~/i18n/reading.server";
 import { err } from "~/lib/result";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
@@ -17,18 +18,18 @@ export const handle: PageHandle = {};
 /** Spec §2: open to look at. Choosing a level leads to the checkout, which asks for the sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, site } = context;
-  const { i18n, clock } = context.request;
-  const [settings, found] = await Promise.all([site.settings(), askRenewal(context)]);
+  const [settings, found, due] = await Promise.all([
+    site.settings(),
+    askRenewal(context),
+    session.isSignedIn ? context.due() : [],
+  ]);
   const renewal = orPostedForm(request, found.ok ? found : err(503));
-  const reading = {
-    t: i18n.t,
-    locale: formatLocale(i18n.locale),
-    now: clock.now(),
-    timeZone: settings.timeZone,
-  };
+  const reading = createReading(context, settings);
   const view = renewal && renewalView(renewal, settings, reading);
+  const payment = dueLines(due, false, reading)?.find(({ isRenewal }) => isRenewal);
   return {
-    title: pageTitle(i18n.t(view?.heading ?? "membership.renew"), settings),
+    payment: payment ?? null,
+    title: pageTitle(reading.t(view?.heading ?? "membership.renew"), settings),
     view,
     // A visitor's page is the same for everybody.
     requestKey: session.isSignedIn ? newRequestKey() : "",

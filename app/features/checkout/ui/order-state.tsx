@@ -71,7 +71,7 @@ export function OrderStatePage({ view, here }: { view: OrderStateView; here: str
             {t("checkout.ownPage")}
           </ButtonLink>
         ) : null}
-        {state === "declined" || state === "released" || state === "open" ? (
+        {state === "released" || state === "open" ? (
           <ButtonLink to="/cart" tone="quiet">
             {t("checkout.cart")}
           </ButtonLink>

@@ -56,6 +56,7 @@ export function ReviewPage({
       }
       problems={<Problems view={view} failed={failed} />}
     >
+      <Replaced view={view} />
       {validUntil ? (
         <p className={styles.validUntil}>
           <Icon name="card" />
@@ -89,17 +90,17 @@ export function ReviewPage({
   );
 }
 
-/** What comes before the order: what went wrong, and which earlier order the member has to know of. */
+/** What went wrong. */
 function Problems({ view, failed }: { view: ReviewView | null; failed: ReviewSubmission | undefined }) {
+  if (failed?.review || failed?.message || failed?.placed) return <ReviewProblems failed={failed} />;
+  if (view?.sent && !failed) return <SentNotice sent={view.sent} />;
+  return <FormProblems submission={failed} />;
+}
+
+/** The earlier orders that the member has to know of. */
+function Replaced({ view }: { view: ReviewView | null }) {
   return (
     <>
-      {failed?.review || failed?.message || failed?.placed ? (
-        <ReviewProblems failed={failed} />
-      ) : view?.sent && !failed ? (
-        <SentNotice sent={view.sent} />
-      ) : (
-        <FormProblems submission={failed} />
-      )}
       {view?.replaces.map(({ text, warning, href, linkLabel }) => (
         <Notice key={href} tone="warning" title={text}>
           <p>{warning}</p>

@@ -30,11 +30,13 @@ export function HomeTop({
         <AsInDocument as="nav" find={`.${styles.menus}+nav`} aria-label={t("home.menu")} />
       </>
     );
+  const payment = due?.find(({ isRenewal }) => isRenewal) ?? null;
+  const others = due?.filter((line) => line !== payment) ?? null;
   return (
     <>
       <div className={styles.menus}>
-        <MembershipPanel summary={summary} />
-        {due?.length === 0 ? null : <DueList lines={due} />}
+        <MembershipPanel summary={summary} payment={payment} />
+        {others?.length === 0 ? null : <DueList lines={others} />}
         {children}
       </div>
       <HomeMenu items={summary.menu} website={website} />

@@ -1,4 +1,4 @@
-import type { MembershipSummary } from "~/domain/club/membership-summary";
+import type { DueLine, MembershipSummary } from "~/domain/club/membership-summary";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
 import { ButtonLink } from "~/ui/button";
@@ -65,7 +65,14 @@ const views: Readonly<Record<MembershipSummary["state"], PanelView>> = {
   },
 };
 
-export function MembershipPanel({ summary }: { summary: MembershipSummary }) {
+/** @param payment of a membership that is ordered; null: of none */
+export function MembershipPanel({
+  summary,
+  payment = null,
+}: {
+  summary: MembershipSummary;
+  payment?: DueLine | null;
+}) {
   const t = useT();
   const { look, icon, title, date, text, action } = views[summary.state];
   return (
@@ -95,8 +102,18 @@ export function MembershipPanel({ summary }: { summary: MembershipSummary }) {
         </p>
       )}
       {summary.isPending ? <p>{t("membership.pending")}</p> : null}
-      {text ? <p>{t(text)}</p> : null}
-      {action ? (
+      {payment ? (
+        <>
+          <p>
+            <bdi>{payment.name}</bdi>: {payment.text}
+          </p>
+          <p className="actions">
+            <ButtonLink to={`/${payment.path}`}>{payment.action}</ButtonLink>
+          </p>
+        </>
+      ) : null}
+      {text && !payment ? <p>{t(text)}</p> : null}
+      {action && !payment ? (
         <p className="actions">
           <ButtonLink to={action.to} reloadDocument={action.again}>
             {t(action.label)}

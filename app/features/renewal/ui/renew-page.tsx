@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { DueLine } from "~/domain/club/membership-summary";
 import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
@@ -6,13 +7,22 @@ import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { LevelView, RenewalView } from "../renewal-view.server";
 import styles from "./renew-page.module.css";
 
-export function RenewPage({ view, requestKey }: { view: RenewalView | null; requestKey: string }) {
+export function RenewPage({
+  view,
+  payment,
+  requestKey,
+}: {
+  view: RenewalView | null;
+  /** Pays a membership that is ordered already; null: none is. */
+  payment: DueLine | null;
+  requestKey: string;
+}) {
   const t = useT();
   const { submission } = useSubmission();
   return (
@@ -32,6 +42,12 @@ export function RenewPage({ view, requestKey }: { view: RenewalView | null; requ
             </p>
           ))}
         </div>
+      ) : null}
+      {payment ? (
+        <Notice tone="info" title={payment.name}>
+          <p>{payment.text}</p>
+          <ButtonLink to={`/${payment.path}`}>{payment.action}</ButtonLink>
+        </Notice>
       ) : null}
       {view?.closed ? (
         <Notice tone="info">

@@ -7,16 +7,17 @@ import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import type { CartView } from "../view";
 import styles from "./cart-page.module.css?classes";
+import { Fold } from "./fold";
 
 type Delivery = NonNullable<CartView["delivery"]>;
 
 export function CartDelivery({ delivery }: { delivery: Delivery }) {
   const t = useT();
-  const { field } = useSubmission();
+  const { field, submission } = useSubmission();
+  const hasErrors = submission?.fieldErrors.some(({ field: name }) => name === "postcode") ?? false;
   const { suburb, postcode, quotes } = delivery;
   return (
-    <section className={styles.panel} aria-labelledby="cart-delivery">
-      <h2 id="cart-delivery">{t("shop.delivery")}</h2>
+    <Fold title={t("shop.delivery")} isOpen={quotes !== null || delivery.isUnpriced || hasErrors}>
       <Form method="post" action="/cart" className={styles.row} noValidate>
         <TextField
           {...field("suburb", suburb)}
@@ -37,7 +38,7 @@ export function CartDelivery({ delivery }: { delivery: Delivery }) {
       </Form>
       {delivery.isUnpriced ? <p>{t("shop.quotesUnknown")}</p> : null}
       {quotes ? <Quotes quotes={quotes} chosen={delivery.chosen} /> : null}
-    </section>
+    </Fold>
   );
 }
 

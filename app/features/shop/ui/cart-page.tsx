@@ -3,6 +3,7 @@ import { FormIdentity } from "~/forms/ui/form-identity";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { qtyField } from "../cart-fields";
 import type { CartView, RemovedView } from "../view";
@@ -27,6 +28,11 @@ export function CartPage({ cart }: { cart: CartView }) {
       <BackLink to="/shop">{t("home.shop")}</BackLink>
       <PageTitle>{t("shop.cart")}</PageTitle>
       {removed ? <Removed removed={removed} requestKey={cart.requestKey} /> : null}
+      {cart.unpaid.map(({ text, href, label }) => (
+        <Notice key={href} tone="info" title={text}>
+          <ButtonLink to={href}>{label}</ButtonLink>
+        </Notice>
+      ))}
       {shown.length === 0 ? (
         <div className={styles.emptyState}>
           <p>

@@ -1,5 +1,6 @@
 import { type DueItemWire, type DueKind, dueKinds } from "#contract/club";
 import { addDays } from "#rules/days";
+import { toDollars } from "#rules/money";
 import { instant } from "../../domain/clock";
 import { clubDay, startOfDay } from "../../domain/club-time";
 import { raw, sql } from "../sql";
@@ -16,6 +17,7 @@ type DueRow = {
   readonly name: string | null;
   readonly at: string | null;
   readonly time_zone?: string;
+  readonly due_cents?: number;
 };
 
 const rank = (kind: DueKind) => dueKinds.indexOf(kind);
@@ -55,10 +57,14 @@ export async function listDue(
         OR finishes_at > ${at} AND starts_at < ${tomorrowEnd} AND EXISTS (
           SELECT 1 FROM siv_event_participants p
           WHERE p.event_id = e.id AND p.user_id = ${userId} AND p.left_at IS NULL))`.on(db),
-    sql`SELECT 'order' AS kind, id, stock_held_until AS at,
+    sql`SELECT id, stock_held_until AS at, total_cents - credit_cents AS due_cents,
+        iif(EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.kind = 'membership'),
+          'renewal', 'order') AS kind,
         (SELECT name FROM order_lines WHERE order_id = o.id ORDER BY id LIMIT 1) AS name
       FROM orders o
-      WHERE user_id = ${userId} AND status = 'awaiting-payment' AND stock_held_until > ${at}`.on(db),
+      WHERE user_id = ${userId} AND status IN ('awaiting-payment', 'declined') AND stock_held_until > ${at}`.on(
+      db,
+    ),
     sql`SELECT 'tickets' AS kind, min(i.id) AS id, e.title AS name, e.starts_at AS at, e.time_zone
       FROM tickets t JOIN calendar_events e ON e.id = t.calendar_event_id
         JOIN order_lines l ON l.id = t.order_line_id JOIN invoices i ON i.order_id = l.order_id
@@ -75,7 +81,13 @@ export async function listDue(
   ]);
   return replies
     .flatMap(({ results }) => results)
-    .map((row) => ({ ...row, id: String(row.id), name: row.name ?? "", time_zone: row.time_zone ?? null }))
+    .map(({ due_cents, ...row }) => ({
+      ...row,
+      id: String(row.id),
+      name: row.name ?? "",
+      time_zone: row.time_zone ?? null,
+      ...(due_cents === undefined ? {} : { amount: toDollars(due_cents) }),
+    }))
     .sort((one, other) => rank(one.kind) - rank(other.kind) || ((one.at ?? "") < (other.at ?? "") ? -1 : 1))
     .slice(0, maxItems);
 }

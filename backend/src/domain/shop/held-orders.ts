@@ -52,7 +52,7 @@ export function replacedBy(next: NextOrder, held: readonly HeldOrder[]): readonl
   return held.filter((order) => tooMany.has(order) || !others.includes(order));
 }
 
-/** A sku with the stock that the member's own unpaid orders of it have taken: the next one takes their place. */
+/** A sku with the stock that the unpaid orders of it have taken, whose place the next one takes. */
 export function withHeld<Sku extends { readonly sku_id: number; readonly stock: number | null }>(
   sku: Sku,
   held: readonly HeldOrder[],

@@ -155,7 +155,7 @@ describe("the state of an order", () => {
     const short = { ...paid, status: "awaiting-payment", keptAmount: cents(100) } as const;
     expect(getState(short).texts).toEqual([
       "checkout.orderLine 000004 $95.00",
-      "order.creditParts $5.00 $90.00",
+      "purchase.toPayParts $5.00 $90.00",
       "checkout.waitingText",
       "checkout.creditText $1.00",
     ]);

@@ -42,6 +42,7 @@ export const sampleCart: Cart = {
   orderKey: "order-key-of-this-cart",
   revision: "revision-1",
   replaces: [],
+  ordered: null,
 };
 
 export const empty: Cart = { ...sampleCart, lines: [], needsShipping: false, shipping: null, place: null };

@@ -41,9 +41,13 @@ it("an open order can be paid, and says until when", () => {
 });
 
 it("an open order that credit pays in part is paid without it", () => {
-  const parts = "From your credit $4.00, by card $30.00";
-  const view = orderView({ ...order, credit: cents(400) }, reading, gateways);
-  expect(view).toMatchObject({ total: "$34.00", note: parts, due: "$30.00" });
+  const parts = "$30.00 left to pay; your credit pays $4.00";
+  const view = (more: Partial<Order>) =>
+    orderView({ ...order, credit: cents(400), ...more }, reading, gateways);
+  expect(view({})).toMatchObject({ total: "$34.00", note: parts, due: "$30.00" });
+  expect(view({ status: "paid" }).note).toBe("From your credit $4.00, by card $30.00");
+  // It was given back.
+  expect(view({ status: "released" }).note).toBe(null);
 });
 
 it.each([

@@ -15,3 +15,19 @@ describe("an order that waits for its payment", () => {
     expect(textOf("2026-03-10T08:30:00Z")).toMatch(/^due\.order .*10 Mar 2026.* 6:30 pm$/);
   });
 });
+
+describe("a membership that is ordered", () => {
+  it("is marked, and its link says what is left to pay and leads to that order", () => {
+    const renewal = { ...order("2026-03-11T00:00:00Z"), kind: "renewal", amount: 70 };
+    const paths = (isExpired: boolean) =>
+      dueLines([renewal, order("2026-03-11T00:00:00Z")], isExpired, reading)?.map(
+        ({ path, action, isRenewal }) => [path, action, isRenewal],
+      );
+    const lines = [
+      ["profile/orders?due=1043", "order.pay $70.00", true],
+      ["profile/orders?due=1043", "due.pay", undefined],
+    ];
+    expect(paths(false)).toEqual(lines);
+    expect(paths(true)).toEqual(lines);
+  });
+});

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
+import { cents } from "#rules/money";
 import { cartView } from "~/features/shop/cart-view.server";
 import { CartPage } from "~/features/shop/ui/cart-page";
 import { invalid, type Submission } from "~/forms/submission";
+import { reading } from "../../../support/sample-reading";
 import { input, renderedForm } from "../../forms/rendered-form";
 import { cart, line } from "./product-fixture";
 
-const deps = { locale: "en-AU", saveData: false, requestKey: "" };
+const deps = { ...reading, requestKey: "" };
 const show = (changes: Parameters<typeof cart>[0], refused?: Submission) =>
   renderedForm(
     <CartPage cart={{ ...cartView(cart(changes), null, deps), removed: null }} />,
@@ -69,4 +71,14 @@ it("a line that has more than there are can be set to what there is, and the tot
   expect(button(await show({ lines: [line({ qty: 3, max: 2 })] }), "maximum")).toBeDefined();
   expect(button(await show({ lines: [line({ qty: 3, max: 0 })] }), "maximum")).toBeUndefined();
   expect(button(await show({ lines: [line({ qty: 2, max: 2 })] }), "maximum")).toBeUndefined();
+});
+
+it("says that the cart is ordered already, or which orders have things of it, and leads to their payment", async () => {
+  const order = { key: "its-key", id: 43, count: 2, due: cents(5010) };
+  const pay = 'href="/profile/orders?order=its-key"';
+  const ordered = await show({ ordered: order });
+  expect([ordered.includes("purchase.ordered 000043"), ordered.includes(pay)]).toEqual([true, true]);
+  const changed = await show({ replaces: [order] });
+  expect([changed.includes("purchase.waits 000043 2 $50.10"), changed.includes(pay)]).toEqual([true, true]);
+  expect(await show({})).not.toContain("/profile/orders");
 });

@@ -6,6 +6,7 @@ import { addToCart } from "~/features/shop/add.server";
 import { cartView, createRemovalUrl, findCart } from "~/features/shop/cart-view.server";
 import { changeCart } from "~/features/shop/change-cart.server";
 import { ok } from "~/lib/result";
+import { reading } from "../../../support/sample-reading";
 import { form, recorder } from "./cart-recorder";
 import { cart, line, product, sku } from "./product-fixture";
 
@@ -144,7 +145,7 @@ describe("an estimate", () => {
     const deps = {
       cart: { get: async () => ok(cart({ place: home, needsShipping: true })), quotes },
       ...{ shop: { find: none }, content: { product: none }, isSignedIn: true },
-      ...{ locale: "en-AU", saveData: false, requestKey: "" },
+      ...{ ...reading, requestKey: "" },
     };
     const search = (query: string) => findCart(new URLSearchParams(query), deps);
     expect(await search("suburb=Perth&postcode=6000")).toMatchObject({
@@ -160,7 +161,7 @@ describe("an estimate", () => {
 
 describe("the cart's page", () => {
   const shown = (changes: Parameters<typeof cart>[0]) =>
-    cartView(cart(changes), null, { locale: "en-AU", saveData: false, requestKey: "" });
+    cartView(cart(changes), null, { ...reading, requestKey: "" });
 
   // @spec 3.10, 9.17
   it("shows amounts with two decimals, and only those that there are", () => {
@@ -216,8 +217,7 @@ describe("the cart's page", () => {
       const found = await findCart(new URLSearchParams(query), {
         cart: recorder().cart,
         isSignedIn: false,
-        locale: "en-AU",
-        saveData: false,
+        ...reading,
         requestKey: "",
         shop: { find: async () => ok(null) },
         content: { product: async () => ok(mugs) },

@@ -74,5 +74,6 @@ export const cart = (changes: Partial<Cart> = {}): Cart => ({
   orderKey: null,
   revision: "r",
   replaces: [],
+  ordered: null,
   ...changes,
 });

@@ -1,4 +1,4 @@
-import type { CartItemWire, GetCartReply, ReplacedOrderWire } from "#contract/cart";
+import type { CartItemWire, GetCartReply, UnpaidOrderWire } from "#contract/cart";
 import { toDollars } from "#rules/money";
 import { listAddresses } from "../../../db/account/addresses";
 import { imagesByHash } from "../../../db/content/images";
@@ -46,7 +46,7 @@ async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<Ca
   }));
 }
 
-const unpaidWire = ({ id, order_key, lines, due_cents }: HeldOrder): ReplacedOrderWire => ({
+const unpaidWire = ({ id, order_key, lines, due_cents }: HeldOrder): UnpaidOrderWire => ({
   key: order_key,
   id,
   item_count: lines.reduce((sum, { qty }) => sum + qty, 0),
@@ -54,7 +54,7 @@ const unpaidWire = ({ id, order_key, lines, due_cents }: HeldOrder): ReplacedOrd
 });
 
 /** The unpaid orders that this cart’s order releases (place-order.ts): all but itself, sent again. */
-const replacedOrders = ({ replaced }: PricedCart, orderKey: string | null): ReplacedOrderWire[] =>
+const replacedOrders = ({ replaced }: PricedCart, orderKey: string | null): UnpaidOrderWire[] =>
   replaced.filter(({ order_key }) => orderKey !== null && order_key !== orderKey).map(unpaidWire);
 
 /** getCart's reply. */
