@@ -10,10 +10,10 @@ const classes = {
   danger: `${styles.button} ${styles.danger}`,
 };
 
-/** `type` is "submit" by default. */
+/** Submits its form unless `type` says otherwise, as HTML has it: the attribute would be in each document. */
 export function Button({
   tone = "primary",
-  type = "submit",
+  type,
   ...rest
 }: Omit<ComponentPropsWithoutRef<"button">, "className"> & { tone?: Tone }) {
   return <button {...rest} type={type} className={classes[tone]} />;

@@ -24,7 +24,7 @@ export const press = (page: Page, intent: string) =>
 /** Sends a form of a single button. */
 export const submit = (page: Page) =>
   page
-    .locator('main :is(form button, button[form])[type="submit"]:not([name], [aria-hidden])')
+    .locator("main :is(form button, button[form]):not([type=button], [name], [aria-hidden])")
     .first()
     .click();
 export const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);

@@ -31,6 +31,9 @@ function shortageText({ max, orderLimit, refusal }: CartLine, reading: Reading):
   return max > 0 ? t("checkout.fewLeft", { number: max }) : t("checkout.soldOut");
 }
 
+const deliveryPrice = (amount: Cents, reading: Reading) =>
+  amount > 0 ? moneyText(amount, reading) : reading.t("shop.free");
+
 /** The order of a cart, every amount of it. */
 function orderSummary(cart: Cart, reading: Reading): OrderSummary {
   const { t } = reading;
@@ -49,7 +52,7 @@ function orderSummary(cart: Cart, reading: Reading): OrderSummary {
   if (cart.needsShipping)
     amounts.push({
       term: cart.shipping?.name || t("checkout.step.delivery"),
-      amount: cart.shipping ? money(cart.shipping.amount) : t("checkout.notChosen"),
+      amount: cart.shipping ? deliveryPrice(cart.shipping.amount, reading) : t("checkout.notChosen"),
     });
   if (cart.credit > 0) {
     amounts.push({ term: t("checkout.total"), amount: money(cart.total) });

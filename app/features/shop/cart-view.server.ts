@@ -69,8 +69,10 @@ export async function findCart(search: URLSearchParams, deps: CartDeps): Promise
   if (!found.ok) return err(503);
   const cart = found.value;
   const place = findPlace(cart, search);
+  // The checkout has chosen one for an address of the member's own: its price is among the totals.
+  const isSettled = cart.shipping !== null && place !== null && place.id !== null;
   const quotes =
-    cart.needsShipping && place
+    cart.needsShipping && place && !isSettled
       ? await deps.cart.quotes({ suburb: place.suburb, postcode: place.postcode })
       : null;
   // A backend without price lists has none to wait for.
@@ -84,7 +86,8 @@ export async function findCart(search: URLSearchParams, deps: CartDeps): Promise
         }),
       )
     : null;
-  return ok({ ...cartView({ ...cart, place: place ?? cart.place }, priced, deps, isUnpriced), removed });
+  const view = cartView({ ...cart, place: place ?? cart.place }, priced, deps, isUnpriced);
+  return ok({ ...view, removed, requestKey: removed ? deps.requestKey : "" });
 }
 
 /** Where to the page shows prices: a place that its URL asks for, or the cart's. Null: to none yet. */
@@ -97,12 +100,13 @@ function findPlace({ place }: Cart, search: URLSearchParams): CartPlace | null {
 export function cartView(
   cart: Cart,
   quotes: readonly QuoteView[] | null,
-  deps: Pick<CartDeps, "t" | "locale" | "saveData" | "requestKey">,
+  deps: Pick<CartDeps, "t" | "locale" | "saveData">,
   isUnpriced = false,
-): Omit<CartView, "removed"> {
+): Omit<CartView, "removed" | "requestKey"> {
   const complete = completeImages(cart.pictures, deps.saveData);
   const money = (amount: Cents) => moneyText(amount, deps);
   const orNone = (amount: Cents) => (amount > 0 ? money(amount) : null);
+  const unpaid = unpaidViews(cart, deps);
   return {
     lines: cart.lines.map((line) => ({ ...lineView(line, money, deps), image: complete(line.image) })),
     count: cart.count,
@@ -123,8 +127,8 @@ export function cartView(
     credit: orNone(cart.credit),
     toPay: money(computeDue(cart)),
     tax: orNone(cart.tax),
-    unpaid: unpaidViews(cart, deps),
-    requestKey: deps.requestKey,
+    // The document is full: what most carts have not is left out.
+    ...(unpaid.length > 0 ? { unpaid } : {}),
   };
 }
 

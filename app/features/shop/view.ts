@@ -136,9 +136,10 @@ export type CartView = {
   readonly toPay: string;
   readonly tax: string | null;
   /** Orders with things of this cart. */
-  readonly unpaid: readonly UnpaidView[];
+  readonly unpaid?: readonly UnpaidView[];
   /** What was just removed, as it is put back. */
   readonly removed: RemovedView | null;
+  /** Of the form that puts it back; "" without one. */
   readonly requestKey: string;
 };
 

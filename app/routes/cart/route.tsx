@@ -46,9 +46,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     saveData,
     requestKey,
   });
+  const view = orPostedForm(request, found);
   const page = {
-    cart: orPostedForm(request, found),
-    requestKey,
+    cart: view,
+    // Of what was posted; the cart has its own.
+    requestKey: view ? "" : requestKey,
     title: pageTitle(i18n.t("shop.cart"), await site.settings()),
   };
   return data(page, { headers: { "Cache-Control": "no-store" } });

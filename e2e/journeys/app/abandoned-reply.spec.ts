@@ -46,7 +46,7 @@ test("a form sent twice in a row leaves no unhandled error behind @js", async ({
   await delayReplies(page, "after");
   await page.goto("/signup");
   await hydrate(page);
-  const send = page.locator("main form button[type=submit]").first();
+  const send = page.locator("main form button:not([type=button])").first();
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await send.click();
   await expect(summary).toBeVisible();

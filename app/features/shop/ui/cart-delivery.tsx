@@ -18,7 +18,7 @@ export function CartDelivery({ delivery }: { delivery: Delivery }) {
   const { suburb, postcode, quotes } = delivery;
   return (
     <Fold title={t("shop.delivery")} isOpen={quotes !== null || delivery.isUnpriced || hasErrors}>
-      <Form method="post" action="/cart" className={styles.row} noValidate>
+      <Form method="post" action="/cart" className={styles.row}>
         <TextField
           {...field("suburb", suburb)}
           label={t("shop.suburb")}
@@ -30,7 +30,6 @@ export function CartDelivery({ delivery }: { delivery: Delivery }) {
           label={t("shop.postcode")}
           autoComplete="postal-code"
           inputMode="numeric"
-          dir="ltr"
         />
         <Button tone="quiet" name="intent" value="estimate">
           {t("shop.estimate")}

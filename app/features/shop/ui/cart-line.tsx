@@ -17,7 +17,7 @@ export function CartLineItem({ line, pending }: { line: LineView; pending: Pendi
   const { href, name, details, additionalMember, image, joiningFee, qty } = line;
   const isPending = pending?.fields.get("id") === String(line.id);
   return (
-    <li aria-busy={isPending}>
+    <li aria-busy={isPending || undefined}>
       {image ? <Picture image={image} alt="" sizes="6rem" /> : <span />}
       <div className={styles.line}>
         <h2>
@@ -40,7 +40,7 @@ export function CartLineItem({ line, pending }: { line: LineView; pending: Pendi
           <input type="hidden" name="id" value={line.id} />
           <button type="submit" className={linkButtonStyles.linkButton} name="intent" value="remove">
             {t("shop.remove")}
-            <span className="visually-hidden">: {name}</span>
+            <span className="visually-hidden">{`: ${name}`}</span>
           </button>
         </Form>
       </div>
@@ -81,7 +81,6 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
           ? `${formsStyles.field} ${formsStyles.invalid} ${styles.quantity}`
           : `${formsStyles.field} ${styles.quantity}`
       }
-      noValidate
     >
       {/* The form's first button: the Enter key sets the number that is typed. */}
       <button
@@ -95,7 +94,7 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
       <input type="hidden" name="id" value={id} />
       <label htmlFor={fieldName}>
         {t("shop.quantity")}
-        <span className="visually-hidden">: {name}</span>
+        <span className="visually-hidden">{`: ${name}`}</span>
       </label>
       <FieldNotes name={fieldName} hint={hint} error={error} />
       <Button

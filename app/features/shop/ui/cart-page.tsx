@@ -28,7 +28,7 @@ export function CartPage({ cart }: { cart: CartView }) {
       <BackLink to="/shop">{t("home.shop")}</BackLink>
       <PageTitle>{t("shop.cart")}</PageTitle>
       {removed ? <Removed removed={removed} requestKey={cart.requestKey} /> : null}
-      {cart.unpaid.map(({ text, href, label }) => (
+      {cart.unpaid?.map(({ text, href, label }) => (
         <Notice key={href} tone="info" title={text}>
           <ButtonLink to={href}>{label}</ButtonLink>
         </Notice>
@@ -89,7 +89,7 @@ function Totals({ cart, isPending }: { cart: CartView; isPending: boolean }) {
   const { promotion, shipping, delivery } = cart;
   const short = cart.lines.find(({ isCounted, qty, max }) => isCounted && qty > max);
   return (
-    <section className={styles.totals} aria-labelledby="cart-totals" aria-busy={isPending}>
+    <section className={styles.totals} aria-labelledby="cart-totals" aria-busy={isPending || undefined}>
       <h2 id="cart-totals">{t("shop.totals")}</h2>
       <dl>
         <div>

@@ -44,7 +44,7 @@ export function CartPromotion({ promotion }: Pick<CartView, "promotion">) {
           </button>
         </Form>
       ) : (
-        <Form method="post" action="/cart" className={styles.row} noValidate>
+        <Form method="post" action="/cart" className={styles.row}>
           <TextField
             {...code}
             key={promotion?.code}
@@ -52,7 +52,6 @@ export function CartPromotion({ promotion }: Pick<CartView, "promotion">) {
             label={t("shop.code")}
             autoComplete="off"
             autoCapitalize="characters"
-            spellCheck={false}
             maxLength={40}
           />
           <Button tone="quiet" name="intent" value="promotion">

@@ -60,7 +60,8 @@ export async function listDue(
     sql`SELECT id, stock_held_until AS at, total_cents - credit_cents AS due_cents,
         iif(EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.kind = 'membership'),
           'renewal', 'order') AS kind,
-        (SELECT name FROM order_lines WHERE order_id = o.id ORDER BY id LIMIT 1) AS name
+        (SELECT name FROM order_lines WHERE order_id = o.id
+          ORDER BY kind = 'membership' DESC, id LIMIT 1) AS name
       FROM orders o
       WHERE user_id = ${userId} AND status IN ('awaiting-payment', 'declined') AND stock_held_until > ${at}`.on(
       db,

@@ -160,8 +160,7 @@ describe("an estimate", () => {
 });
 
 describe("the cart's page", () => {
-  const shown = (changes: Parameters<typeof cart>[0]) =>
-    cartView(cart(changes), null, { ...reading, requestKey: "" });
+  const shown = (changes: Parameters<typeof cart>[0]) => cartView(cart(changes), null, reading);
 
   // @spec 3.10, 9.17
   it("shows amounts with two decimals, and only those that there are", () => {
