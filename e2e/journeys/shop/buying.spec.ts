@@ -37,6 +37,7 @@ test("a member buys goods and tickets with a code, and every page has the same a
   await page.getByRole("spinbutton", { name: "Quantity" }).fill("2");
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expectPage(page, "Cart");
+  await page.locator("summary", { hasText: "Promotion code" }).click();
   await page.getByRole("textbox", { name: "Promotion code" }).fill("fig10");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("main")).toContainText("FIG10 applied");

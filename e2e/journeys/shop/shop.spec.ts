@@ -59,6 +59,7 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
   await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
 
+  await page.locator("summary", { hasText: "Promotion code" }).click();
   const code = page.getByRole("textbox", { name: "Promotion code" });
   await code.fill("GUESS");
   await page.getByRole("button", { name: "Apply" }).click();
@@ -68,6 +69,7 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
   await expect(page.getByRole("main")).toContainText("FIVER applied");
   await expect(totals).toContainText("$66.00");
 
+  await page.locator("summary", { hasText: "Delivery" }).click();
   await page.getByRole("textbox", { name: "Suburb" }).fill("Emu Park");
   await page.getByRole("textbox", { name: "Postcode" }).fill("47");
   await page.getByRole("button", { name: "Show prices" }).click();

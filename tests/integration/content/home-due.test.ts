@@ -30,11 +30,13 @@ async function lines(email: string): Promise<readonly string[]> {
 }
 
 describe("what waits for a member, on home", () => {
-  it("is a registrar's request, a report, an unpaid order and a vehicle's dates, each with its page", async () => {
+  it("is a registrar's request, a report, unpaid orders and a vehicle's dates, each with its page", async () => {
     const found = await lines("member@example.com");
     expect(found).toEqual([
       expect.stringMatching(/The registrar asks for more information → \/specialvehicle\/\d+$/),
       expect.stringMatching(/The run is over: who came\? → \/sivevent\/\d+\/complete$/),
+      // One waits for its first payment, one was declined.
+      expect.stringMatching(/Not paid yet\. Held until .* → \/profile\/orders\?due=\d+$/),
       expect.stringMatching(/Not paid yet\. Held until .* → \/profile\/orders\?due=\d+$/),
       expect.stringMatching(/Insurance ended on .* → \/vehicle\/2\/edit#registrationExpiry$/),
       expect.stringMatching(/Registration ends on .* → \/vehicle\/2\/edit#registrationExpiry$/),

@@ -82,7 +82,8 @@ export function MembershipPanel({
           {summary.name ? <bdi>{summary.name}</bdi> : null}
           {summary.number ? (
             <span>
-              {t("membership.number")} <bdi dir="ltr">{summary.number}</bdi>
+              {`${t("membership.number")} `}
+              <bdi dir="ltr">{summary.number}</bdi>
             </span>
           ) : null}
         </p>
