@@ -34,7 +34,7 @@ test("a member renews: declined first, then paid, and the card has the new expir
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`Pay ${toPay} to`);
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The payment was declined");
-  await page.getByRole("link", { name: "Pay again" }).click();
+  await page.getByRole("link", { name: "Try the payment again" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid. Thank you!");
   await expect(page.getByText(`Your membership is valid until ${until}.`)).toBeVisible();
