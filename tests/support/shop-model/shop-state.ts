@@ -123,7 +123,7 @@ export function pieces({ lines }: Pick<Order, "lines">): ReadonlyMap<string, num
 }
 
 /** The buyer's own unpaid orders, the oldest first. */
-export const unpaidOrders = (shop: Shop, buyer: Buyer): readonly Order[] =>
+const unpaidOrders = (shop: Shop, buyer: Buyer): readonly Order[] =>
   shop.orders.filter((order) => order.member === buyer && isUnpaid(order));
 
 /** How many unpaid orders a member has at most. */

@@ -26,7 +26,7 @@ type NextOrder = {
 };
 
 /** How many unpaid orders a member may have at the same time. */
-export const mostHeldOrders = 5;
+const mostHeldOrders = 5;
 
 const isMembership = ({ kind }: Pick<HeldLine, "kind">) => kind === "membership";
 
