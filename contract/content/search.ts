@@ -11,8 +11,9 @@ const whole = (max: number) =>
   v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(max));
 
 /**
- * POST search: public pages, events and products with every word of `query`, or else with any of them. Words
- * that slashes join are one phrase.
+ * POST search: pages, events and products with every word of `query`, or else with any of them. Words that
+ * slashes join are one phrase. Without a bearer the public ones; with one, members' events and products too,
+ * from a backend that can.
  */
 export const searchRequest = v.object({
   query: optionalLine(maxQueryLength),

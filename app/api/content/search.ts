@@ -32,7 +32,7 @@ const searchReply = v.object({
 });
 
 export type SearchApi = {
-  /** Public pages, events and products, best first. Error code: RATE_LIMITED. */
+  /** Pages, events and products that the visitor may see, best first. Error code: RATE_LIMITED. */
   find(query: string, page: number): ApiResult<SearchFindings>;
 };
 
@@ -44,12 +44,16 @@ export const createLocalSearch = (content: Pick<ContentApi, "searchRecords">, cl
   },
 });
 
-/** Anonymous: finds public content only. */
-export function createSearchApi({ call }: Transport): SearchApi {
+/** Finds public content, and members' content for a signed-in member. */
+export function createSearchApi(
+  { call }: Transport,
+  { isSignedIn }: { readonly isSignedIn: boolean },
+): SearchApi {
+  const as = isSignedIn ? "session" : null;
   return {
     find: async (query, page) => {
       const body: SearchRequest = { query, page, page_size: resultsPerPage };
-      const reply = await call(searchReply, { method: "POST", path: searchPaths.search, body, as: null });
+      const reply = await call(searchReply, { method: "POST", path: searchPaths.search, body, as });
       if (!reply.ok) return reply;
       const { data, words, corrected, total } = reply.value;
       return ok({

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { timeZone, phone, email } = await context.site.settings();
   const view = await searchFor(query, pageFromUrl(url), {
     search: (await context.site.can("search"))
-      ? createSearchApi(transport)
+      ? createSearchApi(transport, context.session)
       : createLocalSearch(createContentApi(context.content), clock),
     timeZone,
     t: i18n.t,

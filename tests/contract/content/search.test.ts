@@ -2,12 +2,13 @@ import * as v from "valibot";
 import { expect, it } from "vitest";
 import { pagesReply } from "#contract/content/content";
 import { maxQueryLength, type SearchRequest, searchReply } from "#contract/content/search";
-import { contentPaths, searchPaths } from "#contract/paths";
-import { expectRefusal, get, post } from "../backend";
+import { eventListReply } from "#contract/event";
+import { clubPaths, contentPaths, searchPaths } from "#contract/paths";
+import { expectRefusal, get, post, signUp } from "../backend";
 import { ours } from "../suites";
 
-async function find(request: SearchRequest) {
-  const reply = await post(searchPaths.search, request);
+async function find(request: SearchRequest, token?: string) {
+  const reply = await post(searchPaths.search, request, token);
   expect(reply.status).toBe(200);
   return v.parse(searchReply, reply.body).data;
 }
@@ -74,6 +75,18 @@ ours("search", "searches the pages and the sitemap itself")("search", () => {
     expect(found.length).toBeGreaterThan(0);
     const ids = new Set((await find({ query: synonym })).map(({ model, id }) => `${model}-${id}`));
     expect(found.some(({ model, id }) => ids.has(`${model}-${id}`))).toBe(true);
+  });
+
+  it("finds a members' event for a member alone", async () => {
+    const { access_token: token } = await signUp();
+    const { data } = v.parse(eventListReply, (await post(clubPaths.events, { page_size: 100 }, token)).body);
+    const event = data.find(({ visibility, status }) => visibility === "members" && status !== "cancelled");
+    const query = event?.name ?? "";
+    const has = async (as?: string) =>
+      (await find({ query, page_size: 50 }, as)).some(
+        ({ model, id }) => model === "event" && id === event?.id,
+      );
+    expect([await has(token), await has()]).toEqual([true, false]);
   });
 
   it("treats all characters literally", async () => {

@@ -206,13 +206,22 @@ describe("search", () => {
     expect(await (await fetch(`${club.site}/sitemap.xml`)).text()).not.toContain("/showcase");
   });
 
-  it("finds no members' event", async () => {
+  it("finds a members' event for a member, and for no visitor", async () => {
     const count = await club.db
       .prepare("UPDATE calendar_events SET visibility = 'members', title = 'Wattleseed' WHERE id = 2")
       .run();
     expect(count.meta.changes).toBeGreaterThan(0);
     const member = await club.signIn("member@example.com");
-    expect(hits((await member.get("/search/Wattleseed")).html)).not.toContain("<li>");
+    const found = await member.get("/search/Wattleseed");
+    expect(hits(found.html)).toContain("<mark>Wattleseed</mark>");
+    expect(found.headers.get("cache-control")).toMatch(/private|no-store/);
+    const visitor = club.browser();
+    for (const query of ["Wattleseed", "Wattlesead"]) {
+      const page = main((await visitor.get(`/search/${query}`)).html);
+      expect(page).not.toContain("<li><h3");
+      expect(page).not.toContain("Wattleseed</mark>");
+    }
+    expect(main((await visitor.get("/search/Wattlesead")).html)).not.toContain("Wattleseed");
   });
 
   it("keeps the query when the backend fails, and sends Retry-After", async () => {

@@ -88,7 +88,7 @@ describe("the isolate's memory, in a member's request", () => {
       ...makers.map((maker) => maker(context)),
       createUserApi({ transport, session, deviceToken }),
       createPreviewApi(transport, session),
-      createSearchApi(transport),
+      createSearchApi(transport, { isSignedIn: true }),
       createUploadApi(transport),
     ];
     expect(count()).toBe(0);

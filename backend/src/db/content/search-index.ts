@@ -53,7 +53,7 @@ function removal(db: D1Database, { model, record_id }: Mark): D1PreparedStatemen
   ];
 }
 
-/** Nothing for a record that is deleted or not public. */
+/** Nothing for a record that nobody may find. */
 function insertion(
   db: D1Database,
   { model, record_id }: Mark,
@@ -61,9 +61,9 @@ function insertion(
 ): D1PreparedStatement[] {
   if (!record) return [];
   return [
-    sql`INSERT INTO search_entries (model, record_id, url, starts_at, ends_at, good_until)
+    sql`INSERT INTO search_entries (model, record_id, url, starts_at, ends_at, good_until, for_members)
       VALUES (${model}, ${record_id}, ${record.url}, ${record.startsAt}, ${record.endsAt},
-      ${record.goodUntil})`.on(db),
+      ${record.goodUntil}, ${Number(record.isForMembers)})`.on(db),
     sql`INSERT INTO search_words (rowid, title, body) SELECT id, ${record.title}, ${record.body}
       FROM search_entries WHERE model = ${model} AND record_id = ${record_id}`.on(db),
     storeSpellings(db, model, record_id, `${record.title} ${record.body}`),
@@ -93,13 +93,14 @@ async function readRecords(
       ORDER BY page_id, sort_order, id`.on(db),
     // Of a run the public is told no places.
     sql`SELECT id, url, title, iif(siv_event_id IS NULL, description, NULL) AS description,
-        iif(siv_event_id IS NULL, venue, NULL) AS venue, starts_at, ends_at FROM calendar_events
-      WHERE visibility = 'public' AND status <> 'cancelled' AND id IN (SELECT value
-      FROM json_each(${ids("event")}))`.on(db),
+        iif(siv_event_id IS NULL, venue, NULL) AS venue, starts_at, ends_at,
+        visibility <> 'public' AS for_members FROM calendar_events
+      WHERE status <> 'cancelled' AND id IN (SELECT value FROM json_each(${ids("event")}))`.on(db),
     sql`SELECT p.id, p.url, p.kind, p.name, p.summary, p.content,
-        nullif(min(coalesce(p.ends_at, '9'), coalesce(e.starts_at, '9')), '9') AS ends_at
+        nullif(min(coalesce(p.ends_at, '9'), coalesce(e.starts_at, '9')), '9') AS ends_at,
+        p.members_only AS for_members
       FROM products p LEFT JOIN calendar_events e ON e.id = p.calendar_event_id
-      WHERE p.enabled = 1 AND p.members_only = 0 AND p.id IN (SELECT value
+      WHERE p.enabled = 1 AND p.id IN (SELECT value
       FROM json_each(${ids("product")}))
         AND EXISTS (SELECT 1 FROM skus s WHERE s.product_id = p.id AND s.enabled = 1)`.on(db),
   ]);
@@ -117,8 +118,8 @@ async function readRecords(
   ]);
 }
 
-/** Which of the records that were found are read. */
-type Slice = { readonly limit: number; readonly offset: number };
+/** Who searches, and which of the records that were found are read. */
+type Slice = { readonly isMember: boolean; readonly limit: number; readonly offset: number };
 
 export type Found = {
   readonly data: SearchReply["data"];
@@ -132,11 +133,11 @@ export type Found = {
  * membership is that of a page that lists products; a page that lists all of them comes before one with an
  * editor's choice.
  */
-export async function findPublic(
+export async function findRecords(
   db: D1Database,
   terms: readonly Alternatives[],
   how: "all" | "any",
-  { limit, offset }: Slice,
+  { isMember, limit, offset }: Slice,
   now: number,
 ): Promise<Found> {
   const match = buildMatch(terms, how);
@@ -149,14 +150,16 @@ export async function findPublic(
           AND b.template = 'product-list'
         ORDER BY json_type(b.variables, '$.items') IS NOT NULL, p.id LIMIT 1)) AS url
     FROM search_words w JOIN search_entries e ON e.id = w.rowid
-    WHERE search_words MATCH ${match} AND (e.ends_at IS NULL OR e.ends_at >= ${instant(now)})
+    WHERE search_words MATCH ${match} AND e.for_members <= ${Number(isMember)}
+      AND (e.ends_at IS NULL OR e.ends_at >= ${instant(now)})
     ORDER BY (w.rowid IN (SELECT rowid FROM search_words
     WHERE search_words MATCH ${buildTitleMatch(terms, "within")}))
         + (w.rowid IN (SELECT rowid FROM search_words
         WHERE search_words MATCH ${buildTitleMatch(terms, "first")})) DESC,
       bm25(search_words, 8.0, 1.0), e.id LIMIT ${limit} OFFSET ${offset}`.on(db),
     sql`SELECT count(*) AS total FROM search_words w JOIN search_entries e ON e.id = w.rowid
-      WHERE search_words MATCH ${match} AND (e.ends_at IS NULL OR e.ends_at >= ${instant(now)})`.on(db),
+      WHERE search_words MATCH ${match} AND e.for_members <= ${Number(isMember)}
+        AND (e.ends_at IS NULL OR e.ends_at >= ${instant(now)})`.on(db),
   ]);
   return {
     data: (rows?.results ?? []) as SearchReply["data"],

@@ -30,16 +30,25 @@ export function removeSpellings(db: D1Database, model: string, recordId: number)
     .bind(model, recordId);
 }
 
-/** The public words that a misspelt one may mean, nearest first; none for a word that is too short. */
-export async function findCorrections(db: D1Database, term: string): Promise<readonly string[]> {
+/**
+ * The words that a misspelt one may mean, nearest first; none for a word that is too short. A visitor is
+ * told none that only members' records have.
+ */
+export async function findCorrections(
+  db: D1Database,
+  term: string,
+  { isMember }: { readonly isMember: boolean },
+): Promise<readonly string[]> {
   const match = buildTrigramMatch(term);
   if (match === null) return [];
   const { results } = await db
     .prepare(
-      `SELECT DISTINCT word FROM (SELECT word FROM search_spellings WHERE search_spellings MATCH ?
+      `SELECT DISTINCT word FROM (SELECT s.word FROM search_spellings s
+       JOIN search_entries e ON e.id = s.rowid / ${wordsPerEntry}
+       WHERE search_spellings MATCH ? AND e.for_members <= ?
        ORDER BY bm25(search_spellings) LIMIT ${maxCandidates * 5}) LIMIT ${maxCandidates}`,
     )
-    .bind(match)
+    .bind(match, Number(isMember))
     .all<{ word: string }>();
   return nearestSpellings(
     term,

@@ -11,6 +11,8 @@ export type SearchRecord = {
   readonly endsAt: string | null;
   /** When a scheduled block changes its words; null when none does. */
   readonly goodUntil: string | null;
+  /** Visitors do not find it. */
+  readonly isForMembers: boolean;
 };
 
 /** A block that is neither hidden nor deleted. */
@@ -60,6 +62,7 @@ export function pageRecord(page: SearchPage, now: number): SearchRecord {
     startsAt: null,
     endsAt: null,
     goodUntil: findNextChange([...changes, ...(legacy?.changes ?? [])], now),
+    isForMembers: false,
   };
 }
 
@@ -98,6 +101,7 @@ export function eventRecord(event: {
   readonly venue: string | null;
   readonly starts_at: string;
   readonly ends_at: string;
+  readonly for_members: number;
 }): SearchRecord {
   return {
     title: event.title,
@@ -106,6 +110,7 @@ export function eventRecord(event: {
     startsAt: event.starts_at,
     endsAt: event.ends_at,
     goodUntil: null,
+    isForMembers: event.for_members === 1,
   };
 }
 
@@ -117,6 +122,7 @@ export function productRecord(product: {
   readonly content: string | null;
   /** When its sale ends. */
   readonly ends_at: string | null;
+  readonly for_members: number;
 }): SearchRecord {
   return {
     title: product.name,
@@ -126,6 +132,7 @@ export function productRecord(product: {
     startsAt: null,
     endsAt: product.ends_at,
     goodUntil: null,
+    isForMembers: product.for_members === 1,
   };
 }
 

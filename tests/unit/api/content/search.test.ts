@@ -18,7 +18,9 @@ const fig = {
   startsAt: "2026-07-02T22:00:00Z",
 };
 
-const find = (reply: unknown, page = 1) => createSearchApi(createBackend(reply).transport).find("fig", page);
+const visitor = { isSignedIn: false };
+const find = (reply: unknown, page = 1) =>
+  createSearchApi(createBackend(reply).transport, visitor).find("fig", page);
 async function found(reply: unknown, page = 1) {
   const findings = await find(reply, page);
   if (!findings.ok) throw new Error(`failed: ${JSON.stringify(findings.error)}`);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type SearchReply, searchRequest } from "#contract/content/search";
 import { searchTerms } from "#rules/text/search-terms";
-import { type Found, findPublic, refreshSearchIndex } from "../../../db/content/search-index";
+import { type Found, findRecords, refreshSearchIndex } from "../../../db/content/search-index";
 import { findCorrections } from "../../../db/content/search-spellings";
 import { readSynonymGroups } from "../../../db/content/synonyms";
 import { countAll } from "../../../db/rate-limits";
@@ -9,8 +9,9 @@ import { type Alternatives, searchLimit } from "../../../domain/content/search-q
 import { withSynonyms } from "../../../domain/content/synonyms";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
-import type { AppContext, AppEnv } from "../../services";
+import { type AppContext, type AppEnv, optionalViewer } from "../../services";
 
+type Reader = { readonly isMember: boolean };
 type Find = (terms: readonly Alternatives[], how: "all" | "any") => Promise<Found>;
 
 const nothing: Found = { data: [], total: 0 };
@@ -21,6 +22,7 @@ const nothing: Found = { data: [], total: 0 };
  */
 async function corrected(
   db: D1Database,
+  reader: Reader,
   find: Find,
   terms: readonly Alternatives[],
 ): Promise<{ terms: readonly Alternatives[]; query: string } | null> {
@@ -29,7 +31,7 @@ async function corrected(
   const changed: Alternatives[] = [];
   for (const term of terms) {
     const isKnown = (await find([term], "all")).total > 0;
-    const nearest = isKnown ? [] : await findCorrections(db, term[0] ?? "");
+    const nearest = isKnown ? [] : await findCorrections(db, term[0] ?? "", reader);
     changed.push(nearest.length > 0 ? nearest : term);
     words.push(nearest[0] ?? term[0] ?? "");
     hasChanged ||= nearest.length > 0;
@@ -38,7 +40,7 @@ async function corrected(
 }
 
 /**
- * Public records with every word of the query or a synonym of it. When there are none: with misspelt words
+ * Records that the caller may see, with every word of the query or a synonym of it. When there are none: with misspelt words
  * corrected; when there are still none: with any of the words.
  */
 async function search(c: AppContext): Promise<Response> {
@@ -52,15 +54,16 @@ async function search(c: AppContext): Promise<Response> {
   const retryAfter = await countAll(db, [counter], settings.rateLimitScale, now);
   if (retryAfter > 0) throw new Refusal("RATE_LIMITED", { retryAfter });
   await refreshSearchIndex(db, now);
+  const reader = { isMember: (await optionalViewer(c)) !== null };
   const groups = await readSynonymGroups(db);
   const withGroups = (words: readonly string[]) => words.map((term) => withSynonyms(term, groups));
   const terms = withGroups(typed);
-  const slice = { limit, offset: (page - 1) * limit };
-  const find: Find = (each, how) => findPublic(db, each, how, slice, now);
+  const slice = { ...reader, limit, offset: (page - 1) * limit };
+  const find: Find = (each, how) => findRecords(db, each, how, slice, now);
 
   const all = await find(terms, "all");
   if (all.total > 0) return answer({ ...all, words: terms.flat(), corrected: null });
-  const better = await corrected(db, find, terms);
+  const better = await corrected(db, reader, find, terms);
   const meant = better?.terms ?? terms;
   const found = better ? await find(meant, "all") : nothing;
   if (found.total > 0) return answer({ ...found, words: meant.flat(), corrected: better?.query ?? null });
