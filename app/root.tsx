@@ -5,7 +5,7 @@ import { useDocumentValues } from "~/boot/document-context";
 import { awaitPageFiles, usePageFiles } from "~/boot/page-files";
 import { BootScripts } from "~/boot/scripts";
 import { isSignInPath, withoutSecrets } from "~/domain/account/sign-in-urls";
-import { type MenuPage, pagePath, urlOfPath } from "~/domain/content/sitemap";
+import { type MenuPage, menuPages, pagePath, urlOfPath } from "~/domain/content/sitemap";
 import { readSocialLinks } from "~/domain/content/social-links";
 import { readTypedBack } from "~/forms/typed-back.server";
 import { stateHeader } from "~/http/internal-headers";
@@ -45,14 +45,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     requestedPath(request) === "/" &&
     !request.headers.has(stateHeader);
   const url = urlOfPath(pathname);
-  const [settings, entry, menu, isNavigationOpen] = await Promise.all([
+  const [settings, entry, mainPages, isNavigationOpen] = await Promise.all([
     context.site.settings(),
     // A refused request's page is the same at every address.
     context.refusal === null ? context.site.sitemapEntry(url) : null,
-    context.site.menu(),
+    context.site.mainPages(),
     context.isNavigationOpen({ refresh: asksAnyway }),
   ]);
   const { address, email, phone } = settings;
+  const menu = menuPages(mainPages, isNavigationOpen);
   const flash = showsFlash(request, context) ? context.session.takeFlash() : null;
   const frame: ShellData = {
     club: settings.name,

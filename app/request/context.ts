@@ -8,7 +8,7 @@ import type { DraftStore } from "~/domain/account/draft";
 import type { Membership } from "~/domain/club/membership";
 import type { DueItem, HomeFacts } from "~/domain/club/membership-summary";
 import type { Capability, SiteConfig, SiteSettings } from "~/domain/content/site-settings";
-import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
+import type { MainPage, SitemapEntry } from "~/domain/content/sitemap";
 import type { BrowserFacts } from "~/http/browser-facts";
 import type { AnalyticsSources } from "~/http/security-headers";
 import type { I18n, Locale } from "~/i18n/types";
@@ -52,8 +52,8 @@ export type SiteFacts = {
   readonly can: (capability: Capability) => Promise<boolean>;
   /** One page's entry. `url` without slashes at either end; "" is the front page. Never rejects. */
   readonly sitemapEntry: (url: string) => Promise<SitemapEntry | null>;
-  /** The pages of a visitor's menu; empty when the sitemap is unavailable. Never rejects. */
-  readonly menu: () => Promise<readonly MenuPage[]>;
+  /** The pages of the menu; empty when the sitemap is unavailable. Never rejects. */
+  readonly mainPages: () => Promise<readonly MainPage[]>;
 };
 
 /** A call as the member: JSON, so that another member's request can make it too. */

@@ -27,7 +27,7 @@ export function createSiteFacts(
     settings: readSettings,
     can: async (capability) => (await readSettings()).capabilities.includes(capability),
     sitemapEntry: (url) => oncePerRequest(life, null, () => content.sitemapEntry(url))(),
-    menu: oncePerRequest(life, [], () => content.mainPages()),
+    mainPages: oncePerRequest(life, [], () => content.mainPages()),
   };
 }
 

@@ -79,6 +79,7 @@ function pageStatements(
             lastmod: updatedAt,
             model: "page",
             priority: page.priority,
+            for_visitors: Number(page.forVisitors ?? false),
             seo_title: isHome ? "Home" : page.title,
             seo_meta_description: page.description,
           },

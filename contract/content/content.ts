@@ -50,6 +50,8 @@ export const sitemapEntryWire = v.object({
   priority: nullable(v.number()),
   seo_title: nullable(v.string()),
   seo_meta_description: nullable(v.string()),
+  /** The menu of a member whose membership is current leaves it out, such as "Join the club". */
+  for_visitors: v.nullish(flag, false),
 });
 
 /** GET initialData. */

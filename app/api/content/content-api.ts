@@ -8,7 +8,7 @@ import type { SearchRecord } from "~/domain/content/local-search/search-records"
 import type { Page } from "~/domain/content/page";
 import type { PageList } from "~/domain/content/page-list";
 import type { SiteSettings } from "~/domain/content/site-settings";
-import type { MenuPage, SitemapEntry } from "~/domain/content/sitemap";
+import type { MainPage, SitemapEntry } from "~/domain/content/sitemap";
 import type { ProductDetails, ProductList, ProductPage } from "~/domain/shop/product";
 import type { ApiResult } from "../api-error";
 import type { RichTextCache } from "./rich-text-cache";
@@ -71,8 +71,8 @@ export type ContentApi = ContentSource & {
   latestVersion(url: string, renderer: "list" | "legacy"): Promise<string | null>;
   /** One page's entry, in any case; `null` when it has none. Url without a slash at either end. */
   sitemapEntry(url: string): ApiResult<SitemapEntry | null>;
-  /** The pages of a visitor's menu, without reading the whole sitemap. */
-  mainPages(): ApiResult<readonly MenuPage[]>;
+  /** The pages of the menu, without reading the whole sitemap. */
+  mainPages(): ApiResult<readonly MainPage[]>;
   /** Everything public that has a page, for a search without a call of the backend's. */
   searchRecords(): ApiResult<readonly SearchRecord[]>;
   /** The sanitised rich texts of one version of a page. `name` identifies the page. */

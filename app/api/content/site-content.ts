@@ -92,6 +92,7 @@ export const createSiteSource = ({ call }: Pick<Transport, "call">): SiteSource 
         priority: entry.priority,
         seoTitle: entry.seo_title,
         seoMetaDescription: entry.seo_meta_description,
+        isForVisitors: entry.for_visitors,
       })),
     );
   },

@@ -6,6 +6,8 @@ export type SitemapEntry = {
   readonly priority: number | null;
   readonly seoTitle: string | null;
   readonly seoMetaDescription: string | null;
+  /** Not in a current member's menu. */
+  readonly isForVisitors: boolean;
 };
 
 /** The CMS page that the home page shows (spec §2). `/` is for members; visitors see it at /home. */
@@ -35,20 +37,33 @@ const encoded = (part: string) => encodeURIComponent(part.replace(/\p{Cs}/gu, "\
 
 export type MenuPage = readonly [path: string, title: string];
 
+export type MainPage = {
+  readonly path: string;
+  readonly title: string;
+  readonly isForVisitors: boolean;
+};
+
 const minPriority = 0.7;
 const maxPages = 5;
 
-/** A visitor's menu: the pages with a title and the highest priority, without the front page. */
-export function mainPages(sitemap: readonly SitemapEntry[]): readonly MenuPage[] {
+/** The pages with a title and the highest priority, without the front page. */
+export function mainPages(sitemap: readonly SitemapEntry[]): readonly MainPage[] {
   return sitemap
     .filter(({ url, model }) => url !== "" && url !== frontPage && (model ?? "page") === "page")
-    .flatMap(({ url, priority, seoTitle }) =>
-      seoTitle && (priority ?? 0) >= minPriority ? [{ url, priority: priority ?? 0, title: seoTitle }] : [],
+    .flatMap(({ url, priority, seoTitle, isForVisitors }) =>
+      seoTitle && (priority ?? 0) >= minPriority
+        ? [{ url, priority: priority ?? 0, title: seoTitle, isForVisitors }]
+        : [],
     )
     .sort((a, b) => b.priority - a.priority)
     .slice(0, maxPages)
-    .map(({ url, title }) => [pagePath(url), title]);
+    .map(({ url, title, isForVisitors }) => ({ path: pagePath(url), title, isForVisitors }));
 }
+
+export const menuPages = (pages: readonly MainPage[], isCurrentMember: boolean): readonly MenuPage[] =>
+  pages.flatMap(({ path, title, isForVisitors }) =>
+    isForVisitors && isCurrentMember ? [] : [[path, title] as const],
+  );
 
 /** The parent urls of a page, outermost first: "about" and "about/people" for "about/people/merle". */
 export function parentUrls(url: string): readonly string[] {

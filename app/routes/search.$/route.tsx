@@ -7,6 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { createContentApi } from "~/api/content/cached-content";
 import { createLocalSearch, createSearchApi } from "~/api/content/search";
+import { menuPages } from "~/domain/content/sitemap";
 import { pageFromUrl, queryFromUrl } from "~/features/search/query-from-url";
 import { SearchPage } from "~/features/search/ui/search-page";
 import { searchFor } from "~/features/search/use-cases.server";
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     timeZone,
     t: i18n.t,
     locale: formatLocale(i18n.locale),
-    mainPages: context.site.menu,
+    mainPages: async () => menuPages(await context.site.mainPages(), await context.isNavigationOpen()),
     contact: { phone, email },
   });
   const count = view.kind === "found" ? view.total : 0;

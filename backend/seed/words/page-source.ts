@@ -70,6 +70,8 @@ export type PageSource = {
   readonly description: string;
   /** Sitemap priority, 0 to 1. */
   readonly priority: number;
+  /** Not in a current member's menu. */
+  readonly forVisitors?: boolean;
   /** For who has its address: in no sitemap and no search. */
   readonly unlisted?: boolean;
   /** Days before the seeding that the page was last touched. */

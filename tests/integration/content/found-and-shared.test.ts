@@ -96,8 +96,15 @@ describe("the menu", () => {
     expect(paths(html)).toHaveLength(6);
     expect(paths(html).at(-1)).toBe("/search");
     const member = await club.signIn("member@example.com");
+    const forMembers = paths(html).filter((path) => path !== "/join");
+    expect(forMembers).toHaveLength(5);
     for (const path of ["/about", "/"])
-      expect(paths((await member.get(path)).html)).toEqual([...paths(html), "/profile", "/logout"]);
+      expect(paths((await member.get(path)).html)).toEqual([
+        ...forMembers,
+        "/specialvehicle",
+        "/profile",
+        "/logout",
+      ]);
   });
 
   it("links to existing pages only", async () => {

@@ -13,15 +13,28 @@ afterAll(async () => {
   await club.stop();
 });
 
-type Entry = { url: string; lastmod: string; model: string; priority: number; seo_title: string | null };
+type Entry = {
+  url: string;
+  lastmod: string;
+  model: string;
+  priority: number;
+  seo_title: string | null;
+  for_visitors: number;
+};
 
-/** The menu by the site's rule, from the sitemap as it is now. */
-async function menu(): Promise<string[]> {
+async function entries() {
   const reply = await fetch(`${club.backend}/api/v1/cognito/domain/initialData`);
   const { sitemap } = (await reply.json()) as { sitemap: Entry[] };
-  const entries = sitemap.map((entry) => ({ ...entry, seoTitle: entry.seo_title, seoMetaDescription: null }));
-  return mainPages(entries).map(([path]) => path);
+  return sitemap.map((entry) => ({
+    ...entry,
+    seoTitle: entry.seo_title,
+    seoMetaDescription: null,
+    isForVisitors: entry.for_visitors === 1,
+  }));
 }
+
+/** The menu by the site's rule, from the sitemap as it is now. */
+const menu = async () => mainPages(await entries()).map(({ path }) => path);
 
 const details = (id: number) => page.editor.get(`/pages/${id}/details`);
 const save = async (id: number, changes: Record<string, string>) =>
@@ -63,6 +76,16 @@ it("an editor adds a page to the menu, after removing another one when it is ful
   );
   await save(id, { url: "runs/autumn", heading: "The autumn run" });
   expect(await menu()).toContain("/runs/autumn");
+});
+
+it("an editor keeps a page out of current members' menus", async () => {
+  const id = await idAt("/contact");
+  expect((await entries()).find(({ url }) => url === "contact")).toMatchObject({ isForVisitors: false });
+  expect((await save(id, { visitors: "1" })).html).toContain("Saved.");
+  expect((await details(id)).html).toMatch(/<input type="checkbox" id="visitors"[^>]*\schecked/);
+  expect((await entries()).find(({ url }) => url === "contact")).toMatchObject({ isForVisitors: true });
+  await save(id, { url: "contact-us" });
+  expect((await entries()).find(({ url }) => url === "contact-us")).toMatchObject({ isForVisitors: true });
 });
 
 it("a new page can start in the menu, and home has no such choice", async () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { fromHtml } from "hast-util-from-html";
 import { describe, expect, it } from "vitest";
 import { unusedAnalytics } from "~/domain/content/analytics";
-import { mainPages, pagePath, parentUrls, type SitemapEntry } from "~/domain/content/sitemap";
+import { mainPages, menuPages, pagePath, parentUrls, type SitemapEntry } from "~/domain/content/sitemap";
 import { firstImage } from "~/seo/first-image";
 import { robotsText } from "~/seo/robots";
 import { headerLogo, siteIcons, unusedVerification, verificationTags } from "~/seo/site-head.server";
@@ -14,6 +14,7 @@ const entry = (changes: Partial<SitemapEntry>): SitemapEntry => ({
   lastmod: null,
   model: "page",
   priority: null,
+  isForVisitors: false,
   seoTitle: null,
   seoMetaDescription: null,
   ...changes,
@@ -50,20 +51,29 @@ describe("sitemap.xml", () => {
   });
 });
 
-describe("a visitor's menu", () => {
+describe("the menu", () => {
   it("has the five pages with the highest priority and a title, without the front page", () => {
     const pages = [0.7, 0.69, 0.9, null, 0.8, 1, 0.75, 0.72].map((priority, place) =>
       entry({ url: `p${place}`, priority, seoTitle: `Page ${place}` }),
     );
     const others = [entry({ url: "", priority: 1, seoTitle: "Home" }), entry({ url: "bare", priority: 1 })];
     const product = entry({ url: "cap", model: "product", priority: 1, seoTitle: "Cap" });
-    expect(mainPages([...others, product, ...pages]).map(([path]) => path)).toEqual([
+    expect(mainPages([...others, product, ...pages]).map(({ path }) => path)).toEqual([
       "/p5",
       "/p2",
       "/p4",
       "/p6",
       "/p7",
     ]);
+  });
+
+  it("leaves out pages for visitors for a current member alone", () => {
+    const pages = [true, false].map((isForVisitors) =>
+      entry({ url: `for-${isForVisitors}`, priority: 1, seoTitle: "A page", isForVisitors }),
+    );
+    const paths = (isMember: boolean) => menuPages(mainPages(pages), isMember).map(([path]) => path);
+    expect(paths(false)).toEqual(["/for-true", "/for-false"]);
+    expect(paths(true)).toEqual(["/for-false"]);
   });
 
   it("never links to another site", () => {

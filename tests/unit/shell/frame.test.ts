@@ -16,7 +16,7 @@ it.each([true, false])(
       site: {
         settings: async () => ({ ...fallbackSettings, switches }),
         sitemapEntry: async () => null,
-        menu: async () => [],
+        mainPages: async () => [],
       },
       session: { isSignedIn: false, linkActive: true, takeFlash: () => null },
       request: { theme: "system", canStream: false, i18n: { locale: "en" } },

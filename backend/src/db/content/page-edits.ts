@@ -25,7 +25,7 @@ export function editorPageDetails(db: D1Database, id: number): Promise<EditorPag
   return sql`SELECT p.id, p.name, p.url, p.title AS heading, p.content, p.enabled, p.deleted,
       p.was_public, p.updated_at, s.seo_title AS title,
       coalesce(s.seo_meta_description, p.meta_description) AS description,
-      p.url IN (${raw(menuUrls)}) AS in_menu
+      p.url IN (${raw(menuUrls)}) AS in_menu, coalesce(s.for_visitors, 0) AS for_visitors
     FROM pages p LEFT JOIN sitemap_entries s ON s.url = ${raw(sitemapUrl("p.url"))}
     WHERE p.id = ${id}`.first<EditorPageDetails>(db);
 }
@@ -56,11 +56,13 @@ export async function findUrlHolder(
 const sitemapEntry = (db: D1Database, change: PageChange, at: string) =>
   db
     .prepare(
-      `INSERT INTO sitemap_entries (url, lastmod, model, priority, seo_title, seo_meta_description)
-       VALUES (${sitemapUrl("?1")}, ?2, 'page', 0.5, ?3, ?4) ON CONFLICT (url) DO UPDATE
-       SET seo_title = excluded.seo_title, seo_meta_description = excluded.seo_meta_description`,
+      `INSERT INTO sitemap_entries (url, lastmod, model, priority, seo_title, seo_meta_description,
+         for_visitors)
+       VALUES (${sitemapUrl("?1")}, ?2, 'page', 0.5, ?3, ?4, ?5) ON CONFLICT (url) DO UPDATE
+       SET seo_title = excluded.seo_title, seo_meta_description = excluded.seo_meta_description,
+         for_visitors = excluded.for_visitors`,
     )
-    .bind(change.url, at, change.title, change.description);
+    .bind(change.url, at, change.title, change.description, change.for_visitors);
 
 /**
  * Adds a page that is not public.

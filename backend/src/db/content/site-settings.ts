@@ -9,6 +9,7 @@ type SitemapRow = {
   priority: number | null;
   seo_title: string | null;
   seo_meta_description: string | null;
+  for_visitors: number;
 };
 
 async function getSetting(db: D1Database, key: string): Promise<unknown> {
@@ -98,7 +99,7 @@ export async function readSiteSettings(db: D1Database): Promise<Record<string, u
 export async function readSitemap(db: D1Database): Promise<SitemapRow[]> {
   return sql`SELECT s.url, s.lastmod, s.model, s.priority,
       CASE s.url WHEN '' THEN s.seo_title ELSE coalesce(s.seo_title, p.title, p.name) END AS seo_title,
-      s.seo_meta_description FROM sitemap_entries s
+      s.seo_meta_description, s.for_visitors FROM sitemap_entries s
     LEFT JOIN pages p ON p.url = CASE s.url WHEN '' THEN 'home' ELSE s.url END
     WHERE p.id IS NULL OR p.enabled = 1 ORDER BY s.url`.all<SitemapRow>(db);
 }

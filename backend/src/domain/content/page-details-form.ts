@@ -14,6 +14,8 @@ export type EditablePage = {
   readonly content: string | null;
   /** 1: in the site's menu. */
   readonly in_menu: number;
+  /** 1: a current member's menu leaves it out. */
+  readonly for_visitors: number;
 };
 
 /** What an editor types into the form of a page's details, before anything is typed. */
@@ -25,6 +27,7 @@ export const emptyPage = {
   description: "",
   content: "",
   menu: false,
+  visitors: false,
 };
 export type TypedPage = Readonly<typeof emptyPage>;
 export type PageField = keyof TypedPage;
@@ -37,7 +40,7 @@ export type PageChange = EditablePage & { readonly content: string };
 export const homeUrl = "home";
 
 /** Characters. The site cuts longer names and descriptions. */
-const maxLengths: Readonly<Record<Exclude<PageField, "menu">, number>> = {
+const maxLengths: Readonly<Record<Exclude<PageField, "menu" | "visitors">, number>> = {
   name: 200,
   url: 200,
   heading: 200,
@@ -99,7 +102,7 @@ const getContent = (stored: string | null) => (stored === "[]" ? "" : (stored ??
 
 /** The form's fields for a stored page. */
 export function formOfPage(page: EditablePage): TypedPage {
-  const { name, url, heading, title, description, content, in_menu } = page;
+  const { name, url, heading, title, description, content, in_menu, for_visitors } = page;
   return {
     name,
     url,
@@ -108,6 +111,7 @@ export function formOfPage(page: EditablePage): TypedPage {
     description: description ?? "",
     content: getContent(content),
     menu: in_menu === 1,
+    visitors: for_visitors === 1,
   };
 }
 
@@ -177,6 +181,7 @@ export function readPageForm(
       description: typed.description.trim() || null,
       content: content.html.trim() === "" ? "[]" : content.html,
       in_menu: url === homeUrl ? 0 : Number(typed.menu),
+      for_visitors: url === homeUrl ? 0 : Number(typed.visitors),
     },
   };
 }

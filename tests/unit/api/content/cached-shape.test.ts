@@ -120,6 +120,7 @@ const entry = {
   priority: 0.9,
   seo_title: "About",
   seo_meta_description: "Who we are",
+  for_visitors: 1,
 };
 
 const event = {

@@ -109,6 +109,7 @@ describe("the forms", () => {
     description: null,
     content: "[]",
     in_menu: 0,
+    for_visitors: 0,
   };
   const readPage = (content: string) => readPageForm({ ...formOfPage(page), content }, page);
 

@@ -18,6 +18,7 @@ const page: EditablePage = {
   description: null,
   content: "[]",
   in_menu: 0,
+  for_visitors: 0,
 };
 const typed = (changes: Partial<TypedPage>): TypedPage => ({ ...formOfPage(page), ...changes });
 const empty: TypedPage = {
@@ -28,6 +29,7 @@ const empty: TypedPage = {
   description: "",
   content: "",
   menu: false,
+  visitors: false,
 };
 
 const findErrors = (changes: Partial<TypedPage>, before: EditablePage | null = page) => {

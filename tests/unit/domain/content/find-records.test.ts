@@ -23,6 +23,7 @@ const page = (url: string, title: string, ...texts: string[]): Page => ({
 const entry = (url: string, seoTitle: string, seoMetaDescription: string | null = null): SitemapEntry => ({
   url,
   lastmod: null,
+  isForVisitors: false,
   model: "page",
   priority: null,
   seoTitle,

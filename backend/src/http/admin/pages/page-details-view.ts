@@ -16,6 +16,7 @@ const labels: Readonly<Record<PageField, string>> = {
   description: "Description for search engines",
   content: "Text below the blocks",
   menu: "In the menu",
+  visitors: "Not in members’ menu",
 };
 
 function urlHint({ version, typed }: PageDetailsView): string {
@@ -43,6 +44,7 @@ export function pageDetailsForm(view: PageDetailsView): Promise<Response> {
         ${line("url", urlHint(view), html`type="text" autocapitalize="none" spellcheck="false" ${isHome ? html`readonly` : ""}`)}
         ${line("heading", "Stands above the page where no block does. Empty: the name.")}
         ${isHome ? "" : checkbox(fields, "menu", menuHint(view), typed.menu)}
+        ${isHome ? "" : checkbox(fields, "visitors", "For people who are not members yet, like Join the club: a current member’s menu leaves it out.", typed.visitors)}
         <fieldset>
           <legend>When it is found</legend>
           ${line("title", "Empty: the heading, or else the name. The club’s name is added to it.")}
