@@ -6,11 +6,16 @@ export const consentCookie = "consent";
 
 const maxAgeSeconds = 365 * 24 * 3600;
 
-/** Where to return after choosing a theme or language: `safeRedirect`, but /login is allowed. */
+/** Where the page of the choices leads back to: `safeRedirect`, but /login is allowed. */
 export function backTo(target: unknown): string {
   if (typeof target !== "string") return "/";
   return target === "/login" ? target : (safeRedirect(target) ?? "/");
 }
+
+/** The page of the choices, which says that one is saved and leads back to `target`. */
+export const choicesPath = (target: unknown) => `/language?to=${encodeURIComponent(backTo(target))}`;
+
+export const choiceSaved = { key: "choices.saved", tone: "success" } as const;
 
 /**
  * Set-Cookie for a browser's choice, for a year, readable by scripts; empty unless `allowed`.

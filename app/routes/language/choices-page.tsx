@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useI18n } from "~/i18n/context";
 import { locales } from "~/i18n/types";
 import { type Theme, themes } from "~/shell/shell-data";
+import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { languageNames } from "./language-names";
@@ -10,10 +11,20 @@ import styles from "./choices-page.module.css";
 
 /**
  * Forms for theme and language, the browser's choices.
- * @param to path to return to
+ * @param to path that the page leads back to after a choice
  * @param children further forms
  */
-export function ChoicesPage({ theme, to, children }: { theme: Theme; to: string; children?: ReactNode }) {
+export function ChoicesPage({
+  theme,
+  to,
+  back,
+  children,
+}: {
+  theme: Theme;
+  to: string;
+  back: { readonly to: string; readonly text: string };
+  children?: ReactNode;
+}) {
   const { t, locale } = useI18n();
   const themeLabels: Record<Theme, string> = {
     system: t("shell.themeSystem"),
@@ -22,6 +33,7 @@ export function ChoicesPage({ theme, to, children }: { theme: Theme; to: string;
   };
   return (
     <>
+      <BackLink to={back.to}>{back.text}</BackLink>
       <PageTitle>{t("shell.choices")}</PageTitle>
       <form method="post" action="/theme" aria-labelledby="look">
         <h2 id="look">{t("shell.theme")}</h2>

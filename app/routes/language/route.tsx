@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { consentAnswer, readAnalytics } from "~/domain/content/analytics";
 import { consentQuestion } from "~/features/analytics/page-analytics.server";
+import { frontPage, pagePath } from "~/domain/content/sitemap";
 import { ConsentForm } from "~/features/analytics/ui/consent-form";
-import { backTo, choiceHeaders } from "~/http/choice-cookies";
+import { backTo, choiceHeaders, choiceSaved, choicesPath } from "~/http/choice-cookies";
 import { formatLocale } from "~/i18n/format-locale";
 import { locales } from "~/i18n/types";
 import type { PageHandle } from "~/shell/page";
@@ -17,10 +18,16 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const analytics = readAnalytics((await context.site.settings()).analytics);
   const answer = analytics && consentAnswer(analytics, context.request.consent);
+  const { t } = context.request.i18n;
+  const to = backTo(new URL(request.url).searchParams.get("to"));
   return {
-    title: context.request.i18n.t("shell.choices"),
+    title: t("shell.choices"),
     theme: context.request.theme,
-    to: backTo(new URL(request.url).searchParams.get("to")),
+    to,
+    back:
+      to === "/"
+        ? { to: context.session.isSignedIn ? to : pagePath(frontPage), text: t("shell.home") }
+        : { to, text: t("choices.back") },
     // Not shown to visitors with Sec-GPC or DNT, unless they have answered before and may want to withdraw.
     consent:
       analytics && (answer || !context.request.optsOutOfTracking)
@@ -29,18 +36,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Stores the language for a year and returns to the previous page. */
+/** Stores the language for a year. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const secure = context.site.origin.startsWith("https:");
   const headers = choiceHeaders("lang", locales, form.get("lang"), secure);
-  return redirect(backTo(form.get("to")), { status: 303, headers });
+  context.session.flash(choiceSaved);
+  return redirect(choicesPath(form.get("to")), { status: 303, headers });
 }
 
 export default function LanguageRoute() {
-  const { theme, to, consent } = useLoaderData<typeof loader>();
+  const { theme, to, back, consent } = useLoaderData<typeof loader>();
   return (
-    <ChoicesPage theme={theme} to={to}>
+    <ChoicesPage theme={theme} to={to} back={back}>
       {consent ? (
         <ConsentForm {...consent}>
           <input type="hidden" name="to" value={to} />

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { backTo, choiceHeaders } from "~/http/choice-cookies";
+import { choiceHeaders, choiceSaved, choicesPath } from "~/http/choice-cookies";
 import { themes } from "~/shell/shell-data";
 
 /** Stores the theme for a year. The form is on /language. */
@@ -7,7 +7,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const secure = context.site.origin.startsWith("https:");
   const headers = choiceHeaders("theme", themes, form.get("theme"), secure);
-  return redirect(backTo(form.get("to")), { status: 303, headers });
+  context.session.flash(choiceSaved);
+  return redirect(choicesPath(form.get("to")), { status: 303, headers });
 }
 
 export function loader() {

@@ -1,10 +1,14 @@
 import { byClass } from "../../../tests/support/class-names";
 import { expect, hydrate, test } from "../../fixtures";
 
-test("choosing a theme returns to the page and is remembered", async ({ page }) => {
+test("choosing a theme stays on the page, says so and leads back", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("link", { name: "Language and display" }).click();
   await page.getByRole("button", { name: "Dark" }).click();
+  await expect(page).toHaveURL("/language?to=%2Fabout");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("link", { name: "Back to where you were" }).click();
   await expect(page).toHaveURL("/about");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
@@ -14,9 +18,11 @@ test("choosing a theme returns to the page and is remembered", async ({ page }) 
 });
 
 // @spec 1.13
-test("choosing a language returns to the page, right to left for Arabic", async ({ page }) => {
+test("a language is chosen, right to left for Arabic, on the way to signing in", async ({ page }) => {
   await page.goto("/language?to=/login");
   await page.getByRole("button", { name: "العربية" }).click();
+  await expect(page.getByText("حُفظ.", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "العودة إلى حيث كنت" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
@@ -25,7 +31,9 @@ test("choosing a language returns to the page, right to left for Arabic", async 
 test("choosing a theme does not redirect to another site", async ({ page }) => {
   await page.goto("/language?to=https://evil.example/");
   await page.getByRole("button", { name: "Light" }).click();
-  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveURL("/language?to=%2F");
+  await page.getByRole("main").getByRole("link", { name: "Home", exact: true }).click();
+  await expect(page).toHaveURL("/home");
 });
 
 test("the skip link is the first tab stop and moves to the content", async ({ page }) => {

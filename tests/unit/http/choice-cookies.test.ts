@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backTo, choiceHeaders } from "~/http/choice-cookies";
+import { backTo, choiceHeaders, choicesPath } from "~/http/choice-cookies";
 
 describe("a theme or language cookie", () => {
   it("lasts a year and can be read by scripts", () => {
@@ -19,7 +19,7 @@ describe("a theme or language cookie", () => {
   );
 });
 
-describe("the redirect after a choice", () => {
+describe("the way back after a choice", () => {
   it.each([
     ["/about?tab=2", "/about?tab=2"],
     ["/login", "/login"],
@@ -31,5 +31,6 @@ describe("the redirect after a choice", () => {
     [new File([], "x"), "/"],
   ])("goes for %s to %s", (target, path) => {
     expect(backTo(target)).toBe(path);
+    expect(choicesPath(target)).toBe(`/language?to=${encodeURIComponent(path)}`);
   });
 });
