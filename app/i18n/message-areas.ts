@@ -28,6 +28,7 @@ export const serverKeys: readonly string[] = [
   "choices",
   "due",
   "memberCopy",
+  "ownMembership",
   "purchase",
   "refusal",
   "searchPages",

@@ -1,5 +1,6 @@
 import type { ImageReference } from "~/domain/content/image";
 import type { MessageKey } from "~/i18n/types";
+import type { TextRow } from "~/ui/summary-list";
 import type { SectionName } from "./fields";
 import type { OfferedDraft } from "./use-cases.server";
 
@@ -49,6 +50,8 @@ export type OverviewView = {
   } | null;
   /** The current address; null when members manage none here. */
   readonly address: { readonly lines: readonly string[]; readonly label: string } | "none" | "unknown" | null;
+  /** Level, number and last day, as far as they are known. */
+  readonly membership: readonly TextRow[];
   /** What the club owes the member, as an amount in the page's language; null when it could not be asked. */
   readonly credit: string | null;
   /** null: not configured (spec §1), or not known. */

@@ -10,16 +10,18 @@ import type { SavedDraft } from "~/domain/account/draft";
 import { makeInitials } from "~/domain/account/initials";
 import { getPortrait } from "~/domain/account/portrait";
 import type { User } from "~/domain/account/user";
-import type { Membership } from "~/domain/club/membership";
+import { type Membership, membershipView } from "~/domain/club/membership";
 import type { SiteConfig, SiteSettings } from "~/domain/content/site-settings";
 import { formatAbn } from "~/forms/values/abn";
 import { formatPhone } from "~/forms/values/phone";
 import { parseWebLink } from "~/forms/values/web-link";
 import { dayText, momentDay, moneyText } from "~/i18n/reading.server";
+import type { Translate } from "~/i18n/types";
 import type { Clock } from "~/lib/clock";
 import { ok, type Result } from "~/lib/result";
 import { withTimeout } from "~/lib/with-timeout";
 import { calendarDate } from "~/lib/zoned-time.server";
+import type { TextRow } from "~/ui/summary-list";
 import { type FieldName, type ProfileOptions, profileFields, sectionFields, sectionNames } from "./fields";
 import type { LicenceNote, OverviewRow, OverviewSection, OverviewView } from "./overview-view";
 import { draftKind, offeredDraft } from "./use-cases.server";
@@ -36,6 +38,7 @@ type OverviewDeps = {
   readonly config: Pick<SiteConfig, "loginOptions" | "racing">;
   readonly clock: Clock;
   readonly locale: string;
+  readonly t: Translate;
 };
 
 /** Max wait for what the page can do without after the three calls that it needs, in ms. */
@@ -125,6 +128,7 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
           canChange: membership.allowsAdditionalMember && settings.capabilities.includes("additional_member"),
         }
       : null,
+    membership: membership ? membershipRows(membership, deps) : [],
     address: currentAddress(found, locale),
     credit: credit === null ? null : moneyText(credit, deps),
     racing:
@@ -140,6 +144,22 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
           .map((draft) => ({ section, ...offeredDraft(draft, user, { now, locale, timeZone }) })),
       ),
   };
+}
+
+function membershipRows(membership: Membership, { clock, settings, locale, t }: OverviewDeps): TextRow[] {
+  const { type, number } = membership;
+  const { timeZone } = settings;
+  const { state, lastValidAt } = membershipView(membership, clock.now(), timeZone);
+  const lastDay = momentDay(lastValidAt, { locale, timeZone }, "long");
+  return [
+    ...(type ? [{ term: t("ownMembership.level"), value: type }] : []),
+    ...(number ? [{ term: t("verify.label"), value: number, isCode: true }] : []),
+    ...(lastDay
+      ? [{ term: t(state === "expired" ? "card.endedOn" : "card.validUntil"), value: lastDay }]
+      : state === "life"
+        ? [{ term: t("card.validUntil"), value: t("card.life") }]
+        : []),
+  ];
 }
 
 const fullName = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim();

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { consentAnswer, readAnalytics } from "~/domain/content/analytics";
-import { consentQuestion } from "~/features/analytics/page-analytics.server";
 import { frontPage, pagePath } from "~/domain/content/sitemap";
+import { consentQuestion } from "~/features/analytics/page-analytics.server";
 import { ConsentForm } from "~/features/analytics/ui/consent-form";
 import { backTo, choiceHeaders, choiceSaved, choicesPath } from "~/http/choice-cookies";
 import { formatLocale } from "~/i18n/format-locale";

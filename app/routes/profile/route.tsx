@@ -34,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     config: site.config,
     clock,
     locale: formatLocale(i18n.locale),
+    t: i18n.t,
   });
   if (!overview.ok) throw unavailable();
   const view = overview.value;

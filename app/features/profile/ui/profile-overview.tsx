@@ -157,12 +157,17 @@ function AddressCard({ address }: Pick<OverviewView, "address">) {
   );
 }
 
-function MembershipCard({ view: { additionalMember, credit, clubEmail } }: { view: OverviewView }) {
+function MembershipCard({
+  view: { membership, additionalMember, credit, clubEmail },
+}: {
+  view: OverviewView;
+}) {
   const t = useT();
+  const partner = additionalMember?.label ?? t("card.partner");
   const rows = additionalMember
     ? [
         {
-          term: additionalMember.label ?? t("card.partner"),
+          term: partner,
           value: (
             <>
               {additionalMember.name ? (
@@ -181,7 +186,6 @@ function MembershipCard({ view: { additionalMember, credit, clubEmail } }: { vie
               )}
             </>
           ),
-          changeTo: additionalMember.canChange ? "/profile/additional" : undefined,
         },
       ]
     : [];
@@ -190,7 +194,10 @@ function MembershipCard({ view: { additionalMember, credit, clubEmail } }: { vie
       <SummarySection
         id="profile-membership"
         title={t("profile.membership")}
+        changeTo={additionalMember?.canChange ? "/profile/additional" : undefined}
+        changes={partner}
         rows={[
+          ...membership,
           ...rows,
           {
             term: t("profile.credit"),

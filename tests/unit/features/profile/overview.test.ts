@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#rules/money";
 import { malformedError } from "~/api/api-error";
 import { fallbackSettings } from "~/api/content/fallback-settings";
-import { noMembership } from "~/domain/club/membership";
+import { type Membership, noMembership } from "~/domain/club/membership";
 import { defaultSiteConfig, type ProfileSwitches } from "~/domain/content/site-settings";
 import { licenceNote, profileOverview } from "~/features/profile/overview.server";
+import { loadI18n } from "~/i18n/i18n.server";
 import { err, ok } from "~/lib/result";
 import { createFakeClock } from "../../../support/fake-clock";
 import { down, home, member, now } from "./fake-account";
@@ -16,12 +17,22 @@ type Changes = {
   readonly credit?: number;
   /** Another reply of myAccount than one with everything; null: one that cannot be read. */
   readonly account?: { readonly credit: null } | null;
+  readonly membership?: Partial<Membership>;
   readonly racing?: { readonly clientApiId: string; readonly eventManager: string };
 };
 
+const { t } = await loadI18n("en");
 const never = new Promise<never>(() => {});
 
-function overview({ switches, fails = [], hangs = false, credit = 1850, racing, account }: Changes = {}) {
+function overview({
+  switches,
+  fails = [],
+  hangs = false,
+  credit = 1850,
+  racing,
+  account,
+  membership,
+}: Changes = {}) {
   const clock = createFakeClock(now);
   const answer = <T>(name: NonNullable<Changes["fails"]>[number], value: T) =>
     fails.includes(name) ? err(down) : ok(value);
@@ -39,7 +50,7 @@ function overview({ switches, fails = [], hangs = false, credit = 1850, racing, 
       drafts: { list: async () => (hangs ? never : ok([])) },
     },
     membership: async () =>
-      answer("membership", { ...noMembership, number: "1204", additionalMember: "Anders" }),
+      answer("membership", { ...noMembership, number: "1204", additionalMember: "Anders", ...membership }),
     settings: {
       ...fallbackSettings,
       email: "secretary@example.com",
@@ -51,6 +62,7 @@ function overview({ switches, fails = [], hangs = false, credit = 1850, racing, 
     config: { ...defaultSiteConfig, racing: racing ?? defaultSiteConfig.racing },
     clock,
     locale: "en-AU",
+    t,
   });
   return { found, clock };
 }
@@ -108,6 +120,19 @@ describe("the profile at a glance", () => {
     expect(off.sections.map(({ name }) => name)).toEqual(["personal", "business"]);
     expect(off.sections[0]?.rows.map(({ label }) => label)).toEqual(["profile.name", "profile.mobile"]);
     expect([off.additionalMember, off.address, off.licence]).toEqual([null, null, null]);
+  });
+
+  it("says the membership's level, number and last day", async () => {
+    const rows = async (membership: Partial<Membership>) =>
+      (await view({ membership })).membership.map(({ term, value }) => `${term}: ${value}`);
+    expect(await rows({ type: "Full", validTo: "2027-06-30" })).toEqual([
+      "Kind of membership: Full",
+      "Membership number: 1204",
+      "Valid until: 30 June 2027",
+    ]);
+    expect(await rows({ validTo: "2026-06-30" })).toContain("Ended: 30 June 2026");
+    expect(await rows({ noExpiry: true })).toContain("Valid until: Life member");
+    expect((await view({ fails: ["membership"] })).membership).toEqual([]);
   });
 
   it("shows a credit of nothing as an amount", async () => {
