@@ -21,7 +21,7 @@ import { paperStatements, storePapers, vehicleStatements } from "./vehicle-rows"
 import { members } from "./words/members";
 
 /** Goes up with each change of the seed's texts or pictures, so that older clubs are updated. */
-export const contentVersion = "16";
+export const contentVersion = "17";
 /** In the bucket, because the table of settings holds the club's settings alone. */
 const versionKey = "seed/content-version";
 

@@ -23,6 +23,7 @@ describe("the seeded records", () => {
       for (const picture of [image, ...gallery]) hashOf(picture);
       if (ticket) expect(calendar.map(({ url }) => url)).toContain(ticket.event);
     }
+    expect(new Set(products.map(({ image }) => image)).size).toBe(products.length);
     for (const { picture, attachments = [] } of calendar) {
       if (picture) hashOf(picture);
       for (const key of attachments) expect(files.map((file) => file.key)).toContain(key);
