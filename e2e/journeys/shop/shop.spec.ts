@@ -12,9 +12,8 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
   hasJs,
 }) => {
   await page.goto("/shop");
-  await page.getByText("Search and groups").click();
   await page.getByRole("searchbox", { name: "Search the shop" }).fill("flask");
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/[?&]q=flask/);
   await page.getByRole("link", { name: "Tea flask" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tea flask");
@@ -95,13 +94,13 @@ test("groups, sorting and pages are links and a form", async ({ page }) => {
   await expect(cards).toHaveCount(24);
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page.getByText("25–25 of 25")).toBeVisible();
-  await page.getByText("Search and groups").click();
+  await page.getByText("Groups and sorting").click();
   await page
     .getByRole("navigation", { name: "Groups" })
     .getByRole("link", { name: "For the picnic" })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("For the picnic");
-  await page.getByText("Search and groups").click();
+  await page.getByText("Groups and sorting").click();
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("-price");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(cards.first()).toContainText("Picnic rug");
@@ -111,7 +110,18 @@ test("groups, sorting and pages are links and a form", async ({ page }) => {
   await expect(page.getByText("At most 2 in one order")).toBeVisible();
 });
 
-test("a phone's shop begins with its products, facts first, and opens its search on a tap", async ({
+test("a phone's product shows its price and its button within a screen and a half", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/shop/tea-flask");
+  const picture = await page.getByRole("main").locator("picture img").first().boundingBox();
+  expect(picture?.height).toBeLessThanOrEqual(740 * 0.55);
+  for (const item of [page.getByText("$", { exact: false }).first(), page.getByRole("button", { name: "Add to cart" })]) {
+    const { y, height } = (await item.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    expect(y + height).toBeLessThanOrEqual(740 * 1.5);
+  }
+});
+
+test("a phone's shop begins with its search and its products, facts first, and opens its groups on a tap", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -123,18 +133,18 @@ test("a phone's shop begins with its products, facts first, and opens its search
   // The price stands above the product's description.
   await expect(cards.first().locator("p").first()).toHaveText(/^\$/);
   const search = page.getByRole("searchbox", { name: "Search the shop" });
-  await expect(search).toBeHidden();
-  await page.getByText("Search and groups").click();
-  await expect(page.getByRole("navigation", { name: "Groups" })).toBeVisible();
+  const groups = page.getByRole("navigation", { name: "Groups" });
+  await expect(groups).toBeHidden();
+  await page.getByText("Groups and sorting").click();
+  await expect(groups).toBeVisible();
   await search.fill("flask");
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/[?&]q=flask/);
   // What was found comes first, below what was searched for.
-  await expect(search).toBeHidden();
+  await expect(groups).toBeHidden();
+  await expect(search).toHaveValue("flask");
   await expect(cards).toHaveCount(1);
   expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(340);
-  await page.getByText("Search and groups “flask”").click();
-  await expect(search).toHaveValue("flask");
   await page.getByRole("link", { name: "Clear search" }).click();
   await expect(page).toHaveURL(/\/shop$/);
   await expect(cards).toHaveCount(24);

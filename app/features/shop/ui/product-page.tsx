@@ -36,7 +36,7 @@ export function ProductPage({ product }: { product: ProductView }) {
                   <Picture
                     image={each.image}
                     alt={each.text ?? t("shop.picture", { name, number: index + 2 })}
-                    sizes="(min-width:60rem) 17rem,50vw"
+                    sizes="8rem"
                   />
                 </li>
               ))}

@@ -58,8 +58,8 @@ export function ShopPage({ shop }: { shop: ShopView }) {
 }
 
 /**
- * What narrows the list. Closed on a phone, so that it begins with the products, after a search too; a
- * sibling of its <details>, so that a wide screen shows it without the button.
+ * What narrows the list. Groups and sorting are closed on a phone, so that the products are near; a sibling
+ * of their <details>, so that a wide screen shows them without the button.
  */
 function Filters({ shop }: { shop: ShopView }) {
   const t = useT();
@@ -68,17 +68,16 @@ function Filters({ shop }: { shop: ShopView }) {
   const hasRange = shop.products.length > 0 && !shop.isPublicOnly;
   return (
     <div className={styles.filters}>
+      <SearchForm shop={shop} />
       <details key={`${q} ${sort} ${group?.url}`} suppressHydrationWarning>
         <summary>
-          <Icon name="search" />
-          <span>
-            {t("shop.filters")} {q ? <bdi>{t("shop.searched", { query: q })}</bdi> : null}
-          </span>
+          <Icon name="menu" />
+          {t("shop.filters")}
         </summary>
       </details>
       <div className={styles.choices}>
         {groups.length > 1 ? <Groups groups={groups} /> : null}
-        <SearchForm shop={shop} />
+        <SortForm shop={shop} />
       </div>
       {hasRange ? (
         <p className={styles.range}>
@@ -117,20 +116,39 @@ function SearchForm({ shop: { q, sort, group } }: { shop: ShopView }) {
   return (
     <Form role="search" className={styles.search} action="/shop" key={`${q} ${sort} ${group?.url}`}>
       {group ? <input type="hidden" name="group" value={group.url} /> : null}
-      <div className={styles.queryField}>
-        <label htmlFor="q">{t("shop.search")}</label>
-        <input id="q" name="q" type="search" defaultValue={q} maxLength={60} enterKeyHint="search" />
-      </div>
-      <div>
-        <label htmlFor="sort">{t("shop.sort")}</label>
-        <select id="sort" name="sort" defaultValue={sort}>
-          {productSorts.map((each) => (
-            <option key={each} value={each}>
-              {t(sortLabels[each])}
-            </option>
-          ))}
-        </select>
-      </div>
+      <input type="hidden" name="sort" value={sort} />
+      <label className="visually-hidden" htmlFor="q">
+        {t("shop.search")}
+      </label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        placeholder={t("shop.search")}
+        defaultValue={q}
+        maxLength={60}
+        enterKeyHint="search"
+      />
+      <Button tone="quiet">{t("search.title")}</Button>
+    </Form>
+  );
+}
+
+/** Sorts what is shown. */
+function SortForm({ shop: { q, sort, group } }: { shop: ShopView }) {
+  const t = useT();
+  return (
+    <Form className={styles.sort} action="/shop" key={`${q} ${sort} ${group?.url}`}>
+      {group ? <input type="hidden" name="group" value={group.url} /> : null}
+      {q ? <input type="hidden" name="q" value={q} /> : null}
+      <label htmlFor="sort">{t("shop.sort")}</label>
+      <select id="sort" name="sort" defaultValue={sort}>
+        {productSorts.map((each) => (
+          <option key={each} value={each}>
+            {t(sortLabels[each])}
+          </option>
+        ))}
+      </select>
       <Button tone="quiet">{t("shop.show")}</Button>
     </Form>
   );
