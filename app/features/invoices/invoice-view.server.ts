@@ -56,7 +56,7 @@ function amountRows(invoice: Invoice, reading: Pick<Reading, "locale">): readonl
   });
   return [
     row("subtotal", subtotal),
-    row("shipping", shipping),
+    ...(shipping > 0 ? [row("shipping", shipping)] : []),
     ...(discount > 0 ? [row("discount", cents(-discount))] : []),
     row("total", total),
     ...(isGstRegistered ? [row("tax", tax)] : []),

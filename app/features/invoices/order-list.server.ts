@@ -35,13 +35,14 @@ const replaced = ["order.replaced", "over"] as const;
 /** How many things the title of an order names. */
 const maxNamed = 2;
 
-const nameLine = ({ name, qty }: Order["lines"][number]) => (qty === 1 ? name : `${qty} × ${name}`);
+// No line of a narrow screen begins with a sign.
+const nameLine = ({ name, qty }: Order["lines"][number]) => (qty === 1 ? name : `${qty}\u00a0× ${name}`);
 
 function titleOf({ lines, createdAt }: Order, reading: Pick<Reading, "t" | "locale" | "timeZone">): string {
   if (lines.length === 0) return reading.t("order.of", { date: momentText(createdAt, reading) });
   // Names have commas of their own.
-  const named = lines.slice(0, maxNamed).map(nameLine).join(" · ");
-  return lines.length > maxNamed ? `${named} …` : named;
+  const named = lines.slice(0, maxNamed).map(nameLine).join("\u00a0· ");
+  return lines.length > maxNamed ? `${named}\u00a0…` : named;
 }
 
 function noteOf(order: Order, reading: Pick<Reading, "t" | "locale">): string | null {

@@ -94,66 +94,65 @@ const Lines = ({ lines }: Pick<OrderView, "lines">) => (
     {lines.map(({ name, qty }, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same.
       <li key={place}>
-        <bdi dir="ltr">{qty} ×</bdi> <bdi>{name}</bdi>
+        <bdi dir="ltr">{qty}&nbsp;×</bdi> <bdi>{name}</bdi>
       </li>
     ))}
   </ul>
 );
 
+/** All of it is the link to its page, which has the rest. An open one can be paid at once. */
 function Order({ order }: { order: OrderView }) {
-  const t = useT();
-  const { key, lines } = order;
+  const { key, status, tone, total } = order;
   const id = `order-${key}`;
   return (
     <li className={styles.order}>
       <h2 id={id}>
-        <bdi>{order.title}</bdi>
-        {order.number ? <small>{order.number}</small> : null}
+        <Link to={orderPath(key)}>
+          <bdi>{order.title}</bdi>
+        </Link>
       </h2>
       <p>{order.placedOn}</p>
-      <Summary {...order} />
-      {lines.length > 0 ? <Lines lines={lines} /> : null}
-      <Links order={order} describedBy={id}>
-        <Link to={orderPath(key)} aria-describedby={id}>
-          {t("order.open")}
-        </Link>
-      </Links>
+      <Summary status={status} tone={tone} total={total} />
+      <Payment order={order} describedBy={id} />
     </li>
   );
 }
 
-/** What can be done with an order. */
-function Links({
-  order: { payment, due, heldUntil, invoice, tickets },
+function Payment({
+  order: { payment, due, heldUntil },
   describedBy,
-  children,
 }: {
   order: OrderView;
   describedBy?: string;
-  children?: ReactNode;
 }) {
   const t = useT();
   return (
     <>
       {heldUntil ? <p>{t("order.heldUntil", { date: heldUntil })}</p> : null}
-      <p className={styles.links}>
-        {payment ? (
+      {payment ? (
+        <p className={styles.links}>
           <a className={buttonStyles.button} href={payment} aria-describedby={describedBy}>
             {t("order.pay", { amount: due })}
           </a>
-        ) : null}
-        {children}
-        {invoice ? (
-          <Link to={invoice} aria-describedby={describedBy}>
-            {t("invoice.one")}
-          </Link>
-        ) : null}
-        {tickets ? (
-          <a href={tickets} aria-describedby={describedBy}>
-            {t("order.tickets")}
-          </a>
-        ) : null}
-      </p>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** What can be done with an order. */
+function Links({ order }: { order: OrderView }) {
+  const t = useT();
+  const { invoice, tickets } = order;
+  return (
+    <>
+      <Payment order={order} />
+      {invoice || tickets ? (
+        <p className={styles.links}>
+          {invoice ? <Link to={invoice}>{t("invoice.one")}</Link> : null}
+          {tickets ? <a href={tickets}>{t("order.tickets")}</a> : null}
+        </p>
+      ) : null}
     </>
   );
 }

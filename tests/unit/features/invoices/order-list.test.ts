@@ -83,7 +83,7 @@ it("an order is titled by what is in it, and has its number", () => {
       reading,
       gateways,
     );
-  const title = "2 × Rug · Map";
+  const title = "2\u00a0× Rug\u00a0· Map";
   expect(
     of([
       ["Rug", 2],
@@ -95,7 +95,7 @@ it("an order is titled by what is in it, and has its number", () => {
     ["Map", 1],
     ["Pin", 3],
   ]);
-  expect([three.title, three.lines.length]).toEqual([`${title} …`, 3]);
+  expect([three.title, three.lines.length]).toEqual([`${title}\u00a0…`, 3]);
   expect(of([]).title).toBe("Order of 23 Nov 2026, 10:12\u00a0am");
   expect(orderView({ ...order, id: null }, reading, gateways).number).toBeNull();
 });
