@@ -34,6 +34,7 @@ export function Scanner({ words, ...reading }: ScannerProps) {
     setIsOpen(!isOpen);
     setSays(isOpen ? null : words.scanning);
   };
+  const isUnusable = says === words.blocked || says === words.none;
   const onEnd = (why: MessageKey | null) => {
     setIsOpen(false);
     setSays(why);
@@ -43,7 +44,7 @@ export function Scanner({ words, ...reading }: ScannerProps) {
       {isOpen ? <Camera {...reading} words={words} onSay={setSays} onEnd={onEnd} /> : null}
       <p role="status">{says ? t(says) : null}</p>
       {/* One button, so that it keeps the focus. */}
-      <Button type="button" tone={isOpen ? "quiet" : "primary"} onClick={toggle}>
+      <Button type="button" tone={isOpen || isUnusable ? "quiet" : "primary"} onClick={toggle}>
         {t(isOpen ? "cms.close" : words.scan)}
       </Button>
     </div>

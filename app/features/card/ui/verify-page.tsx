@@ -26,13 +26,16 @@ export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
       <div role="status" className={styles.answer}>
         <Answer view={view} club={club} />
       </div>
-      <CardScanner />
+      <div className={styles.scan}>
+        <p>{t("verify.scanHint")}</p>
+        <CardScanner />
+      </div>
       {/* GET: it changes nothing. What was typed is not shown again, as it may be somebody's card. */}
       <form className={styles.form} action="/verify">
         <TextField
           name="card"
           label={t("verify.label")}
-          hint={t("verify.hint")}
+          hint={t("verify.hint", { label: t("membership.number") })}
           required
           maxLength={maxCardLength}
           autoComplete="off"
@@ -67,7 +70,7 @@ function Answer({ view, club }: { view: VerifyView; club: string }) {
             view={view}
             verdict={
               view.isValid
-                ? { look: styles.good }
+                ? { look: styles.good, icon: "tick" }
                 : { look: styles.bad, icon: "alert", text: t("verify.noNumberText") }
             }
           >
