@@ -65,10 +65,12 @@ export const eventWire = v.object({
   /** The signed-in member's part in the run that it is; null: none, or the backend does not say. */
   own_run: nullable(v.picklist(["organiser", "joined"])),
   /**
-   * The signed-in member's own tickets that are not void, and the invoice that all of them were bought with;
-   * null without one, or when the backend does not say.
+   * The signed-in member's own tickets that are not void, how many of them are used, and the invoice that all
+   * of them were bought with; null without one, or when the backend does not say.
    */
-  own_tickets: nullable(v.object({ count: v.number(), invoice_id: nullable(id) })),
+  own_tickets: nullable(
+    v.object({ count: v.number(), used: v.nullish(v.number(), 0), invoice_id: nullable(id) }),
+  ),
   /** The impromptu run whose entry in the calendar it is: /club/sivevent/{run_id}. */
   run_id: nullable(id),
   /**

@@ -25,6 +25,7 @@ export type MessageArea = keyof typeof messageAreas;
 
 /** Top-level keys that the server alone translates. */
 export const serverKeys: readonly string[] = [
+  "calendarLinks",
   "choices",
   "due",
   "memberCopy",

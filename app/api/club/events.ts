@@ -62,6 +62,7 @@ export const toCalendarEvent = (item: v.InferOutput<typeof eventWire>): Calendar
   ownRun: item.own_run,
   ownTickets: item.own_tickets && {
     count: item.own_tickets.count,
+    used: item.own_tickets.used,
     invoiceId: item.own_tickets.invoice_id,
   },
   runId: item.run_id,

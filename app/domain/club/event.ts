@@ -56,7 +56,11 @@ export type CalendarEvent = ClubEvent & {
   /** How the signed-in member takes part in the run that it is; null: in none. */
   readonly ownRun: "organiser" | "joined" | null;
   /** The signed-in member's own, and the invoice that all of them were bought with; null without one. */
-  readonly ownTickets: { readonly count: number; readonly invoiceId: number | null } | null;
+  readonly ownTickets: {
+    readonly count: number;
+    readonly used: number;
+    readonly invoiceId: number | null;
+  } | null;
   /** The impromptu run that it is. */
   readonly runId: number | null;
   /** The product that is its ticket, and the instant after which it is not sold. */

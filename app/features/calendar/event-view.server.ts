@@ -94,8 +94,9 @@ function getTickets(
 }
 
 /** Of several orders they are found in the list of orders. */
-const getOwnTickets = ({ count, invoiceId }: NonNullable<EventDetails["ownTickets"]>) => ({
+const getOwnTickets = ({ count, used, invoiceId }: NonNullable<EventDetails["ownTickets"]>) => ({
   count,
+  used,
   to: invoiceId === null ? "/profile/orders" : `/print-tickets/${invoiceId}`,
 });
 

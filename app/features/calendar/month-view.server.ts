@@ -134,6 +134,8 @@ export function monthView(
                 name: event.name,
                 time: times.timed && first === date ? clock(times.start, texts) : null,
                 kind: knownKind(event.kind),
+                cost: first === date ? costText(event, deps) : null,
+                isFull: isFull(event) && times.last >= now && event.status !== "cancelled",
                 isCancelled: event.status === "cancelled",
                 isOwn: isComing(event),
               }))
@@ -180,17 +182,22 @@ function entryView({ event, times, first, last }: Placed, deps: MonthDeps, texts
           timed ? texts.club(time, start, end === start ? null : end) : null,
         ]
           .filter(Boolean)
-          .join(" "),
+          .join("\n"),
     venue: event.venue,
     kind: knownKind(event.kind),
-    cost: event.cost === null ? null : moneyText(event.cost, deps),
+    cost: costText(event, deps),
     status: event.status,
     isForMembers: event.isForMembers,
     isOver: times.last < deps.now,
     part: isComing(event) ? "going" : (event.rsvp?.state ?? null),
-    isFull: event.takesRsvp && event.capacity !== null && (event.going ?? 0) >= event.capacity,
+    isFull: isFull(event),
   };
 }
+
+const isFull = ({ takesRsvp, capacity, going }: CalendarEvent) =>
+  takesRsvp && capacity !== null && (going ?? 0) >= capacity;
+
+const costText = ({ cost }: CalendarEvent, deps: MonthDeps) => (cost === null ? null : moneyText(cost, deps));
 
 const time = { hour: "numeric", minute: "2-digit" } as const;
 const clock = (start: number, { club }: Texts) => club(time, start);

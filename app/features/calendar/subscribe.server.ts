@@ -15,7 +15,7 @@ export const webcal = (url: string) => url.replace(/^https?:/, "webcal:");
 /** How a member subscribes. */
 export async function subscription(
   token: ApiResult<string>,
-  { origin, locale }: { readonly origin: string; readonly locale: string },
+  { origin, locale, userAgent }: Record<"origin" | "locale" | "userAgent", string>,
 ): Promise<SubscriptionView | null> {
   const found = await token;
   if (!found.ok) return null;
@@ -25,5 +25,6 @@ export async function subscription(
     url,
     webcal: subscribed,
     google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscribed)}`,
+    isAndroid: userAgent.includes("Android"),
   };
 }

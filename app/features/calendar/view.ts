@@ -62,7 +62,7 @@ export type TicketsView = {
   /** Where they are sold now. */
   readonly shop: string | null;
   /** The member's own, and where they are shown. */
-  readonly own: { readonly count: number; readonly to: string } | null;
+  readonly own: { readonly count: number; readonly used: number; readonly to: string } | null;
 };
 
 export type RsvpView = {
@@ -92,7 +92,7 @@ export type EntryView = {
   readonly leaf: LeafDate;
   /** For <time>: an instant, or a date for all day. */
   readonly starts: string;
-  /** Weekday and time: the leaf has the date. Of several days, the days. */
+  /** Weekday and time, a line each: the leaf has the date. Of several days, the days. */
   readonly when: string;
   readonly venue: string | null;
   readonly kind: EventKind | null;
@@ -106,7 +106,7 @@ export type EntryView = {
   readonly isFull: boolean;
 };
 
-export type GridEntry = Pick<EntryView, "href" | "name" | "kind"> & {
+export type GridEntry = Pick<EntryView, "href" | "name" | "kind" | "cost" | "isFull"> & {
   /** Of its start, on the day on which it starts. */
   readonly time: string | null;
   readonly isCancelled: boolean;
@@ -157,4 +157,6 @@ export type SubscriptionView = {
   readonly webcal: string;
   /** Google's page that adds a calendar by its url. */
   readonly google: string;
+  /** Google's calendar is the device's own. */
+  readonly isAndroid: boolean;
 };

@@ -25,7 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await site.can("event_feed"))) throw notFound();
   const [settings, feed] = await Promise.all([
     site.settings(),
-    subscription(createFeedApi(transport).token(), { origin: site.origin, locale: i18n.locale }),
+    subscription(createFeedApi(transport).token(), {
+      origin: site.origin,
+      locale: i18n.locale,
+      userAgent: request.headers.get("user-agent") ?? "",
+    }),
   ]);
   if (!feed) throw unavailable();
   return { title: pageTitle(i18n.t("calendar.subscribeTitle"), settings), feed };

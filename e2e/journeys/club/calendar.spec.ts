@@ -127,14 +127,14 @@ test("a member waits for a full event, is told, and comes off the list", async (
   const answers = page.locator(byClass("rsvp", "panel"));
   await expect(answers).toContainText("Coming: 8 · Waiting: 2 · Places free: 0");
   // By the keyboard alone.
-  await page.getByLabel("How many people, with you?").focus();
+  await page.getByLabel("How many, including you?").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Join the waiting list" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(answers).toContainText("You’re on the waiting list People: 2");
   await expect(answers).toContainText("Waiting: 4");
-  await page.getByLabel("How many people, with you?").selectOption("1");
+  await page.getByLabel("How many, including you?").selectOption("1");
   await page.getByRole("button", { name: "Change" }).click();
   await expect(answers).toContainText("Waiting: 3");
 

@@ -115,7 +115,10 @@ test("a phone's product shows its price and its button within a screen and a hal
   await page.goto("/shop/tea-flask");
   const picture = await page.getByRole("main").locator("picture img").first().boundingBox();
   expect(picture?.height).toBeLessThanOrEqual(740 * 0.55);
-  for (const item of [page.getByText("$", { exact: false }).first(), page.getByRole("button", { name: "Add to cart" })]) {
+  for (const item of [
+    page.getByText("$", { exact: false }).first(),
+    page.getByRole("button", { name: "Add to cart" }),
+  ]) {
     const { y, height } = (await item.boundingBox()) ?? { y: Number.NaN, height: 0 };
     expect(y + height).toBeLessThanOrEqual(740 * 1.5);
   }

@@ -66,16 +66,17 @@ describe("the page of an event", () => {
   it("leads a member who has tickets to them, and not to an answer too", async () => {
     const { results } = await club.db
       .prepare(
-        `SELECT e.url, count(*) AS count FROM tickets t JOIN calendar_events e ON e.id = t.calendar_event_id
+        `SELECT e.url, count(*) AS count, sum(t.status = 'used') AS used FROM tickets t JOIN calendar_events e ON e.id = t.calendar_event_id
          WHERE t.user_id = 1 AND t.status <> 'void' GROUP BY e.url`,
       )
-      .all<{ url: string; count: number }>();
+      .all<{ url: string; count: number; used: number }>();
     const [bought] = results;
     const { html } = await member.get(`/calendar/${bought?.url}`);
-    expect(text(html)).toContain(`You have ${bought?.count} ticket`);
+    expect(text(html)).toContain(`Show your ${bought?.count} ticket`);
+    expect(text(html).includes(" used")).toBe((bought?.used ?? 0) > 0);
     expect(main(html)).toMatch(/href="\/print-tickets\/\d+"/);
     expect(text(html)).not.toContain("Are you coming?");
-    expect(text((await club.browser().get(`/calendar/${bought?.url}`)).html)).not.toContain("You have");
+    expect(text((await club.browser().get(`/calendar/${bought?.url}`)).html)).not.toContain("Show your");
     // Before what does not decide whether somebody comes.
     expect(main(html).indexOf("/print-tickets/")).toBeLessThan(main(html).indexOf("Questions"));
   });

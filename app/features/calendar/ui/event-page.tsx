@@ -37,7 +37,12 @@ function State({ event }: { event: EventView }) {
       </Notice>
     );
   if (event.isOver) return <Notice tone="info" title={t("event.over")} />;
-  if (event.isFull) return <Notice tone="warning" title={t("calendar.full")} />;
+  if (event.isFull)
+    return (
+      <Notice tone="warning" title={t("calendar.full")}>
+        {t("calendar.waitingList")}
+      </Notice>
+    );
   return event.status === "tentative" ? <Notice tone="warning" title={t("event.tentative")} /> : null;
 }
 
@@ -142,10 +147,12 @@ function Tickets({ tickets: { shop, own } }: { tickets: TicketsView }) {
   return (
     <>
       {own ? (
-        <ButtonLink to={own.to} reloadDocument>
-          <Icon name="tick" />
-          {t("calendar.ownTickets", { count: own.count })}
-        </ButtonLink>
+        <>
+          <ButtonLink to={own.to} reloadDocument>
+            {t("calendar.ownTickets", { count: own.count })}
+          </ButtonLink>
+          {own.used > 0 ? <p>{t("calendar.ticketsUsed", { number: own.used })}</p> : null}
+        </>
       ) : null}
       {shop ? (
         <ButtonLink to={shop} tone={own ? "quiet" : "primary"}>

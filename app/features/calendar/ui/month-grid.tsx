@@ -35,7 +35,7 @@ function Day({ day: { day, isOutside, isToday, entries } }: { day: GridDay }) {
   return (
     <td aria-current={isToday ? "date" : undefined}>
       <span className={styles.day}>{day}</span>
-      {entries.map(({ href, name, time, kind, isCancelled, isOwn }) => (
+      {entries.map(({ href, name, time, kind, cost, isFull, isCancelled, isOwn }) => (
         <Link key={href} to={href} data-kind={kind}>
           {time ? <small>{time}</small> : null}
           {isOwn && !isCancelled ? (
@@ -52,6 +52,12 @@ function Day({ day: { day, isOutside, isToday, entries } }: { day: GridDay }) {
           ) : (
             <bdi>{name}</bdi>
           )}
+          {isFull || cost ? (
+            <small>
+              {isFull ? <b className={styles.uncertain}>{t("calendar.full")} </b> : null}
+              {cost}
+            </small>
+          ) : null}
         </Link>
       ))}
     </td>

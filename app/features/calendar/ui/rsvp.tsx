@@ -57,7 +57,7 @@ function getState({ counts, capacity }: RsvpView, t: T) {
     : [number("calendar.places", capacity)];
   return shown.filter(Boolean).map((each, place) => (
     <Fragment key={each}>
-      {place > 0 ? " · " : null}
+      {place > 0 ? "\u00a0· " : null}
       <span>{each}</span>
     </Fragment>
   ));

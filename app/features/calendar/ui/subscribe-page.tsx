@@ -6,8 +6,6 @@ import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import buttonStyles from "~/ui/button.module.css";
-import { Icon } from "~/ui/icon";
-import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { SubscriptionView } from "../view";
 import styles from "./subscribe-page.module.css";
@@ -16,40 +14,49 @@ import styles from "./subscribe-page.module.css";
 export function SubscribePage({ feed }: { feed: SubscriptionView }) {
   const t = useT();
   const { submission } = useSubmission();
+  const quiet = `${buttonStyles.button} ${buttonStyles.quiet}`;
+  // The device at hand comes first.
+  const steps = feed.isAndroid
+    ? (["calendar.howAndroid", "calendar.howApple"] as const)
+    : (["calendar.howApple", "calendar.howAndroid"] as const);
+  const here = (
+    <a key="here" className={feed.isAndroid ? quiet : buttonStyles.button} href={feed.webcal}>
+      {t("calendar.subscribeHere")}
+    </a>
+  );
+  const google = (
+    <a
+      key="google"
+      className={feed.isAndroid ? buttonStyles.button : quiet}
+      href={feed.google}
+      rel="external noopener noreferrer"
+    >
+      {t("calendar.subscribeGoogle")}
+    </a>
+  );
   return (
     <div className={styles.page}>
       <FormProblems submission={submission} />
       <BackLink to="/calendar">{t("shell.calendar")}</BackLink>
       <PageTitle>{t("calendar.subscribeTitle")}</PageTitle>
       <p>{t("calendar.subscribeText")}</p>
-      <p className="actions">
-        <a className={buttonStyles.button} href={feed.webcal}>
-          <Icon name="calendar" />
-          {t("calendar.subscribeHere")}
-        </a>
-        <a
-          className={`${buttonStyles.button} ${buttonStyles.quiet}`}
-          href={feed.google}
-          rel="external noopener noreferrer"
-        >
-          {t("calendar.subscribeGoogle")}
-        </a>
-      </p>
+      <section>
+        <h2>{t("calendar.howTitle")}</h2>
+        <ul className={styles.ways}>
+          {steps.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+          <li>{t("calendar.howOutlook")}</li>
+        </ul>
+        <p className="actions">{feed.isAndroid ? [google, here] : [here, google]}</p>
+      </section>
       <section className={styles.address}>
         <h2>{t("calendar.addressTitle")}</h2>
+        <p>{t("calendar.addressSecret")}</p>
         <p>
           <bdi dir="ltr">{feed.url}</bdi>
         </p>
         <CopyButton text={feed.url} />
-      </section>
-      <Notice tone="warning">{t("calendar.addressSecret")}</Notice>
-      <section>
-        <h2>{t("calendar.howTitle")}</h2>
-        <ul className={styles.ways}>
-          <li>{t("calendar.howApple")}</li>
-          <li>{t("calendar.howAndroid")}</li>
-          <li>{t("calendar.howOutlook")}</li>
-        </ul>
       </section>
       <section>
         <h2>{t("calendar.revokeTitle")}</h2>

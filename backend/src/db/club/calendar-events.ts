@@ -53,7 +53,7 @@ const ownRun = `(SELECT CASE
 
 /** By the index of a member's tickets. An order of no invoice is named by none. */
 const ownTickets = `(SELECT json_object('count', count(*),
-    'invoice_id', CASE WHEN count(DISTINCT l.order_id) = 1 THEN min(i.id) END)
+    'used', sum(t.status = 'used'), 'invoice_id', CASE WHEN count(DISTINCT l.order_id) = 1 THEN min(i.id) END)
   FROM tickets t JOIN order_lines l ON l.id = t.order_line_id LEFT JOIN invoices i ON i.order_id = l.order_id
   WHERE t.user_id = ?1 AND t.calendar_event_id = e.id AND t.status <> 'void' HAVING count(*) > 0)`;
 

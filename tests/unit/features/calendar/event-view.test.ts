@@ -73,7 +73,7 @@ describe("an event's page", () => {
 
   it("has tickets, or an answer, never both", () => {
     const ticket = { url: "dinner", endsAt: "2026-11-25T00:00:00Z" };
-    const bought = { count: 2, invoiceId: 5 };
+    const bought = { count: 2, used: 0, invoiceId: 5 };
     expect(view({ takesRsvp: true, ticket })).toMatchObject({
       tickets: { shop: "/shop/dinner", own: null },
       rsvp: null,
@@ -83,9 +83,9 @@ describe("an event's page", () => {
       rsvp: null,
     });
     // Bought, and no longer sold.
-    expect(view({ ownTickets: { count: 3, invoiceId: null } })?.tickets).toEqual({
+    expect(view({ ownTickets: { count: 3, used: 1, invoiceId: null } })?.tickets).toEqual({
       shop: null,
-      own: { count: 3, to: "/profile/orders" },
+      own: { count: 3, used: 1, to: "/profile/orders" },
     });
     expect(view({ ticket: { ...ticket, endsAt: "2026-11-20T00:00:00Z" } })?.tickets).toEqual({
       shop: null,

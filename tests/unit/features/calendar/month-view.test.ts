@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventKind } from "#rules/event-kinds";
+import { cents } from "#rules/money";
 import { addMonths, getDays, listWeeks, monthsBetween, readMonth } from "~/domain/club/calendar-month";
 import type { CalendarEvent } from "~/domain/club/event";
 import { findMonth } from "~/features/calendar/month-use-case.server";
@@ -93,10 +94,25 @@ describe("a month of the calendar", () => {
       {
         href: "/calendar/breakfast-run",
         leaf: ["Nov", "29"],
-        when: "Sunday 8:00\u202f–\u2060\u202f11:00\u00a0am",
+        when: "Sunday\n8:00\u202f–\u2060\u202f11:00\u00a0am",
       },
     ]);
     expect(shown.weeks.flat().filter(({ isToday }) => isToday)).toMatchObject([{ day: "22" }]);
+  });
+
+  it("says in the grid what an event costs, on its first day, and that it is full", () => {
+    const full = { takesRsvp: true, capacity: 8, going: 8 };
+    const entry = (changes: Partial<CalendarEvent>) =>
+      view("2026-11", [details({ cost: cents(6500), ...changes })])
+        .weeks.flat()
+        .flatMap(({ entries }) => entries)
+        .map(({ cost, isFull }) => [cost, isFull]);
+    expect(entry(full)).toEqual([["$65.00", true]]);
+    expect(entry({ ...full, status: "cancelled" })).toEqual([["$65.00", false]]);
+    expect(entry({ starts: "2026-11-27T22:00:00Z", ends: "2026-11-28T22:00:00Z" })).toEqual([
+      ["$65.00", false],
+      [null, false],
+    ]);
   });
 
   it("has the events of other months on neither", () => {
@@ -160,7 +176,7 @@ describe("a month of the calendar", () => {
     expect(part({ rsvp: { state: "waiting", people: 1 } })).toEqual(["waiting", false]);
     expect(part({ ownRun: "joined" })).toEqual(["going", true]);
     expect(part({ ownRun: "organiser" })).toEqual(["going", true]);
-    expect(part({ ownTickets: { count: 1, invoiceId: 4 } })).toEqual(["going", true]);
+    expect(part({ ownTickets: { count: 1, used: 0, invoiceId: 4 } })).toEqual(["going", true]);
   });
 
   it("links to its neighbours, and to today from elsewhere, with the chosen kind", () => {
