@@ -13,18 +13,11 @@ type AddressField = {
   readonly hint?: MessageKey;
 };
 
-/** What is asked of an address, in the order of every form that asks for one, by the names as posted. */
+/**
+ * What is asked of an address, in the order of every form that asks for one, by the names as posted: what
+ * every address has, then the person, then what few need.
+ */
 export const addressFields: Readonly<Record<keyof NewAddress, AddressField>> = {
-  displayName: {
-    label: "address.label",
-    kind: "line",
-    autoComplete: "off",
-    max: 60,
-    hint: "address.labelHint",
-  },
-  firstName: { label: "signup.firstName", kind: "name", autoComplete: "given-name" },
-  lastName: { label: "signup.lastName", kind: "name", autoComplete: "family-name" },
-  company: { label: "address.company", kind: "line", autoComplete: "organization", max: 120 },
   streetAddress: {
     label: "address.street",
     kind: "line",
@@ -32,7 +25,6 @@ export const addressFields: Readonly<Record<keyof NewAddress, AddressField>> = {
     max: 120,
     missing: "address.streetMissing",
   },
-  streetAddress1: { label: "address.street1", kind: "line", autoComplete: "address-line2", max: 120 },
   suburb: {
     label: "address.suburb",
     kind: "line",
@@ -43,8 +35,19 @@ export const addressFields: Readonly<Record<keyof NewAddress, AddressField>> = {
   state: { label: "address.state", kind: "state", autoComplete: "address-level1", max: 40 },
   postcode: { label: "address.postcode", kind: "postcode", autoComplete: "postal-code" },
   country: { label: "address.country", kind: "country", autoComplete: "country" },
+  firstName: { label: "signup.firstName", kind: "name", autoComplete: "given-name" },
+  lastName: { label: "signup.lastName", kind: "name", autoComplete: "family-name" },
+  streetAddress1: { label: "address.street1", kind: "line", autoComplete: "address-line2", max: 120 },
+  company: { label: "address.company", kind: "line", autoComplete: "organization", max: 120 },
   phone: { label: "profile.phone", kind: "phone", autoComplete: "tel", max: 40 },
   email: { label: "forms.emailLabel", kind: "email", autoComplete: "email" },
+  displayName: {
+    label: "address.label",
+    kind: "line",
+    autoComplete: "off",
+    max: 60,
+    hint: "address.labelHint",
+  },
 };
 
 export const addressNames = Object.keys(addressFields) as readonly (keyof NewAddress)[];

@@ -128,6 +128,19 @@ export type AddressView = {
   readonly isRecordMissing: boolean;
 };
 
+/** A new address begins with its owner's name. */
+export async function newAddress(
+  ownUser: ReturnType<OwnUserApi["ownUser"]>,
+  place: string | null,
+  locale: string,
+): Promise<AddressView> {
+  const user = await ownUser;
+  const view = viewAddress(null, place, locale);
+  if (!user.ok) return view;
+  const { firstName, lastName } = user.value;
+  return { ...view, values: { ...view.values, firstName, lastName } };
+}
+
 /**
  * @param address to change; null for a new one
  * @param place asked for in the URL, else the address's own

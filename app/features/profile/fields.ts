@@ -60,7 +60,6 @@ export const profileFields: Readonly<Record<FieldName, ProfileField>> = {
     kind: "name",
     switch: "name",
     missing: "signup.firstNameMissing",
-    hint: "profile.nameHint",
     autoComplete: "given-name",
   },
   lastName: {

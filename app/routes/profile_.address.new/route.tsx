@@ -3,12 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createAddressApi } from "~/api/account/addresses";
 import { createOwnUserApi } from "~/api/account/own-user";
 import { placeIntent } from "~/features/profile/address-intent";
-import {
-  requireAddresses,
-  saveAddress,
-  typedAddress,
-  viewAddress,
-} from "~/features/profile/addresses.server";
+import { newAddress, requireAddresses, saveAddress, typedAddress } from "~/features/profile/addresses.server";
 import { AddressFormPage } from "~/features/profile/ui/address-form";
 import { submittedText } from "~/forms/parse-form";
 import { postForm } from "~/forms/post-form.server";
@@ -23,14 +18,18 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, site } = context;
+  const { session, site, transport, optional } = context;
   const { i18n } = context.request;
   requireSignedIn(session, request);
   const settings = await requireAddresses(site);
   const place = new URL(request.url).searchParams.get("in");
   return {
     title: pageTitle(i18n.t("address.add"), settings),
-    view: viewAddress(null, place, formatLocale(i18n.locale)),
+    view: await newAddress(
+      optional.within(createOwnUserApi(transport).ownUser()),
+      place,
+      formatLocale(i18n.locale),
+    ),
   };
 }
 

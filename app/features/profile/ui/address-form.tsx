@@ -33,6 +33,7 @@ export function AddressFormPage({ view, isNew }: { view: AddressView; isNew: boo
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {t("profile.save")}
         </button>
+        <AddressFields values={{ ...values, country }} countries={countries} />
         <p className={styles.place}>
           <Button
             tone="quiet"
@@ -44,7 +45,6 @@ export function AddressFormPage({ view, isNew }: { view: AddressView; isNew: boo
             {t(isAbroad ? "address.inAustralia" : "address.abroad")}
           </Button>
         </p>
-        <AddressFields values={{ ...values, country }} countries={countries} />
         <div className={styles.actions}>
           <Button>{t("profile.save")}</Button>
           <Link to={back.to}>{t("profile.cancel")}</Link>

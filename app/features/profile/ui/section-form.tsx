@@ -31,6 +31,7 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
             firstShown={view.firstShown}
           />
           <DraftFields version={view.draftUpdatedAt} />
+          {fields.includes("firstName") ? <NameOnCard clubEmail={clubEmail} /> : null}
           {fields.map((name) => (
             <SectionField key={name} name={name} values={view.values} />
           ))}
@@ -44,6 +45,12 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
       )}
     </FormPage>
   );
+}
+
+/** Another than the account's: the membership's. */
+function NameOnCard({ clubEmail }: { clubEmail: string | null }) {
+  const text = useT()("profile.nameOnCard");
+  return <p>{clubEmail ? <a href={`mailto:${clubEmail}`}>{text}</a> : text}</p>;
 }
 
 function LockedDateOfBirth({ date, clubEmail }: { date: string; clubEmail: string | null }) {

@@ -3,12 +3,14 @@ import {
   changeAddress,
   findAddress,
   listAddresses,
+  newAddress,
   saveAddress,
   typedAddress,
   viewAddress,
 } from "~/features/profile/addresses.server";
 import { addressValues } from "~/forms/new-address.server";
-import { fakeAddresses, getForm, home } from "./fake-account";
+import { err } from "~/lib/result";
+import { down, fakeAddresses, getForm, home } from "./fake-account";
 
 const shed = { ...home, id: 2, displayName: "Shed", postcode: "2000" };
 const old = { ...home, id: 3, isEnabled: false };
@@ -42,6 +44,13 @@ describe("the list of addresses", () => {
 });
 
 describe("an address's form", () => {
+  it("begins with its owner's name, where that can be had", async () => {
+    const { deps } = fakeAddresses([]);
+    const { values } = await newAddress(deps.profile.ownUser(), null, "en-AU");
+    expect(values).toMatchObject({ firstName: "Marguerite", lastName: "Lindqvist", country: "AU" });
+    expect((await newAddress(Promise.resolve(err(down)), null, "en-AU")).values).toEqual({ country: "AU" });
+  });
+
   it("creates an address and nothing else", async () => {
     const { deps, done, created } = fakeAddresses([]);
     const form = posted({ id: "1", user_id: "2", isEnabled: "false" });
