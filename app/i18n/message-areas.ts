@@ -25,7 +25,8 @@ export type MessageArea = keyof typeof messageAreas;
 
 /** Top-level keys that the server alone translates. */
 export const serverKeys: readonly string[] = [
-  "calendarLinks",
+  "calendarSteps",
+  "calendarText",
   "choices",
   "due",
   "memberCopy",

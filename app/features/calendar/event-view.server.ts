@@ -7,6 +7,7 @@ import { pageImages } from "~/domain/content/page-images";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { productPath } from "~/domain/shop/product";
 import { moneyText, type Reading } from "~/i18n/reading.server";
+import type { Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { asHtml } from "~/rich-text/as-html.server";
@@ -15,7 +16,7 @@ import { ownTimeText } from "./own-time";
 import { rsvpView } from "./rsvp-view.server";
 import type { EventView, TicketsView } from "./view";
 
-type EventViewDeps = Pick<Reading, "now" | "locale" | "saveData"> & {
+type EventViewDeps = Pick<Reading, "now" | "locale" | "saveData" | "t"> & {
   readonly settings: Pick<SiteSettings, "timeZone" | "phone" | "email">;
   readonly own: Required<Pick<OwnOrigins, "site" | "backend">>;
   /** The reader's IANA zone; null when it is not known. */
@@ -62,7 +63,7 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     image: event.image && pageImages(withoutPlaceholders(event), saveData).complete(event.image),
     attachments: getAttachments(event, own.backend),
     run: event.runId === null ? null : { to: `/sivevent/${event.runId}`, isOwn: event.ownRun !== null },
-    tickets: getTickets(event, times, now),
+    tickets: getTickets(event, times, deps),
     rsvp,
     isPublicOnly: deps.isPublicOnly,
     calendarFile: `${eventPath(event.url)}.ics`,
@@ -86,17 +87,20 @@ function formatWhen({ start, end, timed }: EventTimes, locale: string, timeZone:
 function getTickets(
   { ticket, ownTickets, status }: EventDetails,
   { last }: EventTimes,
-  now: number,
+  { now, t }: Pick<Reading, "now" | "t">,
 ): TicketsView | null {
   if ((ticket === null && ownTickets === null) || status === "cancelled" || last < now) return null;
   const isSold = ticket !== null && !(ticket.endsAt !== null && Date.parse(ticket.endsAt) <= now);
-  return { shop: isSold ? productPath(ticket.url) : null, own: ownTickets && getOwnTickets(ownTickets) };
+  return { shop: isSold ? productPath(ticket.url) : null, own: ownTickets && getOwnTickets(ownTickets, t) };
 }
 
 /** Of several orders they are found in the list of orders. */
-const getOwnTickets = ({ count, used, invoiceId }: NonNullable<EventDetails["ownTickets"]>) => ({
+const getOwnTickets = (
+  { count, used, invoiceId }: NonNullable<EventDetails["ownTickets"]>,
+  t: Translate,
+) => ({
   count,
-  used,
+  usedText: used > 0 ? t("calendarText.usedTickets", { number: used }) : null,
   to: invoiceId === null ? "/profile/orders" : `/print-tickets/${invoiceId}`,
 });
 

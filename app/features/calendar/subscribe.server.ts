@@ -1,4 +1,5 @@
 import type { ApiResult } from "~/api/api-error";
+import type { Translate } from "~/i18n/types";
 import type { SubscriptionView } from "./view";
 
 /** Characters of a feed's secret. */
@@ -15,16 +16,19 @@ export const webcal = (url: string) => url.replace(/^https?:/, "webcal:");
 /** How a member subscribes. */
 export async function subscription(
   token: ApiResult<string>,
-  { origin, locale, userAgent }: Record<"origin" | "locale" | "userAgent", string>,
+  { origin, locale, userAgent, t }: Record<"origin" | "locale" | "userAgent", string> & { t: Translate },
 ): Promise<SubscriptionView | null> {
   const found = await token;
   if (!found.ok) return null;
   const url = origin + ownFeedPath(found.value, locale);
   const subscribed = webcal(url);
+  const isAndroid = userAgent.includes("Android");
+  const [apple, android] = [t("calendarSteps.apple"), t("calendarSteps.android")];
   return {
     url,
     webcal: subscribed,
     google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscribed)}`,
-    isAndroid: userAgent.includes("Android"),
+    isAndroid,
+    steps: [...(isAndroid ? [android, apple] : [apple, android]), t("calendarSteps.outlook")],
   };
 }

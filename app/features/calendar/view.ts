@@ -62,7 +62,12 @@ export type TicketsView = {
   /** Where they are sold now. */
   readonly shop: string | null;
   /** The member's own, and where they are shown. */
-  readonly own: { readonly count: number; readonly used: number; readonly to: string } | null;
+  readonly own: {
+    readonly count: number;
+    /** "1 used"; null: none is. */
+    readonly usedText: string | null;
+    readonly to: string;
+  } | null;
 };
 
 export type RsvpView = {
@@ -159,4 +164,6 @@ export type SubscriptionView = {
   readonly google: string;
   /** Google's calendar is the device's own. */
   readonly isAndroid: boolean;
+  /** What to do on each device, the one at hand first. */
+  readonly steps: readonly string[];
 };

@@ -61,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = {
     view,
     isTransient: view.isPublicOnly,
-    runs: i18n.t("calendarLinks.runs"),
+    runs: i18n.t("calendarText.runs"),
     subscribe:
       session.isSignedIn && hasOwnFeeds ? "/calendar/subscribe" : webcal(site.origin + publicFeedPath),
     title: pageTitle(title, settings),

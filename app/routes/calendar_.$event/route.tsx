@@ -68,6 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     outcome.kind === "event"
       ? eventView(outcome.event, {
           now,
+          t: i18n.t,
           locale: formatLocale(i18n.locale),
           settings,
           own,

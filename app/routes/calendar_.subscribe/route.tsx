@@ -28,6 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     subscription(createFeedApi(transport).token(), {
       origin: site.origin,
       locale: i18n.locale,
+      t: i18n.t,
       userAgent: request.headers.get("user-agent") ?? "",
     }),
   ]);

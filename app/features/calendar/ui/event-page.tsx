@@ -151,7 +151,7 @@ function Tickets({ tickets: { shop, own } }: { tickets: TicketsView }) {
           <ButtonLink to={own.to} reloadDocument>
             {t("calendar.ownTickets", { count: own.count })}
           </ButtonLink>
-          {own.used > 0 ? <p>{t("calendar.ticketsUsed", { number: own.used })}</p> : null}
+          {own.usedText ? <p>{own.usedText}</p> : null}
         </>
       ) : null}
       {shop ? (

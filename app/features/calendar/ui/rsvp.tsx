@@ -26,7 +26,7 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
           {t("calendar.people", { number: own.people })}
         </p>
       ) : null}
-      {isOpen ? <Advice rsvp={rsvp} /> : null}
+      {isOpen && own?.state === "waiting" ? <p>{t("calendar.waitText")}</p> : null}
       {/* Without the own answer the form would look unanswered; after a post it has what was chosen. */}
       {isOpen && isSignedIn && (isOwnKnown || submission) ? <AnswerForm rsvp={rsvp} /> : null}
       {isOpen && !isSignedIn ? (
@@ -61,12 +61,6 @@ function getState({ counts, capacity }: RsvpView, t: T) {
       <span>{each}</span>
     </Fragment>
   ));
-}
-
-function Advice({ rsvp }: { rsvp: RsvpView }) {
-  const t = useT();
-  if (rsvp.own?.state === "waiting") return <p>{t("calendar.waitText")}</p>;
-  return !rsvp.own && rsvp.isFull ? <p>{t("calendar.fullText")}</p> : null;
 }
 
 /** The answer as it was posted, while its event cannot be had. */

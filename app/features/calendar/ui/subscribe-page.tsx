@@ -16,9 +16,6 @@ export function SubscribePage({ feed }: { feed: SubscriptionView }) {
   const { submission } = useSubmission();
   const quiet = `${buttonStyles.button} ${buttonStyles.quiet}`;
   // The device at hand comes first.
-  const steps = feed.isAndroid
-    ? (["calendar.howAndroid", "calendar.howApple"] as const)
-    : (["calendar.howApple", "calendar.howAndroid"] as const);
   const here = (
     <a key="here" className={feed.isAndroid ? quiet : buttonStyles.button} href={feed.webcal}>
       {t("calendar.subscribeHere")}
@@ -43,10 +40,9 @@ export function SubscribePage({ feed }: { feed: SubscriptionView }) {
       <section>
         <h2>{t("calendar.howTitle")}</h2>
         <ul className={styles.ways}>
-          {steps.map((step) => (
-            <li key={step}>{t(step)}</li>
+          {feed.steps.map((step) => (
+            <li key={step}>{step}</li>
           ))}
-          <li>{t("calendar.howOutlook")}</li>
         </ul>
         <p className="actions">{feed.isAndroid ? [google, here] : [here, google]}</p>
       </section>

@@ -3,6 +3,7 @@ import type { ApiError } from "~/api/api-error";
 import type { EventDetails } from "~/domain/club/event";
 import { eventView } from "~/features/calendar/event-view.server";
 import { findEvent } from "~/features/calendar/use-cases.server";
+import { loadI18n } from "~/i18n/i18n.server";
 import { err, ok } from "~/lib/result";
 import { details } from "./event-fixture";
 
@@ -15,7 +16,9 @@ const reader = {
   takesAnswers: true,
   requestKey: "",
 };
+const { t } = await loadI18n("en");
 const deps = {
+  t,
   now: Date.parse("2026-11-22T00:00:00Z"),
   locale: "en-AU",
   settings,
@@ -85,7 +88,7 @@ describe("an event's page", () => {
     // Bought, and no longer sold.
     expect(view({ ownTickets: { count: 3, used: 1, invoiceId: null } })?.tickets).toEqual({
       shop: null,
-      own: { count: 3, used: 1, to: "/profile/orders" },
+      own: { count: 3, usedText: "1 used", to: "/profile/orders" },
     });
     expect(view({ ticket: { ...ticket, endsAt: "2026-11-20T00:00:00Z" } })?.tickets).toEqual({
       shop: null,
