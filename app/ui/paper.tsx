@@ -9,6 +9,7 @@ export function Paper({
   back,
   hint,
   className,
+  isWithinLayout,
   children,
 }: {
   /** Names the bar. */
@@ -17,9 +18,12 @@ export function Paper({
   hint: string;
   /** Of the sheet. */
   className?: string;
+  /** The site's header and navigation are around it on a screen, and its <main> is the layout's. */
+  isWithinLayout?: true;
   children: ReactNode;
 }) {
   const t = useT();
+  const sheet = className ? `${styles.paper} ${className}` : styles.paper;
   return (
     <>
       <nav className={styles.bar} aria-label={bar}>
@@ -32,9 +36,13 @@ export function Paper({
         </span>
         <span>{hint}</span>
       </nav>
-      <main id="main" className={className ? `${styles.paper} ${className}` : styles.paper}>
-        {children}
-      </main>
+      {isWithinLayout ? (
+        <div className={`${sheet} ${styles.within}`}>{children}</div>
+      ) : (
+        <main id="main" className={sheet}>
+          {children}
+        </main>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
-  layout: "none",
+  isShort: true,
   hydrates: false,
 };
 

@@ -28,6 +28,7 @@ export function TicketSheets({
     <Paper
       bar={t("ticket.print")}
       back={back}
+      isWithinLayout
       hint={t(tickets.length === 1 ? "ticket.printHintOne" : "ticket.printHint")}
     >
       <PageTitle className="visually-hidden">{t("ticket.title")}</PageTitle>
