@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const flash = showsFlash(request, context) ? context.session.takeFlash() : null;
   const frame: ShellData = {
     club: settings.name,
-    logo: isSignInPath(pathname) ? null : headerLogo(settings),
+    logo: headerLogo(settings),
     contact: {
       address,
       email,

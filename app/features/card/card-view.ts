@@ -5,6 +5,8 @@ import type { CardColours } from "./card-colours";
 export type CardView = {
   readonly state: "active" | "renewable" | "expired" | "life";
   readonly club: string;
+  /** Path of the club's own; null: the site's badge. */
+  readonly logo: string | null;
   readonly name: string;
   /** Shown without a photo. */
   readonly initials: string;

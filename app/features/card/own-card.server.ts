@@ -18,6 +18,7 @@ type OwnCardDeps = Pick<Reading, "now" | "timeZone" | "locale"> & {
   /** This site's origin, for the address in the QR code. */
   readonly origin: string;
   readonly club: string;
+  readonly logo: string | null;
   readonly partnerLabel: string | null;
 };
 
@@ -40,6 +41,7 @@ export async function ownCard(deps: OwnCardDeps): Promise<CardPageView> {
     card: {
       state,
       club: deps.club,
+      logo: deps.logo,
       name: name ?? "",
       initials: makeInitials(name ?? ""),
       number,

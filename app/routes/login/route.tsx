@@ -72,7 +72,6 @@ export default function Login() {
   const { submission, field } = useSubmission();
   return (
     <SignInLayout
-      hasBadge
       title={t("login.title")}
       intro={t(codeOnly ? "login.intro" : "login.introEither")}
       submission={submission}

@@ -10,6 +10,7 @@ import { CardPage } from "~/features/card/ui/card-page";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { formatLocale } from "~/i18n/format-locale";
 import { pageTitle } from "~/seo/page-title";
+import { headerLogo } from "~/seo/site-head.server";
 import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
@@ -37,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     membership,
     origin: site.origin,
     club: clubName(settings),
+    logo: headerLogo(settings),
     partnerLabel: settings.additionalMemberLabel,
     now: clock.now(),
     timeZone: settings.timeZone,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
-import { Badge } from "~/ui/badge";
 import { PageTitle } from "~/ui/page-title";
 import "~/forms/ui/forms.module.css";
 import styles from "./sign-in-layout.module.css";
@@ -13,19 +12,16 @@ export function SignInLayout({
   submission,
   children,
   more,
-  hasBadge,
 }: {
   title: string;
   intro?: ReactNode;
   submission?: Submission;
   children?: ReactNode;
   more?: ReactNode;
-  hasBadge?: boolean;
 }) {
   return (
     <div className={styles.page}>
       <FormProblems submission={submission} />
-      {hasBadge ? <Badge /> : null}
       <PageTitle>{title}</PageTitle>
       {intro ? <p>{intro}</p> : null}
       {children}

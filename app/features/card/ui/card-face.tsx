@@ -48,7 +48,7 @@ export function CardFace({ card }: { card: CardView }) {
     >
       <Paint colours={colours} />
       <p className={styles.club}>
-        <Badge />
+        <Badge logo={card.logo} />
         <bdi>{card.club}</bdi>
         {card.specialVehicle ? <abbr title={t("card.sivLong")}>{t("card.siv")}</abbr> : null}
       </p>

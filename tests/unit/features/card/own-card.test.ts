@@ -36,6 +36,7 @@ const buildView = (
     membership: async () => ok({ ...member, ...membership }),
     origin: "https://club.example",
     club: "The club",
+    logo: "/logo.webp",
     partnerLabel: null,
     now: Date.parse("2026-03-10T02:00:00Z"),
     timeZone: "Australia/Brisbane",
