@@ -9,8 +9,8 @@ import { Navigation } from "./navigation";
 import type { NavigationItem } from "./navigation-items";
 
 /**
- * The public pages, search, and a member's applications and account. The list is a sibling of its <details>, so that a wide
- * screen can show it without the button.
+ * The public pages, search, and a member's applications and account. The list is a sibling of its <details>,
+ * so that a wide screen can show it without the button.
  */
 function Menu({
   menu,

@@ -94,7 +94,7 @@ const Lines = ({ lines }: Pick<OrderView, "lines">) => (
     {lines.map(({ name, qty }, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same.
       <li key={place}>
-        <bdi dir="ltr">{qty}&nbsp;×</bdi> <bdi>{name}</bdi>
+        <bdi dir="ltr">{`${qty}\u00a0×`}</bdi> <bdi>{name}</bdi>
       </li>
     ))}
   </ul>

@@ -50,7 +50,7 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
 /** Another than the account's: the membership's. */
 function NameOnCard({ clubEmail }: { clubEmail: string | null }) {
   const text = useT()("profile.nameOnCard");
-  return <p>{clubEmail ? <a href={`mailto:${clubEmail}`}>{text}</a> : text}</p>;
+  return <p className={styles.place}>{clubEmail ? <a href={`mailto:${clubEmail}`}>{text}</a> : text}</p>;
 }
 
 function LockedDateOfBirth({ date, clubEmail }: { date: string; clubEmail: string | null }) {

@@ -40,8 +40,8 @@ async function corrected(
 }
 
 /**
- * Records that the caller may see, with every word of the query or a synonym of it. When there are none: with misspelt words
- * corrected; when there are still none: with any of the words.
+ * Records that the caller may see, with every word of the query or a synonym of it. When there are none: with
+ * misspelt words corrected; when there are still none: with any of the words.
  */
 async function search(c: AppContext): Promise<Response> {
   const { db, clock, settings, ipAddress } = c.var.services;
