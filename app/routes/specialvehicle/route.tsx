@@ -13,7 +13,7 @@ import type { PageHandle } from "~/shell/page";
 
 export const handle: PageHandle = {
   audience: "member",
-  navigation: "home",
+  navigation: "garage",
   loadsDataOnDemand: true,
 };
 

@@ -20,7 +20,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  navigation: "home",
+  navigation: "garage",
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

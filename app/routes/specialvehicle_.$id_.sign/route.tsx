@@ -16,7 +16,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  navigation: "home",
+  navigation: "garage",
   loadsDataOnDemand: true,
 };
 

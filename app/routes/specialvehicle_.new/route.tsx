@@ -22,7 +22,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  navigation: "home",
+  navigation: "garage",
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
