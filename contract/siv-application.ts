@@ -142,7 +142,7 @@ export const sivApplicationWire = v.object({
   }).entries,
   /**
    * Optional. Without it the member is shown the registrar's words and no more; an empty list is a question
-   * that may be answered. Handing in is refused until every topic is seen to
+   * that is answered in words. Handing in is refused until every topic is seen to
    * (rules/siv-application-requests.ts).
    */
   asked: v.optional(v.array(askedTopicWire)),

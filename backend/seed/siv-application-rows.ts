@@ -232,6 +232,12 @@ async function oneApplication(
       signature,
       is_unsigned: flag(signature === null),
       note: last?.note ?? null,
+      asked: JSON.stringify(
+        (last?.state === "more-information" ? (last.asked ?? []) : []).map((topic) => {
+          const slot = photoSlots.find((each) => topic === `photo-${each}`);
+          return { topic, files: slot && photos.includes(slot) ? [fileId(source, slot)] : [] };
+        }),
+      ),
       answer,
       inspection_at:
         source.inspectionInDays === undefined

@@ -10,6 +10,7 @@ import {
   type UpdateSivApplicationRequest,
 } from "#contract/siv-application";
 import { nullable } from "#contract/wire";
+import { topicsOfQuestion } from "#rules/siv-application-requests";
 import { documentSlots, photoSlots } from "#rules/siv-application-values";
 import { specialClasses } from "#rules/vehicle-choices";
 import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
@@ -37,11 +38,12 @@ export const knownSivApplicationItem = lenient(knownSivApplication);
 
 export function toSivApplication(wire: v.InferOutput<typeof knownSivApplication>): SivApplication {
   const { vehicle, photos, documents, signature, steps, chosen_days, asked, ...plain } = wire;
+  const isMoreAsked = plain.status === "more-information";
   return {
     ...camelCased(plain),
     chosenDays: chosen_days ?? null,
     ...(chosen_days === undefined ? { isWithoutDays: true as const } : null),
-    ...(asked ? { asked } : null),
+    ...(asked ? { asked: isMoreAsked ? topicsOfQuestion(asked) : asked } : null),
     vehicle: vehicle && camelCased(vehicle),
     photos: photos.map(({ slot, file }) => ({ slot, file: toStoredFile(file) })),
     documents: documents.map(({ slot, file }) => ({ slot, file: toStoredFile(file) })),

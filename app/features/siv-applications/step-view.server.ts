@@ -7,16 +7,19 @@ import { choiceText, declarationText, declaredValues, savedValues } from "./answ
 import { appliedName } from "./application-state.server";
 import { type Field, type FieldStep, fieldsOfStep } from "./fields";
 import type { OwnSivApplication } from "./own-application.server";
+import { requestTopics, wantsAnswer } from "./request-view.server";
 import { applicationPath, declaredName, declaredTick, type PageStep, stepPath, stepTitle } from "./steps";
 import type { DeclarationsForm, FieldView, StepFrame } from "./view";
 
 export function stepFrame(
-  { application, isBlank }: OwnSivApplication,
+  own: OwnSivApplication,
   step: PageStep,
-  { t }: Reading,
+  reading: Reading,
   /** Of one of its places for files. */
   slot: string | null = null,
 ): StepFrame {
+  const { application, isBlank } = own;
+  const { t } = reading;
   const { id } = application;
   return {
     id,
@@ -28,15 +31,14 @@ export function stepFrame(
       : { to: applicationPath(id), text: t("sivApplication.allSections") },
     isVehicleGone: application.vehicle === null,
     note: application.status === "more-information" ? application.note : null,
+    topics: step === "answer" ? requestTopics(own, reading) : [],
     isRecordMissing: isBlank === true,
   };
 }
 
 /** Whether an answer may be left out. */
 const isOptional = ({ name, isOptional }: Field, application: SivApplication, scheme: Scheme | null) =>
-  isOptional ||
-  (name === "approvalPlate" && !needsApproval(application, scheme)) ||
-  (name === "answer" && !application.asked?.some(({ topic }) => topic === "answer"));
+  isOptional || (name === "approvalPlate" && !needsApproval(application, scheme));
 
 /** The values of a field that offers a choice; undefined for another one. */
 function listValues({ rule, values }: Field, scheme: Scheme | null): readonly string[] | undefined {
@@ -55,7 +57,8 @@ export function stepFieldViews(
   return fields
     .filter(({ rule }) => rule !== "days" || (scheme?.yearlyDays.length ?? 0) > 0)
     .map((field) => {
-      const { name, kind, hint, autoComplete } = field;
+      const { name, kind, autoComplete } = field;
+      const hint = name === "answer" && !wantsAnswer(application) ? "sivTask.answerExtra" : field.hint;
       const choices = listValues(field, scheme);
       const label = t(field.label);
       return {

@@ -116,6 +116,8 @@ export type StepFrame = {
   readonly isVehicleGone: boolean;
   /** The registrar's words, when more is asked for. */
   readonly note: string | null;
+  /** Beside the answer: where else the question is answered. */
+  readonly topics: RequestView["topics"];
   /** The form is shown as it was posted: what it belongs to cannot be had now. */
   readonly isRecordMissing: boolean;
 };
@@ -202,13 +204,19 @@ export type AnswersView = {
 /** The registrar's question, where the member can answer it. */
 export type RequestView = {
   /** Sections and places of files that the registrar asks about. */
-  readonly topics: readonly Readonly<Record<"title" | "to" | "stateText", string>>[];
+  readonly topics: readonly {
+    readonly title: string;
+    readonly to: string;
+    /** null where the question names no place: whether one is done is not known. */
+    readonly stateText: string | null;
+  }[];
   readonly to: string;
   readonly label: string;
   /** As far as it is written. */
   readonly value: string;
   /** The words of the button to it; null once it is written. */
   readonly write: string | null;
+  readonly tone: "primary" | "quiet";
 };
 
 export type SivApplicationView = AnswersView & {

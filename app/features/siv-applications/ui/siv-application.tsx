@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { filePath } from "~/domain/content/private-file";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
@@ -14,6 +14,7 @@ import { SignedText } from "./signature/signed-text";
 import { SivAnswers } from "./siv-answers";
 import { SivState } from "./siv-state";
 import { TaskList } from "./task-list";
+import { TopicLinks } from "./topic-links";
 import "~/forms/ui/forms.module.css";
 import buttonStyles from "~/ui/button.module.css";
 import plateStyles from "~/ui/plate.module.css";
@@ -132,26 +133,18 @@ function Now({ view, renewTo }: Props & { renewTo: string | null }) {
 }
 
 /** What the registrar asks about, each with its place, and the way to the answer. */
-function Request({ request: { topics, to, label, value, write } }: { request: RequestView }) {
+function Request({ request: { topics, to, label, value, write, tone } }: { request: RequestView }) {
   const t = useT();
   return (
     <>
-      {topics.length > 0 ? (
-        <ul className={styles.topics}>
-          {topics.map((topic) => (
-            <li key={topic.to}>
-              <Link to={topic.to}>{topic.title}</Link> ({topic.stateText})
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <TopicLinks topics={topics} />
       {value ? (
         <p className={styles.registrarNote} dir="auto">
           <strong>{label}:</strong> {value}
         </p>
       ) : null}
       <p className={styles.answer}>
-        <ButtonLink to={to} tone={write ? "primary" : "quiet"}>
+        <ButtonLink to={to} tone={tone}>
           {write ?? t("summary.change")}
           {write ? null : <span className="visually-hidden">: {label}</span>}
         </ButtonLink>

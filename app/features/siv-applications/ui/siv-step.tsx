@@ -7,6 +7,7 @@ import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { StepFrame } from "../view";
 import styles from "./siv-step.module.css";
+import { TopicLinks } from "./topic-links";
 
 export const stepFormId = "siv-form";
 
@@ -20,7 +21,7 @@ export function SivStep({
   children: ReactNode;
 }) {
   const t = useT();
-  const { vehicle, title, back, isVehicleGone, note, isRecordMissing } = frame;
+  const { vehicle, title, back, isVehicleGone, note, topics, isRecordMissing } = frame;
   return (
     <>
       <FormProblems submission={submission} formId={stepFormId} isRecordMissing={isRecordMissing} />
@@ -42,6 +43,7 @@ export function SivStep({
           <p className={styles.note} dir="auto">
             {note}
           </p>
+          <TopicLinks topics={topics} />
         </Notice>
       ) : null}
       {children}

@@ -128,6 +128,10 @@ describe("what the registrar asks for", () => {
     expect(unknown.ok && unknown.value && "asked" in unknown.value).toBe(false);
     expect(unknown).toMatchObject({ value: { answer: null, confirmed: [] } });
     expect(await ask([])).toMatchObject({ value: { asked: [] } });
+    const question = { ...item, status: "more-information", asked: [] };
+    expect(await find({ item: question })).toMatchObject({
+      value: { asked: [{ topic: "answer", files: [] }] },
+    });
     const topics = [
       { topic: "photo-rear", files: ["f1"] },
       { topic: "hovercraft", files: [] },

@@ -16,7 +16,7 @@ export const readTopics = (form: Form): readonly RequestTopic[] =>
 export const topicBoxes = (ticked: readonly RequestTopic[]): Markup =>
   html`<fieldset>
     <legend>What “Ask for more” needs from the member</legend>
-    <p class="hint">The application cannot be handed in again before each of these is seen to.</p>
+    <p class="hint">The application cannot be handed in again before each of these is seen to. Tick nothing to be answered in words.</p>
     <div class="pair">
       ${requestTopics.map(
         (topic) =>
