@@ -4,7 +4,8 @@ import type { Reading } from "~/i18n/reading.server";
 import { documentViews, photoViews } from "./application-view.server";
 import type { OwnSivApplication } from "./own-application.server";
 import { slotText } from "./slot-text";
-import { applicationPath, type FilesStep, parseSlotField, slotField, slotPath } from "./steps";
+import { type FilesStep, parseSlotField, slotField, slotPath } from "./steps";
+import { pathAfterSection } from "./task-list.server";
 import { taskStateText } from "./task-state";
 import type { FilesView, TaskState } from "./view";
 
@@ -14,11 +15,12 @@ import type { FilesView, TaskState } from "./view";
  * @param hasUploads post-file.server.ts
  */
 export function filesView(
-  { application, scheme }: OwnSivApplication,
+  own: OwnSivApplication,
   step: FilesStep,
   { wanted, hasUploads }: { readonly wanted: string | null; readonly hasUploads: boolean },
   reading: Reading,
 ): FilesView {
+  const { application, scheme } = own;
   const { t, today } = reading;
   const slots =
     step === "photos"
@@ -57,7 +59,7 @@ export function filesView(
         hint: isAsked(slot) ? t("sivTask.askedAgain") : isKept(slot) ? t("sivTask.nothingNewer") : names,
       };
     }),
-    goOn: next ? slotPath(application.id, step, next.slot) : applicationPath(application.id),
+    goOn: next ? slotPath(application.id, step, next.slot) : pathAfterSection(own, step, reading),
     asked:
       shown && isAsked(shown.slot)
         ? { text: t("sivTask.askedAgain"), confirm: t("sivTask.nothingNewer") }

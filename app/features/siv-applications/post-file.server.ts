@@ -16,12 +16,14 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import { uploadFailure } from "~/forms/upload-failure";
+import type { Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { randomText } from "~/lib/random";
 import { err, ok, type Result } from "~/lib/result";
 import type { OwnSivApplication } from "./own-application.server";
 import { handedIn } from "./post-step.server";
-import { applicationPath, type FilesStep, slotField, slotPath, stepPath } from "./steps";
+import { type FilesStep, slotField, slotPath, stepPath } from "./steps";
+import { pathAfterSection } from "./task-list.server";
 
 /** Whether files are uploaded by themselves, and removed: calls beyond spec §7. */
 export const hasUploadCalls = async ({ can }: SchemeCalls["site"]): Promise<boolean> =>
@@ -35,6 +37,7 @@ export type FileDeps = {
   >;
   /** See hasUploadCalls. Without them a file is added as it is, and has to be a picture. */
   readonly hasUploads: boolean;
+  readonly reading: Reading;
 };
 
 /** The chosen file; a browser posts an empty one without a choice. */
@@ -124,15 +127,16 @@ function readChoice(form: FormData, step: FilesStep): ChosenFile | { readonly fi
   return document ? { document, field, file, uuid: `${requestKey}-${slot}-${file.size}` } : { field };
 }
 
-/** After a slot: the next photo that is missing, the list of documents, or else that of all sections. */
-function pathAfter(application: SivApplication, step: FilesStep, slot: string): string {
+/** After a slot: the next photo that is missing, the list of documents, or else the next section. */
+function pathAfter(own: OwnSivApplication, reading: Reading, step: FilesStep, slot: string): string {
+  const { application } = own;
   const { id } = application;
   if (step === "documents") return stepPath(id, step);
   const names = findMissingAnswers(application, null, "").map(({ name }) => name);
   const missing = photoSlots.filter((each) => names.includes(slotField("photos", each)));
   const place = (photoSlots as readonly string[]).indexOf(slot);
   const next = missing.find((each) => photoSlots.indexOf(each) > place) ?? missing[0];
-  return next ? slotPath(id, step, next) : applicationPath(id);
+  return next ? slotPath(id, step, next) : pathAfterSection(own, step, reading);
 }
 
 /** For a file that the registrar asks for again: the member says that there is nothing newer. */
@@ -156,33 +160,37 @@ async function confirmOld(
  */
 export async function postSlot(
   deps: FileDeps,
-  { application, scheme }: OwnSivApplication,
+  own: OwnSivApplication,
   form: FormData,
   step: FilesStep,
 ): Promise<Result<Posted, Submission>> {
+  const { application, scheme } = own;
   if (!isEditable(application)) return err(failed(handedIn, {}));
   const removed = submittedText(form, "remove");
   if (removed !== "") return removeFile(deps, application, removed);
   const slot = submittedText(form, "slot");
   const choice = readChoice(form, step);
   const isUploadedAlone = form.has(singleUploadField);
+  const goOn = (saved: SivApplication) => pathAfter({ application: saved, scheme }, deps.reading, step, slot);
   if (!("file" in choice)) {
     const { field } = choice;
     if (submittedText(form, "intent") === "confirm") {
       const confirmed = await confirmOld(deps, application, field);
-      return confirmed.ok ? ok({ to: pathAfter(confirmed.value, step, slot), flash: null }) : confirmed;
+      return confirmed.ok
+        ? ok({ to: goOn(confirmed.value), flash: { key: "profile.saved", tone: "success" } })
+        : confirmed;
     }
     const isAsked = findOpenTopics(application).some((topic) => topic === field);
     if (isAsked && !isUploadedAlone) return err(invalid([{ field, key: "sivApplication.askedAgain" }], {}));
     const isMissing = findMissingAnswers(application, scheme, "").some(({ name }) => name === field);
     const key = step === "photos" ? "upload.missing" : "sivApplication.chooseFile";
     if (isMissing || isUploadedAlone) return err(invalid([{ field, key }], {}));
-    return ok({ to: pathAfter(application, step, slot), flash: null });
+    return ok({ to: goOn(application), flash: null });
   }
   const added = await addFile(deps, application, choice);
   if (!added.ok) return added;
   return ok({
-    to: isUploadedAlone ? slotPath(application.id, step, slot) : pathAfter(added.value, step, slot),
+    to: isUploadedAlone ? slotPath(application.id, step, slot) : goOn(added.value),
     flash: { key: "sivApplication.flashAdded", tone: "success" },
   });
 }

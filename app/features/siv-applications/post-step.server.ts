@@ -21,7 +21,8 @@ import { conflictFields, declarationConflicts, declaredValues, savedValues } fro
 import { type FieldStep, fields, fieldsOfStep, getField, getProperty } from "./fields";
 import { missingErrors, parseDeclared, parseStep } from "./forms.server";
 import type { OwnSivApplication } from "./own-application.server";
-import { applicationPath, declaredName, declaredTick, stepPath } from "./steps";
+import { declaredName, declaredTick } from "./steps";
+import { pathAfterSection } from "./task-list.server";
 
 /** The application is with the registrar. */
 export const handedIn: ShownFailure = {
@@ -80,10 +81,6 @@ type StepDeps = {
   readonly reading: Reading;
 };
 
-/** The list of sections; evidence goes on with its documents. */
-const pathAfter = (step: Step, id: number) =>
-  step === "evidence" ? stepPath(id, "documents") : applicationPath(id);
-
 /**
  * One post of a step's form: saves its answers. Going on requires all answers of the step; saving for later
  * does not.
@@ -113,24 +110,24 @@ export async function postStep(
   );
   const errors = missingErrors(missing).filter(({ field }) => isAsked(field, listNames(step)));
   if (!isLater && errors.length > 0) return err(invalid(errors, values));
-  const done = (): Result<Posted, never> =>
+  const done = (saved: SivApplication): Result<Posted, never> =>
     ok(
       isLater
         ? { to: "/specialvehicle", flash: { key: "sivApplication.flashDraft", tone: "success" } }
         : {
-            to: pathAfter(step, application.id),
-            flash: step === "answer" ? { key: "sivTask.flashAnswered", tone: "success" } : null,
+            to: pathAfterSection({ application: saved, scheme }, step, reading),
+            flash: { key: step === "answer" ? "sivTask.flashAnswered" : "profile.saved", tone: "success" },
           },
     );
   const identity = submittedIdentity(form);
   const basis = { updatedAt: identity.updatedAt || null, requestKey: identity.requestKey || null };
   // A changed application refuses the write, whatever it has.
   const saved = await sivApplications.update(application.id, findChanges(application, answers), basis);
-  if (saved.ok) return done();
+  if (saved.ok) return done(saved.value);
   const { error, current } = saved.error;
   if (!current) return err(callFailed(error, values, refusals));
   if (!isEditable(current)) return err(failed(handedIn, values));
-  if (Object.keys(findChanges(current, parsed.value)).length === 0) return done();
+  if (Object.keys(findChanges(current, parsed.value)).length === 0) return done(current);
   const now = step === "declarations" ? declaredValues(current, scheme) : savedValues(current, asked);
   const next = { updatedAt: current.updatedAt, requestKey: newRequestKey() };
   return err(conflicted(values, now, compared, next));

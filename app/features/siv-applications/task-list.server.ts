@@ -10,8 +10,9 @@ import { isAnswerable, type SivApplication } from "~/domain/club/siv-application
 import type { Reading } from "~/i18n/reading.server";
 import { type FieldStep, fieldsOfStep, getProperty } from "./fields";
 import type { OwnSivApplication } from "./own-application.server";
+import { wantsAnswer } from "./request-view.server";
 import { slotText } from "./slot-text";
-import { missingPath, parseSlotField, stepPath, stepTitle } from "./steps";
+import { applicationPath, missingPath, parseSlotField, stepPath, stepTitle } from "./steps";
 import { taskStateText } from "./task-state";
 import type { TaskListView, TaskState, TaskView } from "./view";
 
@@ -70,9 +71,22 @@ function taskHint(
 /** Answers that the section's own form does not ask for: they are given in the garage. */
 const isElsewhere = ({ name }: MissingAnswer) => name === "vehicle" || name === "yearBuilt";
 
-/** Whether nothing of a section is required. */
-const isOptional = (step: FilledStep, missing: readonly MissingAnswer[]) =>
-  (step === "documents" || step === "answer") && missing.length === 0;
+/** Whether nothing of a section is required, whatever was given. */
+function isOptional(step: FilledStep, { application, scheme }: OwnSivApplication): boolean {
+  if (step === "answer") return !wantsAnswer(application);
+  const { asked = [] } = application;
+  return (
+    step === "documents" &&
+    scheme?.needsProofOfOwnership !== true &&
+    !asked.some(({ topic }) => topic.startsWith("document-"))
+  );
+}
+
+/** An answer that the question does not ask for is no section before it is written. */
+const listSteps = (application: SivApplication): readonly FilledStep[] =>
+  isAnswerable(application) && (wantsAnswer(application) || application.answer !== null)
+    ? ["answer", ...sivApplicationSteps]
+    : sivApplicationSteps;
 
 function getState(section: {
   readonly isOptional: boolean;
@@ -86,47 +100,84 @@ function getState(section: {
   return section.isBegun || section.isAsked ? "needsYou" : "notStarted";
 }
 
-/** The sections of an application that is not handed in, each with its state, and where to go on. */
-export function taskListView({ application, scheme }: OwnSivApplication, reading: Reading): TaskListView {
-  const { t, locale, today } = reading;
+type Section = TaskView & {
+  readonly id: FilledStep;
+  readonly to: string;
+  /** It is left out of the count, so that giving something optional moves no total. */
+  readonly isOptional: boolean;
+};
+
+/** The sections of an application that is not handed in, each with its state. */
+function listSections(own: OwnSivApplication, reading: Reading): readonly Section[] {
+  const { application, scheme } = own;
+  const { t, today } = reading;
   const all = findMissingAnswers(application, scheme, today);
-  const steps = [...(isAnswerable(application) ? ["answer" as const] : []), ...sivApplicationSteps];
-  const filled = steps.map((step) => {
+  return listSteps(application).map((step) => {
     const missing = all.filter((each) => each.step === step);
     const [first] = missing;
     const asked = askedHint(step, application, reading);
     const state = getState({
-      isOptional: isOptional(step, missing),
+      isOptional: isOptional(step, own),
       isMissing: first !== undefined,
       isBegun: isBegun(step, application),
       isAsked: asked !== null || step === "answer",
     });
     const isOnlyElsewhere = first !== undefined && missing.every(isElsewhere);
-    const to = isOnlyElsewhere ? missingPath(application, first) : stepPath(application.id, step);
-    const title = t(stepTitle(step));
-    const hint = asked ?? taskHint(step, application, { missing, state }, t);
-    return { id: step, title, to, state, stateText: t(taskStateText(state)), hint };
+    return {
+      id: step,
+      title: t(stepTitle(step)),
+      to: isOnlyElsewhere ? missingPath(application, first) : stepPath(application.id, step),
+      state,
+      stateText: t(taskStateText(state)),
+      hint: asked ?? taskHint(step, application, { missing, state }, t),
+      isOptional: isOptional(step, own),
+    };
   });
-  const needed = filled.filter(({ state }) => state !== "optional");
+}
+
+/** Where a section goes on: a step of files at the first one that is missing. */
+function pathOf({ id, to }: Section, { application, scheme }: OwnSivApplication): string {
+  const file = findMissingAnswers(application, scheme, "").find(
+    ({ step, name }) => step === id && parseSlotField(name),
+  );
+  return file ? missingPath(application, file) : to;
+}
+
+/**
+ * After a section was saved: the next one of the list that is not done, or else the list. What is put right
+ * in the garage is left to the list.
+ */
+export function pathAfterSection(own: OwnSivApplication, step: FilledStep, reading: Reading): string {
+  const { id } = own.application;
+  const sections = listSections(own, reading);
+  const place = sections.findIndex((section) => section.id === step);
+  const next = sections.find(
+    (section, index) => index > place && section.state !== "done" && section.to === stepPath(id, section.id),
+  );
+  return next?.to ?? applicationPath(id);
+}
+
+/** The list of an application's sections, its count, and where to go on. */
+export function taskListView(own: OwnSivApplication, reading: Reading): TaskListView {
+  const { t, locale } = reading;
+  const { id } = own.application;
+  const sections = listSections(own, reading);
+  const needed = sections.filter((section) => !section.isOptional);
   const waiting = needed.filter(({ state }) => state !== "done");
-  const sections = new Intl.ListFormat(locale).format(waiting.map(({ title }) => title));
-  const signState: TaskState = waiting.length > 0 ? "cannotStart" : "needsYou";
+  const [goOn] = waiting;
+  const names = new Intl.ListFormat(locale).format(waiting.map(({ title }) => title));
+  const signState: TaskState = goOn ? "cannotStart" : "needsYou";
   const sign: TaskView = {
     id: "sign",
     title: t("sivTask.checkAndSign"),
-    to: waiting.length > 0 ? null : stepPath(application.id, "review"),
+    to: goOn ? null : stepPath(id, "review"),
     state: signState,
     stateText: t(taskStateText(signState)),
-    hint: waiting.length > 0 ? t("sivTask.signWaits", { sections }) : null,
+    hint: goOn ? t("sivTask.signWaits", { sections: names }) : null,
   };
-  const [goOn] = waiting;
-  const to = goOn?.to ?? stepPath(application.id, "review");
-  const missingFile = all.find(
-    ({ step }) => step === goOn?.id && (step === "photos" || step === "documents"),
-  );
   return {
     count: t("sivTask.count", { done: needed.length - waiting.length, total: needed.length + 1 }),
-    tasks: [...filled, sign],
-    goOn: missingFile ? missingPath(application, missingFile) : to,
+    tasks: [...sections.map(({ isOptional: _, ...task }) => task), sign],
+    goOn: goOn ? pathOf(goOn, own) : stepPath(id, "review"),
   };
 }

@@ -16,7 +16,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  navigation: "home",
+  navigation: "garage",
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -36,11 +36,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { transport, session, site } = context;
   requireSignedIn(session, request);
   const form = await request.formData();
-  const found = await findOwn(context, params.id);
+  const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
   const deps = {
     uploads: createUploadApi(transport),
     sivApplications: createSivApplicationApi(context),
     hasUploads: await hasUploadCalls(site),
+    reading: createReading(context, settings),
   };
   return postRecord(session, found, fileValues(form), (own) => postSlot(deps, own, form, "documents"));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SivApplication } from "~/domain/club/siv-application";
 import { type FileDeps, postSlot } from "~/features/siv-applications/post-file.server";
 import { ok } from "~/lib/result";
+import { reading } from "../../../support/sample-reading";
 import { askedFor, complete, draft, posted, queensland } from "./sample-application";
 
 const requestKey = "0123456789abcdefghijkl";
@@ -28,6 +29,7 @@ function backend(application: SivApplication) {
       },
     },
     hasUploads: true,
+    reading,
   };
   const post = (step: "photos" | "documents", fields: Record<string, string | File>, scheme = queensland) =>
     postSlot(deps, { application, scheme }, posted({ requestKey, ...fields }), step);

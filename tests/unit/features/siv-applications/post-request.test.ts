@@ -42,7 +42,9 @@ describe("a section of an application that was sent back", () => {
       error: { fieldErrors: [{ field: "answer", key: "sivApplication.answerMissing" }] },
     });
     const saved = await answer(askedFor("answer"), "My brother-in-law.");
-    expect(saved.reply).toMatchObject({ value: { to: "/specialvehicle/7" } });
+    expect(saved.reply).toMatchObject({
+      value: { to: "/specialvehicle/7/applicant", flash: { key: "sivTask.flashAnswered" } },
+    });
     expect(saved.updates[0]?.[1]).toEqual({ answer: "My brother-in-law." });
     expect((await answer(askedFor(), "")).reply).toMatchObject({ ok: true });
     const draftOf = await answer(draft, "Hello?");

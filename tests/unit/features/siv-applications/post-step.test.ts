@@ -26,11 +26,11 @@ const identity = { updatedAt: draft.updatedAt, requestKey: "0123456789abcdefghij
 const address = "9 Frangipani Lane\r\nYeppoon QLD 4703";
 
 describe("a step", () => {
-  it("that is complete is saved, and leads to the list of sections", async () => {
+  it("that is complete is saved, and leads to the next section that is not done", async () => {
     const { deps, updates } = backend();
     const form = posted({ ...identity, intent: "next", garagingAddress: address });
     expect(await postStep(deps, own(), "garaging", form)).toEqual(
-      ok({ to: "/specialvehicle/7", flash: null }),
+      ok({ to: "/specialvehicle/7/modifications", flash: { key: "profile.saved", tone: "success" } }),
     );
     expect(updates).toEqual([
       [7, { garagingAddress: "9 Frangipani Lane\nYeppoon QLD 4703" }, { ...identity }],
@@ -59,7 +59,7 @@ describe("a step", () => {
     // A paper that the scheme asks for has a page of its own.
     const asking = own(complete, { ...queensland, needsProofOfOwnership: true });
     expect(await postStep(backend().deps, asking, "evidence", form)).toEqual(
-      ok({ to: "/specialvehicle/7/documents", flash: null }),
+      ok({ to: "/specialvehicle/7/documents", flash: { key: "profile.saved", tone: "success" } }),
     );
   });
 

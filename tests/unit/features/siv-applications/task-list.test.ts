@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { taskListView } from "~/features/siv-applications/task-list.server";
+import { pathAfterSection, taskListView } from "~/features/siv-applications/task-list.server";
 import { reading } from "../../../support/sample-reading";
 import { askedFor, complete, draft, queensland } from "./sample-application";
 
@@ -60,7 +60,8 @@ describe("the list of sections", () => {
     const [photo] = complete.photos;
     const added = { ...complete, documents: photo ? [{ slot: "age" as const, file: photo.file }] : [] };
     expect(taskOf("documents", added)).toMatchObject({ state: "done", hint: "sivTask.documents 1 3" });
-    expect(listOf(added).count).toBe("sivTask.count 8 9");
+    expect(listOf(draft).count).toBe("sivTask.count 0 8");
+    expect(listOf(added).count).toBe("sivTask.count 7 8");
   });
 
   it("needs the member where the registrar asks for more, until it is seen to", () => {
@@ -91,8 +92,24 @@ describe("the list of sections", () => {
   it("has no answer where the backend says no more than the registrar's words", () => {
     const { asked: _, ...old } = askedFor();
     expect(taskOf("answer", old)).toBeUndefined();
-    expect(taskOf("answer", askedFor())).toMatchObject({ state: "optional" });
+    expect(taskOf("answer", askedFor("photo-rear"))).toBeUndefined();
+    const written = { ...askedFor("photo-rear"), answer: "The dog is sorry." };
+    expect(taskOf("answer", written)).toMatchObject({ state: "done" });
+    expect(listOf(written).count).toBe("sivTask.count 6 8");
     expect(taskOf("answer", { ...askedFor(), status: "draft" })).toBeUndefined();
+  });
+
+  it("leads on to the next section that is not done, and after the last one back to the list", () => {
+    const half = { ...complete, garagingAddress: null, photos: complete.photos.slice(1), declared: [] };
+    const nextAfter = (step: Parameters<typeof pathAfterSection>[1], application = half) =>
+      pathAfterSection({ application, scheme: queensland }, step, reading);
+    expect(nextAfter("applicant")).toBe("/specialvehicle/7/garaging");
+    expect(nextAfter("garaging")).toBe("/specialvehicle/7/documents");
+    expect(nextAfter("documents")).toBe("/specialvehicle/7/photos");
+    expect(nextAfter("photos")).toBe("/specialvehicle/7/declarations");
+    expect(nextAfter("declarations")).toBe("/specialvehicle/7");
+    const undated = { ...half, vehicle: half.vehicle && { ...half.vehicle, yearBuilt: null } };
+    expect(nextAfter("applicant", undated)).toBe("/specialvehicle/7/garaging");
   });
 
   it("leads to the garage for what is written there", () => {
