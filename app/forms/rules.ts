@@ -12,7 +12,7 @@ import { parseCode } from "./values/one-time-code";
 import { parsePersonName } from "./values/person-name";
 import { parseMobile, parsePhone, parsePhoneAnywhere } from "./values/phone";
 import { parsePostcode } from "./values/postcode";
-import { parseOptionalTypedDate, parseTypedDate } from "./values/typed-date";
+import { type PastOf, parseOptionalTypedDate, parseTypedDate } from "./values/typed-date";
 import { cleanLine, cleanText } from "./values/typed-text";
 import { parseNumberPlate } from "./values/vehicle-numbers";
 import { parseFacebookLink, parseWebLink } from "./values/web-link";
@@ -158,10 +158,18 @@ export const date = v.pipe(
 export const optionalDate = v.pipe(dateParts, parsedBy(parseOptionalDate));
 
 /** A date in one field. */
-export const typedDate = v.pipe(v.string(), parsedBy(parseTypedDate));
+export const typedDate = (pastOf: PastOf = null) =>
+  v.pipe(
+    v.string(),
+    parsedBy((typed: string) => parseTypedDate(typed, pastOf)),
+  );
 
 /** The same, or null when it is empty. */
-export const optionalTypedDate = v.pipe(v.string(), parsedBy(parseOptionalTypedDate));
+export const optionalTypedDate = (pastOf: PastOf = null) =>
+  v.pipe(
+    v.string(),
+    parsedBy((typed: string) => parseOptionalTypedDate(typed, pastOf)),
+  );
 
 /** A date of birth in three fields, as YYYY-MM-DD. `today` is the club's calendar date, YYYY-MM-DD. */
 export const dateOfBirth = (today: string) =>

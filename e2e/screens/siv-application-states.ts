@@ -37,7 +37,7 @@ export const sivStates: readonly State[] = [
     intent: "next",
   }),
   invalid("siv-evidence-error", member, "/specialvehicle/3/evidence", {
-    fields: { "roadworthyDate-month": "13" },
+    fields: { roadworthyDate: "5/13/2026" },
     intent: "next",
   }),
   conflict(

@@ -47,7 +47,7 @@ export function postVehicle(
     page: `/vehicle/${id}`,
     draftFlash: { key: "vehicleFlash.draft", tone: "success" },
     names,
-    fields: conflictFields(reading.t, monthNames(reading.locale)),
+    fields: conflictFields(reading, monthNames(reading.locale)),
     getValues: (saved) => vehicleValues(saved, reading.locale),
     findChanges: async (saved, { form, values, theirs }) => {
       const parsed = parseVehicle(form, reading.today);

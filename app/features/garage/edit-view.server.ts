@@ -23,7 +23,7 @@ export function editView(
   reading: Reading,
 ): EditView {
   const values = vehicleValues(vehicle, reading.locale);
-  const fields = conflictFields(reading.t, monthNames(reading.locale));
+  const fields = conflictFields(reading, monthNames(reading.locale));
   return {
     id: vehicle.id,
     name: vehicleName(vehicle),

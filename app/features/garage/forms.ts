@@ -19,6 +19,7 @@ import {
   yearBuilt,
 } from "~/forms/rules";
 import type { FieldError } from "~/forms/submission";
+import type { PastOf } from "~/forms/values/typed-date";
 import { parseChassisNumber, parseVin } from "~/forms/values/vehicle-numbers";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
@@ -37,6 +38,10 @@ const cubicCentimetres = ["cc", "cm³", "cm3", "ccm"];
 
 /** Of dates that cannot be after today: the error. Not in the fields' rows, which the browser fetches. */
 const futures: Readonly<Record<string, MessageKey>> = { inspectionDate: "vehicle.inspectionFuture" };
+
+/** What a two-digit year of a date is read by. @param today YYYY-MM-DD */
+export const getPastOf = (name: string, today: string): PastOf =>
+  Object.hasOwn(futures, name) ? today : null;
 
 function findRule({ name, kind, missing, values = [] }: VehicleField, today: string) {
   const future = futures[name];
@@ -63,10 +68,10 @@ function findRule({ name, kind, missing, values = [] }: VehicleField, today: str
     case "day":
       return future
         ? v.pipe(
-            optionalTypedDate,
+            optionalTypedDate(today),
             v.check((day) => day === null || day <= today, future),
           )
-        : optionalTypedDate;
+        : optionalTypedDate();
     case "radios":
     case "select":
       return optional(allowOnly(values));
@@ -131,7 +136,7 @@ export function parseVehicle(
 export const soldForm = (today: string) =>
   v.object({
     soldOn: v.pipe(
-      typedDate,
+      typedDate(today),
       v.check((day) => day <= today, "vehicle.soldFuture"),
     ),
   });

@@ -19,6 +19,7 @@ import {
   type VehicleField,
   vehicleFields,
 } from "./fields";
+import { getPastOf } from "./forms";
 import { dayNames } from "./vehicle-values";
 import type { NewVehicleDraft } from "./view";
 
@@ -103,12 +104,12 @@ const checkedSteps = (values: FormValues, reading: Reading): readonly CheckedSte
 function typedText(
   { name, kind }: VehicleField,
   values: FormValues,
-  { t, locale }: Reading,
+  { t, locale, today }: Reading,
   months: readonly string[],
 ): string {
   const typed = values[name] ?? "";
   if (kind === "day") {
-    const date = parseTypedDate(typed);
+    const date = parseTypedDate(typed, getPastOf(name, today));
     return date.ok ? dayText(date.value, { locale }, "medium") : typed;
   }
   return kind === "month" ? (months[Number(typed) - 1] ?? typed) : choiceText(t, name, typed);

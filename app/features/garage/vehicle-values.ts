@@ -3,9 +3,10 @@ import { isDay } from "#rules/days";
 import type { VehicleFields } from "~/domain/club/vehicle";
 import type { ConflictField, FormValues } from "~/forms/conflict";
 import { formatTypedDate, wholeDate } from "~/forms/values/typed-date";
-import type { Translate } from "~/i18n/types";
+import type { Reading } from "~/i18n/reading.server";
 import { choiceText } from "./choices";
 import { type FieldName, type VehicleField, vehicleFields } from "./fields";
+import { getPastOf } from "./forms";
 
 const getProperty = ({ name, property = name as keyof VehicleFields }: VehicleField) => property;
 
@@ -38,11 +39,14 @@ const groups: Partial<Record<FieldName, string>> = {
   identifier: "identifier",
 };
 
-export const conflictFields = (t: Translate, months: readonly string[]): readonly ConflictField[] =>
+export const conflictFields = (
+  { t, today }: Pick<Reading, "t" | "today">,
+  months: readonly string[],
+): readonly ConflictField[] =>
   vehicleFields.map(({ name, label, kind }) => ({
     name,
     label: t(label),
-    text: kind === "day" ? wholeDate : undefined,
+    text: kind === "day" ? (value) => wholeDate(value, getPastOf(name, today)) : undefined,
     group: groups[name],
     choice: (value) => (kind === "month" ? (months[Number(value) - 1] ?? value) : choiceText(t, name, value)),
   }));

@@ -16,11 +16,11 @@ import type { FieldError } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
 import { type EntryField, entryFields, fieldsOfSivRun } from "./fields";
 
-function getRule({ kind, max = 0, missing, isOptional }: EntryField) {
+function getRule({ kind, max = 0, missing, isOptional }: EntryField, today: string) {
   const line = v.pipe(oneLine, atMost(max, "logBook.tooLong"));
   switch (kind) {
     case "day":
-      return isOptional ? optionalTypedDate : typedDate;
+      return isOptional ? optionalTypedDate(today) : typedDate(today);
     case "text":
       return missing ? v.pipe(line, required(missing)) : optional(line);
     case "tick":
@@ -31,10 +31,8 @@ function getRule({ kind, max = 0, missing, isOptional }: EntryField) {
   }
 }
 
-const createForm = (fields: readonly EntryField[]) =>
-  v.object(Object.fromEntries(fields.map((field) => [field.name, getRule(field)])));
-const entryForm = createForm(entryFields);
-const ofSivRunForm = createForm(fieldsOfSivRun);
+const createForm = (fields: readonly EntryField[], today: string) =>
+  v.object(Object.fromEntries(fields.map((field) => [field.name, getRule(field, today)])));
 const reasonForm = v.object({
   reason: v.pipe(oneLine, required("logBook.reasonMissing"), atMost(200, "logBook.tooLong")),
 });
@@ -49,7 +47,7 @@ function dayErrors({ from, to }: { from: string; to: string }, today: string): r
 type Parsed<T> = Result<T, readonly FieldError[]>;
 
 export function parseEntry(form: FormData, today: string): Parsed<LogEntryFields> {
-  const parsed = parseForm(entryForm, form);
+  const parsed = parseForm(createForm(entryFields, today), form);
   if (!parsed.ok) return parsed;
   const typed = parsed.value as unknown as Omit<LogEntryFields, "to"> & { readonly to: string | null };
   const entry = { ...typed, to: typed.to ?? typed.from };
@@ -57,8 +55,8 @@ export function parseEntry(form: FormData, today: string): Parsed<LogEntryFields
   return errors.length > 0 ? err(errors) : ok(entry);
 }
 
-export const parseEntryOfSivRun = (form: FormData) =>
-  parseForm(ofSivRunForm, form) as Parsed<Partial<LogEntryFields>>;
+export const parseEntryOfSivRun = (form: FormData, today: string) =>
+  parseForm(createForm(fieldsOfSivRun, today), form) as Parsed<Partial<LogEntryFields>>;
 
 export const parseReason = (form: FormData) => parseForm(reasonForm, form);
 

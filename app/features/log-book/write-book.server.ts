@@ -46,11 +46,11 @@ export async function addEntry(
 }
 
 /** How a conflict shows an entry's fields. */
-const conflictFields = ({ t }: EntryReading, entry: LogEntry): readonly ConflictField[] =>
+const conflictFields = ({ t, today }: EntryReading, entry: LogEntry): readonly ConflictField[] =>
   (entry.runId === null ? entryFields : fieldsOfSivRun).map(({ name, label, kind }) => ({
     name,
     label: t(label),
-    text: kind === "day" ? wholeDate : undefined,
+    text: kind === "day" ? (value) => wholeDate(value, today) : undefined,
     choice: kind === "tick" ? (value) => t(value === "" ? "logBook.no" : "logBook.yes") : undefined,
   }));
 
@@ -85,7 +85,7 @@ export async function postEntry(
   if (intent === "correct") {
     const fields: Result<Partial<LogEntryFields>, Submission["fieldErrors"]> = entry.runId === null
       ? parseEntry(form, reading.today)
-      : parseEntryOfSivRun(form);
+      : parseEntryOfSivRun(form, reading.today);
     const parsed = withReason(fields, parseReason(form));
     if (!parsed.ok) return err(invalid(parsed.error, values));
     const amended = await logBook.amend(entry.id, parsed.value.entry, {

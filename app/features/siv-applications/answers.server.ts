@@ -1,11 +1,13 @@
 import { findState } from "#rules/australia";
+import { isDay } from "#rules/days";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplicationFields } from "~/domain/club/siv-application";
 import type { ConflictField, FormValues } from "~/forms/conflict";
 import { tickedValue } from "~/forms/ui/checkbox-field";
 import { dateValues } from "~/forms/values/date-parts";
 import { formatPhone } from "~/forms/values/phone";
-import { dayText } from "~/i18n/reading.server";
+import { formatTypedDate, wholeDate } from "~/forms/values/typed-date";
+import { dayText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { type Field, type FieldName, findField, getProperty } from "./fields";
 import { declaredTick } from "./steps";
@@ -26,10 +28,16 @@ function savedText(application: SivApplicationFields, field: Field): string {
   }
 }
 
-export const savedValues = (application: SivApplicationFields, fields: readonly Field[]): FormValues =>
+/** @param locale for Intl */
+export const savedValues = (
+  application: SivApplicationFields,
+  fields: readonly Field[],
+  locale: string,
+): FormValues =>
   Object.fromEntries(
     fields.flatMap((field): readonly (readonly [string, string])[] => {
       const text = savedText(application, field);
+      if (field.kind === "day") return [[field.name, isDay(text) ? formatTypedDate(text, locale) : ""]];
       if (field.kind !== "date") return [[field.name, text]];
       return Object.entries(dateValues(field.name, text));
     }),
@@ -50,14 +58,19 @@ export function choiceText(t: Translate, name: FieldName, value: string): string
   return words && values.includes(value) ? t(`${words}.${value}` as MessageKey) : value;
 }
 
-export const conflictFields = (t: Translate, fields: readonly Field[]): readonly ConflictField[] =>
+export const conflictFields = (
+  { t, today }: Pick<Reading, "t" | "today">,
+  fields: readonly Field[],
+): readonly ConflictField[] =>
   fields.map((field) => ({
     name: field.name,
     label: t(field.label),
     isDate: field.kind === "date" ? true : undefined,
-    ...(field.rule === "phone"
-      ? { text: formatPhone }
-      : { choice: (value) => choiceText(t, field.name, value) }),
+    ...(field.kind === "day"
+      ? { text: (value) => wholeDate(value, field.rule === "pastDate" ? today : null) }
+      : field.rule === "phone"
+        ? { text: formatPhone }
+        : { choice: (value) => choiceText(t, field.name, value) }),
   }));
 
 /** Declarations whose texts the site has in every language, in the words that it knows. */
@@ -83,5 +96,7 @@ export function answerText(
 ): string {
   const text = savedText(application, field);
   if (text === "") return "";
-  return field.kind === "date" ? dayText(text, { locale }, "medium") : choiceText(t, field.name, text);
+  return field.kind === "date" || field.kind === "day"
+    ? dayText(text, { locale }, "medium")
+    : choiceText(t, field.name, text);
 }

@@ -32,7 +32,8 @@ type FieldRow = {
   readonly name: string;
   readonly step: FieldStep;
   readonly label: MessageKey;
-  readonly kind: "text" | "lines" | "email" | "phone" | "code" | "select" | "radio" | "date";
+  /** `day`: a date in one field. `date`: in three, as a date of birth is. */
+  readonly kind: "text" | "lines" | "email" | "phone" | "code" | "select" | "radio" | "date" | "day";
   readonly rule: FieldRule;
   /** The application's property, where it has another name. */
   readonly property?: keyof SivApplicationFields;
@@ -134,7 +135,7 @@ const rows = [
     name: "licenceExpiry",
     step: "applicant",
     label: "profile.licenceExpiry",
-    kind: "date",
+    kind: "day",
     rule: "futureDate",
     missing: "forms.dateMissing",
   },
@@ -226,8 +227,9 @@ const rows = [
     name: "roadworthyDate",
     step: "evidence",
     label: "sivApplication.roadworthyDate",
-    kind: "date",
+    kind: "day",
     rule: "pastDate",
+    hint: "forms.dateLikePast",
     missing: "forms.dateMissing",
   },
 ] as const satisfies readonly TypedRow<FieldRow, "rule", SivApplicationFields, RuleValues>[];

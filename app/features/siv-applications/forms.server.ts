@@ -15,7 +15,7 @@ import {
   licenceNumber,
   oneLine,
   optional,
-  optionalDate,
+  optionalTypedDate,
   parsedBy,
   personName,
   phoneNumber,
@@ -43,14 +43,14 @@ const address = optional(
 
 const pastDate = (today: string) =>
   v.pipe(
-    optionalDate,
+    optionalTypedDate(today),
     v.check<string | null, MessageKey>((day) => day === null || day <= today, "sivApplication.dateFuture"),
   );
 
 /** The driver's licence must not have expired. */
 const futureDate = (today: string) =>
   v.pipe(
-    optionalDate,
+    optionalTypedDate(),
     v.check<string | null, MessageKey>(
       (day) => day === null || day >= today,
       "sivApplication.licenceExpired",

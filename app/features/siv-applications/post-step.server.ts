@@ -91,9 +91,9 @@ export async function postStep(
   step: Step,
   posted: FormData,
 ): Promise<Result<Posted, Submission>> {
-  const { t, today } = reading;
+  const { t, today, locale } = reading;
   const asked = step === "declarations" ? [] : fieldsOfStep(step);
-  const compared = step === "declarations" ? declarationConflicts(t) : conflictFields(t, asked);
+  const compared = step === "declarations" ? declarationConflicts(t) : conflictFields(reading, asked);
   const form = mergeConflict(posted, listNames(step), compared);
   const values = submittedValues(form, keptNames(posted, step));
   if (!isEditable(application) || (step === "answer" && !isAnswerable(application)))
@@ -128,7 +128,7 @@ export async function postStep(
   if (!current) return err(callFailed(error, values, refusals));
   if (!isEditable(current)) return err(failed(handedIn, values));
   if (Object.keys(findChanges(current, parsed.value)).length === 0) return done(current);
-  const now = step === "declarations" ? declaredValues(current, scheme) : savedValues(current, asked);
+  const now = step === "declarations" ? declaredValues(current, scheme) : savedValues(current, asked, locale);
   const next = { updatedAt: current.updatedAt, requestKey: newRequestKey() };
   return err(conflicted(values, now, compared, next));
 }

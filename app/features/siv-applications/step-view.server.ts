@@ -50,10 +50,10 @@ function listValues({ rule, values }: Field, scheme: Scheme | null): readonly st
 export function stepFieldViews(
   { application, scheme }: OwnSivApplication,
   step: FieldStep,
-  { t }: Reading,
+  { t, locale }: Reading,
 ): readonly FieldView[] {
   const fields = fieldsOfStep(step);
-  const values = savedValues(application, fields);
+  const values = savedValues(application, fields, locale);
   return fields
     .filter(({ rule }) => rule !== "days" || (scheme?.yearlyDays.length ?? 0) > 0)
     .map((field) => {

@@ -57,7 +57,7 @@ export type OverviewView = {
 };
 
 export type FieldView = {
-  readonly kind: "text" | "email" | "code" | "phone" | "date" | "lines" | "select" | "radio";
+  readonly kind: "text" | "email" | "code" | "phone" | "date" | "day" | "lines" | "select" | "radio";
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -249,7 +249,8 @@ export type SignView = {
   /** In the reader's language; empty in English. */
   readonly declarations: readonly DeclarationView[];
   readonly name: string;
-  readonly today: DateParts;
+  /** As it is typed in the page's language. */
+  readonly today: string;
   /** Whether a signature can be drawn or uploaded. */
   readonly hasPictures: boolean;
 };

@@ -15,7 +15,7 @@ export const conflictFields = (t: Translate): readonly ConflictField[] =>
     name,
     label: t(label),
     group,
-    text: kind === "day" || kind === "same-day" ? wholeDate : undefined,
+    text: kind === "day" || kind === "same-day" ? (value) => wholeDate(value) : undefined,
   }));
 
 export type EditSivRunView = EditForm & {

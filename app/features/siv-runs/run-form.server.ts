@@ -66,9 +66,9 @@ function getRule({ kind, max = 0, missing }: SivRunField) {
     case "stops":
       return stops;
     case "day":
-      return typedDate;
+      return typedDate();
     case "same-day":
-      return optionalTypedDate;
+      return optionalTypedDate();
     case "time":
       return time;
     case "phone":
@@ -82,9 +82,9 @@ function getRule({ kind, max = 0, missing }: SivRunField) {
 
 const sivRunForm = v.object(Object.fromEntries(changedFields.map((field) => [field.name, getRule(field)])));
 const timesForm = v.object({
-  starts: typedDate,
+  starts: typedDate(),
   startsTime: time,
-  finishes: optionalTypedDate,
+  finishes: optionalTypedDate(),
   finishesTime: time,
 });
 

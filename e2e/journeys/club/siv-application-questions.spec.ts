@@ -46,6 +46,9 @@ test("a question of the registrar is answered, and what is asked for again is se
   await expect(page.getByRole("alert")).toContainText("Write your answer to the registrar");
   await page.getByRole("textbox", { name: "Your answer to the registrar" }).fill("It is in the shed.");
   await goOn(page);
+  await expect(page.getByText("Your answer is saved").first()).toBeVisible();
+  await expectStep(page, "photos");
+  await page.getByRole("link", { name: /^All sections/ }).click();
   await expect(section(page, "Your answer to the registrar")).toContainText("Done");
   await expect(page.getByText("It is in the shed.")).toBeVisible();
 

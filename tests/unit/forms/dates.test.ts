@@ -30,10 +30,22 @@ describe("a date in one field", () => {
     ["31/2/2026", "forms.dateInvalid"],
     ["5/12", "forms.dateInvalid"],
     ["soon", "forms.dateInvalid"],
-    ["5/12/26", "forms.yearInvalid"],
+    ["5/12/6", "forms.yearInvalid"],
+    ["5/12/026", "forms.yearInvalid"],
     ["1/2/3/2026", "forms.dateInvalid"],
   ] as const)("is not read from %j", (typed, error) => {
     expect(parseTypedDate(typed)).toEqual(err(error));
+  });
+
+  it.each([
+    ["1.3.27", null, "2027-03-01"],
+    ["1 Mar 27", null, "2027-03-01"],
+    ["5/12/98", null, "2098-12-05"],
+    ["5/12/26", "2026-11-27", "2026-12-05"],
+    ["1.3.27", "2026-11-27", "1927-03-01"],
+    ["5/12/98", "2026-11-27", "1998-12-05"],
+  ] as const)("reads %s in a field that asks for a day up to %s as %s", (typed, pastOf, date) => {
+    expect(parseTypedDate(typed, pastOf)).toEqual(ok(date));
   });
 
   it.each(["5 December 2026", "5. Dezember 2026", "Dec 5, 2026", "5 de diciembre de 2026", "2026 Dec 5"])(

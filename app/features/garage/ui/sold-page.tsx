@@ -27,8 +27,12 @@ export function SoldPage({
       <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</BackLink>
       <PageTitle>{t("garage.markSold")}</PageTitle>
       <Form method="post" noValidate>
-        {/* Today stands in it already: an example of another day would only mislead. */}
-        <DateField {...field("soldOn", today)} label={t("vehicle.soldOn")} hint="" required />
+        <DateField
+          {...field("soldOn", today)}
+          label={t("vehicle.soldOn")}
+          hint={t("forms.dateLikePast")}
+          required
+        />
         <Button>{t("garage.save")}</Button>
       </Form>
     </>

@@ -5,11 +5,10 @@ import type { ApiError } from "~/api/api-error";
 import type { NewSignature, SivApplicationApi } from "~/api/club/siv-applications";
 import { isEditable, isOpen, type SivApplication } from "~/domain/club/siv-application";
 import type { ShownFailure } from "~/forms/call-failure";
-import { dateNames } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
-import { allowOnly, date, mustBeTicked, personName } from "~/forms/rules";
+import { allowOnly, mustBeTicked, personName, typedDate } from "~/forms/rules";
 import {
   callFailed,
   type FieldError,
@@ -62,7 +61,7 @@ const refusals = {
   "signature.file_id": uploadedField,
 };
 
-const names = ["method", "signedName", "agreed", hashField, ...dateNames("signedOn")];
+const names = ["method", "signedName", "signedOn", "agreed", hashField];
 
 /** What has been typed into the form; a drawing stays on the pad. */
 export const signatureValues = (form: FormData) => submittedValues(form, names);
@@ -72,7 +71,7 @@ const rules = (today: string) =>
     method: allowOnly(signatureMethods),
     signedName: personName("sivApplication.signedNameMissing"),
     signedOn: v.pipe(
-      date,
+      typedDate(today),
       v.check<string, MessageKey>((day) => day <= today, "sivApplication.dateFuture"),
     ),
     agreed: mustBeTicked("sivApplication.agreedMissing"),

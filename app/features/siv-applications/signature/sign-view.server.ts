@@ -1,5 +1,5 @@
 import type { SivApplicationApi } from "~/api/club/siv-applications";
-import { getDateParts } from "~/forms/values/date-parts";
+import { formatTypedDate } from "~/forms/values/typed-date";
 import type { Reading } from "~/i18n/reading.server";
 import { answersView, missingViews, papersLeft } from "../application-view.server";
 import type { OwnSivApplication } from "../own-application.server";
@@ -28,7 +28,7 @@ export async function signView(
         papersLeft: papersLeft(own, reading),
         declarations: answersView(own, reading).declarations,
         name: own.application.legalName ?? "",
-        today: getDateParts(reading.today),
+        today: formatTypedDate(reading.today, reading.locale),
         hasPictures,
       },
       missing,

@@ -1,3 +1,4 @@
+import { DateField } from "~/forms/ui/date-field/date-field";
 import { DateFields } from "~/forms/ui/date-fields";
 import { EmailField } from "~/forms/ui/email-field";
 import { PhoneField } from "~/forms/ui/phone-field";
@@ -42,6 +43,8 @@ function SivField({ view }: { view: FieldView }) {
           {...(name === "dateOfBirth" ? { autoCompletePrefix: "bday" as const } : null)}
         />
       );
+    case "day":
+      return <DateField {...state} label={label} />;
     case "email":
       return <EmailField {...field(name, value)} />;
     case "phone":

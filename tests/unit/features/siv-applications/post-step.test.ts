@@ -54,7 +54,7 @@ describe("a step", () => {
     const form = posted({
       ...identity,
       ...{ evidenceOfAge: "Plate", roadworthyNumber: "RW 1" },
-      ...{ "roadworthyDate-day": "1", "roadworthyDate-month": "2", "roadworthyDate-year": "2026" },
+      roadworthyDate: "1.2.26",
     });
     // A paper that the scheme asks for has a page of its own.
     const asking = own(complete, { ...queensland, needsProofOfOwnership: true });
@@ -136,9 +136,7 @@ describe("a signature", () => {
     method: "typed",
     signedName: "Marguerite Lindqvist",
     agreed: "yes",
-    "signedOn-day": "10",
-    "signedOn-month": "3",
-    "signedOn-year": "2026",
+    signedOn: "10/3/2026",
     textHash: "ab",
   };
 
@@ -238,7 +236,7 @@ describe("a signature", () => {
   });
 
   it("needs a name, a tick and no day to come", async () => {
-    const form = posted({ ...typed, signedName: " ", agreed: "", "signedOn-day": "11" });
+    const form = posted({ ...typed, signedName: " ", agreed: "", signedOn: "11/3/2026" });
     expect(await postSignature(signer().deps, own(complete), form)).toMatchObject({
       error: { fieldErrors: [{ field: "signedName" }, { field: "signedOn" }, { field: "agreed" }] },
     });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FileField } from "~/forms/photos/ui/file-field";
 import { CheckboxField } from "~/forms/ui/checkbox-field";
-import { DateFields } from "~/forms/ui/date-fields";
+import { DateField } from "~/forms/ui/date-field/date-field";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { RadioGroup } from "~/forms/ui/radio-group";
 import { TextField } from "~/forms/ui/text-field";
@@ -32,7 +32,7 @@ export function SivSign({
   identity: Identity;
 }) {
   const t = useT();
-  const { submission, field, dateField } = useSubmission();
+  const { submission, field } = useSubmission();
   // What was typed stays without the text, too: the hash still says which text it was.
   const isPosted = submission?.values.signedName !== undefined;
   const method = field("method", "typed");
@@ -82,7 +82,12 @@ export function SivSign({
               dir="auto"
               required
             />
-            <DateFields {...dateField("signedOn", sign.today)} legend={t("sivApplication.signedOn")} />
+            <DateField
+              {...field("signedOn", sign.today)}
+              label={t("sivApplication.signedOn")}
+              hint={t("forms.dateLikePast")}
+              required
+            />
             <CheckboxField {...field("agreed", "")} label={t("sivApplication.agreed")} required />
             <SaveOrOpen>
               <Button>{t("sivApplication.submit")}</Button>
