@@ -46,11 +46,13 @@ function findRule(name: keyof NewAddress, isHome: boolean): v.ObjectEntries[stri
   }
 }
 
+const namedFields = addressNames.map((name) => ({ name, label: addressFields[name].label }));
+
 /** The typed address by the rules of its country. */
 export function readAddress(form: FormData): Result<NewAddress, Submission> {
   const isHome = submittedText(form, "country") === homeCountry;
   const rules = Object.fromEntries(addressNames.map((name) => [name, findRule(name, isHome)]));
-  const parsed = parseForm(v.object(rules), form);
+  const parsed = parseForm(v.object(rules), form, namedFields);
   if (!parsed.ok) return err(invalid(parsed.error, submittedValues(form, addressNames)));
   const address = parsed.value as NewAddress;
   return ok({ ...address, firstName: address.firstName ?? "", lastName: address.lastName ?? "" });

@@ -3,6 +3,7 @@ import { withoutHarmful } from "#rules/typed-text";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { identityFields } from "./form-identity";
+import { type NamedField, nameErrors } from "./name-errors";
 import type { FieldError } from "./submission";
 
 /** One entry for each field. Every rule's message is a message key (rules.ts). */
@@ -26,12 +27,13 @@ export function submittedValues(form: FormData, names: readonly string[]): Reado
 }
 
 /**
- * The form's values by `schema`, or the first error of each field, in the schema's order. An object's field,
- * such as a date, is read from its parts: name-day, name-month …
+ * The form's values by `schema`, or the first error of each field, in the schema's order, or that of `fields`.
+ * An object's field, such as a date, is read from its parts: name-day, name-month …
  */
 export function parseForm<const S extends FormSchema>(
   schema: S,
   form: FormData,
+  fields: readonly NamedField[] = [],
 ): Result<v.InferOutput<S>, readonly FieldError[]> {
   const input = Object.entries(schema.entries).map(([name, entry]) => [name, getInput(form, name, entry)]);
   const parsed = v.safeParse(schema, Object.fromEntries(input));
@@ -41,7 +43,7 @@ export function parseForm<const S extends FormSchema>(
     const field = String(issue.path?.[0]?.key ?? "");
     if (!errors.has(field)) errors.set(field, { field, key: issue.message as MessageKey });
   }
-  return err([...errors.values()]);
+  return err(nameErrors([...errors.values()], fields));
 }
 
 function getInput(form: FormData, name: string, entry: v.ObjectEntries[string]): unknown {

@@ -4,8 +4,10 @@ import { callFailure, type ShownFailure, shownFailures } from "./call-failure";
 import type { ConflictField, FieldConflict, FormValues } from "./conflict";
 import type { FormIdentity } from "./form-identity";
 import { firstShown, meanwhile } from "./meanwhile";
+import { type NamedField, nameErrors } from "./name-errors";
 
-export type FieldError = { readonly field: string; readonly key: MessageKey };
+/** `label`: of the field, where the message alone does not say which one is meant (name-errors.ts). */
+export type FieldError = { readonly field: string; readonly key: MessageKey; readonly label?: MessageKey };
 
 /** State of a form after a failed post. The action's reply carries it and the same page shows it. */
 export type Submission = {
@@ -74,13 +76,15 @@ export function conflicted(
 /**
  * The submission after a failed call: at the fields that the backend refused, else about the whole form.
  * @param fieldNames our names by the backend's
+ * @param fields of the form, in their order
  */
 export function callFailed(
   error: ApiError,
   values: Submission["values"],
   fieldNames: Readonly<Record<string, string>> = {},
+  fields: readonly NamedField[] = [],
 ): Submission {
-  const fieldErrors = refusedFields(error, fieldNames);
+  const fieldErrors = nameErrors(refusedFields(error, fieldNames), fields);
   return fieldErrors.length > 0
     ? invalid(fieldErrors, values)
     : failed(shownFailures[callFailure(error)], values);

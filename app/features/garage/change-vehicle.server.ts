@@ -25,7 +25,7 @@ export async function sellVehicle(
   form: FormData,
   today: string,
 ): Promise<Result<Posted, Submission>> {
-  const parsed = parseForm(soldForm(today), form);
+  const parsed = parseForm(soldForm(today), form, [{ name: "soldOn", label: "vehicle.soldOn" }]);
   if (!parsed.ok) return err(invalid(parsed.error, soldValues(form)));
   const changed = await vehicles.update(vehicle.id, parsed.value, anyVersion);
   return posted(vehicle, changed, { key: "vehicleFlash.sold", values: soldValues(form) });

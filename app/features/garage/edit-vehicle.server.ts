@@ -55,7 +55,7 @@ export function postVehicle(
       return ok(findChanges(saved, parsed.value, new Set(theirs.map(({ field }) => field))));
     },
     write: (changes, basis) => vehicles.update(id, changes, basis),
-    refuse: (error, values) => callFailed(error, values, refusals),
+    refuse: (error, values) => callFailed(error, values, refusals, vehicleFields),
     findObstacle: ({ deletedAt }) => (deletedAt === null ? null : deleted),
     getFlash: (saved) => ({
       key: "vehicleFlash.saved",

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { type AustralianState, getStateId } from "#rules/australia";
 import { fitsYearBuilt } from "#rules/vehicle-identifier";
 import type { VehicleFields } from "~/domain/club/vehicle";
+import { nameErrors } from "~/forms/name-errors";
 import { parseForm, submittedText } from "~/forms/parse-form";
 import {
   allowOnly,
@@ -123,8 +124,7 @@ export function parseVehicle(
     ...(isYearMissing ? [{ field: "yearBuilt", key: "vehicle.yearForMonth" as const }] : []),
   ];
   if (!parsed.ok || !identifier.ok || errors.length > 0) {
-    const order = (name: string) => vehicleFields.findIndex((field) => field.name === name);
-    return err([...errors].sort((a, b) => order(a.field) - order(b.field)));
+    return err(nameErrors(errors, vehicleFields));
   }
   const { plateState, ...rest } = parsed.value as Partial<VehicleFields> & {
     readonly plateState?: AustralianState | null;

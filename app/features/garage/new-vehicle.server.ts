@@ -14,7 +14,16 @@ import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { chosenFiles } from "./add-photos.server";
 import { draftMeta, vehicleDraft } from "./draft-link.server";
-import { draftIdField, draftKind, fieldSteps, lastStep, type Step, stepIntent, stepOfField } from "./fields";
+import {
+  draftIdField,
+  draftKind,
+  fieldSteps,
+  lastStep,
+  type Step,
+  stepIntent,
+  stepOfField,
+  vehicleFields,
+} from "./fields";
 import { parseVehicle } from "./forms";
 import { getFields, type ShownStep } from "./new-vehicle-view.server";
 import { refusals } from "./vehicle-values";
@@ -120,7 +129,8 @@ async function create(
   if (!parsed.ok) return err(atFirstError(invalid(parsed.error, typed), place));
   const { requestKey } = submittedIdentity(form);
   const saved = await vehicles.create(named(parsed.value), { requestKey: requestKey || null });
-  if (!saved.ok) return err(atFirstError(callFailed(saved.error.error, typed, refusals), place));
+  if (!saved.ok)
+    return err(atFirstError(callFailed(saved.error.error, typed, refusals, vehicleFields), place));
   const isShown = ({ updatedAt }: SavedDraft) => updatedAt === submittedText(form, draftVersionField);
   const hasOther = await discardShown(drafts, vehicleDraft(""), isShown);
   const values = { name: vehicleName(saved.value) };

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { maxEntryDays } from "#rules/limits";
 import { countDays, type LogEntryFields } from "~/domain/club/log-book";
+import { type NamedField, nameErrors } from "~/forms/name-errors";
 import { parseForm } from "~/forms/parse-form";
 import {
   atMost,
@@ -37,6 +38,9 @@ const reasonForm = v.object({
   reason: v.pipe(oneLine, required("logBook.reasonMissing"), atMost(200, "logBook.tooLong")),
 });
 
+/** Of the entry's page, in their order. */
+const fields: readonly NamedField[] = [...entryFields, { name: "reason", label: "logBook.reason" }];
+
 /** The last day of an entry is the first one when it is left empty. */
 function dayErrors({ from, to }: { from: string; to: string }, today: string): readonly FieldError[] {
   if (from > today) return [{ field: "from", key: "logBook.fromFuture" }];
@@ -47,18 +51,18 @@ function dayErrors({ from, to }: { from: string; to: string }, today: string): r
 type Parsed<T> = Result<T, readonly FieldError[]>;
 
 export function parseEntry(form: FormData, today: string): Parsed<LogEntryFields> {
-  const parsed = parseForm(createForm(entryFields, today), form);
+  const parsed = parseForm(createForm(entryFields, today), form, fields);
   if (!parsed.ok) return parsed;
   const typed = parsed.value as unknown as Omit<LogEntryFields, "to"> & { readonly to: string | null };
   const entry = { ...typed, to: typed.to ?? typed.from };
   const errors = dayErrors(entry, today);
-  return errors.length > 0 ? err(errors) : ok(entry);
+  return errors.length > 0 ? err(nameErrors(errors, fields)) : ok(entry);
 }
 
 export const parseEntryOfSivRun = (form: FormData, today: string) =>
-  parseForm(createForm(fieldsOfSivRun, today), form) as Parsed<Partial<LogEntryFields>>;
+  parseForm(createForm(fieldsOfSivRun, today), form, fields) as Parsed<Partial<LogEntryFields>>;
 
-export const parseReason = (form: FormData) => parseForm(reasonForm, form);
+export const parseReason = (form: FormData) => parseForm(reasonForm, form, fields);
 
 /** The errors of both, in the form's order. */
 export function withReason<T>(
@@ -66,8 +70,5 @@ export function withReason<T>(
   given: Parsed<{ readonly reason: string }>,
 ): Parsed<{ readonly entry: T; readonly reason: string }> {
   if (entry.ok && given.ok) return ok({ entry: entry.value, reason: given.value.reason });
-  const errors = [...(entry.ok ? [] : entry.error), ...(given.ok ? [] : given.error)];
-  const place = ({ field }: FieldError) =>
-    [...entryFields.map(({ name }) => name as string), "reason"].indexOf(field);
-  return err(errors.toSorted((one, other) => place(one) - place(other)));
+  return err(nameErrors([...(entry.ok ? [] : entry.error), ...(given.ok ? [] : given.error)], fields));
 }

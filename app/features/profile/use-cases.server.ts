@@ -23,6 +23,7 @@ import {
   type FieldName,
   isDateOfBirthLocked,
   type ProfileOptions,
+  profileFields,
   type SectionName,
   sectionFields,
 } from "./fields";
@@ -170,7 +171,8 @@ export async function saveSection(
   const changed = listChangedFields(user);
   const isPassword = section === "password";
   const rules = sectionForm(changed, calendarDate(deps.now, deps.timeZone), isPassword && form.has("code"));
-  const parsed = parseForm(rules, form);
+  const named = fields.map((name) => ({ name, label: profileFields[name].label }));
+  const parsed = parseForm(rules, form, [{ name: "code", label: "forms.codeLabel" }, ...named]);
   if (!parsed.ok) return err(invalid(parsed.error, values));
   const code = typeof parsed.value.code === "string" ? parsed.value.code : undefined;
   const write = async (account: User, version: string | null) => {

@@ -6,6 +6,7 @@ import { sivApplicationKinds } from "#rules/siv-application-values";
 import { specialClasses } from "#rules/vehicle-choices";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivApplicationFields } from "~/domain/club/siv-application";
+import { nameErrors } from "~/forms/name-errors";
 import { parseForm, submittedText } from "~/forms/parse-form";
 import {
   allowOnly,
@@ -27,7 +28,14 @@ import { parseDateOfBirth } from "~/forms/values/date-of-birth";
 import { type DateParts, parseOptionalDate } from "~/forms/values/date-parts";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
-import { type FieldRule, type FieldStep, fieldsOfStep, findField, getProperty } from "./fields";
+import {
+  fields as allFields,
+  type FieldRule,
+  type FieldStep,
+  fieldsOfStep,
+  findField,
+  getProperty,
+} from "./fields";
 import { declaredName, declaredTick, missingField } from "./steps";
 
 // The longest texts are the backend's (contract/siv-application.ts).
@@ -105,14 +113,14 @@ export function parseStep(
   const ruleOf = rules(today);
   const fields = fieldsOfStep(step);
   const schema = v.object(Object.fromEntries(fields.map(({ name, rule }) => [name, ruleOf[rule]])));
-  const parsed = parseForm(schema, form);
+  const parsed = parseForm(schema, form, namedFields);
   if (!parsed.ok) return parsed;
   const answers: Partial<SivApplicationFields> = Object.fromEntries(
     fields.map((field) => [getProperty(field), parsed.value[field.name]]),
   );
   const { chosenDays } = answers;
   if (chosenDays != null && !scheme?.yearlyDays.includes(chosenDays))
-    return err([{ field: "chosenDays", key: "forms.choiceMissing" }]);
+    return err(nameErrors([{ field: "chosenDays", key: "forms.choiceMissing" }], namedFields));
   return ok(answers);
 }
 
@@ -131,9 +139,14 @@ export function parseDeclared(
   return ids.every((id) => declared.includes(id)) ? [] : declared;
 }
 
+/** The browser has no words of the answer's label: its form has no other field. */
+const namedFields = allFields.filter(({ step }) => step !== "answer");
+
 /** The messages of what a step still lacks, one for each element. */
-export const missingErrors = (missing: readonly MissingAnswer[]): readonly FieldError[] =>
-  [...new Set(missing.map(({ name }) => missingField(name)))].map((field) => {
+export const missingErrors = (missing: readonly MissingAnswer[]): readonly FieldError[] => {
+  const errors = [...new Set(missing.map(({ name }) => missingField(name)))].map((field): FieldError => {
     if (field === declaredTick) return { field, key: "sivApplication.declarationMissing" };
     return { field, key: findField(field)?.missing ?? "forms.choiceMissing" };
   });
+  return nameErrors(errors, namedFields);
+};

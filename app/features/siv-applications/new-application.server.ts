@@ -168,7 +168,10 @@ export async function postNewSivApplication(
   const values = submittedValues(form, ["kind", "specialClass", "scheme"]);
   const [found, own] = await Promise.all([ownVehicle(vehicles, vehicleName), membership()]);
   if (!found.ok && found.error === 404) return err(404);
-  const parsed = parseForm(rules, form);
+  const parsed = parseForm(rules, form, [
+    { name: "kind", label: "sivApplication.kind" },
+    { name: "scheme", label: "sivApplication.scheme" },
+  ]);
   if (!parsed.ok) return err(invalid(parsed.error, values));
   if (own.ok && membershipView(own.value, now, timeZone).expired) return err(failed(renewFirst, values));
   const { kind, specialClass, scheme } = parsed.value;

@@ -12,6 +12,7 @@ import type { FormValues } from "~/forms/conflict";
 import { draftIntents, draftVersionField, replacedDraftField } from "~/forms/draft";
 import { pickValues, postedNames } from "~/forms/field-rows";
 import { submittedIdentity } from "~/forms/form-identity";
+import { nameErrors } from "~/forms/name-errors";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
 import { type DraftAddress, findDraft, saveDraft } from "~/forms/save-draft.server";
@@ -116,10 +117,8 @@ export function readNewSivRun(
     ...(vehicle ? [] : [{ field: "vehicle", key: "sivRun.vehicleMissing" as const }]),
     ...(parsed.ok ? [] : parsed.error),
   ];
-  const order = (name: string) => sivRunFields.findIndex((field) => field.name === name);
-  errors.sort((one, other) => order(one.field) - order(other.field));
   return err({
-    ...invalid(errors, values),
+    ...invalid(nameErrors(errors, sivRunFields), values),
     deadline,
     ...(vehicle ? null : { vehicles: vehicleChoices(vehicles) }),
   });
@@ -197,10 +196,13 @@ export function listingRefused(error: ApiError, values: FormValues): Submission 
   } as const;
   return {
     ...submission,
-    fieldErrors: submission.fieldErrors.map(({ field, key }) => ({
-      field,
-      key: field in keys ? keys[field as keyof typeof keys] : key,
-    })),
+    fieldErrors: nameErrors(
+      submission.fieldErrors.map(({ field, key }) => ({
+        field,
+        key: field in keys ? keys[field as keyof typeof keys] : key,
+      })),
+      sivRunFields,
+    ),
   };
 }
 

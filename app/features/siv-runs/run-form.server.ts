@@ -3,6 +3,7 @@ import { findTimeProblem, problemField, type TimeProblem } from "#rules/siv-run-
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivRunFields } from "~/domain/club/siv-run";
 import type { FormValues } from "~/forms/conflict";
+import { nameErrors } from "~/forms/name-errors";
 import { parseForm, submittedText } from "~/forms/parse-form";
 import {
   atMost,
@@ -137,7 +138,7 @@ export function parseSivRun(
   // A finish on the day of the start was given by its time alone.
   const field = wrong === "finishes" && isSameDay ? "finishesTime" : wrong;
   const timeErrors = problem && field ? [{ field, key: problemKeys[problem] }] : [];
-  if (!parsed.ok) return err([...parsed.error, ...timeErrors]);
+  if (!parsed.ok) return err(nameErrors([...parsed.error, ...timeErrors], sivRunFields));
   if (timeErrors.length > 0 || !times) return err(timeErrors);
   const { startsTime: _, finishesTime: __, ...fields } = parsed.value;
   return ok({

@@ -25,9 +25,9 @@ export function ErrorSummary({
     >
       <h2 id="error-summary-title">{t("forms.problemTitle")}</h2>
       <ul>
-        {errors.map(({ field, key }) => (
-          <li key={`${field} ${key}`}>
-            <a href={`#${field}`}>{t(key)}</a>
+        {errors.map(({ field, key, label }) => (
+          <li key={field + key}>
+            <a href={`#${field}`}>{(label ? `${t(label)} – ` : "") + t(key)}</a>
           </li>
         ))}
       </ul>

@@ -25,7 +25,8 @@ export function FormProblems({
 }) {
   if (!submission) return null;
   const { fieldErrors, failure, conflict, values } = submission;
-  if (conflict && !formId) throw new Error("FormProblems needs the form's id to show a conflict");
+  // A conflict's radios would belong to no form.
+  if (conflict && !formId) throw new Error("formId");
   return (
     <>
       <ErrorSummary errors={fieldErrors} />

@@ -40,14 +40,11 @@ export function useSubmission() {
       defaultValue: submission?.values[name] ?? initial,
     }),
     /** The same for a date in three fields. */
-    dateField: (name: string, initial?: DateParts): FieldState<DateParts> => ({
-      name,
-      error: getError(name),
-      defaultValue: {
-        day: submission?.values[`${name}-day`] ?? initial?.day ?? "",
-        month: submission?.values[`${name}-month`] ?? initial?.month ?? "",
-        year: submission?.values[`${name}-year`] ?? initial?.year ?? "",
-      },
-    }),
+    dateField: (name: string, initial?: DateParts): FieldState<DateParts> => {
+      const getPart = (part: keyof DateParts) =>
+        submission?.values[`${name}-${part}`] ?? initial?.[part] ?? "";
+      const defaultValue = { day: getPart("day"), month: getPart("month"), year: getPart("year") };
+      return { name, error: getError(name), defaultValue };
+    },
   };
 }

@@ -83,7 +83,7 @@ describe("a conflict", () => {
 
   it("fails where its radios would belong to no form", async () => {
     const submission = conflicted(typed, saved, fields, newer);
-    await expect(renderedForm(<SampleForm formId="" />, submission)).rejects.toThrow("the form's id");
+    await expect(renderedForm(<SampleForm formId="" />, submission)).rejects.toThrow("formId");
   });
 });
 

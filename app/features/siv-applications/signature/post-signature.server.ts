@@ -6,6 +6,7 @@ import type { NewSignature, SivApplicationApi } from "~/api/club/siv-application
 import { isEditable, isOpen, type SivApplication } from "~/domain/club/siv-application";
 import type { ShownFailure } from "~/forms/call-failure";
 import { submittedIdentity } from "~/forms/form-identity";
+import { type NamedField, nameErrors } from "~/forms/name-errors";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
 import { allowOnly, mustBeTicked, personName, typedDate } from "~/forms/rules";
@@ -60,6 +61,16 @@ const refusals = {
   "signature.signed_on": "signedOn",
   "signature.file_id": uploadedField,
 };
+
+/** In their order on the page. */
+const fields: readonly NamedField[] = [
+  { name: "method", label: "sivApplication.signHow" },
+  { name: "siv-pad", label: "sivApplication.signature" },
+  { name: uploadedField, label: "sivApplication.uploadedLabel" },
+  { name: "signedName", label: "sivApplication.legalName" },
+  { name: "signedOn", label: "sivApplication.signedOn" },
+  { name: "agreed", label: "sivApplication.agreed" },
+];
 
 const names = ["method", "signedName", "signedOn", "agreed", hashField];
 
@@ -136,7 +147,7 @@ export async function postSignature(
     ...(isOtherName ? [otherName] : []),
     ...(picture.ok ? [] : [picture.error]),
   ];
-  if (!parsed.ok || !picture.ok || isOtherName) return err(invalid(errors, values));
+  if (!parsed.ok || !picture.ok || isOtherName) return err(invalid(nameErrors(errors, fields), values));
   let fileId: string | null = null;
   if (picture.value) {
     const uploaded = await sivApplications.uploadSignature(picture.value);
