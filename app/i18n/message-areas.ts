@@ -28,16 +28,20 @@ export const serverKeys: readonly string[] = [
   "calendarSteps",
   "calendarText",
   "choices",
+  "dateHint",
   "due",
   "memberCopy",
   "ownMembership",
   "purchase",
   "refusal",
+  "runText",
   "searchPages",
+  "sivList",
   "sivNeeds",
   "sivTask",
   "sivText",
   "vehicleFlash",
+  "vehicleText",
 ];
 
 /** The file that every page fetches. */
