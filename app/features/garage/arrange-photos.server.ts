@@ -52,7 +52,7 @@ export async function arrangePhotos(
   vehicles: Pick<VehicleApi, "setPhotos">,
   vehicle: VehicleDetails,
   form: FormData,
-): Promise<Result<Arranged, Submission>> {
+): Promise<Result<Arranged & { readonly number: number }, Submission>> {
   const photos = listPhotos(vehicle).filter(({ hash }) => form.has(descriptionName(hash)));
   const names = photos.map(({ hash }) => descriptionName(hash));
   const shownNames = photos.map(({ hash }) => shownDescriptionName(hash)).filter((name) => form.has(name));
@@ -74,7 +74,8 @@ export async function arrangePhotos(
     return vehicles.setPhotos(current.id, movedPhotos(described, arranged), basis);
   };
   const saved = await onceMore(vehicle, save);
-  return saved.ok ? ok(arranged) : err(callFailed(saved.error.error, values));
+  const place = movedPhotos(listPhotos(vehicle), arranged).findIndex(({ hash }) => hash === arranged.hash);
+  return saved.ok ? ok({ ...arranged, number: place + 1 }) : err(callFailed(saved.error.error, values));
 }
 
 /** A write to a vehicle; when it has changed in between, once more to the vehicle as it is then. */

@@ -27,10 +27,10 @@ export async function postPhotos(
   if (submittedText(form, "intent") !== "add") {
     const arranged = await arrangePhotos(deps.vehicles, vehicle, form);
     if (!arranged.ok) return arranged;
-    const { move, hash } = arranged.value;
+    const { move, hash, number } = arranged.value;
     if (move === "remove")
       return ok({ to: page, flash: { key: "vehicleFlash.photoRemoved", tone: "success" }, removed: hash });
-    if (move !== null) return ok({ to: `${page}#${photoAnchor(hash)}`, flash: null });
+    if (move !== null) return ok({ to: `${page}#${photoAnchor(number)}`, flash: null });
     return ok({ to: page, flash: { key: "vehicleFlash.descriptions", tone: "success" } });
   }
   const files = chosenFiles(form, "photos");
@@ -43,9 +43,11 @@ export async function postPhotos(
     const reason = missed.find((photo) => photo.reason !== null)?.reason;
     return err(reason ? refusedUpload("photos", reason) : failed(shownFailures.unavailable, {}));
   }
-  if (form.has(singleUploadField)) return ok({ to: page, flash: null });
+  // New photos come last.
+  const to = `${page}#${photoAnchor(vehicle.photos.length + 1)}`;
+  if (form.has(singleUploadField)) return ok({ to, flash: null });
   return ok({
-    to: page,
+    to,
     flash: missed.length > 0 ? missedFlash(missed) : { key: "vehicleFlash.photos", tone: "success" },
   });
 }

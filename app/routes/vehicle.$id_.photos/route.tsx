@@ -40,6 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       settings,
     ),
     vehicle: view,
+    hint: view.photos.length > 0 ? context.request.i18n.t("vehicleText.morePhotos") : null,
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
 }
@@ -62,6 +63,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function PhotosRoute() {
-  const { vehicle, identity } = useLoaderData<typeof loader>();
-  return <PhotosPage vehicle={vehicle} identity={identity} />;
+  return <PhotosPage {...useLoaderData<typeof loader>()} />;
 }

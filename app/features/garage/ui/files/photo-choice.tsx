@@ -5,9 +5,18 @@ import { useT } from "~/i18n/context";
 /**
  * The field of every form that takes a vehicle's photos.
  * @param sentWithForm the form creates the vehicle too: its photos go with it
+ * @param hint of a vehicle that has a cover
  * @param error beside the field's own
  */
-export function PhotoChoice({ sentWithForm = false, error }: { sentWithForm?: boolean; error?: string }) {
+export function PhotoChoice({
+  sentWithForm = false,
+  hint,
+  error,
+}: {
+  sentWithForm?: boolean;
+  hint?: string | null;
+  error?: string;
+}) {
   const t = useT();
   const field = useSubmission().field("photos");
   return (
@@ -15,7 +24,7 @@ export function PhotoChoice({ sentWithForm = false, error }: { sentWithForm?: bo
       {...field}
       error={field.error ?? error}
       title={t("garage.photos")}
-      hint={t("garage.photosHint")}
+      hint={hint ?? t("garage.photosHint")}
       multiple
       sentWithForm={sentWithForm}
       isInstant={!sentWithForm}

@@ -43,7 +43,16 @@ const postedPhotos = (values: FormValues) =>
     .filter((field) => field.startsWith(descriptionName("")))
     .map((field) => ({ hash: field.slice(descriptionName("").length), image: null, description: "" }));
 
-export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identity: Identity }) {
+/** @param hint of the file field; null while there is no cover */
+export function PhotosPage({
+  vehicle,
+  hint,
+  identity,
+}: {
+  vehicle: VehicleView;
+  hint: string | null;
+  identity: Identity;
+}) {
   const t = useT();
   const { submission } = useSubmission();
   const { id, name } = vehicle;
@@ -64,7 +73,7 @@ export function PhotosPage({ vehicle, identity }: { vehicle: VehicleView; identi
           className={photosPageStyles.addForm}
         >
           <FormIdentity {...identity} />
-          <PhotoChoice />
+          <PhotoChoice hint={hint} />
           <Button name="intent" value="add">
             {t("garage.addPhotos")}
           </Button>
@@ -111,7 +120,7 @@ function PhotoItem({
   const t = useT();
   const { submission, field } = useSubmission();
   return (
-    <li id={photoAnchor(hash)}>
+    <li id={photoAnchor(number)}>
       {image ? (
         <Picture
           image={image}
