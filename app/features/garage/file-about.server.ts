@@ -21,6 +21,10 @@ function sizeText(bytes: number, reading: Pick<Reading, "locale">): string {
   });
 }
 
+// FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: else Latin parts change places in a line of Arabic.
+const isolate = "\u2068";
+const endOfIsolate = "\u2069";
+
 /** "PDF · 34 kB · 12 Nov 2026". */
 export function fileAbout(
   { contentType, bytes, createdAt }: Pick<StoredFile, "contentType" | "bytes" | "createdAt">,
@@ -32,5 +36,6 @@ export function fileAbout(
     momentDay(createdAt, reading),
   ]
     .filter(Boolean)
+    .map((part) => isolate + part + endOfIsolate)
     .join(" · ");
 }
