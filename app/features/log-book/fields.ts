@@ -25,7 +25,7 @@ export type EntryField = {
 
 /** What an owner types of a drive, in the order of the form. */
 export const entryFields: readonly EntryField[] = [
-  { name: "from", label: "logBook.from", kind: "day", hint: "forms.dateLikePast" },
+  { name: "from", label: "logBook.from", kind: "day", hint: "logBook.dayHint" },
   { name: "to", label: "logBook.to", kind: "day", hint: "logBook.toHint", isOptional: true },
   { name: "purpose", label: "logBook.purpose", kind: "text", max: 200, missing: "logBook.purposeMissing" },
   { name: "isClubRun", label: "logBook.isClubRun", kind: "tick", changeLabel: "logBook.clubRun" },

@@ -132,7 +132,7 @@ test("the book is downloaded, and printed without navigation", async ({ page, si
   await signIn("member@example.com", "/vehicle/1/logbook");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download as CSV" }).click(),
+    page.getByRole("link", { name: "Download as a spreadsheet (CSV)" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^log-book-siv-465-\d{4}-\d\d-\d\d\.csv$/);
   const file = await (await page.request.get("/vehicle/1/logbook.csv")).text();

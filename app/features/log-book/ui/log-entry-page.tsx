@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
+import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -58,12 +59,13 @@ export function LogEntryPage({
               <Button name="intent" value="correct">
                 {t("logBook.correct")}
               </Button>
-              <Button tone="danger" name="intent" value="strike-out">
+              <Button tone="quiet" name="intent" value="strike-out">
                 {t("logBook.strikeOut")}
               </Button>
             </>
           )}
         </div>
+        {isVoid ? null : <p className={formsStyles.hint}>{t("logBook.strikeOutText")}</p>}
       </Form>
     </>
   );
