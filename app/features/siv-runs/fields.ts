@@ -31,6 +31,7 @@ type FieldRow = {
   /** Shown beside the previous field. */
   readonly isBeside?: true;
   readonly hint?: MessageKey;
+  /** Of a field of several lines. A text with rows is one line that may be long, and wraps. */
   readonly rows?: number;
   /** Of a date and its time together. */
   readonly momentLabel?: MessageKey;
@@ -93,6 +94,7 @@ const rows = [
     label: "sivRun.departure",
     kind: "text",
     max: 200,
+    rows: 2,
     missing: "sivRun.departureMissing",
   },
   {
@@ -101,6 +103,7 @@ const rows = [
     label: "sivRun.destination",
     kind: "text",
     max: 200,
+    rows: 2,
     missing: "sivRun.destinationMissing",
   },
   {
@@ -127,6 +130,7 @@ const rows = [
     label: "sivRun.finish",
     kind: "text",
     max: 200,
+    rows: 2,
     hint: "sivRun.finishHint",
   },
   {
@@ -155,7 +159,7 @@ const rows = [
     hint: "sivRun.phoneHint",
     isFact: true,
   },
-  { name: "expectedVehicles", part: "guests", label: "sivRun.expected", kind: "count", max: 4, isFact: true },
+  { name: "expectedVehicles", part: "guests", label: "sivRun.expected", kind: "count", max: 4 },
   {
     name: "capacity",
     part: "guests",
@@ -164,7 +168,6 @@ const rows = [
     max: 4,
     hint: "sivRun.capacityHint",
     isBeside: true,
-    isFact: true,
   },
   {
     name: "notes",

@@ -36,8 +36,8 @@ export type NewSivRunView =
       readonly zone: string;
       /** The member's own runs that are over, to start from. Empty with a draft. */
       readonly earlier: readonly { readonly id: number; readonly title: string; readonly day: string }[];
-      /** The id of the run that the form starts from. */
-      readonly startsFrom: number | null;
+      /** The run that the form starts from: its id, and what the page says of it. */
+      readonly startsFrom: { readonly id: number; readonly text: string } | null;
       /** Whether another member can lead it. */
       readonly hasLeaders: boolean;
       /** The version of the draft in the form; "" without one. */
@@ -89,7 +89,7 @@ export async function newSivRunView(
     notices: vehicleNotices(vehicles, all, reading),
     zone: zoneText(reading.now, reading),
     earlier: draft ? [] : earlier.map((run) => earlierView(run, reading)),
-    startsFrom: from?.id ?? null,
+    startsFrom: from ? { id: from.id, text: reading.t("runText.filledIn", { title: from.title }) } : null,
     hasLeaders: deps.hasLeaders,
     draftUpdatedAt: draft?.updatedAt ?? "",
     check:

@@ -25,7 +25,7 @@ export type OrganiserDeps = {
 export type OwnMeans = {
   /** null for a visitor, and when it cannot be had. */
   readonly membership: Membership | null;
-  /** Neither deleted nor sold; null when they cannot be had. */
+  /** Neither deleted, sold nor put away; null when they cannot be had. */
   readonly vehicles: readonly Vehicle[] | null;
   readonly needs: readonly NeedView[];
   readonly canList: boolean;
@@ -63,7 +63,8 @@ export async function ownMeans(deps: OrganiserDeps, { now, timeZone }: Reading):
     isSignedIn ? deps.vehicles.list({ isSold: false, pageSize: 100 }) : null,
   ]);
   const own = membership?.ok ? membership.value : null;
-  const garage = listed?.ok ? listed.value.vehicles : null;
+  // One that is put away is not driven.
+  const garage = listed?.ok ? listed.value.vehicles.filter(({ isActive }) => isActive) : null;
   const vehicles = isSignedIn ? garage : [];
   const hasVehicle = garage && garage.length > 0;
   const organiser = isSignedIn ? { membership: own, hasVehicle } : null;

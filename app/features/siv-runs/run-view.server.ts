@@ -76,22 +76,29 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
 /** What is known of a run besides its times and its route. */
 function getFacts(run: SivRun, reading: Reading): readonly SivRunFact[] {
   const { t } = reading;
-  const factsOf = (part: "leader" | "guests") =>
-    fieldsOfPart(part).flatMap((field): readonly SivRunFact[] => {
+  const leaderFacts = () =>
+    fieldsOfPart("leader").flatMap((field): readonly SivRunFact[] => {
       const value = run[getProperty(field)];
       if (!field.isFact || value === null) return [];
       const label = t(field.label);
-      if (field.kind === "count") return [{ label, value: numberText(Number(value), reading) }];
       const text = fieldText(field.kind, value);
-      if (field.kind !== "phone") return [{ label, value: text }];
-      const href = contactLink("tel:", String(value))?.href;
+      const isPhone = field.kind === "phone";
+      // An address among other words is left as it is.
+      const written = isPhone ? String(value) : /\s/.test(text) ? null : text;
+      const href = contactLink(isPhone ? "tel:" : "mailto:", written)?.href;
+      if (!isPhone && !href) return [{ label, value: text }];
       return [{ label, value: text, isCode: true, ...(href ? { href } : null) }];
     });
-  const { vehicleCount } = run;
-  const vehicles =
-    vehicleCount === null ? [] : [{ label: t("sivRun.vehicles"), value: numberText(vehicleCount, reading) }];
+  const counts = (
+    [
+      ["runText.going", run.vehicleCount],
+      ["runText.expected", run.expectedVehicles],
+      ["runText.atMost", run.capacity],
+    ] as const
+  ).flatMap(([key, count]) => (count === null ? [] : [t(key, { number: numberText(count, reading) })]));
+  const vehicles = counts.length > 0 ? [{ label: t("runText.vehicles"), value: counts.join(" · ") }] : [];
   const leader = run.leaderName === null ? [] : [{ label: t("sivRun.leader"), value: run.leaderName }];
-  return [...leader, ...factsOf("leader"), ...vehicles, ...factsOf("guests")];
+  return [...leader, ...leaderFacts(), ...vehicles];
 }
 
 /** When it was listed, and by when it had to be. */

@@ -120,7 +120,10 @@ test("a run is joined with one’s own vehicle, and left", async ({ page, signIn
   await expect(page.getByRole("main")).toContainText("SIV 972");
   await expect(page.getByRole("main")).toContainText("Two aboard");
   if (hasJs) await expectAccessible(page);
-  await press(page, "Leave this run");
+  const giveUp = page.getByRole("button", { name: "Give up my place" });
+  await expect(giveUp).toBeHidden();
+  await page.getByText("Leave this run").click();
+  await giveUp.click();
   await expect(page.getByText("You left “Breakfast at Emu Park”").first()).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("Teodor Brennock");
   await expect(page.getByRole("button", { name: "Join", exact: true })).toBeVisible();

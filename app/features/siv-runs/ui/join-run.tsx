@@ -5,6 +5,7 @@ import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
+import buttonStyles from "~/ui/button.module.css";
 import { PageTitle } from "~/ui/page-title";
 import type { JoinView } from "../view";
 import styles from "./run-page.module.css?classes";
@@ -69,13 +70,27 @@ function JoinForm({ id, vehicles, identity }: { id: number; vehicles: Choices; i
   );
 }
 
-export function LeaveForm({ id, place, identity }: { id: number; place: string; identity: Identity }) {
+type LeaveProps = { id: number; place: string; identity: Identity };
+
+/** Asks once more: somebody else may take the place. */
+export function Leave(props: LeaveProps) {
+  const t = useT();
+  return (
+    <details className={styles.leave}>
+      <summary className={`${buttonStyles.button} ${buttonStyles.quiet}`}>{t("sivRun.leave")}</summary>
+      <p>{t("sivRun.leaveText")}</p>
+      <LeaveForm {...props} />
+    </details>
+  );
+}
+
+function LeaveForm({ id, place, identity }: LeaveProps) {
   return (
     <Form method="post" action={`/sivevent/${id}`}>
       <FormIdentity {...identity} />
       <input type="hidden" name="place" value={place} />
-      <Button tone="quiet" name="intent" value="leave">
-        {useT()("sivRun.leave")}
+      <Button tone="danger" name="intent" value="leave">
+        {useT()("sivRun.giveUpPlace")}
       </Button>
     </Form>
   );

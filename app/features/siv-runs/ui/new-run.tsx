@@ -55,8 +55,14 @@ export function NewSivRun({ view, identity }: Props) {
     <>
       <FormProblems submission={submission} />
       <PageTitle>{t("sivRun.new")}</PageTitle>
+      {view.startsFrom && !submission ? <Notice tone="info" title={view.startsFrom.text} /> : null}
       {view.earlier.length > 0 && !submission ? <Earlier earlier={view.earlier} /> : null}
-      <Form key={view.draftUpdatedAt + view.startsFrom} method="post" noValidate action="/sivevent/new?draft">
+      <Form
+        key={view.draftUpdatedAt + view.startsFrom?.id}
+        method="post"
+        noValidate
+        action="/sivevent/new?draft"
+      >
         <FormIdentity {...identity} />
         <input type="hidden" name={draftVersionField} value={draftVersion} autoComplete="off" />
         <SivRunFormFields

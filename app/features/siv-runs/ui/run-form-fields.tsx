@@ -99,10 +99,9 @@ function Field({ field: { name, kind, ...row }, values, vehicles }: Props & { fi
   };
   switch (kind) {
     case "text":
-      return <TextField {...common} />;
     case "lines":
     case "stops":
-      return <TextArea {...common} rows={row.rows} />;
+      return row.rows ? <TextArea {...common} rows={row.rows} /> : <TextField {...common} />;
     case "day":
     case "same-day":
       return (

@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import type { ParticipantView, SivRunFact, SivRunStamp, SivRunView } from "../view";
-import { Join, LeaveForm } from "./join-run";
+import { Join, Leave } from "./join-run";
 import styles from "./run-page.module.css";
 import { SivRunRoute, SivRunStampText, SivRunStampView } from "./run-route";
 import runRouteStyles from "./run-route.module.css?classes";
@@ -105,7 +105,7 @@ function Leading({ run, identity }: { run: SivRunView; identity: Identity }) {
         </p>
       ) : null}
       <Join join={run.join} id={id} identity={identity} />
-      {run.place === null ? null : <LeaveForm id={id} place={String(run.place)} identity={identity} />}
+      {run.place === null ? null : <Leave id={id} place={String(run.place)} identity={identity} />}
       <Acts run={run} />
       <Stamp stamp={run.stamp} />
     </div>
