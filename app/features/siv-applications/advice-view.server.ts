@@ -15,6 +15,7 @@ function findingView(finding: Finding, scheme: Scheme, { t, locale }: Reading): 
   const list = new Intl.ListFormat(locale, { type: "disjunction" }).format(days.map(String));
   return {
     outcome,
+    isOfVehicle: !["member", "days-to-choose", "days-fixed"].includes(reason),
     text: t(`sivText.finding.${reason}` as MessageKey, {
       age: age ?? "",
       year: year ?? "",

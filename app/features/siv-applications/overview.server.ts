@@ -4,15 +4,15 @@ import type { SchemeApi } from "~/api/club/schemes";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { VehicleApi } from "~/api/club/vehicles";
 import { type Membership, membershipView } from "~/domain/club/membership";
-import { isGranted, isOpen } from "~/domain/club/siv-application";
-import { vehicleName } from "~/domain/club/vehicle";
+import { isGranted, isOpen, type SivApplication } from "~/domain/club/siv-application";
+import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
 import { momentDay, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { vehicleAdvice } from "./advice-view.server";
 import { choiceText } from "./answers.server";
 import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
 import { renewPath } from "./renewal.server";
-import type { OverviewView } from "./view";
+import type { AdviceView, OverviewView, SchemeRules, SivApplicationCard, VehicleCard } from "./view";
 
 type OverviewDeps = {
   readonly sivApplications: Pick<SivApplicationApi, "list">;
@@ -45,35 +45,94 @@ export async function ownOverview({
   if (!listed.ok || !garage.ok) return err(503);
   const view = own.ok ? membershipView(own.value, now, reading.timeZone) : null;
   const { t } = reading;
+  const closed = view?.state === "expired" || view?.state === "none" ? view.state : null;
+  const cards = listed.value.map((application, place) => ({
+    application,
+    card: applicationCard(application, listed.value.slice(0, place), garage.value.vehicles, reading),
+  }));
+  const isCurrent = ({ application, card }: (typeof cards)[number]) =>
+    isOpen(application) || isGranted(application) || card.renewTo !== null;
+  const current = cards.filter(isCurrent);
+  const over = cards.filter((each) => !isCurrent(each)).map(({ card }) => card);
+  const owned = garage.value.vehicles
+    .filter(({ soldOn }) => soldOn === null)
+    .map((vehicle) => {
+      const advice = vehicleAdvice(vehicle, known.ok ? known.value : [], view, reading);
+      return { advice, card: vehicleCard(vehicle, advice, closed === null) };
+    });
+  const free = owned.filter(
+    ({ card }) => !current.some(({ application }) => application.vehicle?.id === card.id),
+  );
+  const fits = ({ card }: (typeof free)[number]) =>
+    card.applyTo !== null && card.outcome !== "unmet" && card.outcome !== "missing";
+  const titled = (title: string, some: readonly (typeof free)[number][]) =>
+    some.length > 0 ? { title, vehicles: some.map(({ card }) => card) } : null;
+  const rules = schemeRules(owned.flatMap(({ advice }) => advice ?? []));
   return ok({
-    applications: listed.value.map((application, place) => ({
-      id: application.id,
-      name: appliedName(application),
-      kind: choiceText(t, "kind", application.kind),
-      state: stateText(t, application.status),
-      tone: stateTone(application.status),
-      next: nextText(t, application.status),
-      changedOn: momentDay(application.updatedAt, reading),
-      // The newest come first: one of them may have renewed it.
-      renewTo: listed.value
-        .slice(0, place)
-        .some((each) => each.vehicle?.id === application.vehicle?.id && (isOpen(each) || isGranted(each)))
-        ? null
-        : renewPath(
-            application,
-            garage.value.vehicles.find(({ id }) => id === application.vehicle?.id),
-          ),
-    })),
-    vehicles: garage.value.vehicles
-      .filter(({ soldOn }) => soldOn === null)
-      .map((vehicle) => ({
-        id: vehicle.id,
-        name: vehicleName(vehicle),
-        plate: plateText(vehicle),
-        advice: vehicleAdvice(vehicle, known.ok ? known.value : [], view, reading),
-        openId: listed.value.find((each) => each.vehicle?.id === vehicle.id && isOpen(each))?.id ?? null,
-      })),
+    ready: titled(t("sivList.ready"), free.filter(fits)),
+    applications: current.map(({ card }) => card),
+    earlier: over.length > 0 ? { title: t("sivList.earlier"), cards: over } : null,
+    others: titled(
+      t("sivList.others"),
+      free.filter((each) => !fits(each)),
+    ),
+    rules: rules.length > 0 ? { title: t("sivList.rules"), schemes: rules } : null,
+    hasVehicles: owned.length > 0,
     addVehicle: t("garage.add"),
-    membership: view?.state === "expired" || view?.state === "none" ? view.state : null,
+    membership: closed,
+  });
+}
+
+/** @param newer the applications that were begun after it: one of them may have renewed it */
+function applicationCard(
+  application: SivApplication,
+  newer: readonly SivApplication[],
+  vehicles: readonly Vehicle[],
+  reading: Reading,
+): SivApplicationCard {
+  const { t } = reading;
+  const isRenewed = newer.some(
+    (each) => each.vehicle?.id === application.vehicle?.id && (isOpen(each) || isGranted(each)),
+  );
+  return {
+    id: application.id,
+    name: appliedName(application),
+    kind: choiceText(t, "kind", application.kind),
+    state: stateText(t, application.status),
+    tone: stateTone(application.status),
+    next: nextText(t, application.status),
+    changedOn: momentDay(application.updatedAt, reading),
+    renewTo: isRenewed
+      ? null
+      : renewPath(
+          application,
+          vehicles.find(({ id }) => id === application.vehicle?.id),
+        ),
+  };
+}
+
+function vehicleCard(vehicle: Vehicle, advice: AdviceView | null, canApply: boolean): VehicleCard {
+  return {
+    id: vehicle.id,
+    name: vehicleName(vehicle),
+    plate: plateText(vehicle),
+    outcome: advice?.outcome ?? null,
+    // Of a vehicle that fits, its age; of another one, what is in the way.
+    reasons: (advice?.findings ?? [])
+      .filter(({ outcome, isOfVehicle }) => (outcome === "met" ? isOfVehicle : true))
+      .map(({ text }) => text),
+    applyTo: canApply ? `/specialvehicle/new?vehicle=${vehicle.id}` : null,
+  };
+}
+
+/** The sources of the given advice, each scheme once. */
+function schemeRules(advices: readonly AdviceView[]): readonly SchemeRules[] {
+  const names = [...new Set(advices.map(({ scheme }) => scheme))];
+  return names.map((scheme) => {
+    const same = advices.filter((each) => each.scheme === scheme);
+    const sources = same.flatMap(({ findings }) =>
+      findings.map(({ source, since }) => (since ? `${source} · ${since}` : source)),
+    );
+    return { scheme, sources: [...new Set(sources)], checkedOn: same[0]?.checkedOn ?? "" };
   });
 }

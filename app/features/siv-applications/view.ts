@@ -6,6 +6,8 @@ import type { FilesStep, PageStep } from "./steps";
 
 export type FindingView = {
   readonly outcome: FindingOutcome;
+  /** It is about the vehicle, not about the member or the scheme. */
+  readonly isOfVehicle: boolean;
   readonly text: string;
   /** Who says so and since when: the source's name is English. */
   readonly source: string;
@@ -21,14 +23,25 @@ export type AdviceView = {
   readonly checkedOn: string;
 };
 
-export type VehicleAdvice = {
+/** A vehicle in the list, with what the rules seem to say of it. */
+export type VehicleCard = {
   readonly id: number;
   readonly name: string;
   readonly plate: string | null;
   /** null when the club has no schemes. */
-  readonly advice: AdviceView | null;
-  /** Its application that is on its way. */
-  readonly openId: number | null;
+  readonly outcome: FindingOutcome | null;
+  /** What decides it, of the vehicle and the membership. */
+  readonly reasons: readonly string[];
+  /** null: nothing can be applied for now. */
+  readonly applyTo: string | null;
+};
+
+/** A scheme's rules, once for all vehicles. */
+export type SchemeRules = {
+  readonly scheme: string;
+  /** Who says so and since when: the source's name is English. */
+  readonly sources: readonly string[];
+  readonly checkedOn: string;
 };
 
 /** How far an application is, for its colour and icon. */
@@ -48,8 +61,16 @@ export type SivApplicationCard = {
 };
 
 export type OverviewView = {
+  /** Vehicles that can be applied for now; null without any. */
+  readonly ready: { readonly title: string; readonly vehicles: readonly VehicleCard[] } | null;
+  /** On their way, in force, or to be renewed. */
   readonly applications: readonly SivApplicationCard[];
-  readonly vehicles: readonly VehicleAdvice[];
+  /** Those that are over. */
+  readonly earlier: { readonly title: string; readonly cards: readonly SivApplicationCard[] } | null;
+  /** Vehicles without an application for which nothing seems to apply now. */
+  readonly others: { readonly title: string; readonly vehicles: readonly VehicleCard[] } | null;
+  readonly rules: { readonly title: string; readonly schemes: readonly SchemeRules[] } | null;
+  readonly hasVehicles: boolean;
   /** "Add a vehicle". */
   readonly addVehicle: string;
   /** Why nothing can be applied for; null with a membership, and when it is not known. */
@@ -207,7 +228,7 @@ export type RequestView = {
   readonly topics: readonly {
     readonly title: string;
     readonly to: string;
-    /** null where the question names no place: whether one is done is not known. */
+    /** null while it is open, and where the question names no place. */
     readonly stateText: string | null;
   }[];
   readonly to: string;
@@ -251,6 +272,8 @@ export type SignView = {
   readonly name: string;
   /** As it is typed in the page's language. */
   readonly today: string;
+  /** How a day that has been is typed. */
+  readonly dayHint: string;
   /** Whether a signature can be drawn or uploaded. */
   readonly hasPictures: boolean;
 };

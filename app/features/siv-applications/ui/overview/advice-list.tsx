@@ -21,16 +21,22 @@ const titles: Readonly<Record<FindingOutcome, MessageKey>> = {
 
 const outcomes = { met: undefined, check: styles.check, missing: styles.missing, unmet: styles.unmet };
 
+/** What they come to. */
+export function AdviceOutcome({ outcome }: { outcome: FindingOutcome }) {
+  return (
+    <p className={outcomes[outcome] ? `${styles.outcome} ${outcomes[outcome]}` : styles.outcome}>
+      <Icon name={icons[outcome]} />
+      <strong>{useT()(titles[outcome])}</strong>
+    </p>
+  );
+}
+
 /** What the rules of a scheme seem to say, each with its source. */
 export function AdviceList({ advice }: { advice: AdviceView }) {
-  const t = useT();
   const { scheme, outcome, findings, checkedOn } = advice;
   return (
     <div className={styles.list}>
-      <p className={outcomes[outcome] ? `${styles.outcome} ${outcomes[outcome]}` : styles.outcome}>
-        <Icon name={icons[outcome]} />
-        <strong>{t(titles[outcome])}</strong>
-      </p>
+      <AdviceOutcome outcome={outcome} />
       <p className={styles.scheme}>
         <bdi lang="en">{scheme}</bdi>
       </p>

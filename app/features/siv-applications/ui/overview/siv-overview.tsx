@@ -3,14 +3,16 @@ import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import type { OverviewView, SivApplicationCard, VehicleAdvice } from "../../view";
+import type { OverviewView, SivApplicationCard, VehicleCard } from "../../view";
+import { Fold } from "../fold";
 import { SivState } from "../siv-state";
-import { AdviceList } from "./advice-list";
+import { AdviceOutcome } from "./advice-list";
 import styles from "./siv-overview.module.css";
 
+/** What can be done now comes first: vehicles to apply for, then applications. The rest is folded. */
 export function SivOverview({ overview }: { overview: OverviewView }) {
   const t = useT();
-  const { applications, vehicles, membership } = overview;
+  const { ready, applications, earlier, others, rules, membership } = overview;
   return (
     <>
       <PageTitle>{t("home.sivApplication")}</PageTitle>
@@ -28,97 +30,123 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
           </p>
         </Notice>
       ) : null}
+      {ready ? (
+        <section className={styles.section} aria-labelledby="siv-vehicles">
+          <h2 id="siv-vehicles">{ready.title}</h2>
+          <Vehicles vehicles={ready.vehicles} />
+        </section>
+      ) : null}
       {applications.length > 0 ? (
         <section className={styles.section} aria-labelledby="siv-yours">
           <h2 id="siv-yours">{t("sivApplication.yours")}</h2>
-          <ul className={styles.cards}>
-            {applications.map((card) => (
-              <SivApplication key={card.id} card={card} />
-            ))}
-          </ul>
+          <SivApplications cards={applications} />
         </section>
       ) : null}
-      {vehicles.length > 0 ? (
-        <section className={styles.section} aria-labelledby="siv-vehicles">
-          <h2 id="siv-vehicles">{t("sivApplication.yourVehicles")}</h2>
-          <p className={styles.disclaimer}>{t("sivApplication.disclaimer")}</p>
-          <ul className={styles.cards}>
-            {vehicles.map((vehicle) => (
-              <Vehicle key={vehicle.id} vehicle={vehicle} isClosed={membership !== null} />
-            ))}
-          </ul>
-        </section>
-      ) : (
+      {overview.hasVehicles ? null : (
         <section className={styles.emptyState}>
           <h2>{t("sivApplication.noVehicleTitle")}</h2>
           <p>{t("sivApplication.noVehicleText")}</p>
           <ButtonLink to="/vehicle/new">{overview.addVehicle}</ButtonLink>
         </section>
       )}
+      <div className={styles.section}>
+        {others ? (
+          <Fold id={ready ? "siv-others" : "siv-vehicles"} title={others.title} gist={others.vehicles.length}>
+            <Vehicles vehicles={others.vehicles} />
+          </Fold>
+        ) : null}
+        {earlier ? (
+          <Fold id="siv-earlier" title={earlier.title} gist={earlier.cards.length}>
+            <SivApplications cards={earlier.cards} />
+          </Fold>
+        ) : null}
+        {rules ? (
+          <Fold id="siv-rules" title={rules.title} gist={null}>
+            <p>{t("sivApplication.disclaimer")}</p>
+            {rules.schemes.map(({ scheme, sources, checkedOn }) => (
+              <section key={scheme} className={styles.rules}>
+                <h3 lang="en" dir="auto">
+                  {scheme}
+                </h3>
+                <ul>
+                  {sources.map((source) => (
+                    <li key={source}>
+                      <bdi>{source}</bdi>
+                    </li>
+                  ))}
+                </ul>
+                <p>{checkedOn}</p>
+              </section>
+            ))}
+          </Fold>
+        ) : null}
+      </div>
     </>
   );
 }
 
-function SivApplication({ card }: { card: SivApplicationCard }) {
+function SivApplications({ cards }: { cards: readonly SivApplicationCard[] }) {
   const t = useT();
   return (
-    <li className={styles.card}>
-      <h3>
-        <Link to={`/specialvehicle/${card.id}`}>
-          <bdi>{card.name || t("sivApplication.vehicleGone")}</bdi>
-        </Link>
-      </h3>
-      <p>
-        <SivState tone={card.tone}>{card.state}</SivState>
-      </p>
-      <p>{card.next}</p>
-      <p className={styles.cardFacts}>
-        {card.kind} · {card.changedOn}
-      </p>
-      {card.renewTo ? (
-        <p>
-          <ButtonLink to={card.renewTo}>
-            {t("sivApplication.renew")}
-            <span className="visually-hidden">: {card.name}</span>
-          </ButtonLink>
-        </p>
-      ) : null}
-    </li>
+    <ul className={styles.cards}>
+      {cards.map((card) => (
+        <li key={card.id} className={styles.card}>
+          <h3>
+            <Link to={`/specialvehicle/${card.id}`}>
+              <bdi>{card.name || t("sivApplication.vehicleGone")}</bdi>
+            </Link>
+          </h3>
+          <p>
+            <SivState tone={card.tone}>{card.state}</SivState>
+          </p>
+          <p>{card.next}</p>
+          <p className={styles.cardFacts}>
+            {card.kind} · {card.changedOn}
+          </p>
+          {card.renewTo ? (
+            <p>
+              <ButtonLink to={card.renewTo}>
+                {t("sivApplication.renew")}
+                <span className="visually-hidden">: {card.name}</span>
+              </ButtonLink>
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function Vehicle({ vehicle, isClosed }: { vehicle: VehicleAdvice; isClosed: boolean }) {
+function Vehicles({ vehicles }: { vehicles: readonly VehicleCard[] }) {
   const t = useT();
-  const { id, name, plate, advice, openId } = vehicle;
-  const what = <span className="visually-hidden">: {name}</span>;
   return (
-    <li className={styles.card}>
-      <h3>
-        <Link to={`/vehicle/${id}`}>
-          <bdi>{name}</bdi>
-        </Link>
-      </h3>
-      {plate ? (
-        <p className={styles.cardFacts}>
-          <bdi dir="ltr">{plate}</bdi>
-        </p>
-      ) : null}
-      {advice ? <AdviceList advice={advice} /> : <p>{t("sivApplication.noScheme")}</p>}
-      {openId !== null ? (
-        <p>
-          <ButtonLink to={`/specialvehicle/${openId}`} tone="quiet">
-            {t("sivApplication.open")}
-            {what}
-          </ButtonLink>
-        </p>
-      ) : isClosed ? null : (
-        <p>
-          <ButtonLink to={`/specialvehicle/new?vehicle=${id}`}>
-            {t("sivApplication.start")}
-            {what}
-          </ButtonLink>
-        </p>
-      )}
-    </li>
+    <ul className={styles.cards}>
+      {vehicles.map(({ id, name, plate, outcome, reasons, applyTo }) => (
+        <li key={id} className={styles.card}>
+          <h3>
+            <Link to={`/vehicle/${id}`}>
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+          {plate ? (
+            <p className={styles.cardFacts}>
+              <bdi dir="ltr">{plate}</bdi>
+            </p>
+          ) : null}
+          {outcome ? <AdviceOutcome outcome={outcome} /> : <p>{t("sivApplication.noScheme")}</p>}
+          {reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+          {applyTo ? (
+            <p>
+              <ButtonLink to={applyTo}>
+                {t("sivApplication.start")}
+                <span className="visually-hidden">: {name}</span>
+              </ButtonLink>
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }

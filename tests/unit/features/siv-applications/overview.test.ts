@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { Vehicle } from "~/domain/club/vehicle";
+import { ownOverview } from "~/features/siv-applications/overview.server";
+import { ok } from "~/lib/result";
+import { reading } from "../../../support/sample-reading";
+import { complete, queensland } from "./sample-application";
+
+const vehicle = (id: number, yearBuilt: number | null) =>
+  ({
+    id,
+    make: "Austral",
+    model: String(id),
+    yearBuilt,
+    monthBuilt: null,
+    specialClass: null,
+    plate: null,
+    plateStateId: null,
+    soldOn: null,
+    deletedAt: null,
+  }) as unknown as Vehicle;
+
+const application = (id: number, vehicleId: number, status: string) =>
+  ({
+    ...complete,
+    id,
+    status,
+    vehicle: complete.vehicle && { ...complete.vehicle, id: vehicleId },
+  }) as typeof complete;
+
+async function overview() {
+  const found = await ownOverview({
+    sivApplications: {
+      list: async () =>
+        ok([application(9, 1, "submitted"), application(8, 2, "active"), application(7, 3, "declined")]),
+    },
+    vehicles: {
+      list: async () =>
+        ok({
+          vehicles: [
+            vehicle(1, 1965),
+            vehicle(2, 1965),
+            vehicle(3, 1965),
+            vehicle(4, 2020),
+            vehicle(5, null),
+          ],
+          total: 5,
+        }) as never,
+    },
+    schemes: { list: async () => ok([queensland]) } as never,
+    membership: async () => ({ ok: false }) as never,
+    reading,
+    now: reading.now,
+  });
+  if (!found.ok) throw new Error("no overview");
+  return found.value;
+}
+
+describe("the list of applications", () => {
+  it("begins with the vehicles that can be applied for, and names none twice", async () => {
+    const { ready, applications, earlier, others } = await overview();
+    expect(ready?.vehicles).toMatchObject([
+      { id: 3, outcome: "met", applyTo: "/specialvehicle/new?vehicle=3" },
+    ]);
+    expect(applications.map(({ id }) => id)).toEqual([9, 8]);
+    expect(earlier?.cards.map(({ id }) => id)).toEqual([7]);
+    expect(others?.vehicles).toMatchObject([
+      { id: 4, outcome: "unmet" },
+      { id: 5, outcome: "missing" },
+    ]);
+  });
+
+  it("says the rules of a scheme once, whatever vehicles it has", async () => {
+    const { rules } = await overview();
+    expect(rules?.schemes).toHaveLength(1);
+    const [scheme] = rules?.schemes ?? [];
+    expect(new Set(scheme?.sources).size).toBe(scheme?.sources.length);
+  });
+});
