@@ -56,7 +56,8 @@ export function EditForm({
           {children}
           <div className="actions">
             {button}
-            {edit.hasDrafts ? <SaveDraftButton /> : null}
+            {/* Saving keeps everything: a draft is for what could not be saved, or was begun as one. */}
+            {edit.hasDrafts && (submission || edit.draftUpdatedAt) ? <SaveDraftButton /> : null}
           </div>
         </Form>
       )}
