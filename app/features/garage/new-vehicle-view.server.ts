@@ -4,9 +4,9 @@ import { pickValues, postedNames } from "~/forms/field-rows";
 import { newRequestKey } from "~/forms/request-key.server";
 import { parseTypedDate, withWholeDates } from "~/forms/values/typed-date";
 import { dayText, type Reading } from "~/i18n/reading.server";
-import type { MessageKey } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import type { StyleName } from "~/ui/route-handle";
+import type { TextRow } from "~/ui/summary-list";
 import { choiceText } from "./choices";
 import { draftLink, draftMeta } from "./draft-link.server";
 import {
@@ -16,6 +16,7 @@ import {
   lastStep,
   parseStep,
   type Step,
+  stepTitles,
   type VehicleField,
   vehicleFields,
 } from "./fields";
@@ -28,7 +29,8 @@ export type ShownStep = Step | "all";
 
 export type CheckedStep = {
   readonly step: FieldStep;
-  readonly rows: readonly { readonly label: MessageKey; readonly value: string }[];
+  readonly title: string;
+  readonly rows: readonly TextRow[];
 };
 
 export type NewVehicleView =
@@ -51,7 +53,7 @@ export type NewVehicleView =
 /** Stylesheets that not every view needs. A refused step can be shown as the whole form. */
 export function listStylesheets(view: NewVehicleView): readonly StyleName[] {
   if (view.kind === "begun") return ["unfinished-vehicle"];
-  const form = ["link-button", "new-vehicle", "file-field"];
+  const form = ["back-link", "link-button", "new-vehicle", "file-field"];
   return view.place === lastStep ? [...form, "summary-list"] : form;
 }
 
@@ -91,13 +93,16 @@ export const getFields = (place: ShownStep): readonly VehicleField[] =>
 
 const checkedSteps = (values: FormValues, reading: Reading): readonly CheckedStep[] => {
   const months = monthNames(reading.locale);
-  return fieldSteps.map((step) => ({
-    step,
-    rows: fieldsOfStep(step).flatMap((field) => {
+  const { t } = reading;
+  return fieldSteps.map((step) => {
+    const rows = fieldsOfStep(step).flatMap((field) => {
       const value = typedText(field, values, reading, months);
-      return value === "" ? [] : [{ label: field.label, value }];
-    }),
-  }));
+      return value === "" ? [] : [{ term: t(field.label), value }];
+    });
+    // A value of "" would be shown as "Not given".
+    const nothing = { term: t("vehicleText.nothingYet"), value: " " };
+    return { step, title: t(stepTitles[step]), rows: rows.length > 0 ? rows : [nothing] };
+  });
 };
 
 /** What was typed into a field, as the vehicle's page would show it. */

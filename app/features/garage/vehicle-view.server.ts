@@ -159,6 +159,9 @@ function plateText(vehicle: Vehicle): string | null {
   return plate && [plate.plate, plate.state && `(${plate.state})`].filter(Boolean).join(" ");
 }
 
+/** A dial keeps its place, whatever falls due first. */
+const dialOrder: readonly DueDate["kind"][] = ["registration", "insurance", "inspection"];
+
 export function vehicleView(vehicle: VehicleDetails, reading: Reading): VehicleView {
   const { today, saveData } = reading;
   const [cover, ...others] = photoViews(vehicle, saveData);
@@ -169,7 +172,9 @@ export function vehicleView(vehicle: VehicleDetails, reading: Reading): VehicleV
     variant: vehicle.variant,
     plate: plateView(vehicle),
     photos: cover ? [{ ...cover, image: { ...cover.image, eager: true } }, ...others] : [],
-    dues: dueDates(vehicle, today).map((due) => dueView(due, dayOf)),
+    dues: dueDates(vehicle, today)
+      .toSorted((one, other) => dialOrder.indexOf(one.kind) - dialOrder.indexOf(other.kind))
+      .map((due) => dueView(due, dayOf)),
     sections: factSections(vehicle, reading),
     modifications: vehicle.modifications,
     documents: vehicle.documents.map((file) => ({
@@ -178,6 +183,7 @@ export function vehicleView(vehicle: VehicleDetails, reading: Reading): VehicleV
       about: fileAbout(file, reading),
     })),
     isActive: vehicle.isActive,
+    putAwayHint: reading.t("vehicleText.putAway"),
     soldOn: vehicle.soldOn === null ? null : dayOf(vehicle.soldOn),
     restorableUntil: restorableUntil(vehicle, reading),
   };
@@ -195,6 +201,7 @@ export const postedView = (id: number): VehicleView => ({
   modifications: null,
   documents: [],
   isActive: true,
+  putAwayHint: "",
   soldOn: null,
   restorableUntil: null,
 });

@@ -100,6 +100,8 @@ export type VehicleView = {
   readonly modifications: string | null;
   readonly documents: readonly DocumentView[];
   readonly isActive: boolean;
+  /** What putting it away means. */
+  readonly putAwayHint: string;
   /** In the page's language; null while it is the owner's. */
   readonly soldOn: string | null;
   /** Until when it can be restored; null while it is not deleted. */

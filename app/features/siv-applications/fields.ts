@@ -229,7 +229,7 @@ const rows = [
     label: "sivApplication.roadworthyDate",
     kind: "day",
     rule: "pastDate",
-    hint: "forms.dateLikePast",
+    hint: "dateHint.past",
     missing: "forms.dateMissing",
   },
 ] as const satisfies readonly TypedRow<FieldRow, "rule", SivApplicationFields, RuleValues>[];

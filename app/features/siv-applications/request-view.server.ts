@@ -19,7 +19,7 @@ function topicLink(
   return {
     title: [t(stepTitle(section)), ...(file ? [t(slotText(file.slot))] : [])].join(": "),
     to: file ? slotPath(id, file.step, file.slot) : stepPath(id, section),
-    stateText: t(taskStateText(isOpen ? "needsYou" : "done")),
+    stateText: isOpen ? null : t(taskStateText("done")),
   };
 }
 

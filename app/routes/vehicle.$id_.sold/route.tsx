@@ -33,6 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: pageTitle([t("garage.markSold"), name].filter(Boolean).join(": "), settings),
     vehicle: { id, name },
     today: formatTypedDate(today, locale),
+    hint: t("dateHint.past"),
   };
 }
 

@@ -176,7 +176,7 @@ test("a draft is found again, an error keeps everything, and a draft is deleted"
   await press(page, "Save and finish later");
   await expect(page).toHaveURL("/specialvehicle");
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: /^Open the application/ }).click();
+  await page.goto(`/specialvehicle/${id}`);
   await expect(section(page, "Where it is kept")).toContainText("Done");
   await openSection(page, "garaging");
   await expect(address).toHaveValue("The shed, 4 Wharf Street\nEmu Park QLD 4710");

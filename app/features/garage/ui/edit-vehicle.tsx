@@ -5,6 +5,7 @@ import { FormProblems } from "~/forms/ui/form-problems";
 import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { EditView } from "../edit-view.server";
@@ -20,6 +21,7 @@ export function EditVehicle({ edit, identity }: { edit: EditView; identity: Iden
     <>
       <FormProblems submission={submission} formId={formId} isRecordMissing={edit.isRecordMissing} />
       <TakenOverNotice submission={submission} formId={formId} />
+      <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("home.garage")}</BackLink>
       <PageTitle>{name ? t("garage.editTitle", { name }) : t("garage.edit")}</PageTitle>
       <EditForm
         // A new version, or the draft's, is another form.

@@ -10,7 +10,7 @@ import vehiclePageStyles from "./vehicle-page.module.css?classes";
  * What is rarely done with a vehicle, as rows behind one: print, sell, put away, delete. What ends a sale or
  * a putting away stands with the vehicle's state (vehicle-page.tsx).
  */
-export function MoreActions({ vehicle: { id, soldOn, isActive } }: { vehicle: VehicleView }) {
+export function MoreActions({ vehicle: { id, soldOn, isActive, putAwayHint } }: { vehicle: VehicleView }) {
   const t = useT();
   return (
     <details className={vehiclePageStyles.more}>
@@ -24,6 +24,7 @@ export function MoreActions({ vehicle: { id, soldOn, isActive } }: { vehicle: Ve
           <button type="submit" className={vehiclePageStyles.row} name="intent" value="put-away">
             {t("garage.doPutAway")}
           </button>
+          <p className={vehiclePageStyles.hint}>{putAwayHint}</p>
         </Form>
       ) : null}
       <details>

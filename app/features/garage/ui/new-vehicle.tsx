@@ -1,12 +1,12 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { draftVersionField, replacedDraftField } from "~/forms/draft";
-import { postedNames } from "~/forms/field-rows";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useT } from "~/i18n/context";
+import backLinkStyles from "~/ui/back-link.module.css?classes";
 import { Button } from "~/ui/button";
 import styles from "~/ui/link-button.module.css?classes";
 import { Notice } from "~/ui/notice";
@@ -69,8 +69,13 @@ export function NewVehicle({ view, submission, identity }: Props) {
           <p>{t("garage.photosAgain")}</p>
         </Notice>
       ) : null}
+      {place === "all" || place === 1 ? (
+        <p className={backLinkStyles.backLink}>
+          <Link to="/vehicles">{t("home.garage")}</Link>
+        </p>
+      ) : null}
       {place === "all" ? <PageTitle>{t("garage.add")}</PageTitle> : <StepHead step={place} />}
-      {place === "all" || place === 1 ? <p>{t("garage.newIntro")}</p> : null}
+      {place === 1 ? <p>{t("garage.newIntro")}</p> : null}
       <Form
         key={place}
         method="post"
@@ -111,7 +116,7 @@ function Acts({ place, hasPhotos, hasDrafts }: { place: ShownStep; hasPhotos: bo
             {t("garage.back")}
           </Button>
         ) : null}
-        {hasDrafts ? <SaveDraftButton /> : null}
+        {hasDrafts && place !== lastStep ? <SaveDraftButton /> : null}
       </div>
       {place !== "all" || hasDrafts ? (
         <p>
@@ -140,7 +145,7 @@ type FormView = Extract<NewVehicleView, { kind: "form" }>;
 /** Which step is shown. A form posted from step 4 without a draft is shown whole, as it has everything. */
 function findShownStep(view: FormView, submission: NewVehicleSubmission | undefined): ShownStep {
   const posted = submission?.values ?? {};
-  const hasAll = postedNames(vehicleFields).every((name) => Object.hasOwn(posted, name));
+  const hasAll = vehicleFields.every(({ name }) => Object.hasOwn(posted, name));
   if (hasAll && view.place !== lastStep) return "all";
   return submission?.place ?? view.place;
 }
@@ -162,18 +167,13 @@ function StepHead({ step }: { step: Step }) {
 
 /** What has been answered, each step with the way back to it. */
 function Check({ steps }: { steps: readonly CheckedStep[] }) {
-  const t = useT();
-  return steps.map(({ step, rows }) => (
+  return steps.map(({ step, title, rows }) => (
     <SummarySection
       key={step}
       id={`check-${step}`}
-      title={t(stepTitles[step])}
+      title={title}
       changeIntent={stepIntent(step)}
-      rows={
-        rows.length > 0
-          ? rows.map(({ label, value }) => ({ term: t(label), value: <bdi>{value}</bdi> }))
-          : [{ term: t("garage.nothingYet"), value: <span /> }]
-      }
+      rows={rows}
     />
   ));
 }

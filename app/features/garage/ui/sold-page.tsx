@@ -11,13 +11,16 @@ import { PageTitle } from "~/ui/page-title";
  * On which day a vehicle was sold.
  * @param vehicle its name is "" after a post when it cannot be had
  * @param today as it is typed in the page's language
+ * @param hint how a day that has been is typed
  */
 export function SoldPage({
   vehicle: { id, name },
   today,
+  hint,
 }: {
   vehicle: { readonly id: number; readonly name: string };
   today: string;
+  hint: string;
 }) {
   const t = useT();
   const { submission, field } = useSubmission();
@@ -27,12 +30,7 @@ export function SoldPage({
       <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</BackLink>
       <PageTitle>{t("garage.markSold")}</PageTitle>
       <Form method="post" noValidate>
-        <DateField
-          {...field("soldOn", today)}
-          label={t("vehicle.soldOn")}
-          hint={t("forms.dateLikePast")}
-          required
-        />
+        <DateField {...field("soldOn", today)} label={t("vehicle.soldOn")} hint={hint} required />
         <Button>{t("garage.save")}</Button>
       </Form>
     </>

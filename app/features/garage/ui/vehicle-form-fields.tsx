@@ -26,7 +26,7 @@ const codeProps = {
 function Field({ field: { name, ...row }, values }: Props & { readonly field: VehicleField }) {
   const t = useT();
   const { field } = useSubmission();
-  const label = t(row.label);
+  const label = row.missing ? t(row.label) : t("forms.optionalLabel", { label: t(row.label) });
   const hint = row.hint && t(row.hint);
   const common = { ...field(name, values[name]), label, hint };
   const choices = (list: readonly string[] = []) =>
@@ -37,9 +37,9 @@ function Field({ field: { name, ...row }, values }: Props & { readonly field: Ve
     case "lines":
       return <TextArea {...common} dir="auto" />;
     case "year":
-      return <TextField {...common} dir="ltr" inputMode="numeric" maxLength={4} />;
+      return <TextField {...common} dir="ltr" inputMode="numeric" />;
     case "month":
-      return <TextField {...common} hint="1–12" dir="ltr" inputMode="numeric" maxLength={2} />;
+      return <TextField {...common} hint="1–12" dir="ltr" inputMode="numeric" />;
     case "cubicCentimetres":
       return <TextField {...common} {...codeProps} inputMode="numeric" />;
     case "code":

@@ -29,6 +29,7 @@ export async function signView(
         declarations: answersView(own, reading).declarations,
         name: own.application.legalName ?? "",
         today: formatTypedDate(reading.today, reading.locale),
+        dayHint: reading.t("dateHint.past"),
         hasPictures,
       },
       missing,

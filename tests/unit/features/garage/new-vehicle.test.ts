@@ -278,9 +278,9 @@ describe("the page", () => {
   it("checks what was typed, dates that are none included", () => {
     const { check } = view(draft, "step=4") as { check: unknown };
     expect(check).toEqual([
-      { step: 1, rows: [{ label: "vehicle.make", value: "Austral" }] },
-      { step: 2, rows: [] },
-      { step: 3, rows: [{ label: "vehicle.registrationExpiry", value: "1 7" }] },
+      { step: 1, title: "vehicle.about", rows: [{ term: "vehicle.make", value: "Austral" }] },
+      { step: 2, title: "vehicle.identity", rows: [{ term: "vehicleText.nothingYet", value: " " }] },
+      { step: 3, title: "vehicle.papers", rows: [{ term: "vehicle.registrationExpiry", value: "1 7" }] },
     ]);
     expect(view(undefined, "step=4")).toMatchObject({ place: 1 });
     expect(view(draft, "step=5")).toMatchObject({ kind: "begun" });

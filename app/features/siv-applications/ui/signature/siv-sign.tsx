@@ -85,7 +85,7 @@ export function SivSign({
             <DateField
               {...field("signedOn", sign.today)}
               label={t("sivApplication.signedOn")}
-              hint={t("forms.dateLikePast")}
+              hint={sign.dayHint}
               required
             />
             <CheckboxField {...field("agreed", "")} label={t("sivApplication.agreed")} required />
