@@ -1,5 +1,4 @@
 import type { MessageKey } from "~/i18n/types";
-import type { FieldError } from "./submission";
 
 /**
  * Messages that do not say which field they are of, without their area: a page fetches the messages of every
@@ -38,18 +37,18 @@ export type NamedField = { readonly name: string; readonly label: MessageKey };
  * A form's errors as its summary lists them: in the order of its fields, and with the field's label where the
  * message does not name it. Those of no known field come last.
  */
-export function nameErrors(
-  errors: readonly FieldError[],
+export function nameErrors<E extends { readonly field: string; readonly key: MessageKey }>(
+  errors: readonly E[],
   fields: readonly NamedField[],
-): readonly FieldError[] {
-  const place = ({ field }: FieldError) => {
+): readonly (E & { readonly label?: MessageKey })[] {
+  const place = ({ field }: E) => {
     const found = fields.findIndex(({ name }) => name === field);
     return found < 0 ? fields.length : found;
   };
   return errors
+    .toSorted((one, other) => place(one) - place(other))
     .map((error) => {
-      const label = fields.find(({ name }) => name === error.field)?.label;
+      const label = fields[place(error)]?.label;
       return label && isUnnamed(error.key) ? { ...error, label } : error;
-    })
-    .toSorted((one, other) => place(one) - place(other));
+    });
 }

@@ -27,8 +27,8 @@ export function submittedValues(form: FormData, names: readonly string[]): Reado
 }
 
 /**
- * The form's values by `schema`, or the first error of each field, in the schema's order, or that of `fields`.
- * An object's field, such as a date, is read from its parts: name-day, name-month …
+ * The form's values by `schema`, or the first error of each field, in the order of `fields`, else the
+ * schema's. An object's field, such as a date, is read from its parts: name-day, name-month …
  */
 export function parseForm<const S extends FormSchema>(
   schema: S,

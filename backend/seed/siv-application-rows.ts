@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { declarations, schemes } from "#rules/scheme-profiles";
 import { signedText, textHash } from "#rules/signed-text";
-import type { SivApplicationState } from "#rules/siv-application-values";
-import { type PhotoSlot, photoSlots } from "#rules/siv-application-values";
+import { type PhotoSlot, photoSlots, type SivApplicationState } from "#rules/siv-application-values";
 import { addDays, addMonths, clubInstant, clubToday } from "./club-time";
 import { type StoredPicture, smallestJpeg } from "./media";
 import type { StateIds } from "./people-rows";
@@ -214,6 +213,7 @@ async function oneApplication(
           text,
           locale: "en",
         });
+  const { inspectionInDays: inDays } = source;
   const decided = source.steps.find(({ state }) => state === "approved" || state === "declined");
   return [
     insertOnce(db, "siv_applications", {
@@ -233,17 +233,16 @@ async function oneApplication(
       is_unsigned: flag(signature === null),
       note: last?.note ?? null,
       asked: JSON.stringify(
-        (last?.state === "more-information" ? (last.asked ?? []) : []).map((topic) => {
-          const slot = photoSlots.find((each) => topic === `photo-${each}`);
-          return { topic, files: slot && photos.includes(slot) ? [fileId(source, slot)] : [] };
+        (last?.asked ?? []).map((topic) => {
+          const files = photos
+            .filter((slot) => topic === `photo-${slot}`)
+            .map((slot) => fileId(source, slot));
+          return { topic, files };
         }),
       ),
       answer,
-      inspection_at:
-        source.inspectionInDays === undefined
-          ? null
-          : clubInstant(addDays(today, source.inspectionInDays), "09:00"),
-      inspection_place: source.inspectionInDays === undefined ? null : inspectionPlace,
+      inspection_at: inDays === undefined ? null : clubInstant(addDays(today, inDays), "09:00"),
+      inspection_place: inDays === undefined ? null : inspectionPlace,
       submitted_at: signedAgo === undefined ? null : toInstant(signedAgo),
       decided_at: decided ? toInstant(decided.daysAgo) : null,
       created_at: began,

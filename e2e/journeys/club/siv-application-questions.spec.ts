@@ -47,7 +47,7 @@ test("a question of the registrar is answered, and what is asked for again is se
   await page.getByRole("textbox", { name: "Your answer to the registrar" }).fill("It is in the shed.");
   await goOn(page);
   await expect(page.getByText("Your answer is saved").first()).toBeVisible();
-  await expectStep(page, "photos");
+  await expectStep(page, "documents");
   await page.getByRole("link", { name: /^All sections/ }).click();
   await expect(section(page, "Your answer to the registrar")).toContainText("Done");
   await expect(page.getByText("It is in the shed.")).toBeVisible();

@@ -251,7 +251,7 @@ test("who has no vehicle or no membership is told what to do", async ({ page, cl
   await expect(page.getByRole("link", { name: "Start your membership" })).toBeVisible();
   await signIn("expired@example.com", "/specialvehicle");
   await expect(page.getByRole("link", { name: "Renew your membership now" })).toBeVisible();
-  await expect(page.getByText("Your membership has expired.").first()).toBeVisible();
+  await expect(page.getByText("Your membership has expired").first()).toBeVisible();
   await expect(page.getByRole("link", { name: /^Apply/ })).toHaveCount(0);
   await forget(club, 4);
   await page.goto("/specialvehicle/new?vehicle=4");
