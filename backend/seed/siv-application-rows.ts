@@ -289,11 +289,7 @@ const stepStatement = (
        ON CONFLICT DO NOTHING`,
     )
     .bind(
-      applicationId * 10 + place,
-      applicationId,
-      state,
-      at,
-      note,
+      ...[applicationId * 10 + place, applicationId, state, at, note],
       byMember ? ownerId : registrarId,
       flag(byMember),
       JSON.stringify(asked),

@@ -54,10 +54,12 @@ export const vehicleField = {
     assert.equal(garage.vehicleValues(vehicle)[field], "Vinyl", "in the form");
     /** @param {{ readonly label: string }} row */
     const has = (row) => row.label === label;
-    assert.ok(garage.conflictFields(reading.t, []).some(has), "in a conflict");
+    assert.ok(garage.conflictFields(reading, []).some(has), "in a conflict");
     const draft = { kind: "vehicle", record: "", values: typed, updatedAt: sample.updatedAt };
     const view = garage.newVehicleView(draft, new URLSearchParams("step=4"), { ...reading, now });
-    assert.ok(view.check[0].rows.some(has), "in the answers to check");
+    /** @param {{ readonly term: string }} row */
+    const hasTerm = ({ term }) => term === label;
+    assert.ok(view.check[0].rows.some(hasTerm), "in the answers to check");
     const [{ facts }] = garage.factSections(vehicle, reading);
     assert.ok(
       facts.some((/** @type {{ readonly term: string }} */ { term }) => term === label),
