@@ -272,7 +272,6 @@ type Step = {
   readonly ownerId: number;
 };
 
-/** Of the club's registrar. */
 const registrarId = 6;
 
 /** Without the application, which a member's own may have kept out, it has no steps either. */

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
@@ -5,9 +6,8 @@ import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import type { StepFrame } from "../view";
+import type { RequestView, StepFrame } from "../view";
 import styles from "./siv-step.module.css";
-import { TopicLinks } from "./topic-links";
 
 export const stepFormId = "siv-form";
 
@@ -48,5 +48,20 @@ export function SivStep({
       ) : null}
       {children}
     </>
+  );
+}
+
+/** Where a question of the registrar is answered. */
+export function TopicLinks({ topics }: Pick<RequestView, "topics">) {
+  if (topics.length === 0) return null;
+  return (
+    <ul className={styles.topics}>
+      {topics.map(({ to, title, stateText }) => (
+        <li key={to}>
+          <Link to={to}>{title}</Link>
+          {stateText ? ` (${stateText})` : null}
+        </li>
+      ))}
+    </ul>
   );
 }
