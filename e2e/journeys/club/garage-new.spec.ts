@@ -25,7 +25,7 @@ async function fillIdentity(page: Page) {
 }
 
 async function fillPapers(page: Page) {
-  await page.getByLabel("Registration", { exact: true }).selectOption("Concessional registration");
+  await page.getByLabel("Registration (optional)", { exact: true }).selectOption("Concessional registration");
   await page.getByLabel("Registration ends (optional)", { exact: true }).fill("1.7.2030");
   await page.getByLabel("Modifications").fill("Seat belts\nAlternator");
 }
@@ -150,7 +150,7 @@ test("a draft that is wrong is shown at its step when it is checked", async ({ p
   await press(page, "Next");
   await expect(page).toHaveURL("/vehicle/new?step=2");
   await press(page, "Next");
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter a whole number, like 2934"]);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Engine capacity – Enter a whole number, like 2934"]);
 });
 
 test("the steps are done with the keyboard alone", async ({ page, signIn }) => {
@@ -172,7 +172,7 @@ test("the steps are done with the keyboard alone", async ({ page, signIn }) => {
   await page.keyboard.type("W52-1188");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/vehicle/new?step=3");
-  await page.getByLabel("Registration", { exact: true }).focus();
+  await page.getByLabel("Registration (optional)", { exact: true }).focus();
   await page.keyboard.type("Per");
   await page.getByLabel("Insurance ends (optional)", { exact: true }).focus();
   await page.keyboard.press("Enter");
