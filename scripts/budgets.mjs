@@ -29,10 +29,13 @@ const kilobyte = 1024;
 const { startClub } = await loadTypeScript("tests/support/club.ts");
 const { prepared } = await loadTypeScript("tests/support/prepared.ts");
 
+const { awaitSignature } = await loadTypeScript("tests/support/await-signature.ts");
+
 const club = await startClub();
 const { buildDir } = await prepared();
 let failed = 0;
 try {
+  await awaitSignature(club);
   const visitor = club.browser();
   const member = await club.signIn("member@example.com");
   const renewing = await club.signIn("renewing@example.com");
@@ -64,7 +67,7 @@ try {
           "/3/photos?slot=front",
           "/3/declarations",
           "/3/review",
-          "/3/sign",
+          "/4/sign",
         ].map((rest) => `/specialvehicle${rest}`),
         ...["/calendar", "/calendar/workshop-brakes", "/calendar/subscribe"],
         "/checkout",

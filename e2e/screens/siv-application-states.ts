@@ -1,3 +1,4 @@
+import { awaitSignature, signPath } from "../../tests/support/await-signature";
 import { byClass } from "../../tests/support/class-names";
 import {
   at,
@@ -50,8 +51,9 @@ export const sivStates: readonly State[] = [
   {
     name: "siv-sign-empty-pad",
     as: member,
-    reach: async (page) => {
-      await page.goto("/specialvehicle/3/sign");
+    reach: async (page, club) => {
+      await awaitSignature(club);
+      await page.goto(signPath);
       await page.locator('main [name="method"][value="drawn"]').check();
       await submit(page);
       await page
@@ -63,8 +65,9 @@ export const sivStates: readonly State[] = [
   {
     name: "siv-sign-picture",
     as: member,
-    reach: async (page) => {
-      await page.goto("/specialvehicle/3/sign");
+    reach: async (page, club) => {
+      await awaitSignature(club);
+      await page.goto(signPath);
       await page.locator('main [name="method"][value="uploaded"]').check();
     },
   },

@@ -150,7 +150,9 @@ test("a draft that is wrong is shown at its step when it is checked", async ({ p
   await press(page, "Next");
   await expect(page).toHaveURL("/vehicle/new?step=2");
   await press(page, "Next");
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Engine capacity – Enter a whole number, like 2934"]);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Engine capacity – Enter a whole number, like 2934",
+  ]);
 });
 
 test("the steps are done with the keyboard alone", async ({ page, signIn }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { awaitSignature } from "../../support/await-signature";
 import { type Club, startClub } from "../../support/club";
 import { isKept } from "../../support/faults/kept-values";
 import { people, type TriedForm, triedForms } from "../../support/faults/tried-forms";
@@ -11,6 +12,7 @@ beforeAll(async () => {
   await club.db.prepare("UPDATE calendar_events SET takes_rsvp = 1 WHERE url LIKE 'highlands%'").run();
   // Vehicle 7 is sold, and each of the member's others has an application that is open.
   await club.db.prepare("UPDATE vehicles SET sold_on = NULL WHERE id = 7").run();
+  await awaitSignature(club);
   const member = await club.signIn(people.member);
   await fillCart(member);
   await chooseDelivery(member);

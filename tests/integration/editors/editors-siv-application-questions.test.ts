@@ -93,13 +93,17 @@ it("a question of the registrar is answered before the application is handed in 
   );
 });
 
-it("the backend refuses what is handed in without an answer, whatever the site shows", async () => {
+it("the backend refuses what is handed in while something is asked for, whatever the site shows", async () => {
   const { id } = await seededSivApplication(club, "more-information");
   const member = await club.signIn("member@example.com");
+  await club.db
+    .prepare("UPDATE siv_applications SET answer = 'In the shed.', confirmed = ? WHERE id = ?")
+    .bind('["photo-engine"]', id)
+    .run();
   const signing = await member.get(`/specialvehicle/${id}/sign`);
   await club.db
     .prepare("UPDATE siv_applications SET asked = ? WHERE id = ?")
-    .bind(JSON.stringify([{ topic: "answer", files: [] }]), id)
+    .bind(JSON.stringify([{ topic: "garaging", files: [] }]), id)
     .run();
   const refused = await sign(member, signing);
   expect(refused.status).toBe(422);

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from "vitest";
+import { awaitSignature } from "../../support/await-signature";
 import { startClub } from "../../support/club";
 import {
   createVerdictTable,
@@ -57,6 +58,7 @@ function getVerdict(trial: Trial, typed: Readonly<Record<string, string>>, reply
 
 async function startReadyClub() {
   const club = await startClub(failingClub);
+  await awaitSignature(club);
   await club.db.prepare("UPDATE calendar_events SET takes_rsvp = 1 WHERE url LIKE 'highlands%'").run();
   // Vehicle 7 is sold, and each of the member's others has an application that is open.
   await club.db.prepare("UPDATE vehicles SET sold_on = NULL WHERE id = 7").run();

@@ -11,6 +11,7 @@ import {
   userPaths,
   vehiclePaths,
 } from "#contract/paths";
+import { signPath } from "../await-signature";
 
 /** Who fills a form in. */
 export const people = {
@@ -213,7 +214,7 @@ export const triedForms: readonly TriedForm[] = [
   step("evidence", (n) => ({ roadworthyNumber: `RW ${n}` })),
   {
     who: "member",
-    path: "/specialvehicle/3/sign",
+    path: signPath,
     own: `POST ${sivApplicationPaths.submit}`,
     isOnce: true,
     typed: () => ({ signedName: "Marguerite Lindqvist", agreed: "yes" }),
