@@ -39,7 +39,7 @@ const isPreparing = ({ status }: QueuedPhoto) => status === "preparing";
 
 /** The input's form as if its submit button had been pressed. */
 function pressed({ form }: HTMLInputElement): SubmittedForm | null {
-  return form && { form, submitter: form.querySelector<HTMLElement>("[type=submit]") };
+  return form && { form, submitter: form.querySelector<HTMLElement>("button:not([type=button])") };
 }
 
 /** Posts the smaller photos with a form that is sent as a whole. */
