@@ -34,6 +34,9 @@ const storefront = ({ t }: I18n): readonly MenuPage[] => [
   ["/cart", t("shell.cart")],
 ];
 
+/** What a current member's menu has that neither it nor the navigation items have otherwise. */
+const forMembers = ({ t }: I18n): readonly MenuPage[] => [["/specialvehicle", t("home.sivApplication")]];
+
 /** The shell's data. Small, because every document contains it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { isSignedIn } = context.session;
@@ -53,7 +56,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.isNavigationOpen({ refresh: asksAnyway }),
   ]);
   const { address, email, phone } = settings;
-  const menu = menuPages(mainPages, isNavigationOpen);
+  const { i18n } = context.request;
+  const further = isNavigationOpen
+    ? forMembers(i18n)
+    : settings.isEcommerce && !isSignedIn
+      ? storefront(i18n)
+      : [];
   const flash = showsFlash(request, context) ? context.session.takeFlash() : null;
   const frame: ShellData = {
     club: settings.name,
@@ -69,7 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     locale: context.request.i18n.locale,
     signedIn: isSignedIn,
     isNavigationOpen,
-    menu: settings.isEcommerce && !isSignedIn ? [...menu, ...storefront(context.request.i18n)] : menu,
+    menu: [...menuPages(mainPages, isNavigationOpen), ...further],
     linkActive: context.session.linkActive,
     showBackToTop: settings.switches.showBackToTop,
     flash: flash && {

@@ -9,22 +9,13 @@ import { Navigation } from "./navigation";
 import type { NavigationItem } from "./navigation-items";
 
 /**
- * The public pages, search, and a member's applications and account. The list is a sibling of its <details>,
- * so that a wide screen can show it without the button.
+ * The main pages, search, and a member's account. The list is a sibling of its <details>, so that a wide
+ * screen can show it without the button.
  */
-function Menu({
-  menu,
-  visitor,
-  hasApplications,
-}: {
-  menu: readonly MenuPage[];
-  visitor: boolean;
-  hasApplications: boolean;
-}) {
+function Menu({ menu, visitor }: { menu: readonly MenuPage[]; visitor: boolean }) {
   const t = useT();
   const { pathname, key } = useLocation();
   const items: MenuPage[] = [...menu, ["/search", t("search.title")]];
-  if (hasApplications) items.push(["/specialvehicle", t("home.sivApplication")]);
   if (!visitor) items.push(["/profile", t("home.profile")], ["/logout", t("home.logout")]);
   return (
     <>
@@ -90,7 +81,7 @@ export function Header({
           {t("shell.signIn")}
         </Link>
       ) : null}
-      {menu ? <Menu menu={menu} visitor={visitor} hasApplications={open.length > 0} /> : null}
+      {menu ? <Menu menu={menu} visitor={visitor} /> : null}
     </header>
   );
 }

@@ -23,7 +23,7 @@ export type ShellData = {
   readonly signedIn: boolean;
   /** False for visitors and for an expired membership (spec §2). */
   readonly isNavigationOpen: boolean;
-  /** The main public pages. */
+  /** The main public pages, and what a current member may open beside the navigation items. */
   readonly menu: readonly MenuPage[];
   /** spec §4, link state: false after a network error. */
   readonly linkActive: boolean;

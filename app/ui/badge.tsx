@@ -5,7 +5,8 @@ const lowPriority = { fetchpriority: "low" };
 
 /** The club's logo, else a grille badge in its colour. Decorative, next to the name. */
 export function Badge({ logo = null }: { logo?: string | null }) {
-  if (logo !== null) return <img className={styles.badge} src={logo} alt="" width="40" height="40" {...lowPriority} />;
+  if (logo !== null)
+    return <img className={styles.badge} src={logo} alt="" width="40" height="40" {...lowPriority} />;
   return (
     <svg className={styles.badge} viewBox="0 0 32 32" aria-hidden="true">
       <path d="M16 1.5 29 6v9c0 8-6 13-13 15.5C9 28 3 23 3 15V6z" />

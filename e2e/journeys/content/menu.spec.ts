@@ -56,15 +56,17 @@ test("the menu closes after a client navigation, and stays for what was opened b
   await expect(menu(page)).toHaveCount(0);
 });
 
-test("a member's menu has the public pages, the profile and the way out; the bar stays", async ({
+test("a member's menu has the public pages but for joining, SIV application, profile and the way out; the bar stays", async ({
   page,
   signIn,
 }) => {
   await signIn("member@example.com");
   await expect(banner(page).getByRole("navigation", { name: "Your club" })).toBeVisible();
   await summary(page).click();
-  for (const name of [...pages, "Profile", "Sign out"])
+  const shown = pages.filter((name) => name !== "Join the club");
+  for (const name of [...shown, "SIV application", "Profile", "Sign out"])
     await expect(menu(page).getByRole("link", { name })).toBeVisible();
+  await expect(menu(page).getByRole("link", { name: "Join the club" })).toHaveCount(0);
   await menu(page).getByRole("link", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign out?" })).toBeVisible();
 });
