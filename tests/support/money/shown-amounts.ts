@@ -56,7 +56,7 @@ export function ofInvoice(text: string): Amounts {
   const total = row("Total");
   // The sheet adds up by itself.
   const subtotal = lines.reduce((sum, amount) => sum + amount, 0);
-  const summed = row("Subtotal") + row("Delivery") + optional("Discount");
+  const summed = row("Subtotal") + optional("Delivery") + optional("Discount");
   if (subtotal !== row("Subtotal") || summed !== total || row("Still to pay") !== 0)
     throw new Error(`the invoice does not add up: ${text}`);
   return { total, credit: Math.abs(optional("From your credit")), rest: row("Paid") };

@@ -102,7 +102,7 @@ const Lines = ({ lines }: Pick<OrderView, "lines">) => (
 
 /** All of it is the link to its page, which has the rest. An open one can be paid at once. */
 function Order({ order }: { order: OrderView }) {
-  const { key, status, tone, total } = order;
+  const { key } = order;
   const id = `order-${key}`;
   return (
     <li className={styles.order}>
@@ -112,7 +112,7 @@ function Order({ order }: { order: OrderView }) {
         </Link>
       </h2>
       <p>{order.placedOn}</p>
-      <Summary status={status} tone={tone} total={total} />
+      <Summary {...order} />
       <Payment order={order} describedBy={id} />
     </li>
   );

@@ -94,6 +94,10 @@ describe("the amounts", () => {
     expect(amounts({ credit: cents(1850) })).toMatchObject({ paid: "$83.00", credit: "-$18.50" });
   });
 
+  it("leave out a delivery of zero", () => {
+    expect(amounts({ shipping: cents(0) })).not.toHaveProperty("shipping");
+  });
+
   it("leave out a discount of zero", () => {
     expect(amounts({ discount: cents(0) })).not.toHaveProperty("discount");
   });
