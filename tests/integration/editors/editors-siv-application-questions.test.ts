@@ -118,3 +118,16 @@ it("what was ticked stays with what was typed", async () => {
   expect(page.html).toMatch(/name="asked-evidence" value="1" checked/);
   expect(page.html).not.toMatch(/name="asked-answer" value="1" checked/);
 });
+
+it("a question with nothing ticked is answered in words", async () => {
+  const row = await seededSivApplication(club, "submitted");
+  const page = await pressSivApplicationButton(registrar, row, "more-information", {
+    words: "Whose car is it?",
+  });
+  expect(page.status).toBe(200);
+  const stored = await club.db
+    .prepare("SELECT asked FROM siv_applications WHERE id = ?")
+    .bind(row.id)
+    .first("asked");
+  expect(JSON.parse(String(stored))).toEqual([{ topic: "answer", files: [] }]);
+});

@@ -242,6 +242,13 @@ describe("a signature", () => {
     });
   });
 
+  it("says what is wrong with the name before the tick, as the page does", async () => {
+    const form = posted({ ...typed, signedName: "Somebody Else", agreed: "" });
+    expect(await postSignature(signer().deps, own(complete), form)).toMatchObject({
+      error: { fieldErrors: [{ field: "signedName" }, { field: "agreed" }] },
+    });
+  });
+
   it.each(["", "data:text/html;base64,AAAA", "data:image/gif;base64,AAAA", "javascript:alert(1)"])(
     "that is drawn needs a drawing: %j",
     async (drawn) => {
