@@ -49,6 +49,11 @@ export function LogEntryPage({
         <FormIdentity {...identity} />
         {isVoid ? null : <EntryFormFields values={values} isOfSivRun={isOfSivRun} />}
         <TextField {...field("reason", "")} label={t("logBook.reason")} hint={t("logBook.reasonHint")} />
+        {isVoid ? null : (
+          <div className={formsStyles.field}>
+            <p className={formsStyles.hint}>{t("logBook.strikeOutText")}</p>
+          </div>
+        )}
         <div className="actions">
           {isVoid ? (
             <Button name="intent" value="take-back">
@@ -65,7 +70,6 @@ export function LogEntryPage({
             </>
           )}
         </div>
-        {isVoid ? null : <p className={formsStyles.hint}>{t("logBook.strikeOutText")}</p>}
       </Form>
     </>
   );
