@@ -17,6 +17,7 @@ export function CheckoutStep({
   frame,
   submission,
   problems,
+  notices,
   hasForm = true,
   action = null,
   children,
@@ -26,6 +27,8 @@ export function CheckoutStep({
   submission: Submission | undefined;
   /** In place of what FormProblems shows. */
   problems?: ReactNode;
+  /** What has to be known before the order is read. */
+  notices?: ReactNode;
   /** Whether `stepForm` shows. */
   hasForm?: boolean;
   /** The button of `stepForm`. It stands beside the total, at the foot of the screen. */
@@ -49,6 +52,7 @@ export function CheckoutStep({
       ) : null}
       <PageTitle>{frame?.title ?? t("checkout.title")}</PageTitle>
       {frame ? <Steps frame={frame} hasForm={hasForm} /> : null}
+      {notices}
       <div
         className={frame?.step === "review" ? `${styles.columns} ${styles.reviewColumns}` : styles.columns}
       >

@@ -55,8 +55,8 @@ export function ReviewPage({
         ) : null
       }
       problems={<Problems view={view} failed={failed} />}
+      notices={<Replaced view={view} />}
     >
-      <Replaced view={view} />
       {validUntil ? (
         <p className={styles.validUntil}>
           <Icon name="card" />
