@@ -37,7 +37,7 @@ export function Paper({
         <span>{hint}</span>
       </nav>
       {isWithinLayout ? (
-        <div className={`${sheet} ${styles.within}`}>{children}</div>
+        <div className={sheet}>{children}</div>
       ) : (
         <main id="main" className={sheet}>
           {children}

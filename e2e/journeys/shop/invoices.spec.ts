@@ -34,6 +34,15 @@ test("a member finds an order's invoice and its tickets from the profile", async
     .boundingBox();
   // 25 mm at 96 px an inch, and the quiet zone.
   expect(code?.width).toBeGreaterThanOrEqual(115);
+  // The site is around them on a screen, and on paper they are alone, two to a page.
+  for (const place of [page.getByRole("banner"), page.getByRole("contentinfo")]) {
+    await page.emulateMedia({ media: "screen" });
+    await expect(place).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(place).toBeHidden();
+  }
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });
 
 test("an editor lets a ticket in once, on another day when asked to, and takes it back", async ({
