@@ -1,7 +1,7 @@
 import type { MessageKey, MessageValues } from "~/i18n/types";
 
 /** What a form's `intent` says of its draft. */
-export const draftIntents = { save: "save-draft", discard: "discard-draft" } as const;
+export const draftIntents = { save: "save-draft", discard: "discard-draft", leave: "leave" } as const;
 
 /** The hidden field with the version (updatedAt) of the draft that a form shows; "" while it shows none. */
 export const draftVersionField = "draftUpdatedAt";

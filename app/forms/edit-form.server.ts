@@ -119,7 +119,10 @@ const editValues = (form: FormData, names: readonly string[]): FormValues =>
 export const typedEdit = (form: FormData, names: readonly string[]): FormValues =>
   names.some((name) => form.has(name)) ? editValues(mergeConflict(form, names), names) : {};
 
-/** One post of a record's form: saves it, keeps it for later, or discards what was kept. */
+/**
+ * One post of a record's form: saves it, keeps it for later, or discards what was kept. Who leaves it with
+ * something changed finds it as a draft.
+ */
 export async function postEdit<Saved extends { readonly updatedAt: string }, Changes extends object>(
   edit: Edit<Saved, Changes>,
   record: Saved,
@@ -136,11 +139,14 @@ export async function postEdit<Saved extends { readonly updatedAt: string }, Cha
   const shown = submittedText(form, draftVersionField);
   const replaces = submittedText(form, replacedDraftField);
   const isShown = ({ updatedAt }: SavedDraft) => updatedAt === shown;
-  if (intent === draftIntents.save) {
-    const { updatedAt, firstShown } = submittedIdentity(form);
+  const isLeft = intent === draftIntents.leave;
+  if (isLeft || intent === draftIntents.save) {
+    const { updatedAt, firstShown: first } = submittedIdentity(form);
+    if (isLeft && shown === "" && firstShown(edit.fields, values) === first)
+      return ok({ to: page, flash: null });
     const kept = await saveDraft(drafts, {
       ...draft,
-      meta: { [editMeta.version]: updatedAt, [editMeta.firstShown]: firstShown },
+      meta: { [editMeta.version]: updatedAt, [editMeta.firstShown]: first },
       values: pickValues(values, names),
       saved: (await findDraft(drafts, draft)) ?? undefined,
       isShown,

@@ -60,11 +60,14 @@ test("changes left half done are found again and saved", { tag: "@letter" }, asy
   // Saving keeps it all, but for what is refused.
   const later = page.getByRole("button", { name: "Save and finish later" });
   await expect(later).toHaveCount(0);
+  const back = page.locator('main button[value="leave"]');
   await page.getByLabel("Engine capacity").fill("many");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("Engine capacity – Enter a whole number");
-  await later.click();
+  await expect(later).toBeVisible();
+  await back.click();
   await expect(page).toHaveURL(`/vehicle/${id}`);
+  await expect(page.getByRole("main")).not.toContainText("Half done");
   await expect(page.getByRole("link", { name: "Unfinished changes" })).toHaveAttribute(
     "href",
     `/vehicle/${id}/edit`,

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import { draftIntents } from "~/forms/draft";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { BackButton } from "~/forms/ui/back-button";
 import { EditForm } from "~/forms/ui/edit-form";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { TakenOverNotice } from "~/forms/ui/taken-over";
@@ -17,11 +19,19 @@ export function EditVehicle({ edit, identity }: { edit: EditView; identity: Iden
   const t = useT();
   const { submission } = useSubmission();
   const { id, name, draft } = edit;
+  const isEmpty = edit.isRecordMissing && submission?.values.make === undefined;
+  const back = name ? <bdi>{name}</bdi> : t("home.garage");
   return (
     <>
       <FormProblems submission={submission} formId={formId} isRecordMissing={edit.isRecordMissing} />
       <TakenOverNotice submission={submission} formId={formId} />
-      <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("home.garage")}</BackLink>
+      {edit.hasDrafts && !isEmpty ? (
+        <BackButton formId={formId} intent={draftIntents.leave}>
+          {back}
+        </BackButton>
+      ) : (
+        <BackLink to={`/vehicle/${id}`}>{back}</BackLink>
+      )}
       <PageTitle>{name ? t("garage.editTitle", { name }) : t("garage.edit")}</PageTitle>
       <EditForm
         // A new version, or the draft's, is another form.
@@ -30,7 +40,7 @@ export function EditVehicle({ edit, identity }: { edit: EditView; identity: Iden
         edit={edit}
         identity={identity}
         draftUrl={`/vehicle/${id}/edit?draft`}
-        isEmpty={edit.isRecordMissing && submission?.values.make === undefined}
+        isEmpty={isEmpty}
         button={
           <Button name="intent" value="save">
             {t("garage.save")}

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { FormValues } from "~/forms/conflict";
+import { draftIntents } from "~/forms/draft";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { BackButton } from "~/forms/ui/back-button";
 import { EditForm } from "~/forms/ui/edit-form";
 import fieldsStyles from "~/forms/ui/fields.module.css?classes";
 import { FormIdentity } from "~/forms/ui/form-identity";
@@ -42,11 +44,18 @@ export function EditSivRun({ edit, identity }: { edit: EditSivRunView; identity:
   const t = useT();
   const submission = useLastPost<SivRunSubmission>();
   const { id, title } = edit;
+  const isEmpty = edit.isRecordMissing && submission?.values.title === undefined;
   return (
     <>
       <FormProblems submission={submission} formId={formId} isRecordMissing={edit.isRecordMissing} />
       <TakenOverNotice submission={submission} formId={formId} />
-      <BackToSivRun id={id} />
+      {edit.hasDrafts && !isEmpty ? (
+        <BackButton formId={formId} intent={draftIntents.leave}>
+          {t("sivRun.back")}
+        </BackButton>
+      ) : (
+        <BackToSivRun id={id} />
+      )}
       <Title action={t("sivRun.change")} title={title} />
       <p>{t("sivRun.changeText")}</p>
       <EditForm
@@ -56,7 +65,7 @@ export function EditSivRun({ edit, identity }: { edit: EditSivRunView; identity:
         edit={edit}
         identity={identity}
         draftUrl={`/sivevent/${id}/edit?draft`}
-        isEmpty={edit.isRecordMissing && submission?.values.title === undefined}
+        isEmpty={isEmpty}
         button={<Button>{t("sivRun.save")}</Button>}
       >
         <SivRunFormFields

@@ -180,6 +180,27 @@ describe("editing a vehicle at a backend without versions", () => {
   });
 });
 
+describe("leaving an edit by the way back", () => {
+  const { firstShown } = editView(vehicle, [], new URLSearchParams(), { ...reading, now });
+  const leave = (values: Record<string, string>, save: EditDeps["drafts"]["save"]) =>
+    edit(vi.fn(), { firstShown, intent: "leave", ...values }, { ...noDrafts, save });
+
+  it("keeps what was changed as a draft, and makes none of an unchanged form", async () => {
+    const save = vi.fn<EditDeps["drafts"]["save"]>(noDrafts.save);
+    expect(await leave({}, save)).toEqual(ok({ to: "/vehicle/7", flash: null }));
+    expect(save).not.toHaveBeenCalled();
+    expect(await leave({ colour: "Teal", engineCapacity: "many" }, save)).toMatchObject(
+      ok({ to: "/vehicle/7", flash: { key: "vehicleFlash.draft" } }),
+    );
+    expect(save.mock.lastCall?.[0]).toMatchObject({ values: { colour: "Teal", engineCapacity: "many" } });
+  });
+
+  it("stays where nothing can be kept, with all of it still in the form", async () => {
+    const left = await leave({ colour: "Teal" }, async () => err("unavailable"));
+    expect(left).toMatchObject({ ok: false, error: { values: { colour: "Teal" } } });
+  });
+});
+
 describe("the draft of an edit", () => {
   const theirs = { kind: "vehicle", record: "7", values: { colour: "Theirs" }, updatedAt: "v5" };
   /** One draft at the backend, saved by another browser. */
