@@ -3,6 +3,7 @@ import { orderNumber } from "#rules/order-number";
 import { type Cart, computeDue, type UnpaidOrder } from "~/domain/shop/cart";
 import { orderPath } from "~/domain/shop/order-path";
 import { moneyText, type Reading } from "~/i18n/reading.server";
+import { unpaidOrderText } from "~/i18n/unpaid-order-text.server";
 import { deliveryDaysText } from "./delivery-days-text.server";
 import { writeReviewed } from "./reviewed.server";
 import type { SentBefore } from "./sent-order.server";
@@ -11,14 +12,13 @@ import { addressText, findRedirect, getStep, isPickedUp, listSteps, stepTitle } 
 import type { ChangedRow, ReplacedView, ReviewView } from "./view";
 import { type Change, findChanges, type LineState, type Reviewed, summariseReview } from "./what-changed";
 
-function replacedView({ key, id, count, due }: UnpaidOrder, reading: Reading): ReplacedView {
+function replacedView(order: UnpaidOrder, reading: Reading): ReplacedView {
   const { t } = reading;
-  const number = orderNumber({ id });
   return {
-    text: t("purchase.waits", { number, count, amount: moneyText(due, reading) }),
+    text: unpaidOrderText(order, reading),
     warning: t("purchase.replacedByThis"),
-    href: orderPath(key),
-    linkLabel: t("purchase.payInstead", { number }),
+    href: orderPath(order.key),
+    linkLabel: t("purchase.payInstead", { number: orderNumber(order) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { orderNumber } from "#rules/order-number";
 import type { Cart, UnpaidOrder } from "~/domain/shop/cart";
 import { orderPath } from "~/domain/shop/order-path";
 import { moneyText, type Reading } from "~/i18n/reading.server";
+import { unpaidOrderText } from "~/i18n/unpaid-order-text.server";
 import type { UnpaidView } from "./view";
 
 type Texts = Pick<Reading, "t" | "locale">;
@@ -17,9 +18,5 @@ export function unpaidViews({ ordered, replaces }: Cart, reading: Texts): readon
   if (ordered) {
     return [unpaidView(ordered, t("purchase.ordered", { number: orderNumber(ordered) }), reading)];
   }
-  return replaces.map((order) => {
-    const { count, due } = order;
-    const amount = moneyText(due, reading);
-    return unpaidView(order, t("purchase.waits", { number: orderNumber(order), count, amount }), reading);
-  });
+  return replaces.map((order) => unpaidView(order, unpaidOrderText(order, reading), reading));
 }

@@ -6,8 +6,8 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import type { CartView } from "../view";
+import { CartFold } from "./cart-fold";
 import styles from "./cart-page.module.css?classes";
-import { Fold } from "./fold";
 
 type Delivery = NonNullable<CartView["delivery"]>;
 
@@ -17,7 +17,7 @@ export function CartDelivery({ delivery }: { delivery: Delivery }) {
   const hasErrors = submission?.fieldErrors.some(({ field: name }) => name === "postcode") ?? false;
   const { suburb, postcode, quotes } = delivery;
   return (
-    <Fold title={t("shop.delivery")} isOpen={quotes !== null || delivery.isUnpriced || hasErrors}>
+    <CartFold title={t("shop.delivery")} isOpen={quotes !== null || delivery.isUnpriced || hasErrors}>
       <Form method="post" action="/cart" className={styles.row}>
         <TextField
           {...field("suburb", suburb)}
@@ -37,7 +37,7 @@ export function CartDelivery({ delivery }: { delivery: Delivery }) {
       </Form>
       {delivery.isUnpriced ? <p>{t("shop.quotesUnknown")}</p> : null}
       {quotes ? <Quotes quotes={quotes} chosen={delivery.chosen} /> : null}
-    </Fold>
+    </CartFold>
   );
 }
 

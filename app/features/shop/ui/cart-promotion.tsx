@@ -6,8 +6,8 @@ import type { MessageKey } from "~/i18n/types";
 import { Button } from "~/ui/button";
 import linkButtonStyles from "~/ui/link-button.module.css?classes";
 import type { CartView } from "../view";
+import { CartFold } from "./cart-fold";
 import styles from "./cart-page.module.css?classes";
-import { Fold } from "./fold";
 
 const stateTexts: Readonly<Record<NonNullable<CartView["promotion"]>["state"], MessageKey>> = {
   applied: "shop.codeApplied",
@@ -30,7 +30,7 @@ export function CartPromotion({ promotion }: Pick<CartView, "promotion">) {
   const refused =
     promotion && !isApplied ? t(stateTexts[promotion.state], { code: promotion.code }) : undefined;
   return (
-    <Fold title={t("shop.code")} isOpen={error !== undefined || promotion !== null}>
+    <CartFold title={t("shop.code")} isOpen={error !== undefined || promotion !== null}>
       {promotion && isApplied ? (
         <Form method="post" action="/cart" className={styles.applied}>
           <p>{t("shop.codeApplied", { code: promotion.code })}</p>
@@ -69,6 +69,6 @@ export function CartPromotion({ promotion }: Pick<CartView, "promotion">) {
           ) : null}
         </Form>
       )}
-    </Fold>
+    </CartFold>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./fold.module.css";
 
-/** A section of a finished application: its heading and its gist, and the rest once it is opened. */
+/** A folded section: its heading and its gist, and the rest once it is opened. */
 export function Fold({
   id,
   title,
