@@ -102,7 +102,6 @@ const getLine = (wire: ItemWire, kinds: Kinds): CartLine => ({
   additionalMember: wire.additional_member,
 });
 
-/** @param kinds of its products, as far as they are known; any other may be something to send */
 const unpaidFromWire = ({ key, id, item_count, due_amount }: UnpaidOrderWire): UnpaidOrder => ({
   key,
   id,
@@ -110,6 +109,7 @@ const unpaidFromWire = ({ key, id, item_count, due_amount }: UnpaidOrderWire): U
   due: toCents(due_amount),
 });
 
+/** @param kinds of its products, as far as they are known; any other may be something to send */
 export function cartFromWire(wire: CartWire, kinds: Kinds = saidKinds(wire)): Cart {
   const { promotion_code: code, promotion_state: state, shipping_type: shippingId } = wire;
   const place = wire.shipping_address;

@@ -35,7 +35,7 @@ const replaced = ["order.replaced", "over"] as const;
 /** How many things the title of an order names. */
 const maxNamed = 2;
 
-// No line of a narrow screen begins with a sign.
+// A no-break space keeps a sign on the line of what stands before it.
 const nameLine = ({ name, qty }: Order["lines"][number]) => (qty === 1 ? name : `${qty}\u00a0× ${name}`);
 
 function titleOf({ lines, createdAt }: Order, reading: Pick<Reading, "t" | "locale" | "timeZone">): string {
