@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Submission } from "~/forms/submission";
-import { BackButton } from "~/forms/ui/back-button";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useT } from "~/i18n/context";
-import { BackLink } from "~/ui/back-link";
+import backLinkStyles from "~/ui/back-link.module.css";
 import linkButtonStyles from "~/ui/link-button.module.css";
 import { PageTitle } from "~/ui/page-title";
 import type { LeaveTo, StepFrame } from "../view";
@@ -40,12 +39,17 @@ export function CheckoutStep({
   return (
     <div className={styles.page}>
       {problems ?? <FormProblems submission={submission} />}
-      {frame && hasForm ? (
-        <BackButton formId={stepForm} intent={frame.back.to.intent}>
-          {frame.back.label}
-        </BackButton>
+      {hasForm ? (
+        // Of the form's buttons the first: the Enter key presses it.
+        <button className="visually-hidden" type="submit" form={stepForm} tabIndex={-1} aria-hidden="true" />
       ) : null}
-      {frame && !hasForm ? <BackLink to={frame.back.to.href}>{frame.back.label}</BackLink> : null}
+      {frame ? (
+        <p className={backLinkStyles.backLink}>
+          <Leave to={frame.back.to} hasForm={hasForm}>
+            {frame.back.label}
+          </Leave>
+        </p>
+      ) : null}
       <PageTitle>{frame?.title ?? t("checkout.title")}</PageTitle>
       {frame ? <Steps frame={frame} hasForm={hasForm} /> : null}
       {notices}

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
-import { draftIntents } from "~/forms/draft";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
-import { BackButton } from "~/forms/ui/back-button";
 import { EditForm } from "~/forms/ui/edit-form";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { LeaveEdit } from "~/forms/ui/leave-edit";
 import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -26,9 +25,7 @@ export function EditVehicle({ edit, identity }: { edit: EditView; identity: Iden
       <FormProblems submission={submission} formId={formId} isRecordMissing={edit.isRecordMissing} />
       <TakenOverNotice submission={submission} formId={formId} />
       {edit.hasDrafts && !isEmpty ? (
-        <BackButton formId={formId} intent={draftIntents.leave}>
-          {back}
-        </BackButton>
+        <LeaveEdit formId={formId}>{back}</LeaveEdit>
       ) : (
         <BackLink to={`/vehicle/${id}`}>{back}</BackLink>
       )}

@@ -1,13 +1,12 @@
 import { Form } from "@remix-run/react";
 import type { FormValues } from "~/forms/conflict";
-import { draftIntents } from "~/forms/draft";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
-import { BackButton } from "~/forms/ui/back-button";
 import { EditForm } from "~/forms/ui/edit-form";
 import fieldsStyles from "~/forms/ui/fields.module.css?classes";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import formsStyles from "~/forms/ui/forms.module.css?classes";
+import { LeaveEdit } from "~/forms/ui/leave-edit";
 import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { TextArea } from "~/forms/ui/text-area";
 import { useLastPost, useSubmission } from "~/forms/ui/use-submission";
@@ -50,9 +49,7 @@ export function EditSivRun({ edit, identity }: { edit: EditSivRunView; identity:
       <FormProblems submission={submission} formId={formId} isRecordMissing={edit.isRecordMissing} />
       <TakenOverNotice submission={submission} formId={formId} />
       {edit.hasDrafts && !isEmpty ? (
-        <BackButton formId={formId} intent={draftIntents.leave}>
-          {t("sivRun.back")}
-        </BackButton>
+        <LeaveEdit formId={formId}>{t("sivRun.back")}</LeaveEdit>
       ) : (
         <BackToSivRun id={id} />
       )}
