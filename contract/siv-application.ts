@@ -141,9 +141,9 @@ export const sivApplicationWire = v.object({
     confirmed: v.optional(v.array(v.picklist(requestTopics)), []),
   }).entries,
   /**
-   * Optional. Without it the member is shown the registrar's words and no more; an empty list is a question
-   * that is answered in words. Handing in is refused until every topic is seen to
-   * (rules/siv-application-requests.ts).
+   * Optional. Without it the member is shown the registrar's words and no more. Handing in is refused until
+   * every topic is seen to (rules/siv-application-requests.ts). With an empty list the site asks for an
+   * answer in words; the backend takes the application without one.
    */
   asked: v.optional(v.array(askedTopicWire)),
   member_number: nullable(text),

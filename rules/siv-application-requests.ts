@@ -15,10 +15,6 @@ export type RequestTopic = (typeof requestTopics)[number];
 /** `files`: ids of what the place had when it was asked for; a newer file is the answer. */
 export type AskedTopic = { readonly topic: RequestTopic; readonly files: readonly string[] };
 
-/** What a question asks for. One that names nothing asks for an answer in words. */
-export const topicsOfQuestion = (named: readonly AskedTopic[]): readonly AskedTopic[] =>
-  named.length > 0 ? named : [{ topic: "answer", files: [] }];
-
 type SlotFile = { readonly slot: string; readonly file: { readonly id: string } };
 
 type Requested = {

@@ -10,7 +10,7 @@ import {
   type UpdateSivApplicationRequest,
 } from "#contract/siv-application";
 import { nullable } from "#contract/wire";
-import { topicsOfQuestion } from "#rules/siv-application-requests";
+import type { AskedTopic } from "#rules/siv-application-requests";
 import { documentSlots, photoSlots } from "#rules/siv-application-values";
 import { specialClasses } from "#rules/vehicle-choices";
 import type { SivApplication, SivApplicationFields } from "~/domain/club/siv-application";
@@ -35,6 +35,10 @@ export const knownSivApplication = v.object({
   updated_at: v.nullish(v.string(), ""),
 });
 export const knownSivApplicationItem = lenient(knownSivApplication);
+
+/** What a question asks for. One that names nothing is answered in words. */
+const topicsOfQuestion = (named: readonly AskedTopic[]): readonly AskedTopic[] =>
+  named.length > 0 ? named : [{ topic: "answer", files: [] }];
 
 export function toSivApplication(wire: v.InferOutput<typeof knownSivApplication>): SivApplication {
   const { vehicle, photos, documents, signature, steps, chosen_days, asked, ...plain } = wire;

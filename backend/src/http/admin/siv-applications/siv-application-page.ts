@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { sivApplicationFacts, topicWords } from "#rules/signed-text";
-import { type AskedTopic, type RequestTopic, topicsOfQuestion } from "#rules/siv-application-requests";
+import type { AskedTopic, RequestTopic } from "#rules/siv-application-requests";
 import { userById } from "../../../db/account/users";
 import { findForRegistrar } from "../../../db/club/siv-application-register";
 import { isVehicleKept, takeRegistrarStep } from "../../../db/club/siv-application-steps";
@@ -183,7 +183,7 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
   const sent: Sent = {
     note: typed.words.trim() || null,
     inspection: to === "inspection-booked" ? { at: instant(at), place: typed.place.trim() } : null,
-    asked: to === "more-information" ? topicsOfQuestion(withFiles(typed.topics, row)) : [],
+    asked: to === "more-information" ? withFiles(typed.topics, row) : [],
   };
   const step = { id: row.id, updatedAt: row.updated_at, registrarId: viewer.userId, to, ...sent };
   if (!(await takeRegistrarStep(db, step, now))) return refuse();

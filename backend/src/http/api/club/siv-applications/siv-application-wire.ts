@@ -1,6 +1,6 @@
 import type { FileWire } from "#contract/file";
 import type { SivApplicationWire } from "#contract/siv-application";
-import { type RequestTopic, topicsOfQuestion } from "#rules/siv-application-requests";
+import type { RequestTopic } from "#rules/siv-application-requests";
 import { documentSlots, type PhotoSlot, photoSlots } from "#rules/siv-application-values";
 import { membershipOf } from "../../../../db/club/membership";
 import { listSteps } from "../../../../db/club/siv-application-steps";
@@ -92,7 +92,7 @@ export async function sivApplicationWires(
       is_modified: row.is_modified === null ? null : row.is_modified === 1,
       declared: JSON.parse(row.declared) as string[],
       confirmed: JSON.parse(row.confirmed) as RequestTopic[],
-      asked: isAsked ? (topicsOfQuestion(JSON.parse(row.asked) as Asked) as Asked) : [],
+      asked: isAsked ? (JSON.parse(row.asked) as Asked) : [],
       member_number: isOpen ? (membership?.number ?? null) : row.member_number,
       financial_until: isOpen ? endsOn : row.financial_until,
       photos: photoSlots.flatMap((slot) => {
