@@ -62,7 +62,7 @@ export function orderView(
   const [status, tone] = order.isKeptAsCredit ? kept : order.isReplaced ? replaced : states[order.status];
   const payment = checkedRedirect(order.payment, paymentOrigins);
   return {
-    key: order.key,
+    orderKey: order.key,
     title: titleOf(order, reading),
     number: order.id === null ? null : reading.t("order.numbered", { number: orderNumber({ id: order.id }) }),
     placedOn: momentText(order.createdAt, reading),

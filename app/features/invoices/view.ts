@@ -50,7 +50,7 @@ export type InvoicePayment =
   | null;
 
 export type OrderView = {
-  readonly key: string;
+  readonly orderKey: string;
   /** What is in it: of many things the first two. */
   readonly title: string;
   /** "Order 000123"; null: not said. */

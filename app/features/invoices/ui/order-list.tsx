@@ -20,7 +20,7 @@ export function OrderList({ list: { orders, newer, older } }: { list: OrderListV
       {orders.length > 0 ? (
         <ul className={styles.list}>
           {orders.map((order) => (
-            <Order key={order.key} order={order} />
+            <Order key={order.orderKey} order={order} />
           ))}
         </ul>
       ) : (
@@ -102,12 +102,12 @@ const Lines = ({ lines }: Pick<OrderView, "lines">) => (
 
 /** All of it is the link to its page, which has the rest. An open one can be paid at once. */
 function Order({ order }: { order: OrderView }) {
-  const { key } = order;
-  const id = `order-${key}`;
+  const { orderKey } = order;
+  const id = `order-${orderKey}`;
   return (
     <li className={styles.order}>
       <h2 id={id}>
-        <Link to={orderPath(key)}>
+        <Link to={orderPath(orderKey)}>
           <bdi>{order.title}</bdi>
         </Link>
       </h2>
