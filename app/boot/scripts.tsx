@@ -21,6 +21,10 @@ function scriptJson(value: unknown): string {
 const scriptsRunCookie =
   '{const s=location.protocol=="https:";document.cookie=(s?"__Host-":"")+"js=1;path=/;max-age=31536000;samesite=lax"+(s?";secure":"")}';
 
+/** The club's logo, once a page has loaded that never hydrates: for any medium now (ui/badge.tsx). */
+const showLogo =
+  'addEventListener("load",()=>document.querySelector("source[media]")?.removeAttribute("media"))';
+
 /** The print button of a sheet (ui/paper.tsx). */
 const printButton =
   '{const b=document.querySelector("[data-print]");if(b){b.hidden=false;b.onclick=()=>print()}}';
@@ -55,7 +59,9 @@ export function BootScripts() {
   );
 
   function source(): string {
-    if (!remix || !hydrate) return scriptsRunCookie + (isSheet ? printButton : "");
+    const root = matches[0]?.data as { readonly frame?: { readonly logo: string | null } } | undefined;
+    if (!remix || !hydrate)
+      return scriptsRunCookie + (isSheet ? printButton : "") + (root?.frame?.logo ? showLogo : "");
     const { manifest, renderMeta } = remix;
     // Without this Remix does not stream the loaders' data.
     if (renderMeta && !stateOnDemand) renderMeta.didRenderScripts = true;

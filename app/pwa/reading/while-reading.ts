@@ -81,6 +81,8 @@ function restorePosition(): void {
     scrollTo(0, sessionStorage[storageKey(history.state?.key ?? location.pathname)]);
 }
 
+// The first picture is the logo, for any medium now (ui/badge.tsx). Others have no such condition.
+document.querySelector("source")?.setAttribute("media", "");
 const shown = document.querySelector<HTMLElement>("[data-version]");
 if (shown) watchVersion(shown);
 // Storage may be blocked, and there may be no service workers.

@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/context";
 import { Badge } from "~/ui/badge";
+import badgeStyles from "~/ui/badge.module.css";
 import { Picture } from "~/ui/picture";
 import plateStyles from "~/ui/plate.module.css?classes";
 import type { CardColours } from "../card-colours";
@@ -48,7 +49,7 @@ export function CardFace({ card }: { card: CardView }) {
     >
       <Paint colours={colours} />
       <p className={styles.club}>
-        <Badge logo={card.logo} />
+        {card.logo ? <img className={badgeStyles.badge} src={card.logo} alt="" /> : <Badge />}
         <bdi>{card.club}</bdi>
         {card.specialVehicle ? <abbr title={t("card.sivLong")}>{t("card.siv")}</abbr> : null}
       </p>
