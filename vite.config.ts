@@ -17,10 +17,17 @@ import { withoutUnusedRuntime } from "./scripts/vite/unused-runtime";
 const framework =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//;
 const frame =
-  /\/app\/(?:(?:shell|boot|i18n)\/|pwa\/(?:cached-page|on-demand)\.tsx?$|ui\/(?:notice|badge|page-title|icon|button|route-handle)\.tsx?$|seo\/page-meta\.ts$)/;
+  /\/app\/(?:(?:shell|boot|i18n)\/|pwa\/(?:cached-page|on-demand)\.tsx?$|ui\/(?:notice|badge|back-link|page-title|icon|button|route-handle)\.tsx?$|seo\/page-meta\.ts$)/;
 
 /** Without the parts that few forms have. */
-const forms = /\/app\/forms\/(?!photos\/|ui\/taken-over|ui\/date-field\/|values\/typed-date).+\.tsx?$/;
+const forms =
+  /\/app\/forms\/(?!photos\/|ui\/(?:taken-over|leave-edit)|ui\/date-field\/|values\/typed-date).+\.tsx?$/;
+
+/** What only the form of a record has, of more than one kind of record. */
+const edits = /\/app\/forms\/ui\/(?:taken-over|leave-edit)\.tsx$/;
+
+/** A file of its own would be 240 B for one form's field. */
+const photoFields = /\/app\/(?:forms\/photos\/ui|features\/garage\/ui\/files)\/photo-(?:choice|field)\.tsx$/;
 
 /**
  * What stands around every page is one file to the browser: a request for each shared module would cost more
@@ -30,6 +37,8 @@ const forms = /\/app\/forms\/(?!photos\/|ui\/taken-over|ui\/date-field\/|values\
 function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return "framework";
   if (forms.test(id)) return "forms";
+  if (edits.test(id)) return "edits";
+  if (photoFields.test(id)) return "photo-field";
   return frame.test(id) ? "frame" : undefined;
 }
 

@@ -10,7 +10,7 @@ export function I18nProvider({ value, children }: { value: I18n; children: React
 
 export function useI18n(): I18n {
   const i18n = useContext(I18nContext);
-  if (!i18n) throw new Error("useI18n needs an I18nProvider above it");
+  if (!i18n) throw new Error("no I18nProvider");
   return i18n;
 }
 
