@@ -7,6 +7,7 @@ import { areaStylesheets } from "./scripts/vite/area-stylesheets";
 import { bootFiles } from "./scripts/vite/boot-files";
 import { cssModuleOptions, cssModules } from "./scripts/vite/css-modules";
 import { earlyPageFiles } from "./scripts/vite/early-page-files";
+import { inlineCssSpaces } from "./scripts/vite/inline-css";
 import { messageFilesByArea } from "./scripts/vite/message-files";
 import { missingRouteFiles } from "./scripts/vite/missing-route-files";
 import { offlineForms } from "./scripts/vite/offline-forms";
@@ -47,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     bootFiles,
     cssModules,
     areaStylesheets,
+    inlineCssSpaces,
     messageFilesByArea,
     routeFiles,
     offlineForms,
