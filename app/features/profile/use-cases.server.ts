@@ -5,7 +5,7 @@ import type { User } from "~/domain/account/user";
 import { alsoChanged } from "~/forms/also-changed.server";
 import { codeFailure, codeMessages } from "~/forms/code-failure";
 import { type FormValues, mergeConflict } from "~/forms/conflict";
-import { type DraftBegan, draftVersionField, replacedDraftField } from "~/forms/draft";
+import { type DraftBegan, draftIntents, draftVersionField, replacedDraftField } from "~/forms/draft";
 import { draftBegan } from "~/forms/draft-began.server";
 import { submittedIdentity } from "~/forms/form-identity";
 import { firstShown, meanwhile } from "~/forms/meanwhile";
@@ -215,10 +215,18 @@ export async function saveSectionDraft(
   section: SectionName,
   userId: number,
   posted: FormData,
-): Promise<Result<void, Submission>> {
+): Promise<Result<"kept" | "unchanged", Submission>> {
   const fields = sectionFields(section, options);
   const form = mergeConflict(posted, postedNames(fields), conflictFields(fields, t));
   const { requestKey, ...typed } = submittedValues(form, shownAgain(form, fields));
+  const shown = submittedText(form, draftVersionField);
+  const isLeft = submittedText(posted, "intent") === draftIntents.leave;
+  const compared = conflictFields(
+    fields.filter((name) => isPosted(form, name)),
+    t,
+  );
+  if (isLeft && shown === "" && firstShown(compared, typed) === submittedIdentity(form).firstShown)
+    return ok("unchanged");
   const draft = { kind: draftKind(section), record: String(userId) };
   const listed = await drafts.list(draft.kind);
   const saved = await saveDraft(drafts, {
@@ -226,12 +234,12 @@ export async function saveSectionDraft(
     meta: {},
     values: typed,
     saved: listed.ok ? findOwnDraft(listed.value, section, userId) : undefined,
-    isShown: ({ updatedAt }) => updatedAt === submittedText(form, draftVersionField),
+    isShown: ({ updatedAt }) => updatedAt === shown,
     replaces: submittedText(form, replacedDraftField),
     now,
   });
   return saved.ok
-    ? saved
+    ? ok("kept")
     : err({ ...saved.error, values: { ...keptValues(form, fields), ...saved.error.values } });
 }
 

@@ -87,10 +87,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (email) session.flash({ key: "auth.codeSent", values: { email }, tone: "success" });
     return redirect(`/profile/edit/password?code=${email === null ? "none" : "sent"}`, 303);
   }
-  if (section !== "password" && intent === draftIntents.save) {
+  if (section !== "password" && (intent === draftIntents.save || intent === draftIntents.leave)) {
     const kept = await saveSectionDraft(deps, section, userId, form);
     if (!kept.ok) return reply(kept.error);
-    session.flash({ key: "profile.draftKept", tone: "success" });
+    if (kept.value === "kept") session.flash({ key: "profile.draftKept", tone: "success" });
     return redirect("/profile", 303);
   }
   if (section !== "password" && intent === draftIntents.discard) {

@@ -78,7 +78,7 @@ test("a form is left, found again and finished", async ({ page, signIn }) => {
   await signIn("editor@example.com", "/profile/edit/business");
   await page.getByLabel(/Company name/).fill("Wielgosz and Daughters");
   await page.getByLabel(/^ABN/).fill("51 824 753 55");
-  await page.getByRole("button", { name: "Save and finish later" }).click();
+  await page.locator("main button[value=leave]").click();
   await expect(page).toHaveURL("/profile");
   await expect(page.getByText("Kept for later").first()).toBeVisible();
   await expect(page.getByText("You began this today")).toBeVisible();
@@ -94,7 +94,7 @@ test("a form is left, found again and finished", async ({ page, signIn }) => {
 test("a draft is discarded", async ({ page, signIn }) => {
   await signIn("editor@example.com", "/profile/edit/emergency");
   await page.getByLabel(/Contact’s name/).fill("Nobody");
-  await page.getByRole("button", { name: "Save and finish later" }).click();
+  await page.locator("main button[value=leave]").click();
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page).toHaveURL("/profile");
   await expect(page.getByText("Discarded").first()).toBeVisible();

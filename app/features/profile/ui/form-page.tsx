@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { LeaveEdit } from "~/forms/ui/leave-edit";
 import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
@@ -16,6 +17,7 @@ export function FormPage({
   back = { to: "/profile", label: "home.profile" },
   submission,
   isRecordMissing = false,
+  keepsTyped = false,
   children,
 }: {
   title: string;
@@ -23,6 +25,8 @@ export function FormPage({
   submission?: Submission;
   /** The form is shown as it was posted, without its record. */
   isRecordMissing?: boolean;
+  /** The way back keeps what was typed as a draft. */
+  keepsTyped?: boolean;
   children: ReactNode;
 }) {
   const t = useT();
@@ -30,7 +34,11 @@ export function FormPage({
     <div className={styles.page}>
       <FormProblems submission={submission} formId={formId} isRecordMissing={isRecordMissing} />
       <TakenOverNotice submission={submission} formId={formId} />
-      <BackLink to={back.to}>{t(back.label)}</BackLink>
+      {keepsTyped ? (
+        <LeaveEdit formId={formId}>{t(back.label)}</LeaveEdit>
+      ) : (
+        <BackLink to={back.to}>{t(back.label)}</BackLink>
+      )}
       <PageTitle>{title}</PageTitle>
       {children}
     </div>

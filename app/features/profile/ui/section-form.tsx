@@ -18,12 +18,18 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
   const isPosted = (name: string) =>
     [name, `${name}-day`].some((posted) => submission?.values[posted] !== undefined);
   const fields = view.fields.filter((name) => !isRecordMissing || isPosted(name));
+  const isEmpty = isRecordMissing && fields.length === 0;
   return (
-    <FormPage title={t(sectionTitles[section])} submission={submission} isRecordMissing={isRecordMissing}>
+    <FormPage
+      title={t(sectionTitles[section])}
+      submission={submission}
+      isRecordMissing={isRecordMissing}
+      keepsTyped={!isEmpty}
+    >
       {draft && !submission ? (
         <DraftNotice began={draft.began} to="?draft" hasChangedSince={draft.hasChangedSince} />
       ) : null}
-      {isRecordMissing && fields.length === 0 ? null : (
+      {isEmpty ? null : (
         <Form method="post" id={formId} noValidate key={view.draftUpdatedAt}>
           <FormIdentity
             updatedAt={view.updatedAt}
@@ -38,7 +44,7 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
           {lockedDateOfBirth ? <LockedDateOfBirth date={lockedDateOfBirth} clubEmail={clubEmail} /> : null}
           <div className={styles.actions}>
             <Button>{t("profile.save")}</Button>
-            <SaveDraftButton />
+            {submission || view.draftUpdatedAt ? <SaveDraftButton /> : null}
             <Link to="/profile">{t("profile.cancel")}</Link>
           </div>
         </Form>

@@ -3,6 +3,7 @@ import type { SavedDraft } from "~/domain/account/draft";
 import { accountValues, conflictFields } from "~/features/profile/forms";
 import { saveSectionDraft, viewSection } from "~/features/profile/use-cases.server";
 import { firstShown } from "~/forms/meanwhile";
+import { ok } from "~/lib/result";
 import { fakeAccount, getForm, member } from "./fake-account";
 
 const personalFields = ["firstName", "lastName", "mobilePhone"] as const;
@@ -77,6 +78,16 @@ describe("a section's draft", () => {
     expect((await saveSectionDraft(deps, "personal", 7, getForm({ firstName: "G", replacedDraft }))).ok).toBe(
       true,
     );
+  });
+
+  it("is kept on the way back to the profile, if anything was changed", async () => {
+    const { deps, keptDrafts } = fakeAccount();
+    const shown = { ...accountValues(personalFields, member), firstShown: personalShown, intent: "leave" };
+    expect(await saveSectionDraft(deps, "personal", 7, getForm(shown))).toEqual(ok("unchanged"));
+    expect(keptDrafts).toEqual([]);
+    const changed = getForm({ ...shown, firstName: "Gre" });
+    expect(await saveSectionDraft(deps, "personal", 7, changed)).toEqual(ok("kept"));
+    expect(keptDrafts).toMatchObject([{ values: { firstName: "Gre" } }]);
   });
 
   it("keeps with a draft what its fields showed first", async () => {
