@@ -145,16 +145,24 @@ function pathOf({ id, to }: Section, { application, scheme }: OwnSivApplication)
 
 /**
  * After a section was saved: the next one of the list that is not done, or else the list. What is put right
- * in the garage is left to the list.
+ * in the garage is left to the list; optional sections too, once all others are done or the registrar asks. Then a
+ * section of files opens at the file that is asked for.
  */
 export function pathAfterSection(own: OwnSivApplication, step: FilledStep, reading: Reading): string {
   const { id } = own.application;
   const sections = listSections(own, reading);
   const place = sections.findIndex((section) => section.id === step);
+  const isFirstTime =
+    !isAnswerable(own.application) && sections.some((each) => !each.isOptional && each.state !== "done");
   const next = sections.find(
-    (section, index) => index > place && section.state !== "done" && section.to === stepPath(id, section.id),
+    (section, index) =>
+      index > place &&
+      section.state !== "done" &&
+      (isFirstTime || !section.isOptional) &&
+      section.to === stepPath(id, section.id),
   );
-  return next?.to ?? applicationPath(id);
+  if (!next) return applicationPath(id);
+  return isFirstTime ? next.to : pathOf(next, own);
 }
 
 /** The list of an application's sections, its count, and where to go on. */

@@ -112,6 +112,17 @@ describe("the list of sections", () => {
     expect(nextAfter("applicant", undated)).toBe("/specialvehicle/7/garaging");
   });
 
+  it("leads on to what the registrar asks for, at the file itself, and to nothing optional", () => {
+    const nextAfter = (step: Parameters<typeof pathAfterSection>[1], application = complete) =>
+      pathAfterSection({ application, scheme: queensland }, step, reading);
+    expect(nextAfter("applicant", askedFor("answer", "photo-engine"))).toBe(
+      "/specialvehicle/7/photos?slot=engine",
+    );
+    expect(nextAfter("evidence", askedFor("answer"))).toBe("/specialvehicle/7");
+    // An answer of a finished application was mended.
+    expect(nextAfter("evidence")).toBe("/specialvehicle/7");
+  });
+
   it("leads to the garage for what is written there", () => {
     const gone = { ...complete, vehicle: null };
     expect(taskOf("vehicle", gone)).toMatchObject({ to: "/vehicles", state: "needsYou" });
