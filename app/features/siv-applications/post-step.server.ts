@@ -17,11 +17,12 @@ import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, conflicted, failed, invalid, type Submission } from "~/forms/submission";
 import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
+import type { Flash } from "~/session/types";
 import { conflictFields, declarationConflicts, declaredValues, savedValues } from "./answers.server";
 import { type FieldStep, fields, fieldsOfStep, getField, getProperty } from "./fields";
 import { missingErrors, parseDeclared, parseStep } from "./forms.server";
 import type { OwnSivApplication } from "./own-application.server";
-import { declaredName, declaredTick } from "./steps";
+import { applicationPath, declaredName, declaredTick } from "./steps";
 import { pathAfterSection } from "./task-list.server";
 
 /** The application is with the registrar. */
@@ -83,7 +84,7 @@ type StepDeps = {
 
 /**
  * One post of a step's form: saves its answers. Going on requires all answers of the step; saving for later
- * does not.
+ * and going back to the list do not.
  */
 export async function postStep(
   { sivApplications, reading }: StepDeps,
@@ -103,26 +104,32 @@ export async function postStep(
       ? ok({ declared: parseDeclared(form, scheme, application) })
       : parseStep(form, step, { today, scheme });
   if (!parsed.ok) return err(invalid(parsed.error, values));
-  const isLater = submittedText(posted, "intent") === draftIntents.save;
+  const intent = submittedText(posted, "intent");
+  const isLeft = intent === draftIntents.leave;
+  const isLater = isLeft || intent === draftIntents.save;
   const answers = { ...parsed.value, ...(isLater ? null : confirmedBy(step, application)) };
   const missing = findMissingAnswers({ ...application, ...answers }, scheme, today).filter(
     (each) => each.step === step,
   );
   const errors = missingErrors(missing).filter(({ field }) => isAsked(field, listNames(step)));
   if (!isLater && errors.length > 0) return err(invalid(errors, values));
-  const done = (saved: SivApplication): Result<Posted, never> =>
-    ok(
-      isLater
-        ? { to: "/specialvehicle", flash: { key: "sivApplication.flashDraft", tone: "success" } }
-        : {
-            to: pathAfterSection({ application: saved, scheme }, step, reading),
-            flash: { key: step === "answer" ? "sivTask.flashAnswered" : "profile.saved", tone: "success" },
-          },
-    );
+  const list = applicationPath(application.id);
+  const changes = findChanges(application, answers);
+  if (isLeft && Object.keys(changes).length === 0) return ok({ to: list, flash: null });
+  const savedFlash: Flash = { key: "profile.saved", tone: "success" };
+  const done = (saved: SivApplication): Result<Posted, never> => {
+    if (isLeft) return ok({ to: list, flash: savedFlash });
+    if (isLater)
+      return ok({ to: "/specialvehicle", flash: { key: "sivApplication.flashDraft", tone: "success" } });
+    return ok({
+      to: pathAfterSection({ application: saved, scheme }, step, reading),
+      flash: step === "answer" ? { key: "sivTask.flashAnswered", tone: "success" } : savedFlash,
+    });
+  };
   const identity = submittedIdentity(form);
   const basis = { updatedAt: identity.updatedAt || null, requestKey: identity.requestKey || null };
   // A changed application refuses the write, whatever it has.
-  const saved = await sivApplications.update(application.id, findChanges(application, answers), basis);
+  const saved = await sivApplications.update(application.id, changes, basis);
   if (saved.ok) return done(saved.value);
   const { error, current } = saved.error;
   if (!current) return err(callFailed(error, values, refusals));

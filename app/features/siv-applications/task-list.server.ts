@@ -145,8 +145,8 @@ function pathOf({ id, to }: Section, { application, scheme }: OwnSivApplication)
 
 /**
  * After a section was saved: the next one of the list that is not done, or else the list. What is put right
- * in the garage is left to the list; optional sections too, once all others are done or the registrar asks. Then a
- * section of files opens at the file that is asked for.
+ * in the garage is left to the list; optional sections too, once all others are done or the registrar asks.
+ * Then a section of files opens at the file that is asked for.
  */
 export function pathAfterSection(own: OwnSivApplication, step: FilledStep, reading: Reading): string {
   const { id } = own.application;

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { isAnswerable } from "~/domain/club/siv-application";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
@@ -8,8 +9,9 @@ import { editableOwn, stepPage } from "~/features/siv-applications/step-page.ser
 import { declarationsForm, stepFieldViews } from "~/features/siv-applications/step-view.server";
 import { parsePlainStep } from "~/features/siv-applications/steps";
 import { SivForm } from "~/features/siv-applications/ui/siv-form";
-import { SivStep } from "~/features/siv-applications/ui/siv-step";
+import { SivStep, stepFormId } from "~/features/siv-applications/ui/siv-step";
 import { postRecord } from "~/forms/post-form.server";
+import { LeaveEdit } from "~/forms/ui/leave-edit";
 import { useLastPost } from "~/forms/ui/use-submission";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -55,10 +57,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return postRecord(session, found, postedValues(form, step), (own) => postStep(deps, own, step, form));
 }
 
+const SaveAndLeave = ({ children }: { children: ReactNode }) => (
+  <LeaveEdit formId={stepFormId}>{children}</LeaveEdit>
+);
+
 export default function StepRoute() {
   const { frame, fields, declarations, identity } = useLoaderData<typeof loader>();
+  const submission = useLastPost();
+  const isOpen = !frame.isRecordMissing && submission?.failure?.kind !== "handed-in";
   return (
-    <SivStep key={frame.step} frame={frame} submission={useLastPost()}>
+    <SivStep
+      key={frame.step}
+      frame={frame}
+      submission={submission}
+      wayBack={isOpen ? SaveAndLeave : undefined}
+    >
       <SivForm fields={fields} declarations={declarations} identity={identity} />
     </SivStep>
   );

@@ -8,6 +8,7 @@ import {
   press,
   section,
   sign,
+  wayBack,
 } from "./siv-application-steps";
 
 test.use({ clubOptions: { sites: 1 } });
@@ -47,8 +48,8 @@ test("a question of the registrar is answered, and what is asked for again is se
   await page.getByRole("textbox", { name: "Your answer to the registrar" }).fill("It is in the shed.");
   await goOn(page);
   await expect(page.getByText("Your answer is saved").first()).toBeVisible();
-  await expectStep(page, "documents");
-  await page.getByRole("link", { name: /^All sections/ }).click();
+  await expectStep(page, "photos");
+  await wayBack(page).click();
   await expect(section(page, "Your answer to the registrar")).toContainText("Done");
   await expect(page.getByText("It is in the shed.")).toBeVisible();
 

@@ -50,11 +50,15 @@ export const section = (page: Page, name: string) =>
 /** A section that was saved leads to the next one that is not done. */
 export async function backToList(page: Page): Promise<void> {
   await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
-  const back = page.getByRole("link", { name: /^All sections/ });
+  const back = wayBack(page);
   await expect(list(page).or(back)).toBeVisible();
   if (await back.isVisible()) await back.click();
   await expect(list(page)).toBeVisible();
 }
+
+/** A button where the section is a form, which keeps what was typed. */
+export const wayBack = (page: Page) =>
+  page.getByRole("link", { name: /^All sections/ }).or(page.getByRole("button", { name: /^All sections/ }));
 
 /** Opens a section from the list. */
 export async function openSection(page: Page, step: keyof typeof headings): Promise<void> {
@@ -134,7 +138,7 @@ async function fillEvidence(page: Page, hasJs: boolean) {
   await expect(page.getByText("age.jpg")).toBeVisible();
   await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expectStep(page, "photos");
-  await page.getByRole("link", { name: /^All sections/ }).click();
+  await wayBack(page).click();
   await expect(section(page, "Documents")).toContainText("1 of 3 documents");
 }
 
@@ -159,7 +163,7 @@ async function addPhotos(page: Page, hasJs: boolean) {
     await addFile(page, hasJs, await picture(`${place}.jpg`, "#246"));
   }
   await expectStep(page, "declarations");
-  await page.getByRole("link", { name: /^All sections/ }).click();
+  await wayBack(page).click();
   await expect(section(page, "Photos")).toContainText("7 of 7 photos");
 }
 

@@ -20,6 +20,7 @@ import {
   registrar,
   section,
   sign,
+  wayBack,
 } from "./siv-application-steps";
 
 test.use({ clubOptions: { sites: 1 } });
@@ -180,7 +181,7 @@ test("a draft is found again, an error keeps everything, and a draft is deleted"
   await expect(section(page, "Where it is kept")).toContainText("Done");
   await openSection(page, "garaging");
   await expect(address).toHaveValue("The shed, 4 Wharf Street\nEmu Park QLD 4710");
-  await page.getByRole("link", { name: /^All sections/ }).click();
+  await wayBack(page).click();
   await expect(page).toHaveURL(`/specialvehicle/${id}`);
   await page.locator("summary", { hasText: "Delete the draft" }).click();
   await press(page, "Remove for good");

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useT } from "~/i18n/context";
@@ -14,10 +14,13 @@ export const stepFormId = "siv-form";
 export function SivStep({
   frame,
   submission,
+  wayBack: WayBack = BackLink,
   children,
 }: {
   frame: StepFrame;
   submission: Submission | undefined;
+  /** Of a step that is a form: keeps what was typed into it. */
+  wayBack?: ComponentType<{ to: string; children: ReactNode }>;
   children: ReactNode;
 }) {
   const t = useT();
@@ -25,13 +28,13 @@ export function SivStep({
   return (
     <>
       <FormProblems submission={submission} formId={stepFormId} isRecordMissing={isRecordMissing} />
-      <BackLink to={back.to}>
+      <WayBack to={back.to}>
         <span>
           {back.text}
           {vehicle ? " · " : null}
           <bdi>{vehicle}</bdi>
         </span>
-      </BackLink>
+      </WayBack>
       <PageTitle>{title}</PageTitle>
       {isVehicleGone ? (
         <Notice tone="warning" title={t("sivApplication.vehicleGoneTitle")}>
