@@ -167,3 +167,12 @@ export type SubscriptionView = {
   /** What to do on each device, the one at hand first. */
   readonly steps: readonly string[];
 };
+
+/** In place of an event that no visitor can see. */
+export type EventNotFoundView = {
+  readonly title: string;
+  readonly text: string;
+  readonly signIn: { readonly to: string; readonly text: string };
+  /** The link back to the calendar. */
+  readonly calendar: string;
+};

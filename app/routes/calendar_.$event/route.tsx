@@ -13,7 +13,9 @@ import { createContentApi } from "~/api/content/cached-content";
 import { eventPath } from "~/domain/club/event";
 import { answerEvent, typedAnswer } from "~/features/calendar/answer.server";
 import { eventHead } from "~/features/calendar/event-head.server";
+import { eventNotFound } from "~/features/calendar/event-not-found.server";
 import { eventView } from "~/features/calendar/event-view.server";
+import { EventNotFound } from "~/features/calendar/ui/event-not-found";
 import { EventPage } from "~/features/calendar/ui/event-page";
 import { PostedAnswer } from "~/features/calendar/ui/rsvp";
 import { findEvent } from "~/features/calendar/use-cases.server";
@@ -60,7 +62,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     if (!isAfterPost(request)) throw unavailable();
     const posted = { max: maxRsvpPeople, requestKey: newRequestKey() };
     const title = pageTitle(i18n.t("calendar.comingTitle"), settings);
-    return data({ event: null, posted, title, head: [], stylesheets: ["rsvp", "forms", "fields"] });
+    return data({
+      ...{ event: null, posted, notFound: null, title, head: [] },
+      stylesheets: ["rsvp", "forms", "fields"],
+    });
+  }
+  if (outcome.kind === "not-found" && !session.isSignedIn) {
+    const notFound = eventNotFound(i18n.t, name);
+    const title = pageTitle(notFound.title, settings);
+    return data({ event: null, posted: null, notFound, title, head: [], stylesheets: [] }, { status: 404 });
   }
   const now = clock.now();
   const own = { site: site.origin, backend: new URL(site.backendBase).origin };
@@ -87,6 +97,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = {
     event,
     posted: null,
+    notFound: null,
     title: pageTitle(title, settings),
     isTransient: event.isPublicOnly,
     head,
@@ -121,11 +132,12 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.head ?? [];
 
 export default function EventRoute() {
-  const { event, posted } = useLoaderData<typeof loader>();
+  const { event, posted, notFound } = useLoaderData<typeof loader>();
   return (
     <>
       <FormProblems submission={useLastPost()} isRecordMissing={event === null} />
       {event ? <EventPage event={event} /> : posted && <PostedAnswer {...posted} />}
+      {notFound ? <EventNotFound {...notFound} /> : null}
     </>
   );
 }
