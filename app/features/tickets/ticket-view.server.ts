@@ -6,8 +6,16 @@ import type { TicketView } from "./view";
 /** In parts of five characters: easier to read out, and the dash need not be typed. */
 const groupedCode = (code: string): string => code.replace(/(\w{5})(?=\w)/g, "$1-");
 
-/** A ticket in the reader's language, with its QR code. */
-export const ticketView = (ticket: Ticket, reading: Reading): TicketView => ({
+/** Those that still let somebody in come first. */
+const order: readonly Ticket["status"][] = ["valid", "used", "void"];
+
+/** An order's tickets in the reader's language, each with its QR code. */
+export const ticketViews = (tickets: readonly Ticket[], reading: Reading): TicketView[] =>
+  tickets
+    .toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
+    .map((ticket) => ticketView(ticket, reading));
+
+const ticketView = (ticket: Ticket, reading: Reading): TicketView => ({
   id: ticket.id,
   number: ticket.number,
   code: groupedCode(ticket.code),

@@ -9,7 +9,7 @@ import { createTicketApi } from "~/api/shop/tickets";
 import { clubName } from "~/domain/content/site-settings";
 import { parseInvoiceId, parseInvoiceToken } from "~/domain/shop/invoice";
 import { listTitle } from "~/features/invoices/invoice-page.server";
-import { ticketView } from "~/features/tickets/ticket-view.server";
+import { ticketViews } from "~/features/tickets/ticket-view.server";
 import { TicketSheets } from "~/features/tickets/ui/ticket-sheets";
 import { orSecretError, secrecy, secretResult } from "~/http/or-secret-error";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     : { to: "/profile/orders", text: t(listTitle(await site.can("orders"))) };
   const page = {
     title: pageTitle(t("ticket.title"), settings),
-    tickets: tickets.map((ticket) => ticketView(ticket, reading)),
+    tickets: ticketViews(tickets, reading),
     club: clubName(settings),
     back,
   };

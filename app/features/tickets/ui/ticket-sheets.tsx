@@ -63,12 +63,14 @@ function Ticket({ ticket, club }: { ticket: TicketView; club: string }) {
         </p>
         {ticket.isCancelled ? <p className={styles.state}>{t("ticket.cancelled")}</p> : null}
       </header>
-      <figure className={styles.code}>
-        <QrSvg qr={ticket.qr} label={t("ticket.qr", { number })} id={`ticket-qr-${ticket.id}`} />
-        <figcaption>
-          {t("ticket.code")} <bdi dir="ltr">{code}</bdi>
-        </figcaption>
-      </figure>
+      {status === "void" ? null : (
+        <figure className={styles.code}>
+          <QrSvg qr={ticket.qr} label={t("ticket.qr", { number })} id={`ticket-qr-${ticket.id}`} />
+          <figcaption>
+            {t("ticket.code")} <bdi dir="ltr">{code}</bdi>
+          </figcaption>
+        </figure>
+      )}
       <dl className={styles.facts}>
         <Fact term={t("ticket.one")}>
           <bdi dir="ltr">{number}</bdi>
