@@ -50,8 +50,10 @@ test("a visitor does not see members' events", async ({ page, allowConsole }) =>
     await monthLinks(page).locator("[rel=next]").click();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(before);
   }
-  await page.goto("/calendar/club-dinner");
-  await expect(page.getByText("Page not found").first()).toBeVisible();
+  expect((await page.goto("/calendar/club-dinner"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No public event here");
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/login\?to=%2Fcalendar%2Fclub-dinner$/);
 });
 
 test("a member sees members' events in their month", { tag: "@letter" }, async ({ page, club, signIn }) => {
