@@ -71,7 +71,7 @@ export function dueLines(
         text: reading.t(isOver ? over : text, { date }),
         path: path(encodeURIComponent(id)),
         action:
-          kind === "renewal" && amount != null
+          orderKinds.has(kind) && amount != null
             ? reading.t("order.pay", { amount: moneyText(toCents(amount), reading) })
             : reading.t(action),
         ...(kind === "renewal" ? { isRenewal: true as const } : {}),

@@ -16,6 +16,11 @@ describe("an order that waits for its payment", () => {
   });
 });
 
+it("the link of any order says what is left to pay, where the backend tells it", () => {
+  const [line] = dueLines([{ ...order("2026-03-11T00:00:00Z"), amount: 5 }], false, reading) ?? [];
+  expect(line?.action).toBe("order.pay $5.00");
+});
+
 describe("a membership that is ordered", () => {
   it("is marked, and its link says what is left to pay and leads to that order", () => {
     const renewal = { ...order("2026-03-11T00:00:00Z"), kind: "renewal", amount: 70 };
