@@ -18,5 +18,7 @@ export function unpaidViews({ ordered, replaces }: Cart, reading: Texts): readon
   if (ordered) {
     return [unpaidView(ordered, t("purchase.ordered", { number: orderNumber(ordered) }), reading)];
   }
-  return replaces.map((order) => unpaidView(order, unpaidOrderText(order, reading), reading));
+  return replaces.map((order) =>
+    unpaidView(order, `${unpaidOrderText(order, reading)} ${t("purchase.replacedByThis")}`, reading),
+  );
 }
