@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { maxPasswordLength } from "#rules/limits";
 import { dateNames } from "~/forms/conflict";
+import type { NamedField } from "~/forms/name-errors";
 import {
   atMost,
   dateOfBirth,
@@ -32,6 +33,14 @@ export const recoveryForm = v.object({
 });
 
 export const signUpFields = ["email", "firstName", "lastName", ...dateNames("dateOfBirth")] as const;
+
+/** Labels for the errors that do not name their field. */
+export const signUpLabels: readonly NamedField[] = [
+  { name: "email", label: "forms.emailLabel" },
+  { name: "firstName", label: "signup.firstName" },
+  { name: "lastName", label: "signup.lastName" },
+  { name: "dateOfBirth", label: "signup.dateOfBirth" },
+];
 
 const notAsked = v.pipe(
   v.string(),

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { signUpFields, signUpForm } from "~/features/auth/forms";
+import { signUpFields, signUpForm, signUpLabels } from "~/features/auth/forms";
 import { createAuth } from "~/features/auth/sign-in.server";
 import { signUp } from "~/features/auth/sign-up.server";
 import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = submittedValues(form, signUpFields);
   const { timeZone, switches } = await context.site.settings();
   const today = calendarDate(context.request.clock.now(), timeZone);
-  const parsed = parseForm(signUpForm(today, switches.askDateOfBirth), form);
+  const parsed = parseForm(signUpForm(today, switches.askDateOfBirth), form, signUpLabels);
   if (!parsed.ok) return reply(invalid(parsed.error, values));
   const signedUp = await signUp(createAuth(context), parsed.value, values);
   return signedUp.ok ? redirect("/login/code?joining", 303) : reply(signedUp.error);
