@@ -70,6 +70,10 @@ function LargeCode({ card, label }: { card: CardView; label: string }) {
           <p className={largeCodeStyles.lastDay}>
             {t(card.state === "expired" ? "card.endedOn" : "card.validUntil")} {card.lastDay}
           </p>
+        ) : card.level ? (
+          <p className={largeCodeStyles.lastDay}>
+            <bdi>{card.level}</bdi>
+          </p>
         ) : null}
       </div>
       <button
