@@ -21,7 +21,7 @@ function PhotoRow({
   const size = useSizeText();
   const { name } = file;
   const isActive = status === "uploading" || (isStarted && (status === "ready" || status === "preparing"));
-  const after = prepared && size(prepared.blob.size);
+  const after = prepared && prepared.blob.size < file.size && size(prepared.blob.size);
   const state = {
     preparing: "photo.preparing",
     ready: isStarted ? "photo.waiting" : null,
