@@ -99,7 +99,7 @@ const getOwnTickets = (
   { count, used, invoiceId }: NonNullable<EventDetails["ownTickets"]>,
   t: Translate,
 ) => ({
-  count,
+  count: count - used,
   usedText: used > 0 ? t("calendarText.usedTickets", { number: used }) : null,
   to: invoiceId === null ? "/profile/orders" : `/print-tickets/${invoiceId}`,
 });

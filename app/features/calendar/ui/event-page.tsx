@@ -149,7 +149,7 @@ function Tickets({ tickets: { shop, own } }: { tickets: TicketsView }) {
       {own ? (
         <>
           <ButtonLink to={own.to} reloadDocument>
-            {t("calendar.ownTickets", { count: own.count })}
+            {own.count > 0 ? t("calendar.ownTickets", { count: own.count }) : t("event.tickets")}
           </ButtonLink>
           {own.usedText ? <p>{own.usedText}</p> : null}
         </>

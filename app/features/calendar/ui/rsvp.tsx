@@ -22,7 +22,8 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
       <h2>{t("calendar.comingTitle")}</h2>
       {own ? (
         <p className={own.state === "going" ? styles.ownAnswer : `${styles.ownAnswer} ${styles.waiting}`}>
-          <strong>{t(own.state === "going" ? "calendar.youGo" : "calendar.youWait")}</strong>{" "}
+          <strong>{t(own.state === "going" ? "calendar.youGo" : "calendar.youWait")}</strong>
+          {"\u00a0· "}
           {t("calendar.people", { number: own.people })}
         </p>
       ) : null}

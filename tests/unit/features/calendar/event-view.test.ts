@@ -88,7 +88,7 @@ describe("an event's page", () => {
     // Bought, and no longer sold.
     expect(view({ ownTickets: { count: 3, used: 1, invoiceId: null } })?.tickets).toEqual({
       shop: null,
-      own: { count: 3, usedText: "1 used", to: "/profile/orders" },
+      own: { count: 2, usedText: "1 used", to: "/profile/orders" },
     });
     expect(view({ ticket: { ...ticket, endsAt: "2026-11-20T00:00:00Z" } })?.tickets).toEqual({
       shop: null,
