@@ -1,7 +1,8 @@
 import { cents } from "#rules/money";
 import type { Order } from "~/domain/shop/order";
-import { moneyText, type Reading, rangeText } from "~/i18n/reading.server";
+import { moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
+import { deliveryDaysText } from "./delivery-days-text.server";
 import type { SummaryAmount } from "./view";
 
 /** What was ordered, where it goes and what comes next, as texts. */
@@ -21,8 +22,10 @@ function deliveryFacts({ lines, delivery }: Order, reading: Reading): OrderFacts
   if (!lines.some(isGoods)) return [];
   return [
     { term: t("checkout.step.address"), lines: address },
-    { term: t("checkout.step.delivery"), lines: name ? [name] : [] },
-    { term: t("checkout.deliveryTime"), lines: days ? [rangeText(...days, reading)] : [] },
+    {
+      term: t("checkout.step.delivery"),
+      lines: [name ?? "", deliveryDaysText(days, reading)].filter((line) => line !== ""),
+    },
   ].filter((fact) => fact.lines.length > 0);
 }
 

@@ -82,8 +82,7 @@ describe("the state of an order", () => {
       ],
       delivery: [
         { term: "checkout.step.address", lines: ["Ada Finch", "1 Reef Street"] },
-        { term: "checkout.step.delivery", lines: ["Express"] },
-        { term: "checkout.deliveryTime", lines: ["2–4"] },
+        { term: "checkout.step.delivery", lines: ["Express", "purchase.days 4 2–4"] },
       ],
       next: ["checkout.nextCard", "checkout.nextTickets", "checkout.nextSent"],
     });
