@@ -111,7 +111,7 @@ function Order({ order }: { order: OrderView }) {
           <bdi>{order.title}</bdi>
         </Link>
       </h2>
-      <p>{order.placedOn}</p>
+      <p>{[order.number, order.placedOn].filter(Boolean).join("\u00a0· ")}</p>
       <Summary {...order} />
       <Payment order={order} describedBy={id} />
     </li>
