@@ -75,7 +75,7 @@ export function Header({
         {club}
       </Link>
       {open.length > 0 ? <Navigation open={open} current={current} /> : null}
-      {visitor && menu && pathname !== "/login" ? (
+      {visitor && menu && !isSignInPath(pathname) ? (
         <Link className={styles.action} to={`/login${from}`}>
           <Icon name="person" />
           {t("shell.signIn")}
