@@ -50,12 +50,12 @@ function Field({ field: { name, ...row }, values }: Props & { readonly field: Ve
       return (
         <SelectField
           {...common}
-          emptyLabel=""
+          emptyLabel={t("forms.choose")}
           options={australianStates.map((value) => ({ value, label: value }))}
         />
       );
     case "select":
-      return <SelectField {...common} emptyLabel="" options={choices(row.values)} />;
+      return <SelectField {...common} emptyLabel={t("forms.choose")} options={choices(row.values)} />;
     case "radios":
       return <RadioGroup {...common} legend={label} options={choices(row.values)} />;
     case "day":
