@@ -120,8 +120,12 @@ export function moneyText(amount: Cents, { locale }: Pick<Reading, "locale">, up
       ? format.formatRangeToParts(toDollars(amount), toDollars(upTo))
       : format.formatToParts(toDollars(amount));
   // Arabic says AU$, whose letters turn the amount around in a line from right to left.
-  return parts.map(({ type, value }) => (type === "currency" ? "$" : value)).join("");
+  return parts.map(moneyPart).join("");
 }
+
+/** A minus is one, and no hyphen, at which a line may break. */
+const moneyPart = ({ type, value }: MoneyPart) =>
+  type === "currency" ? "$" : type === "minusSign" ? value.replace("-", "\u2212") : value;
 
 type MoneyPart = Pick<Intl.NumberFormatPart | Intl.NumberRangeFormatPart, "type" | "value">;
 

@@ -157,6 +157,6 @@ describe("the money of an order", () => {
     expect(await confirmationText(transport, key)).toContain(words);
     expect((await orderListTexts(transport)).get(key)).toContain(words);
     expect((await readEmails(place, 0))[0]?.body).toContain(words);
-    expect(await invoiceText(transport, key)).toContain("\nFrom your credit\n-$18.50\nPaid\n$31.60\n");
+    expect(await invoiceText(transport, key)).toContain("\nFrom your credit\n−$18.50\nPaid\n$31.60\n");
   });
 });

@@ -76,7 +76,7 @@ describe("the state of an order", () => {
         { name: "Dinner", qty: 1, amount: "$15.00" },
       ],
       amounts: [
-        { term: "checkout.discountPlain", amount: "-$19.00" },
+        { term: "checkout.discountPlain", amount: "−$19.00" },
         { term: "checkout.step.delivery", amount: "$9.00" },
         { term: "checkout.total", amount: "$95.00" },
       ],

@@ -81,7 +81,7 @@ describe("the amounts", () => {
     expect(amounts()).toEqual({
       subtotal: "$100.00",
       shipping: "$10.50",
-      discount: "-$9.00",
+      discount: "−$9.00",
       total: "$101.50",
       tax: "$8.32",
       paid: "$101.50",
@@ -91,7 +91,7 @@ describe("the amounts", () => {
 
   it("name what credit paid", () => {
     expect(amounts()).not.toHaveProperty("credit");
-    expect(amounts({ credit: cents(1850) })).toMatchObject({ paid: "$83.00", credit: "-$18.50" });
+    expect(amounts({ credit: cents(1850) })).toMatchObject({ paid: "$83.00", credit: "−$18.50" });
   });
 
   it("leave out a delivery of zero", () => {
