@@ -43,7 +43,7 @@ async function validUntilText(
   if (!line) return null;
   const renewal = await context.optional.within(askRenewal(context));
   const date = renewal.ok ? newValidTo(renewal.value, line.sku) : null;
-  return date && reading.t("membership.activeDate", { date: dayText(date, reading) });
+  return date && reading.t("renew.newExpiry", { date: dayText(date, reading) });
 }
 
 export async function action(args: ActionFunctionArgs) {
