@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { maxCardLength } from "~/domain/club/card";
 import { TextField } from "~/forms/ui/text-field";
 import { useT } from "~/i18n/context";
+import type { Translate } from "~/i18n/types";
 import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
@@ -49,6 +50,15 @@ export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
   );
 }
 
+/** Longer ones are no number, and may be somebody's card. */
+const maxShownNumber = 12;
+
+/** What was typed, so that a mistake in it can be seen, and what to do next. */
+const typedNumber = (number: string, t: Translate) =>
+  number.length > maxShownNumber
+    ? t("verify.noNumberText")
+    : `${t("membership.number")} \u2068${number}\u2069 – ${t("verify.noNumberText")}`;
+
 type Verdict = {
   readonly look: string | undefined;
   readonly icon?: IconName;
@@ -71,7 +81,7 @@ function Answer({ view, club }: { view: VerifyView; club: string }) {
             verdict={
               view.isValid
                 ? { look: styles.good, icon: "tick" }
-                : { look: styles.bad, icon: "alert", text: t("verify.noNumberText") }
+                : { look: styles.bad, icon: "alert", text: typedNumber(view.number, t) }
             }
           >
             <p>{t("verify.checked", { date: view.checkedAt })}</p>
