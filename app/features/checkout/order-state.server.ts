@@ -144,7 +144,7 @@ export function orderStateView(
     texts,
     facts: orderFacts(order, reading),
     payment: order && href ? { href, label: payLabel(order, state, hasLeft, reading) } : null,
-    askAgain: state === "waiting" ? t(href && !hasLeft ? "purchase.alreadyPaid" : "checkout.askAgain") : null,
+    askAgain: state === "waiting" ? t(href ? "purchase.alreadyPaid" : "checkout.askAgain") : null,
     isUnpaid: hasLeft,
     ownPage: order?.id == null ? null : orderPath(order.key),
     invoice: isPaid && order.invoiceId !== null ? `/invoice/${order.invoiceId}` : null,

@@ -167,7 +167,7 @@ describe("the state of an order", () => {
       state: "waiting",
       title: "purchase.leftTitle",
       payment: { href: unpaid.payment, label: "order.pay $90.00" },
-      askAgain: "checkout.askAgain",
+      askAgain: "purchase.alreadyPaid",
       isUnpaid: true,
     });
     expect(getState(unpaid)).toMatchObject({
