@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import backLinkStyles from "~/ui/back-link.module.css";
-import { Button } from "~/ui/button";
 import { draftIntents } from "../draft";
 
 /** The way back from a record's form: a button of it, which keeps what was changed as a draft (postEdit). */
@@ -10,9 +9,9 @@ export function LeaveEdit({ formId, children }: { formId: string; children: Reac
       {/* Of the form's buttons the first: the Enter key presses it, not the way back. */}
       <button className="visually-hidden" type="submit" form={formId} tabIndex={-1} aria-hidden="true" />
       <p className={backLinkStyles.backLink}>
-        <Button tone="quiet" form={formId} name="intent" value={draftIntents.leave} formNoValidate>
+        <button type="submit" form={formId} name="intent" value={draftIntents.leave} formNoValidate>
           {children}
-        </Button>
+        </button>
       </p>
     </>
   );
