@@ -69,8 +69,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   if (outcome.kind === "not-found" && !session.isSignedIn) {
     const notFound = eventNotFound(i18n.t, name);
-    const title = pageTitle(notFound.title, settings);
-    return data({ event: null, posted: null, notFound, title, head: [], stylesheets: [] }, { status: 404 });
+    const page = { title: pageTitle(notFound.title, settings), head: [], stylesheets: [] };
+    // Its data is in the document: asked for again it would be a reply of status 404, which hydrates nothing.
+    return data({ event: null, posted: null, notFound, isTransient: true, ...page }, { status: 404 });
   }
   const now = clock.now();
   const own = { site: site.origin, backend: new URL(site.backendBase).origin };

@@ -41,7 +41,7 @@ test("months are browsed by links, and events are filtered by kind", { tag: "@le
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test("a visitor does not see members' events", async ({ page, allowConsole }) => {
+test("a visitor does not see members' events", async ({ page, hasJs, allowConsole }) => {
   allowConsole(/404/);
   await page.goto("/calendar");
   for (let months = 0; months < 2; months += 1) {
@@ -56,6 +56,7 @@ test("a visitor does not see members' events", async ({ page, allowConsole }) =>
     "href",
     "/login?to=%2Fcalendar%2Fclub-dinner",
   );
+  if (hasJs) await hydrate(page);
 });
 
 test("a member sees members' events in their month", { tag: "@letter" }, async ({ page, club, signIn }) => {
