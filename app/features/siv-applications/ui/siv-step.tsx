@@ -46,7 +46,7 @@ export function SivStep({
           <p className={styles.note} dir="auto">
             {note}
           </p>
-          <TopicLinks topics={topics} />
+          <TopicLinks topics={topics} isLinked={WayBack === BackLink} />
         </Notice>
       ) : null}
       {children}
@@ -54,14 +54,20 @@ export function SivStep({
   );
 }
 
-/** Where a question of the registrar is answered. */
-export function TopicLinks({ topics }: Pick<RequestView, "topics">) {
+/**
+ * Where a question of the registrar is answered.
+ * @param isLinked false: beside a form, where a link would lose what was typed
+ */
+export function TopicLinks({
+  topics,
+  isLinked = true,
+}: Pick<RequestView, "topics"> & { isLinked?: boolean }) {
   if (topics.length === 0) return null;
   return (
     <ul className={styles.topics}>
       {topics.map(({ to, title, stateText }) => (
         <li key={to}>
-          <Link to={to}>{title}</Link>
+          {isLinked ? <Link to={to}>{title}</Link> : title}
           {stateText ? ` (${stateText})` : null}
         </li>
       ))}
