@@ -57,6 +57,8 @@ export type SectionView = {
   readonly draft: OfferedDraft | null;
   /** The version of the draft that is in the form; "" without one. */
   readonly draftUpdatedAt: string;
+  /** Drafts can be kept: the backend has them, and answers. */
+  readonly hasDrafts: boolean;
   /** The account could not be had after a post: the form has the fields that were posted. */
   readonly isRecordMissing: boolean;
   /** Where a code by email confirms the change; "" when the address is not known. */
@@ -92,6 +94,7 @@ export const postedSection = (section: SectionName, options: ProfileOptions): Se
   requestKey: newRequestKey(),
   draft: null,
   draftUpdatedAt: "",
+  hasDrafts: true,
   isRecordMissing: true,
   email: "",
 });
@@ -118,6 +121,7 @@ export async function viewSection(
         ? dayText(user.dateOfBirth, deps)
         : null,
     requestKey: newRequestKey(),
+    hasDrafts: saved.ok,
     isRecordMissing: false,
     email: user.email,
   };

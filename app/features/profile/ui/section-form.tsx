@@ -24,7 +24,7 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
       title={t(sectionTitles[section])}
       submission={submission}
       isRecordMissing={isRecordMissing}
-      keepsTyped={!isEmpty}
+      keepsTyped={view.hasDrafts && !isEmpty}
     >
       {draft && !submission ? (
         <DraftNotice began={draft.began} to="?draft" hasChangedSince={draft.hasChangedSince} />
@@ -44,7 +44,7 @@ export function SectionForm({ view, clubEmail }: { view: SectionView; clubEmail:
           {lockedDateOfBirth ? <LockedDateOfBirth date={lockedDateOfBirth} clubEmail={clubEmail} /> : null}
           <div className={styles.actions}>
             <Button>{t("profile.save")}</Button>
-            {submission || view.draftUpdatedAt ? <SaveDraftButton /> : null}
+            {view.hasDrafts && (submission || view.draftUpdatedAt) ? <SaveDraftButton /> : null}
             <Link to="/profile">{t("profile.cancel")}</Link>
           </div>
         </Form>

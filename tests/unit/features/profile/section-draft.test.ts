@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { networkError } from "~/api/api-error";
 import type { SavedDraft } from "~/domain/account/draft";
 import { accountValues, conflictFields } from "~/features/profile/forms";
 import { saveSectionDraft, viewSection } from "~/features/profile/use-cases.server";
 import { firstShown } from "~/forms/meanwhile";
-import { ok } from "~/lib/result";
+import { err, ok } from "~/lib/result";
 import { fakeAccount, getForm, member } from "./fake-account";
 
 const personalFields = ["firstName", "lastName", "mobilePhone"] as const;
@@ -45,6 +46,13 @@ describe("a section's draft", () => {
     expect(view.value.updatedAt).toBe("2026-11-10T00:00:00.000Z");
     expect(view.value.draftUpdatedAt).toBe(draft.updatedAt);
     expect(view.value.draft).toBeNull();
+  });
+
+  it("is offered only where drafts can be kept", async () => {
+    const { deps } = fakeAccount();
+    expect(await viewSection(deps, "personal", false)).toMatchObject({ value: { hasDrafts: true } });
+    const without = { ...deps, drafts: { ...deps.drafts, list: async () => err(networkError) } };
+    expect(await viewSection(without, "personal", false)).toMatchObject({ value: { hasDrafts: false } });
   });
 
   it("of another record is not offered", async () => {
