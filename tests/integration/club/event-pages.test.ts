@@ -22,8 +22,11 @@ const text = (html: string) => main(html).replace(/<[^>]+>/g, " ");
 async function answer(path: string) {
   const reply = await club.browser().fetch(path);
   const nonce = /'nonce-([^']+)'/.exec(reply.headers.get("content-security-policy") ?? "")?.[1] ?? "-";
+  // As it was asked for, and within the address of the way to sign in.
+  const paths = [path, path.replace("@", "%40")];
+  const written = [...paths, ...paths.map(encodeURIComponent)];
   const withoutAddress = (value: string) =>
-    value.replaceAll(nonce, "").replaceAll(path, "").replaceAll(encodeURIComponent(path), "");
+    [nonce, ...written].reduce((rest, each) => rest.replaceAll(each, ""), value);
   return {
     status: reply.status,
     headers: [...reply.headers].map(([name, value]) => [name, withoutAddress(value)]),
@@ -72,7 +75,7 @@ describe("the page of an event", () => {
       .all<{ url: string; count: number; used: number }>();
     const [bought] = results;
     const { html } = await member.get(`/calendar/${bought?.url}`);
-    expect(text(html)).toContain(`Show your ${bought?.count} ticket`);
+    expect(text(html)).toContain(`Show your ${(bought?.count ?? 0) - (bought?.used ?? 0)} ticket`);
     expect(text(html).includes(" used")).toBe((bought?.used ?? 0) > 0);
     expect(main(html)).toMatch(/href="\/print-tickets\/\d+"/);
     expect(text(html)).not.toContain("Are you coming?");

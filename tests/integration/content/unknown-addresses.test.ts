@@ -23,12 +23,7 @@ async function ask(path: string, headers: Readonly<Record<string, string>> = pag
 const words = "zebra-crossing";
 /** Of no page, in every part of an address that a page could repeat. */
 const addresses = [
-  ...[
-    `/${words}-1`,
-    `/about/${words}-2/x`,
-    `/shop/${words}-4`,
-    `/calendar/a/${words}`,
-  ],
+  ...[`/${words}-1`, `/about/${words}-2/x`, `/shop/${words}-4`, `/calendar/a/${words}`],
   ...[`/${words}?to=/${words}&tab-1=${words}`, `/${words}%ff`, `/%5c${words}`, `/${"x".repeat(400)}${words}`],
 ];
 

@@ -65,7 +65,7 @@ describe("renewing", () => {
     const review = await member.submit(await member.get("/renew"), { additionalMember: "" });
     expect([review.status, review.url.pathname]).toEqual([200, "/checkout/review"]);
     // Her credit of $5 is used first.
-    expect(review.html).toMatch(/Your credit with the club.*-\$5\.00/s);
+    expect(review.html).toMatch(/Your credit with the club.*−\$5\.00/s);
     expect(review.headers.get("content-security-policy")).toContain(`form-action 'self' ${club.backend}`);
     const placed = await member.submit(review, { note: "Same again" });
     expect([placed.status, getPayment(placed).startsWith(`${club.backend}/pay/`)]).toEqual([303, true]);
