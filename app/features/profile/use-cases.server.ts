@@ -212,7 +212,8 @@ export async function saveSection(
 
 /**
  * Saves what was typed as a draft. When another browser has saved a draft since, nothing is saved; the form
- * then has that draft's version, so that a second save replaces it.
+ * then has that draft's version, so that a second save replaces it. A form that is left (intent=leave)
+ * without a change makes no draft.
  */
 export async function saveSectionDraft(
   { drafts, options, t, now }: Pick<SectionDeps, "drafts" | "options" | "t" | "now">,

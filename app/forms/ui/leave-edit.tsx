@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import backLinkStyles from "~/ui/back-link.module.css";
 import { draftIntents } from "../draft";
 
-/** The way back from a record's form: a button of it, which keeps what was changed as a draft (postEdit). */
+/** The way back from a record's form: a button of it (intent=leave), whose action keeps what was changed. */
 export function LeaveEdit({ formId, children }: { formId: string; children: ReactNode }) {
   return (
     <>
