@@ -124,6 +124,12 @@ export function getTimes(form: FormData, zone: string): Times | null {
   };
 }
 
+/** Whether a run's day is over, where its times cannot be read yet. */
+function startsBefore(form: FormData, today: string): boolean {
+  const day = parseForm(v.object({ starts: timesForm.entries.starts }), form);
+  return day.ok && day.value.starts < today;
+}
+
 /** A run's form, by the rules of its scheme at this moment; the backend decides by its own clock. */
 export function parseSivRun(
   form: FormData,
@@ -137,7 +143,9 @@ export function parseSivRun(
   const wrong = problem && problemField(problem);
   // A finish on the day of the start was given by its time alone.
   const field = wrong === "finishes" && isSameDay ? "finishesTime" : wrong;
-  const timeErrors = problem && field ? [{ field, key: problemKeys[problem] }] : [];
+  const isPast = times === null && oldStart === null && startsBefore(form, dayAt(now));
+  const timeErrors: FieldError[] = isPast ? [{ field: "starts", key: problemKeys.past }] : [];
+  if (problem && field) timeErrors.push({ field, key: problemKeys[problem] });
   if (!parsed.ok) return err(nameErrors([...parsed.error, ...timeErrors], sivRunFields));
   if (timeErrors.length > 0 || !times) return err(timeErrors);
   const { startsTime: _, finishesTime: __, ...fields } = parsed.value;

@@ -59,6 +59,17 @@ describe("a run's form", () => {
     expect(withWholeDates({ ...old, starts: "5/10" }, dayNames).starts).toBe("5/10");
   });
 
+  it("says of a day that is over so, before its times are typed", () => {
+    const read = (day: string, oldStart: number | null = null) =>
+      parseSivRun(posted({ starts: day, startsTime: "", finishesTime: "" }), { ...rules, oldStart });
+    const missing = ["startsTime", "finishesTime"].map((field) => ({ field, key: "sivRun.timeMissing" }));
+    const past = { field: "starts", key: "sivRun.startPast" };
+    expect(read("1/1/2026")).toMatchObject({ ok: false, error: [past, ...missing] });
+    expect(read("4/10/2026")).toMatchObject({ ok: false, error: missing });
+    // A run that has started is changed.
+    expect(read("1/1/2026", Date.parse("2026-01-01T00:00:00Z"))).toMatchObject({ error: missing });
+  });
+
   it("names every field that is wrong, in their order, and the rule of the scheme", () => {
     const read = parseSivRun(
       posted({ title: " ", startsTime: "25:00", leaderPhone: "12", capacity: "none" }),
