@@ -65,6 +65,7 @@ function buildView(result: SearchResult, query: string, { locale, timeZone }: Se
     weekday: "long",
     day: "numeric",
     month: "long",
+    year: "numeric",
     hour: "numeric",
     minute: "2-digit",
   } as const;

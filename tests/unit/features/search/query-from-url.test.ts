@@ -168,7 +168,7 @@ describe("search results", () => {
             ["Fig", true],
             [" run", false],
           ],
-          when: expect.stringMatching(/Friday.*3 July.*8:00/),
+          when: expect.stringMatching(/Friday.*3 July 20\d\d.*8:00/),
         },
         { to: null, when: null },
       ],
