@@ -150,6 +150,8 @@ it("search finds an event on its page, and a product on its own", async () => {
     )?.[1];
   expect(await found("hospital open day")).toBe("/calendar/hospital-open-day");
   expect(await found("history of the gasket tea towel")).toBe("/shop/gasket-tea-towel");
+  // In two days: before pages and later events of a better match.
+  expect(await found("run")).toBe("/calendar/breakfast-run-emu-park");
 });
 
 it("a cached page of any age lists future events while the backend is down", async () => {

@@ -127,11 +127,15 @@ export type Found = {
   readonly total: number;
 };
 
+/** An event that starts by then is what most who search for its name look for. */
+const soonMs = 14 * 86_400_000;
+
 /**
- * Records with all of the words, or any of them, best first. Titles that begin with the words rank first,
- * then titles that hold them all, then bm25 with the title weighted eight times. The url of a
- * membership is that of a page that lists products; a page that lists all of them comes before one with an
- * editor's choice.
+ * Records with all of the words, or any of them, best first. Events of the next fourteen days with the words
+ * in their titles come first, by their start; then titles that begin with the words, then titles that hold
+ * them all, then bm25 with the title weighted eight times. Of titles the words themselves count, and no
+ * synonyms. The url of a membership is that of a page that lists products; a page that lists all of them
+ * comes before one with an editor's choice.
  */
 export async function findRecords(
   db: D1Database,
@@ -141,6 +145,8 @@ export async function findRecords(
   now: number,
 ): Promise<Found> {
   const match = buildMatch(terms, how);
+  const asTyped = terms.map((term) => term.slice(0, 1));
+  const titled = buildTitleMatch(asTyped, "within");
   const [rows, count] = await db.batch([
     sql`SELECT e.record_id AS id, e.model, w.title, e.starts_at,
       snippet(search_words, 1, '', '', '…', ${raw(String(snippetWords))}) AS snippet,
@@ -152,10 +158,13 @@ export async function findRecords(
     FROM search_words w JOIN search_entries e ON e.id = w.rowid
     WHERE search_words MATCH ${match} AND e.for_members <= ${Number(isMember)}
       AND (e.ends_at IS NULL OR e.ends_at >= ${instant(now)})
-    ORDER BY (w.rowid IN (SELECT rowid FROM search_words
-    WHERE search_words MATCH ${buildTitleMatch(terms, "within")}))
+    ORDER BY iif(e.model = 'event' AND e.starts_at >= ${instant(now)}
+        AND e.starts_at < ${instant(now + soonMs)}
+        AND w.rowid IN (SELECT rowid FROM search_words WHERE search_words MATCH ${titled}),
+        e.starts_at, '9'),
+      (w.rowid IN (SELECT rowid FROM search_words WHERE search_words MATCH ${titled}))
         + (w.rowid IN (SELECT rowid FROM search_words
-        WHERE search_words MATCH ${buildTitleMatch(terms, "first")})) DESC,
+        WHERE search_words MATCH ${buildTitleMatch(asTyped, "first")})) DESC,
       bm25(search_words, 8.0, 1.0), e.id LIMIT ${limit} OFFSET ${offset}`.on(db),
     sql`SELECT count(*) AS total FROM search_words w JOIN search_entries e ON e.id = w.rowid
       WHERE search_words MATCH ${match} AND e.for_members <= ${Number(isMember)}
