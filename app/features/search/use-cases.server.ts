@@ -27,12 +27,11 @@ export async function searchFor(query: string, page: number, deps: SearchDeps): 
     const { results, total, words, corrected } = found.value;
     if (results.length === 0)
       return { kind: "nothing", pages: await deps.mainPages(), contact: deps.contact };
-    const marked = [query, ...words].join(" ");
     const before = (page - 1) * resultsPerPage;
     const last = before + results.length;
     return {
       kind: "found",
-      results: results.map((result) => buildView(result, marked, deps)),
+      results: results.map((result) => buildView(result, { query, words }, deps)),
       corrected,
       first: before + 1,
       total: Math.max(total, last),
@@ -58,8 +57,18 @@ function buildPages(
   };
 }
 
-function buildView(result: SearchResult, query: string, { locale, timeZone }: SearchDeps): ResultView {
-  const { key, kind, url, title, snippet, startsAt } = result;
+type LookedFor = { readonly query: string; readonly words: readonly string[] };
+
+/** The query's own words; synonyms and corrections where they alone say why it was found. */
+function marks({ title, snippet }: SearchResult, { query, words }: LookedFor) {
+  const own = { title: markWords(title, query), snippet: markWords(snippet, query) };
+  const hasOwn = [...own.title, ...own.snippet].some(([, isMarked]) => isMarked);
+  const all = words.join(" ");
+  return hasOwn ? own : { title: markWords(title, all), snippet: markWords(snippet, all) };
+}
+
+function buildView(result: SearchResult, looked: LookedFor, { locale, timeZone }: SearchDeps): ResultView {
+  const { key, kind, url, startsAt } = result;
   const instant = startsAt === null ? Number.NaN : Date.parse(startsAt);
   const format = {
     weekday: "long",
@@ -73,8 +82,7 @@ function buildView(result: SearchResult, query: string, { locale, timeZone }: Se
     key,
     kind,
     to: url === null ? null : pagePath(url),
-    title: markWords(title, query),
-    snippet: markWords(snippet, query),
+    ...marks(result, looked),
     when: Number.isNaN(instant)
       ? null
       : new Intl.DateTimeFormat(locale, { ...format, timeZone }).format(instant),

@@ -145,6 +145,26 @@ describe("search results", () => {
     });
   });
 
+  it("mark no synonym where the word itself was found", async () => {
+    const result = { key: "page-1", kind: "page", url: "run", snippet: "", startsAt: null } as const;
+    const results = [{ ...result, title: "Run and drive" }];
+    const view = await searchFor(
+      "run",
+      1,
+      deps(async () => ok({ ...findings, results, words: ["drive"] })),
+    );
+    expect(view).toMatchObject({
+      results: [
+        {
+          title: [
+            ["Run", true],
+            [" and drive", false],
+          ],
+        },
+      ],
+    });
+  });
+
   it("link to this site alone, mark words and have times in the club's zone", async () => {
     const found = {
       key: "event-1",
