@@ -18,6 +18,7 @@ export function SearchForm({ query }: { query: string }) {
         id="q"
         name="q"
         type="search"
+        placeholder={t("search.label")}
         defaultValue={query}
         maxLength={maxQueryLength}
         enterKeyHint="search"
