@@ -26,6 +26,9 @@ const monthsAhead = 36;
 /** Fewer entries than this are followed by those that come next, up to as many. */
 const fewEntries = 4;
 
+/** After it the past fills the upper half of a month's grid. */
+const middleDay = 15;
+
 export const isWithinReach = (month: Month, thisMonth: Month): boolean => {
   const ahead = monthsBetween(thisMonth, month);
   return ahead >= -monthsBack && ahead <= monthsAhead;
@@ -111,6 +114,7 @@ export function monthView(
       : [];
   return {
     title: monthName(month, texts),
+    isLate: month === thisMonth && coming.length > 0 && Number(today.slice(8)) > middleDay,
     previous: linkWithin(addMonths(month, -1)),
     following: linkWithin(following),
     today: month === thisMonth ? null : calendarPath(null, kind),

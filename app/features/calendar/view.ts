@@ -131,6 +131,8 @@ export type GridDay = {
 /** A month as the calendar shows it: the same events as a list and as a grid. */
 export type CalendarView = {
   readonly title: string;
+  /** The second half of the present month: what comes stands above the grid. */
+  readonly isLate: boolean;
   readonly previous: CalendarLink | null;
   readonly following: CalendarLink | null;
   /** Null in the present month. */

@@ -22,7 +22,7 @@ export function MonthPage({ view, subscribe, runs }: MonthPageProps) {
     <div className={styles.page}>
       <Heading view={view} subscribe={subscribe} runs={runs} />
       {view.isPublicOnly ? <Notice tone="warning">{t("calendar.publicOnly")}</Notice> : null}
-      <MonthGrid view={view} />
+      {view.isLate ? null : <MonthGrid view={view} />}
       {isEmpty ? <Empty view={view} /> : null}
       {earlier.length > 0 ? (
         <details className={styles.earlier} open={coming.length === 0 && !next}>
@@ -39,6 +39,7 @@ export function MonthPage({ view, subscribe, runs }: MonthPageProps) {
           <Entries entries={next.entries} />
         </section>
       ) : null}
+      {view.isLate ? <MonthGrid view={view} /> : null}
     </div>
   );
 }

@@ -263,3 +263,10 @@ describe("finding a month", () => {
     expect(shown.ok && shown.value.view.coming.map(({ name }) => name)).toEqual(["Breakfast run"]);
   });
 });
+
+it("puts what comes above the grid in the second half of the present month alone", () => {
+  const over = details({ starts: "2026-11-01T22:00:00Z", ends: "2026-11-02T01:00:00Z" });
+  const december = details({ starts: "2026-12-28T22:00:00Z", ends: "2026-12-29T01:00:00Z" });
+  const shown = [view("2026-11", [details()]), view("2026-11", [over]), view("2026-12", [december])];
+  expect(shown.map(({ isLate }) => isLate)).toEqual([true, false, false]);
+});
