@@ -31,6 +31,7 @@ export function VerifyPage({ view, club }: { view: VerifyView; club: string }) {
         <p>{t("verify.scanHint")}</p>
         <CardScanner />
       </div>
+      <p className={styles.or}>{t("verify.or")}</p>
       {/* GET: it changes nothing. What was typed is not shown again, as it may be somebody's card. */}
       <form className={styles.form} action="/verify">
         <TextField
