@@ -20,6 +20,13 @@ export function ProfileOverview({ view }: { view: OverviewView }) {
       <PageTitle>{t("home.profile")}</PageTitle>
       <ProfileHead view={view} />
       {view.deletionAskedOn ? <DeletionAsked date={view.deletionAskedOn} /> : null}
+      <div className={styles.card}>
+        <LinkRows>
+          <LinkRow to="/profile/orders">
+            {t(view.listsOrders ? "profile.orders" : "profile.invoices")}
+          </LinkRow>
+        </LinkRows>
+      </div>
       <div className={styles.columns}>
         <div>
           {view.sections.map((section) => (
@@ -216,12 +223,11 @@ function MembershipCard({
 
 function AccountLinks({ view }: { view: OverviewView }) {
   const t = useT();
-  const { racing, hasPassword, letsPeopleIn, listsOrders, listsDevices } = view;
+  const { racing, hasPassword, letsPeopleIn, listsDevices } = view;
   return (
     <section className={styles.card} aria-labelledby="profile-account">
       <h2 id="profile-account">{t("profile.account")}</h2>
       <LinkRows>
-        <LinkRow to="/profile/orders">{t(listsOrders ? "profile.orders" : "profile.invoices")}</LinkRow>
         {letsPeopleIn ? (
           <LinkRow to="/check-in" isDocument>
             {t("profile.checkIn")}
