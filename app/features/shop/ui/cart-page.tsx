@@ -117,7 +117,7 @@ function Totals({ cart, isPending }: { cart: CartView; isPending: boolean }) {
           </div>
         ) : null}
         <div className={styles.total}>
-          <dt>{t("shop.total")}</dt>
+          <dt>{t(delivery && !shipping ? "shop.totalLater" : "shop.total")}</dt>
           <dd>{cart.toPay}</dd>
         </div>
       </dl>
