@@ -108,7 +108,7 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
       >
         <legend>{t(own ? "renew.own" : "renew.level")}</legend>
         <FieldNotes name={name} error={error} />
-        <div className={styles.levels}>{own ? card(own, 0) : others.map(card)}</div>
+        <div className={styles.levels}>{own ? card({ ...own, isCurrent: false }, 0) : others.map(card)}</div>
         {own && others.length > 0 ? (
           <details className={styles.others}>
             <summary>{t("renew.change")}</summary>
@@ -127,6 +127,7 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
         </div>
       ) : null}
       {view.mayHaveJoiningFee ? <p className={styles.feeNote}>{t("renew.joiningFeeLater")}</p> : null}
+      <p>{t("renew.next")}</p>
       <Button>{t(view.isMember ? "draft.goOn" : "renew.join")}</Button>
     </Form>
   );
