@@ -4,7 +4,7 @@ import type { OrderApi } from "~/api/shop/orders";
 import { computeDue } from "~/domain/shop/cart";
 import type { Order, OrderStatus } from "~/domain/shop/order";
 import { creditText, unpaidCreditText } from "~/i18n/credit-text.server";
-import { momentText, moneyText, type Reading } from "~/i18n/reading.server";
+import { momentDay, momentText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { ok, type Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
@@ -65,7 +65,8 @@ export function orderView(
     orderKey: order.key,
     title: titleOf(order, reading),
     number: order.id === null ? null : reading.t("order.numbered", { number: orderNumber({ id: order.id }) }),
-    placedOn: momentText(order.createdAt, reading),
+    placedOn: momentDay(order.createdAt, reading, "medium"),
+    placedAt: momentText(order.createdAt, reading),
     status,
     tone,
     total: moneyText(order.total, reading),

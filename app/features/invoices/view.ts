@@ -55,7 +55,9 @@ export type OrderView = {
   readonly title: string;
   /** "Order 000123"; null: not said. */
   readonly number: string | null;
+  /** The day alone. */
   readonly placedOn: string;
+  readonly placedAt: string;
   readonly status: MessageKey;
   readonly tone: "good" | "open" | "over";
   readonly total: string;

@@ -165,7 +165,7 @@ export function OrderPage({ order, children }: { order: OrderView; children: Rea
       <BackLink to="/profile/orders">{t("order.title")}</BackLink>
       <PageTitle>{order.number ?? order.title}</PageTitle>
       <div className={styles.order}>
-        <p>{order.placedOn}</p>
+        <p>{order.placedAt}</p>
         <Summary {...order} />
         <Links order={order} />
         {children}
