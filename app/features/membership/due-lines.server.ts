@@ -1,4 +1,5 @@
 import { toCents } from "#rules/money";
+import { orderNumber } from "#rules/order-number";
 import type { DueItem, DueKind, DueLine } from "~/domain/club/membership-summary";
 import { dayText, momentDay, momentText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
@@ -23,7 +24,7 @@ const application = (id: string) => `specialvehicle/${id}`;
 const order = {
   text: "due.order",
   action: "due.pay",
-  path: (id: string) => `profile/orders?due=${id}`,
+  path: (id: string) => `profile/orders?pay=${id}`,
 } as const;
 
 const rows: Readonly<Record<DueKind, Row>> = {
@@ -68,7 +69,7 @@ export function dueLines(
     return [
       {
         name,
-        text: reading.t(isOver ? over : text, { date }),
+        text: reading.t(isOver ? over : text, { date, number: orderNumber({ id }) }),
         path: path(encodeURIComponent(id)),
         action:
           orderKinds.has(kind) && amount != null

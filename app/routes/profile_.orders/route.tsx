@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createInvoiceApi } from "~/api/shop/invoices";
 import { createOrderApi, type OrderApi } from "~/api/shop/orders";
@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 
 /**
  * The member's own orders: what became of each, its invoice and its tickets. Else the invoices. `?order=KEY`
- * is one of them, `?due=ID` the one that waits for its payment.
+ * is one of them. `?pay=ID` leads on to the payment of one that waits for it.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { transport, session, site } = context;
@@ -41,11 +41,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { paymentOrigins } = site;
   const order = searchParams.has("order")
     ? await findOrder(api, readOrderKey(searchParams.get("order")))
-    : searchParams.has("due")
-      ? await findDue(api, searchParams.get("due"))
+    : searchParams.has("pay")
+      ? await findDue(api, searchParams.get("pay"))
       : null;
   if (order) {
     const view = orderView(order, reading, paymentOrigins);
+    if (view.payment && searchParams.has("pay")) throw redirect(view.payment, 303);
     const facts = orderFacts(order, reading);
     return { title: pageTitle(view.number ?? view.title, settings), order: view, facts };
   }

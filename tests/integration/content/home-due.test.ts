@@ -36,8 +36,8 @@ describe("what waits for a member, on home", () => {
       expect.stringMatching(/The registrar asks for more information → \/specialvehicle\/\d+$/),
       expect.stringMatching(/The run is over: who came\? → \/sivevent\/\d+\/complete$/),
       // One waits for its first payment, one was declined.
-      expect.stringMatching(/Not paid yet\. Held until .* → \/profile\/orders\?due=\d+$/),
-      expect.stringMatching(/Not paid yet\. Held until .* → \/profile\/orders\?due=\d+$/),
+      expect.stringMatching(/Order 0+\d+: pay by .* → \/profile\/orders\?pay=\d+$/),
+      expect.stringMatching(/Order 0+\d+: pay by .* → \/profile\/orders\?pay=\d+$/),
       expect.stringMatching(/Insurance ended on .* → \/vehicle\/2\/edit#registrationExpiry$/),
       expect.stringMatching(/Registration ends on .* → \/vehicle\/2\/edit#registrationExpiry$/),
       expect.stringMatching(/Registration ends on .* → \/vehicle\/1\/edit#registrationExpiry$/),
@@ -84,7 +84,7 @@ describe("what waits for a member, on home", () => {
       `UPDATE orders SET user_id = (SELECT id FROM users WHERE email = 'expired@example.com')
        WHERE status = 'awaiting-payment'`,
     );
-    expect(await lines("expired@example.com")).toEqual([expect.stringContaining("Not paid yet")]);
+    expect(await lines("expired@example.com")).toEqual([expect.stringContaining("pay by")]);
     expect(await lines("new@example.com")).toEqual([]);
   });
 

@@ -106,8 +106,9 @@ export function MembershipPanel({
       {payment ? (
         <>
           <p>
-            <bdi>{payment.name}</bdi>: {payment.text}
+            <bdi>{payment.name}</bdi>
           </p>
+          <p>{payment.text}</p>
           <p className="actions">
             <ButtonLink to={`/${payment.path}`}>{payment.action}</ButtonLink>
           </p>

@@ -8,11 +8,11 @@ const textOf = (at: string) => dueLines([order(at)], false, reading)?.[0]?.text.
 /** Today is 10 March 2026 in Brisbane, ten hours ahead of UTC. */
 describe("an order that waits for its payment", () => {
   it("names the day until which it is held", () => {
-    expect(textOf("2026-03-10T14:00:00Z")).toBe("due.order 11 Mar 2026");
+    expect(textOf("2026-03-10T14:00:00Z")).toBe("due.order 11 Mar 2026 001043");
   });
 
   it("names the hour too on its last day in the club's zone", () => {
-    expect(textOf("2026-03-10T08:30:00Z")).toMatch(/^due\.order .*10 Mar 2026.* 6:30 pm$/);
+    expect(textOf("2026-03-10T08:30:00Z")).toMatch(/^due\.order .*10 Mar 2026.* 6:30 pm 001043$/);
   });
 });
 
@@ -29,8 +29,8 @@ describe("a membership that is ordered", () => {
         ({ path, action, isRenewal }) => [path, action, isRenewal],
       );
     const lines = [
-      ["profile/orders?due=1043", "order.pay $70.00", true],
-      ["profile/orders?due=1043", "due.pay", undefined],
+      ["profile/orders?pay=1043", "order.pay $70.00", true],
+      ["profile/orders?pay=1043", "due.pay", undefined],
     ];
     expect(paths(false)).toEqual(lines);
     expect(paths(true)).toEqual(lines);
