@@ -105,7 +105,7 @@ export type DeclarationsForm = {
   readonly tick: string;
 };
 
-export type TaskState = "done" | "optional" | "needsYou" | "notStarted" | "cannotStart";
+export type TaskState = "done" | "optional" | "needsYou" | "started" | "notStarted" | "cannotStart";
 
 /** A row of a list of tasks. */
 export type TaskView = {
