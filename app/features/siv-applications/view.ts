@@ -2,6 +2,7 @@ import type { FindingOutcome } from "~/domain/club/eligibility";
 import type { Choice } from "~/forms/ui/select-field";
 import type { DateParts } from "~/forms/values/date-parts";
 import type { TextRow } from "~/ui/summary-list";
+import type { SignedTextView } from "./signature/view";
 import type { FilesStep, PageStep } from "./steps";
 
 export type FindingView = {
@@ -193,16 +194,6 @@ export type TimelineEntry = {
   readonly answer: string | null;
 };
 
-/** English, whatever the page's language. */
-export type SignedTextView = {
-  /** To be read: with its dates in words. */
-  readonly text: string;
-  /** What is stored with it, a line each. */
-  readonly facts: string;
-  /** To the letter. */
-  readonly stored: string;
-};
-
 export type SignatureView = {
   readonly method: string;
   readonly name: string;
@@ -259,21 +250,4 @@ export type SivApplicationView = AnswersView & {
   readonly taskList: TaskListView | null;
   readonly isDraft: boolean;
   readonly isCancellable: boolean;
-};
-
-export type SignView = {
-  /** Which optional papers were not added, in words; null: none. */
-  readonly papersLeft: string | null;
-  /** null when the backend does not send it. */
-  readonly signed: SignedTextView | null;
-  readonly textHash: string;
-  /** In the reader's language; empty in English. */
-  readonly declarations: readonly DeclarationView[];
-  readonly name: string;
-  /** As it is typed in the page's language. */
-  readonly today: string;
-  /** How a day that has been is typed. */
-  readonly dayHint: string;
-  /** Whether a signature can be drawn or uploaded. */
-  readonly hasPictures: boolean;
 };
