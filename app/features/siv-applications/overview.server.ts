@@ -130,8 +130,8 @@ function schemeRules(advices: readonly AdviceView[]): readonly SchemeRules[] {
   const names = [...new Set(advices.map(({ scheme }) => scheme))];
   return names.map((scheme) => {
     const same = advices.filter((each) => each.scheme === scheme);
-    const sources = same.flatMap(({ findings }) =>
-      findings.map(({ source, since }) => (since ? `${source} · ${since}` : source)),
+    const sources = same.flatMap((advice) =>
+      advice.sources.map(({ name, since }) => (since ? `${name} · ${since}` : name)),
     );
     return { scheme, sources: [...new Set(sources)], checkedOn: same[0]?.checkedOn ?? "" };
   });

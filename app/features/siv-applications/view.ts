@@ -10,8 +10,12 @@ export type FindingView = {
   /** It is about the vehicle, not about the member or the scheme. */
   readonly isOfVehicle: boolean;
   readonly text: string;
-  /** Who says so and since when: the source's name is English. */
-  readonly source: string;
+};
+
+/** Who says so and since when. */
+type SourceView = {
+  /** In English. */
+  readonly name: string;
   /** "In force since 3 October 2021"; null when its beginning is not known. */
   readonly since: string | null;
 };
@@ -20,6 +24,8 @@ export type AdviceView = {
   readonly scheme: string;
   readonly outcome: FindingOutcome;
   readonly findings: readonly FindingView[];
+  /** Of the findings, each once. */
+  readonly sources: readonly SourceView[];
   /** When the club compared the rules with their sources. */
   readonly checkedOn: string;
 };
