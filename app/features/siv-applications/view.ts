@@ -63,8 +63,11 @@ export type SivApplicationCard = {
   /** What happens next, or what to do. */
   readonly next: string;
   readonly changedOn: string;
-  /** Where a lapsed concession is renewed; null for any other, and when a newer application has done it. */
-  readonly renewTo: string | null;
+  /**
+   * What the member can do: finish it, or renew a lapsed concession that no newer application has renewed.
+   * null: nothing.
+   */
+  readonly action: { readonly to: string; readonly text: string } | null;
 };
 
 export type OverviewView = {
