@@ -23,7 +23,7 @@ function findingView({ outcome, reason, age, year, days }: Finding, { t, locale 
   };
 }
 
-/** The advice of the page of one vehicle: a scheme's guide is named for the vehicle, and not again for the member. */
+/** The advice of one vehicle's page: a scheme's guide is named for the vehicle, not again for the member. */
 export function pageAdvice(advice: Advice, scheme: Scheme, reading: Reading): AdviceView {
   const ofVehicle = advice.findings.filter(({ reason }) => !reason.startsWith("member"));
   return { ...adviceView(advice, scheme, reading), sources: listSources(ofVehicle, scheme, reading) };
@@ -47,7 +47,7 @@ function listSources(
   );
 }
 
-export function adviceView({ findings, outcome }: Advice, scheme: Scheme, reading: Reading): AdviceView {
+function adviceView({ findings, outcome }: Advice, scheme: Scheme, reading: Reading): AdviceView {
   return {
     scheme: scheme.name,
     outcome,
