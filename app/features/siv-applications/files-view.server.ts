@@ -18,7 +18,7 @@ function countText(
   const done = slots.filter(({ isGiven, isAsked }) => isGiven && !isAsked).length;
   const count = t(`sivTask.${step}`, { done, total: slots.length });
   const asked = slots.filter(({ isAsked }) => isAsked).length;
-  return asked > 0 ? t("sivTask.countAsked", { count, number: asked }) : count;
+  return asked > 0 ? t("sivTask.countAsked", { files: count, number: asked }) : count;
 }
 
 /**
