@@ -10,8 +10,7 @@ import type { AdviceView, FindingView } from "./view";
 
 type Membership = Pick<MembershipView, "state"> | null;
 
-function findingView(finding: Finding, scheme: Scheme, { t, locale }: Reading): FindingView {
-  const { outcome, reason, age, year, days, rule } = finding;
+function findingView({ outcome, reason, age, year, days }: Finding, { t, locale }: Reading): FindingView {
   const list = new Intl.ListFormat(locale, { type: "disjunction" }).format(days.map(String));
   return {
     outcome,
@@ -21,18 +20,39 @@ function findingView(finding: Finding, scheme: Scheme, { t, locale }: Reading): 
       year: year ?? "",
       days: list,
     }),
-    source: rule?.source ?? scheme.source,
-    since: rule?.since
-      ? t("sivApplication.since", { date: dayText(rule.since, { locale }, "medium") })
-      : null,
   };
 }
 
-export function adviceView({ findings, outcome }: Advice, scheme: Scheme, reading: Reading): AdviceView {
+/** The advice of one vehicle's page: a scheme's guide is named for the vehicle, not again for the member. */
+export function pageAdvice(advice: Advice, scheme: Scheme, reading: Reading): AdviceView {
+  const ofVehicle = advice.findings.filter(({ reason }) => !reason.startsWith("member"));
+  return { ...adviceView(advice, scheme, reading), sources: listSources(ofVehicle, scheme, reading) };
+}
+
+/** Who says so, each source once. */
+function listSources(
+  findings: readonly Finding[],
+  scheme: Scheme,
+  { t, locale }: Reading,
+): AdviceView["sources"] {
+  const sources = findings.map(({ rule }) => ({
+    name: rule?.source ?? scheme.source,
+    since: rule?.since
+      ? t("sivApplication.since", { date: dayText(rule.since, { locale }, "medium") })
+      : null,
+  }));
+  return sources.filter(
+    ({ name, since }, index) =>
+      sources.findIndex((each) => each.name === name && each.since === since) === index,
+  );
+}
+
+function adviceView({ findings, outcome }: Advice, scheme: Scheme, reading: Reading): AdviceView {
   return {
     scheme: scheme.name,
     outcome,
-    findings: findings.map((finding) => findingView(finding, scheme, reading)),
+    findings: findings.map((finding) => findingView(finding, reading)),
+    sources: listSources(findings, scheme, reading),
     checkedOn: t(reading, scheme),
   };
 }

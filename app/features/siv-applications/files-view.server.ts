@@ -9,6 +9,18 @@ import { pathAfterSection } from "./task-list.server";
 import { taskStateText } from "./task-state";
 import type { FilesView, TaskState } from "./view";
 
+/** "6 of 7 photos": a file that the registrar asks for again counts as missing. */
+function countText(
+  step: FilesStep,
+  slots: readonly { readonly isGiven: boolean; readonly isAsked: boolean }[],
+  { t }: Reading,
+): string {
+  const done = slots.filter(({ isGiven, isAsked }) => isGiven && !isAsked).length;
+  const count = t(`sivTask.${step}`, { done, total: slots.length });
+  const asked = slots.filter(({ isAsked }) => isAsked).length;
+  return asked > 0 ? t("sivTask.countAsked", { files: count, number: asked }) : count;
+}
+
 /**
  * The places of a step's files.
  * @param wanted the slot of the address; null or an unknown one: the list of all
@@ -41,10 +53,11 @@ export function filesView(
   const next = missing.find((file) => file.step === step);
   return {
     step,
-    count: t(`sivTask.${step}`, {
-      done: slots.filter(({ files }) => files.length > 0).length,
-      total: slots.length,
-    }),
+    count: countText(
+      step,
+      slots.map(({ slot, files }) => ({ isGiven: files.length > 0, isAsked: isAsked(slot) })),
+      reading,
+    ),
     tasks: slots.map(({ slot, files }) => {
       const state = getState(slot, files.length > 0);
       const names =

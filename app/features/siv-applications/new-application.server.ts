@@ -21,7 +21,7 @@ import type { Choice } from "~/forms/ui/select-field";
 import type { Reading } from "~/i18n/reading.server";
 import type { Translate } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
-import { adviceView } from "./advice-view.server";
+import { pageAdvice } from "./advice-view.server";
 import { choiceText } from "./answers.server";
 import { needsView } from "./needs-view.server";
 import { renewFirst } from "./renew-first";
@@ -36,7 +36,11 @@ type Deps = {
   readonly now: number;
   /** Whether the backend knows schemes: else it is that of the vehicle's plate. */
   readonly hasSchemes: boolean;
+  /** The state that issued the member's licence; null when it is not known. */
+  readonly findLicenceState: () => Promise<string | null>;
 };
+
+type SchemeChoice = Choice & { readonly hint?: string };
 
 export type NewSivApplicationView = {
   readonly vehicleId: number;
@@ -47,7 +51,10 @@ export type NewSivApplicationView = {
   readonly kinds: readonly Choice[];
   readonly kind: SivApplicationFields["kind"];
   readonly classes: readonly Choice[];
-  readonly schemes: readonly (Choice & { readonly hint?: string })[];
+  /** That of the member's own state alone, where it is known. */
+  readonly schemes: readonly SchemeChoice[];
+  /** The others, to be folded. */
+  readonly otherSchemes: { readonly title: string; readonly choices: readonly SchemeChoice[] } | null;
   readonly classLabel: string;
   readonly specialClass: string;
   readonly scheme: string;
@@ -65,11 +72,11 @@ async function ownVehicle(
   return vehicle === null || vehicle.deletedAt !== null || vehicle.soldOn !== null ? err(404) : ok(vehicle);
 }
 
-const shownScheme = (schemes: readonly Scheme[], wanted: string | null, vehicle: Vehicle) =>
-  schemes.find(({ id }) => String(id) === wanted) ?? schemeFor(schemes, findState(vehicle.plateStateId));
-
 /** A scheme with what it asks for beside the others: its days a year, and a paper. */
-function schemeChoice({ id, name, yearlyDays, needsProofOfOwnership }: Scheme, { t, locale }: Reading) {
+function schemeChoice(
+  { id, name, yearlyDays, needsProofOfOwnership }: Scheme,
+  { t, locale }: Reading,
+): SchemeChoice {
   const days = new Intl.ListFormat(locale, { type: "disjunction" }).format(yearlyDays.map(String));
   const rule = yearlyDays.length > 1 ? "days-to-choose" : "days-fixed";
   const hints = [
@@ -83,9 +90,25 @@ function schemeChoice({ id, name, yearlyDays, needsProofOfOwnership }: Scheme, {
   };
 }
 
+/** The schemes to choose from: that of the member's state first, the others apart from it. */
+function schemeChoices(
+  schemes: readonly Scheme[],
+  state: string | null,
+  reading: Reading,
+): Pick<NewSivApplicationView, "schemes" | "otherSchemes"> {
+  const choice = (scheme: Scheme) => schemeChoice(scheme, reading);
+  const own = schemes.filter((scheme) => scheme.state === state);
+  const others = schemes.filter((scheme) => scheme.state !== state);
+  if (own.length === 0 || others.length === 0) return { schemes: schemes.map(choice), otherSchemes: null };
+  return {
+    schemes: own.map(choice),
+    otherSchemes: { title: reading.t("sivNeeds.otherStates"), choices: others.map(choice) },
+  };
+}
+
 /** @param search ?vehicle=ID, &kind=renewal, and &scheme=ID for another state's advice */
 export async function newSivApplicationView(
-  { vehicles, schemes, membership, reading, now, hasSchemes }: Deps,
+  { vehicles, schemes, membership, reading, now, hasSchemes, findLicenceState }: Deps,
   search: URLSearchParams,
 ): Promise<Result<NewSivApplicationView, 404 | 503>> {
   const [found, listed, own] = await Promise.all([
@@ -97,16 +120,18 @@ export async function newSivApplicationView(
   if (!listed.ok) return err(503);
   const { t, today, timeZone } = reading;
   const vehicle = found.value;
-  const scheme = shownScheme(listed.value, hasSchemes ? search.get("scheme") : null, vehicle);
+  const state = findState(vehicle.plateStateId) ?? (await findLicenceState());
+  const wanted = hasSchemes ? search.get("scheme") : null;
+  const scheme = listed.value.find(({ id }) => String(id) === wanted) ?? schemeFor(listed.value, state);
   const view = own.ok ? membershipView(own.value, now, timeZone) : null;
   return ok({
     vehicleId: vehicle.id,
     vehicle: vehicleName(vehicle),
-    advice: scheme && adviceView(adviceOn({ scheme, vehicle, membership: view, today }), scheme, reading),
+    advice: scheme && pageAdvice(adviceOn({ scheme, vehicle, membership: view, today }), scheme, reading),
     needs: needsView(scheme, reading),
     ...listChoices(t),
     kind: wantedKind(search),
-    schemes: (hasSchemes ? listed.value : []).map((each) => schemeChoice(each, reading)),
+    ...schemeChoices(hasSchemes ? listed.value : [], state, reading),
     classLabel: t("vehicle.specialClass"),
     specialClass: vehicle.specialClass ?? "",
     scheme: scheme ? String(scheme.id) : "",
@@ -125,6 +150,7 @@ export const postedSivApplicationView = (
   ...listChoices(reading.t),
   kind: wantedKind(search),
   schemes: [],
+  otherSchemes: null,
   classLabel: reading.t("vehicle.specialClass"),
   specialClass: "",
   scheme: "",

@@ -4,14 +4,17 @@ import type { SchemeApi } from "~/api/club/schemes";
 import type { SivApplicationApi } from "~/api/club/siv-applications";
 import type { VehicleApi } from "~/api/club/vehicles";
 import { type Membership, membershipView } from "~/domain/club/membership";
-import { isGranted, isOpen, type SivApplication } from "~/domain/club/siv-application";
+import { schemeOfApplication } from "~/domain/club/scheme";
+import { isEditable, isGranted, isOpen, type SivApplication } from "~/domain/club/siv-application";
 import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
-import { momentDay, type Reading } from "~/i18n/reading.server";
+import { momentDay, numberText, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { vehicleAdvice } from "./advice-view.server";
 import { choiceText } from "./answers.server";
 import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
+import type { OwnSivApplication } from "./own-application.server";
 import { renewPath } from "./renewal.server";
+import { taskListView } from "./task-list.server";
 import type { AdviceView, OverviewView, SchemeRules, SivApplicationCard, VehicleCard } from "./view";
 
 type OverviewDeps = {
@@ -48,10 +51,14 @@ export async function ownOverview({
   const closed = view?.state === "expired" || view?.state === "none" ? view.state : null;
   const cards = listed.value.map((application, place) => ({
     application,
-    card: applicationCard(application, listed.value.slice(0, place), garage.value.vehicles, reading),
+    card: applicationCard(
+      { application, scheme: schemeOfApplication(known.ok ? known.value : [], application) },
+      { newer: listed.value.slice(0, place), vehicles: garage.value.vehicles },
+      reading,
+    ),
   }));
   const isCurrent = ({ application, card }: (typeof cards)[number]) =>
-    isOpen(application) || isGranted(application) || card.renewTo !== null;
+    isOpen(application) || isGranted(application) || card.action !== null;
   const current = cards.filter(isCurrent);
   const over = cards.filter((each) => !isCurrent(each)).map(({ card }) => card);
   const owned = garage.value.vehicles
@@ -65,17 +72,17 @@ export async function ownOverview({
   );
   const fits = ({ card }: (typeof free)[number]) =>
     card.applyTo !== null && card.outcome !== "unmet" && card.outcome !== "missing";
+  const unfit = free.filter((each) => !fits(each));
   const titled = (title: string, some: readonly (typeof free)[number][]) =>
     some.length > 0 ? { title, vehicles: some.map(({ card }) => card) } : null;
+  const counted = (title: string, items: readonly unknown[]) =>
+    `${title} (${numberText(items.length, reading)})`;
   const rules = schemeRules(owned.flatMap(({ advice }) => advice ?? []));
   return ok({
     ready: titled(t("sivList.ready"), free.filter(fits)),
     applications: current.map(({ card }) => card),
-    earlier: over.length > 0 ? { title: t("sivList.earlier"), cards: over } : null,
-    others: titled(
-      t("sivList.others"),
-      free.filter((each) => !fits(each)),
-    ),
+    earlier: over.length > 0 ? { title: counted(t("sivList.earlier"), over), cards: over } : null,
+    others: titled(counted(t("sivList.others"), unfit), unfit),
     rules: rules.length > 0 ? { title: t("sivList.rules"), schemes: rules } : null,
     hasVehicles: owned.length > 0,
     addVehicle: t("garage.add"),
@@ -85,15 +92,21 @@ export async function ownOverview({
 
 /** @param newer the applications that were begun after it: one of them may have renewed it */
 function applicationCard(
-  application: SivApplication,
-  newer: readonly SivApplication[],
-  vehicles: readonly Vehicle[],
+  own: OwnSivApplication,
+  { newer, vehicles }: { readonly newer: readonly SivApplication[]; readonly vehicles: readonly Vehicle[] },
   reading: Reading,
 ): SivApplicationCard {
+  const { application } = own;
   const { t } = reading;
   const isRenewed = newer.some(
     (each) => each.vehicle?.id === application.vehicle?.id && (isOpen(each) || isGranted(each)),
   );
+  const renewTo = isRenewed
+    ? null
+    : renewPath(
+        application,
+        vehicles.find(({ id }) => id === application.vehicle?.id),
+      );
   return {
     id: application.id,
     name: appliedName(application),
@@ -102,12 +115,11 @@ function applicationCard(
     tone: stateTone(application.status),
     next: nextText(t, application.status),
     changedOn: momentDay(application.updatedAt, reading),
-    renewTo: isRenewed
-      ? null
-      : renewPath(
-          application,
-          vehicles.find(({ id }) => id === application.vehicle?.id),
-        ),
+    action: isEditable(application)
+      ? { to: taskListView(own, reading).goOn, text: t("sivApplication.proceed") }
+      : renewTo === null
+        ? null
+        : { to: renewTo, text: t("sivApplication.renew") },
   };
 }
 
@@ -130,8 +142,8 @@ function schemeRules(advices: readonly AdviceView[]): readonly SchemeRules[] {
   const names = [...new Set(advices.map(({ scheme }) => scheme))];
   return names.map((scheme) => {
     const same = advices.filter((each) => each.scheme === scheme);
-    const sources = same.flatMap(({ findings }) =>
-      findings.map(({ source, since }) => (since ? `${source} · ${since}` : source)),
+    const sources = same.flatMap((advice) =>
+      advice.sources.map(({ name, since }) => (since ? `${name} · ${since}` : name)),
     );
     return { scheme, sources: [...new Set(sources)], checkedOn: same[0]?.checkedOn ?? "" };
   });

@@ -8,7 +8,7 @@ import { findOpenTopics } from "#rules/siv-application-requests";
 import { documentSlots, photoSlots } from "#rules/siv-application-values";
 import { isAnswerable, type SivApplication } from "~/domain/club/siv-application";
 import type { Reading } from "~/i18n/reading.server";
-import { type FieldStep, fieldsOfStep, getProperty } from "./fields";
+import { type FieldStep, fieldsOfStep, findField, getProperty } from "./fields";
 import type { OwnSivApplication } from "./own-application.server";
 import { wantsAnswer } from "./request-view.server";
 import { slotText } from "./slot-text";
@@ -20,15 +20,13 @@ import type { TaskListView, TaskState, TaskView } from "./view";
 export const countFilled = (slots: readonly string[], files: readonly { readonly slot: string }[]): number =>
   slots.filter((slot) => files.some((file) => file.slot === slot)).length;
 
-/** Whether the member, or the profile, has answered anything of a section. */
+/** Whether the member, the profile or the garage has answered anything of a section. */
 function isBegun(step: FilledStep, application: SivApplication): boolean {
   const { photos, documents, declared } = application;
   if (step === "photos") return photos.length > 0;
   if (step === "documents") return documents.length > 0;
   if (step === "declarations") return declared.length > 0;
-  return fieldsOfStep(step satisfies FieldStep).some(
-    (field) => field.name !== "kind" && application[getProperty(field)] !== null,
-  );
+  return fieldsOfStep(step satisfies FieldStep).some((field) => application[getProperty(field)] !== null);
 }
 
 /** What the registrar asks for again in a section; null: nothing, or it was seen to. */
@@ -42,15 +40,25 @@ function askedHint(step: FilledStep, application: SivApplication, { t, locale }:
   return open.some((topic) => topic === step && topic !== "answer") ? t("sivTask.lookAgain") : null;
 }
 
+/** More missing answers than these are counted instead of named. */
+const maxNamed = 2;
+
+function missingText(missing: readonly MissingAnswer[], { t, locale }: Reading): string {
+  if (missing.length > maxNamed) return t("sivTask.missing", { number: missing.length });
+  const labels = missing.map(({ name }) => t(findField(name)?.label ?? "sivApplication.stillMissing"));
+  return t("sivTask.missingNamed", { what: new Intl.ListFormat(locale, { type: "unit" }).format(labels) });
+}
+
 /** What one asks about a section before opening it. */
 function taskHint(
   step: FilledStep,
   application: SivApplication,
   { missing, state }: { readonly missing: readonly MissingAnswer[]; readonly state: TaskState },
-  t: Reading["t"],
+  reading: Reading,
 ): string | null {
+  const { t } = reading;
   const lacks = (name: string) => missing.some((each) => each.name === name);
-  const { photos, documents, licenceExpiry } = application;
+  const { photos, documents } = application;
   if (step === "photos")
     return t("sivTask.photos", { done: countFilled(photoSlots, photos), total: photoSlots.length });
   if (step === "documents")
@@ -62,11 +70,13 @@ function taskHint(
         });
   if (lacks("vehicle")) return t("sivApplication.vehicleGoneTitle");
   if (lacks("yearBuilt")) return t("sivText.finding.year-missing");
-  if (lacks("licenceExpiry") && licenceExpiry !== null) return t("sivApplication.licenceExpired");
-  return state === "needsYou" && step !== "declarations" && step !== "answer"
-    ? t("sivTask.missing", { number: missing.length })
-    : null;
+  if (isExpired(application, missing)) return t("sivApplication.licenceExpired");
+  return state === "started" && step !== "declarations" ? missingText(missing, reading) : null;
 }
+
+/** Whether the licence is missing because it has expired. */
+const isExpired = ({ licenceExpiry }: SivApplication, missing: readonly MissingAnswer[]) =>
+  licenceExpiry !== null && missing.some(({ name }) => name === "licenceExpiry");
 
 /** Answers that the section's own form does not ask for: they are given in the garage. */
 const isElsewhere = ({ name }: MissingAnswer) => name === "vehicle" || name === "yearBuilt";
@@ -92,12 +102,13 @@ function getState(section: {
   readonly isOptional: boolean;
   readonly isMissing: boolean;
   readonly isBegun: boolean;
-  /** The registrar asks for it. */
-  readonly isAsked: boolean;
+  /** The registrar asks for it, or what was given does not hold any more. */
+  readonly isUrgent: boolean;
 }): TaskState {
   if (section.isOptional && !section.isBegun) return "optional";
   if (!section.isMissing) return "done";
-  return section.isBegun || section.isAsked ? "needsYou" : "notStarted";
+  if (section.isUrgent) return "needsYou";
+  return section.isBegun ? "started" : "notStarted";
 }
 
 type Section = TaskView & {
@@ -105,7 +116,24 @@ type Section = TaskView & {
   readonly to: string;
   /** It is left out of the count, so that giving something optional moves no total. */
   readonly isOptional: boolean;
+  /** All that is missing is put right in the garage. */
+  readonly isOnlyElsewhere: boolean;
 };
+
+/** Where a section is opened: at what the registrar asks for or what has expired, else at its beginning. */
+function sectionPath(
+  step: FilledStep,
+  application: SivApplication,
+  missing: readonly MissingAnswer[],
+): string {
+  const [first] = missing;
+  const open: readonly string[] = findOpenTopics(application);
+  const asked = missing.find(({ name }) => parseSlotField(name) && open.includes(name));
+  if (asked) return missingPath(application, asked);
+  return first && (missing.every(isElsewhere) || isExpired(application, missing))
+    ? missingPath(application, first)
+    : stepPath(application.id, step);
+}
 
 /** The sections of an application that is not handed in, each with its state. */
 function listSections(own: OwnSivApplication, reading: Reading): readonly Section[] {
@@ -116,21 +144,23 @@ function listSections(own: OwnSivApplication, reading: Reading): readonly Sectio
     const missing = all.filter((each) => each.step === step);
     const [first] = missing;
     const asked = askedHint(step, application, reading);
+    const isOnlyElsewhere = first !== undefined && missing.every(isElsewhere);
     const state = getState({
       isOptional: isOptional(step, own),
       isMissing: first !== undefined,
       isBegun: isBegun(step, application),
-      isAsked: asked !== null || step === "answer",
+      isUrgent:
+        asked !== null || step === "answer" || missing.some(isElsewhere) || isExpired(application, missing),
     });
-    const isOnlyElsewhere = first !== undefined && missing.every(isElsewhere);
     return {
       id: step,
       title: t(stepTitle(step)),
-      to: isOnlyElsewhere ? missingPath(application, first) : stepPath(application.id, step),
+      to: sectionPath(step, application, missing),
       state,
       stateText: t(taskStateText(state)),
-      hint: asked ?? taskHint(step, application, { missing, state }, t),
+      hint: asked ?? taskHint(step, application, { missing, state }, reading),
       isOptional: isOptional(step, own),
+      isOnlyElsewhere,
     };
   });
 }
@@ -159,7 +189,7 @@ export function pathAfterSection(own: OwnSivApplication, step: FilledStep, readi
       index > place &&
       section.state !== "done" &&
       (isFirstTime || !section.isOptional) &&
-      section.to === stepPath(id, section.id),
+      !section.isOnlyElsewhere,
   );
   if (!next) return applicationPath(id);
   return isFirstTime ? next.to : pathOf(next, own);
@@ -185,7 +215,7 @@ export function taskListView(own: OwnSivApplication, reading: Reading): TaskList
   };
   return {
     count: t("sivTask.count", { done: needed.length - waiting.length, total: needed.length + 1 }),
-    tasks: [...sections.map(({ isOptional: _, ...task }) => task), sign],
+    tasks: [...sections.map(({ isOptional: _, isOnlyElsewhere: __, ...task }) => task), sign],
     goOn: goOn ? pathOf(goOn, own) : stepPath(id, "review"),
   };
 }

@@ -2,6 +2,7 @@ import type { FindingOutcome } from "~/domain/club/eligibility";
 import type { Choice } from "~/forms/ui/select-field";
 import type { DateParts } from "~/forms/values/date-parts";
 import type { TextRow } from "~/ui/summary-list";
+import type { SignedTextView } from "./signature/view";
 import type { FilesStep, PageStep } from "./steps";
 
 export type FindingView = {
@@ -9,8 +10,12 @@ export type FindingView = {
   /** It is about the vehicle, not about the member or the scheme. */
   readonly isOfVehicle: boolean;
   readonly text: string;
-  /** Who says so and since when: the source's name is English. */
-  readonly source: string;
+};
+
+/** Who says so and since when. */
+type SourceView = {
+  /** In English. */
+  readonly name: string;
   /** "In force since 3 October 2021"; null when its beginning is not known. */
   readonly since: string | null;
 };
@@ -19,6 +24,8 @@ export type AdviceView = {
   readonly scheme: string;
   readonly outcome: FindingOutcome;
   readonly findings: readonly FindingView[];
+  /** Of the findings, each once. */
+  readonly sources: readonly SourceView[];
   /** When the club compared the rules with their sources. */
   readonly checkedOn: string;
 };
@@ -56,8 +63,11 @@ export type SivApplicationCard = {
   /** What happens next, or what to do. */
   readonly next: string;
   readonly changedOn: string;
-  /** Where a lapsed concession is renewed; null for any other, and when a newer application has done it. */
-  readonly renewTo: string | null;
+  /**
+   * What the member can do: finish it, or renew a lapsed concession that no newer application has renewed.
+   * null: nothing.
+   */
+  readonly action: { readonly to: string; readonly text: string } | null;
 };
 
 export type OverviewView = {
@@ -105,7 +115,7 @@ export type DeclarationsForm = {
   readonly tick: string;
 };
 
-export type TaskState = "done" | "optional" | "needsYou" | "notStarted" | "cannotStart";
+export type TaskState = "done" | "optional" | "needsYou" | "started" | "notStarted" | "cannotStart";
 
 /** A row of a list of tasks. */
 export type TaskView = {
@@ -193,16 +203,6 @@ export type TimelineEntry = {
   readonly answer: string | null;
 };
 
-/** English, whatever the page's language. */
-export type SignedTextView = {
-  /** To be read: with its dates in words. */
-  readonly text: string;
-  /** What is stored with it, a line each. */
-  readonly facts: string;
-  /** To the letter. */
-  readonly stored: string;
-};
-
 export type SignatureView = {
   readonly method: string;
   readonly name: string;
@@ -259,21 +259,4 @@ export type SivApplicationView = AnswersView & {
   readonly taskList: TaskListView | null;
   readonly isDraft: boolean;
   readonly isCancellable: boolean;
-};
-
-export type SignView = {
-  /** Which optional papers were not added, in words; null: none. */
-  readonly papersLeft: string | null;
-  /** null when the backend does not send it. */
-  readonly signed: SignedTextView | null;
-  readonly textHash: string;
-  /** In the reader's language; empty in English. */
-  readonly declarations: readonly DeclarationView[];
-  readonly name: string;
-  /** As it is typed in the page's language. */
-  readonly today: string;
-  /** How a day that has been is typed. */
-  readonly dayHint: string;
-  /** Whether a signature can be drawn or uploaded. */
-  readonly hasPictures: boolean;
 };

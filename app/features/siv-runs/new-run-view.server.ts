@@ -14,6 +14,7 @@ import { getProperty, type SivRunField, sivRunFields } from "./fields";
 import {
   type Deadline,
   findSivRunLeader,
+  firstShownRun,
   type NewSivRunDeps,
   newSivRunDraft,
   readNewSivRun,
@@ -40,6 +41,9 @@ export type NewSivRunView =
       readonly startsFrom: { readonly id: number; readonly text: string } | null;
       /** Whether another member can lead it. */
       readonly hasLeaders: boolean;
+      /** Whether what was typed can be kept. */
+      readonly hasDrafts: boolean;
+      readonly firstShown: string;
       /** The version of the draft in the form; "" without one. */
       readonly draftUpdatedAt: string;
       /** Everything is answered, and is shown before it is listed. */
@@ -82,15 +86,20 @@ export async function newSivRunView(
     ...getDefaults(vehicles, phone, reading),
     ...(from ? getTemplate(from, vehicles, reading) : null),
   };
+  const values = draft
+    ? pickValues(withWholeDates(draft.values, dayNames), postedNames(sivRunFields))
+    : defaults;
   return {
     kind: "form",
-    values: draft ? pickValues(withWholeDates(draft.values, dayNames), postedNames(sivRunFields)) : defaults,
+    values,
     vehicles: vehicleChoices(vehicles),
     notices: vehicleNotices(vehicles, all, reading),
     zone: zoneText(reading.now, reading),
     earlier: draft ? [] : earlier.map((run) => earlierView(run, reading)),
     startsFrom: from ? { id: from.id, text: reading.t("runText.filledIn", { title: from.title }) } : null,
     hasLeaders: deps.hasLeaders,
+    hasDrafts: draft !== null,
+    firstShown: firstShownRun(values),
     draftUpdatedAt: draft?.updatedAt ?? "",
     check:
       draft && search.has("check")

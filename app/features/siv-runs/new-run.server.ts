@@ -12,6 +12,7 @@ import type { FormValues } from "~/forms/conflict";
 import { draftIntents, draftVersionField, replacedDraftField } from "~/forms/draft";
 import { pickValues, postedNames } from "~/forms/field-rows";
 import { submittedIdentity } from "~/forms/form-identity";
+import { firstShown } from "~/forms/meanwhile";
 import { nameErrors } from "~/forms/name-errors";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
@@ -70,6 +71,13 @@ const notAllowed: ShownFailure = {
 };
 
 const names = postedNames(sivRunFields);
+/** What the form first showed: who leaves it unchanged keeps no draft. */
+export const firstShownRun = (values: FormValues): string =>
+  firstShown(
+    names.map((name) => ({ name, label: name })),
+    values,
+  );
+
 const newSivRunValues = (form: FormData) => submittedValues(form, [...names, draftVersionField]);
 
 /** The deadline of the times in a form, in the words of the chosen vehicle's scheme; null without times. */
@@ -139,7 +147,10 @@ export async function findSivRunLeader(
   return ok({ number: null, name: ownName ?? "" });
 }
 
-/** One post of /sivevent/new: checks the run, lists it, keeps it for later or discards what was kept. */
+/**
+ * One post of /sivevent/new: checks the run, lists it, keeps it for later or discards what was kept. Who
+ * leaves the form with something typed finds it as a draft.
+ */
 export async function postNewSivRun(
   deps: NewSivRunDeps,
   form: FormData,
@@ -152,7 +163,14 @@ export async function postNewSivRun(
     if (!discarded.ok) return err(callFailed(discarded.error, {}));
     return ok({ to: "/sivevent", flash: { key: "sivRun.flashDiscarded", tone: "success" } });
   }
-  if (intent === draftIntents.save) {
+  const isLeft = intent === draftIntents.leave;
+  if (
+    isLeft &&
+    values[draftVersionField] === "" &&
+    firstShownRun(values) === submittedIdentity(form).firstShown
+  )
+    return ok({ to: "/sivevent", flash: null });
+  if (isLeft || intent === draftIntents.save) {
     const kept = await keepDraft(drafts, values, reading.now);
     return kept.ok ? ok({ to: "/sivevent", flash: { key: "sivRun.flashDraft", tone: "success" } }) : kept;
   }

@@ -105,6 +105,14 @@ export const begunSivRun = (draft: SavedDraft, reading: Reading): SivRunDraft =>
   began: readDraftBegan(draft, reading),
 });
 
+/** "2 of 6 vehicles"; "2 going" where there is room for any number. */
+function vehiclesText(going: number, capacity: number | null, reading: Reading): string {
+  const number = numberText(going, reading);
+  return capacity === null
+    ? reading.t("runText.going", { number })
+    : reading.t("runText.ofVehicles", { number, total: numberText(capacity, reading) });
+}
+
 function sivRunCards(reading: Reading, memberName: string | null): (run: SivRun) => SivRunCard {
   const { locale, timeZone, now } = reading;
   const leafOf = leafDates(timeZone, locale);
@@ -125,12 +133,7 @@ function sivRunCards(reading: Reading, memberName: string | null): (run: SivRun)
       when: time ? `${weekday}, ${time}` : date,
       from: run.departure,
       to: run.destination,
-      vehicles:
-        run.vehicleCount === null
-          ? null
-          : [run.vehicleCount, ...(run.capacity === null ? [] : [run.capacity])]
-              .map((number) => numberText(number, reading))
-              .join(" / "),
+      vehicles: run.vehicleCount === null ? null : vehiclesText(run.vehicleCount, run.capacity, reading),
       isFull: sivRunSteps(run, now).isFull,
       part: run.isMine ? "organiser" : isJoined ? "joined" : null,
     };

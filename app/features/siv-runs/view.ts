@@ -19,7 +19,7 @@ export type SivRunCard = {
   /** Where it leaves, null for a visitor, and where it goes. */
   readonly from: string | null;
   readonly to: string;
-  /** "3", "3 / 15"; null when it is not told. */
+  /** "3 going", "3 of 15 vehicles"; null when it is not told. */
   readonly vehicles: string | null;
   readonly isFull: boolean;
   /** How the signed-in member takes part. */

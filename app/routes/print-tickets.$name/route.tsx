@@ -43,6 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = {
     title: pageTitle(t("ticket.title"), settings),
     tickets: ticketViews(tickets, reading),
+    noneValid: tickets.every(({ status }) => status === "void") ? t("purchase.noValidTicket") : null,
     club: clubName(settings),
     back,
   };
@@ -54,6 +55,5 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 export const meta: MetaFunction = ({ matches }) => withPathMeta(matches, hiddenFromSearch);
 
 export default function PrintTicketsRoute() {
-  const { tickets, club, back } = useLoaderData<typeof loader>();
-  return <TicketSheets tickets={tickets} club={club} back={back} />;
+  return <TicketSheets {...useLoaderData<typeof loader>()} />;
 }

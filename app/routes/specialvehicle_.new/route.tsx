@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { findState } from "#rules/australia";
+import { createOwnUserApi } from "~/api/account/own-user";
 import { createSchemeApi } from "~/api/club/schemes";
 import { createSivApplicationApi } from "~/api/club/siv-applications";
 import { createVehicleApi } from "~/api/club/vehicles";
@@ -38,6 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reading: createReading(context, settings),
     now: clock.now(),
     hasSchemes: await site.can("schemes"),
+    findLicenceState: async () => {
+      const user = await optional.part(createOwnUserApi(transport).ownUser());
+      return user.ok ? findState(user.value.driversLicenceStateOfIssueId) : null;
+    },
   };
   const { searchParams } = new URL(request.url);
   const found = orPostedForm(request, await newSivApplicationView(deps, searchParams));

@@ -198,6 +198,7 @@ test("the sections are filled in any order, and signing says what it waits for",
   await signIn("life@example.com");
   const id = await begin(page, club, 5);
   await expect(section(page, "Declarations")).toContainText("Not started");
+  await expect(section(page, "Where it is kept")).not.toContainText("Not started");
   // Of the profile.
   await expect(section(page, "Applicant")).toContainText("Done");
   await declareAll(page);
@@ -213,7 +214,7 @@ test("the sections are filled in any order, and signing says what it waits for",
   await press(page, "Save and finish later");
   await expect(page).toHaveURL("/specialvehicle");
   await page.goto(`/specialvehicle/${id}`);
-  await expect(section(page, "Evidence")).toContainText("Needs you");
+  await expect(section(page, "Evidence")).toContainText("Started");
   await expectDone(page, 5);
   await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expectStep(page, "evidence");

@@ -152,3 +152,17 @@ describe("the door", () => {
     expect(page.html).toContain(seededTicketCode(5));
   });
 });
+
+describe("an order's tickets", () => {
+  const sentence = "This order has no valid ticket any more.";
+
+  it("say so where none of them is valid, for paper leaves those out", async () => {
+    expect((await member.get("/print-tickets/5")).html).not.toContain(sentence);
+    const { results } = await club.db.prepare("SELECT id, status FROM tickets").all();
+    await club.db.prepare("UPDATE tickets SET status = 'void'").run();
+    const { html } = await member.get("/print-tickets/5");
+    for (const { id, status } of results)
+      await club.db.prepare("UPDATE tickets SET status = ? WHERE id = ?").bind(status, id).run();
+    expect(html).toContain(`<p>${sentence}</p>`);
+  });
+});

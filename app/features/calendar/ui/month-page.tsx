@@ -73,8 +73,6 @@ function Heading({ view, subscribe, runs }: MonthPageProps) {
           <Icon name="renew" />
           {t("calendar.subscribe")}
         </a>
-      </p>
-      <p>
         <Link to="/sivevent">{runs}</Link>
       </p>
     </header>

@@ -3,8 +3,9 @@ import { formatTypedDate } from "~/forms/values/typed-date";
 import type { Reading } from "~/i18n/reading.server";
 import { answersView, missingViews, papersLeft } from "../application-view.server";
 import type { OwnSivApplication } from "../own-application.server";
-import type { MissingView, SignView } from "../view";
+import type { MissingView } from "../view";
 import { textToSign } from "./signed-text.server";
+import type { SignView } from "./view";
 
 /** What the page of the signature shows. `ok`: the text to sign is there, or nothing can be signed yet. */
 export async function signView(
@@ -25,8 +26,9 @@ export async function signView(
       sign: {
         signed: known && textToSign(known.text, known.textHash, reading),
         textHash: known?.textHash ?? "",
+        recordHint: reading.t("sivTask.recordHint"),
         papersLeft: papersLeft(own, reading),
-        declarations: answersView(own, reading).declarations,
+        translations: answersView(own, reading).declarations.flatMap(({ translation }) => translation ?? []),
         name: own.application.legalName ?? "",
         today: formatTypedDate(reading.today, reading.locale),
         dayHint: reading.t("dateHint.past"),

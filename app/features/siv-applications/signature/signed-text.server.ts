@@ -1,7 +1,7 @@
 import type { Signature } from "~/domain/club/siv-application";
 import { dayText, type Reading, recordedText } from "~/i18n/reading.server";
 import { dateText } from "~/lib/date-text";
-import type { SignedTextView } from "../view";
+import type { SignedPartView, SignedTextView, TextToSignView } from "./view";
 
 /** The dated facts of rules/signed-text.ts: a month, a day or an instant. Numbers may look the same. */
 const datedFact =
@@ -29,12 +29,33 @@ function readableText(text: string, timeZone: string): string {
     });
 }
 
+const factLine = /^([^:\n]{1,60}:) ([\s\S]*)$/;
+
+/** A part with its lines as rules/signed-text.ts writes them; null for any other. */
+function readPart(block: string): SignedPartView | null {
+  // Later lines of a value are indented.
+  const [title = "", ...lines] = block.split(/\n(?! {4})/).map((line) => line.replaceAll("\n    ", "\n"));
+  if (title === "" || title.includes("\n") || factLine.test(title)) return null;
+  const numbers = lines.map((_, index) => `${index + 1}. `);
+  if (lines.every((line, index) => line.startsWith(numbers[index] ?? "")))
+    return { title, facts: [], declarations: lines.map((line, index) => line.slice(numbers[index]?.length)) };
+  const facts = lines.flatMap((line) => {
+    const [, label, value] = factLine.exec(line) ?? [];
+    return label && value ? [[label, value] as const] : [];
+  });
+  return facts.length === lines.length ? { title, facts, declarations: [] } : null;
+}
+
 /** What is to be signed. */
-export const textToSign = (text: string, textHash: string, { timeZone }: Reading): SignedTextView => ({
-  text: readableText(text, timeZone),
-  facts: `SHA-256: ${textHash}`,
-  stored: text,
-});
+export function textToSign(text: string, textHash: string, { timeZone }: Reading): TextToSignView {
+  const readable = readableText(text, timeZone);
+  const parts = readable.split("\n\n").map(readPart);
+  return {
+    text: parts.every((part) => part !== null) ? parts : readable,
+    facts: `SHA-256: ${textHash}`,
+    stored: text,
+  };
+}
 
 /** What was signed, with the record of it in the contract's words; null where the text is not known. */
 export function signedTextView(signature: Signature, { timeZone }: Reading): SignedTextView | null {

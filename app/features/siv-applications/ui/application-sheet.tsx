@@ -4,7 +4,8 @@ import { PageTitle } from "~/ui/page-title";
 import { Paper } from "~/ui/paper";
 import styles from "~/ui/plate.module.css";
 import { SummaryList } from "~/ui/summary-list";
-import type { SignedTextView, SivApplicationView } from "../view";
+import type { SignedTextView } from "../signature/view";
+import type { SivApplicationView } from "../view";
 import applicationSheetStyles from "./application-sheet.module.css";
 
 /** An application on paper: A4, black on white, with photos and a line for ink. */

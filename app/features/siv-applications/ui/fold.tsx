@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./fold.module.css";
 
-/** A folded section: its heading and its gist, and the rest once it is opened. */
+/** A folded section: its heading and its gist, if it has one, and the rest once it is opened. */
 export function Fold({
   id,
   title,
@@ -10,7 +10,7 @@ export function Fold({
 }: {
   id: string;
   title: string;
-  gist: ReactNode;
+  gist?: ReactNode;
   children: ReactNode;
 }) {
   return (

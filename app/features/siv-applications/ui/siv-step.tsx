@@ -28,14 +28,13 @@ export function SivStep({
   return (
     <>
       <FormProblems submission={submission} formId={stepFormId} isRecordMissing={isRecordMissing} />
-      <WayBack to={back.to}>
-        <span>
-          {back.text}
-          {vehicle ? " · " : null}
-          <bdi>{vehicle}</bdi>
-        </span>
-      </WayBack>
+      <WayBack to={back.to}>{back.text}</WayBack>
       <PageTitle>{title}</PageTitle>
+      {vehicle ? (
+        <p className={styles.vehicle}>
+          <bdi>{vehicle}</bdi>
+        </p>
+      ) : null}
       {isVehicleGone ? (
         <Notice tone="warning" title={t("sivApplication.vehicleGoneTitle")}>
           <p>{t("sivApplication.vehicleGoneText")}</p>

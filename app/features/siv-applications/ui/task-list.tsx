@@ -6,6 +6,7 @@ import styles from "./task-list.module.css";
 const states: Readonly<Record<TaskState, string>> = {
   done: `${styles.state} ${styles.done}`,
   needsYou: `${styles.state} ${styles.needsYou}`,
+  started: `${styles.state} ${styles.notStarted}`,
   notStarted: `${styles.state} ${styles.notStarted}`,
   optional: styles.state ?? "",
   cannotStart: styles.state ?? "",

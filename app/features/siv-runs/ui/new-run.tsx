@@ -4,8 +4,10 @@ import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { LeaveEdit } from "~/forms/ui/leave-edit";
 import { useLastPost } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
@@ -21,6 +23,8 @@ import { UnfinishedSivRun } from "./unfinished-run";
 
 type Props = { view: NewSivRunView; identity: Identity };
 
+const formId = "run-form";
+
 /** Listing a run: its form, then everything once more with its deadline. */
 export function NewSivRun({ view, identity }: Props) {
   const t = useT();
@@ -29,6 +33,7 @@ export function NewSivRun({ view, identity }: Props) {
     return (
       <>
         <FormProblems submission={submission} />
+        <BackLink to="/sivevent">{t("sivRun.title")}</BackLink>
         <PageTitle>{t("sivRun.new")}</PageTitle>
         {view.kind === "needs" ? (
           <NeedList needs={view.needs} noticeHours={null} />
@@ -53,17 +58,23 @@ export function NewSivRun({ view, identity }: Props) {
     );
   return (
     <>
-      <FormProblems submission={submission} />
+      <FormProblems submission={submission} formId={formId} />
+      {view.hasDrafts ? (
+        <LeaveEdit formId={formId}>{t("sivRun.title")}</LeaveEdit>
+      ) : (
+        <BackLink to="/sivevent">{t("sivRun.title")}</BackLink>
+      )}
       <PageTitle>{t("sivRun.new")}</PageTitle>
       {view.startsFrom && !submission ? <Notice tone="info" title={view.startsFrom.text} /> : null}
       {view.earlier.length > 0 && !submission ? <Earlier earlier={view.earlier} /> : null}
       <Form
         key={view.draftUpdatedAt + view.startsFrom?.id}
+        id={formId}
         method="post"
         noValidate
         action="/sivevent/new?draft"
       >
-        <FormIdentity {...identity} />
+        <FormIdentity {...identity} firstShown={view.firstShown} />
         <input type="hidden" name={draftVersionField} value={draftVersion} autoComplete="off" />
         <SivRunFormFields
           values={view.values}

@@ -18,9 +18,7 @@ export function SivRunsPage({ page }: { page: SivRunsPageView }) {
     <div className={styles.page}>
       <header className={styles.heading}>
         <PageTitle>{t("sivRun.title")}</PageTitle>
-        <p>
-          {t("sivRun.intro")} {t("sivRun.sivMeans")}
-        </p>
+        <p>{t("sivRun.intro")}</p>
         {canList ? <ButtonLink to="/sivevent/new">{t("sivRun.new")}</ButtonLink> : null}
       </header>
       {draft ? <UnfinishedSivRun draft={draft} /> : null}
@@ -95,7 +93,6 @@ function Card({
           {vehicles ? (
             <span>
               <Icon name="car" />
-              <span className="visually-hidden">{t("sivRun.vehicles")}: </span>
               {vehicles}
             </span>
           ) : null}

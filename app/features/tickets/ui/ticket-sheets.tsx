@@ -16,10 +16,13 @@ const statuses: Readonly<Record<TicketView["status"], MessageKey>> = {
 /** Tickets on paper, two to a page (domain.md 4). */
 export function TicketSheets({
   tickets,
+  noneValid,
   club,
   back,
 }: {
   tickets: readonly TicketView[];
+  /** Says that no ticket lets anybody in; null where one does. */
+  noneValid: string | null;
   club: string;
   back: { readonly to: string; readonly text: string };
 }) {
@@ -29,9 +32,10 @@ export function TicketSheets({
       bar={t("ticket.print")}
       back={back}
       isWithinLayout
-      hint={t(tickets.length === 1 ? "ticket.printHintOne" : "ticket.printHint")}
+      hint={noneValid ? "" : t(tickets.length === 1 ? "ticket.printHintOne" : "ticket.printHint")}
     >
       <PageTitle className="visually-hidden">{t("ticket.title")}</PageTitle>
+      {noneValid ? <p>{noneValid}</p> : null}
       {tickets.map((ticket) => (
         <Ticket key={ticket.id} ticket={ticket} club={club} />
       ))}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { SivApplication } from "~/domain/club/siv-application";
 import type { Vehicle } from "~/domain/club/vehicle";
 import { ownOverview } from "~/features/siv-applications/overview.server";
 import { ok } from "~/lib/result";
 import { reading } from "../../../support/sample-reading";
-import { complete, queensland } from "./sample-application";
+import { askedFor, complete, queensland } from "./sample-application";
 
 const vehicle = (id: number, yearBuilt: number | null) =>
   ({
@@ -27,11 +28,16 @@ const application = (id: number, vehicleId: number, status: string) =>
     vehicle: complete.vehicle && { ...complete.vehicle, id: vehicleId },
   }) as typeof complete;
 
-async function overview() {
+async function overview(...more: readonly SivApplication[]) {
   const found = await ownOverview({
     sivApplications: {
       list: async () =>
-        ok([application(9, 1, "submitted"), application(8, 2, "active"), application(7, 3, "declined")]),
+        ok([
+          application(9, 1, "submitted"),
+          application(8, 2, "active"),
+          application(7, 3, "declined"),
+          ...more,
+        ]),
     },
     vehicles: {
       list: async () =>
@@ -63,6 +69,7 @@ describe("the list of applications", () => {
     ]);
     expect(applications.map(({ id }) => id)).toEqual([9, 8]);
     expect(earlier?.cards.map(({ id }) => id)).toEqual([7]);
+    expect([earlier?.title, others?.title]).toEqual(["sivList.earlier (1)", "sivList.others (2)"]);
     expect(others?.vehicles).toMatchObject([
       { id: 4, outcome: "unmet" },
       { id: 5, outcome: "missing" },
@@ -74,5 +81,17 @@ describe("the list of applications", () => {
     expect(rules?.schemes).toHaveLength(1);
     const [scheme] = rules?.schemes ?? [];
     expect(new Set(scheme?.sources).size).toBe(scheme?.sources.length);
+  });
+
+  it("leads from a card to what its application waits for", async () => {
+    const asked = { ...askedFor("photo-engine"), id: 6 };
+    const { applications } = await overview(asked, { ...complete, id: 5, garagingAddress: null });
+    const actions = Object.fromEntries(applications.map(({ id, action }) => [id, action?.to]));
+    expect(actions).toEqual({
+      9: undefined,
+      8: undefined,
+      6: "/specialvehicle/6/photos?slot=engine",
+      5: "/specialvehicle/5/garaging",
+    });
   });
 });

@@ -10,7 +10,7 @@ const taskOf = (id: string, ...own: Parameters<typeof listOf>) =>
   listOf(...own).tasks.find((task) => task.id === id);
 
 describe("the list of sections", () => {
-  it("says what is not started, what needs the member, and what is done", () => {
+  it("says what is not started, what is started, and what is done", () => {
     const half = { ...complete, declared: [], photos: complete.photos.slice(2), modifications: null };
     expect(statesOf(half)).toEqual({
       applicant: "done",
@@ -19,11 +19,27 @@ describe("the list of sections", () => {
       modifications: "done",
       evidence: "done",
       documents: "optional",
-      photos: "needsYou",
+      photos: "started",
       declarations: "notStarted",
       sign: "cannotStart",
     });
-    expect(new Set(Object.values(statesOf()))).toEqual(new Set(["notStarted", "optional", "cannotStart"]));
+    expect(new Set(Object.values(statesOf()))).toEqual(
+      new Set(["started", "notStarted", "optional", "cannotStart"]),
+    );
+  });
+
+  it("has begun the concession with the application, and names what one or two answers are missing", () => {
+    expect(taskOf("vehicle")).toMatchObject({
+      state: "started",
+      hint: "sivTask.missingNamed vehicle.specialClass",
+    });
+    expect(taskOf("evidence", { ...complete, evidenceOfAge: null, roadworthyDate: null })?.hint).toBe(
+      "sivTask.missingNamed sivApplication.evidenceOfAge, sivApplication.roadworthyDate",
+    );
+    expect(taskOf("applicant", { ...draft, legalName: "Marguerite Lindqvist" })?.hint).toBe(
+      "sivTask.missing 7",
+    );
+    expect(taskOf("garaging")).toMatchObject({ state: "notStarted", hint: null });
   });
 
   it("says why it cannot be signed yet, without a link", () => {
@@ -75,6 +91,13 @@ describe("the list of sections", () => {
       sign: "cannotStart",
     });
     expect(listOf(asked).goOn).toBe("/specialvehicle/7/answer");
+    // Each leads to the thing itself.
+    expect(listOf(asked).tasks.filter(({ state }) => state === "needsYou")).toMatchObject([
+      { to: "/specialvehicle/7/answer" },
+      { to: "/specialvehicle/7/garaging" },
+      { to: "/specialvehicle/7/documents?slot=age" },
+      { to: "/specialvehicle/7/photos?slot=rear" },
+    ]);
     expect(taskOf("photos", asked)?.hint).toBe("sivTask.askedFor sivApplication.slot.rear");
     expect(taskOf("garaging", asked)?.hint).toBe("sivTask.lookAgain");
     const newer = asked.photos.map((photo) =>
@@ -135,6 +158,7 @@ describe("the list of sections", () => {
   it("names a licence that has expired meanwhile", () => {
     expect(taskOf("applicant", { ...complete, licenceExpiry: "2026-03-09" })).toMatchObject({
       state: "needsYou",
+      to: "/specialvehicle/7/applicant#licenceExpiry",
       hint: "sivApplication.licenceExpired",
     });
   });

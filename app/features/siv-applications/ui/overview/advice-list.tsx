@@ -31,9 +31,9 @@ export function AdviceOutcome({ outcome }: { outcome: FindingOutcome }) {
   );
 }
 
-/** What the rules of a scheme seem to say, each with its source. */
+/** What the rules of a scheme seem to say, and who says so. */
 export function AdviceList({ advice }: { advice: AdviceView }) {
-  const { scheme, outcome, findings, checkedOn } = advice;
+  const { scheme, outcome, findings, sources, checkedOn } = advice;
   return (
     <div className={styles.list}>
       <AdviceOutcome outcome={outcome} />
@@ -41,21 +41,21 @@ export function AdviceList({ advice }: { advice: AdviceView }) {
         <bdi lang="en">{scheme}</bdi>
       </p>
       <ul>
-        {findings.map(({ text, source, since, outcome: found }) => (
+        {findings.map(({ text, outcome: found }) => (
           <li key={text} className={outcomes[found]}>
             <Icon name={icons[found]} />
-            <div>
-              <p>{text}</p>
-              <p className={styles.source}>
-                <cite lang="en" dir="auto">
-                  {source}
-                </cite>
-                {since ? ` · ${since}` : null}
-              </p>
-            </div>
+            {text}
           </li>
         ))}
       </ul>
+      {sources.map(({ name, since }) => (
+        <p key={`${name} ${since}`} className={styles.source}>
+          <cite lang="en" dir="auto">
+            {name}
+          </cite>
+          {since ? ` · ${since}` : null}
+        </p>
+      ))}
       <p className={styles.source}>{checkedOn}</p>
     </div>
   );

@@ -1,11 +1,15 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
+import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
+import fieldStyles from "~/forms/ui/fields.module.css";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
+import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { RadioGroup } from "~/forms/ui/radio-group";
 import { SelectField } from "~/forms/ui/select-field";
-import { useSubmission } from "~/forms/ui/use-submission";
+import { type FieldState, useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { NewSivApplicationView } from "../../new-application.server";
@@ -19,9 +23,7 @@ export function SivNew({ view, identity }: { view: NewSivApplicationView; identi
   return (
     <>
       <FormProblems submission={submission} isRecordMissing={view.vehicle === ""} />
-      <p>
-        <Link to="/specialvehicle">{t("home.sivApplication")}</Link>
-      </p>
+      <BackLink to="/specialvehicle">{t("home.sivApplication")}</BackLink>
       <PageTitle>
         {view.vehicle ? t("sivApplication.newTitle", { name: view.vehicle }) : t("home.sivApplication")}
       </PageTitle>
@@ -58,16 +60,64 @@ export function SivNew({ view, identity }: { view: NewSivApplicationView; identi
           // The list cannot be had now: what was chosen from it stays.
           <input type="hidden" name="scheme" value={scheme.defaultValue} autoComplete="off" />
         ) : (
-          <RadioGroup
-            {...scheme}
-            legend={t("sivApplication.scheme")}
-            hint={t("sivApplication.schemeHint")}
-            options={view.schemes}
-            required
-          />
+          <SchemeChoice {...scheme} view={view} />
         )}
         <Button>{t("sivApplication.begin")}</Button>
       </Form>
     </>
+  );
+}
+
+/** The scheme of the member's own state; the others are folded until one of them is chosen. */
+function SchemeChoice({
+  name,
+  error,
+  defaultValue,
+  view: { schemes, otherSchemes },
+}: FieldState & { view: NewSivApplicationView }) {
+  const t = useT();
+  const hint = t("sivApplication.schemeHint");
+  const choices = (some: NewSivApplicationView["schemes"], from: number) =>
+    some.map(({ value, label, hint: choiceHint }, index) => {
+      const id = `${name}-${from + index}`;
+      return (
+        <div className={fieldStyles.choice} key={value}>
+          <input
+            id={id}
+            name={name}
+            type="radio"
+            value={value}
+            defaultChecked={defaultValue === value}
+            aria-describedby={describedBy(id, choiceHint)}
+          />
+          <label htmlFor={id}>{label}</label>
+          <FieldNotes name={id} hint={choiceHint} />
+        </div>
+      );
+    });
+  return (
+    <fieldset
+      className={error ? `${formsStyles.field} ${formsStyles.invalid}` : formsStyles.field}
+      id={name}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group takes no aria-invalid.
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(name, hint, error)}
+    >
+      <legend>{t("sivApplication.scheme")}</legend>
+      <FieldNotes name={name} hint={hint} error={error} />
+      {choices(schemes, 1)}
+      {otherSchemes ? (
+        <details
+          className={styles.otherSchemes}
+          open={otherSchemes.choices.some(({ value }) => value === defaultValue)}
+        >
+          <summary>{otherSchemes.title}</summary>
+          {choices(otherSchemes.choices, schemes.length + 1)}
+        </details>
+      ) : null}
+    </fieldset>
   );
 }

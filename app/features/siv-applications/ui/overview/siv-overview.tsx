@@ -51,17 +51,17 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
       )}
       <div className={styles.section}>
         {others ? (
-          <Fold id={ready ? "siv-others" : "siv-vehicles"} title={others.title} gist={others.vehicles.length}>
+          <Fold id={ready ? "siv-others" : "siv-vehicles"} title={others.title}>
             <Vehicles vehicles={others.vehicles} />
           </Fold>
         ) : null}
         {earlier ? (
-          <Fold id="siv-earlier" title={earlier.title} gist={earlier.cards.length}>
+          <Fold id="siv-earlier" title={earlier.title}>
             <SivApplications cards={earlier.cards} />
           </Fold>
         ) : null}
         {rules ? (
-          <Fold id="siv-rules" title={rules.title} gist={null}>
+          <Fold id="siv-rules" title={rules.title}>
             <p>{t("sivApplication.disclaimer")}</p>
             {rules.schemes.map(({ scheme, sources, checkedOn }) => (
               <section key={scheme} className={styles.rules}>
@@ -103,10 +103,10 @@ function SivApplications({ cards }: { cards: readonly SivApplicationCard[] }) {
           <p className={styles.cardFacts}>
             {card.kind} · {card.changedOn}
           </p>
-          {card.renewTo ? (
-            <p>
-              <ButtonLink to={card.renewTo}>
-                {t("sivApplication.renew")}
+          {card.action ? (
+            <p className={styles.action}>
+              <ButtonLink to={card.action.to}>
+                {card.action.text}
                 <span className="visually-hidden">: {card.name}</span>
               </ButtonLink>
             </p>
@@ -138,7 +138,7 @@ function Vehicles({ vehicles }: { vehicles: readonly VehicleCard[] }) {
             <p key={reason}>{reason}</p>
           ))}
           {applyTo ? (
-            <p>
+            <p className={styles.action}>
               <ButtonLink to={applyTo}>
                 {t("sivApplication.start")}
                 <span className="visually-hidden">: {name}</span>

@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/context";
-import type { SignedTextView } from "../../view";
+import type { SignedTextView } from "../../signature/view";
 import styles from "./signed-text.module.css";
 
 /** A text that is signed, in full, and what is stored of it. Its heading has the id `siv-text`. */

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FileField } from "~/forms/photos/ui/file-field";
 import { CheckboxField } from "~/forms/ui/checkbox-field";
@@ -11,12 +11,12 @@ import { type FieldState, useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { hashField, uploadedField } from "../../signature/signature-fields";
-import type { MissingView, SignedTextView, SignView, StepFrame } from "../../view";
+import type { SignedPartView, SignView, TextToSignView } from "../../signature/view";
+import type { MissingView, StepFrame } from "../../view";
 import { SaveOrOpen } from "../save-or-open";
 import { SivMissing } from "../siv-missing";
 import { SivStep } from "../siv-step";
 import { DrawnSignature } from "./drawn-signature";
-import { SignedText } from "./signed-text";
 import styles from "./siv-sign.module.css";
 
 /** The signature, in one of three ways. CSS hides the fields of the other two. */
@@ -43,7 +43,7 @@ export function SivSign({
       {missing.length > 0 || (sign.signed === null && !isPosted) ? null : (
         <>
           {sign.papersLeft ? <p>{sign.papersLeft}</p> : null}
-          {sign.signed ? <SignText signed={sign.signed} declarations={sign.declarations} /> : null}
+          {sign.signed ? <SignText signed={sign.signed} translations={sign.translations} /> : null}
           <Form method="post" encType="multipart/form-data" noValidate className={styles.form}>
             <FormIdentity {...identity} />
             <input
@@ -93,6 +93,7 @@ export function SivSign({
               <Button>{t("sivApplication.submit")}</Button>
             </SaveOrOpen>
           </Form>
+          {sign.signed ? <TechnicalRecord signed={sign.signed} hint={sign.recordHint} /> : null}
         </>
       )}
     </SivStep>
@@ -137,27 +138,75 @@ function MethodChoice({
 /** What is signed: English, with the declarations in the reader's language before it. */
 function SignText({
   signed,
-  declarations,
+  translations,
 }: {
-  signed: SignedTextView;
-  declarations: SignView["declarations"];
+  signed: TextToSignView;
+  translations: SignView["translations"];
 }) {
   const t = useT();
-  const translated = declarations.filter(({ translation }) => translation !== null);
   return (
     <section className={styles.signed} aria-labelledby="siv-text">
       <h2 id="siv-text">{t("sivApplication.signTitle")}</h2>
-      {translated.length > 0 ? (
+      {translations.length > 0 ? (
         <>
           <p>{t("sivApplication.signIntro")}</p>
           <ul className={styles.translation}>
-            {translated.map(({ id, translation }) => (
-              <li key={id}>{translation}</li>
+            {translations.map((translation) => (
+              <li key={translation}>{translation}</li>
             ))}
           </ul>
         </>
       ) : null}
-      <SignedText signed={signed} />
+      <blockquote className={styles.text} lang="en" dir="ltr" aria-labelledby="siv-text">
+        {typeof signed.text === "string" ? signed.text : signed.text.map(SignedPart)}
+      </blockquote>
     </section>
+  );
+}
+
+function SignedPart({ title, facts, declarations }: SignedPartView) {
+  return (
+    <Fragment key={title}>
+      <h3>{title}</h3>
+      {facts.length > 0 ? (
+        <dl>
+          {facts.map(([label, value]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      ) : null}
+      {declarations.length > 0 ? (
+        <ol>
+          {declarations.map((declaration) => (
+            <li key={declaration}>{declaration}</li>
+          ))}
+        </ol>
+      ) : null}
+    </Fragment>
+  );
+}
+
+/** What is stored, to the letter. */
+function TechnicalRecord({
+  signed: { facts, stored },
+  hint,
+}: {
+  signed: TextToSignView;
+  hint: SignView["recordHint"];
+}) {
+  return (
+    <details>
+      <summary>
+        <b>{useT()("sivApplication.technicalRecord")}</b>
+        <br />
+        {hint}
+      </summary>
+      <pre className={styles.record} lang="en" dir="ltr" translate="no">
+        {`${facts}\n\n${stored}`}
+      </pre>
+    </details>
   );
 }
