@@ -4,7 +4,8 @@ import styles from "./leaf.module.css";
 export function Leaf({ date: [month, day] }: { date: LeafDate }) {
   return (
     <p className={styles.leaf}>
-      {month} <b>{day}</b>
+      {`${month} `}
+      <b>{day}</b>
     </p>
   );
 }
