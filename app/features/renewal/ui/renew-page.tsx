@@ -127,7 +127,7 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
         </div>
       ) : null}
       {view.mayHaveJoiningFee ? <p className={styles.feeNote}>{t("renew.joiningFeeLater")}</p> : null}
-      <p>{t("renew.next")}</p>
+      <p className={styles.feeNote}>{t("renew.next")}</p>
       <Button>{t(view.isMember ? "draft.goOn" : "renew.join")}</Button>
     </Form>
   );
