@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import backLinkStyles from "~/ui/back-link.module.css";
-import { draftIntents } from "../draft";
+import { draftIntents } from "../../draft";
 import styles from "./leave-edit.module.css";
 
 /** The way back from a record's form: a button of it (intent=leave), whose action keeps what was changed. */
