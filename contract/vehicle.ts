@@ -33,7 +33,8 @@ export const vehicleWire = v.object({
   plate: nullable(v.string()),
   /** Id of the plate's state. */
   plate_state_id: nullable(id),
-  identifier_kind: v.nullish(v.picklist(identifierKinds), "none"),
+  /** "none": it has neither; null: the owner has not said. */
+  identifier_kind: nullable(v.picklist(identifierKinds)),
   identifier: nullable(v.string()),
   engine_number: nullable(v.string()),
   engine_capacity_cc: nullable(v.number()),
@@ -105,6 +106,7 @@ export const vehicleFields = v.object({
   colour: line(60),
   plate: line(12),
   plate_state_id: v.nullable(id),
+  /** Left out while the owner has not said. */
   identifier_kind: v.picklist(identifierKinds),
   /**
    * A VIN has 17 characters without I, O and Q, and is kept in capitals; a chassis number 1 to 17, but is

@@ -51,7 +51,7 @@ export function vehicleStatements(
       colour: vehicle.colour,
       plate: vehicle.plate ?? null,
       plate_state_id: vehicle.plate ? (states.get(vehicle.plateState ?? "QLD") ?? null) : null,
-      identifier_kind: vehicle.identifier?.kind ?? "none",
+      identifier_kind: vehicle.identifier?.kind ?? null,
       identifier: vehicle.identifier?.value ?? null,
       engine_number: vehicle.engine ?? null,
       engine_capacity_cc: vehicle.capacity,

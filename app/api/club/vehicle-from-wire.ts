@@ -36,5 +36,8 @@ export const vehicleFieldNames = siteNames<keyof VehicleFields>(vehicleFields.en
   engine_capacity_cc: "engineCapacity",
 });
 
-export const toWire = (fields: Partial<VehicleFields>): Partial<VehicleFieldsWire> =>
-  wireFields(vehicleFieldNames, fields);
+/** The wire has no null for an identifier's kind that is not known: it is left out. */
+export function toWire(fields: Partial<VehicleFields>): Partial<VehicleFieldsWire> {
+  const { identifier_kind, ...wire } = wireFields(vehicleFieldNames, fields) as Partial<VehicleFieldsWire>;
+  return identifier_kind ? { ...wire, identifier_kind } : wire;
+}

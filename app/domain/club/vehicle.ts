@@ -5,7 +5,9 @@ import type { StoredFile } from "../account/file";
 import type { ImageReference, PictureFacts } from "../content/image";
 
 /** What an owner may write of a vehicle (contract/vehicle.ts). Dates are YYYY-MM-DD. */
-export type VehicleFields = Omit<CamelCased<VehicleFieldsWire>, "engineCapacityCc"> & {
+export type VehicleFields = Omit<CamelCased<VehicleFieldsWire>, "engineCapacityCc" | "identifierKind"> & {
+  /** Null: the owner has not said. */
+  readonly identifierKind: VehicleFieldsWire["identifier_kind"] | null;
   /** Cubic centimetres. */
   readonly engineCapacity: number | null;
 };

@@ -42,6 +42,14 @@ export const photoValues = (form: FormData): FormValues =>
     ),
   );
 
+/** Whether a description was typed that neither the page nor the vehicle had. */
+export const hasNewDescriptions = (vehicle: Pick<VehicleDetails, "photos">, form: FormData): boolean =>
+  listPhotos(vehicle).some((photo) => {
+    const typed = form.get(descriptionName(photo.hash));
+    const shown = form.get(shownDescriptionName(photo.hash));
+    return typed !== null && typed !== shown && typed !== photo.description;
+  });
+
 const description = v.pipe(oneLine, atMost(maxPhotoDescriptionLength, "garage.descriptionLong"));
 
 /**

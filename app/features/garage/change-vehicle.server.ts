@@ -48,10 +48,8 @@ export async function changeVehicle(
     case "take-out":
       return posted(vehicle, await vehicles.enable(id, anyVersion), { key: "vehicleFlash.takenOut" });
     case "delete":
-      return posted(vehicle, await vehicles.remove(id, anyVersion), {
-        key: "garage.flashDeleted",
-        to: `/vehicles?deleted=${id}`,
-      });
+      // The garage says so, with the way to undo it.
+      return posted(vehicle, await vehicles.remove(id, anyVersion), { to: `/vehicles?deleted=${id}` });
     case "restore":
       return posted(vehicle, await vehicles.restore(id, anyVersion), { key: "vehicleFlash.restored" });
     default:
@@ -59,7 +57,10 @@ export async function changeVehicle(
   }
 }
 
-/** What a step answers: the notice of what was done, or the failed call with what was typed. */
+/**
+ * What a step answers: the notice of what was done, unless the next page says so itself, or the failed call
+ * with what was typed.
+ */
 function posted(
   vehicle: VehicleDetails,
   changed: Result<unknown, WriteError<VehicleDetails>>,
@@ -67,8 +68,9 @@ function posted(
     key,
     to = `/vehicle/${vehicle.id}`,
     values = {},
-  }: { readonly key: Flash["key"]; readonly to?: string; readonly values?: Submission["values"] },
+  }: { readonly key?: Flash["key"]; readonly to?: string; readonly values?: Submission["values"] },
 ): Result<Posted, Submission> {
   if (!changed.ok) return err(callFailed(changed.error.error, values));
-  return ok({ flash: { key, values: { name: vehicleName(vehicle) }, tone: "success" }, to });
+  const flash: Flash | null = key ? { key, values: { name: vehicleName(vehicle) }, tone: "success" } : null;
+  return ok({ flash, to });
 }

@@ -141,6 +141,10 @@ export const stepTitles: Readonly<Record<Step, MessageKey>> = {
 export const fieldsOfStep = (step: FieldStep): readonly VehicleField[] =>
   vehicleFields.filter((field) => field.step === step);
 
+/** Whether nothing of a step has to be filled in: said once instead of at each field. */
+export const isOptionalStep = (step: FieldStep): boolean =>
+  !fieldsOfStep(step).some(({ missing }) => missing);
+
 export const stepOfField = (name: string): FieldStep =>
   vehicleFields.find((field) => field.name === name)?.step ?? 1;
 

@@ -91,7 +91,7 @@ function readIdentifier(
   const typed = submittedText(form, "identifier").trim();
   if (kind !== "vin" && kind !== "chassis")
     return typed === ""
-      ? ok({ identifierKind: "none", identifier: null })
+      ? ok({ identifierKind: kind === "none" ? kind : null, identifier: null })
       : err({ field: "identifierKind", key: "vehicle.identifierKindMissing" });
   const number = (kind === "vin" ? parseVin : parseChassisNumber)(typed);
   if (!number.ok) return err({ field: "identifier", key: number.error });

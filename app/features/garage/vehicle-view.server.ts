@@ -16,7 +16,14 @@ import type { MessageKey } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import type { PicturePageView } from "~/ui/pictures/picture-page";
 import { choiceText } from "./choices";
-import { type FieldName, fieldSteps, fieldsOfStep, stepTitles, type VehicleField } from "./fields";
+import {
+  type FieldName,
+  type FieldStep,
+  fieldSteps,
+  fieldsOfStep,
+  stepTitles,
+  type VehicleField,
+} from "./fields";
 import { fileAbout } from "./file-about.server";
 import type { DueView, FactSection, PhotoView, PlateView, VehicleView } from "./view";
 
@@ -107,13 +114,24 @@ function builtText({ yearBuilt, monthBuilt }: Vehicle, locale: string): string |
   return dateText({ locale, ...options }, Date.UTC(yearBuilt, monthBuilt - 1, 1));
 }
 
+/** What a section asks for while it is empty. The first step has the make and the model at least. */
+const prompts: Readonly<Partial<Record<FieldStep, MessageKey>>> = {
+  2: "vehicleText.addPlate",
+  3: "vehicleText.addRegistration",
+};
+
 const sectionIds = { 1: "vehicle-about", 2: "vehicle-identity", 3: "vehicle-papers" } as const;
 
 /**
  * The facts that the owner has given, in sections.
+ * @param withPrompts sections without a fact say what to add
  * @public scripts/count-field-files.mjs loads it by its name
  */
-export function factSections(vehicle: Vehicle, reading: Reading): readonly FactSection[] {
+export function factSections(
+  vehicle: Vehicle,
+  reading: Reading,
+  withPrompts = false,
+): readonly FactSection[] {
   const textOf = factTexts(vehicle, reading);
   return fieldSteps.flatMap((step) => {
     const fields = fieldsOfStep(step);
@@ -125,15 +143,16 @@ export function factSections(vehicle: Vehicle, reading: Reading): readonly FactS
       return [isCode ? { term, value, isCode } : { term, value }];
     });
     const [{ name: firstField } = { name: "" }] = fields;
-    return facts.length > 0
-      ? [{ id: sectionIds[step], title: reading.t(stepTitles[step]), firstField, facts }]
-      : [];
+    const section = { id: sectionIds[step], title: reading.t(stepTitles[step]), firstField, facts };
+    const prompt = withPrompts && facts.length === 0 ? prompts[step] : undefined;
+    if (prompt) return [{ ...section, prompt: reading.t(prompt) }];
+    return facts.length > 0 ? [section] : [];
   });
 }
 
 function factLabel({ kind, label }: VehicleField, { identifierKind }: Vehicle): MessageKey {
   if (kind === "year") return "vehicle.built";
-  return kind === "identifier" ? `vehicle.identifierKindChoices.${identifierKind}` : label;
+  return kind === "identifier" && identifierKind ? `vehicle.identifierKindChoices.${identifierKind}` : label;
 }
 
 /** A field as the vehicle's page shows it; null where another field or place does. */
@@ -166,16 +185,18 @@ export function vehicleView(vehicle: VehicleDetails, reading: Reading): VehicleV
   const { today, saveData } = reading;
   const [cover, ...others] = photoViews(vehicle, saveData);
   const dayOf = dayTexts(reading, "medium");
+  const isDeleted = vehicle.deletedAt !== null;
   return {
     id: vehicle.id,
     name: vehicleName(vehicle),
     variant: vehicle.variant,
     plate: plateView(vehicle),
+    ...(cover || isDeleted ? null : { addPhoto: reading.t("vehicleText.addPhoto") }),
     photos: cover ? [{ ...cover, image: { ...cover.image, eager: true } }, ...others] : [],
     dues: dueDates(vehicle, today)
       .toSorted((one, other) => dialOrder.indexOf(one.kind) - dialOrder.indexOf(other.kind))
       .map((due) => dueView(due, dayOf)),
-    sections: factSections(vehicle, reading),
+    sections: factSections(vehicle, reading, !isDeleted),
     modifications: vehicle.modifications,
     documents: vehicle.documents.map((file) => ({
       id: file.id,

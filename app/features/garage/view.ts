@@ -75,6 +75,8 @@ export type FactSection = {
   /** The field of the form at which an edit begins. */
   readonly firstField: string;
   readonly facts: readonly TextRow[];
+  /** In place of the facts while there are none: the link to the form. */
+  readonly prompt?: string;
 };
 
 export type DocumentView = {
@@ -94,6 +96,8 @@ export type VehicleView = {
   readonly variant: string | null;
   readonly plate: PlateView | null;
   readonly photos: readonly PhotoView[];
+  /** In place of the first photo: the link to the page that adds one. */
+  readonly addPhoto?: string;
   readonly dues: readonly DueView[];
   readonly sections: readonly FactSection[];
   /** Plain text of several lines. */

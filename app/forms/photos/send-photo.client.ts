@@ -8,6 +8,15 @@ const stallTimeoutMs = 60_000;
 /** A form that somebody submitted, and the button that was pressed. */
 export type SubmittedForm = { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null };
 
+/** The input's form as if its submit button had been pressed. */
+export function pressed({ form }: HTMLInputElement): SubmittedForm | null {
+  return form && { form, submitter: form.querySelector<HTMLElement>("button:not([type=button])") };
+}
+
+/** Whether a button is for something else than the photos: its name is not that of the form's first. */
+export const isOther = (input: HTMLInputElement, { submitter }: SubmittedForm) =>
+  submitter !== null && submitter.getAttribute("name") !== pressed(input)?.submitter?.getAttribute("name");
+
 export const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, "") || "photo"}.jpg`;
 
 /**

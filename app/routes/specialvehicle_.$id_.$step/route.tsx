@@ -11,7 +11,7 @@ import { parsePlainStep } from "~/features/siv-applications/steps";
 import { SivForm } from "~/features/siv-applications/ui/siv-form";
 import { SivStep, stepFormId } from "~/features/siv-applications/ui/siv-step";
 import { postRecord } from "~/forms/post-form.server";
-import { LeaveEdit } from "~/forms/ui/leave-edit";
+import { LeaveEdit } from "~/forms/ui/leave-edit/leave-edit";
 import { useLastPost } from "~/forms/ui/use-submission";
 import { isAfterPost, orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";

@@ -34,13 +34,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const view = vehicle
     ? vehicleView(vehicle, createReading(context, settings))
     : postedView(parseId(params.id) ?? 0);
+  const { t } = context.request.i18n;
+  const saved = parseId(new URL(request.url).searchParams.get("saved"));
   return {
-    title: pageTitle(
-      [context.request.i18n.t("garage.photos"), view.name].filter(Boolean).join(": "),
-      settings,
-    ),
+    title: pageTitle([t("garage.photos"), view.name].filter(Boolean).join(": "), settings),
     vehicle: view,
-    hint: view.photos.length > 0 ? context.request.i18n.t("vehicleText.morePhotos") : null,
+    hint: view.photos.length > 0 ? t("vehicleText.morePhotos") : null,
+    saved: saved === null ? null : { number: saved, text: t("vehicleText.saved") },
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
 }

@@ -98,7 +98,7 @@ test("an error in an edit keeps what was typed, and clearing a field clears it",
   await signIn("editor@example.com", "/vehicle/6/edit");
   await page.getByLabel("Make").fill("");
   await page.getByLabel("Colour").fill("");
-  const inspected = page.getByLabel("Last inspection (optional)", { exact: true });
+  const inspected = page.getByLabel("Last inspection", { exact: true });
   await inspected.fill("31/2/2024");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([

@@ -17,7 +17,7 @@ async function fillAbout(page: Page, plateYear = "1968") {
 
 async function fillIdentity(page: Page) {
   await page.getByLabel("Number plate").fill("abc  123");
-  await page.getByLabel("State (optional)", { exact: true }).selectOption("QLD");
+  await page.getByLabel("State", { exact: true }).selectOption("QLD");
   await page.getByLabel("Chassis number", { exact: true }).check();
   await page.getByLabel("VIN or chassis number").fill("bt68-0042");
   await page.getByLabel("Engine capacity").fill("2,934 cc");
@@ -25,8 +25,8 @@ async function fillIdentity(page: Page) {
 }
 
 async function fillPapers(page: Page) {
-  await page.getByLabel("Registration (optional)", { exact: true }).selectOption("Concessional registration");
-  await page.getByLabel("Registration ends (optional)", { exact: true }).fill("1.7.2030");
+  await page.getByLabel("Registration", { exact: true }).selectOption("Concessional registration");
+  await page.getByLabel("Registration ends", { exact: true }).fill("1.7.2030");
   await page.getByLabel("Modifications").fill("Seat belts\nAlternator");
 }
 
@@ -126,10 +126,10 @@ test("an error keeps everything that was typed, on the page where it belongs", a
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel("Year built")).toHaveValue("68");
   await expect(page.getByLabel("Number plate")).toHaveValue("abc  123");
-  await expect(page.getByLabel("State (optional)", { exact: true })).toHaveValue("QLD");
+  await expect(page.getByLabel("State", { exact: true })).toHaveValue("QLD");
   await expect(page.getByLabel("VIN", { exact: true })).toBeChecked();
   await expect(page.getByLabel("Modifications")).toHaveValue("Seat belts\nAlternator");
-  await expect(page.getByLabel("Registration ends (optional)", { exact: true })).toHaveValue("1.7.2030");
+  await expect(page.getByLabel("Registration ends", { exact: true })).toHaveValue("1.7.2030");
   expect(await club.db.prepare("SELECT count(*) AS n FROM vehicles").first()).toEqual(before);
 });
 
@@ -174,9 +174,9 @@ test("the steps are done with the keyboard alone", async ({ page, signIn }) => {
   await page.keyboard.type("W52-1188");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/vehicle/new?step=3");
-  await page.getByLabel("Registration (optional)", { exact: true }).focus();
+  await page.getByLabel("Registration", { exact: true }).focus();
   await page.keyboard.type("Per");
-  await page.getByLabel("Insurance ends (optional)", { exact: true }).focus();
+  await page.getByLabel("Insurance ends", { exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/vehicle/new?step=4");
   await page.getByRole("button", { name: "Save", exact: true }).focus();

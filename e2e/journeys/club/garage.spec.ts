@@ -97,7 +97,7 @@ test("a deleted vehicle comes back by undo, from the list, and from its own page
     await page.getByText("Delete", { exact: true }).click();
     await page.getByRole("button", { name: "Delete this vehicle" }).click();
     await expect(page).toHaveURL("/vehicles?deleted=6");
-    await expect(page.getByText("1957 Linnet Tourer is deleted").first()).toBeVisible();
+    await expect(page.getByText("1957 Linnet Tourer is deleted")).toBeVisible();
     await expect(page.getByRole("heading", { name: "1957 Linnet Tourer" })).toHaveCount(0);
   };
   const isBack = () => expect(page.getByRole("heading", { name: "1957 Linnet Tourer" })).toBeVisible();

@@ -104,11 +104,11 @@ test("an entry is corrected, struck out and taken back, and the book says why", 
   const row = page.getByRole("row").filter({ hasText: "Wheel alignment" });
   await row.getByRole("link").click();
   await page.getByLabel("Odometer").fill("88,531");
-  await press(page, "Correct");
+  await press(page, "Save the correction");
   await expect(page.getByRole("alert")).toContainText("Say why");
   await expect(page.getByLabel("Odometer")).toHaveValue("88,531");
   await page.getByLabel("Reason").fill("Read again");
-  await press(page, "Correct");
+  await press(page, "Save the correction");
   await expect(page).toHaveURL("/vehicle/3/logbook");
   await expect(row).toContainText("Corrected: Read again (Odometer (km): 88530 → 88531)");
 
@@ -180,7 +180,7 @@ test("without a network what was typed stays @js", async ({ page, context, signI
   await signIn("member@example.com", "/vehicle/8/logbook");
   await openForm(page);
   await page.getByLabel("Purpose or destination").fill("Moved to the other shed");
-  await expect(page.getByText("Without a network what you type stays")).toBeVisible();
+  await expect(page.getByText("With no reception, leave this page open")).toBeVisible();
   await hydrate(page);
   await context.setOffline(true);
   await press(page, "Save the entry");

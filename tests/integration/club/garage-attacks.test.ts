@@ -78,13 +78,13 @@ describe("somebody else's vehicle", () => {
 });
 
 it("a page that hydrates while its form is posted leaves the notice to the next page", async () => {
-  const form = new URLSearchParams({ intent: "delete" });
+  const form = new URLSearchParams({ intent: "put-away" });
   const posted = await other.fetch("/vehicle/3", { method: "POST", body: form });
-  expect(posted.headers.get("location")).toBe("/vehicles?deleted=3");
+  expect(posted.headers.get("location")).toBe("/vehicle/3");
   const state = await other.fetch("/vehicle/3", { headers: { "X-Hydrate": "1" } });
   expect(state.status).toBe(200);
-  expect((await other.get("/vehicles?deleted=3")).html).toContain("1972 Brolga GT is deleted");
-  await other.post("/vehicles", { intent: "restore", id: "3" });
+  expect((await other.get("/vehicle/3")).html).toContain("1972 Brolga GT is put away");
+  await other.post("/vehicle/3", { intent: "take-out" });
 });
 
 it("a refused form's page hydrates with what was refused", async () => {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { EditForm } from "~/forms/ui/edit-form";
 import { FormProblems } from "~/forms/ui/form-problems";
-import { LeaveEdit } from "~/forms/ui/leave-edit";
+import { LeaveEdit } from "~/forms/ui/leave-edit/leave-edit";
 import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";

@@ -30,10 +30,8 @@ export function GaragePage({ garage, closedMenu }: { garage: GarageView; closedM
         {isEmpty ? null : <ButtonLink to="/vehicle/new">{t("garage.add")}</ButtonLink>}
       </div>
       {justDeleted ? (
-        <Notice tone="info">
-          <p>
-            <Restorable vehicle={justDeleted} />
-          </p>
+        <Notice tone="success" title={t("garage.flashDeleted", { name: justDeleted.name })}>
+          {justDeleted.until ? <p>{t("garage.isDeletedText", { date: justDeleted.until })}</p> : null}
           <RestoreForm vehicle={justDeleted}>{t("garage.undo")}</RestoreForm>
         </Notice>
       ) : null}

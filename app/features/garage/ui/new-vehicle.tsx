@@ -76,6 +76,7 @@ export function NewVehicle({ view, submission, identity }: Props) {
       ) : null}
       {place === "all" ? <PageTitle>{t("garage.add")}</PageTitle> : <StepHead step={place} />}
       {place === 1 ? <p>{t("garage.newIntro")}</p> : null}
+      {place === 2 || place === 3 ? <p>{t("vehicle.allOptional")}</p> : null}
       <Form
         key={place}
         method="post"

@@ -8,7 +8,14 @@ import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { choiceText } from "../choices";
-import { type FieldStep, fieldSteps, fieldsOfStep, stepTitles, type VehicleField } from "../fields";
+import {
+  type FieldStep,
+  fieldSteps,
+  fieldsOfStep,
+  isOptionalStep,
+  stepTitles,
+  type VehicleField,
+} from "../fields";
 import styles from "./vehicle-form-fields.module.css";
 
 type Props = {
@@ -23,10 +30,16 @@ const codeProps = {
   spellCheck: false,
 } as const;
 
-function Field({ field: { name, ...row }, values }: Props & { readonly field: VehicleField }) {
+type FieldProps = Props & {
+  readonly field: VehicleField;
+  /** Whether its label says that it is optional. */
+  readonly isMarked: boolean;
+};
+
+function Field({ field: { name, ...row }, values, isMarked }: FieldProps) {
   const t = useT();
   const { field } = useSubmission();
-  const label = row.missing ? t(row.label) : t("forms.optionalLabel", { label: t(row.label) });
+  const label = isMarked ? t("forms.optionalLabel", { label: t(row.label) }) : t(row.label);
   const hint = row.hint && t(row.hint);
   const common = { ...field(name, values[name]), label, hint };
   const choices = (list: readonly string[] = []) =>
@@ -65,14 +78,18 @@ function Field({ field: { name, ...row }, values }: Props & { readonly field: Ve
 
 export function VehicleFormFields({ step, values }: Props & { readonly step: FieldStep }) {
   const fields = fieldsOfStep(step);
+  const isOptional = isOptionalStep(step);
+  const show = (field: VehicleField) => (
+    <Field key={field.name} field={field} values={values} isMarked={!isOptional && !field.missing} />
+  );
   return fields.map((field, index) => {
     const beside = fields[index + 1];
     if (field.isBeside) return null;
-    if (!beside?.isBeside) return <Field key={field.name} field={field} values={values} />;
+    if (!beside?.isBeside) return show(field);
     return (
       <div key={field.name} className={styles.pair}>
-        <Field field={field} values={values} />
-        <Field field={beside} values={values} />
+        {show(field)}
+        {show(beside)}
       </div>
     );
   });
@@ -82,7 +99,11 @@ export function AllVehicleFields({ values }: Props) {
   const t = useT();
   return fieldSteps.map((step) => (
     <section key={step} className={styles.part}>
-      <h2>{t(stepTitles[step])}</h2>
+      <h2>
+        {isOptionalStep(step)
+          ? t("forms.optionalLabel", { label: t(stepTitles[step]) })
+          : t(stepTitles[step])}
+      </h2>
       <VehicleFormFields step={step} values={values} />
     </section>
   ));

@@ -40,6 +40,12 @@ export function VehiclePage({ vehicle, offers }: { vehicle: VehicleView; offers:
         <State vehicle={vehicle} />
       </header>
       {photos.length > 0 ? <VehiclePhotos photos={photos} name={name} /> : null}
+      {vehicle.addPhoto ? (
+        <Link to={`/vehicle/${id}/photos`} className={styles.addPhoto}>
+          <Icon name="car" />
+          {vehicle.addPhoto}
+        </Link>
+      ) : null}
       <div className={styles.sidebar}>
         <DueDials dues={dues} />
         {isDeleted ? null : <Offers vehicle={vehicle} offers={offers} />}
@@ -51,15 +57,24 @@ export function VehiclePage({ vehicle, offers }: { vehicle: VehicleView; offers:
         ) : null}
       </div>
       <div className={styles.facts}>
-        {sections.map((section) => (
-          <SummarySection
-            key={section.id}
-            id={section.id}
-            title={section.title}
-            rows={section.facts}
-            {...(isDeleted ? null : { changeTo: `${edit}#${section.firstField}` })}
-          />
-        ))}
+        {sections.map(({ id: sectionId, title, facts, firstField, prompt }) =>
+          prompt ? (
+            <section key={sectionId}>
+              <h2>{title}</h2>
+              <p className={styles.hint}>
+                <Link to={`${edit}#${firstField}`}>{prompt}</Link>
+              </p>
+            </section>
+          ) : (
+            <SummarySection
+              key={sectionId}
+              id={sectionId}
+              title={title}
+              rows={facts}
+              {...(isDeleted ? null : { changeTo: `${edit}#${firstField}` })}
+            />
+          ),
+        )}
         {modifications ? (
           <section>
             <h2>{t("vehicle.modifications")}</h2>

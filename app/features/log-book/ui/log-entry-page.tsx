@@ -62,7 +62,7 @@ export function LogEntryPage({
           ) : (
             <>
               <Button name="intent" value="correct">
-                {t("logBook.correct")}
+                {t("logBook.saveCorrection")}
               </Button>
               <Button tone="quiet" name="intent" value="strike-out">
                 {t("logBook.strikeOut")}

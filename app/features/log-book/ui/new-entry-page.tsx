@@ -3,6 +3,7 @@ import type { FormValues } from "~/forms/conflict";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
+import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
@@ -36,9 +37,9 @@ export function NewEntryPage({
       <Form method="post" noValidate>
         <FormIdentity {...identity} />
         <EntryFormFields values={initial} />
+        <p className={formsStyles.field}>{t("logBook.offline")}</p>
         <Button>{t("logBook.write")}</Button>
       </Form>
-      <p>{t("logBook.offline")}</p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Submission } from "~/forms/submission";
 import { FormProblems } from "~/forms/ui/form-problems";
-import { LeaveEdit } from "~/forms/ui/leave-edit";
+import { LeaveEdit } from "~/forms/ui/leave-edit/leave-edit";
 import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";

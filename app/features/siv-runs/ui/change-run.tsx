@@ -6,7 +6,7 @@ import fieldsStyles from "~/forms/ui/fields.module.css?classes";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import formsStyles from "~/forms/ui/forms.module.css?classes";
-import { LeaveEdit } from "~/forms/ui/leave-edit";
+import { LeaveEdit } from "~/forms/ui/leave-edit/leave-edit";
 import { TakenOverNotice } from "~/forms/ui/taken-over";
 import { TextArea } from "~/forms/ui/text-area";
 import { useLastPost, useSubmission } from "~/forms/ui/use-submission";

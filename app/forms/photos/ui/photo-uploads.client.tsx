@@ -11,7 +11,7 @@ import styles from "~/forms/ui/forms.module.css?classes";
 import { useT } from "~/i18n/context";
 import { createPhotoQueue, isUploading, type PreparedPhoto, type QueuedPhoto } from "../photo-queue";
 import { preparePhoto } from "../read-photo.client";
-import { jpegName, type SubmittedForm, sendPhoto } from "../send-photo.client";
+import { isOther, jpegName, pressed, type SubmittedForm, sendPhoto } from "../send-photo.client";
 import type { CropperHandle, PhotoCropperProps } from "./photo-cropper.client";
 import { PhotoRows, UploadStatus } from "./photo-row.client";
 
@@ -36,11 +36,6 @@ const newKey = () =>
   );
 
 const isPreparing = ({ status }: QueuedPhoto) => status === "preparing";
-
-/** The input's form as if its submit button had been pressed. */
-function pressed({ form }: HTMLInputElement): SubmittedForm | null {
-  return form && { form, submitter: form.querySelector<HTMLElement>("button:not([type=button])") };
-}
 
 /** Posts the smaller photos with a form that is sent as a whole. */
 function fillInput(input: HTMLInputElement, photos: readonly QueuedPhoto[]): void {
@@ -147,6 +142,7 @@ function usePosting({ input, sentWithForm, submitted, queue, cropper, isTooMuch 
   return {
     /** Returns whether the form is posted normally. */
     onSubmit: (form: SubmittedForm): boolean => {
+      if (isOther(input, form)) return true;
       submitted.current = form;
       if (cropper.file) {
         cropper.use();

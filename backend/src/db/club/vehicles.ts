@@ -10,7 +10,9 @@ import { raw, sql } from "../sql";
 type OwnColumn = keyof VehicleFieldsWire;
 /** The columns that an owner writes. */
 export const ownColumns = Object.keys(vehicleFields.entries) as readonly OwnColumn[];
-export type VehicleColumns = Partial<VehicleFieldsWire>;
+export type VehicleColumns = Partial<
+  Omit<VehicleFieldsWire, "identifier_kind"> & Pick<VehicleWire, "identifier_kind">
+>;
 
 export type PhotoRow = { readonly hash: string; readonly description: string };
 export type VehicleRow = Pick<VehicleWire, OwnColumn | "id" | "deleted_at" | "updated_at"> & {

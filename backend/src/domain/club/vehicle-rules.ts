@@ -2,7 +2,8 @@ import type { identifierKinds } from "#rules/vehicle-choices";
 import { fitsYearBuilt, isVin, maxChassisLength } from "#rules/vehicle-identifier";
 
 export type Identity = {
-  readonly identifier_kind: (typeof identifierKinds)[number];
+  /** Null: its owner has not said. */
+  readonly identifier_kind: (typeof identifierKinds)[number] | null;
   readonly identifier: string | null;
 };
 
@@ -12,7 +13,7 @@ export type Identity = {
  */
 export function readIdentity({ identifier_kind: kind, identifier }: Identity): Identity | string {
   const text = identifier ?? "";
-  if (kind === "none")
+  if (kind === "none" || kind === null)
     return text === "" ? { identifier_kind: kind, identifier: null } : "Say what kind of number it is";
   if (kind === "vin") {
     const bare = text.replace(/\s/g, "").toUpperCase();
@@ -31,7 +32,7 @@ export function readIdentity({ identifier_kind: kind, identifier }: Identity): I
  */
 export function changedIdentity(changes: Partial<Identity>, before: Identity | null): Identity | null {
   if (changes.identifier_kind === undefined && changes.identifier === undefined) return null;
-  const identifier_kind = changes.identifier_kind ?? before?.identifier_kind ?? "none";
+  const identifier_kind = changes.identifier_kind ?? before?.identifier_kind ?? null;
   const kept = identifier_kind === "none" ? null : (before?.identifier ?? null);
   return { identifier_kind, identifier: changes.identifier === undefined ? kept : changes.identifier };
 }

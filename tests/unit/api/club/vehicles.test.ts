@@ -14,6 +14,13 @@ const refused = (code: string, more: object = {}) => ({
 const find = (body: unknown, status = 200) => createVehicleApi(createBackend(body, status).transport).find(7);
 
 describe("a vehicle's fields", () => {
+  it("name no kind of identifier while the owner has not said", async () => {
+    const { transport, calls } = createBackend({ item });
+    const fields = { make: "Austral", model: "Meridian", identifierKind: null, identifier: null };
+    await createVehicleApi(transport).create(fields, { requestKey: null });
+    expect(calls[0]?.body).toEqual({ make: "Austral", model: "Meridian", identifier: null });
+  });
+
   it("are sent by their names on the wire, and only those that are given", async () => {
     const { transport, calls } = createBackend({ item });
     const api = createVehicleApi(transport);
@@ -71,7 +78,7 @@ describe("a vehicle's fields", () => {
         yearBuilt: null,
         fuel: null,
         specialClass: null,
-        identifierKind: "none",
+        identifierKind: null,
         isActive: true,
         photos: [{ image: { hash: "abcdefgh", aspect: "raw", extension: "jpg" }, description: "" }],
         documents: [],

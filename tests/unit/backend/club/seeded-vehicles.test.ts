@@ -40,7 +40,7 @@ describe("the seeded vehicles", () => {
     for (const { ownerId, identifier } of vehicles) {
       expect(members.map(({ id }) => id)).toContain(ownerId);
       const identity = {
-        identifier_kind: identifier?.kind ?? "none",
+        identifier_kind: identifier?.kind ?? null,
         identifier: identifier?.value ?? null,
       } as const;
       expect(readIdentity(identity)).toEqual(identity);

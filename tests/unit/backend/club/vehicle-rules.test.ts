@@ -14,6 +14,7 @@ describe("an identifier", () => {
     ["chassis", "x".repeat(17), "x".repeat(17)],
     ["none", null, null],
     ["none", "", null],
+    [null, null, null],
   ])("is stored for %s: %j", (identifier_kind, identifier, stored) => {
     expect(readIdentity({ identifier_kind, identifier })).toEqual({ identifier_kind, identifier: stored });
   });
@@ -29,6 +30,7 @@ describe("an identifier", () => {
     ["chassis", null],
     ["chassis", "x".repeat(18)],
     ["none", "X1"],
+    [null, "X1"],
   ])("is refused for %s: %j", (identifier_kind, identifier) => {
     expect(readIdentity({ identifier_kind, identifier })).toEqual(expect.any(String));
   });
@@ -49,6 +51,6 @@ describe("an identifier", () => {
       identifier_kind: "chassis",
       identifier: "X2",
     });
-    expect(changedIdentity({ identifier: "X2" }, null)).toMatchObject({ identifier_kind: "none" });
+    expect(changedIdentity({ identifier: "X2" }, null)).toMatchObject({ identifier_kind: null });
   });
 });

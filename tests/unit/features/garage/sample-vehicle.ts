@@ -11,7 +11,7 @@ export const vehicle: VehicleDetails = {
   colour: null,
   plate: "SIV 465",
   plateStateId: 4,
-  identifierKind: "none",
+  identifierKind: null,
   identifier: null,
   engineNumber: null,
   engineCapacity: null,

@@ -51,6 +51,16 @@ describe("a vehicle's form", () => {
     });
   });
 
+  it("leaves the question which number it has unanswered, as it was left", () => {
+    const kindOf = (fields: Record<string, string>) => {
+      const parsed = read({ make: "Austral", ...fields });
+      return parsed.ok && parsed.value.identifierKind;
+    };
+    expect(kindOf({})).toBeNull();
+    expect(kindOf({ identifierKind: "none" })).toBe("none");
+    expect(vehicleValues({ ...vehicle, identifierKind: null }, "en-AU").identifierKind).toBe("");
+  });
+
   it("takes a kind of number and its number together", () => {
     expect(findErrors({ identifier: "AM65-20418" })).toEqual([
       "identifierKind: vehicle.identifierKindMissing",

@@ -16,6 +16,23 @@ describe("a vehicle's page", () => {
     expect(dues("2026-12-01", "2026-05-01")).toEqual(order);
   });
 
+  it("says what to add where there is nothing yet, unless the vehicle is deleted", () => {
+    const bare = { ...vehicle, plate: null, photos: [], registrationKind: null, registrationExpiry: null };
+    const promptsOf = (each: typeof vehicle) => {
+      const { addPhoto, sections } = vehicleView(each, reading);
+      return [addPhoto, ...sections.flatMap(({ id, prompt }) => (prompt ? [`${id} ${prompt}`] : []))];
+    };
+    expect(promptsOf(bare)).toEqual([
+      "vehicleText.addPhoto",
+      "vehicle-identity vehicleText.addPlate",
+      "vehicle-papers vehicleText.addRegistration",
+    ]);
+    expect(promptsOf({ ...bare, plate: "ABC 123", registrationExpiry: "2027-01-01" })).toEqual([
+      "vehicleText.addPhoto",
+    ]);
+    expect(promptsOf({ ...bare, deletedAt: "2026-03-01T00:00:00Z" })).toEqual([undefined]);
+  });
+
   it("isolates the parts of a file's line from each other's direction", () => {
     const file = { contentType: "application/pdf", bytes: 900, createdAt: "2026-03-01T00:00:00Z" };
     const about = fileAbout(file, { locale: "ar", timeZone: "Australia/Brisbane" });

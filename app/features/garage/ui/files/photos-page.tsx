@@ -10,7 +10,6 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
-import styles from "~/ui/button.module.css";
 import { Icon } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
@@ -20,8 +19,8 @@ import { PhotoChoice } from "./photo-choice";
 import photosPageStyles from "./photos-page.module.css";
 
 /**
- * The key of the form that adds photos. It changes after a post of the whole form, whose file field would be
- * posted again.
+ * The key of the field that adds photos. It changes after a post of the whole form, which would post the
+ * chosen files again.
  */
 function useAddFormKey(isRefused: boolean): number {
   const [key, setKey] = useState(0);
@@ -43,14 +42,19 @@ const postedPhotos = (values: FormValues) =>
     .filter((field) => field.startsWith(descriptionName("")))
     .map((field) => ({ hash: field.slice(descriptionName("").length), image: null, description: "" }));
 
+/** Which description was saved just now, and the words that say so beside it. */
+type Saved = { readonly number: number; readonly text: string };
+
 /** @param hint of the file field; null while there is no cover */
 export function PhotosPage({
   vehicle,
   hint,
+  saved,
   identity,
 }: {
   vehicle: VehicleView;
   hint: string | null;
+  saved: Saved | null;
   identity: Identity;
 }) {
   const t = useT();
@@ -64,51 +68,43 @@ export function PhotosPage({
       <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</BackLink>
       <PageTitle>{t("garage.photos")}</PageTitle>
       {name ? <p>{t("garage.photosCount", { number: photos.length, max: maxVehiclePhotos })}</p> : null}
-      {photos.length < maxVehiclePhotos ? (
-        <Form
-          key={addFormKey}
-          method="post"
-          encType="multipart/form-data"
-          noValidate
-          className={photosPageStyles.addForm}
-        >
-          <FormIdentity {...identity} />
-          <PhotoChoice hint={hint} />
-          <Button name="intent" value="add">
-            {t("garage.addPhotos")}
-          </Button>
-        </Form>
-      ) : (
-        <p>{t("garage.tooManyPhotos")}</p>
-      )}
-      {photos.length > 0 ? (
-        <Form method="post" noValidate>
-          <ol className={photosPageStyles.list}>
-            {photos.map((photo, index) => (
-              <PhotoItem
-                key={photo.hash}
-                photo={photo}
-                number={index + 1}
-                count={photos.length}
-                name={name}
-              />
-            ))}
-          </ol>
-          <Button name="intent" value="save">
-            {t("garage.saveDescriptions")}
-          </Button>
-        </Form>
-      ) : null}
+      {/* One form: without scripts each of its buttons posts all that was typed and chosen. */}
+      <Form method="post" encType="multipart/form-data" noValidate className={photosPageStyles.form}>
+        {photos.length < maxVehiclePhotos ? (
+          <div key={addFormKey} className={photosPageStyles.addForm}>
+            <FormIdentity {...identity} />
+            <PhotoChoice hint={hint} />
+            <Button name="intent" value="add">
+              {t("garage.addPhotos")}
+            </Button>
+          </div>
+        ) : (
+          <p>{t("garage.tooManyPhotos")}</p>
+        )}
+        <ol className={photosPageStyles.list}>
+          {photos.map((photo, index) => (
+            <PhotoItem
+              key={photo.hash}
+              photo={photo}
+              number={index + 1}
+              count={photos.length}
+              name={name}
+              savedText={saved?.number === index + 1 ? saved.text : null}
+            />
+          ))}
+        </ol>
+      </Form>
     </>
   );
 }
 
-/** A photo's description, and the buttons that move and remove it. */
+/** A photo's description with its button, and those that move and remove the photo. */
 function PhotoItem({
   photo: { hash, image, description },
   number,
   count,
   name,
+  savedText,
 }: {
   photo: ReturnType<typeof knownPhotos | typeof postedPhotos>[number];
   number: number;
@@ -116,9 +112,11 @@ function PhotoItem({
   count: number;
   /** The vehicle's. */
   name: string;
+  savedText: string | null;
 }) {
   const t = useT();
   const { submission, field } = useSubmission();
+  const label = t("garage.description", { number });
   return (
     <li id={photoAnchor(number)}>
       {image ? (
@@ -131,7 +129,7 @@ function PhotoItem({
       <div>
         <TextArea
           {...field(descriptionName(hash), description)}
-          label={t("garage.description", { number })}
+          label={label}
           rows={2}
           maxLength={maxPhotoDescriptionLength}
           dir="auto"
@@ -142,35 +140,46 @@ function PhotoItem({
           value={submission?.values[shownDescriptionName(hash)] ?? description}
           autoComplete="off"
         />
-        {number === 1 ? <p className={photosPageStyles.cover}>{t("garage.cover")}</p> : null}
-        <div className="actions">
+        <div className={photosPageStyles.save}>
+          <Button tone="quiet" name="save" value={hash}>
+            {t("garage.save")}
+            <span className="visually-hidden">: {label}</span>
+          </Button>
+          <p role="status">{savedText}</p>
+        </div>
+        <div className={photosPageStyles.moves}>
           {number > 1 ? <MoveButton move="up" hash={hash} number={number} /> : null}
           {number < count ? <MoveButton move="down" hash={hash} number={number} /> : null}
+          {number > 1 ? (
+            <Button tone="quiet" name="first" value={hash}>
+              {t("garage.moveFirst")}
+              <span className="visually-hidden">: {t("garage.photoOf", { number, name })}</span>
+            </Button>
+          ) : (
+            <p>{t("garage.cover")}</p>
+          )}
           <details>
-            <summary className={`${styles.button} ${styles.quiet}`}>
+            <summary>
               {t("garage.remove")} <span className="visually-hidden">{number}</span>
             </summary>
             <Button tone="danger" name="remove" value={hash}>
               {t("garage.removeForGood")} <span className="visually-hidden">{number}</span>
             </Button>
           </details>
-          {number > 1 ? <MoveButton move="first" hash={hash} number={number} /> : null}
         </div>
       </div>
     </li>
   );
 }
 
-const moveLabels = { first: "garage.moveFirst", up: "garage.moveUp", down: "garage.moveDown" } as const;
+const moveLabels = { up: "garage.moveUp", down: "garage.moveDown" } as const;
 
 function MoveButton({ move, hash, number }: { move: keyof typeof moveLabels; hash: string; number: number }) {
   const t = useT();
   return (
     <Button tone="quiet" name={move} value={hash}>
-      {move === "first" ? null : <Icon name="up" />}
-      <span className={move === "first" ? undefined : "visually-hidden"}>
-        {t(moveLabels[move], { number })}
-      </span>
+      <Icon name="up" />
+      <span className="visually-hidden">{t(moveLabels[move], { number })}</span>
     </Button>
   );
 }
