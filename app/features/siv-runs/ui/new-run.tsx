@@ -4,7 +4,7 @@ import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { SaveDraftButton } from "~/forms/ui/draft-notice";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
-import { LeaveEdit } from "~/forms/ui/leave-edit";
+import { LeaveEdit } from "~/forms/ui/leave-edit/leave-edit";
 import { useLastPost } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
