@@ -9,6 +9,8 @@ export const fileWire = v.object({
   /** 128 random bits. */
   id: text,
   name: v.string(),
+  /** What it is, in its owner's words; "" without. Left out by a backend that keeps none. */
+  description: v.optional(v.string()),
   content_type: v.string(),
   bytes: v.number(),
   created_at: v.string(),

@@ -6,7 +6,7 @@ import {
   specialClasses,
   steeringSides,
 } from "#rules/vehicle-choices";
-import { maxPhotoDescriptionLength, maxVehicleDocuments, maxVehiclePhotos } from "#rules/vehicle-limits";
+import { maxFileDescriptionLength, maxVehicleDocuments, maxVehiclePhotos } from "#rules/vehicle-limits";
 import { imageReferenceWire, pictureFactsWire } from "./content/image";
 import { fileWire } from "./file";
 import { calendarDate, changeFields, paging, writeFields } from "./records";
@@ -92,7 +92,7 @@ export const maxVehicles = 200;
 
 const photoHash = v.pipe(v.string(), v.regex(/^[a-z0-9]{8,64}$/));
 /** Alternative text. */
-const description = v.nullish(line(maxPhotoDescriptionLength), "");
+const description = v.nullish(line(maxFileDescriptionLength), "");
 
 /** The fields that an owner may write. */
 export const vehicleFields = v.object({
@@ -148,6 +148,18 @@ export const updateVehicleRequest = v.object({
   ),
   /** Ids of all documents; those that are left out are deleted. Only the owner's own files. */
   documents: v.optional(v.pipe(v.array(v.pipe(text, word(64))), v.maxLength(maxVehicleDocuments))),
+  /** What its documents are; those that are left out stay as they are. Sent where files have a description. */
+  document_descriptions: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          id: v.pipe(text, word(64)),
+          description: v.nullish(line(maxFileDescriptionLength), ""),
+        }),
+      ),
+      v.maxLength(maxVehicleDocuments),
+    ),
+  ),
 });
 export type UpdateVehicleRequest = v.InferInput<typeof updateVehicleRequest>;
 

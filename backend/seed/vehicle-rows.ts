@@ -20,6 +20,7 @@ export const paperStatements = (db: D1Database, at: string): D1PreparedStatement
       object_key: keyOfPaper(paper),
       owner_id: paper.ownerId,
       name: paper.name,
+      description: paper.description,
       content_type: "application/pdf",
       bytes: paper.bytes.byteLength,
       is_public: 0,

@@ -4,9 +4,17 @@ import { lenientList } from "../lenient-schema";
 
 export const knownFiles = lenientList(fileWire);
 
-export const toStoredFile = ({ id, name, content_type, bytes, created_at }: FileWire): StoredFile => ({
+export const toStoredFile = ({
   id,
   name,
+  description,
+  content_type,
+  bytes,
+  created_at,
+}: FileWire): StoredFile => ({
+  id,
+  name,
+  ...(description === undefined ? null : { description }),
   contentType: content_type,
   bytes,
   createdAt: created_at,

@@ -57,6 +57,12 @@ export type VehicleApi = {
   ): WriteResult<VehicleDetails>;
   /** Ids of all documents; those left out are deleted. */
   setDocuments(id: number, documents: readonly string[], basis: WriteBasis): WriteResult<VehicleDetails>;
+  /** What documents are, in the owner's words. For a backend whose files have descriptions. */
+  describeDocuments(
+    id: number,
+    descriptions: readonly { readonly id: string; readonly description: string }[],
+    basis: WriteBasis,
+  ): WriteResult<VehicleDetails>;
   /**
    * @param photo `key`: of an uploaded image, or its file, for a backend without uploads; `uuid`: sent again
    * with the same one, it is added once
@@ -159,6 +165,8 @@ export function createVehicleApi({ call }: Pick<Transport, "call">): VehicleApi 
     update: (id, changes, basis) => update(id, toWire(changes), basis),
     setPhotos: (id, photos, basis) => update(id, { photos: [...photos] }, basis),
     setDocuments: (id, documents, basis) => update(id, { documents: [...documents] }, basis),
+    describeDocuments: (id, descriptions, basis) =>
+      update(id, { document_descriptions: [...descriptions] }, basis),
     addPhoto: (id, { key, description, uuid }) => {
       const fields = { id, uuid, name: description, model: "vehicle" };
       const body: AddPhotoRequest | FormData =

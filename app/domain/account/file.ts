@@ -2,6 +2,8 @@
 export type StoredFile = {
   readonly id: string;
   readonly name: string;
+  /** What it is, in its owner's words; may be empty. Missing where the backend keeps none. */
+  readonly description?: string;
   /** A media type, for example application/pdf. */
   readonly contentType: string;
   readonly bytes: number;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxPhotoDescriptionLength } from "#rules/vehicle-limits";
+import { maxFileDescriptionLength } from "#rules/vehicle-limits";
 import type { VehicleApi } from "~/api/club/vehicles";
 import type { WriteError } from "~/api/write-error";
 import type { VehicleDetails } from "~/domain/club/vehicle";
@@ -33,8 +33,8 @@ export function movedPhotos<P extends Photo>(photos: readonly P[], { move, hash 
   return [...others.slice(0, to), photo, ...others.slice(to)];
 }
 
-/** The descriptions of a form, whichever photos they are of. */
-export const photoValues = (form: FormData): FormValues =>
+/** The descriptions of a form, whichever photos or documents they are of. */
+export const descriptionValues = (form: FormData): FormValues =>
   submittedValues(
     form,
     [...form.keys()].filter((name) =>
@@ -50,7 +50,7 @@ export const hasNewDescriptions = (vehicle: Pick<VehicleDetails, "photos">, form
     return typed !== null && typed !== shown && typed !== photo.description;
   });
 
-const description = v.pipe(oneLine, atMost(maxPhotoDescriptionLength, "garage.descriptionLong"));
+export const description = v.pipe(oneLine, atMost(maxFileDescriptionLength, "garage.descriptionLong"));
 
 /**
  * Saves the typed descriptions, and moves or removes the photo whose button was pressed, in the photos as

@@ -9,7 +9,7 @@ import { refusedUpload } from "~/forms/upload-failure";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
 import { addPhotos, chosenFiles, fileNames, type PhotoDeps, roomFor } from "./add-photos.server";
-import { arrangePhotos, hasNewDescriptions, photoValues } from "./arrange-photos.server";
+import { arrangePhotos, descriptionValues, hasNewDescriptions } from "./arrange-photos.server";
 import { photoAnchor } from "./photo-rules";
 
 type Deps = PhotoDeps & { readonly vehicles: Pick<VehicleApi, "addPhoto" | "setPhotos"> };
@@ -29,7 +29,7 @@ export async function postPhotos(
   const files = chosenFiles(form, "photos");
   const isAdding = submittedText(form, "intent") === "add";
   if (isAdding && files.length === 0)
-    return err(invalid([{ field: "photos", key: "garage.photosMissing" }], photoValues(form)));
+    return err(invalid([{ field: "photos", key: "garage.photosMissing" }], descriptionValues(form)));
   const arranged =
     isAdding && !hasNewDescriptions(vehicle, form) ? null : await postDescriptions(deps, vehicle, form);
   // A browser that uploads them one by one still has them.

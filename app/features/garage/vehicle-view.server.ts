@@ -201,6 +201,7 @@ export function vehicleView(vehicle: VehicleDetails, reading: Reading): VehicleV
     documents: vehicle.documents.map((file) => ({
       id: file.id,
       name: file.name,
+      ...(file.description === undefined ? null : { description: file.description }),
       about: fileAbout(file, reading),
     })),
     isActive: vehicle.isActive,

@@ -82,6 +82,8 @@ export type FactSection = {
 export type DocumentView = {
   readonly id: string;
   readonly name: string;
+  /** What it is, in the owner's words; may be empty. Missing where the backend keeps none. */
+  readonly description?: string;
   /** Kind, size and day, in the page's language. */
   readonly about: string;
 };

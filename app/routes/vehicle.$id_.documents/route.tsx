@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { parseId } from "#rules/parse-id";
 import { createVehicleApi } from "~/api/club/vehicles";
 import { createUploadApi } from "~/api/content/uploads";
+import { descriptionValues } from "~/features/garage/arrange-photos.server";
 import { postDocuments } from "~/features/garage/documents.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { DocumentsPage } from "~/features/garage/ui/files/documents-page";
 import { postedView, vehicleView } from "~/features/garage/vehicle-view.server";
-import { submittedValues } from "~/forms/parse-form";
-import { reply } from "~/forms/post-form.server";
+import { postForm, reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { unreachable } from "~/forms/submission";
 import { orErrorView } from "~/http/or-error-view";
@@ -37,12 +37,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const view = vehicle
     ? vehicleView(vehicle, createReading(context, settings))
     : postedView(parseId(params.id) ?? 0);
+  const { t } = context.request.i18n;
+  const saved = parseId(new URL(request.url).searchParams.get("saved"));
   return {
-    title: pageTitle(
-      [context.request.i18n.t("garage.documents"), view.name].filter(Boolean).join(": "),
-      settings,
-    ),
+    title: pageTitle([t("garage.documents"), view.name].filter(Boolean).join(": "), settings),
     vehicle: view,
+    labels: view.documents.map(({ name }) => t("vehicleText.documentIs", { name })),
+    hint: t("vehicleText.documentIsHint"),
+    saved: saved === null ? null : { number: saved, text: t("vehicleText.saved") },
     isOffered,
     identity: { updatedAt: vehicle?.updatedAt ?? "", requestKey: newRequestKey() },
   };
@@ -53,16 +55,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const found = await findOwn(transport, params.id);
-  if (!found.ok && found.error === 503) return reply(unreachable(submittedValues(form, [])));
+  if (!found.ok && found.error === 503) return reply(unreachable(descriptionValues(form)));
   const vehicle = orErrorView(found);
   const posted = await postDocuments(
     { uploads: createUploadApi(transport), vehicles: createVehicleApi(transport) },
     vehicle,
     form,
   );
-  if (!posted.ok) return reply(posted.error);
-  if (posted.value) session.flash(posted.value);
-  return redirect(`/vehicle/${vehicle.id}/documents`, 303);
+  return postForm(session, posted);
 }
 
 export default function DocumentsRoute() {

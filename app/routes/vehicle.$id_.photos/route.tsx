@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { parseId } from "#rules/parse-id";
 import { createVehicleApi } from "~/api/club/vehicles";
 import { findPictureUploads } from "~/api/content/uploads";
-import { photoValues } from "~/features/garage/arrange-photos.server";
+import { descriptionValues } from "~/features/garage/arrange-photos.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { postPhotos } from "~/features/garage/post-photos.server";
 import { PhotosPage } from "~/features/garage/ui/files/photos-page";
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireSignedIn(session, request);
   const form = await request.formData();
   const found = await findOwn(transport, params.id);
-  if (!found.ok && found.error === 503) return reply(unreachable(photoValues(form)));
+  if (!found.ok && found.error === 503) return reply(unreachable(descriptionValues(form)));
   const vehicle = orErrorView(found);
   const posted = await postPhotos(
     { uploads: await findPictureUploads(context), vehicles: createVehicleApi(transport) },

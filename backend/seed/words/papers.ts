@@ -9,6 +9,7 @@ export type PaperSource = {
   readonly ownerId: number;
   readonly vehicleId: number;
   readonly name: string;
+  readonly description: string;
   readonly bytes: Uint8Array;
 };
 
@@ -25,6 +26,7 @@ function paper(vehicle: VehicleSource, kind: string, title: string, lines: reado
     ownerId: vehicle.ownerId,
     vehicleId: vehicle.id,
     name: `${kind}.pdf`,
+    description: title,
     bytes: pdf(title, printed),
   };
 }

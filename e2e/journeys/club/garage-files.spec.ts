@@ -110,7 +110,7 @@ test("a new vehicle is saved with its photos, and one that fails loses nothing e
   await expect(page.getByRole("img", { name: "Photo 1 of Linnet Tourer" })).toBeVisible();
 });
 
-test("a document is added, opened and removed", async ({ page, club, signIn, hasJs }) => {
+test("a document is added, named, opened and removed", async ({ page, club, signIn, hasJs }) => {
   await signIn("editor@example.com", "/vehicle/6/documents");
   if (hasJs) await hydrate(page);
   await expect(page.getByRole("button", { name: "Add document" })).toBeHidden();
@@ -125,15 +125,18 @@ test("a document is added, opened and removed", async ({ page, club, signIn, has
   const url = new URL((await link.getAttribute("href")) ?? "", club.site).href;
   const file = await page.request.get(url);
   expect([file.status(), (await file.body()).toString()]).toEqual([200, "%PDF-1.4\n%%EOF\n"]);
+  await page.getByLabel(/^What is “a .*paper/).fill("Roadworthy certificate");
+  await page.getByRole("button", { name: /^Save: a .*paper/ }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.goto("/vehicle/6");
-  await expect(page.getByRole("link", { name: /paper/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Roadworthy certificate" })).toBeVisible();
   await page.goto("/vehicle/6/documents");
   await page.locator("summary", { hasText: "Remove" }).last().click();
   await page
     .getByRole("button", { name: /^Remove for good/ })
     .last()
     .click();
-  await expect(page.getByRole("link", { name: /paper/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Roadworthy certificate" })).toHaveCount(0);
   expect((await page.request.get(url)).status()).toBe(404);
 });
 

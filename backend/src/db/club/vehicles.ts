@@ -1,7 +1,7 @@
 import { maxVehicles, type VehicleFieldsWire, type VehicleWire, vehicleFields } from "#contract/vehicle";
 import { maxVehiclePhotos, restorableDays } from "#rules/vehicle-limits";
 import { instant } from "../../domain/clock";
-import { deleteUnusedFiles } from "../content/files";
+import { deleteUnusedFiles, describeChangedFiles, type FileDescription } from "../content/files";
 import { deleteUnusedImages } from "../content/images";
 import { deleteObjects } from "../deleted-objects";
 import { nextVersion } from "../next-version";
@@ -92,6 +92,8 @@ type VehicleChanges = {
   /** All of them; undefined leaves them as they are. */
   readonly photos: readonly PhotoRow[] | undefined;
   readonly documents: readonly string[] | undefined;
+  /** Of its documents; none leaves them as they are. */
+  readonly described: readonly FileDescription[];
   /** Photos and documents that it had and no longer has. Deleted, unless something else has them. */
   readonly removed: { readonly photos: readonly string[]; readonly documents: readonly string[] };
 };
@@ -101,7 +103,7 @@ export async function updateVehicle(
   db: D1Database,
   media: R2Bucket,
   { ownerId, id, updatedAt }: VehicleVersion,
-  { fields, photos, documents, removed }: VehicleChanges,
+  { fields, photos, documents, described, removed }: VehicleChanges,
   now: number,
 ): Promise<boolean> {
   const cells: [string, string | number | null][] = ownColumns.flatMap((column) =>
@@ -118,6 +120,7 @@ export async function updateVehicle(
          RETURNING id`,
       )
       .bind(instant(now), id, ownerId, updatedAt ?? null, ...cells.map(([, value]) => value)),
+    ...(described.length > 0 ? [describeChangedFiles(db, ownerId, described)] : []),
     // When the update found no row, the vehicle still has them.
     ...deleteUnusedFiles(db, ownerId, removed.documents),
     ...deleteUnusedImages(db, ownerId, removed.photos),

@@ -13,6 +13,7 @@ export type FileRow = {
 export type OwnFileRow = {
   id: string;
   name: string;
+  description: string;
   content_type: string;
   bytes: number;
   created_at: string;
@@ -30,7 +31,7 @@ export async function ownFiles(
   userId: number,
   ids: readonly string[],
 ): Promise<readonly OwnFileRow[]> {
-  return sql`SELECT id, name, content_type, bytes, created_at FROM files
+  return sql`SELECT id, name, description, content_type, bytes, created_at FROM files
     WHERE owner_id = ${userId} AND is_public = 0 AND id IN (SELECT value
     FROM json_each(${JSON.stringify(ids)}))
     ORDER BY created_at, id`.all<OwnFileRow>(db);
@@ -63,17 +64,38 @@ export const deleteUnusedFiles = (
            RETURNING object_key`.on(db),
       ];
 
+export type FileDescription = { readonly id: string; readonly description: string };
+
+/**
+ * A statement that describes those that are the owner's private files. For a batch, right behind a statement
+ * that has to have changed a row.
+ */
+export function describeChangedFiles(
+  db: D1Database,
+  ownerId: number,
+  described: readonly FileDescription[],
+): D1PreparedStatement {
+  const list = JSON.stringify(described);
+  return sql`UPDATE files SET description = (SELECT value ->> 'description' FROM json_each(${list})
+      WHERE value ->> 'id' = files.id)
+    WHERE changes() > 0 AND owner_id = ${ownerId} AND is_public = 0
+      AND id IN (SELECT value ->> 'id' FROM json_each(${list}))`.on(db);
+}
+
 /** Records a member's private file. */
 export async function insertFile(
   db: D1Database,
-  file: Omit<OwnFileRow, "created_at"> & { readonly objectKey: string; readonly ownerId: number },
+  file: Omit<OwnFileRow, "created_at" | "description"> & {
+    readonly objectKey: string;
+    readonly ownerId: number;
+  },
   now: number,
 ): Promise<OwnFileRow> {
   const { id, objectKey, ownerId, name, content_type, bytes } = file;
   const created_at = instant(now);
   await sql`INSERT INTO files (id, object_key, owner_id, name, content_type, bytes, is_public, created_at)
     VALUES (${id}, ${objectKey}, ${ownerId}, ${name}, ${content_type}, ${bytes}, 0, ${created_at})`.run(db);
-  return { id, name, content_type, bytes, created_at };
+  return { id, name, description: "", content_type, bytes, created_at };
 }
 
 /**

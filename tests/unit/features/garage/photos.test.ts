@@ -197,6 +197,7 @@ describe("adding photos", () => {
 
 describe("documents", () => {
   const paper = { id: "own", name: "paper.pdf", contentType: "application/pdf", bytes: 1, createdAt: "" };
+  const describeDocuments = vi.fn<VehicleApi["describeDocuments"]>(async () => ok(vehicle));
   const withPaper = { ...vehicle, documents: [paper] };
 
   it("deletes a file that could not be put with its vehicle", async () => {
@@ -205,7 +206,7 @@ describe("documents", () => {
     form.set("document", new File(["x"], "new.pdf"));
     const deps = {
       uploads: { uploadFile: async () => ok({ ...paper, id: "new" }), deleteFile },
-      vehicles: { setDocuments: async () => err({ error: networkError, current: null }) },
+      vehicles: { describeDocuments, setDocuments: async () => err({ error: networkError, current: null }) },
     };
     expect(await postDocuments(deps, withPaper, form)).toMatchObject({ ok: false });
     expect(deleteFile).toHaveBeenCalledWith("new");
@@ -223,10 +224,10 @@ describe("documents", () => {
   it("adds a file that is sent again once, and uploads it once", async () => {
     const deps = {
       uploads: { uploadFile: vi.fn(), deleteFile: vi.fn() },
-      vehicles: { setDocuments: vi.fn() },
+      vehicles: { describeDocuments, setDocuments: vi.fn() },
     };
     const again = await postDocuments(deps, { ...vehicle, documents: [stored] }, paperForm(seen));
-    expect(again).toMatchObject({ ok: true, value: { key: "vehicleFlash.document" } });
+    expect(again).toMatchObject({ ok: true, value: { flash: { key: "vehicleFlash.document" } } });
     expect(deps.uploads.uploadFile).not.toHaveBeenCalled();
   });
 
@@ -236,7 +237,7 @@ describe("documents", () => {
     const deleteFile = vi.fn(async () => ok());
     const deps = {
       uploads: { uploadFile: async () => ok({ ...stored, id: "second" }), deleteFile },
-      vehicles: { setDocuments },
+      vehicles: { describeDocuments, setDocuments },
     };
     expect(await postDocuments(deps, vehicle, paperForm(seen))).toMatchObject({ ok: true });
     expect(setDocuments).toHaveBeenCalledTimes(1);
@@ -247,7 +248,7 @@ describe("documents", () => {
     const setDocuments = vi.fn<VehicleApi["setDocuments"]>(async () => ok(vehicle));
     const deps = {
       uploads: { uploadFile: async () => ok({ ...stored, id: "second" }), deleteFile: vi.fn() },
-      vehicles: { setDocuments },
+      vehicles: { describeDocuments, setDocuments },
     };
     const later = "2026-03-10T00:00:01.500Z";
     await postDocuments(deps, { ...vehicle, documents: [stored] }, paperForm(later));
@@ -258,12 +259,14 @@ describe("documents", () => {
     const setDocuments = vi.fn<VehicleApi["setDocuments"]>(async () => ok(vehicle));
     const deps = {
       uploads: { uploadFile: vi.fn(), deleteFile: vi.fn() },
-      vehicles: { setDocuments },
+      vehicles: { describeDocuments, setDocuments },
     };
-    expect(await postDocuments(deps, withPaper, posted({ remove: "another" }))).toEqual(ok(null));
+    expect(await postDocuments(deps, withPaper, posted({ remove: "another" }))).toEqual(
+      ok({ to: "/vehicle/7/documents", flash: null }),
+    );
     expect(setDocuments.mock.lastCall?.[1]).toEqual(["own"]);
     expect(await postDocuments(deps, withPaper, posted({ remove: "own" }))).toMatchObject({
-      value: { key: "vehicleFlash.removed", values: { name: "paper.pdf" } },
+      value: { flash: { key: "vehicleFlash.removed", values: { name: "paper.pdf" } } },
     });
     expect(setDocuments.mock.lastCall?.[1]).toEqual([]);
   });

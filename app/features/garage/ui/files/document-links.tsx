@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { filePath } from "~/domain/content/private-file";
+import { documentAnchor } from "../../photo-rules";
 import type { DocumentView } from "../../view";
 import styles from "./document-links.module.css";
 
@@ -8,19 +9,26 @@ export function DocumentLinks({
   children,
 }: {
   documents: readonly DocumentView[];
-  children?: (file: DocumentView) => ReactNode;
+  children?: (file: DocumentView, number: number) => ReactNode;
 }) {
   return (
     <ul className={styles.list}>
-      {documents.map((file) => (
-        <li key={file.id}>
+      {documents.map((file, index) => (
+        <li key={file.id} id={children && documentAnchor(index + 1)}>
           <p>
             <a href={filePath(file.id)}>
-              <bdi>{file.name}</bdi>
+              <bdi>{file.description || file.name}</bdi>
             </a>
-            <span>{file.about}</span>
+            <span>
+              {file.description ? (
+                <>
+                  <bdi>{file.name}</bdi> ·{" "}
+                </>
+              ) : null}
+              {file.about}
+            </span>
           </p>
-          {children?.(file)}
+          {children?.(file, index + 1)}
         </li>
       ))}
     </ul>

@@ -1,25 +1,35 @@
 import { Form } from "@remix-run/react";
-import { maxVehicleDocuments } from "#rules/vehicle-limits";
+import { maxFileDescriptionLength, maxVehicleDocuments } from "#rules/vehicle-limits";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { InstantFileField } from "~/forms/photos/ui/instant-file-field";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
-import styles from "~/ui/button.module.css";
 import { PageTitle } from "~/ui/page-title";
-import type { VehicleView } from "../../view";
+import { descriptionName, shownDescriptionName } from "../../photo-rules";
+import type { DocumentView, VehicleView } from "../../view";
 import { DocumentLinks } from "./document-links";
 import documentLinksStyles from "./document-links.module.css?classes";
 import photosPageStyles from "./photos-page.module.css";
+
+type Texts = {
+  /** Of each document's field. */
+  readonly labels: readonly string[];
+  readonly hint: string;
+  /** Which description was saved just now, and the words that say so beside it. */
+  readonly saved: { readonly number: number; readonly text: string } | null;
+};
 
 export function DocumentsPage({
   vehicle,
   isOffered,
   identity,
-}: {
+  ...texts
+}: Texts & {
   vehicle: VehicleView;
   /** Whether the club's site takes documents. */
   isOffered: boolean;
@@ -34,23 +44,66 @@ export function DocumentsPage({
       <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</BackLink>
       <PageTitle>{t("garage.documents")}</PageTitle>
       <p>{t(isOffered ? "garage.documentsIntro" : "garage.documentsNotTaken")}</p>
-      {documents.length > 0 ? (
-        <DocumentLinks documents={documents}>
-          {(file) => (
-            <details className={documentLinksStyles.remove}>
-              <summary className={`${styles.button} ${styles.quiet}`}>
-                {t("garage.remove")} <span className="visually-hidden">{file.name}</span>
-              </summary>
-              <Form method="post">
-                <Button tone="danger" name="remove" value={file.id}>
-                  {t("garage.removeForGood")} <span className="visually-hidden">{file.name}</span>
-                </Button>
-              </Form>
-            </details>
-          )}
-        </DocumentLinks>
-      ) : null}
-      {isOffered ? <AddDocument count={documents.length} identity={identity} /> : null}
+      {/* One form: each of its buttons posts all that was typed and chosen. */}
+      <Form method="post" encType="multipart/form-data" noValidate className={photosPageStyles.form}>
+        {documents.length > 0 ? (
+          <DocumentLinks documents={documents}>
+            {(file, number) => <DocumentItem file={file} number={number} texts={texts} />}
+          </DocumentLinks>
+        ) : null}
+        {isOffered ? (
+          <AddDocument key={documents.length} count={documents.length} identity={identity} />
+        ) : null}
+      </Form>
+    </>
+  );
+}
+
+/** What a document is, where the backend keeps that, and the button that removes it. */
+function DocumentItem({ file, number, texts }: { file: DocumentView; number: number; texts: Texts }) {
+  const t = useT();
+  const { submission, field } = useSubmission();
+  const { id, name, description } = file;
+  const { saved, hint, labels } = texts;
+  return (
+    <>
+      {description === undefined ? null : (
+        <div className={documentLinksStyles.about}>
+          <TextField
+            {...field(descriptionName(id), description)}
+            label={labels[number - 1] ?? ""}
+            hint={hint}
+            maxLength={maxFileDescriptionLength}
+            autoComplete="off"
+            dir="auto"
+          />
+          <input
+            type="hidden"
+            name={shownDescriptionName(id)}
+            value={submission?.values[shownDescriptionName(id)] ?? description}
+            autoComplete="off"
+          />
+        </div>
+      )}
+      <div className={photosPageStyles.moves}>
+        {description === undefined ? null : (
+          <>
+            <Button tone="quiet" name="save" value={id}>
+              {t("garage.save")}
+              <span className="visually-hidden">: {name}</span>
+            </Button>
+            <p role="status">{saved?.number === number ? saved.text : null}</p>
+          </>
+        )}
+        <details>
+          <summary>
+            {t("garage.remove")} <span className="visually-hidden">{name}</span>
+          </summary>
+          <Button tone="danger" name="remove" value={id}>
+            {t("garage.removeForGood")} <span className="visually-hidden">{name}</span>
+          </Button>
+        </details>
+      </div>
     </>
   );
 }
@@ -61,13 +114,7 @@ function AddDocument({ count, identity }: { count: number; identity: Identity })
   const { field } = useSubmission();
   if (count >= maxVehicleDocuments) return <p>{t("garage.tooManyDocuments")}</p>;
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      className={photosPageStyles.addForm}
-      key={count}
-    >
+    <div className={photosPageStyles.addForm}>
       <FormIdentity {...identity} />
       <InstantFileField
         {...field("document")}
@@ -78,6 +125,6 @@ function AddDocument({ count, identity }: { count: number; identity: Identity })
       <Button name="intent" value="add">
         {t("garage.addDocument")}
       </Button>
-    </Form>
+    </div>
   );
 }

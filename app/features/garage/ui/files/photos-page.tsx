@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { maxPhotoDescriptionLength, maxVehiclePhotos } from "#rules/vehicle-limits";
+import { maxFileDescriptionLength, maxVehiclePhotos } from "#rules/vehicle-limits";
 import type { FormValues } from "~/forms/conflict";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
@@ -131,7 +131,7 @@ function PhotoItem({
           {...field(descriptionName(hash), description)}
           label={label}
           rows={2}
-          maxLength={maxPhotoDescriptionLength}
+          maxLength={maxFileDescriptionLength}
           dir="auto"
         />
         <input

@@ -32,7 +32,7 @@ import { pictureIn, storePicture } from "../../store-picture";
 import { readUpload } from "../../uploads";
 import { getLimit, recordName } from "../record-lists";
 import { memberWrite, refuseStale, writeOnce } from "../write-once";
-import { readColumns, readDocuments, readPhotos, refuseField } from "./vehicle-fields";
+import { readColumns, readDescriptions, readDocuments, readPhotos, refuseField } from "./vehicle-fields";
 import { buildVehicleReply, listDocuments, listPhotos, vehicleListWire } from "./vehicle-wire";
 
 /** @throws Refusal NOT_FOUND, for somebody else's as for none */
@@ -127,6 +127,7 @@ export const vehicleCalls = new Hono<AppEnv>()
       const [hashes, ids] = [listPhotos(row).map(({ hash }) => hash), listDocuments(row)];
       const photos = input.photos && readPhotos(input.photos, hashes);
       const documents = input.documents && (await readDocuments(db, viewer.userId, input.documents));
+      const described = readDescriptions(input.document_descriptions ?? [], documents ?? ids);
       const removed = {
         photos: without(
           hashes,
@@ -135,7 +136,7 @@ export const vehicleCalls = new Hono<AppEnv>()
         documents: without(ids, documents),
       };
       const fields = await readColumns(db, input, row, clock.now());
-      const changes = { fields, photos, documents, removed };
+      const changes = { fields, photos, documents, described, removed };
       if (!(await updateVehicle(db, media, version, changes, clock.now()))) await refuseWrite(services, own);
       return getReply(services, own);
     }),

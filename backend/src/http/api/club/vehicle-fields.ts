@@ -1,5 +1,5 @@
 import { hasState, ownColumns, type PhotoRow, type VehicleColumns } from "../../../db/club/vehicles";
-import { ownFiles } from "../../../db/content/files";
+import { type FileDescription, ownFiles } from "../../../db/content/files";
 import {
   changedIdentity,
   findYearConflict,
@@ -69,4 +69,17 @@ export async function readDocuments(
   const own = await ownFiles(db, ownerId, ids);
   if (own.length !== ids.length) refuseField("documents", "Upload the document first");
   return ids;
+}
+
+/**
+ * @param has ids of the vehicle's documents
+ * @throws Refusal VALIDATION, for a file that the vehicle does not have
+ */
+export function readDescriptions(
+  sent: readonly { readonly id: string; readonly description: string | null }[],
+  has: readonly string[],
+): readonly FileDescription[] {
+  if (sent.some(({ id }) => !has.includes(id)))
+    refuseField("document_descriptions", "Describe documents of this vehicle");
+  return sent.map(({ id, description }) => ({ id, description: description ?? "" }));
 }
