@@ -125,18 +125,18 @@ test("a document is added, named, opened and removed", async ({ page, club, sign
   const url = new URL((await link.getAttribute("href")) ?? "", club.site).href;
   const file = await page.request.get(url);
   expect([file.status(), (await file.body()).toString()]).toEqual([200, "%PDF-1.4\n%%EOF\n"]);
-  await page.getByLabel(/^What is “a .*paper/).fill("Roadworthy certificate");
-  await page.getByRole("button", { name: /^Save: a .*paper/ }).click();
+  await page.getByLabel(/^What is “a .*paper/).fill("Inspection in May");
+  await page.getByRole("button", { name: /^Save ?: a .*paper/ }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.goto("/vehicle/6");
-  await expect(page.getByRole("link", { name: "Roadworthy certificate" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Inspection in May" })).toBeVisible();
   await page.goto("/vehicle/6/documents");
   await page.locator("summary", { hasText: "Remove" }).last().click();
   await page
     .getByRole("button", { name: /^Remove for good/ })
     .last()
     .click();
-  await expect(page.getByRole("link", { name: "Roadworthy certificate" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Inspection in May" })).toHaveCount(0);
   expect((await page.request.get(url)).status()).toBe(404);
 });
 
