@@ -148,7 +148,9 @@ export const updateVehicleRequest = v.object({
   ),
   /** Ids of all documents; those that are left out are deleted. Only the owner's own files. */
   documents: v.optional(v.pipe(v.array(v.pipe(text, word(64))), v.maxLength(maxVehicleDocuments))),
-  /** What its documents are; those that are left out stay as they are. Sent where files have a description. */
+  /**
+   * What its documents are; those that are left out stay as they are. Sent where files have a description.
+   */
   document_descriptions: v.optional(
     v.pipe(
       v.array(
