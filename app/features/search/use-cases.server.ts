@@ -59,7 +59,7 @@ function buildPages(
 
 type LookedFor = { readonly query: string; readonly words: readonly string[] };
 
-/** The query's own words; synonyms and corrections where they alone say why it was found. */
+/** Marks the query's words; in a result without them, the synonyms or corrections that found it. */
 function marks({ title, snippet }: SearchResult, { query, words }: LookedFor) {
   const own = { title: markWords(title, query), snippet: markWords(snippet, query) };
   const hasOwn = [...own.title, ...own.snippet].some(([, isMarked]) => isMarked);
