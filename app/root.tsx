@@ -1,5 +1,5 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Meta, Outlet, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDocumentValues } from "~/boot/document-context";
 import { awaitPageFiles, usePageFiles } from "~/boot/page-files";
@@ -246,8 +246,9 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   // A navigation can wait for stylesheets; an error while rendering cannot.
-  if (!(error instanceof Error)) awaitPageFiles({ areas: [], messages: [] });
+  if (!(error instanceof Error)) awaitPageFiles({ areas: [], messages: [] }, pathname + search);
   const shell = useRouteLoaderData<typeof loader>("root")?.frame ?? fallbackShell;
   const status = errorStatus(error);
   return (

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { commonMessages, type MessageArea } from "~/i18n/message-areas";
 import account from "~/styles/areas/account.css?url";
@@ -60,11 +61,23 @@ const readUrl = () => location.pathname + location.search;
 let shownUrl: string;
 
 /**
+ * The page at a URL shows. The URL comes from the render: the effects of the page before may run when the
+ * browser's has changed already.
+ */
+export function notePageShown(page: PageFiles, url: string): void {
+  shownUrl = url;
+  listStylesheets(page).forEach(load);
+  // It shows, so they are there: boot.js waits for those of a first view.
+  for (const file of listMessages(page)) states[file] = true;
+}
+
+/**
  * Suspends the transition to a page until its messages and stylesheets have loaded, and loads the page as a
  * document if one does not come. Does nothing before hydration: a first view has them inside.
+ * @param url path and query of the render
  */
-export function awaitPageFiles(page: PageFiles): void {
-  if (!states[shared] || readUrl() === shownUrl) return;
+export function awaitPageFiles(page: PageFiles, url: string): void {
+  if (!states[shared] || url === shownUrl) return;
   const all = listFiles(page);
   const isMissing = (file: string) => load(file) !== true;
   if (!all.some(isMissing)) return;
@@ -76,12 +89,11 @@ export function awaitPageFiles(page: PageFiles): void {
 
 /** Loads the page's files: after hydration, and before the page of a navigation shows. */
 export function usePageFiles(page: PageFiles): void {
-  awaitPageFiles(page);
+  const { pathname, search } = useLocation();
+  const url = pathname + search;
+  awaitPageFiles(page, url);
   useEffect(() => {
-    shownUrl = readUrl();
-    listStylesheets(page).forEach(load);
-    // It shows, so they are there: boot.js waits for those of a first view.
-    for (const file of listMessages(page)) states[file] = true;
+    notePageShown(page, url);
     // The next page's come while its data is on its way.
     window.__routeLoaded = (handle = {}) => listFiles(handle).forEach(load);
   });
