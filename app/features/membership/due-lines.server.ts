@@ -1,9 +1,9 @@
+import { dayMs } from "#rules/days";
 import { toCents } from "#rules/money";
 import { orderNumber } from "#rules/order-number";
 import type { DueItem, DueKind, DueLine } from "~/domain/club/membership-summary";
 import { dayText, momentDay, momentText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
-import { calendarDate } from "~/lib/zoned-time.server";
 
 type Row = {
   readonly text: MessageKey;
@@ -43,9 +43,9 @@ const rows: Readonly<Record<DueKind, Row>> = {
 const orderKinds: ReadonlySet<string> = new Set<DueKind>(["renewal", "order"]);
 const timed: ReadonlySet<string> = new Set<DueKind>(["run-soon", "tickets"]);
 
-/** On its last day an order is held until an hour. */
-const endsToday = (at: string | null, { today, timeZone }: Reading) =>
-  at !== null && at.length > 10 && calendarDate(Date.parse(at), timeZone) === today;
+/** In the last 24 hours the hour matters: a day alone would promise all of it. */
+const endsSoon = (at: string | null, now: number) =>
+  at !== null && at.length > 10 && Date.parse(at) - now < dayMs;
 
 /**
  * In the page's language; null when it is not known. Kinds that this site does not know are left out.
@@ -62,7 +62,7 @@ export function dueLines(
     const { text, over, action, path } = rows[kind as DueKind];
     const zoned = { locale: reading.locale, timeZone: time_zone ?? reading.timeZone };
     const isDay = at?.length === 10;
-    const isTimed = timed.has(kind) || (orderKinds.has(kind) && endsToday(at, reading));
+    const isTimed = timed.has(kind) || (orderKinds.has(kind) && endsSoon(at, reading.now));
     const moment = isTimed ? momentText : momentDay;
     const date = isDay ? dayText(at, reading, "medium") : moment(at, zoned, "medium");
     const isOver = over !== undefined && at !== null && at < reading.today;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { dueKinds, dueReply } from "#contract/club";
+import { dueReply } from "#contract/club";
 import { clubPaths, vehiclePaths } from "#contract/paths";
 import { expectRefusal, get, post, signIn } from "../backend";
 import { ours } from "../suites";
@@ -17,12 +17,19 @@ async function due(token: string) {
 }
 
 suite("what waits for a member", () => {
-  it("is told to the member alone, the most urgent kind first", async () => {
+  it("is told to the member alone, what is over first, then by day, drafts last", async () => {
     const { access_token } = await signIn("member@example.com");
-    const kinds = (await due(access_token)).map(({ kind }) => kind);
+    const items = await due(access_token);
+    const kinds = items.map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(["siv-request", "insurance", "registration"]));
-    const ranks = kinds.map((kind) => dueKinds.indexOf(kind as (typeof dueKinds)[number]));
-    expect(ranks).toEqual([...ranks].sort((one, other) => one - other));
+    // An instant sorts by its day in the club's zone, which may be the day after the one in UTC.
+    const today = items.findIndex(({ kind }) => kind === "siv-request");
+    const dated = items.filter(({ at }) => at !== null).map(({ at }) => Date.parse(at ?? ""));
+    for (const [index, at] of dated.entries())
+      expect(at, kinds.join()).toBeGreaterThan((dated[index - 1] ?? 0) - 86_400_000);
+    for (const { kind, at } of items.slice(0, today))
+      expect(Date.parse(at ?? ""), kind).toBeLessThan(Date.now() + 86_400_000);
+    expect(kinds.lastIndexOf("siv-draft") >= 0 ? kinds.at(-1) : "siv-draft").toBe("siv-draft");
     expectRefusal(await get(clubPaths.due), "UNAUTHENTICATED");
   });
 

@@ -36,7 +36,7 @@ export function DueList({ lines }: { lines: readonly DueLine[] | null }) {
       {lines ? <Lines lines={lines.slice(0, maxShown)} /> : <p>{t("shell.partMissing")}</p>}
       {later.length > 0 ? (
         <details>
-          <summary>{t("home.all")}</summary>
+          <summary>{`${t("home.all")} (${lines?.length})`}</summary>
           <Lines lines={later} />
         </details>
       ) : null}

@@ -20,7 +20,12 @@ type DueRow = {
   readonly due_cents?: number;
 };
 
-const rank = (kind: DueKind) => dueKinds.indexOf(kind);
+/** The day by which a line sorts, YYYY-MM-DD: a request of the registrar is due now, a draft last. */
+const dueDay = ({ kind, at }: DueRow, today: string, zone: string): string => {
+  if (kind === "siv-request") return today;
+  if (at === null) return "9999-12-31";
+  return at.length === 10 ? at : clubDay(Date.parse(at), zone);
+};
 
 /**
  * What waits for a member (contract, GET due).
@@ -82,13 +87,17 @@ export async function listDue(
   ]);
   return replies
     .flatMap(({ results }) => results)
-    .map(({ due_cents, ...row }) => ({
+    .map((row) => ({ row, day: dueDay(row, today, zone) }))
+    .sort(
+      (one, other) =>
+        one.day.localeCompare(other.day) || dueKinds.indexOf(one.row.kind) - dueKinds.indexOf(other.row.kind),
+    )
+    .slice(0, maxItems)
+    .map(({ row: { due_cents, ...row } }) => ({
       ...row,
       id: String(row.id),
       name: row.name ?? "",
       time_zone: row.time_zone ?? null,
       ...(due_cents === undefined ? {} : { amount: toDollars(due_cents) }),
-    }))
-    .sort((one, other) => rank(one.kind) - rank(other.kind) || ((one.at ?? "") < (other.at ?? "") ? -1 : 1))
-    .slice(0, maxItems);
+    }));
 }
