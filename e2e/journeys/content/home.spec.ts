@@ -123,7 +123,7 @@ test("an expired membership has no next run, for the calendar is closed to it", 
 
 test("home shows the next events below the menu", async ({ page, signIn }) => {
   await signIn("member@example.com");
-  await expect(page.getByRole("heading", { name: "Next on the road" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Displays and open days" })).toBeVisible();
 });
 
 test("home says when the membership could not be loaded, keeps the menu, and can retry", async ({

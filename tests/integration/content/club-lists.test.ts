@@ -139,8 +139,8 @@ describe("a page that lists the club's products", () => {
 it("a member's home lists the next events", async () => {
   const member = await club.signIn("member@example.com");
   const { html } = await member.get("/");
-  expect(main(html)).toContain("Next on the road");
-  expect(main(html)).toContain("Breakfast run to Emu Park");
+  expect(main(html)).toContain("Displays and open days");
+  expect(main(html)).toContain("Hospital open day");
 });
 
 it("search finds an event on its page, and a product on its own", async () => {
