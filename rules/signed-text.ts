@@ -1,3 +1,4 @@
+import { daysBetween } from "./days";
 import type { RequestTopic } from "./siv-application-requests";
 import type { documentSlots, photoSlots, sivApplicationKinds } from "./siv-application-values";
 
@@ -213,6 +214,13 @@ export async function textHash(text: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/**
+ * Whether a signature's day (YYYY-MM-DD) is today's at the club, or a neighbour of it: the signer may be in
+ * another zone.
+ */
+export const isSignedToday = (signedOn: string, today: string): boolean =>
+  Math.abs(daysBetween(signedOn, today)) <= 1;
 
 const bare = (name: string) => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 

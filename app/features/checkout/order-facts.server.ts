@@ -1,4 +1,5 @@
 import { cents } from "#rules/money";
+import { computeDue } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
 import { moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
@@ -46,7 +47,8 @@ function nextSteps(order: Order): readonly MessageKey[] {
 export function orderFacts(order: Order | null, reading: Reading): OrderFacts | null {
   if (!order || order.id === null || order.lines.length === 0) return null;
   const { t } = reading;
-  const { lines, discount, delivery, total, status } = order;
+  const { lines, discount, delivery, total, credit, status } = order;
+  const isUnpaid = status === "awaiting-payment" || status === "declined";
   const amount = (key: MessageKey, sum: Order["total"]) => ({
     term: t(key),
     amount: moneyText(sum, reading),
@@ -57,6 +59,9 @@ export function orderFacts(order: Order | null, reading: Reading): OrderFacts | 
       ...(discount > 0 ? [amount("checkout.discountPlain", cents(-discount))] : []),
       ...(delivery.amount > 0 ? [amount("checkout.step.delivery", delivery.amount)] : []),
       amount("checkout.total", total),
+      ...(isUnpaid && credit > 0
+        ? [amount("checkout.credit", cents(-credit)), amount("checkout.toPay", computeDue(order))]
+        : []),
     ],
     delivery: deliveryFacts(order, reading),
     next: status === "paid" ? nextSteps(order).map((key) => t(key)) : [],

@@ -80,7 +80,8 @@ function unpaidTexts(
   const texts = [t(otherwise(order, state, hasLeft).text)];
   if (order.id === null || !mayPay(state)) return texts;
   const parts = unpaidCreditText(order, reading);
-  if (parts) texts.unshift(parts);
+  // With its items stand the amounts.
+  if (parts && order.lines.length === 0) texts.unshift(parts);
   if (order.heldUntil) texts.push(t("order.heldUntil", { date: momentText(order.heldUntil, reading) }));
   return texts;
 }

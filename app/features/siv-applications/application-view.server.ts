@@ -4,7 +4,7 @@ import { documentSlots, photoSlots } from "#rules/siv-application-values";
 import type { StoredFile } from "~/domain/account/file";
 import type { Scheme } from "~/domain/club/scheme";
 import { isAnswerable, isCancellable, isEditable, type SivApplication } from "~/domain/club/siv-application";
-import { dayText, momentText, type Reading, recordedText } from "~/i18n/reading.server";
+import { dayText, momentDay, momentText, type Reading, recordedText } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { answerText, declarationText } from "./answers.server";
 import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
@@ -18,6 +18,7 @@ import { missingField, missingPath, parseSlotField, stepTitle } from "./steps";
 import { countFilled, taskListView } from "./task-list.server";
 import type {
   AnswersView,
+  ApplyAgain,
   FileView,
   MissingView,
   SignatureView,
@@ -28,18 +29,19 @@ import type {
 
 const pictures: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp"]);
 
-const fileView = ({ id, name, contentType }: StoredFile): FileView => ({
+const fileView = ({ id, name, contentType, createdAt }: StoredFile, reading: Reading): FileView => ({
   id,
   name,
   isPicture: pictures.has(contentType),
+  added: reading.t("sivTask.addedOn", { date: momentDay(createdAt, reading) }),
 });
 
-export const photoViews = ({ photos }: SivApplication, { t }: Reading): readonly SlotView[] =>
+export const photoViews = ({ photos }: SivApplication, reading: Reading): readonly SlotView[] =>
   photoSlots.map((slot) => ({
     slot,
-    label: t(slotText(slot)),
-    hint: t("photo.hint"),
-    files: photos.filter((photo) => photo.slot === slot).map(({ file }) => fileView(file)),
+    label: reading.t(slotText(slot)),
+    hint: reading.t("photo.hint"),
+    files: photos.filter((photo) => photo.slot === slot).map(({ file }) => fileView(file, reading)),
   }));
 
 /**
@@ -49,17 +51,19 @@ export const photoViews = ({ photos }: SivApplication, { t }: Reading): readonly
 export const documentViews = (
   { documents }: SivApplication,
   { hasUploads, scheme }: { readonly hasUploads: boolean; readonly scheme?: Scheme | null },
-  { t }: Reading,
-): readonly SlotView[] =>
-  documentSlots.map((slot) => ({
+  reading: Reading,
+): readonly SlotView[] => {
+  const { t } = reading;
+  return documentSlots.map((slot) => ({
     slot,
     label:
       scheme === undefined || (slot === "ownership" && scheme?.needsProofOfOwnership)
         ? t(slotText(slot))
         : t("forms.optionalLabel", { label: t(slotText(slot)) }),
     hint: t(hasUploads ? "garage.documentHint" : "photo.hint"),
-    files: documents.filter((document) => document.slot === slot).map(({ file }) => fileView(file)),
+    files: documents.filter((document) => document.slot === slot).map(({ file }) => fileView(file, reading)),
   }));
+};
 
 /** Which papers were not added, of those that may be left out; null: none. */
 export function papersLeft(
@@ -95,6 +99,9 @@ function vehicleRows({ vehicle }: SivApplication, { t }: Reading): SummaryView["
   ];
 }
 
+/** Nothing to say of a vehicle that is as it was built. */
+const ofModified: ReadonlySet<string> = new Set<FieldName>(["modifications", "approvalPlate"]);
+
 /** Everything that an application says, in the order of the steps. */
 export function answersView({ application, scheme }: OwnSivApplication, reading: Reading): AnswersView {
   const { t, locale } = reading;
@@ -118,6 +125,7 @@ export function answersView({ application, scheme }: OwnSivApplication, reading:
       ...before,
       ...fieldsOfStep(step)
         .filter(({ rule }) => rule !== "days" || hasDays)
+        .filter(({ name }) => application.isModified !== false || !ofModified.has(name))
         .map(row),
       ...after,
     ],
@@ -207,15 +215,21 @@ function signatureView({ signature }: SivApplication, reading: Reading): Signatu
     signedOn: dayText(signedOn, reading),
     signedAt: recordedText(signedAt, reading),
     signed: signedTextView(signature, reading),
-    file: file && fileView(file),
+    file: file && fileView(file, reading),
     isTyped: method === "typed",
   };
 }
 
-export function sivApplicationView(own: OwnSivApplication, reading: Reading): SivApplicationView {
+/** @param again null: it is not over, or the garage cannot be had */
+export function sivApplicationView(
+  own: OwnSivApplication,
+  again: ApplyAgain | null,
+  reading: Reading,
+): SivApplicationView {
   const { application, scheme } = own;
   const { t } = reading;
   const { id, status, vehicle, steps, inspectionAt, inspectionPlace } = application;
+  const taskList = isEditable(application) ? taskListView(own, reading) : null;
   return {
     ...answersView(own, reading),
     id,
@@ -224,7 +238,13 @@ export function sivApplicationView(own: OwnSivApplication, reading: Reading): Si
     scheme: scheme?.name ?? null,
     state: stateText(t, status),
     tone: stateTone(status),
-    next: nextText(t, status),
+    next:
+      again === "not-in-garage"
+        ? t("sivTask.notInGarage")
+        : taskList?.isReady
+          ? t("sivTask.ready")
+          : nextText(t, status),
+    again: again === "not-in-garage" ? null : again,
     note: application.note,
     ...requestView(own, reading),
     inspection:
@@ -239,7 +259,7 @@ export function sivApplicationView(own: OwnSivApplication, reading: Reading): Si
       answer,
     })),
     signature: signatureView(application, reading),
-    taskList: isEditable(application) ? taskListView(own, reading) : null,
+    taskList,
     isDraft: status === "draft",
     isCancellable: isCancellable(application),
   };

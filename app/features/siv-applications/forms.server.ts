@@ -104,23 +104,40 @@ const rules = (today: string): Readonly<Record<FieldRule, v.GenericSchema>> => (
   ),
 });
 
-/** The answers of a step as they are saved; empty ones are null. Nothing is required of a draft. */
+type StepErrors = {
+  readonly errors: readonly FieldError[];
+  /** Of the fields without an error. */
+  readonly valid: Partial<SivApplicationFields>;
+};
+
+/**
+ * The answers of a step as they are saved; empty ones are null. Nothing is required of a draft.
+ * @param wrong names of fields that are left out
+ */
 export function parseStep(
   form: FormData,
   step: FieldStep,
-  { today, scheme }: { readonly today: string; readonly scheme: Scheme | null },
-): Result<Partial<SivApplicationFields>, readonly FieldError[]> {
+  context: { readonly today: string; readonly scheme: Scheme | null },
+  wrong: readonly string[] = [],
+): Result<Partial<SivApplicationFields>, StepErrors> {
+  const { today, scheme } = context;
   const ruleOf = rules(today);
-  const fields = fieldsOfStep(step);
+  const fields = fieldsOfStep(step).filter(({ name }) => !wrong.includes(name));
+  const refuse = (errors: readonly FieldError[]): Result<never, StepErrors> => {
+    const names = errors.map(({ field }) => field);
+    if (!fields.some(({ name }) => names.includes(name))) return err({ errors, valid: {} });
+    const right = parseStep(form, step, context, [...wrong, ...names]);
+    return err({ errors, valid: right.ok ? right.value : right.error.valid });
+  };
   const schema = v.object(Object.fromEntries(fields.map(({ name, rule }) => [name, ruleOf[rule]])));
   const parsed = parseForm(schema, form, namedFields);
-  if (!parsed.ok) return parsed;
+  if (!parsed.ok) return refuse(parsed.error);
   const answers: Partial<SivApplicationFields> = Object.fromEntries(
     fields.map((field) => [getProperty(field), parsed.value[field.name]]),
   );
   const { chosenDays } = answers;
   if (chosenDays != null && !scheme?.yearlyDays.includes(chosenDays))
-    return err(nameErrors([{ field: "chosenDays", key: "forms.choiceMissing" }], namedFields));
+    return refuse(nameErrors([{ field: "chosenDays", key: "forms.choiceMissing" }], namedFields));
   return ok(answers);
 }
 
@@ -142,11 +159,18 @@ export function parseDeclared(
 /** The browser has no words of the answer's label: its form has no other field. */
 const namedFields = allFields.filter(({ step }) => step !== "answer");
 
-/** The messages of what a step still lacks, one for each element. */
-export const missingErrors = (missing: readonly MissingAnswer[]): readonly FieldError[] => {
+/**
+ * The messages of what a step still lacks, one for each element.
+ * @param wrong errors of the same form, which stand among them
+ */
+export const missingErrors = (
+  missing: readonly MissingAnswer[],
+  wrong: readonly FieldError[] = [],
+): readonly FieldError[] => {
   const errors = [...new Set(missing.map(({ name }) => missingField(name)))].map((field): FieldError => {
     if (field === declaredTick) return { field, key: "sivApplication.declarationMissing" };
     return { field, key: findField(field)?.missing ?? "forms.choiceMissing" };
   });
-  return nameErrors(errors, namedFields);
+  const others = errors.filter(({ field }) => wrong.every((error) => error.field !== field));
+  return nameErrors([...wrong, ...others], namedFields);
 };

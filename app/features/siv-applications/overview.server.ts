@@ -13,9 +13,16 @@ import { vehicleAdvice } from "./advice-view.server";
 import { choiceText } from "./answers.server";
 import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
 import type { OwnSivApplication } from "./own-application.server";
-import { renewPath } from "./renewal.server";
+import { applyAgain } from "./renewal.server";
 import { taskListView } from "./task-list.server";
-import type { AdviceView, OverviewView, SchemeRules, SivApplicationCard, VehicleCard } from "./view";
+import type {
+  AdviceView,
+  OverviewView,
+  SchemeRules,
+  SivApplicationCard,
+  TaskListView,
+  VehicleCard,
+} from "./view";
 
 type OverviewDeps = {
   readonly sivApplications: Pick<SivApplicationApi, "list">;
@@ -84,7 +91,12 @@ export async function ownOverview({
     earlier: over.length > 0 ? { title: counted(t("sivList.earlier"), over), cards: over } : null,
     others: titled(counted(t("sivList.others"), unfit), unfit),
     rules: rules.length > 0 ? { title: t("sivList.rules"), schemes: rules } : null,
-    hasVehicles: owned.length > 0,
+    none:
+      owned.length === 0
+        ? { title: t("sivApplication.noVehicleTitle"), text: t("sivApplication.noVehicleText") }
+        : closed === null && !free.some(fits)
+          ? { title: t("sivList.noneTitle"), text: t("sivList.noneText") }
+          : null,
     addVehicle: t("garage.add"),
     membership: closed,
   });
@@ -101,27 +113,29 @@ function applicationCard(
   const isRenewed = newer.some(
     (each) => each.vehicle?.id === application.vehicle?.id && (isOpen(each) || isGranted(each)),
   );
-  const renewTo = isRenewed
-    ? null
-    : renewPath(
-        application,
-        vehicles.find(({ id }) => id === application.vehicle?.id),
-      );
+  const again = applyAgain(
+    application,
+    vehicles.find(({ id }) => id === application.vehicle?.id),
+  );
+  const renewal = again !== null && again !== "not-in-garage" && again.isRenewal && !isRenewed ? again : null;
   return {
     id: application.id,
     name: appliedName(application),
     kind: choiceText(t, "kind", application.kind),
     state: stateText(t, application.status),
     tone: stateTone(application.status),
-    next: nextText(t, application.status),
+    next: again === "not-in-garage" ? t("sivTask.notInGarage") : nextText(t, application.status),
     changedOn: momentDay(application.updatedAt, reading),
     action: isEditable(application)
-      ? { to: taskListView(own, reading).goOn, text: t("sivApplication.proceed") }
-      : renewTo === null
-        ? null
-        : { to: renewTo, text: t("sivApplication.renew") },
+      ? nextAction(taskListView(own, reading))
+      : renewal && { to: renewal.to, text: t("sivApplication.renew") },
   };
 }
+
+const nextAction = ({ goOn, goOnText }: TaskListView): SivApplicationCard["action"] => ({
+  to: goOn,
+  text: goOnText,
+});
 
 function vehicleCard(vehicle: Vehicle, advice: AdviceView | null, canApply: boolean): VehicleCard {
   return {

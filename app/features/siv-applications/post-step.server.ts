@@ -22,7 +22,7 @@ import { conflictFields, declarationConflicts, declaredValues, savedValues } fro
 import { type FieldStep, fields, fieldsOfStep, getField, getProperty } from "./fields";
 import { missingErrors, parseDeclared, parseStep } from "./forms.server";
 import type { OwnSivApplication } from "./own-application.server";
-import { applicationPath, declaredName, declaredTick } from "./steps";
+import { applicationPath, declaredName, declaredTick, missingField } from "./steps";
 import { pathAfterSection } from "./task-list.server";
 
 /** The application is with the registrar. */
@@ -103,16 +103,20 @@ export async function postStep(
     step === "declarations"
       ? ok({ declared: parseDeclared(form, scheme, application) })
       : parseStep(form, step, { today, scheme });
-  if (!parsed.ok) return err(invalid(parsed.error, values));
   const intent = submittedText(posted, "intent");
   const isLeft = intent === draftIntents.leave;
   const isLater = isLeft || intent === draftIntents.save;
-  const answers = { ...parsed.value, ...(isLater ? null : confirmedBy(step, application)) };
-  const missing = findMissingAnswers({ ...application, ...answers }, scheme, today).filter(
-    (each) => each.step === step,
-  );
-  const errors = missingErrors(missing).filter(({ field }) => isAsked(field, listNames(step)));
-  if (!isLater && errors.length > 0) return err(invalid(errors, values));
+  const given = parsed.ok ? parsed.value : parsed.error.valid;
+  const answers = { ...given, ...(isLater ? null : confirmedBy(step, application)) };
+  const wrong = parsed.ok ? [] : parsed.error.errors;
+  const missing = isLater
+    ? []
+    : findMissingAnswers({ ...application, ...answers }, scheme, today).filter(
+        (each) => each.step === step && isAsked(missingField(each.name), listNames(step)),
+      );
+  // What is wrong and what is missing are told at once.
+  const errors = missingErrors(missing, wrong);
+  if (!parsed.ok || errors.length > 0) return err(invalid(errors, values));
   const list = applicationPath(application.id);
   const changes = findChanges(application, answers);
   if (isLeft && Object.keys(changes).length === 0) return ok({ to: list, flash: null });

@@ -217,5 +217,7 @@ export function taskListView(own: OwnSivApplication, reading: Reading): TaskList
     count: t("sivTask.count", { done: needed.length - waiting.length, total: needed.length + 1 }),
     tasks: [...sections.map(({ isOptional: _, isOnlyElsewhere: __, ...task }) => task), sign],
     goOn: goOn ? pathOf(goOn, own) : stepPath(id, "review"),
+    goOnText: t(goOn ? "sivApplication.proceed" : "sivTask.checkAndSign"),
+    isReady: !goOn,
   };
 }

@@ -80,7 +80,8 @@ export type OverviewView = {
   /** Vehicles without an application for which nothing seems to apply now. */
   readonly others: { readonly title: string; readonly vehicles: readonly VehicleCard[] } | null;
   readonly rules: { readonly title: string; readonly schemes: readonly SchemeRules[] } | null;
-  readonly hasVehicles: boolean;
+  /** Why nothing can be applied for: no vehicle at all, or no other one. */
+  readonly none: { readonly title: string; readonly text: string } | null;
   /** "Add a vehicle". */
   readonly addVehicle: string;
   /** Why nothing can be applied for; null with a membership, and when it is not known. */
@@ -134,7 +135,13 @@ export type TaskListView = {
   readonly tasks: readonly TaskView[];
   /** The first task that is not done. */
   readonly goOn: string;
+  readonly goOnText: string;
+  /** All sections are done: what is left is to check and sign. */
+  readonly isReady: boolean;
 };
+
+/** Where one applies again for a vehicle, and whether that renews its concession. */
+export type ApplyAgain = { readonly to: string; readonly isRenewal: boolean } | "not-in-garage";
 
 export type StepFrame = {
   readonly id: number;
@@ -153,7 +160,13 @@ export type StepFrame = {
   readonly isRecordMissing: boolean;
 };
 
-export type FileView = { readonly id: string; readonly name: string; readonly isPicture: boolean };
+export type FileView = {
+  readonly id: string;
+  readonly name: string;
+  readonly isPicture: boolean;
+  /** "Added on 15 Nov 2026". */
+  readonly added: string;
+};
 
 export type SlotView = {
   readonly slot: string;
@@ -248,6 +261,8 @@ export type SivApplicationView = AnswersView & {
   readonly state: string;
   readonly tone: StateTone;
   readonly next: string;
+  /** null: it is not over, its vehicle has gone, or the garage cannot be had. */
+  readonly again: Exclude<ApplyAgain, "not-in-garage"> | null;
   readonly note: string | null;
   /** Who writes, and when. */
   readonly noteTitle: string;

@@ -5,7 +5,7 @@ import { createVehicleApi } from "~/api/club/vehicles";
 import { sivApplicationView } from "~/features/siv-applications/application-view.server";
 import { changeSivApplication } from "~/features/siv-applications/change-application.server";
 import { findOwn } from "~/features/siv-applications/own-application.server";
-import { findRenewPath } from "~/features/siv-applications/renewal.server";
+import { findApplyAgain } from "~/features/siv-applications/renewal.server";
 import { SivApplicationPage } from "~/features/siv-applications/ui/siv-application";
 import { postForm, reply } from "~/forms/post-form.server";
 import { unreachable } from "~/forms/submission";
@@ -28,10 +28,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
   const own = orErrorView(found);
-  const view = sivApplicationView(own, createReading(context, settings));
+  const again = await findApplyAgain(createVehicleApi(transport), own.application);
+  const view = sivApplicationView(own, again, createReading(context, settings));
   const title = `${context.request.i18n.t("home.sivApplication")}: ${view.name}`;
-  const renewTo = await findRenewPath(createVehicleApi(transport), own.application);
-  return { title: pageTitle(title, settings), view, renewTo };
+  return { title: pageTitle(title, settings), view };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -49,6 +49,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SivApplicationRoute() {
-  const { view, renewTo } = useLoaderData<typeof loader>();
-  return <SivApplicationPage view={view} renewTo={renewTo} submission={useLastPost()} />;
+  const { view } = useLoaderData<typeof loader>();
+  return <SivApplicationPage view={view} submission={useLastPost()} />;
 }

@@ -6,6 +6,7 @@ import { filesView } from "~/features/siv-applications/files-view.server";
 import { blankOwn, findOwn } from "~/features/siv-applications/own-application.server";
 import { fileValues, hasUploadCalls, postSlot } from "~/features/siv-applications/post-file.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
+import { stepTitle } from "~/features/siv-applications/steps";
 import { SivFiles } from "~/features/siv-applications/ui/files/siv-files";
 import { postRecord } from "~/forms/post-form.server";
 import { orPostedForm } from "~/http/or-posted-form";
@@ -29,7 +30,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const hasUploads = await hasUploadCalls(site);
   const wanted = new URL(request.url).searchParams.get("slot");
   const files = filesView(own, "photos", { wanted, hasUploads }, reading);
-  return { ...stepPage(own, "photos", reading, settings, files.slot?.label), files, hasUploads };
+  // "Front" alone says nothing.
+  const slot = files.slot && `${reading.t(stepTitle("photos"))}: ${files.slot.label}`;
+  return { ...stepPage(own, "photos", reading, settings, slot), files, hasUploads };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireSignedIn(session, request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
   const reading = createReading(context, settings);
-  const view = sivApplicationView(orErrorView(found), reading);
+  const view = sivApplicationView(orErrorView(found), null, reading);
   return {
     title: pageTitle(view.name, settings),
     view,

@@ -44,7 +44,7 @@ export function RenewPage({
         </div>
       ) : null}
       {payment ? (
-        <Notice tone="info" title={payment.name}>
+        <Notice tone="info" title={t("renew.ordered", { name: payment.name })}>
           <p>{payment.text}</p>
           <ButtonLink to={`/${payment.path}`}>{payment.action}</ButtonLink>
         </Notice>
@@ -56,7 +56,14 @@ export function RenewPage({
       ) : null}
       {view && !view.closed ? (
         view.levels.length > 0 ? (
-          <RenewForm view={view} requestKey={requestKey} />
+          payment && !submission ? (
+            <details className={styles.others}>
+              <summary>{t("renew.instead")}</summary>
+              <RenewForm view={view} requestKey={requestKey} />
+            </details>
+          ) : (
+            <RenewForm view={view} requestKey={requestKey} />
+          )
         ) : (
           <Notice tone="info">
             <p>{t("renew.noLevels")}</p>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { matchesName } from "#rules/signed-text";
+import { isSignedToday, matchesName } from "#rules/signed-text";
 import { type SignatureMethod, signatureMethods } from "#rules/siv-application-values";
 import type { ApiError } from "~/api/api-error";
 import type { NewSignature, SivApplicationApi } from "~/api/club/siv-applications";
@@ -83,7 +83,7 @@ const rules = (today: string) =>
     signedName: personName("sivApplication.signedNameMissing"),
     signedOn: v.pipe(
       typedDate(today),
-      v.check<string, MessageKey>((day) => day <= today, "sivApplication.dateFuture"),
+      v.check<string, MessageKey>((day) => isSignedToday(day, today), "sivApplication.signedOnToday"),
     ),
     agreed: mustBeTicked("sivApplication.agreedMissing"),
   });

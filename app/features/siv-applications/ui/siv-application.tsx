@@ -32,12 +32,9 @@ const noteTones = {
 
 export function SivApplicationPage({
   view,
-  renewTo,
   submission,
 }: {
   view: SivApplicationView;
-  /** Where a lapsed concession is renewed; null for any other. */
-  renewTo: string | null;
   submission: Submission | undefined;
 }) {
   const t = useT();
@@ -46,7 +43,7 @@ export function SivApplicationPage({
     <>
       <FormProblems submission={submission} />
       <Head view={view} />
-      <Now view={view} renewTo={renewTo} />
+      <Now view={view} />
       {taskList ? <TaskList label={t("sivApplication.allSections")} tasks={taskList.tasks} /> : null}
       <Course view={view} />
       {taskList ? null : <SivAnswers answers={view} changeFrom={null} />}
@@ -83,9 +80,9 @@ function Head({ view: { name, plate, scheme } }: Props) {
 }
 
 /** Its state, and what to do next. */
-function Now({ view, renewTo }: Props & { renewTo: string | null }) {
+function Now({ view }: Props) {
   const t = useT();
-  const { id, name, state, tone, next, note, noteTitle, request, inspection, taskList } = view;
+  const { id, name, state, tone, next, again, note, noteTitle, request, inspection, taskList } = view;
   return (
     <section className={styles.currentState} aria-labelledby="siv-now">
       <h2 id="siv-now">
@@ -110,19 +107,16 @@ function Now({ view, renewTo }: Props & { renewTo: string | null }) {
           {request ? <Request request={request} /> : null}
         </Notice>
       ) : null}
-      {taskList ? <p className={styles.count}>{taskList.count}</p> : null}
+      {taskList && !taskList.isReady ? <p className={styles.count}>{taskList.count}</p> : null}
       <nav className="actions" aria-label={name}>
         {taskList && taskList.goOn !== request?.to ? (
-          <ButtonLink to={taskList.goOn}>{t("sivApplication.proceed")}</ButtonLink>
+          <ButtonLink to={taskList.goOn}>{taskList.goOnText}</ButtonLink>
         ) : null}
-        {renewTo ? (
-          <ButtonLink to={renewTo}>
-            {t("sivApplication.renew")}
+        {again ? (
+          <ButtonLink to={again.to}>
+            {t(again.isRenewal ? "sivApplication.renew" : "sivApplication.start")}
             <span className="visually-hidden">: {name}</span>
           </ButtonLink>
-        ) : tone === "over" ? (
-          // Which vehicles fit, each with its own button.
-          <ButtonLink to="/specialvehicle#siv-vehicles">{t("sivApplication.start")}</ButtonLink>
         ) : null}
         <ButtonLink to={`/specialvehicle/${id}/print`} tone="quiet" reloadDocument>
           {t("sivApplication.print")}

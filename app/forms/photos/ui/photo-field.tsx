@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { useT } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
 import buttonStyles from "~/ui/button.module.css?classes";
 import { describedBy, FieldNotes } from "../../ui/field-notes";
 import type { FieldState } from "../../ui/use-submission";
@@ -18,6 +19,7 @@ export function PhotoField({
   hint,
   error,
   multiple,
+  take = multiple ? "photo.takeSeveral" : "photo.take",
   ...uploads
 }: Omit<FieldState, "defaultValue"> &
   Omit<PhotoUploadsProps, "input"> & {
@@ -26,6 +28,8 @@ export function PhotoField({
     /** The formats and the size that are taken. */
     hint: string;
     multiple?: boolean;
+    /** What the button says. */
+    take?: MessageKey;
   }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -57,9 +61,7 @@ export function PhotoField({
         aria-describedby={describedBy(name, hint, error)}
       />
       <label htmlFor={name}>
-        <span className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
-          {t(multiple ? "photo.takeSeveral" : "photo.take")}
-        </span>
+        <span className={`${buttonStyles.button} ${buttonStyles.quiet}`}>{t(take)}</span>
       </label>
       {Uploads && input.current ? <Uploads {...uploads} input={input.current} /> : null}
     </div>

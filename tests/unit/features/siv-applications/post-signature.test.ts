@@ -114,11 +114,26 @@ describe("a signature", () => {
     expect(await postSignature(deps, own(complete), spaced)).toMatchObject({ ok: true });
   });
 
-  it("needs a name, a tick and no day to come", async () => {
-    const form = posted({ ...typed, signedName: " ", agreed: "", signedOn: "11/3/2026" });
+  it.each(["1/1/2020", "12/3/2026"])("needs a name, a tick and today's date, not %s", async (signedOn) => {
+    const form = posted({ ...typed, signedName: " ", agreed: "", signedOn });
     expect(await postSignature(signer().deps, own(complete), form)).toMatchObject({
-      error: { fieldErrors: [{ field: "signedName" }, { field: "signedOn" }, { field: "agreed" }] },
+      error: {
+        fieldErrors: [
+          { field: "signedName" },
+          { field: "signedOn", key: "sivApplication.signedOnToday" },
+          { field: "agreed" },
+        ],
+      },
     });
+  });
+
+  it("may have the day before or after the club's, as the signer may be in another zone", async () => {
+    for (const signedOn of ["9/3/2026", "11/3/2026"])
+      expect(await postSignature(signer().deps, own(complete), posted({ ...typed, signedOn }))).toMatchObject(
+        {
+          ok: true,
+        },
+      );
   });
 
   it("says what is wrong with the name before the tick, as the page does", async () => {

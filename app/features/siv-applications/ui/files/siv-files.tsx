@@ -67,6 +67,7 @@ function SlotForm({
   const t = useT();
   const { name, error } = useSubmission().field(slotField(step, slot.slot));
   const isPicture = step === "photos" || !hasUploads;
+  const isGiven = slot.files.length > 0;
   const field = { name, hint: slot.hint, ...(error ? { error } : null) };
   return (
     <>
@@ -75,14 +76,18 @@ function SlotForm({
           <strong>{asked.text}</strong>
         </p>
       ) : null}
-      <SlotFiles slot={slot} remove={hasUploads} />
+      <SlotFiles slot={slot} dated remove={hasUploads} />
       <Form method="post" encType="multipart/form-data" noValidate>
         <FormIdentity {...identity} />
         <input type="hidden" name="slot" value={slot.slot} />
-        {isPicture ? <PhotoField {...field} isInstant /> : <InstantFileField {...field} />}
+        {isPicture ? (
+          <PhotoField {...field} isInstant take={isGiven ? "photo.another" : "photo.take"} />
+        ) : (
+          <InstantFileField {...field} />
+        )}
         <SaveOrOpen>
           <Button name="intent" value="next">
-            {t("sivApplication.goOn")}
+            {t(isGiven ? "sivApplication.proceed" : "sivApplication.goOn")}
           </Button>
           {asked ? (
             <Button tone="quiet" name="intent" value="confirm">

@@ -6,13 +6,25 @@ import styles from "~/ui/button.module.css";
 import type { SlotView } from "../../view";
 import slotFilesStyles from "./slot-files.module.css";
 
-/** A slot's pictures and papers; with `remove`, each with the way to take it away. */
-export function SlotFiles({ slot, remove = false }: { slot: SlotView; remove?: boolean }) {
+/**
+ * A slot's pictures and papers.
+ * @param dated says when each was added
+ * @param remove each has the way to take it away
+ */
+export function SlotFiles({
+  slot,
+  dated = false,
+  remove = false,
+}: {
+  slot: SlotView;
+  dated?: boolean;
+  remove?: boolean;
+}) {
   const t = useT();
   if (slot.files.length === 0) return null;
   return (
     <ul className={slotFilesStyles.files}>
-      {slot.files.map(({ id, name, isPicture }) => (
+      {slot.files.map(({ id, name, isPicture, added }) => (
         <li key={id}>
           <a href={filePath(id)}>
             {isPicture ? (
@@ -21,6 +33,7 @@ export function SlotFiles({ slot, remove = false }: { slot: SlotView; remove?: b
               <bdi>{name}</bdi>
             )}
           </a>
+          {dated ? <p>{added}</p> : null}
           {remove ? (
             <details>
               <summary className={`${styles.button} ${styles.quiet}`}>

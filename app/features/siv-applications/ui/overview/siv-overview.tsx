@@ -12,7 +12,7 @@ import styles from "./siv-overview.module.css";
 /** What can be done now comes first: vehicles to apply for, then applications. The rest is folded. */
 export function SivOverview({ overview }: { overview: OverviewView }) {
   const t = useT();
-  const { ready, applications, earlier, others, rules, membership } = overview;
+  const { ready, applications, none, earlier, others, rules, membership } = overview;
   return (
     <>
       <PageTitle>{t("home.sivApplication")}</PageTitle>
@@ -42,13 +42,13 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
           <SivApplications cards={applications} />
         </section>
       ) : null}
-      {overview.hasVehicles ? null : (
+      {none ? (
         <section className={styles.emptyState}>
-          <h2>{t("sivApplication.noVehicleTitle")}</h2>
-          <p>{t("sivApplication.noVehicleText")}</p>
+          <h2>{none.title}</h2>
+          <p>{none.text}</p>
           <ButtonLink to="/vehicle/new">{overview.addVehicle}</ButtonLink>
         </section>
-      )}
+      ) : null}
       <div className={styles.section}>
         {others ? (
           <Fold id={ready ? "siv-others" : "siv-vehicles"} title={others.title}>

@@ -1,7 +1,6 @@
 import type * as v from "valibot";
 import { maxSignatureBytes, type submitSivApplicationRequest } from "#contract/siv-application";
-import { daysBetween } from "#rules/days";
-import { matchesName, signedText, textHash } from "#rules/signed-text";
+import { isSignedToday, matchesName, signedText, textHash } from "#rules/signed-text";
 import { membershipOf } from "../../../../db/club/membership";
 import { findScheme, type Scheme } from "../../../../db/club/schemes";
 import { submitSivApplication } from "../../../../db/club/siv-application-steps";
@@ -58,9 +57,6 @@ async function isFinancial(services: Services, userId: number, zone: string): Pr
   return membership !== null && endOfMembership(membership, zone) > services.clock.now();
 }
 
-/** A day at the club may be the day before or after where the signer is. */
-const daysAround = 1;
-
 async function signatureErrors(
   { db }: Services,
   row: SivApplicationRow,
@@ -77,7 +73,7 @@ async function signatureErrors(
     const isPicture = file && signatureTypes.includes(file.content_type) && file.bytes <= maxSignatureBytes;
     if (!isPicture) refuse("file_id", "Send the picture of the signature first");
   }
-  if (Math.abs(daysBetween(signed_on, today)) > daysAround) refuse("signed_on", "Must be today");
+  if (!isSignedToday(signed_on, today)) refuse("signed_on", "Must be today");
   if (!/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(locale)) refuse("locale", "Must be a language tag");
   if (text_hash !== hash) refuse("text_hash", "The application has changed since that text was read");
   return errors;
