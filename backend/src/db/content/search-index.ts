@@ -133,7 +133,7 @@ const soonMs = 14 * 86_400_000;
 /**
  * Records with all of the words, or any of them, best first. Events of the next fourteen days with the words
  * in their titles come first, by their start; then titles that begin with the words, then titles that hold
- * them all, then bm25 with the title weighted eight times. Of titles the words themselves count, and no
+ * them all, of both the events last, by their start; then bm25 with the title weighted eight times. Of titles the words themselves count, and no
  * synonyms. The url of a membership is that of a page that lists products; a page that lists all of them
  * comes before one with an editor's choice.
  */
@@ -165,6 +165,8 @@ export async function findRecords(
       (w.rowid IN (SELECT rowid FROM search_words WHERE search_words MATCH ${titled}))
         + (w.rowid IN (SELECT rowid FROM search_words
         WHERE search_words MATCH ${buildTitleMatch(asTyped, "first")})) DESC,
+      iif(e.model = 'event' AND w.rowid IN (SELECT rowid FROM search_words
+        WHERE search_words MATCH ${titled}), e.starts_at, ''),
       bm25(search_words, 8.0, 1.0), e.id LIMIT ${limit} OFFSET ${offset}`.on(db),
     sql`SELECT count(*) AS total FROM search_words w JOIN search_entries e ON e.id = w.rowid
       WHERE search_words MATCH ${match} AND e.for_members <= ${Number(isMember)}

@@ -14,6 +14,9 @@ import { type AppContext, type AppEnv, optionalViewer } from "../../services";
 type Reader = { readonly isMember: boolean };
 type Find = (terms: readonly Alternatives[], how: "all" | "any") => Promise<Found>;
 
+/** So many records with the words themselves need no synonyms. */
+const enoughRecords = 10;
+
 const nothing: Found = { data: [], total: 0 };
 
 /**
@@ -40,7 +43,8 @@ async function corrected(
 }
 
 /**
- * Records that the caller may see, with every word of the query or a synonym of it. When there are none: with
+ * Records that the caller may see, with every word of the query, or a synonym of it where few have the words
+ * themselves. When there are none: with
  * misspelt words corrected; when there are still none: with any of the words.
  */
 async function search(c: AppContext): Promise<Response> {
@@ -61,6 +65,10 @@ async function search(c: AppContext): Promise<Response> {
   const slice = { ...reader, limit, offset: (page - 1) * limit };
   const find: Find = (each, how) => findRecords(db, each, how, slice, now);
 
+  // Whoever types a common word looks for that word, and not for what means the same.
+  const plain: readonly Alternatives[] = typed.map((term) => [term]);
+  const exact = terms.some((term) => term.length > 1) ? await find(plain, "all") : nothing;
+  if (exact.total >= enoughRecords) return answer({ ...exact, words: typed, corrected: null });
   const all = await find(terms, "all");
   if (all.total > 0) return answer({ ...all, words: terms.flat(), corrected: null });
   const better = await corrected(db, reader, find, terms);
