@@ -52,7 +52,6 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
           <Fact term={t("invoice.number")} value={number} isCode />
           <Fact term={t("invoice.issued")} value={invoice.issuedOn} />
           {invoice.dueOn ? <Fact term={t("invoice.dueOn")} value={invoice.dueOn} /> : null}
-          {reference ? <Fact term={t("invoice.reference")} value={reference} isCode /> : null}
         </dl>
       </div>
       <InvoiceLines invoice={invoice} />
@@ -69,6 +68,11 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
       <footer>
         {isGstRegistered ? null : <p>{t("invoice.noGst")}</p>}
         <p>{t("invoice.currency")}</p>
+        {reference ? (
+          <p className={styles.reference}>
+            {t("invoice.reference")}: <bdi dir="ltr">{reference}</bdi>
+          </p>
+        ) : null}
       </footer>
     </>
   );

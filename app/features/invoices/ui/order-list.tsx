@@ -83,7 +83,7 @@ function Summary({
   return (
     <p className={styles.summary}>
       <span className={tones[tone] ? `${styles.state} ${tones[tone]}` : styles.state}>{t(status)}</span>
-      <bdi>{total}</bdi>
+      <bdi className={tone === "over" ? styles.off : undefined}>{total}</bdi>
       {note ? <span className={styles.note}>{note}</span> : null}
     </p>
   );

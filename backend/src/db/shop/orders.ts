@@ -94,7 +94,8 @@ export async function listOrders(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ orders: OrderRow[]; total: number }> {
   const [rows, count] = await db.batch([
-    sql`SELECT ${raw(columns)} FROM ${raw(tables)} WHERE o.user_id = ${userId} ORDER BY o.id DESC
+    sql`SELECT ${raw(columns)} FROM ${raw(tables)} WHERE o.user_id = ${userId}
+      ORDER BY o.created_at DESC, o.id DESC
       LIMIT ${limit} OFFSET ${offset}`.on(db),
     sql`SELECT count(*) AS total FROM orders WHERE user_id = ${userId}`.on(db),
   ]);
