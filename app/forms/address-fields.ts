@@ -14,10 +14,12 @@ type AddressField = {
 };
 
 /**
- * What is asked of an address, in the order of every form that asks for one, by the names as posted: what
- * every address has, then the person, then what few need.
+ * What is asked of an address, in the order of every form that asks for one, by the names as posted: as one
+ * writes it on a letter, then what few need.
  */
 export const addressFields: Readonly<Record<keyof NewAddress, AddressField>> = {
+  firstName: { label: "signup.firstName", kind: "name", autoComplete: "given-name" },
+  lastName: { label: "signup.lastName", kind: "name", autoComplete: "family-name" },
   streetAddress: {
     label: "address.street",
     kind: "line",
@@ -25,6 +27,7 @@ export const addressFields: Readonly<Record<keyof NewAddress, AddressField>> = {
     max: 120,
     missing: "address.streetMissing",
   },
+  streetAddress1: { label: "address.street1", kind: "line", autoComplete: "address-line2", max: 120 },
   suburb: {
     label: "address.suburb",
     kind: "line",
@@ -35,9 +38,6 @@ export const addressFields: Readonly<Record<keyof NewAddress, AddressField>> = {
   state: { label: "address.state", kind: "state", autoComplete: "address-level1", max: 40 },
   postcode: { label: "address.postcode", kind: "postcode", autoComplete: "postal-code" },
   country: { label: "address.country", kind: "country", autoComplete: "country" },
-  firstName: { label: "signup.firstName", kind: "name", autoComplete: "given-name" },
-  lastName: { label: "signup.lastName", kind: "name", autoComplete: "family-name" },
-  streetAddress1: { label: "address.street1", kind: "line", autoComplete: "address-line2", max: 120 },
   company: { label: "address.company", kind: "line", autoComplete: "organization", max: 120 },
   phone: { label: "profile.phone", kind: "phone", autoComplete: "tel", max: 40 },
   email: { label: "forms.emailLabel", kind: "email", autoComplete: "email" },
