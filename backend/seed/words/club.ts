@@ -44,7 +44,7 @@ export const membershipLevels = [
     id: 5,
     code: "social",
     name: "Social",
-    description: "The company without the grease. No vote.",
+    description: "Runs and club nights, without the workshop. No vote.",
     yearly_fee_cents: 3500,
     joining_fee_cents: 0,
     no_expiry: 0,
