@@ -68,7 +68,7 @@ async function search(c: AppContext): Promise<Response> {
   // Whoever types a common word looks for that word, and not for what means the same.
   const plain: readonly Alternatives[] = typed.map((term) => [term]);
   const exact = terms.some((term) => term.length > 1) ? await find(plain, "all") : nothing;
-  if (exact.total >= enoughRecords) return answer({ ...exact, words: typed, corrected: null });
+  if (exact.total >= enoughRecords) return answer({ ...exact, words: [...typed], corrected: null });
   const all = await find(terms, "all");
   if (all.total > 0) return answer({ ...all, words: terms.flat(), corrected: null });
   const better = await corrected(db, reader, find, terms);
