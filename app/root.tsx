@@ -78,6 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     signedIn: isSignedIn,
     isNavigationOpen,
     menu: [...menuPages(mainPages, isNavigationOpen), ...further],
+    ...(entry?.isForVisitors && !isSignedIn ? { isForVisitors: true as const } : null),
     linkActive: context.session.linkActive,
     showBackToTop: settings.switches.showBackToTop,
     flash: flash && {

@@ -42,6 +42,7 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
         open={open}
         current={navigation}
         visitor={!shell.signedIn}
+        isReturn={!shell.isForVisitors}
         menu={isBare ? null : shell.menu}
       />
       <OfflineBanner linkActive={linkActive} />

@@ -75,7 +75,7 @@ it("a line that has more than there are can be set to what there is, and the tot
 
 it("says that the cart is ordered already, or which orders have things of it, and leads to their payment", async () => {
   const order = { key: "its-key", id: 43, count: 2, due: cents(5010) };
-  const pay = 'href="/profile/orders?order=its-key"';
+  const pay = 'href="/profile/orders?pay=43"';
   const ordered = await show({ ordered: order });
   expect([ordered.includes("purchase.ordered 000043"), ordered.includes(pay)]).toEqual([true, true]);
   const changed = await show({ replaces: [order] });
