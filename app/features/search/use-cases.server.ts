@@ -1,5 +1,5 @@
 import type { SearchApi } from "~/api/content/search";
-import { markWords, resultsPerPage, type SearchResult } from "~/domain/content/search";
+import { type MarkedText, markWords, resultsPerPage, type SearchResult } from "~/domain/content/search";
 import { type MenuPage, pagePath } from "~/domain/content/sitemap";
 import { callFailure } from "~/forms/call-failure";
 import type { Translate } from "~/i18n/types";
@@ -67,8 +67,25 @@ function marks({ title, snippet }: SearchResult, { query, words }: LookedFor) {
   return hasOwn ? own : { title: markWords(title, all), snippet: markWords(snippet, all) };
 }
 
+/**
+ * A text fragment (WICG URL fragment text directives) of the first marked word and the two words after it, as
+ * far as one sentence has them. The browser scrolls there, and opens what is folded.
+ */
+export function textFragment(snippet: MarkedText): string {
+  const place = snippet.findIndex(([, isMarked]) => isMarked);
+  if (place < 0) return "";
+  const after = snippet
+    .slice(place + 1)
+    .map(([piece]) => piece)
+    .join("");
+  const [next = ""] = /^(?: [\p{L}\p{N}\p{M}’']+){0,2}/u.exec(after) ?? [];
+  // A dash is part of the directive's own syntax.
+  return `#:~:text=${encodeURIComponent(`${snippet[place]?.[0]}${next}`).replaceAll("-", "%2D")}`;
+}
+
 function buildView(result: SearchResult, looked: LookedFor, { locale, timeZone }: SearchDeps): ResultView {
   const { key, kind, url, startsAt } = result;
+  const shown = marks(result, looked);
   const instant = startsAt === null ? Number.NaN : Date.parse(startsAt);
   const format = {
     weekday: "long",
@@ -82,7 +99,8 @@ function buildView(result: SearchResult, looked: LookedFor, { locale, timeZone }
     key,
     kind,
     to: url === null ? null : pagePath(url),
-    ...marks(result, looked),
+    ...(kind === "page" ? { at: textFragment(shown.snippet) } : null),
+    ...shown,
     when: Number.isNaN(instant)
       ? null
       : new Intl.DateTimeFormat(locale, { ...format, timeZone }).format(instant),

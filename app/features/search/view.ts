@@ -6,6 +6,8 @@ export type ResultView = {
   readonly kind: SearchResult["kind"];
   /** Path on this site; null when it has no page. */
   readonly to: string | null;
+  /** Where in the page the words stand, as a text fragment, which opens folded text. */
+  readonly at?: string;
   readonly title: MarkedText;
   readonly snippet: MarkedText;
   /** Date of an event, formatted in the visitor's language and the club's zone. */

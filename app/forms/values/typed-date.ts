@@ -47,9 +47,14 @@ export const parseOptionalTypedDate = (
   pastOf: PastOf = null,
 ): Result<string | null, MessageKey> => (typed.trim() === "" ? ok(null) : parseTypedDate(typed, pastOf));
 
-/** A date (YYYY-MM-DD) as it is typed in a language: 5/12/2026. */
+/**
+ * A date (YYYY-MM-DD) as it is typed in a language: 5/12/2026. Without the direction marks of Arabic: nobody
+ * types them, and the field runs from left to right in every language, where they would reorder it.
+ */
 export const formatTypedDate = (date: string, locale: string): string =>
-  new Date(date).toLocaleDateString(`${locale}-u-ca-gregory-nu-latn`, { timeZone: "UTC" });
+  new Date(date)
+    .toLocaleDateString(`${locale}-u-ca-gregory-nu-latn`, { timeZone: "UTC" })
+    .replace(/[\u200e\u200f\u061c]/g, "");
 
 /** A typed date as YYYY-MM-DD, whatever the language; text that is no date is returned unchanged. */
 export function wholeDate(typed: string, pastOf: PastOf = null): string {

@@ -82,6 +82,8 @@ describe("a date in one field", () => {
     for (const locale of locales) {
       const written = formatTypedDate("2026-12-05", formatLocale(locale));
       expect(parseTypedDate(written), written).toEqual(ok("2026-12-05"));
+      // A direction mark would reorder it in a field that runs from left to right.
+      expect(written).not.toMatch(/[\u200e\u200f\u061c]/);
     }
   });
 });

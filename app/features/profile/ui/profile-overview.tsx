@@ -175,6 +175,7 @@ function MembershipCard({
     ? [
         {
           term: partner,
+          ...(additionalMember.canChange ? { changeTo: "/profile/additional" } : null),
           value: (
             <>
               {additionalMember.name ? (
@@ -201,8 +202,6 @@ function MembershipCard({
       <SummarySection
         id="profile-membership"
         title={t("profile.membership")}
-        changeTo={additionalMember?.canChange ? "/profile/additional" : undefined}
-        changes={partner}
         rows={[
           ...membership,
           ...rows,
@@ -217,6 +216,9 @@ function MembershipCard({
           },
         ]}
       />
+      <LinkRows>
+        <LinkRow to="/renew">{t("profile.membershipKinds")}</LinkRow>
+      </LinkRows>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
@@ -28,6 +29,7 @@ export function RenewPage({
   return (
     <div className={styles.page}>
       <FormProblems submission={submission} />
+      {view?.closed ? <BackLink to="/profile">{t("home.profile")}</BackLink> : null}
       <PageTitle>{t(view?.heading ?? "membership.renew")}</PageTitle>
       {view && !view.isMember ? (
         <p>
@@ -50,9 +52,12 @@ export function RenewPage({
         </Notice>
       ) : null}
       {view?.closed ? (
-        <Notice tone="info">
-          <p>{view.closed}</p>
-        </Notice>
+        <>
+          <Notice tone="info">
+            <p>{view.closed}</p>
+          </Notice>
+          <Kinds levels={view.levels} />
+        </>
       ) : null}
       {view && !view.closed ? (
         view.levels.length > 0 ? (
@@ -72,6 +77,29 @@ export function RenewPage({
       ) : null}
       {view ? null : <RetryForm />}
     </div>
+  );
+}
+
+/** What each level costs and gives, while there is nothing to choose. */
+function Kinds({ levels }: { levels: readonly LevelView[] }) {
+  const t = useT();
+  if (levels.length === 0) return null;
+  return (
+    <section className={styles.kinds}>
+      <h2>{t("renew.kinds")}</h2>
+      <ul>
+        {levels.map(({ sku, name, isCurrent, price, description }) => (
+          <li key={sku}>
+            <h3>
+              <bdi>{name}</bdi>
+              {isCurrent ? <span className={styles.ownLevel}>{t("renew.own")}</span> : null}
+            </h3>
+            <p>{price}</p>
+            {description ? <p dir="auto">{description}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -112,7 +112,7 @@ function Nothing({
   );
 }
 
-function Result({ result: { kind, to, title, snippet, when } }: { result: ResultView }) {
+function Result({ result: { kind, to, at = "", title, snippet, when } }: { result: ResultView }) {
   const t = useT();
   const note = kind === "event" ? (when ?? t("search.event")) : kind === "product" ? t("shell.shop") : null;
   return (
@@ -120,7 +120,7 @@ function Result({ result: { kind, to, title, snippet, when } }: { result: Result
       {note ? <p className={styles.kind}>{note}</p> : null}
       <h3 dir="auto">
         {to ? (
-          <Link to={to}>
+          <Link to={to + at} reloadDocument={at !== ""}>
             <Marked text={title} />
           </Link>
         ) : (

@@ -48,6 +48,20 @@ describe("a step", () => {
     expect(updates).toEqual([]);
   });
 
+  it("says at once what is wrong and what is missing, and only what is wrong when it is kept for later", async () => {
+    const nameless = own({ ...complete, legalName: null });
+    const form = { ...identity, legalName: "", phone: "12", licenceExpiry: "31/2/2030" };
+    const errors = async (intent: string) => {
+      const reply = await postStep(backend().deps, nameless, "applicant", posted({ ...form, intent }));
+      return reply.ok ? [] : reply.error.fieldErrors.map(({ field }) => field);
+    };
+    const next = await errors("next");
+    expect(next).toEqual(expect.arrayContaining(["legalName", "phone", "licenceExpiry"]));
+    // In the order of the form.
+    expect(next.indexOf("legalName")).toBeLessThan(next.indexOf("phone"));
+    expect(await errors("save-draft")).toEqual(["phone", "licenceExpiry"]);
+  });
+
   it("of evidence goes on with its documents", async () => {
     const form = posted({
       ...identity,
