@@ -1,5 +1,5 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Meta, Outlet, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDocumentValues } from "~/boot/document-context";
 import { awaitPageFiles, usePageFiles } from "~/boot/page-files";
@@ -78,7 +78,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     signedIn: isSignedIn,
     isNavigationOpen,
     menu: [...menuPages(mainPages, isNavigationOpen), ...further],
-    ...(entry?.isForVisitors && !isSignedIn ? { isForVisitors: true as const } : null),
     linkActive: context.session.linkActive,
     showBackToTop: settings.switches.showBackToTop,
     flash: flash && {
@@ -247,9 +246,8 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { pathname, search } = useLocation();
   // A navigation can wait for stylesheets; an error while rendering cannot.
-  if (!(error instanceof Error)) awaitPageFiles({ areas: [], messages: [] }, pathname + search);
+  if (!(error instanceof Error)) awaitPageFiles({ areas: [], messages: [] }, "");
   const shell = useRouteLoaderData<typeof loader>("root")?.frame ?? fallbackShell;
   const status = errorStatus(error);
   return (

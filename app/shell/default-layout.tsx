@@ -42,7 +42,6 @@ export function DefaultLayout({ shell, children }: { shell: ShellData; children:
         open={open}
         current={navigation}
         visitor={!shell.signedIn}
-        isReturn={!shell.isForVisitors}
         menu={isBare ? null : shell.menu}
       />
       <OfflineBanner linkActive={linkActive} />

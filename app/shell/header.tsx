@@ -51,7 +51,6 @@ export function Header({
   open = [],
   current = null,
   visitor = false,
-  isReturn = true,
   menu = null,
 }: {
   club: string;
@@ -60,16 +59,14 @@ export function Header({
   /** Name of the navigation item that this page belongs to. */
   current?: string | null;
   visitor?: boolean;
-  /** Whether who signs in here comes back. */
-  isReturn?: boolean;
   /** null: neither menu nor sign-in. */
   menu?: readonly MenuPage[] | null;
 }) {
   const t = useT();
   const { pathname, search } = useLocation();
-  // Sign-in returns to the current page (spec §6), except from sign-in pages, the front page and pages for
-  // visitors, which return home.
-  const isReturnTarget = isReturn && pathname !== pagePath(frontPage) && !isSignInPath(pathname);
+  // Sign-in returns to the current page (spec §6), except from sign-in pages and from the front page, which
+  // return home.
+  const isReturnTarget = pathname !== pagePath(frontPage) && !isSignInPath(pathname);
   const from = isReturnTarget ? `?to=${encodeURIComponent(withoutSecrets(pathname + search))}` : "";
   return (
     <header className={visitor ? `${styles.header} ${styles.forVisitors}` : styles.header}>

@@ -25,8 +25,6 @@ export type ShellData = {
   readonly isNavigationOpen: boolean;
   /** The main public pages, and what a current member may open beside the navigation items. */
   readonly menu: readonly MenuPage[];
-  /** The page is for visitors: who signs in from it goes home. */
-  readonly isForVisitors?: true;
   /** spec §4, link state: false after a network error. */
   readonly linkActive: boolean;
   /** spec §3, show_back_to_top. */

@@ -54,7 +54,8 @@ export const parseOptionalTypedDate = (
 export const formatTypedDate = (date: string, locale: string): string =>
   new Date(date)
     .toLocaleDateString(`${locale}-u-ca-gregory-nu-latn`, { timeZone: "UTC" })
-    .replace(/[\u200e\u200f\u061c]/g, "");
+    // From " " to "9" are digits and what stands between them.
+    .replace(/[^ -9]/g, "");
 
 /** A typed date as YYYY-MM-DD, whatever the language; text that is no date is returned unchanged. */
 export function wholeDate(typed: string, pastOf: PastOf = null): string {

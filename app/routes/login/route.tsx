@@ -5,6 +5,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { urlOfPath } from "~/domain/content/sitemap";
 import { authFailed } from "~/features/auth/failures";
 import { emailForm } from "~/features/auth/forms";
 import { createAuth, sendCode } from "~/features/auth/sign-in.server";
@@ -32,13 +33,13 @@ export const handle: PageHandle = {
 
 /**
  * Spec §2: sign-in by code or link. A link's tokens and the return path (`to`, spec §6) move from the URL to
- * the session before rendering.
+ * the session before rendering. From a page for visitors alone one goes home.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, site } = context;
   const { i18n } = context.request;
   const to = new URL(request.url).searchParams.get("to");
-  if (to !== null) session.rememberRedirect(to);
+  if (to !== null) session.rememberRedirect((await isForVisitors(to, site)) ? "/" : to);
   divertSignInLink(session, request, site);
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
   if (to !== null) throw redirect("/login", 303);
@@ -51,6 +52,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     codeOnly: switches.codeOnly,
     google: switches.google && site.config.loginOptions.googleClientId !== "",
   };
+}
+
+/** Whether a path is a page for visitors alone, such as how to join. */
+async function isForVisitors(to: string, site: LoaderFunctionArgs["context"]["site"]): Promise<boolean> {
+  const [path = ""] = to.split(/[?#]/);
+  const entry = path.startsWith("/") ? await site.sitemapEntry(urlOfPath(path)) : null;
+  return entry?.isForVisitors === true;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -9,6 +9,7 @@ import { SaveOrOpen } from "./save-or-open";
 import { SivDeclarations } from "./siv-declarations";
 import { SivFields } from "./siv-fields";
 import { stepFormId } from "./siv-step";
+import "./siv-form.css";
 
 export function SivForm({
   fields,
