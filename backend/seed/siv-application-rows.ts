@@ -99,11 +99,15 @@ export async function sivApplicationStatements(
   db: D1Database,
   written: Written,
 ): Promise<D1PreparedStatement[]> {
-  const at = written.now.toISOString();
   const each = await Promise.all(applications.map((source) => oneApplication(db, source, written)));
-  const files = applications.flatMap((source) => listFiles(source, written.stored));
+  const files = applications.flatMap((source) => {
+    // The day before it was handed in.
+    const daysAgo = (source.steps[0]?.daysAgo ?? 0) + 1;
+    const addedAt = clubInstant(addDays(clubToday(written.now), -daysAgo), "10:15");
+    return listFiles(source, written.stored).map((file) => ({ ...file, addedAt }));
+  });
   return [
-    ...files.map(({ id, ownerId, name, type, bytes }) =>
+    ...files.map(({ id, ownerId, name, type, bytes, addedAt }) =>
       insertOnce(db, "files", {
         id,
         object_key: getKey(id),
@@ -112,7 +116,7 @@ export async function sivApplicationStatements(
         content_type: type,
         bytes: bytes.byteLength,
         is_public: 0,
-        created_at: at,
+        created_at: addedAt,
       }),
     ),
     ...each.flat(),
