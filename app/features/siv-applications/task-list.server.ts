@@ -198,11 +198,13 @@ export function pathAfterSection(own: OwnSivApplication, step: FilledStep, readi
 /** The list of an application's sections, its count, and where to go on. */
 export function taskListView(own: OwnSivApplication, reading: Reading): TaskListView {
   const { t, locale } = reading;
-  const { id } = own.application;
+  const { id, status, asked = [] } = own.application;
   const sections = listSections(own, reading);
   const needed = sections.filter((section) => !section.isOptional);
   const waiting = needed.filter(({ state }) => state !== "done");
   const [goOn] = waiting;
+  // Of a question that names nothing it is not known whether it was answered.
+  const isReady = !goOn && (status !== "more-information" || asked.length > 0);
   const names = new Intl.ListFormat(locale).format(waiting.map(({ title }) => title));
   const signState: TaskState = goOn ? "cannotStart" : "needsYou";
   const sign: TaskView = {
@@ -217,7 +219,7 @@ export function taskListView(own: OwnSivApplication, reading: Reading): TaskList
     count: t("sivTask.count", { done: needed.length - waiting.length, total: needed.length + 1 }),
     tasks: [...sections.map(({ isOptional: _, isOnlyElsewhere: __, ...task }) => task), sign],
     goOn: goOn ? pathOf(goOn, own) : stepPath(id, "review"),
-    goOnText: t(goOn ? "sivApplication.proceed" : "sivTask.checkAndSign"),
-    isReady: !goOn,
+    goOnText: t(isReady ? "sivTask.checkAndSign" : "sivApplication.proceed"),
+    isReady,
   };
 }

@@ -121,7 +121,7 @@ export async function declareAll(page: Page) {
 async function addFile(page: Page, hasJs: boolean, file: Awaited<ReturnType<typeof picture>>) {
   await page.locator("main input[type=file]").setInputFiles(file);
   if (hasJs) await expect(page.getByRole("main").getByRole("img")).toBeVisible();
-  await goOn(page);
+  await press(page, hasJs ? "Continue" : "Save and continue");
 }
 
 async function fillEvidence(page: Page, hasJs: boolean) {
@@ -158,13 +158,20 @@ async function addPhotos(page: Page, hasJs: boolean) {
   await openSection(page, "photos");
   await page.getByRole("link", { name: "Continue", exact: true }).click();
   for (const [place, title] of photos.entries()) {
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Photos: ${title}`);
     await expect(page.getByText(`${place} of 7 photos`)).toBeVisible();
     await addFile(page, hasJs, await picture(`${place}.jpg`, "#246"));
   }
   await expectStep(page, "declarations");
   await wayBack(page).click();
   await expect(section(page, "Photos")).toContainText("7 of 7 photos");
+}
+
+/** From the list of sections, once all are done. */
+export async function checkAndSign(page: Page) {
+  await expect(page.getByText("Everything is there.")).toBeVisible();
+  await page.getByRole("link", { name: "Check and sign" }).first().click();
+  await expectStep(page, "review");
 }
 
 /** Every section, in the order of the list, to the signature. */
@@ -179,9 +186,7 @@ export async function fillAll(page: Page, hasJs: boolean) {
   await fillEvidence(page, hasJs);
   await addPhotos(page, hasJs);
   await declareAll(page);
-  await expectDone(page, 7, 8);
-  await page.getByRole("link", { name: "Continue", exact: true }).click();
-  await expectStep(page, "review");
+  await checkAndSign(page);
   await expect(page.getByText("Still missing")).toHaveCount(0);
   await page.getByRole("link", { name: "Continue to sign" }).click();
   await expectStep(page, "sign");

@@ -64,6 +64,15 @@ describe("the list of sections", () => {
     expect(listOf(complete)).toMatchObject({ goOn: "/specialvehicle/7/review", count: "sivTask.count 7 8" });
   });
 
+  it("is ready once all sections are done, but not by a question that names nothing", () => {
+    expect(listOf(complete)).toMatchObject({ isReady: true, goOnText: "sivTask.checkAndSign" });
+    expect(listOf({ ...complete, isModified: null })).toMatchObject({
+      isReady: false,
+      goOnText: "sivApplication.proceed",
+    });
+    expect(listOf({ ...complete, status: "more-information" })).toMatchObject({ isReady: false });
+  });
+
   it("calls documents optional until one is required or added, and does not count them", () => {
     expect(taskOf("documents", complete)).toMatchObject({
       state: "optional",

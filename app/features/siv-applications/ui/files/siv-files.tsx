@@ -67,7 +67,7 @@ function SlotForm({
   const t = useT();
   const { name, error } = useSubmission().field(slotField(step, slot.slot));
   const isPicture = step === "photos" || !hasUploads;
-  const isGiven = slot.files.length > 0;
+  const isGiven = slot.files.length > 0 && !asked;
   const field = { name, hint: slot.hint, ...(error ? { error } : null) };
   return (
     <>
