@@ -77,6 +77,13 @@ ours("search", "searches the pages and the sitemap itself")("search", () => {
     expect(found.some(({ model, id }) => ids.has(`${model}-${id}`))).toBe(true);
   });
 
+  it("looks for no synonyms of a word that many records have", async () => {
+    const words = async (query: string) =>
+      v.parse(searchReply, (await post(searchPaths.search, { query })).body).words;
+    expect(await words("run")).toEqual(["run"]);
+    expect(await words("brekkie")).toContain("breakfast");
+  });
+
   it("finds a members' event for a member alone", async () => {
     const { access_token: token } = await signUp();
     const { data } = v.parse(eventListReply, (await post(clubPaths.events, { page_size: 100 }, token)).body);
