@@ -49,7 +49,10 @@ export type EventView = {
   readonly run: { readonly to: string; readonly isOwn: boolean } | null;
   /** Null without tickets that the reader has or may buy, and when it is cancelled or over. */
   readonly tickets: TicketsView | null;
-  /** Null for an event without answers, and when it is cancelled or over. One with tickets has them only to take back an old answer. */
+  /**
+   * Null for an event without answers, and when it is cancelled or over. One with tickets has them only to
+   * take back an old answer.
+   */
   readonly rsvp: RsvpView | null;
   /** What only members are told could not be had. */
   readonly isPublicOnly: boolean;
