@@ -28,7 +28,7 @@ export type TicketApi = {
 const knownTicket = v.object({
   ...ticketWire.entries,
   signed: v.nullish(v.string(), null),
-  event: v.omit(ticketWire.entries.event, ["id"]),
+  event: v.object({ ...v.omit(ticketWire.entries.event, ["id"]).entries, url: v.nullish(v.string(), null) }),
 });
 const listReply = v.object({ data: requiredList(knownTicket) });
 const eventWire = ticketEventsReply.entries.data.item;
@@ -40,6 +40,7 @@ const toTicket = (wire: v.InferOutput<typeof knownTicket>): Ticket => ({
   code: wire.code,
   signed: wire.signed,
   event: {
+    url: wire.event.url,
     name: wire.event.name,
     startsAt: wire.event.starts_at,
     timeZone: wire.event.time_zone,

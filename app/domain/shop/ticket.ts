@@ -9,6 +9,8 @@ export type Ticket = {
   /** What its QR code holds (a compact JWS); null: its code alone. */
   readonly signed: string | null;
   readonly event: {
+    /** Of its page, below /calendar; null without one. */
+    readonly url: string | null;
     readonly name: string;
     /** An instant. */
     readonly startsAt: string;

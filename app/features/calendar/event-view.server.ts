@@ -38,11 +38,14 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
   const venue = toPlainText(event.venue);
   const address = toPlainText(event.address);
   const rsvp = deps.takesAnswers ? rsvpView(event, times, deps) : null;
+  const isOver = times.last < now;
+  const isOn = event.status !== "cancelled" && !isOver;
+  const isPaidHere = event.ticket !== null || event.ownTickets !== null;
   return {
     name: event.name,
     kind: eventKinds.find((kind): kind is EventKind => kind === event.kind) ?? null,
     status: event.status,
-    isOver: times.last < now,
+    isOver,
     isFull: rsvp?.isOpen === true && rsvp.isFull && rsvp.own === null,
     isForMembers: event.isForMembers,
     isSivApproved: event.isSivApproved,
@@ -56,13 +59,15 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     address,
     map: createMapUrl(event.mapLink, address ?? venue, own.site),
     cost: event.cost === null ? null : moneyText(event.cost, deps),
+    howToPay: event.cost === null || isPaidHere || !isOn ? null : deps.t("calendarText.howToPay"),
     organiser: event.organiser,
     phone: contactLink("tel:", settings.phone),
     email: contactLink("mailto:", settings.email),
     text: toRichText(asHtml(event.description), { baseLevel: 2, own }),
     image: event.image && pageImages(withoutPlaceholders(event), saveData).complete(event.image),
     attachments: getAttachments(event, own.backend),
-    run: event.runId === null ? null : { to: `/sivevent/${event.runId}`, isOwn: event.ownRun !== null },
+    run:
+      event.runId === null ? null : { to: `/sivevent/${event.runId}`, isOwn: isOn && event.ownRun !== null },
     tickets: getTickets(event, times, deps),
     rsvp,
     isPublicOnly: deps.isPublicOnly,
@@ -99,10 +104,18 @@ const getOwnTickets = (
   { count, used, invoiceId }: NonNullable<EventDetails["ownTickets"]>,
   t: Translate,
 ) => ({
-  count: count - used,
-  usedText: used > 0 ? t("calendarText.usedTickets", { number: used }) : null,
+  label:
+    count > used ? t("calendarText.showTickets", { count: count - used }) : t("calendarText.yourTickets"),
+  text: usedText(count, used, t),
   to: invoiceId === null ? "/profile/orders" : `/print-tickets/${invoiceId}`,
 });
+
+function usedText(count: number, used: number, t: Translate): string | null {
+  if (used === 0) return null;
+  return count > used
+    ? t("calendarText.ticketsLeft", { count: count - used, number: used })
+    : t("calendarText.allUsed", { number: used });
+}
 
 /** A number, or the random text of a file that was private. */
 const fileId = /^(?:[1-9]\d{0,15}|[\w-]{22,64})$/;

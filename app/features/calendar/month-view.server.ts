@@ -34,7 +34,7 @@ export const isWithinReach = (month: Month, thisMonth: Month): boolean => {
   return ahead >= -monthsBack && ahead <= monthsAhead;
 };
 
-export type MonthDeps = Pick<Reading, "now" | "locale" | "timeZone"> & {
+export type MonthDeps = Pick<Reading, "now" | "locale" | "timeZone" | "t"> & {
   readonly kind: EventKind | null;
 };
 
@@ -114,6 +114,7 @@ export function monthView(
       : [];
   return {
     title: monthName(month, texts),
+    comingTitle: month === thisMonth && coming.length > 0 ? deps.t("calendarText.coming") : null,
     isLate: month === thisMonth && coming.length > 0 && Number(today.slice(8)) > middleDay,
     previous: linkWithin(addMonths(month, -1)),
     following: linkWithin(following),
@@ -141,7 +142,7 @@ export function monthView(
                 cost: first === date ? costText(event, deps) : null,
                 isFull: isFull(event) && times.last >= now && event.status !== "cancelled",
                 isCancelled: event.status === "cancelled",
-                isOwn: isComing(event),
+                isOwn: isComing(event) && times.last >= now && event.status !== "cancelled",
               }))
           : [],
       })),
@@ -193,9 +194,18 @@ function entryView({ event, times, first, last }: Placed, deps: MonthDeps, texts
     status: event.status,
     isForMembers: event.isForMembers,
     isOver: times.last < deps.now,
-    part: isComing(event) ? "going" : (event.rsvp?.state ?? null),
+    part: times.last < deps.now ? null : partText(event, deps),
     isFull: isFull(event),
   };
+}
+
+/** How the member takes part: by tickets, an answer or a place in a run; or waits for a place. */
+function partText(event: CalendarEvent, { t }: MonthDeps): string | null {
+  const { ownTickets, rsvp } = event;
+  const count = ownTickets === null ? 0 : ownTickets.count - ownTickets.used;
+  if (count > 0) return t("calendarText.haveTickets", { count });
+  if (isComing(event)) return t("calendar.youGo");
+  return rsvp ? t("calendar.youWait") : null;
 }
 
 const isFull = ({ takesRsvp, capacity, going }: CalendarEvent) =>

@@ -1,11 +1,13 @@
 import { maxRsvpPeople } from "#rules/limits";
 import type { CalendarEvent, EventTimes } from "~/domain/club/event";
+import type { Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import type { RsvpView } from "./view";
 
 type Deps = {
   readonly now: number;
   readonly locale: string;
+  readonly t: Translate;
   readonly settings: { readonly timeZone: string };
   readonly isSignedIn: boolean;
   readonly isPublicOnly: boolean;
@@ -16,10 +18,11 @@ type Deps = {
 const hasTickets = ({ ticket, ownTickets, rsvp }: CalendarEvent) =>
   ownTickets !== null || (ticket !== null && rsvp === null);
 
-/** Answers and the form to answer; null for an event without answers. */
+/** Answers and the form to answer; null for an event without answers, and when it is cancelled or over. */
 export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): RsvpView | null {
   if (!event.takesRsvp || hasTickets(event)) return null;
-  const { now, locale, settings, isSignedIn, requestKey } = deps;
+  if (event.status === "cancelled" || times.last < deps.now) return null;
+  const { now, locale, t, settings, isSignedIn, requestKey } = deps;
   const { capacity, going, waiting } = event;
   const closes = Date.parse(event.rsvpBy ?? "");
   const long = {
@@ -30,19 +33,33 @@ export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): R
     minute: "2-digit",
   } as const;
   const free = capacity === null || going === null ? null : Math.max(0, capacity - going);
+  const isOpen = !(closes < now);
+  const date = Number.isNaN(closes)
+    ? null
+    : dateText({ locale, timeZone: settings.timeZone, ...long }, closes);
   return {
     id: event.id,
-    answerBy: Number.isNaN(closes)
-      ? null
-      : dateText({ locale, timeZone: settings.timeZone, ...long }, closes),
-    capacity,
+    deadline: isOpen ? date && t("calendarText.answerBy", { date }) : t("calendarText.answersClosed"),
     isFull: free !== null && (free === 0 || (waiting ?? 0) > 0),
-    counts: going === null ? null : { going, waiting: waiting ?? 0, free },
+    numbers: getNumbers(event, free, t),
     own: event.rsvp,
     isOwnKnown: !deps.isPublicOnly,
-    isOpen: event.status !== "cancelled" && times.last >= now && !(closes < now),
+    isOpen,
     isSignedIn,
     max: Math.min(maxRsvpPeople, capacity ?? maxRsvpPeople),
     requestKey,
   };
+}
+
+/** Visitors are not told how many come. */
+function getNumbers({ capacity, going, waiting }: CalendarEvent, free: number | null, t: Translate) {
+  const shown =
+    going === null
+      ? [capacity === null ? null : t("calendarText.places", { number: capacity })]
+      : [
+          t("calendarText.going", { number: going }),
+          waiting ? t("calendarText.waiting", { number: waiting }) : null,
+          free === null ? null : t("calendarText.free", { number: free }),
+        ];
+  return shown.filter((text) => text !== null);
 }

@@ -36,6 +36,8 @@ export type EventView = {
   readonly map: string | null;
   /** Null when free. */
   readonly cost: string | null;
+  /** Null when free, when it is paid here, and when nobody needs to pay any more. */
+  readonly howToPay: string | null;
   readonly organiser: string | null;
   /** The club's, for questions. */
   readonly phone: ContactLink | null;
@@ -43,11 +45,14 @@ export type EventView = {
   readonly text: RichText | null;
   readonly image: ImageReference | null;
   readonly attachments: readonly { readonly name: string; readonly href: string }[];
-  /** The page of the impromptu run that it is, and whether the member is in it. */
+  /** The page of the impromptu run that it is, and whether the member is going. */
   readonly run: { readonly to: string; readonly isOwn: boolean } | null;
   /** Null without tickets that the reader has or may buy, and when it is cancelled or over. */
   readonly tickets: TicketsView | null;
-  /** Null for an event without answers. One with tickets has them only to take back an old answer. */
+  /**
+   * Null for an event without answers, and when it is cancelled or over. One with tickets has them only to
+   * take back an old answer.
+   */
   readonly rsvp: RsvpView | null;
   /** What only members are told could not be had. */
   readonly isPublicOnly: boolean;
@@ -63,21 +68,20 @@ export type TicketsView = {
   readonly shop: string | null;
   /** The member's own, and where they are shown. */
   readonly own: {
-    readonly count: number;
-    /** "1 used"; null: none is. */
-    readonly usedText: string | null;
+    readonly label: string;
+    /** "You have 1 ticket. Already used: 1."; null: none is used. */
+    readonly text: string | null;
     readonly to: string;
   } | null;
 };
 
 export type RsvpView = {
   readonly id: number;
-  /** In the page's language; null without one. */
-  readonly answerBy: string | null;
-  readonly capacity: number | null;
+  /** "Answer by Sunday.", or that it is too late; null without a last day. */
+  readonly deadline: string | null;
   readonly isFull: boolean;
-  /** Null for visitors, who are not told. */
-  readonly counts: { readonly going: number; readonly waiting: number; readonly free: number | null } | null;
+  /** "Coming: 5": numbers of people, and for visitors of places alone. */
+  readonly numbers: readonly string[];
   /** The member's own. */
   readonly own: Rsvp | null;
   /** false: whether there is an own answer could not be had. */
@@ -106,8 +110,8 @@ export type EntryView = {
   readonly status: EventDetails["status"];
   readonly isForMembers: boolean;
   readonly isOver: boolean;
-  /** The member comes: by an answer, a place in a run or tickets; or waits for a place. */
-  readonly part: Rsvp["state"] | null;
+  /** "You’re coming": how the member takes part; null when not, and when it is over. */
+  readonly part: string | null;
   readonly isFull: boolean;
 };
 
@@ -115,7 +119,7 @@ export type GridEntry = Pick<EntryView, "href" | "name" | "kind" | "cost" | "isF
   /** Of its start, on the day on which it starts. */
   readonly time: string | null;
   readonly isCancelled: boolean;
-  /** The member comes. */
+  /** The member comes; false when it is cancelled or over. */
   readonly isOwn: boolean;
 };
 
@@ -131,6 +135,8 @@ export type GridDay = {
 /** A month as the calendar shows it: the same events as a list and as a grid. */
 export type CalendarView = {
   readonly title: string;
+  /** Above what comes; null but in the present month. */
+  readonly comingTitle: string | null;
   /** The second half of the present month: what comes stands above the grid. */
   readonly isLate: boolean;
   readonly previous: CalendarLink | null;

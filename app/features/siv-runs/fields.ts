@@ -11,8 +11,8 @@ export const draftKind = "run";
  */
 type FieldKind = keyof KindValues | "vehicle";
 
-/** Where the form asks for it: `first`, and the rest folded below. */
-type FormPart = "first" | "rest" | "leader" | "guests";
+/** Where the form asks for it: `first`, what is said of times, `places`, and the rest folded below. */
+type FormPart = "first" | "places" | "rest" | "leader" | "guests";
 
 type FieldRow = {
   /** It is posted, kept in drafts and named in errors by this. */
@@ -90,7 +90,7 @@ const rows = [
   },
   {
     name: "departure",
-    part: "first",
+    part: "places",
     label: "sivRun.departure",
     kind: "text",
     max: 200,
@@ -99,7 +99,7 @@ const rows = [
   },
   {
     name: "destination",
-    part: "first",
+    part: "places",
     label: "sivRun.destination",
     kind: "text",
     max: 200,

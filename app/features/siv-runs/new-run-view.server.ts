@@ -92,7 +92,7 @@ export async function newSivRunView(
   return {
     kind: "form",
     values,
-    vehicles: vehicleChoices(vehicles),
+    vehicles: vehicleChoices(vehicles, reading),
     notices: vehicleNotices(vehicles, all, reading),
     zone: zoneText(reading.now, reading),
     earlier: draft ? [] : earlier.map((run) => earlierView(run, reading)),
@@ -147,6 +147,8 @@ function getTemplate(run: SivRun, vehicles: readonly Vehicle[], reading: Reading
   };
 }
 
+const isMoment = ({ kind }: SivRunField) => kind === "day" || kind === "same-day";
+
 /** Null when something is missing, unavailable or too late: then the form shows again. */
 async function buildCheck(
   values: FormValues,
@@ -175,5 +177,9 @@ async function buildCheck(
       return { term, value: momentText(String(value), reading, "long") };
     return { term, value: fieldText(kind, value), isCode: kind === "phone" ? true : undefined };
   };
-  return { rows: sivRunFields.filter(({ kind }) => kind !== "time").map(getRow), deadline };
+  const shown = sivRunFields.filter(({ kind }) => kind !== "time");
+  // When it ends stands beside when it starts, whatever the form's order.
+  const [when, rest] = [shown.filter(isMoment), shown.filter((field) => !isMoment(field))];
+  const rows = [...rest.slice(0, 2), ...when, ...rest.slice(2)].map(getRow);
+  return { rows: rows.filter(({ value }) => value), deadline };
 }

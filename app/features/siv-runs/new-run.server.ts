@@ -128,7 +128,7 @@ export function readNewSivRun(
   return err({
     ...invalid(nameErrors(errors, sivRunFields), values),
     deadline,
-    ...(vehicle ? null : { vehicles: vehicleChoices(vehicles) }),
+    ...(vehicle ? null : { vehicles: vehicleChoices(vehicles, reading) }),
   });
 }
 

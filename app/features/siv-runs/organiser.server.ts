@@ -9,8 +9,8 @@ import type { OptionalCalls } from "~/api/optional";
 import type { Membership } from "~/domain/club/membership";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import { organiserNeeds, type SivRunNeed } from "~/domain/club/siv-run";
-import { type Vehicle, vehicleName } from "~/domain/club/vehicle";
-import { momentText, type Reading } from "~/i18n/reading.server";
+import { dueDates, type Vehicle, vehicleName } from "~/domain/club/vehicle";
+import { dayText, momentText, type Reading } from "~/i18n/reading.server";
 import { hoursText } from "./run-texts.server";
 import type { NeedView, VehicleNotice } from "./view";
 
@@ -114,11 +114,22 @@ export function vehicleNotices(
   }));
 }
 
-/** Options of a vehicle field: "1965 Austral Meridian (SIV 465)", with no-break spaces in the plate. */
-export const vehicleChoices = (vehicles: readonly Vehicle[]) =>
-  vehicles.map((vehicle) => ({
-    value: String(vehicle.id),
-    label: vehicle.plate
-      ? `${vehicleName(vehicle)} (${vehicle.plate.replaceAll(" ", "\u00a0")})`
-      : vehicleName(vehicle),
-  }));
+const overTexts = { registration: "due.registrationOver", insurance: "due.insuranceOver" } as const;
+
+/**
+ * Options of a vehicle field: "1965 Austral Meridian (SIV 465)", with no-break spaces in the plate, and what
+ * of its registration and insurance has ended.
+ */
+export const vehicleChoices = (vehicles: readonly Vehicle[], reading: Reading) =>
+  vehicles.map((vehicle) => {
+    const plate = vehicle.plate ? ` (${vehicle.plate.replaceAll(" ", "\u00a0")})` : "";
+    const overdue = dueDates(vehicle, reading.today).flatMap(({ kind, date, level }) =>
+      kind === "inspection" || level !== "overdue"
+        ? []
+        : [reading.t(overTexts[kind], { date: dayText(date, reading, "medium") })],
+    );
+    return {
+      value: String(vehicle.id),
+      label: [vehicleName(vehicle) + plate, ...overdue].join(" · "),
+    };
+  });

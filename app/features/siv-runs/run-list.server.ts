@@ -12,7 +12,7 @@ import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { newSivRunDraft } from "./new-run.server";
 import { type OrganiserDeps, ownMeans } from "./organiser.server";
-import { hoursText, shownState, whenText } from "./run-texts.server";
+import { cameText, hoursText, isPast, partText, shownState, whenText } from "./run-texts.server";
 import type { SivRunCard, SivRunDraft, SivRunsPageView } from "./view";
 
 const pageSize = 20;
@@ -90,12 +90,17 @@ export async function sivRunsPage(
     canList: means.canList,
     noticeHours: own && hoursText(own.noticeHours, reading),
     draft: draft ? begunSivRun(draft, reading) : null,
-    upcoming: lists.upcoming.map(card),
+    upcoming: cancelledLast(lists.upcoming).map(card),
     past: lists.past.map(card),
     moreUpcoming: more("upcoming"),
     morePast: more("past"),
   });
 }
+
+const cancelledLast = (runs: readonly SivRun[]) => [
+  ...runs.filter(({ status }) => status !== "cancelled"),
+  ...runs.filter(({ status }) => status === "cancelled"),
+];
 
 /** Typed titles can be long: they have not been checked. */
 const maxTitleLength = 80;
@@ -105,9 +110,12 @@ export const begunSivRun = (draft: SavedDraft, reading: Reading): SivRunDraft =>
   began: readDraftBegan(draft, reading),
 });
 
-/** "2 of 6 vehicles"; "2 going" where there is room for any number. */
-function vehiclesText(going: number, capacity: number | null, reading: Reading): string {
-  const number = numberText(going, reading);
+/** "2 of 6 vehicles"; "2 going" where there is room for any number; "2 came". Null when it is cancelled. */
+function vehiclesText(run: SivRun, reading: Reading): string | null {
+  const { status, vehicleCount, capacity } = run;
+  if (isPast(shownState(run, reading.now))) return cameText(run, reading);
+  if (status === "cancelled" || vehicleCount === null) return null;
+  const number = numberText(vehicleCount, reading);
   return capacity === null
     ? reading.t("runText.going", { number })
     : reading.t("runText.ofVehicles", { number, total: numberText(capacity, reading) });
@@ -124,18 +132,18 @@ function sivRunCards(reading: Reading, memberName: string | null): (run: SivRun)
     const { time, date } = whenText(run, reading, textOf);
     const isThisYear = calendarDate(start, timeZone).slice(0, 4) === thisYear;
     const weekday = textOf({ weekday: "long", ...(isThisYear ? null : { year: "numeric" }) }, start);
-    const isJoined = run.participants.some(({ isMine }) => isMine);
+    const state = shownState(run, now);
     return {
       id: run.id,
       title: run.title,
-      state: shownState(run, now),
+      state,
       leaf: leafOf(start),
       when: time ? `${weekday}, ${time}` : date,
       from: run.departure,
       to: run.destination,
-      vehicles: run.vehicleCount === null ? null : vehiclesText(run.vehicleCount, run.capacity, reading),
-      isFull: sivRunSteps(run, now).isFull,
-      part: run.isMine ? "organiser" : isJoined ? "joined" : null,
+      vehicles: vehiclesText(run, reading),
+      isFull: state !== "cancelled" && !isPast(state) && sivRunSteps(run, now).isFull,
+      part: partText(run, reading),
     };
   };
 }

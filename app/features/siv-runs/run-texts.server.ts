@@ -44,5 +44,31 @@ export const shownState = (
 ): ShownState =>
   (status === "listed" || status === "changed") && Date.parse(finishes) < now ? "over" : status;
 
+const pastStates: readonly ShownState[] = ["over", "completed"];
+export const isPast = (state: ShownState) => pastStates.includes(state);
+
+/** How the signed-in member takes part, or took part; null when not, and when the run is cancelled. */
+export function partText(run: SivRun, { now, t }: Pick<Reading, "now" | "t">): string | null {
+  const state = shownState(run, now);
+  const own = run.participants.find(({ isMine }) => isMine);
+  if (state === "cancelled") return null;
+  if (run.isMine) return t(isPast(state) ? "runText.organised" : "runText.organiser");
+  if (!own || own.attended === false) return null;
+  return t(isPast(state) ? "runText.tookPart" : "runText.joined");
+}
+
+/** "2 came" of a run that was reported, "2 signed up" of another that is over; null before it is over. */
+export function cameText(run: SivRun, reading: Reading): string | null {
+  const { participants, vehicleCount } = run;
+  const state = shownState(run, reading.now);
+  if (!isPast(state)) return null;
+  if (state === "completed" && participants.some(({ attended }) => attended !== null)) {
+    const came = participants.filter(({ attended }) => attended).length;
+    return reading.t("runText.came", { number: numberText(came, reading) });
+  }
+  if (vehicleCount === null) return null;
+  return reading.t("runText.signedUp", { number: numberText(vehicleCount, reading) });
+}
+
 /** "Change: Afternoon tea"; "Change" of a run that cannot be had. */
 export const actionTitle = (action: string, title: string) => (title ? `${action}: ${title}` : action);

@@ -3,11 +3,20 @@ import { membershipView } from "~/domain/club/membership";
 import type { Scheme } from "~/domain/club/scheme";
 import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
 import { contactLink } from "~/domain/content/links/contact-link.server";
-import { numberText, type Reading } from "~/i18n/reading.server";
+import { momentDay, numberText, type Reading } from "~/i18n/reading.server";
 import { fieldsOfPart, findField, getProperty } from "./fields";
 import { type OwnMeans, vehicleChoices } from "./organiser.server";
 import { fieldText } from "./run-form.server";
-import { hoursText, shownState, stampText, whenText, zoneText } from "./run-texts.server";
+import {
+  cameText,
+  hoursText,
+  isPast,
+  partText,
+  shownState,
+  stampText,
+  whenText,
+  zoneText,
+} from "./run-texts.server";
 import type { AmendmentView, JoinView, SivRunFact, SivRunStamp, SivRunView } from "./view";
 
 type Viewer = {
@@ -28,11 +37,16 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
   const own = run.participants.find(({ isMine }) => isMine);
   const { cancelledAt, completedAt } = run;
   const isMine = run.isMine === true;
+  const state = shownState(run, now);
+  const isOn = state !== "cancelled" && !isPast(state);
+  const amendments = run.amendments.map(({ at, changes }) => amendmentView(at, changes, reading));
+  const complete = completedAt === null ? "sivRun.complete" : "runText.correctReport";
   return {
     id: run.id,
     title: run.title,
     purpose: run.purpose,
-    state: shownState(run, now),
+    state,
+    changedText: isOn ? changedText(run.amendments.at(-1)?.at, amendments.at(-1), reading) : null,
     starts: run.starts,
     ...whenText(run, reading),
     zone: zoneText(Date.parse(run.starts), reading),
@@ -46,7 +60,10 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
     invitation: run.invitation,
     notes: run.notes,
     stamp: sivRunStamp(run, viewer.schemes, reading),
-    amendments: run.amendments.map(({ at, changes }) => amendmentView(at, changes, reading)),
+    amendments,
+    participantsTitle: t(
+      isOn ? "sivRun.going" : state === "completed" ? "sivRun.whoCame" : "runText.whoJoined",
+    ),
     participants:
       run.participants.length === 0
         ? null
@@ -60,14 +77,14 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
         ? { at: cancelledAt && stampText(cancelledAt, reading), reason: run.cancelReason ?? "" }
         : null,
     report: completedAt === null ? null : { at: stampText(completedAt, reading), text: run.report },
-    part: isMine ? "organiser" : own ? "joined" : null,
+    part: partText(run, reading),
     join: joinView(run, viewer, reading),
     place: viewer.hasPlaces && own && !isMine && steps.canChange ? own.id : null,
     isMine,
     canChange: isMine && steps.canChange,
-    canComplete: viewer.hasPlaces && isMine && steps.canComplete,
+    complete: viewer.hasPlaces && isMine && steps.canComplete ? t(complete) : null,
     event:
-      run.status !== "cancelled" && run.eventUrl !== null && run.participants.length > 0
+      isOn && run.eventUrl !== null && run.participants.length > 0
         ? `/calendar/${encodeURIComponent(run.eventUrl)}`
         : null,
   };
@@ -89,16 +106,45 @@ function getFacts(run: SivRun, reading: Reading): readonly SivRunFact[] {
       if (!isPhone && !href) return [{ label, value: text }];
       return [{ label, value: text, isCode: true, ...(href ? { href } : null) }];
     });
-  const counts = (
-    [
-      ["runText.going", run.vehicleCount],
-      ["runText.expected", run.expectedVehicles],
-      ["runText.atMost", run.capacity],
-    ] as const
-  ).flatMap(([key, count]) => (count === null ? [] : [t(key, { number: numberText(count, reading) })]));
-  const vehicles = counts.length > 0 ? [{ label: t("runText.vehicles"), value: counts.join(" · ") }] : [];
   const leader = run.leaderName === null ? [] : [{ label: t("sivRun.leader"), value: run.leaderName }];
-  return [...leader, ...leaderFacts(), ...vehicles];
+  return [...leader, ...leaderFacts(), ...vehicleFacts(run, reading)];
+}
+
+/** How many go, or came, and how many more can; none of a run that is cancelled. */
+function vehicleFacts(run: SivRun, reading: Reading): readonly SivRunFact[] {
+  const { t, now } = reading;
+  const { vehicleCount, capacity, expectedVehicles } = run;
+  const label = t("runText.vehicles");
+  if (run.status === "cancelled") return [];
+  if (isPast(shownState(run, now))) {
+    const value = cameText(run, reading);
+    return value === null ? [] : [{ label, value }];
+  }
+  const text = (key: "runText.going" | "runText.roomFor", count: number) =>
+    t(key, { number: numberText(count, reading) });
+  const room = capacity === null || vehicleCount === null ? null : Math.max(0, capacity - vehicleCount);
+  const counts = [
+    ...(vehicleCount === null ? [] : [text("runText.going", vehicleCount)]),
+    ...(room === null ? [] : [room > 0 ? text("runText.roomFor", room) : t("sivRun.full")]),
+  ];
+  return [
+    ...(counts.length > 0 ? [{ label, value: counts.join(" · ") }] : []),
+    ...(expectedVehicles === null
+      ? []
+      : [{ label: t("sivRun.expected"), value: numberText(expectedVehicles, reading) }]),
+  ];
+}
+
+/** When a run changed last, and what of it. */
+function changedText(
+  at: string | undefined,
+  last: AmendmentView | undefined,
+  reading: Reading,
+): string | null {
+  if (!at || !last) return null;
+  const names = new Intl.ListFormat(reading.locale, { type: "conjunction" });
+  const what = names.format(new Set(last.changes.map(({ label }) => label)));
+  return reading.t("runText.changedOn", { date: momentDay(at, reading), what });
 }
 
 /** When it was listed, and by when it had to be. */
@@ -139,8 +185,9 @@ function amendmentView(
 function joinView(
   run: SivRun,
   { isSignedIn, means, hasPlaces, isAfterPost }: Viewer,
-  { now, timeZone }: Reading,
+  reading: Reading,
 ): JoinView {
+  const { now, timeZone } = reading;
   const { canChange, isFull } = sivRunSteps(run, now);
   const isGoing = run.isMine === true || run.participants.some(({ isMine }) => isMine);
   if (!canChange || isGoing) return { kind: "none" };
@@ -156,5 +203,5 @@ function joinView(
   if (vehicles === null)
     return isAfterPost ? { kind: "form", vehicles: [] } : { kind: "unknown", todo: null };
   if (vehicles.length === 0) return { kind: "vehicle", todo: "/vehicle/new" };
-  return { kind: "form", vehicles: vehicleChoices(vehicles) };
+  return { kind: "form", vehicles: vehicleChoices(vehicles, reading) };
 }

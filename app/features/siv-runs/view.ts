@@ -19,11 +19,11 @@ export type SivRunCard = {
   /** Where it leaves, null for a visitor, and where it goes. */
   readonly from: string | null;
   readonly to: string;
-  /** "3 going", "3 of 15 vehicles"; null when it is not told. */
+  /** "3 going", "3 of 15 vehicles", "2 came"; null when it is not told, and when it is cancelled. */
   readonly vehicles: string | null;
   readonly isFull: boolean;
-  /** How the signed-in member takes part. */
-  readonly part: "organiser" | "joined" | null;
+  /** "You organise this": how the signed-in member takes part; null when it is cancelled. */
+  readonly part: string | null;
 };
 
 /** A notice of a scheme, for the vehicles with which their owner can list a run in it. */
@@ -107,6 +107,10 @@ export type SivRunView = {
   readonly notes: string | null;
   readonly stamp: SivRunStamp;
   readonly amendments: readonly AmendmentView[];
+  /** "Changed on 20 Nov: Leaves from"; null while nothing is, and when it does not take place any more. */
+  readonly changedText: string | null;
+  /** "Who is going". */
+  readonly participantsTitle: string;
   /** Null when they are not told. */
   readonly participants: readonly ParticipantView[] | null;
   /** `at`: null when the backend does not say. */
@@ -119,8 +123,9 @@ export type SivRunView = {
   readonly place: number | null;
   readonly isMine: boolean;
   readonly canChange: boolean;
-  readonly canComplete: boolean;
-  /** Path of its event in the calendar, or null. */
+  /** "Attendance and report", or that they can be corrected; null when neither is. */
+  readonly complete: string | null;
+  /** Path of its event in the calendar; null without one, and when it is cancelled or over. */
   readonly event: string | null;
 };
 

@@ -1,7 +1,8 @@
+import { eventPath } from "~/domain/club/event";
 import type { Ticket } from "~/domain/shop/ticket";
-import { momentText, moneyText, type Reading, startText } from "~/i18n/reading.server";
+import { momentText, moneyText, numberText, type Reading, startText } from "~/i18n/reading.server";
 import { qrCode } from "~/lib/pictures/qr-code.server";
-import type { TicketView } from "./view";
+import type { TicketsView, TicketView } from "./view";
 
 /** In parts of five characters: easier to read out, and the dash need not be typed. */
 const groupedCode = (code: string): string => code.replace(/(\w{5})(?=\w)/g, "$1-");
@@ -9,11 +10,27 @@ const groupedCode = (code: string): string => code.replace(/(\w{5})(?=\w)/g, "$1
 /** Those that still let somebody in come first. */
 const order: readonly Ticket["status"][] = ["valid", "used", "void"];
 
-/** An order's tickets in the reader's language, each with its QR code. */
-export const ticketViews = (tickets: readonly Ticket[], reading: Reading): TicketView[] =>
-  tickets
+/** An order's tickets in the reader's language. */
+export function ticketsView(tickets: readonly Ticket[], reading: Reading): TicketsView {
+  const { t } = reading;
+  const sorted = tickets
     .toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
     .map((ticket) => ticketView(ticket, reading));
+  const [first, ...others] = tickets.map(({ event }) => event);
+  const isOneEvent =
+    first !== undefined && others.every(({ name, url }) => name === first.name && url === first.url);
+  const folded = (["used", "void"] as const).flatMap((status) => {
+    const count = tickets.filter((ticket) => ticket.status === status).length;
+    return count > 0 ? [t(`purchase.${status}Tickets`, { number: numberText(count, reading) })] : [];
+  });
+  return {
+    title: isOneEvent ? `${t("ticket.title")}: ${first.name}` : t("ticket.title"),
+    event: isOneEvent && first.url ? { to: eventPath(first.url), text: first.name } : null,
+    valid: sorted.filter(({ status }) => status === "valid"),
+    others: sorted.filter(({ status }) => status !== "valid"),
+    othersText: folded.join(" · "),
+  };
+}
 
 const ticketView = (ticket: Ticket, reading: Reading): TicketView => ({
   id: ticket.id,

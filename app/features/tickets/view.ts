@@ -1,5 +1,17 @@
 import type { QrCode } from "~/lib/pictures/qr-path";
 
+export type TicketsView = {
+  /** With the event's name, where all are for one. */
+  readonly title: string;
+  /** The page of that event; null without one. */
+  readonly event: { readonly to: string; readonly text: string } | null;
+  readonly valid: readonly TicketView[];
+  /** Used, then void ones. */
+  readonly others: readonly TicketView[];
+  /** "1 used · 1 void". */
+  readonly othersText: string;
+};
+
 export type TicketView = {
   readonly id: number;
   readonly number: string;

@@ -44,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now,
     timeZone,
     locale: formatLocale(i18n.locale),
+    t: i18n.t,
     forPublic: content,
     forMember: session.isSignedIn ? createMemberCalendar(reads) : null,
   });

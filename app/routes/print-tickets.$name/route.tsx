@@ -9,7 +9,7 @@ import { createTicketApi } from "~/api/shop/tickets";
 import { clubName } from "~/domain/content/site-settings";
 import { parseInvoiceId, parseInvoiceToken } from "~/domain/shop/invoice";
 import { listTitle } from "~/features/invoices/invoice-page.server";
-import { ticketViews } from "~/features/tickets/ticket-view.server";
+import { ticketsView } from "~/features/tickets/ticket-view.server";
 import { TicketSheets } from "~/features/tickets/ui/ticket-sheets";
 import { orSecretError, secrecy, secretResult } from "~/http/or-secret-error";
 import { requireSignedIn } from "~/http/sign-in-guard";
@@ -40,9 +40,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const back = token
     ? { to: `/show-invoice/${token.token}`, text: t("invoice.one") }
     : { to: "/profile/orders", text: t(listTitle(await site.can("orders"))) };
+  const shown = ticketsView(tickets, reading);
   const page = {
-    title: pageTitle(t("ticket.title"), settings),
-    tickets: ticketViews(tickets, reading),
+    title: pageTitle(shown.title, settings),
+    tickets: token ? { ...shown, event: null } : shown,
     noneValid: tickets.every(({ status }) => status === "void") ? t("purchase.noValidTicket") : null,
     club: clubName(settings),
     back,

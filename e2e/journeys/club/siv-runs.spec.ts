@@ -200,7 +200,7 @@ test("a run that is over gets its attendance and report, which can be corrected"
   await expect(page.getByRole("listitem").filter({ hasText: "Merle Abernethy" })).toContainText(
     "Did not come",
   );
-  await page.getByRole("link", { name: "Attendance and report" }).click();
+  await page.getByRole("link", { name: "Correct the report" }).click();
   await expect(page.getByLabel("Report")).toHaveValue("A dry evening.");
   await page.getByLabel(/Merle Abernethy/).check();
   await press(page, "Save");

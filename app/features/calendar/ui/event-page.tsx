@@ -49,7 +49,7 @@ function State({ event }: { event: EventView }) {
 /** What decides whether somebody comes. */
 function LeadingFacts({ event }: { event: EventView }) {
   const t = useT();
-  const { date, time, starts, venue, address, map, cost } = event;
+  const { date, time, starts, venue, address, map, cost, howToPay } = event;
   return (
     <dl className={styles.facts}>
       <Fact icon="calendar" label={t("event.when")}>
@@ -81,6 +81,7 @@ function LeadingFacts({ event }: { event: EventView }) {
       ) : null}
       <Fact icon="card" label={t("event.cost")}>
         {cost ? <bdi dir="ltr">{cost}</bdi> : t("event.free")}
+        {howToPay}
       </Fact>
     </dl>
   );
@@ -149,9 +150,9 @@ function Tickets({ tickets: { shop, own } }: { tickets: TicketsView }) {
       {own ? (
         <>
           <ButtonLink to={own.to} reloadDocument>
-            {own.count > 0 ? t("calendar.ownTickets", { count: own.count }) : t("event.tickets")}
+            {own.label}
           </ButtonLink>
-          {own.usedText ? <p>{own.usedText}</p> : null}
+          {own.text ? <p>{own.text}</p> : null}
         </>
       ) : null}
       {shop ? (

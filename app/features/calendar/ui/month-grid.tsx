@@ -3,10 +3,10 @@ import { useT } from "~/i18n/context";
 import type { CalendarView, GridDay } from "../view";
 import styles from "./month-page.module.css?classes";
 
-export function MonthGrid({ view: { title, weekdays, weeks } }: { view: CalendarView }) {
+export function MonthGrid({ view: { title, isLate, weekdays, weeks } }: { view: CalendarView }) {
   return (
     <table className={styles.grid}>
-      <caption className="visually-hidden">{title}</caption>
+      <caption className={isLate ? styles.caption : "visually-hidden"}>{title}</caption>
       <thead>
         <tr>
           {weekdays.map(({ short, long }) => (
@@ -38,7 +38,7 @@ function Day({ day: { day, isOutside, isToday, entries } }: { day: GridDay }) {
       {entries.map(({ href, name, time, kind, cost, isFull, isCancelled, isOwn }) => (
         <Link key={href} to={href} data-kind={kind}>
           {time ? <small>{time}</small> : null}
-          {isOwn && !isCancelled ? (
+          {isOwn ? (
             <b className={styles.ownAnswer}>
               <span aria-hidden="true">✓ </span>
               <span className="visually-hidden">{t("calendar.youGo")} </span>

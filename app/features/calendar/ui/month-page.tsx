@@ -30,6 +30,7 @@ export function MonthPage({ view, subscribe, runs }: MonthPageProps) {
           <Entries entries={earlier} />
         </details>
       ) : null}
+      {view.comingTitle ? <h2>{view.comingTitle}</h2> : null}
       {coming.length > 0 ? <Entries entries={coming} /> : null}
       {next ? (
         <section className={styles.next}>
@@ -69,11 +70,14 @@ function Heading({ view, subscribe, runs }: MonthPageProps) {
       <Kinds view={view} />
       <p className={styles.tools}>
         {today ? <Link to={today}>{t("calendar.today")}</Link> : null}
+        <Link to="/sivevent">
+          <Icon name="car" />
+          {runs}
+        </Link>
         <a href={subscribe}>
           <Icon name="renew" />
           {t("calendar.subscribe")}
         </a>
-        <Link to="/sivevent">{runs}</Link>
       </p>
     </header>
   );
@@ -175,8 +179,7 @@ function Entry({ entry }: { entry: EntryView }) {
 function State({ entry: { status, part, isFull, isOver } }: { entry: EntryView }) {
   const t = useT();
   if (status === "cancelled") return <b className={styles.cancelled}>{t("event.cancelled")}</b>;
-  if (part)
-    return <b className={styles.ownAnswer}>{t(part === "going" ? "calendar.youGo" : "calendar.youWait")}</b>;
+  if (part) return <b className={styles.ownAnswer}>{part}</b>;
   if (isFull && !isOver) return <b className={styles.uncertain}>{t("calendar.full")}</b>;
   return status === "tentative" ? <b className={styles.uncertain}>{t("event.tentative")}</b> : null;
 }

@@ -4,7 +4,6 @@ import { FormIdentity } from "~/forms/ui/form-identity";
 import { SelectField } from "~/forms/ui/select-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
-import type { MessageKey } from "~/i18n/types";
 import { Button } from "~/ui/button";
 import buttonStyles from "~/ui/button.module.css";
 import { PageTitle } from "~/ui/page-title";
@@ -13,10 +12,8 @@ import styles from "./rsvp.module.css?classes";
 
 export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
   const t = useT();
-  const { answerBy, own, isOwnKnown, isOpen, isSignedIn } = rsvp;
+  const { deadline, own, isOwnKnown, isOpen, isSignedIn } = rsvp;
   const { submission } = useSubmission();
-  const dateText = answerBy && t("calendar.answerBy", { date: answerBy });
-  const deadline = isOpen ? dateText : t("calendar.answersClosed");
   return (
     <section className={styles.panel}>
       <h2>{t("calendar.comingTitle")}</h2>
@@ -37,31 +34,17 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
           </Link>
         </p>
       ) : null}
-      <p>{getState(rsvp, t)}</p>
+      <p>
+        {rsvp.numbers.map((each, place) => (
+          <Fragment key={each}>
+            {place > 0 ? "\u00a0· " : null}
+            <span>{each}</span>
+          </Fragment>
+        ))}
+      </p>
       {deadline ? <p className={styles.deadline}>{deadline}</p> : null}
     </section>
   );
-}
-
-type T = ReturnType<typeof useT>;
-
-/** Numbers of people, and for visitors of places alone. */
-function getState({ counts, capacity }: RsvpView, t: T) {
-  const number = (key: MessageKey, value: number | null) =>
-    value === null ? null : t(key, { number: value });
-  const shown = counts
-    ? [
-        number("calendar.going", counts.going),
-        number("calendar.waiting", counts.waiting || null),
-        number("calendar.free", counts.free),
-      ]
-    : [number("calendar.places", capacity)];
-  return shown.filter(Boolean).map((each, place) => (
-    <Fragment key={each}>
-      {place > 0 ? "\u00a0· " : null}
-      <span>{each}</span>
-    </Fragment>
-  ));
 }
 
 /** The answer as it was posted, while its event cannot be had. */

@@ -14,20 +14,14 @@ import styles from "./subscribe-page.module.css";
 export function SubscribePage({ feed }: { feed: SubscriptionView }) {
   const t = useT();
   const { submission } = useSubmission();
-  const quiet = `${buttonStyles.button} ${buttonStyles.quiet}`;
   // The device at hand comes first.
   const here = (
-    <a key="here" className={feed.isAndroid ? quiet : buttonStyles.button} href={feed.webcal}>
+    <a key="here" className={buttonStyles.button} href={feed.webcal}>
       {t("calendar.subscribeHere")}
     </a>
   );
   const google = (
-    <a
-      key="google"
-      className={feed.isAndroid ? buttonStyles.button : quiet}
-      href={feed.google}
-      rel="external noopener noreferrer"
-    >
+    <a key="google" className={buttonStyles.button} href={feed.google} rel="external noopener noreferrer">
       {t("calendar.subscribeGoogle")}
     </a>
   );
@@ -39,21 +33,21 @@ export function SubscribePage({ feed }: { feed: SubscriptionView }) {
       <p>{t("calendar.subscribeText")}</p>
       <section>
         <h2>{t("calendar.howTitle")}</h2>
+        <p className="actions">{feed.isAndroid ? [google, here] : [here, google]}</p>
         <ul className={styles.ways}>
           {feed.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ul>
-        <p className="actions">{feed.isAndroid ? [google, here] : [here, google]}</p>
       </section>
-      <section className={styles.address}>
-        <h2>{t("calendar.addressTitle")}</h2>
+      <details className={styles.address}>
+        <summary>{t("calendar.addressTitle")}</summary>
         <p>{t("calendar.addressSecret")}</p>
         <p>
           <bdi dir="ltr">{feed.url}</bdi>
         </p>
         <CopyButton text={feed.url} />
-      </section>
+      </details>
       <section>
         <h2>{t("calendar.revokeTitle")}</h2>
         <p>{t("calendar.revokeText")}</p>

@@ -33,7 +33,7 @@ export function SivRunFormFields({
   isOpen: boolean;
   /** Above the fields. */
   children?: ReactNode;
-  /** Below those that come first. */
+  /** Below the times. */
   notice?: ReactNode;
 }) {
   const t = useT();
@@ -49,6 +49,7 @@ export function SivRunFormFields({
         <Fields part="first" {...props} />
         <p className={styles.hint}>{t("sivRun.timesHint", { zone })}</p>
         {notice}
+        <Fields part="places" {...props} />
       </section>
       <details className={styles.part} open={isOpen || foldedFields.some(isWanted)}>
         <summary>{t("sivRun.rest")}</summary>
@@ -61,7 +62,7 @@ export function SivRunFormFields({
   );
 }
 
-const foldedFields = sivRunFields.filter(({ part }) => part !== "first");
+const foldedFields = sivRunFields.filter(({ part }) => part !== "first" && part !== "places");
 
 function Fields({
   part,

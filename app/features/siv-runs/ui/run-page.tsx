@@ -25,6 +25,7 @@ export function SivRunPage({ run, identity }: { run: SivRunView; identity: Ident
         <p className={styles.purpose}>
           <SivRunState state={state} /> <bdi>{purpose}</bdi>
         </p>
+        {run.changedText ? <p>{run.changedText}</p> : null}
       </header>
       {run.cancelled ? (
         <Notice
@@ -56,7 +57,7 @@ export function SivRunPage({ run, identity }: { run: SivRunView; identity: Ident
         </section>
       ) : null}
       {participants ? (
-        <Going title={t(run.report ? "sivRun.whoCame" : "sivRun.going")} participants={participants} />
+        <Going title={run.participantsTitle} participants={participants} />
       ) : (
         <p className={runRouteStyles.muted}>{t("sivRun.membersOnly")}</p>
       )}
@@ -101,7 +102,7 @@ function Leading({ run, identity }: { run: SivRunView; identity: Identity }) {
       {run.part ? (
         <p className={styles.part}>
           <Icon name="tick" />
-          <strong>{t(`sivRun.${run.part}`)}</strong>
+          <strong>{run.part}</strong>
         </p>
       ) : null}
       <Join join={run.join} id={id} identity={identity} />
@@ -128,11 +129,15 @@ function Stamp({ stamp }: { stamp: SivRunStamp }) {
   );
 }
 
-function Acts({ run: { id, event, canChange, canComplete } }: { run: SivRunView }) {
+function Acts({ run: { id, event, canChange, complete, report } }: { run: SivRunView }) {
   const t = useT();
   return (
     <nav className="actions" aria-label={t("sivRun.title")}>
-      {canComplete ? <ButtonLink to={`/sivevent/${id}/complete`}>{t("sivRun.complete")}</ButtonLink> : null}
+      {complete ? (
+        <ButtonLink to={`/sivevent/${id}/complete`} tone={report ? "quiet" : "primary"}>
+          {complete}
+        </ButtonLink>
+      ) : null}
       {canChange ? <ButtonLink to={`/sivevent/${id}/edit`}>{t("sivRun.change")}</ButtonLink> : null}
       {event ? (
         <ButtonLink to={event} tone="quiet">

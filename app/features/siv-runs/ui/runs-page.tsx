@@ -97,7 +97,7 @@ function Card({
             </span>
           ) : null}
           {isFull ? <span>{t("sivRun.full")}</span> : null}
-          {part ? <strong>{t(`sivRun.${part}`)}</strong> : null}
+          {part ? <strong>{part}</strong> : null}
         </p>
       </div>
     </li>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 import type { MessageKey } from "~/i18n/types";
+import { BackLink } from "~/ui/back-link";
 import { QrSvg } from "~/ui/codes/qr-svg";
 import { PageTitle } from "~/ui/page-title";
 import { Paper } from "~/ui/paper";
-import type { TicketView } from "../view";
+import type { TicketsView, TicketView } from "../view";
 import styles from "./ticket-sheets.module.css";
 
 const statuses: Readonly<Record<TicketView["status"], MessageKey>> = {
@@ -13,33 +14,49 @@ const statuses: Readonly<Record<TicketView["status"], MessageKey>> = {
   void: "ticket.void",
 };
 
-/** Tickets on paper, two to a page (domain.md 4). */
+/** An order's tickets; on paper two to a page (domain.md 4). What lets nobody in is folded. */
 export function TicketSheets({
   tickets,
   noneValid,
   club,
   back,
 }: {
-  tickets: readonly TicketView[];
+  tickets: TicketsView;
   /** Says that no ticket lets anybody in; null where one does. */
   noneValid: string | null;
   club: string;
+  /** The order, or the list of orders. */
   back: { readonly to: string; readonly text: string };
 }) {
   const t = useT();
+  const { title, event, valid, others, othersText } = tickets;
+  const show = (ticket: TicketView) => <Ticket key={ticket.id} ticket={ticket} club={club} />;
   return (
-    <Paper
-      bar={t("ticket.print")}
-      back={back}
-      isWithinLayout
-      hint={noneValid ? "" : t(tickets.length === 1 ? "ticket.printHintOne" : "ticket.printHint")}
-    >
-      <PageTitle className="visually-hidden">{t("ticket.title")}</PageTitle>
-      {noneValid ? <p>{noneValid}</p> : null}
-      {tickets.map((ticket) => (
-        <Ticket key={ticket.id} ticket={ticket} club={club} />
-      ))}
-    </Paper>
+    <div className={styles.page}>
+      {event ? (
+        <BackLink to={event.to}>
+          <bdi>{event.text}</bdi>
+        </BackLink>
+      ) : null}
+      <PageTitle>
+        <bdi>{title}</bdi>
+      </PageTitle>
+      <Paper
+        bar={t("ticket.print")}
+        back={back}
+        isWithinLayout
+        hint={noneValid ? "" : t(valid.length === 1 ? "ticket.printHintOne" : "ticket.printHint")}
+      >
+        {noneValid ? <p>{noneValid}</p> : null}
+        {valid.map(show)}
+        {others.length > 0 ? (
+          <details className={styles.others} open={valid.length === 0}>
+            <summary>{othersText}</summary>
+            {others.map(show)}
+          </details>
+        ) : null}
+      </Paper>
+    </div>
   );
 }
 
@@ -67,14 +84,14 @@ function Ticket({ ticket, club }: { ticket: TicketView; club: string }) {
         </p>
         {ticket.isCancelled ? <p className={styles.state}>{t("ticket.cancelled")}</p> : null}
       </header>
-      {status === "void" ? null : (
+      {status === "valid" ? (
         <figure className={styles.code}>
           <QrSvg qr={ticket.qr} label={t("ticket.qr", { number })} id={`ticket-qr-${ticket.id}`} />
           <figcaption>
             {t("ticket.code")} <bdi dir="ltr">{code}</bdi>
           </figcaption>
         </figure>
-      )}
+      ) : null}
       <dl className={styles.facts}>
         <Fact term={t("ticket.one")}>
           <bdi dir="ltr">{number}</bdi>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cents } from "#rules/money";
 import type { ApiError } from "~/api/api-error";
 import type { EventDetails } from "~/domain/club/event";
 import { eventView } from "~/features/calendar/event-view.server";
@@ -82,21 +83,49 @@ describe("an event's page", () => {
       rsvp: null,
     });
     expect(view({ takesRsvp: true, ticket, ownTickets: bought })).toMatchObject({
-      tickets: { shop: "/shop/dinner", own: { count: 2, to: "/print-tickets/5" } },
+      tickets: {
+        shop: "/shop/dinner",
+        own: { label: "Show your 2 tickets", text: null, to: "/print-tickets/5" },
+      },
       rsvp: null,
     });
     // Bought, and no longer sold.
     expect(view({ ownTickets: { count: 3, used: 1, invoiceId: null } })?.tickets).toEqual({
       shop: null,
-      own: { count: 2, usedText: "1 used", to: "/profile/orders" },
+      own: {
+        label: "Show your 2 tickets",
+        text: "You have 2 tickets. Already used: 1.",
+        to: "/profile/orders",
+      },
     });
     expect(view({ ticket: { ...ticket, endsAt: "2026-11-20T00:00:00Z" } })?.tickets).toEqual({
       shop: null,
       own: null,
     });
+    expect(view({ ownTickets: { count: 1, used: 1, invoiceId: 5 } })?.tickets?.own).toMatchObject({
+      label: "Your tickets",
+      text: "Already used: 1.",
+    });
     expect(view({ ticket, status: "cancelled" })?.tickets).toBeNull();
     // An answer of before there were tickets can be taken back.
     expect(view({ takesRsvp: true, ticket, rsvp: { state: "going", people: 1 } })?.rsvp).not.toBeNull();
+  });
+
+  it("takes no answers, and says none, once it is cancelled or over", () => {
+    const answered = { takesRsvp: true, rsvp: { state: "going", people: 1 } } as const;
+    const over = { starts: "2026-11-20T00:00:00Z", ends: "2026-11-20T02:00:00Z" };
+    expect(view({ ...answered, ...over })?.rsvp).toBeNull();
+    expect(view({ ...answered, status: "cancelled" })?.rsvp).toBeNull();
+    expect(view({ runId: 3, ownRun: "joined", ...over })?.run?.isOwn).toBe(false);
+  });
+
+  it("says how to pay what is not sold here", () => {
+    const cost = cents(1000);
+    expect(view({ cost })?.howToPay).toContain("Ask the club how to pay");
+    expect(view({ cost: null })?.howToPay).toBeNull();
+    expect(view({ cost, status: "cancelled" })?.howToPay).toBeNull();
+    expect(view({ cost, ticket: { url: "dinner", endsAt: null } })?.howToPay).toBeNull();
+    expect(view({ cost, ownTickets: { count: 1, used: 0, invoiceId: 5 } })?.howToPay).toBeNull();
   });
 
   it("says whether the member is in the run that it is", () => {

@@ -7,7 +7,10 @@ import { findMonth } from "~/features/calendar/month-use-case.server";
 import { monthView } from "~/features/calendar/month-view.server";
 import { firstWeekday } from "~/features/calendar/week.server";
 import { err, ok } from "~/lib/result";
+import { reading } from "../../../support/sample-reading";
 import { details } from "./event-fixture";
+
+const { t } = reading;
 
 const now = Date.parse("2026-11-22T02:00:00Z");
 const brisbane = "Australia/Brisbane";
@@ -15,7 +18,7 @@ const view = (
   month: string,
   events: readonly CalendarEvent[],
   { timeZone = brisbane, kind = null, locale = "en-AU", next = null }: Partial<Options> = {},
-) => monthView(month, events, next, { now, locale, timeZone, kind });
+) => monthView(month, events, next, { now, locale, timeZone, kind, t });
 type Options = { timeZone: string; kind: EventKind | null; locale: string; next: string | null };
 
 /** Days of the grid that have an event, as "6": ["Breakfast run"]. */
@@ -172,11 +175,29 @@ describe("a month of the calendar", () => {
       return [shown.coming[0]?.part, day?.entries[0]?.isOwn];
     };
     expect(part({})).toEqual([null, false]);
-    expect(part({ rsvp: { state: "going", people: 1 } })).toEqual(["going", true]);
-    expect(part({ rsvp: { state: "waiting", people: 1 } })).toEqual(["waiting", false]);
-    expect(part({ ownRun: "joined" })).toEqual(["going", true]);
-    expect(part({ ownRun: "organiser" })).toEqual(["going", true]);
-    expect(part({ ownTickets: { count: 1, used: 0, invoiceId: 4 } })).toEqual(["going", true]);
+    expect(part({ rsvp: { state: "going", people: 1 } })).toEqual(["calendar.youGo", true]);
+    expect(part({ rsvp: { state: "waiting", people: 1 } })).toEqual(["calendar.youWait", false]);
+    expect(part({ ownRun: "joined" })).toEqual(["calendar.youGo", true]);
+    expect(part({ ownRun: "organiser" })).toEqual(["calendar.youGo", true]);
+    const tickets = "calendarText.haveTickets 1";
+    expect(part({ ownTickets: { count: 2, used: 1, invoiceId: 4 } })).toEqual([tickets, true]);
+  });
+
+  it("does not say of what is over or cancelled that the member comes", () => {
+    const rsvp = { state: "going", people: 1 } as const;
+    const over = { starts: "2026-11-20T00:00:00Z", ends: "2026-11-20T02:00:00Z" };
+    const shown = view("2026-11", [details({ ...over, rsvp }), details({ status: "cancelled", rsvp })]);
+    expect(shown.earlier).toMatchObject([{ part: null }]);
+    expect(shown.weeks.flat().flatMap(({ entries }) => entries)).toMatchObject([
+      { isOwn: false },
+      { isOwn: false },
+    ]);
+  });
+
+  it("names what comes in the present month alone", () => {
+    expect(view("2026-11", [details()]).comingTitle).toBe("calendarText.coming");
+    expect(view("2026-11", []).comingTitle).toBeNull();
+    expect(view("2026-12", [details({ starts: "2026-12-02T00:00:00Z", ends: null })]).comingTitle).toBeNull();
   });
 
   it("links to its neighbours, and to today from elsewhere, with the chosen kind", () => {
@@ -218,7 +239,7 @@ describe("a month of the calendar", () => {
     const [one] = view("2026-11", [details(full)]).coming;
     expect(one).toMatchObject({ isFull: true, part: null });
     const [mine] = view("2026-11", [details({ ...full, rsvp: { state: "waiting", people: 1 } })]).coming;
-    expect(mine).toMatchObject({ part: "waiting" });
+    expect(mine).toMatchObject({ part: "calendar.youWait" });
   });
 
   it("is written in the page's language", () => {
@@ -235,6 +256,7 @@ describe("finding a month", () => {
   const find = (query: string, forMember: ReturnType<typeof source> | null = null) =>
     findMonth(new URLSearchParams(query), {
       now,
+      t,
       locale: "en-AU",
       timeZone: brisbane,
       forMember,

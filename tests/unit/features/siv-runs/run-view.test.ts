@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { SivRun } from "~/domain/club/siv-run";
+import { vehicleChoices } from "~/features/siv-runs/organiser.server";
+import { sivRunView } from "~/features/siv-runs/run-view.server";
+import { reading as sampleReading } from "../../../support/sample-reading";
+import { vehicle } from "../garage/sample-vehicle";
+import { run } from "./sample-run";
+
+const reading = { ...sampleReading, now: Date.UTC(2026, 10, 10) };
+const over = { starts: "2026-11-01T00:00:00Z", finishes: "2026-11-01T03:00:00Z" };
+const [me, other] = run({}).participants;
+
+const view = (changes: Partial<SivRun> = {}) =>
+  sivRunView(
+    run(changes),
+    {
+      isSignedIn: true,
+      means: { membership: null, vehicles: [], needs: [], canList: false },
+      schemes: [],
+      hasPlaces: true,
+      isAfterPost: false,
+    },
+    reading,
+  );
+const vehicles = (changes: Partial<SivRun>) =>
+  view(changes).facts.find(({ label }) => label === "runText.vehicles")?.value;
+
+describe("a run's page", () => {
+  it("says how many go and for how many more there is room", () => {
+    expect(vehicles({ capacity: 6 })).toBe("runText.going 2 · runText.roomFor 4");
+    expect(vehicles({ capacity: 2 })).toBe("runText.going 2 · sivRun.full");
+    expect(vehicles({ capacity: null })).toBe("runText.going 2");
+    expect(view({ expectedVehicles: 5 }).facts).toContainEqual({ label: "sivRun.expected", value: "5" });
+  });
+
+  it("says at its head when it changed and what", () => {
+    const text = "runText.changedOn 2 Nov 2026 sivRun.titleLabel and sivRun.phone";
+    expect(view({ status: "changed" }).changedText).toBe(text);
+    expect(view({ amendments: [] }).changedText).toBeNull();
+    expect(view({ status: "cancelled" }).changedText).toBeNull();
+  });
+
+  it("says of a cancelled run neither that somebody goes nor that the reader does", () => {
+    const cancelled = { status: "cancelled", eventUrl: "tea" } as const;
+    expect(view(cancelled)).toMatchObject({
+      part: null,
+      participantsTitle: "runText.whoJoined",
+      event: null,
+    });
+    expect(vehicles(cancelled)).toBeUndefined();
+  });
+
+  it("speaks of a run that is over as past, and of its report as corrected", () => {
+    expect(view({ ...over, eventUrl: "tea" })).toMatchObject({
+      part: "runText.organised",
+      participantsTitle: "runText.whoJoined",
+      complete: "sivRun.complete",
+      event: null,
+    });
+    expect(vehicles(over)).toBe("runText.signedUp 2");
+    const participants = [me, other].flatMap((each, index) =>
+      each ? { ...each, attended: index === 0 } : [],
+    );
+    const done = { ...over, status: "completed", completedAt: over.finishes, participants } as const;
+    expect(view(done)).toMatchObject({
+      participantsTitle: "sivRun.whoCame",
+      complete: "runText.correctReport",
+    });
+    expect(vehicles(done)).toBe("runText.came 1");
+  });
+});
+
+it("a vehicle whose insurance or registration has ended says so where it is chosen", () => {
+  const dated = { ...vehicle, plate: null, registrationExpiry: null, insuranceExpiry: "2026-03-09" };
+  const [ended] = vehicleChoices([dated], sampleReading);
+  expect(ended?.label).toMatch(/ · due\.insuranceOver 9 Mar 2026$/);
+  const [valid] = vehicleChoices([{ ...dated, insuranceExpiry: "2026-03-10" }], sampleReading);
+  expect(valid?.label).not.toContain("due.");
+});
