@@ -46,7 +46,8 @@ export type SetAdditionalMemberRequest = v.InferInput<typeof setAdditionalMember
  * - tickets: of an event in the next 7 days; `id`: of the invoice
  * - answer: an event takes answers until `at`, within 7 days; `id`: its page's name or id
  *
- * By day, what is over first: a siv-request counts as today, a siv-draft comes last. Of one day, in this order.
+ * By day, what is over first: a siv-request counts as today, a siv-draft comes last. Of one day, in this
+ * order.
  */
 export const dueKinds = [
   "siv-request",

@@ -133,9 +133,9 @@ const soonMs = 14 * 86_400_000;
 /**
  * Records with all of the words, or any of them, best first. Events of the next fourteen days with the words
  * in their titles come first, by their start; then titles that begin with the words, then titles that hold
- * them all, of both the events last, by their start; then bm25 with the title weighted eight times. Of titles the words themselves count, and no
- * synonyms. The url of a membership is that of a page that lists products; a page that lists all of them
- * comes before one with an editor's choice.
+ * them all, of both the events last, by their start; then bm25 with the title weighted eight times. Of titles
+ * the words themselves count, and no synonyms. The url of a membership is that of a page that lists products;
+ * a page that lists all of them comes before one with an editor's choice.
  */
 export async function findRecords(
   db: D1Database,
