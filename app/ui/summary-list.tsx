@@ -77,7 +77,7 @@ export function SummarySection({
   );
 }
 
-function ChangeLink({ to, what }: { to: string; what: string }) {
+export function ChangeLink({ to, what }: { to: string; what: string }) {
   return (
     <Link to={to} className={styles.change}>
       <Change what={what} />

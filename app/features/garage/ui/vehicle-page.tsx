@@ -6,7 +6,8 @@ import { Icon } from "~/ui/icon";
 import { LinkRow, LinkRows } from "~/ui/links/link-rows";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import { SummarySection } from "~/ui/summary-list";
+import { ChangeLink, SummarySection } from "~/ui/summary-list";
+import summaryListStyles from "~/ui/summary-list.module.css?classes";
 import type { VehicleOffers, VehicleView } from "../view";
 import { DueDials } from "./dues/due-dials";
 import { DocumentLinks } from "./files/document-links";
@@ -76,8 +77,13 @@ export function VehiclePage({ vehicle, offers }: { vehicle: VehicleView; offers:
           ),
         )}
         {modifications ? (
-          <section>
-            <h2>{t("vehicle.modifications")}</h2>
+          <section className={summaryListStyles.section}>
+            <div className={summaryListStyles.head}>
+              <h2>{t("vehicle.modifications")}</h2>
+              {isDeleted ? null : (
+                <ChangeLink to={`${edit}#modifications`} what={t("vehicle.modifications")} />
+              )}
+            </div>
             <p className={styles.lines} dir="auto">
               {modifications}
             </p>
