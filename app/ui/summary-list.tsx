@@ -77,7 +77,7 @@ export function SummarySection({
   );
 }
 
-export function ChangeLink({ to, what }: { to: string; what: string }) {
+function ChangeLink({ to, what }: { to: string; what: string }) {
   return (
     <Link to={to} className={styles.change}>
       <Change what={what} />

@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 import { LinkRow, LinkRows } from "~/ui/links/link-rows";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import { ChangeLink, SummarySection } from "~/ui/summary-list";
+import { SummarySection } from "~/ui/summary-list";
 import summaryListStyles from "~/ui/summary-list.module.css?classes";
 import type { VehicleOffers, VehicleView } from "../view";
 import { DueDials } from "./dues/due-dials";
@@ -81,7 +81,10 @@ export function VehiclePage({ vehicle, offers }: { vehicle: VehicleView; offers:
             <div className={summaryListStyles.head}>
               <h2>{t("vehicle.modifications")}</h2>
               {isDeleted ? null : (
-                <ChangeLink to={`${edit}#modifications`} what={t("vehicle.modifications")} />
+                <Link to={`${edit}#modifications`} className={summaryListStyles.change}>
+                  {t("summary.change")}
+                  <span className="visually-hidden">: {t("vehicle.modifications")}</span>
+                </Link>
               )}
             </div>
             <p className={styles.lines} dir="auto">
