@@ -1,7 +1,9 @@
 import { parseId } from "#rules/parse-id";
 import type { Translate } from "~/i18n/types";
 
-/** What was done just now to a photo or a document, said beside it: the top of the page may be screens away. */
+/**
+ * What was done just now to a photo or a document, said beside it: the top of the page may be screens away.
+ */
 export type DoneText = { readonly number: number; readonly text: string };
 
 /** By ?saved= or ?added=, the number of the photo or document. */
