@@ -41,19 +41,28 @@ export const getSivRunDays = ({ start, finish }: Times, dayAt: TimesContext["day
   to: dayAt(Math.max(start, finish - 1)),
 });
 
-/** Why a run cannot be listed at these times; null when it can. The backend decides by its own clock. */
-export function findTimeProblem(
-  times: Times,
+function findStartProblem(
+  { start }: Times,
   rule: NoticeRule,
-  { now, oldStart, dayAt }: TimesContext,
+  { now, oldStart }: TimesContext,
 ): TimeProblem | null {
-  const { start, finish } = times;
   const isLaterOrSame = oldStart !== null && start >= oldStart;
   if (start <= now) return "past";
   if (!isLaterOrSame && now > listBy(start, rule)) return "late";
-  if (start > now + maxYearsAhead * 365 * dayMs) return "far";
+  return start > now + maxYearsAhead * 365 * dayMs ? "far" : null;
+}
+
+function findFinishProblem(times: Times, rule: NoticeRule, { dayAt }: TimesContext): TimeProblem | null {
+  const { start, finish } = times;
   if (finish <= start) return "order";
   if (finish > start + maxSivRunDays * dayMs) return "long";
   const { from, to } = getSivRunDays(times, dayAt);
   return rule.oneDayOnly && from !== to ? "days" : null;
 }
+
+/**
+ * Why a run cannot be listed at these times: what is wrong with its start, then with its finish. The backend
+ * decides by its own clock.
+ */
+export const findTimeProblems = (...run: [Times, NoticeRule, TimesContext]): readonly TimeProblem[] =>
+  [findStartProblem(...run), findFinishProblem(...run)].filter((problem) => problem !== null);

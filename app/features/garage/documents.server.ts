@@ -37,13 +37,16 @@ export async function postDocuments(
   const removed = submittedText(form, "remove");
   const left = removed === "" ? null : await removeDocument(deps, described.value, removed);
   if (left && !left.ok) return left;
-  const isAdding = chosenFiles(form, "document").length > 0 || !(form.has("save") || left);
-  if (isAdding) return addDocument(deps, left?.value.vehicle ?? described.value, form);
+  // Enter in a text presses the first button, which adds.
+  const isSaving = form.has("save") || left !== null || described.value !== vehicle;
+  if (chosenFiles(form, "document").length > 0 || !isSaving)
+    return addDocument(deps, left?.value.vehicle ?? described.value, form);
   const to = getPage(vehicle);
   if (left) return ok({ to, flash: left.value.flash });
   const saved = listIds(vehicle).indexOf(submittedText(form, "save")) + 1;
   // Said beside the button, as the top of the page may be screens away.
-  return ok({ to: saved > 0 ? `${to}?saved=${saved}#${documentAnchor(saved)}` : to, flash: null });
+  if (saved > 0) return ok({ to: `${to}?saved=${saved}#${documentAnchor(saved)}`, flash: null });
+  return ok({ to, flash: { key: "vehicleFlash.descriptions", tone: "success" } });
 }
 
 /** Saves what was typed of documents that the vehicle has. Nothing is written where nothing changed. */
@@ -100,11 +103,23 @@ const withoutExtension = (name: string) =>
     .toLowerCase();
 
 /**
- * Whether a form's file was added by an earlier post whose reply was lost.
+ * Leads to an added document, to be described. Where the backend keeps no descriptions, the top of the page
+ * says that it is added.
+ */
+function addedDocument(vehicle: VehicleDetails, { id, name }: Pick<StoredFile, "id" | "name">): Posted {
+  const to = getPage(vehicle);
+  const place = vehicle.documents.findIndex((each) => each.id === id);
+  if (vehicle.documents[place]?.description === undefined)
+    return { to, flash: { key: "vehicleFlash.document", values: { name }, tone: "success" } };
+  return { to: `${to}?added=${place + 1}#${documentAnchor(place + 1)}`, flash: null };
+}
+
+/**
+ * The document of a form's file, when it was added by an earlier post whose reply was lost.
  * @param shownVersion the vehicle's updatedAt in the form: later than every document it had then
  */
-const isAdded = ({ documents }: VehicleDetails, file: File, shownVersion: string) =>
-  documents.some(
+const findAdded = ({ documents }: VehicleDetails, file: File, shownVersion: string) =>
+  documents.find(
     ({ name, bytes, createdAt }: StoredFile) =>
       bytes === file.size &&
       withoutExtension(name) === withoutExtension(file.name) &&
@@ -119,30 +134,28 @@ async function addDocument(
   const values = descriptionValues(form);
   const refused = (key: Submission["fieldErrors"][number]["key"]) =>
     err(invalid([{ field: "document", key }], values));
-  const added = (name: string) =>
-    ok<Posted>({
-      to: getPage(vehicle),
-      flash: { key: "vehicleFlash.document", values: { name }, tone: "success" },
-    });
   const [file] = chosenFiles(form, "document");
   if (!file) return refused("garage.documentMissing");
   const { updatedAt } = submittedIdentity(form);
-  if (isAdded(vehicle, file, updatedAt)) return added(file.name);
+  const before = findAdded(vehicle, file, updatedAt);
+  if (before) return ok(addedDocument(vehicle, before));
   if (vehicle.documents.length >= maxVehicleDocuments) return refused("garage.tooManyDocuments");
   const uploaded = await uploads.uploadFile(file);
   if (!uploaded.ok) {
     const key = uploadFailure(uploaded.error, "file");
     return key ? refused(key) : err(callFailed(uploaded.error, values));
   }
-  const { id, name } = uploaded.value;
+  const { id } = uploaded.value;
   let isTwice = false;
   const change = await onceMore(vehicle, async (current) => {
-    isTwice = isAdded(current, file, updatedAt);
+    isTwice = findAdded(current, file, updatedAt) !== undefined;
     if (isTwice) return ok(current);
     const basis = { updatedAt: current.updatedAt, requestKey: null };
     return vehicles.setDocuments(current.id, [...listIds(current), id], basis);
   });
   // No vehicle has it, so its owner would never find it.
   if (isTwice || !change.ok) await uploads.deleteFile(id);
-  return change.ok ? added(name) : err(callFailed(change.error.error, values));
+  if (!change.ok) return err(callFailed(change.error.error, values));
+  const twin = isTwice ? findAdded(change.value, file, updatedAt) : undefined;
+  return ok(addedDocument(change.value, twin ?? uploaded.value));
 }

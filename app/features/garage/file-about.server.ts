@@ -25,7 +25,7 @@ function sizeText(bytes: number, reading: Pick<Reading, "locale">): string {
 const isolate = "\u2068";
 const endOfIsolate = "\u2069";
 
-/** "PDF · 34 kB · 12 Nov 2026". */
+/** "PDF · 34 kB · 12 Nov 2026", which breaks between its parts alone. */
 export function fileAbout(
   { contentType, bytes, createdAt }: Pick<StoredFile, "contentType" | "bytes" | "createdAt">,
   reading: Pick<Reading, "locale" | "timeZone">,
@@ -36,6 +36,6 @@ export function fileAbout(
     momentDay(createdAt, reading),
   ]
     .filter(Boolean)
-    .map((part) => isolate + part + endOfIsolate)
+    .map((part) => isolate + String(part).replaceAll(" ", "\u00a0") + endOfIsolate)
     .join(" · ");
 }

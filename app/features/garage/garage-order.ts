@@ -28,8 +28,8 @@ export function garageOrder<V extends Ordered>(vehicles: readonly DatedVehicle<V
   };
 }
 
-/** What a card shows: everything overdue or due within a week, else what comes next. */
+/** What a card shows: everything overdue or due within 30 days, else what comes next. */
 export function shownDues(dues: readonly DueDate[]): readonly DueDate[] {
-  const pressing = dues.filter(({ level }) => level === "overdue" || level === "within-7");
+  const pressing = dues.filter(({ level }) => level !== "later" && level !== "within-60");
   return pressing.length > 0 ? pressing : dues.slice(0, 1);
 }

@@ -75,8 +75,10 @@ async function postFiles(
     const reason = missed.find((photo) => photo.reason !== null)?.reason;
     return err(reason ? refusedUpload("photos", reason) : failed(shownFailures.unavailable, {}));
   }
-  // New photos come last.
-  const to = `${getPage(vehicle)}#${photoAnchor(vehicle.photos.length + 1)}`;
+  // New photos come last. Without ?added= a browser on this page would only follow the fragment, before it
+  // has loaded the photo.
+  const first = vehicle.photos.length + 1;
+  const to = `${getPage(vehicle)}?added=${first}#${photoAnchor(first)}`;
   if (form.has(singleUploadField)) return ok({ to, flash: null });
   return ok({
     to,

@@ -151,7 +151,7 @@ export function factSections(
 }
 
 function factLabel({ kind, label }: VehicleField, { identifierKind }: Vehicle): MessageKey {
-  if (kind === "year") return "vehicle.built";
+  if (kind === "year") return "vehicleText.built";
   return kind === "identifier" && identifierKind ? `vehicle.identifierKindChoices.${identifierKind}` : label;
 }
 
@@ -167,7 +167,7 @@ function factTexts(vehicle: Vehicle, reading: Reading): (field: VehicleField) =>
     if (value === null) return null;
     if (kind === "day") return dayOf(String(value));
     if (kind === "cubicCentimetres")
-      return t("vehicle.cubic", { number: numberText(Number(value), reading) });
+      return t("vehicleText.cubic", { number: numberText(Number(value), reading) });
     return choiceText(t, name, String(value));
   };
 }

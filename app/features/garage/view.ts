@@ -34,7 +34,7 @@ export type GarageCard = {
   readonly facts: readonly string[];
   readonly plate: PlateView | null;
   readonly cover: ImageReference | null;
-  /** What is overdue or due within a week, else the next date. */
+  /** What is overdue or due within 30 days, else the next date. */
   readonly dues: readonly DueView[];
   /** In the page's language; null while it is the owner's. */
   readonly soldOn: string | null;

@@ -140,7 +140,7 @@ function amendmentText({ reason, changes }: LogAmendment, words: Words): string 
 const kindText = ({ runId, isClubRun }: LogEntry, t: Translate) =>
   t(runId !== null ? "logBook.byRun" : isClubRun ? "logBook.clubRun" : "logBook.otherDrive");
 
-const inKilometres = { style: "unit", unit: "kilometer" } as const;
+export const inKilometres = { style: "unit", unit: "kilometer" } as const;
 
 export const entryView = (entry: LogEntry, words: Words): EntryView => ({
   id: entry.id,

@@ -1,6 +1,7 @@
 import type { LogEntryFields } from "~/domain/club/log-book";
 import type { FormValues } from "~/forms/conflict";
 import { postedNames } from "~/forms/field-rows";
+import type { Submission } from "~/forms/submission";
 import { tickedValue } from "~/forms/ui/checkbox-field";
 import { formatTypedDate } from "~/forms/values/typed-date";
 import type { MessageKey } from "~/i18n/types";
@@ -21,6 +22,14 @@ export type EntryField = {
   readonly isOfSivRun?: true;
   /** In the register of corrections, where it is called otherwise. */
   readonly changeLabel?: MessageKey;
+};
+
+/** The hidden field with an odometer that was asked about: posted again with it, it is taken. */
+export const askedField = "odometerAsked";
+
+export type EntrySubmission = Submission & {
+  /** What the odometer showed before, in words, when less was typed. */
+  readonly lastOdometer?: string;
 };
 
 /** What an owner types of a drive, in the order of the form. */

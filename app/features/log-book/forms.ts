@@ -41,22 +41,52 @@ const reasonForm = v.object({
 /** Of the entry's page, in their order. */
 const fields: readonly NamedField[] = [...entryFields, { name: "reason", label: "logBook.reason" }];
 
-/** The last day of an entry is the first one when it is left empty. */
-function dayErrors({ from, to }: { from: string; to: string }, today: string): readonly FieldError[] {
-  if (from > today) return [{ field: "from", key: "logBook.fromFuture" }];
-  if (to < from) return [{ field: "to", key: "logBook.toBefore" }];
-  return countDays(from, to) > maxEntryDays ? [{ field: "to", key: "logBook.toLong" }] : [];
+/** One value of a form; undefined where it is refused. */
+function parseOne(name: EntryField["name"], form: FormData, today: string): unknown {
+  const parsed = parseForm(
+    createForm(
+      entryFields.filter((field) => field.name === name),
+      today,
+    ),
+    form,
+  );
+  return parsed.ok ? (parsed.value as Readonly<Record<string, unknown>>)[name] : undefined;
 }
+
+/**
+ * What is wrong with days that can be read, whatever is wrong elsewhere. The last day of an entry is the
+ * first one when it is left empty.
+ */
+function dayErrors(form: FormData, today: string): readonly FieldError[] {
+  const from = parseOne("from", form, today);
+  if (typeof from !== "string") return [];
+  const to = parseOne("to", form, today) ?? from;
+  const errors: FieldError[] = from > today ? [{ field: "from", key: "logBook.fromFuture" }] : [];
+  if (typeof to !== "string") return errors;
+  if (to < from) errors.push({ field: "to", key: "logBook.toBefore" });
+  else if (countDays(from, to) > maxEntryDays) errors.push({ field: "to", key: "logBook.toLong" });
+  return errors;
+}
+
+/** The first day and the odometer of a form, where both can be read. */
+export function parseOdometer(form: FormData, today: string) {
+  const from = parseOne("from", form, today);
+  const odometer = parseOne("odometer", form, today);
+  return typeof from === "string" && typeof odometer === "number" ? { from, odometer } : null;
+}
+
+/** In the form's order. */
+export const nameEntryErrors = (errors: readonly FieldError[]) => nameErrors(errors, fields);
 
 type Parsed<T> = Result<T, readonly FieldError[]>;
 
 export function parseEntry(form: FormData, today: string): Parsed<LogEntryFields> {
   const parsed = parseForm(createForm(entryFields, today), form, fields);
-  if (!parsed.ok) return parsed;
+  const errors = dayErrors(form, today);
+  if (!parsed.ok || errors.length > 0)
+    return err(nameErrors([...(parsed.ok ? [] : parsed.error), ...errors], fields));
   const typed = parsed.value as unknown as Omit<LogEntryFields, "to"> & { readonly to: string | null };
-  const entry = { ...typed, to: typed.to ?? typed.from };
-  const errors = dayErrors(entry, today);
-  return errors.length > 0 ? err(nameErrors(errors, fields)) : ok(entry);
+  return ok({ ...typed, to: typed.to ?? typed.from });
 }
 
 export const parseEntryOfSivRun = (form: FormData, today: string) =>

@@ -1,3 +1,4 @@
+import { addDays } from "#rules/days";
 import type { LogBookApi } from "~/api/club/log-book";
 import type { WriteError } from "~/api/write-error";
 import { findRegistrationYear, type LogEntry, type LogEntryFields } from "~/domain/club/log-book";
@@ -9,11 +10,26 @@ import type { Posted } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { callFailed, conflicted, invalid, type Submission } from "~/forms/submission";
 import { wholeDate } from "~/forms/values/typed-date";
-import type { Reading } from "~/i18n/reading.server";
+import { numberText, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
-import { entryFields, entryNames, entryValues, fieldsOfSivRun } from "./fields";
-import { parseEntry, parseEntryOfSivRun, parseReason, withReason } from "./forms";
+import { inKilometres } from "./book-view.server";
+import {
+  askedField,
+  type EntrySubmission,
+  entryFields,
+  entryNames,
+  entryValues,
+  fieldsOfSivRun,
+} from "./fields";
+import {
+  nameEntryErrors,
+  parseEntry,
+  parseEntryOfSivRun,
+  parseOdometer,
+  parseReason,
+  withReason,
+} from "./forms";
 
 type EntryReading = Pick<Reading, "t" | "today" | "locale">;
 
@@ -29,14 +45,46 @@ function getPage(vehicle: Pick<Vehicle, "id" | "registrationExpiry">, from: stri
   return `/vehicle/${vehicle.id}/logbook${ending === getEnd(today) ? "" : `?year=${ending}`}`;
 }
 
-export async function addEntry(
-  logBook: Pick<LogBookApi, "create">,
-  vehicle: Pick<Vehicle, "id" | "registrationExpiry">,
+/** How many days before an entry its vehicle's last odometer is looked for. */
+const odometerDays = 730;
+
+/** The odometer of the last entry before this one, where that is more than this one's. */
+async function findLargerOdometer(
+  logBook: Pick<LogBookApi, "read">,
+  vehicleId: number,
   form: FormData,
   today: string,
-): Promise<Result<Posted, Submission>> {
-  const values = bookValues(form);
+): Promise<number | null> {
+  const typed = parseOdometer(form, today);
+  if (!typed || submittedText(form, askedField) === submittedText(form, "odometer")) return null;
+  const { odometer } = typed;
+  // A day in the future is refused.
+  const from = typed.from < today ? typed.from : today;
+  const book = await logBook.read(vehicleId, { from: addDays(from, -odometerDays), to: from });
+  // The latest day comes first. An entry over several days may begin before and end after this one.
+  const entries = (book.ok && book.value?.entries) || [];
+  const last = entries.find((each) => !each.isVoid && each.odometer !== null && each.to <= from)?.odometer;
+  return last && last > odometer ? last : null;
+}
+
+export async function addEntry(
+  logBook: Pick<LogBookApi, "create" | "read">,
+  vehicle: Pick<Vehicle, "id" | "registrationExpiry">,
+  form: FormData,
+  { t, today, locale }: EntryReading,
+): Promise<Result<Posted, EntrySubmission>> {
+  const values = { ...bookValues(form), [askedField]: submittedText(form, askedField) };
   const parsed = parseEntry(form, today);
+  const last = await findLargerOdometer(logBook, vehicle.id, form, today);
+  if (last !== null) {
+    const less = { field: "odometer", key: "logBook.odometerLess" } as const;
+    const errors = nameEntryErrors([...(parsed.ok ? [] : parsed.error), less]);
+    const number = numberText(last, { locale }, inKilometres);
+    return err({
+      ...invalid(errors, { ...values, [askedField]: submittedText(form, "odometer") }),
+      lastOdometer: t("logBook.lastOdometer", { number }),
+    });
+  }
   if (!parsed.ok) return err(invalid(parsed.error, values));
   const { requestKey } = submittedIdentity(form);
   const created = await logBook.create(vehicle.id, parsed.value, { requestKey: requestKey || null });

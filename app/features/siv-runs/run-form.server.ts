@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { findTimeProblem, problemField, type TimeProblem } from "#rules/siv-run-times";
+import { findTimeProblems, problemField, type TimeProblem } from "#rules/siv-run-times";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivRunFields } from "~/domain/club/siv-run";
 import type { FormValues } from "~/forms/conflict";
@@ -138,16 +138,17 @@ export function parseSivRun(
   const parsed = parseForm(sivRunForm, form);
   const times = getTimes(form, zone);
   const dayAt = (at: number) => calendarDate(at, zone);
-  const problem = times && findTimeProblem(times, scheme, { now, oldStart, dayAt });
+  const problems = times ? findTimeProblems(times, scheme, { now, oldStart, dayAt }) : [];
   const isSameDay = submittedText(form, "finishes").trim() === "";
-  const wrong = problem && problemField(problem);
   // A finish on the day of the start was given by its time alone.
-  const field = wrong === "finishes" && isSameDay ? "finishesTime" : wrong;
+  const getField = (wrong: "starts" | "finishes") =>
+    wrong === "finishes" && isSameDay ? "finishesTime" : wrong;
   const isPast = times === null && oldStart === null && startsBefore(form, dayAt(now));
   const timeErrors: FieldError[] = isPast ? [{ field: "starts", key: problemKeys.past }] : [];
-  if (problem && field) timeErrors.push({ field, key: problemKeys[problem] });
+  for (const problem of problems)
+    timeErrors.push({ field: getField(problemField(problem)), key: problemKeys[problem] });
   if (!parsed.ok) return err(nameErrors([...parsed.error, ...timeErrors], sivRunFields));
-  if (timeErrors.length > 0 || !times) return err(timeErrors);
+  if (timeErrors.length > 0 || !times) return err(nameErrors(timeErrors, sivRunFields));
   const { startsTime: _, finishesTime: __, ...fields } = parsed.value;
   return ok({
     ...(fields as unknown as Omit<SivRunFields, "leaderName">),

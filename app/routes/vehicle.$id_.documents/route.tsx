@@ -5,6 +5,7 @@ import { createVehicleApi } from "~/api/club/vehicles";
 import { createUploadApi } from "~/api/content/uploads";
 import { descriptionValues } from "~/features/garage/arrange-photos.server";
 import { postDocuments } from "~/features/garage/documents.server";
+import { doneText } from "~/features/garage/done-text.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { DocumentsPage } from "~/features/garage/ui/files/documents-page";
 import { postedView, vehicleView } from "~/features/garage/vehicle-view.server";
@@ -38,14 +39,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ? vehicleView(vehicle, createReading(context, settings))
     : postedView(parseId(params.id) ?? 0);
   const { t } = context.request.i18n;
-  const saved = parseId(new URL(request.url).searchParams.get("saved"));
   return {
     title: pageTitle([t("garage.documents"), view.name].filter(Boolean).join(": "), settings),
     vehicle: view,
     labels: view.documents.map(({ name }) => t("vehicleText.documentIs", { name })),
     hint: t("vehicleText.documentIsHint"),
-    saved: saved === null ? null : { number: saved, text: t("vehicleText.saved") },
+    done: doneText(request.url, t),
     isOffered,
+    intro: t(isOffered ? "vehicleText.documentsIntro" : "vehicleText.documentsNotTaken"),
     identity: { updatedAt: vehicle?.updatedAt ?? "", requestKey: newRequestKey() },
   };
 }

@@ -44,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   return postRecord(session, found, bookValues(form), (vehicle) =>
-    addEntry(createLogBookApi(transport), vehicle, form, createReading(context, settings).today),
+    addEntry(createLogBookApi(transport), vehicle, form, createReading(context, settings)),
   );
 }
 

@@ -4,6 +4,7 @@ import { parseId } from "#rules/parse-id";
 import { createVehicleApi } from "~/api/club/vehicles";
 import { findPictureUploads } from "~/api/content/uploads";
 import { descriptionValues } from "~/features/garage/arrange-photos.server";
+import { doneText } from "~/features/garage/done-text.server";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { postPhotos } from "~/features/garage/post-photos.server";
 import { PhotosPage } from "~/features/garage/ui/files/photos-page";
@@ -35,12 +36,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ? vehicleView(vehicle, createReading(context, settings))
     : postedView(parseId(params.id) ?? 0);
   const { t } = context.request.i18n;
-  const saved = parseId(new URL(request.url).searchParams.get("saved"));
   return {
     title: pageTitle([t("garage.photos"), view.name].filter(Boolean).join(": "), settings),
     vehicle: view,
     hint: view.photos.length > 0 ? t("vehicleText.morePhotos") : null,
-    saved: saved === null ? null : { number: saved, text: t("vehicleText.saved") },
+    done: doneText(request.url, t),
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
 }

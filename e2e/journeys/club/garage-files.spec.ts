@@ -42,6 +42,9 @@ test("photos are added, described, ordered and removed", { tag: "@letter" }, asy
   await page.getByLabel("Photos", { exact: true }).setInputFiles([await photo("blue.jpg", "#00a")]);
   if (!hasJs) await press("Add photos");
   await expect(page.getByText("3 of up to 24 photos")).toBeVisible();
+  // The new photo, to be described.
+  await expect(page.locator("#photo-3").getByText("Added.")).toBeVisible();
+  await expect(page.locator("#photo-3")).toBeInViewport();
 
   await page.getByLabel("What photo 1 shows").fill("One");
   await page.getByLabel("What photo 2 shows").fill("Two");
@@ -54,7 +57,7 @@ test("photos are added, described, ordered and removed", { tag: "@letter" }, asy
   await expect.poll(() => described(page)).toEqual(["Uno", "Three", "Two"]);
   await press("Move photo 1 down");
   await expect.poll(() => described(page)).toEqual(["Three", "Uno", "Two"]);
-  await page.getByRole("button", { name: /^Cover ?: Photo 3 of/ }).click();
+  await page.getByRole("button", { name: /^Use as cover ?: Photo 3 of/ }).click();
   await expect.poll(() => described(page)).toEqual(["Two", "Three", "Uno"]);
   await page.locator("summary", { hasText: "Remove 2" }).click();
   await press("Remove for good 2");
@@ -113,15 +116,18 @@ test("a new vehicle is saved with its photos, and one that fails loses nothing e
 test("a document is added, named, opened and removed", async ({ page, club, signIn, hasJs }) => {
   await signIn("editor@example.com", "/vehicle/6/documents");
   if (hasJs) await hydrate(page);
-  await expect(page.getByRole("button", { name: "Add document" })).toBeHidden();
-  await page.getByLabel("Document", { exact: true }).setInputFiles({
+  // The file field is a button of the same name.
+  const add = page.locator("button[value=add]");
+  await expect(add).toBeHidden();
+  await page.getByLabel("Add a document", { exact: true }).setInputFiles({
     name: "a <b>paper.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
   });
-  if (!hasJs) await page.getByRole("button", { name: "Add document" }).click();
+  if (!hasJs) await add.click();
   const link = page.getByRole("link", { name: /paper/ });
   await expect(link).toBeVisible();
+  await expect(page.getByText("Added.")).toBeInViewport();
   const url = new URL((await link.getAttribute("href")) ?? "", club.site).href;
   const file = await page.request.get(url);
   expect([file.status(), (await file.body()).toString()]).toEqual([200, "%PDF-1.4\n%%EOF\n"]);

@@ -45,7 +45,7 @@ test("a vehicle is added in steps and on one page, and both are the same", { tag
 }) => {
   await signIn("life@example.com", "/vehicles");
   await page.getByRole("link", { name: "Add a vehicle" }).click();
-  await expect(page.getByText("Step 1 of 4")).toBeVisible();
+  await expect(page.getByText("Add a vehicle: step 1 of 4")).toBeVisible();
   await fillAbout(page);
   await press(page, "Next");
   await expect(page).toHaveURL("/vehicle/new?step=2");
@@ -140,7 +140,7 @@ test("a draft that is wrong is shown at its step when it is checked", async ({ p
   await expect(page).toHaveURL("/vehicles");
   await page.goto("/vehicle/new?step=4");
   await press(page, "Save");
-  await expect(page.getByText("Step 1 of 4")).toBeVisible();
+  await expect(page.getByText("Add a vehicle: step 1 of 4")).toBeVisible();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     "Enter the make, like Austral",
     "Enter the model",

@@ -132,7 +132,7 @@ test("a garage of a backend without added calls offers what it has, and says onc
   await expect(page.getByText("The club’s site keeps no log book.")).toBeVisible();
   await page.goto("/vehicle/6/documents");
   await expect(page.getByText("The club’s site takes no documents.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add document" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add a document" })).toHaveCount(0);
 
   await page.goto("/vehicle/6");
   await more(page);

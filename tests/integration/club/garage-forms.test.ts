@@ -53,7 +53,7 @@ describe("step 4", () => {
     const refused = await member.post(step, { ...getFields(page, "requestKey"), intent: "save" });
     await club.clearFaults();
     expect(refused.status).toBe(503);
-    expect(refused.html).toContain("Step 4 of 4");
+    expect(refused.html).toContain("step 4 of 4");
     const form = { ...getFields(refused, "requestKey"), intent: "save" };
     expect(form).toMatchObject({ requestKey: getFields(page, "requestKey").requestKey, make: "Brolga" });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { earliestStart, findTimeProblem, hoursBefore, listBy, problemField } from "#rules/siv-run-times";
+import { earliestStart, findTimeProblems, hoursBefore, listBy, problemField } from "#rules/siv-run-times";
 import { calendarDate, getInstant } from "~/lib/zoned-time.server";
 
 /** A wall clock "2026-11-28 18:00" in a zone, in ms. */
@@ -46,13 +46,13 @@ describe("a run must be listed", () => {
     const zone = "Australia/Brisbane";
     const start = at("2026-11-28 18:00", zone);
     const problem = (now: number) =>
-      findTimeProblem(
+      findTimeProblems(
         { start, finish: start + 3_600_000 },
         { noticeHours: 24, oneDayOnly: false },
         { now, oldStart: null, dayAt: dayIn(zone) },
       );
-    expect(problem(listBy(start, { noticeHours: 24 }))).toBeNull();
-    expect(problem(listBy(start, { noticeHours: 24 }) + 1)).toBe("late");
+    expect(problem(listBy(start, { noticeHours: 24 }))).toEqual([]);
+    expect(problem(listBy(start, { noticeHours: 24 }) + 1)).toEqual(["late"]);
   });
 });
 
@@ -74,7 +74,7 @@ describe("a run's times", () => {
   const now = at("2026-11-20 12:00", zone);
   const rule = { noticeHours: 24, oneDayOnly: false };
   const problem = (start: string, finish: string, more: object = {}) =>
-    findTimeProblem(
+    findTimeProblems(
       { start: at(start, zone), finish: at(finish, zone) },
       { ...rule, ...more },
       { now, oldStart: null, dayAt: dayIn(zone) },
@@ -87,29 +87,33 @@ describe("a run's times", () => {
     ["that end before they begin", "2026-11-28 12:00", "2026-11-28 12:00", "order", "finishes"],
     ["of fifteen days", "2026-11-28 12:00", "2026-12-13 12:00", "long", "finishes"],
   ] as const)("are refused %s", (_case, start, finish, found, field) => {
-    expect(problem(start, finish)).toBe(found);
+    expect(problem(start, finish)).toEqual([found]);
     expect(problemField(found)).toBe(field);
+  });
+
+  it("are refused for their start and their finish at once", () => {
+    expect(problem("2026-11-21 11:59", "2026-11-21 11:00")).toEqual(["late", "order"]);
   });
 
   it("end on their day where the scheme says so, which midnight still is", () => {
     const oneDayOnly = { oneDayOnly: true };
-    expect(problem("2026-11-28 12:00", "2026-11-29 00:01", oneDayOnly)).toBe("days");
-    expect(problem("2026-11-28 12:00", "2026-11-29 00:00", oneDayOnly)).toBeNull();
-    expect(problem("2026-11-28 12:00", "2026-12-05 00:01")).toBeNull();
+    expect(problem("2026-11-28 12:00", "2026-11-29 00:01", oneDayOnly)).toEqual(["days"]);
+    expect(problem("2026-11-28 12:00", "2026-11-29 00:00", oneDayOnly)).toEqual([]);
+    expect(problem("2026-11-28 12:00", "2026-12-05 00:01")).toEqual([]);
     // The day is the club's: 23:30 to 00:30 in Sydney is one day in UTC.
-    expect(problem("2026-11-28 23:30", "2026-11-29 00:30", oneDayOnly)).toBe("days");
+    expect(problem("2026-11-28 23:30", "2026-11-29 00:30", oneDayOnly)).toEqual(["days"]);
   });
 
   it("of a change keep the notice that was given, unless the start moves forward", () => {
     const oldStart = at("2026-11-20 20:00", zone);
     const changed = (start: string) =>
-      findTimeProblem({ start: at(start, zone), finish: at("2026-11-22 23:00", zone) }, rule, {
+      findTimeProblems({ start: at(start, zone), finish: at("2026-11-22 23:00", zone) }, rule, {
         now,
         dayAt: dayIn(zone),
         oldStart,
       });
-    expect(changed("2026-11-20 20:00")).toBeNull();
-    expect(changed("2026-11-20 21:00")).toBeNull();
-    expect(changed("2026-11-20 19:59")).toBe("late");
+    expect(changed("2026-11-20 20:00")).toEqual([]);
+    expect(changed("2026-11-20 21:00")).toEqual([]);
+    expect(changed("2026-11-20 19:59")).toEqual(["late"]);
   });
 });

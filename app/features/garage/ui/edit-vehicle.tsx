@@ -10,6 +10,7 @@ import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import type { EditView } from "../edit-view.server";
+import styles from "./edit-vehicle.module.css";
 import { AllVehicleFields } from "./vehicle-form-fields";
 
 const formId = "vehicle-form";
@@ -44,7 +45,9 @@ export function EditVehicle({ edit, identity }: { edit: EditView; identity: Iden
           </Button>
         }
       >
-        <AllVehicleFields values={edit.values} />
+        <div className={styles.fields}>
+          <AllVehicleFields values={edit.values} />
+        </div>
       </EditForm>
       <p>
         <Link to={`/vehicle/${id}`}>{t("garage.cancel")}</Link>

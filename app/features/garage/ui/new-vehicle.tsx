@@ -90,9 +90,7 @@ export function NewVehicle({ view, submission, identity }: Props) {
           <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
         ))}
         {place === lastStep ? <Check steps={view.check} /> : null}
-        {place === 1 || place === 2 || place === 3 ? (
-          <VehicleFormFields step={place} values={values} />
-        ) : null}
+        {place === "all" || place === lastStep ? null : <VehicleFormFields step={place} values={values} />}
         {hasPhotos ? (
           <PhotoChoice sentWithForm error={losesPhotos ? t("garage.photosAgain") : undefined} />
         ) : null}

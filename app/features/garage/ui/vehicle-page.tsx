@@ -7,6 +7,7 @@ import { LinkRow, LinkRows } from "~/ui/links/link-rows";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
+import summaryListStyles from "~/ui/summary-list.module.css?classes";
 import type { VehicleOffers, VehicleView } from "../view";
 import { DueDials } from "./dues/due-dials";
 import { DocumentLinks } from "./files/document-links";
@@ -76,8 +77,16 @@ export function VehiclePage({ vehicle, offers }: { vehicle: VehicleView; offers:
           ),
         )}
         {modifications ? (
-          <section>
-            <h2>{t("vehicle.modifications")}</h2>
+          <section className={summaryListStyles.section}>
+            <div className={summaryListStyles.head}>
+              <h2>{t("vehicle.modifications")}</h2>
+              {isDeleted ? null : (
+                <Link to={`${edit}#modifications`} className={summaryListStyles.change}>
+                  {t("summary.change")}
+                  <span className="visually-hidden">: {t("vehicle.modifications")}</span>
+                </Link>
+              )}
+            </div>
             <p className={styles.lines} dir="auto">
               {modifications}
             </p>

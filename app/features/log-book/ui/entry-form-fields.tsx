@@ -2,9 +2,9 @@ import type { FormValues } from "~/forms/conflict";
 import { CheckboxField } from "~/forms/ui/checkbox-field";
 import { DateField } from "~/forms/ui/date-field/date-field";
 import { TextField } from "~/forms/ui/text-field";
-import { useSubmission } from "~/forms/ui/use-submission";
+import { useLastPost, useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
-import { type EntryField, entryFields, fieldsOfSivRun } from "../fields";
+import { askedField, type EntryField, type EntrySubmission, entryFields, fieldsOfSivRun } from "../fields";
 
 export function EntryFormFields({ values, isOfSivRun }: { values: FormValues; isOfSivRun?: boolean }) {
   const fields = isOfSivRun ? fieldsOfSivRun : entryFields;
@@ -14,6 +14,7 @@ export function EntryFormFields({ values, isOfSivRun }: { values: FormValues; is
 function Field({ field: { name, kind, ...row }, values }: { field: EntryField; values: FormValues }) {
   const t = useT();
   const { field } = useSubmission();
+  const last = useLastPost<EntrySubmission>();
   const label = row.isOptional ? t("forms.optionalLabel", { label: t(row.label) }) : t(row.label);
   const common = { ...field(name, values[name]), label };
   switch (kind) {
@@ -24,6 +25,13 @@ function Field({ field: { name, kind, ...row }, values }: { field: EntryField; v
     case "text":
       return <TextField {...common} />;
     case "kilometres":
-      return <TextField {...common} inputMode="numeric" />;
+      return (
+        <>
+          <TextField {...common} hint={last?.lastOdometer} inputMode="numeric" />
+          {last?.values[askedField] ? (
+            <input type="hidden" name={askedField} value={last.values[askedField]} autoComplete="off" />
+          ) : null}
+        </>
+      );
   }
 }

@@ -1,5 +1,5 @@
 import {
-  findTimeProblem,
+  findTimeProblems,
   getSivRunDays,
   listBy,
   maxSivRunDays,
@@ -9,7 +9,7 @@ import {
 } from "#rules/siv-run-times";
 import { clubDay } from "../club-time";
 
-type NoticeRule = Parameters<typeof findTimeProblem>[1];
+type NoticeRule = Parameters<typeof findTimeProblems>[1];
 /** Milliseconds since the epoch. */
 type SivRunTimes = { readonly startsAt: number; readonly finishesAt: number };
 
@@ -55,10 +55,10 @@ const messages: Readonly<Record<TimeProblem, (rule: NoticeRule) => string>> = {
 
 /** Why a run cannot be listed at these times; null when it can. */
 export function refusedTime({ times, rule, zone, now, oldStart }: Check): RefusedTime | null {
-  const problem = findTimeProblem({ start: times.startsAt, finish: times.finishesAt }, rule, {
+  const [problem] = findTimeProblems({ start: times.startsAt, finish: times.finishesAt }, rule, {
     now,
     oldStart,
     dayAt: (at) => clubDay(at, zone),
   });
-  return problem && { field: `${problemField(problem)}_at`, message: messages[problem](rule) };
+  return problem ? { field: `${problemField(problem)}_at`, message: messages[problem](rule) } : null;
 }

@@ -11,7 +11,7 @@ const paper = (id: string, description?: string) => ({
 const two = { ...vehicle, documents: [paper("one", ""), paper("two", "Invoice")] };
 
 function createDeps() {
-  const describeDocuments = vi.fn<VehicleApi["describeDocuments"]>(async () => ok(two));
+  const describeDocuments = vi.fn<VehicleApi["describeDocuments"]>(async () => ok({ ...two }));
   const setDocuments = vi.fn<VehicleApi["setDocuments"]>(async () => ok(two));
   const uploadFile = vi.fn(async () => ok(paper("new", "")));
   return { uploads: { uploadFile, deleteFile: vi.fn() }, vehicles: { describeDocuments, setDocuments } };
@@ -46,6 +46,23 @@ describe("the one form of a vehicle's documents", () => {
       ["one"],
       ["one", "two", "new"],
     ]);
+  });
+
+  it("leads to an added document where it can be described", async () => {
+    const deps = createDeps();
+    const three = { ...two, documents: [...two.documents, paper("new", "")] };
+    deps.vehicles.setDocuments.mockResolvedValue(ok(three));
+    const form = posted({ intent: "add" });
+    form.set("document", new File(["x"], "new.pdf"));
+    expect(await postDocuments(deps, two, form)).toEqual(
+      ok({ to: "/vehicle/7/documents?added=3#document-3", flash: null }),
+    );
+  });
+
+  it("saves what was typed when Enter presses its first button, which adds", async () => {
+    expect(await postDocuments(createDeps(), two, posted({ ...typed, intent: "add" }))).toMatchObject({
+      value: { to: "/vehicle/7/documents", flash: { key: "vehicleFlash.descriptions" } },
+    });
   });
 
   it("writes nothing that was only shown, nor what the backend does not keep", async () => {

@@ -76,19 +76,24 @@ describe("the garage's order", () => {
 });
 
 describe("a card", () => {
-  it("shows everything overdue or due within a week, else what comes next", async () => {
+  it("shows everything overdue or due within 30 days, else what comes next", async () => {
     const { inUse } = await view([
       named("Pressing", {
         registrationExpiry: "2026-03-15",
         insuranceExpiry: "2026-03-01",
         inspectionDate: "2025-06-01",
       }),
+      named("Soon", { registrationExpiry: "2026-04-09", insuranceExpiry: "2026-03-28" }),
       named("Calm", { registrationExpiry: "2026-08-15", insuranceExpiry: "2026-07-01" }),
     ]);
     expect(inUse.map(({ dues }) => dues.map(({ kind, daysLeft }) => [kind, daysLeft]))).toEqual([
       [
         ["insurance", -9],
         ["registration", 5],
+      ],
+      [
+        ["insurance", 18],
+        ["registration", 30],
       ],
       [["insurance", 113]],
     ]);

@@ -45,6 +45,14 @@ describe("the one form of a vehicle's photos", () => {
     expect(deps.vehicles.setPhotos).not.toHaveBeenCalled();
   });
 
+  it("leads to the first photo that it has added, whose address is another than the page's", async () => {
+    const form = posted({ intent: "add", singleUpload: "1" });
+    form.append("photos", picture);
+    expect(await postPhotos(createDeps(), three, form)).toEqual(
+      ok({ to: "/vehicle/7/photos?added=4#photo-4", flash: null }),
+    );
+  });
+
   it("adds what was chosen when another button is pressed", async () => {
     const deps = createDeps();
     const form = posted({ remove: "b" });

@@ -86,6 +86,15 @@ describe("a run's form", () => {
     });
     const late = parseSivRun(posted(), { ...rules, now: Date.UTC(2026, 9, 3, 12) });
     expect(late).toEqual({ ok: false, error: [{ field: "starts", key: "sivRun.startLate" }] });
+    expect(
+      parseSivRun(posted({ finishesTime: "07:00" }), { ...rules, now: Date.UTC(2026, 9, 3, 12) }),
+    ).toEqual({
+      ok: false,
+      error: [
+        { field: "starts", key: "sivRun.startLate" },
+        { field: "finishesTime", key: "sivRun.finishOrder" },
+      ],
+    });
     expect(parseSivRun(posted({ stops: Array(13).fill("x").join("\n") }), rules)).toMatchObject({
       ok: false,
       error: [{ field: "stops", key: "sivRun.stopsMany" }],

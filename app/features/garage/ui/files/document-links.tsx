@@ -14,7 +14,7 @@ export function DocumentLinks({
   return (
     <ul className={styles.list}>
       {documents.map((file, index) => (
-        <li key={file.id} id={children && documentAnchor(index + 1)}>
+        <li key={file.id} {...(children && { id: documentAnchor(index + 1), tabIndex: -1 })}>
           <p>
             <a href={filePath(file.id)}>
               <bdi>{file.description || file.name}</bdi>

@@ -10,6 +10,7 @@ import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
+import type { DoneText } from "../../done-text.server";
 import { descriptionName, shownDescriptionName } from "../../photo-rules";
 import type { DocumentView, VehicleView } from "../../view";
 import { DocumentLinks } from "./document-links";
@@ -19,40 +20,45 @@ import photosPageStyles from "./photos-page.module.css";
 type Texts = {
   /** Of each document's field. */
   readonly labels: readonly string[];
+  /** An example, said once. */
   readonly hint: string;
-  /** Which description was saved just now, and the words that say so beside it. */
-  readonly saved: { readonly number: number; readonly text: string } | null;
+  readonly done: DoneText | null;
 };
 
 export function DocumentsPage({
   vehicle,
   isOffered,
+  intro,
   identity,
   ...texts
 }: Texts & {
   vehicle: VehicleView;
   /** Whether the club's site takes documents. */
   isOffered: boolean;
+  intro: string;
   identity: Identity;
 }) {
   const t = useT();
   const { submission } = useSubmission();
   const { id, name, documents } = vehicle;
+  const unnamed = documents.find(({ description }) => description === "");
   return (
     <>
       <FormProblems submission={submission} isRecordMissing={name === ""} />
       <BackLink to={`/vehicle/${id}`}>{name ? <bdi>{name}</bdi> : t("garage.cancel")}</BackLink>
       <PageTitle>{t("garage.documents")}</PageTitle>
-      <p>{t(isOffered ? "garage.documentsIntro" : "garage.documentsNotTaken")}</p>
+      <p>{intro}</p>
       {/* One form: each of its buttons posts all that was typed and chosen. */}
       <Form method="post" encType="multipart/form-data" noValidate className={photosPageStyles.form}>
-        {documents.length > 0 ? (
-          <DocumentLinks documents={documents}>
-            {(file, number) => <DocumentItem file={file} number={number} texts={texts} />}
-          </DocumentLinks>
-        ) : null}
         {isOffered ? (
           <AddDocument key={documents.length} count={documents.length} identity={identity} />
+        ) : null}
+        {documents.length > 0 ? (
+          <DocumentLinks documents={documents}>
+            {(file, number) => (
+              <DocumentItem file={file} number={number} isFirstUnnamed={file === unnamed} texts={texts} />
+            )}
+          </DocumentLinks>
         ) : null}
       </Form>
     </>
@@ -60,11 +66,21 @@ export function DocumentsPage({
 }
 
 /** What a document is, where the backend keeps that, and the button that removes it. */
-function DocumentItem({ file, number, texts }: { file: DocumentView; number: number; texts: Texts }) {
+function DocumentItem({
+  file,
+  number,
+  isFirstUnnamed,
+  texts,
+}: {
+  file: DocumentView;
+  number: number;
+  isFirstUnnamed: boolean;
+  texts: Texts;
+}) {
   const t = useT();
   const { submission, field } = useSubmission();
   const { id, name, description } = file;
-  const { saved, hint, labels } = texts;
+  const { done, hint, labels } = texts;
   return (
     <>
       {description === undefined ? null : (
@@ -72,7 +88,7 @@ function DocumentItem({ file, number, texts }: { file: DocumentView; number: num
           <TextField
             {...field(descriptionName(id), description)}
             label={labels[number - 1] ?? ""}
-            hint={hint}
+            hint={isFirstUnnamed ? hint : undefined}
             maxLength={maxFileDescriptionLength}
             autoComplete="off"
             dir="auto"
@@ -92,7 +108,7 @@ function DocumentItem({ file, number, texts }: { file: DocumentView; number: num
               {t("garage.save")}
               <span className="visually-hidden">: {name}</span>
             </Button>
-            <p role="status">{saved?.number === number ? saved.text : null}</p>
+            <p role="status">{done?.number === number ? done.text : null}</p>
           </>
         )}
         <details>
@@ -118,7 +134,7 @@ function AddDocument({ count, identity }: { count: number; identity: Identity })
       <FormIdentity {...identity} />
       <InstantFileField
         {...field("document")}
-        title={t("garage.chooseDocument")}
+        title={t("garage.addDocument")}
         hint={t("garage.documentHint")}
         required
       />

@@ -13,6 +13,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
+import type { DoneText } from "../../done-text.server";
 import { descriptionName, photoAnchor, shownDescriptionName } from "../../photo-rules";
 import type { VehicleView } from "../../view";
 import { PhotoChoice } from "./photo-choice";
@@ -42,19 +43,16 @@ const postedPhotos = (values: FormValues) =>
     .filter((field) => field.startsWith(descriptionName("")))
     .map((field) => ({ hash: field.slice(descriptionName("").length), image: null, description: "" }));
 
-/** Which description was saved just now, and the words that say so beside it. */
-type Saved = { readonly number: number; readonly text: string };
-
 /** @param hint of the file field; null while there is no cover */
 export function PhotosPage({
   vehicle,
   hint,
-  saved,
+  done,
   identity,
 }: {
   vehicle: VehicleView;
   hint: string | null;
-  saved: Saved | null;
+  done: DoneText | null;
   identity: Identity;
 }) {
   const t = useT();
@@ -89,7 +87,7 @@ export function PhotosPage({
               number={index + 1}
               count={photos.length}
               name={name}
-              savedText={saved?.number === index + 1 ? saved.text : null}
+              doneText={done?.number === index + 1 ? done.text : null}
             />
           ))}
         </ol>
@@ -104,7 +102,7 @@ function PhotoItem({
   number,
   count,
   name,
-  savedText,
+  doneText,
 }: {
   photo: ReturnType<typeof knownPhotos | typeof postedPhotos>[number];
   number: number;
@@ -112,13 +110,13 @@ function PhotoItem({
   count: number;
   /** The vehicle's. */
   name: string;
-  savedText: string | null;
+  doneText: string | null;
 }) {
   const t = useT();
   const { submission, field } = useSubmission();
   const label = t("garage.description", { number });
   return (
-    <li id={photoAnchor(number)}>
+    <li id={photoAnchor(number)} tabIndex={-1}>
       {image ? (
         <Picture
           image={image}
@@ -145,7 +143,7 @@ function PhotoItem({
             {t("garage.save")}
             <span className="visually-hidden">: {label}</span>
           </Button>
-          <p role="status">{savedText}</p>
+          <p role="status">{doneText}</p>
         </div>
         <div className={photosPageStyles.moves}>
           {number > 1 ? <MoveButton move="up" hash={hash} number={number} /> : null}
