@@ -8,6 +8,7 @@ import { bootFiles } from "./scripts/vite/boot-files";
 import { cssModuleOptions, cssModules } from "./scripts/vite/css-modules";
 import { earlyPageFiles } from "./scripts/vite/early-page-files";
 import { inlineCssSpaces } from "./scripts/vite/inline-css";
+import { keptActionData } from "./scripts/vite/kept-action-data";
 import { messageFilesByArea } from "./scripts/vite/message-files";
 import { missingRouteFiles } from "./scripts/vite/missing-route-files";
 import { offlineForms } from "./scripts/vite/offline-forms";
@@ -53,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     routeFiles,
     offlineForms,
     withoutUnusedRuntime,
+    keptActionData,
     abandonedReplies,
     earlyPageFiles,
     missingRouteFiles,

@@ -111,3 +111,22 @@ test("an error's link focuses its field and does not post again @js", async ({ p
   await page.waitForTimeout(300);
   expect(posts).toEqual([]);
 });
+
+test("a message's link leads to its field, and the messages stay @js", async ({
+  page,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/422/);
+  await signIn("member@example.com", "/vehicle/new");
+  await hydrate(page);
+  await page.getByRole("button", { name: "Next" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert.getByRole("link")).not.toHaveCount(0);
+  await alert.getByRole("link").first().click();
+  await expect(page.getByLabel("Make")).toBeFocused();
+  // The router has settled by then.
+  await page.waitForTimeout(300);
+  await expect(alert.getByRole("link")).not.toHaveCount(0);
+  await expect(page.getByLabel("Make")).toHaveAttribute("aria-invalid", "true");
+});

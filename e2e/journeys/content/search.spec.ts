@@ -68,3 +68,10 @@ test("a member finds the search in the menu", async ({ page, signIn }) => {
   await followMenu(page, "Search");
   await expect(page.getByRole("searchbox")).toBeVisible();
 });
+
+test("a result opens the answer that has the words", async ({ page }) => {
+  await page.goto("/search?q=insurance+through+the+club");
+  await page.getByRole("link", { name: "Questions, answered" }).click();
+  await expect(page).toHaveURL(/\/questions/);
+  await expect(page.locator("details[open]", { hasText: "insurance through the club" })).toBeVisible();
+});
