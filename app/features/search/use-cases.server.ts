@@ -69,7 +69,7 @@ function marks({ title, snippet }: SearchResult, { query, words }: LookedFor) {
 
 /**
  * A text fragment (WICG URL fragment text directives) of the first marked word and the two words after it, as
- * far as one sentence has them. The browser scrolls there, and opens what is folded.
+ * far as one sentence has them. The browser scrolls there, and opens what is folded around them.
  */
 export function textFragment(snippet: MarkedText): string {
   const place = snippet.findIndex(([, isMarked]) => isMarked);

@@ -6,7 +6,7 @@ export type ResultView = {
   readonly kind: SearchResult["kind"];
   /** Path on this site; null when it has no page. */
   readonly to: string | null;
-  /** Where in the page the words stand, as a text fragment, which opens folded text. */
+  /** Where in the page the words stand, as a text fragment. */
   readonly at?: string;
   readonly title: MarkedText;
   readonly snippet: MarkedText;
