@@ -16,7 +16,6 @@ export function TextField({
   label,
   hint,
   error,
-  type = "text",
   className,
   ...rest
 }: InputProps & { name: string; label: string; hint?: string; error?: string }) {
@@ -29,7 +28,6 @@ export function TextField({
         className={className}
         id={name}
         name={name}
-        type={type}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, hint, error)}
       />
