@@ -93,7 +93,7 @@ export async function expectStep(page: Page, step: keyof typeof headings) {
 export async function fillApplicant(page: Page) {
   await openSection(page, "applicant");
   await page.getByLabel("State of issue").selectOption("QLD");
-  await page.getByLabel("Expires", { exact: true }).fill("31.1.2099");
+  await page.getByLabel("Licence expires", { exact: true }).fill("31.1.2099");
   await goOn(page);
   await backToList(page);
   await expect(section(page, "Applicant")).toContainText("Done");

@@ -30,17 +30,17 @@ async function lines(email: string): Promise<readonly string[]> {
 }
 
 describe("what waits for a member, on home", () => {
-  it("is a registrar's request, a report, unpaid orders and a vehicle's dates, each with its page", async () => {
+  it("is what is over, the registrar's request, and what ends by day, each with its page", async () => {
     const found = await lines("member@example.com");
     expect(found).toEqual([
-      expect.stringMatching(/The registrar asks for more information → \/specialvehicle\/\d+$/),
       expect.stringMatching(/The run is over: who came\? → \/sivevent\/\d+\/complete$/),
+      expect.stringMatching(/Insurance ended on .* → \/vehicle\/2\/edit#registrationExpiry$/),
+      expect.stringMatching(/The registrar asks for more information → \/specialvehicle\/\d+$/),
+      expect.stringMatching(/Registration ends on .* → \/vehicle\/2\/edit#registrationExpiry$/),
+      expect.stringMatching(/Registration ends on .* → \/vehicle\/1\/edit#registrationExpiry$/),
       // One waits for its first payment, one was declined.
       expect.stringMatching(/Order 0+\d+: pay by .* → \/profile\/orders\?pay=\d+$/),
       expect.stringMatching(/Order 0+\d+: pay by .* → \/profile\/orders\?pay=\d+$/),
-      expect.stringMatching(/Insurance ended on .* → \/vehicle\/2\/edit#registrationExpiry$/),
-      expect.stringMatching(/Registration ends on .* → \/vehicle\/2\/edit#registrationExpiry$/),
-      expect.stringMatching(/Registration ends on .* → \/vehicle\/1\/edit#registrationExpiry$/),
     ]);
   });
 
@@ -68,8 +68,8 @@ describe("what waits for a member, on home", () => {
       inDays(3),
     );
     expect(await found()).toEqual([
-      expect.stringMatching(/^Club dinner: Your tickets, .* → \/print-tickets\/\d+$/),
       expect.stringMatching(/^Club dinner: Answer by .* → \/calendar\/[\w-]+$/),
+      expect.stringMatching(/^Club dinner: Your tickets, .* → \/print-tickets\/\d+$/),
     ]);
     await write(
       `INSERT OR REPLACE INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)

@@ -37,7 +37,7 @@ export function CheckoutStep({
 }) {
   const t = useT();
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${styles.step}`}>
       {problems ?? <FormProblems submission={submission} />}
       {hasForm ? (
         // Of the form's buttons the first: the Enter key presses it.
