@@ -52,15 +52,12 @@ export function SummarySection({
   id,
   title,
   changeTo,
-  changes = title,
   changeIntent,
   rows,
 }: {
   id: string;
   title: string;
   changeTo?: string;
-  /** What `changeTo` changes, where that is not all of the section. */
-  changes?: string;
   /** The `intent` that the form posts, where a link would drop what is chosen in it. Needs `link-button`. */
   changeIntent?: string;
   rows: readonly SummaryRow[];
@@ -69,7 +66,7 @@ export function SummarySection({
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {changeTo ? <ChangeLink to={changeTo} what={changes} /> : null}
+        {changeTo ? <ChangeLink to={changeTo} what={title} /> : null}
         {changeIntent ? <ChangeButton intent={changeIntent} what={title} /> : null}
       </div>
       <SummaryList rows={rows} />
