@@ -7,5 +7,8 @@ export const readOrderKey = (text: string | null): string | null =>
 /** The page of a member's own order. */
 export const orderPath = (key: string): string => `/profile/orders?order=${encodeURIComponent(key)}`;
 
-/** Leads on to the payment of a member's own order that waits for it. */
-export const paymentPath = (id: number | string): string => `/profile/orders?pay=${encodeURIComponent(id)}`;
+/**
+ * Leads on to the payment of a member's own order that waits for it.
+ * @param id as it stands in a URL
+ */
+export const paymentPath = (id: number | string): string => `/profile/orders?pay=${id}`;

@@ -2,6 +2,7 @@ import { dayMs } from "#rules/days";
 import { toCents } from "#rules/money";
 import { orderNumber } from "#rules/order-number";
 import type { DueItem, DueKind, DueLine } from "~/domain/club/membership-summary";
+import { paymentPath } from "~/domain/shop/order-path";
 import { dayText, momentDay, momentText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 
@@ -24,7 +25,7 @@ const application = (id: string) => `specialvehicle/${id}`;
 const order = {
   text: "due.order",
   action: "due.pay",
-  path: (id: string) => `profile/orders?pay=${id}`,
+  path: (id: string) => paymentPath(id).slice(1),
 } as const;
 
 const rows: Readonly<Record<DueKind, Row>> = {
