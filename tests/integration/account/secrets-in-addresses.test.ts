@@ -93,6 +93,8 @@ describe("a sign-in link", () => {
     ["/rules?tab-1=1", "/rules?tab-1=1"],
     ["/login", "/"],
     ["/login?to=/about", "/about"],
+    // A page for visitors alone.
+    ["/login?to=/join", "/"],
   ])("at %s signs in and leads to %s", async (path, end) => {
     const { a, r } = await linkTokens(club, "life@example.com");
     const visitor = club.browser();

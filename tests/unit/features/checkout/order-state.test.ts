@@ -160,6 +160,18 @@ describe("the state of an order", () => {
     ]);
   });
 
+  it("that is still to be paid adds up credit and the rest beside its items", () => {
+    const line = { name: "Mug", qty: 1, amount: cents(9500), kind: "goods" } as Order["lines"][number];
+    const { texts, facts } = getState({ ...paid, status: "awaiting-payment", lines: [line] });
+    expect(facts?.amounts).toEqual([
+      { term: "checkout.total", amount: "$95.00" },
+      { term: "checkout.credit", amount: "−$5.00" },
+      { term: "checkout.toPay", amount: "$90.00" },
+    ]);
+    expect(texts).not.toContain("purchase.toPayParts $5.00 $90.00");
+    expect(getState({ ...paid, lines: [line] }).facts?.amounts).toHaveLength(1);
+  });
+
   const unpaid = { ...paid, status: "awaiting-payment", payment: "https://pay.example/pay/1" } as const;
 
   it("asks for the payment first where the payment page was left, and not where it may be paid", () => {
