@@ -80,7 +80,7 @@ function unpaidTexts(
   const texts = [t(otherwise(order, state, hasLeft).text)];
   if (order.id === null || !mayPay(state)) return texts;
   const parts = unpaidCreditText(order, reading);
-  // With its items stand the amounts.
+  // Else the amounts stand as rows below its items (order-facts.server.ts).
   if (parts && order.lines.length === 0) texts.unshift(parts);
   if (order.heldUntil) texts.push(t("order.heldUntil", { date: momentText(order.heldUntil, reading) }));
   return texts;
