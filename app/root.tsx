@@ -34,8 +34,16 @@ const storefront = ({ t }: I18n): readonly MenuPage[] => [
   ["/cart", t("shell.cart")],
 ];
 
-/** What a current member's menu has that neither it nor the navigation items have otherwise. */
-const forMembers = ({ t }: I18n): readonly MenuPage[] => [["/specialvehicle", t("home.sivApplication")]];
+/** What the menu has beside the navigation items and the profile. Orders can be unpaid without a membership. */
+const forSignedIn = ({ t }: I18n, isNavigationOpen: boolean): readonly MenuPage[] => [
+  ...(isNavigationOpen
+    ? ([
+        ["/specialvehicle", t("home.sivApplication")],
+        ["/cart", t("shell.cart")],
+      ] as const)
+    : []),
+  ["/profile/orders", t("order.title")],
+];
 
 /** The shell's data. Small, because every document contains it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -57,9 +65,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { address, email, phone } = settings;
   const { i18n } = context.request;
-  const further = isNavigationOpen
-    ? forMembers(i18n)
-    : settings.isEcommerce && !isSignedIn
+  const further = isSignedIn
+    ? forSignedIn(i18n, isNavigationOpen)
+    : settings.isEcommerce
       ? storefront(i18n)
       : [];
   const flash = showsFlash(request, context) ? context.session.takeFlash() : null;

@@ -56,7 +56,7 @@ test("the menu closes after a client navigation, and stays for what was opened b
   await expect(menu(page)).toHaveCount(0);
 });
 
-test("a member's menu has the public pages but for joining, SIV application, profile and the way out; the bar stays", async ({
+test("a member's menu has the public pages but for joining, and what is the member's own; the bar stays", async ({
   page,
   signIn,
 }) => {
@@ -64,7 +64,7 @@ test("a member's menu has the public pages but for joining, SIV application, pro
   await expect(banner(page).getByRole("navigation", { name: "Your club" })).toBeVisible();
   await summary(page).click();
   const shown = pages.filter((name) => name !== "Join the club");
-  for (const name of [...shown, "SIV application", "Profile", "Sign out"])
+  for (const name of [...shown, "SIV application", "Cart", "Your orders", "Profile", "Sign out"])
     await expect(menu(page).getByRole("link", { name })).toBeVisible();
   await expect(menu(page).getByRole("link", { name: "Join the club" })).toHaveCount(0);
   await menu(page).getByRole("link", { name: "Sign out" }).click();
