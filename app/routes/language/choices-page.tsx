@@ -4,6 +4,7 @@ import { locales } from "~/i18n/types";
 import { type Theme, themes } from "~/shell/shell-data";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
+import chosen from "~/ui/chosen-button.module.css";
 import { PageTitle } from "~/ui/page-title";
 import { languageNames } from "./language-names";
 import "~/forms/ui/forms.module.css";
@@ -38,7 +39,7 @@ export function ChoicesPage({
       <form method="post" action="/theme" aria-labelledby="look">
         <h2 id="look">{t("shell.theme")}</h2>
         <input type="hidden" name="to" value={to} />
-        <div className="actions">
+        <div className={`actions ${chosen.choices}`}>
           {themes.map((name) => (
             <Button key={name} tone="quiet" name="theme" value={name} aria-current={name === theme}>
               {themeLabels[name]}
@@ -49,7 +50,7 @@ export function ChoicesPage({
       <form method="post" action="/language" aria-labelledby="language">
         <h2 id="language">{t("shell.language")}</h2>
         <input type="hidden" name="to" value={to} />
-        <div className={styles.languages}>
+        <div className={`${styles.languages} ${chosen.choices}`}>
           {locales.map((name) => (
             <Button
               key={name}

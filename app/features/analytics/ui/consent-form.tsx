@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
+import chosen from "~/ui/chosen-button.module.css";
 
 export type ConsentQuestion = {
   /** The services' names as a list in the page's language. */
@@ -38,7 +39,7 @@ export function ConsentForm({
         {t("consent.ask", { services })} {note}
       </p>
       {children}
-      <div className="actions">
+      <div className={`actions ${chosen.choices}`}>
         {answers.map(([name, value, label]) => (
           <Button
             key={name}

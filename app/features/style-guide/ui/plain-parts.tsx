@@ -4,6 +4,7 @@ import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { TextField } from "~/forms/ui/text-field";
 import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
+import chosen from "~/ui/chosen-button.module.css";
 import { Icon, type IconName, iconPaths } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Section } from "./section";
@@ -24,7 +25,7 @@ function Buttons() {
   const t = useT();
   return (
     <Section name="buttons">
-      <p className="actions">
+      <p className={`actions ${chosen.choices}`}>
         <Button type="button">{t("login.sendCode")}</Button>
         <Button type="button" tone="quiet">
           {t("logout.stay")}
