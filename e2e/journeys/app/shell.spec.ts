@@ -21,7 +21,7 @@ test("choosing a theme stays on the page, says so and leads back", async ({ page
 test("a language is chosen, right to left for Arabic, on the way to signing in", async ({ page }) => {
   await page.goto("/language?to=/login");
   await page.getByRole("button", { name: "العربية" }).click();
-  await expect(page.getByText("حُفظ.", { exact: true })).toBeVisible();
+  await expect(page.getByText("تم الحفظ.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "العودة إلى حيث كنت" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
