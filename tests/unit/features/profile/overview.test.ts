@@ -126,7 +126,7 @@ describe("the profile at a glance", () => {
     const rows = async (membership: Partial<Membership>) =>
       (await view({ membership })).membership.map(({ term, value }) => `${term}: ${value}`);
     expect(await rows({ type: "Full", validTo: "2027-06-30" })).toEqual([
-      "Kind of membership: Full",
+      "Membership level: Full",
       "Membership number: 1204",
       "Valid until: 30 June 2027",
     ]);
