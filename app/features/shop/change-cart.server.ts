@@ -2,6 +2,7 @@ import { maxLineQuantity, maxPromotionCodeLength, maxSuburbLength } from "#rules
 import { parseId } from "#rules/parse-id";
 import type { ApiError } from "~/api/api-error";
 import type { RequestCart } from "~/api/shop/request-cart";
+import type { Cart } from "~/domain/shop/cart";
 import { submittedIdentity } from "~/forms/form-identity";
 import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
@@ -10,74 +11,24 @@ import { parsePostcode } from "~/forms/values/postcode";
 import { parseWholeNumber } from "~/forms/values/whole-number";
 import { err, ok, type Result } from "~/lib/result";
 import { addonTextField } from "./addon-field";
-import { qtyField } from "./cart-fields";
+import { lineOfQtyField } from "./cart-fields";
+import { pressedButton, readQuantities } from "./cart-quantities.server";
 import { createRemovalUrl } from "./cart-view.server";
-
-/** What is typed by mistake is answered like any other number that is too large. */
-const maxTypedQuantity = 9_999;
 
 type Changed = Promise<Result<Posted, Submission>>;
 
-const reloaded = ok({ to: "/cart", flash: null });
+const cartPath = "/cart";
 
-const done = (
-  result: Result<unknown, ApiError>,
-  values: Submission["values"] = {},
-): Result<Posted, Submission> => (result.ok ? reloaded : err(callFailed(result.error, values)));
+const led = (to: string): Result<Posted, Submission> => ok({ to, flash: null });
 
-const idIn = (form: FormData) => parseId(submittedText(form, "id"));
+const typedFields = ["code", "suburb", "postcode"];
 
-/** Removes a line; the next page offers to undo it. A line that is gone already is no error. */
-async function remove(cart: RequestCart, id: number): Changed {
-  const found = await cart.get();
-  if (!found.ok) return done(found);
-  const line = found.value.lines.find((each) => each.id === id);
-  if (!line) return reloaded;
-  const removed = await cart.remove(id);
-  return removed.ok ? ok({ to: createRemovalUrl(line), flash: null }) : done(removed);
-}
-
-/**
- * More than can be bought is refused and the cart stays as it is, so that it can still be ordered.
- * @param step what a button adds to the number that is typed; none takes it as it is
- */
-async function setQuantity(cart: RequestCart, form: FormData, step: -1 | 0 | 1 = 0): Changed {
-  const id = idIn(form) ?? 0;
-  const name = qtyField(id);
-  const values = submittedValues(form, [name]);
-  const typed = parseWholeNumber(submittedText(form, name), { min: 0, max: maxTypedQuantity });
-  if (!typed.ok) return err(invalid([{ field: name, key: typed.error }], values));
-  const qty = typed.value + step;
-  if (qty <= 0) return remove(cart, id);
-  const found = qty > 1 ? await cart.get() : null;
-  if (found && !found.ok) return done(found, values);
-  const line = found?.value.lines.find((each) => each.id === id);
-  const max = Math.min(line?.max ?? maxLineQuantity, maxLineQuantity);
-  // Fewer than before may still be more than there are, and are a step towards it.
-  if (qty > max && qty >= (line?.qty ?? 0))
-    return err(invalid([{ field: name, key: "shop.unchanged" }], values));
-  return keepQuantity(cart, id, qty, values);
-}
-
-/** As many as one order can have. */
-async function setMaximum(cart: RequestCart, id: number): Changed {
-  const found = await cart.get();
-  if (!found.ok) return done(found);
-  const line = found.value.lines.find((each) => each.id === id);
-  return line && line.max > 0 ? keepQuantity(cart, id, line.max) : reloaded;
-}
-
-async function keepQuantity(
-  cart: RequestCart,
-  id: number,
-  qty: number,
-  values: Submission["values"] = {},
-): Changed {
-  const changed = await cart.setQuantity(id, qty);
-  // Another tab has removed it: the cart as it is now says so.
-  if (!changed.ok && changed.error.code === "NOT_FOUND") return reloaded;
-  return done(changed, values);
-}
+/** What was typed, by its field: all of it stays when any of it is refused. */
+const typedIn = (form: FormData): Submission["values"] =>
+  submittedValues(
+    form,
+    [...form.keys()].filter((name) => typedFields.includes(name) || lineOfQtyField(name) !== null),
+  );
 
 async function restore(cart: RequestCart, form: FormData): Changed {
   const qty = parseWholeNumber(submittedText(form, "qty"), { min: 1, max: maxLineQuantity });
@@ -92,62 +43,94 @@ async function restore(cart: RequestCart, form: FormData): Changed {
   if (!added.ok) {
     const names = ["sku", "qty", ...addons.map(({ id }) => addonTextField(id))];
     const values = { ...submittedValues(form, names), addons: addons.map(({ id }) => id).join(",") };
-    return done(added, values);
+    return err(callFailed(added.error, values));
   }
-  return ok({ to: "/cart", flash: { key: "shop.restored", tone: "success" } });
+  return ok({ to: cartPath, flash: { key: "shop.restored", tone: "success" } });
 }
 
-/** The state of the code is shown beside its field. */
-async function promotion(cart: RequestCart, form: FormData): Changed {
-  const values = submittedValues(form, ["code"]);
+/** One part of a posted cart, with what it changes. */
+type Part = {
+  readonly cart: RequestCart;
+  readonly form: FormData;
+  /** The cart before the form. */
+  readonly held: Cart;
+  readonly intent: string;
+};
+
+/** @returns where to, if another page than the cart's */
+type Taken = Promise<Result<string | null, Submission>>;
+
+const failed = (error: ApiError, form: FormData) => err(callFailed(error, typedIn(form)));
+
+/** Sets the numbers. What was removed can be put back; a line that is gone already is no error. */
+async function takeQuantities({ cart, form, held }: Part): Taken {
+  const changes = readQuantities(held.lines, form, pressedButton(form));
+  if (!changes.ok) return err(invalid(changes.error, typedIn(form)));
+  let to: string | null = null;
+  for (const { line, qty } of changes.value) {
+    const changed = await (qty === 0 ? cart.remove(line.id) : cart.setQuantity(line.id, qty));
+    if (!changed.ok && changed.error.code !== "NOT_FOUND") return failed(changed.error, form);
+    if (qty === 0) to = createRemovalUrl(line);
+  }
+  return ok(to);
+}
+
+/** The state of the code is shown beside its field: the cart's page comes before the checkout. */
+async function takeCode({ cart, form, held, intent }: Part): Taken {
+  if (intent === "forget-promotion") {
+    const kept = await cart.get({ promotionCode: null });
+    return kept.ok ? ok(null) : failed(kept.error, form);
+  }
   const code = submittedText(form, "code").trim();
-  if (code === "") return err(invalid([{ field: "code", key: "shop.codeMissing" }], values));
+  if (intent !== "promotion" && (code === "" || code === held.promotion?.code)) return ok(null);
+  if (code === "") return err(invalid([{ field: "code", key: "shop.codeMissing" }], typedIn(form)));
   if (code.length > maxPromotionCodeLength)
-    return err(invalid([{ field: "code", key: "shop.codeLong" }], values));
+    return err(invalid([{ field: "code", key: "shop.codeLong" }], typedIn(form)));
   const kept = await cart.get({ promotionCode: code });
+  if (!kept.ok) return failed(kept.error, form);
+  const { promotion, discount } = kept.value;
   // A backend may drop a code that it refuses.
-  if (kept.ok && !kept.value.promotion && kept.value.discount === 0)
-    return err(invalid([{ field: "code", key: "shop.codeRefused" }], values));
-  return done(kept, values);
+  if (!promotion && discount === 0)
+    return err(invalid([{ field: "code", key: "shop.codeRefused" }], typedIn(form)));
+  return ok(promotion && promotion.state !== "applied" ? cartPath : null);
 }
 
-async function estimate(cart: RequestCart, form: FormData): Changed {
-  const values = submittedValues(form, ["suburb", "postcode"]);
-  const postcode = parsePostcode(submittedText(form, "postcode"));
-  if (!postcode.ok) return err(invalid([{ field: "postcode", key: postcode.error }], values));
+async function takeDelivery({ cart, form, held, intent }: Part): Taken {
+  const typed = submittedText(form, "postcode").trim();
   const suburb = submittedText(form, "suburb").replace(/\p{Cc}+/gu, " ");
-  const place = { suburb: suburb.trim().slice(0, maxSuburbLength), postcode: postcode.value };
-  const found = await cart.get();
-  if (!found.ok) return done(found, values);
-  // An address that was chosen stays: the estimate is for the next page alone.
-  if (found.value.place?.id) return ok({ to: `/cart?${new URLSearchParams(place)}`, flash: null });
-  return done(await cart.get({ place }), values);
+  const asked = { suburb: suburb.trim().slice(0, maxSuburbLength), postcode: typed };
+  const isShown = asked.postcode === held.place?.postcode && asked.suburb === held.place.suburb;
+  if (intent === "estimate" || (typed !== "" && !isShown)) {
+    const postcode = parsePostcode(typed);
+    if (!postcode.ok) return err(invalid([{ field: "postcode", key: postcode.error }], typedIn(form)));
+    const place = { ...asked, postcode: postcode.value };
+    // An address that was chosen stays: the estimate is for the next page alone.
+    if (held.place?.id) return ok(`${cartPath}?${new URLSearchParams(place)}`);
+    const kept = await cart.get({ place });
+    return kept.ok ? ok(null) : failed(kept.error, form);
+  }
+  const chosen = parseId(submittedText(form, "delivery"));
+  if (intent !== "delivery" && (chosen === null || chosen === held.shipping?.id)) return ok(null);
+  const kept = await cart.get({ shippingId: chosen });
+  return kept.ok ? ok(null) : failed(kept.error, form);
 }
 
-/** What a button of the cart's page asks for. Anything else changes nothing. */
+/**
+ * A button of the cart's page. The page is one form: whatever button is pressed, all that was typed or chosen
+ * is taken over, and what is refused keeps the member on the page.
+ */
 export async function changeCart(cart: RequestCart, form: FormData): Changed {
-  switch (submittedText(form, "intent")) {
-    case "quantity":
-      return setQuantity(cart, form);
-    case "fewer":
-      return setQuantity(cart, form, -1);
-    case "more":
-      return setQuantity(cart, form, 1);
-    case "maximum":
-      return setMaximum(cart, idIn(form) ?? 0);
-    case "remove":
-      return remove(cart, idIn(form) ?? 0);
-    case "restore":
-      return restore(cart, form);
-    case "promotion":
-      return promotion(cart, form);
-    case "forget-promotion":
-      return done(await cart.get({ promotionCode: null }));
-    case "estimate":
-      return estimate(cart, form);
-    case "delivery":
-      return done(await cart.get({ shippingId: idIn(form) }));
-    default:
-      return reloaded;
-  }
+  const { intent } = pressedButton(form);
+  if (intent === "restore") return restore(cart, form);
+  const found = await cart.get();
+  if (!found.ok) return failed(found.error, form);
+  const part = { cart, form, held: found.value, intent };
+  const removal = await takeQuantities(part);
+  if (!removal.ok) return removal;
+  const unapplied = await takeCode(part);
+  if (!unapplied.ok) return unapplied;
+  const estimate = await takeDelivery(part);
+  if (!estimate.ok) return estimate;
+  if (intent === "checkout" && unapplied.value === null) return led("/checkout");
+  return led(estimate.value ?? removal.value ?? cartPath);
 }

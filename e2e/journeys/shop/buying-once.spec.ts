@@ -16,7 +16,7 @@ test("goods are sent where the member says, and paid", { tag: "@letter" }, async
   const before = await getOrders(club, buyer);
   await signIn(buyer, "/shop");
   await add(page, "run-map");
-  await page.getByRole("link", { name: "Check out" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await expectPage(page, "Delivery");
   await page.getByRole("radio", { name: /^Parcel, Queensland/ }).check();
   await goOn(page);
@@ -71,7 +71,7 @@ test("a later order says which unpaid one it takes the place of, and that one ca
 test("what is picked up asks for no address", { tag: "@letter" }, async ({ page, signIn, seedLetter }) => {
   await signIn("life@example.com", "/shop");
   await add(page, "run-map");
-  await page.getByRole("link", { name: "Check out" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await expectPage(page, "Delivery");
   await leaveFor(page, "Address");
   await expectPage(page, "Address");
@@ -90,7 +90,7 @@ test("a ticket asks for no address", { tag: "@letter" }, async ({ page, signIn }
   await page.getByRole("radio", { name: /Adult/ }).check();
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expectPage(page, "Cart");
-  await page.getByRole("link", { name: "Check out" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await expectPage(page, "Check and pay");
   await pay(page);
   await expectPage(page, /^Pay \$/);

@@ -24,7 +24,7 @@ test("the back button and the steps lose nothing that was typed, up to the gatew
   const before = await getOrders(club, buyer);
   await signIn(buyer, "/shop");
   await add(page, "run-map");
-  await page.getByRole("link", { name: "Check out" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await expectPage(page, "Delivery");
   await leaveFor(page, "Address");
   await expectPage(page, "Address");
@@ -62,7 +62,7 @@ test("the back button and the steps lose nothing that was typed, up to the gatew
   await page.getByLabel("Street address").fill("1 Reef Street");
   await leaveFor(page, "Cart");
   await expectPage(page, "Cart");
-  await page.getByRole("link", { name: "Check out" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await expectPage(page, "Check and pay");
   await expect(note(page)).toHaveValue("Ring twice");
   await leaveFor(page, "Address");
@@ -96,7 +96,7 @@ test("the back button and the steps lose nothing that was typed, up to the gatew
   expect(await getOrders(club, buyer)).toEqual({ orders: before.orders + 1, invoices: before.invoices + 1 });
   // The note was that order's.
   await add(page, "run-map");
-  await page.getByRole("link", { name: "Check out" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await expectPage(page, "Check and pay");
   await expect(note(page)).toHaveValue("");
 });

@@ -42,7 +42,7 @@ test("a member buys goods and tickets with a code, and every page has the same a
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("main")).toContainText("FIG10 applied");
 
-  await page.getByRole("link", { name: "Check out" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await expectPage(page, "Delivery");
   await expect(page.getByRole("main")).toContainText("9 Frangipani Lane");
   await leaveFor(page, "Address");
@@ -95,7 +95,7 @@ test("a visitor's cart joins the member's own at the sign-in that the checkout a
   await putInCart(club, "life@example.com", "TOWEL", 2);
   await add(page, "run-log");
   await add(page, "gasket-tea-towel");
-  await page.getByRole("link", { name: "Check out" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await signInHere(page, club, "life@example.com");
   await expectPage(page, "Delivery");
   const order = page.getByRole("region", { name: "Your order" });
@@ -155,7 +155,7 @@ test("goods that were declined are paid at the next try: one order, one invoice"
   await page.goto("/cart");
   await expectPage(page, "Cart");
   await expect(page.getByRole("main")).toContainText("You have ordered this already");
-  await page.getByRole("link", { name: "Check out" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
   await expectPage(page, "Check and pay");
   await expect(note(page)).toHaveValue("Ring twice");
   await pay(page);
@@ -186,7 +186,7 @@ test("a member buys from the shop's list to the payment without a mouse @js", as
   await expect(qty).toHaveValue("2");
   await press(page.getByRole("button", { name: "Add to cart" }));
   await expectPage(page, "Cart");
-  await press(page.getByRole("link", { name: "Check out" }));
+  await press(page.getByRole("button", { name: "Check out" }));
   await expectPage(page, "Delivery");
   await press(page.getByRole("main").getByRole("button", { name: "Address" }).first());
   await expectPage(page, "Address");

@@ -53,7 +53,7 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
   await expect(page.getByRole("alert")).toContainText("Your cart is unchanged");
   await expect(page.getByRole("textbox", { name: /^Quantity/ })).toHaveValue("999");
   await expect(totals).toContainText("$71.00");
-  await expect(page.getByRole("link", { name: "Check out" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Check out" })).toBeVisible();
   await page.getByRole("textbox", { name: /^Quantity/ }).fill("1");
   await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -85,7 +85,13 @@ test("a visitor finds a product, chooses size and addition, and fills, changes a
   await page.getByRole("button", { name: "Put it back" }).click();
   await expect(page.getByRole("main")).toContainText("Back in your cart");
   await expect(page.getByRole("main")).toContainText("Engraved with initials: <b>M</b> & L");
-  await expect(page.getByRole("link", { name: "Check out" })).toHaveAttribute("href", "/checkout");
+
+  // A number that is typed goes with the way to the checkout.
+  await page.getByRole("textbox", { name: /^Quantity/ }).fill("2");
+  await page.getByRole("button", { name: "Check out" }).click();
+  await expect(page).toHaveURL(/\/login\?to=%2Fcheckout/);
+  await page.goto("/cart");
+  await expect(page.getByRole("textbox", { name: /^Quantity/ })).toHaveValue("2");
 });
 
 test("groups, sorting and pages are links and a form", async ({ page }) => {

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import fieldsStyles from "~/forms/ui/fields.module.css?classes";
 import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { TextField } from "~/forms/ui/text-field";
@@ -18,7 +17,7 @@ export function CartDelivery({ delivery }: { delivery: Delivery }) {
   const { suburb, postcode, quotes } = delivery;
   return (
     <CartFold title={t("shop.delivery")} isOpen={quotes !== null || delivery.isUnpriced || hasErrors}>
-      <Form method="post" action="/cart" className={styles.row}>
+      <div className={styles.row}>
         <TextField
           {...field("suburb", suburb)}
           label={t("shop.suburb")}
@@ -34,7 +33,7 @@ export function CartDelivery({ delivery }: { delivery: Delivery }) {
         <Button tone="quiet" name="intent" value="estimate">
           {t("shop.estimate")}
         </Button>
-      </Form>
+      </div>
       {delivery.isUnpriced ? <p>{t("shop.quotesUnknown")}</p> : null}
       {quotes ? <Quotes quotes={quotes} chosen={delivery.chosen} /> : null}
     </CartFold>
@@ -45,12 +44,18 @@ function Quotes({ quotes, chosen }: { quotes: NonNullable<Delivery["quotes"]>; c
   const t = useT();
   if (quotes.length === 0) return <p>{t("shop.noQuotes")}</p>;
   return (
-    <Form method="post" action="/cart" key={chosen}>
+    <div key={chosen}>
       <fieldset className={`${formsStyles.field} ${styles.quotes}`}>
         <legend className="visually-hidden">{t("shop.delivery")}</legend>
         {quotes.map(({ id, name, price }) => (
           <div className={fieldsStyles.choice} key={id}>
-            <input id={`quote-${id}`} type="radio" name="id" value={id} defaultChecked={id === chosen} />
+            <input
+              id={`quote-${id}`}
+              type="radio"
+              name="delivery"
+              value={id}
+              defaultChecked={id === chosen}
+            />
             <label htmlFor={`quote-${id}`}>
               <bdi>{name}</bdi> <span>{price ?? t("shop.free")}</span>
             </label>
@@ -60,6 +65,6 @@ function Quotes({ quotes, chosen }: { quotes: NonNullable<Delivery["quotes"]>; c
       <Button tone="quiet" name="intent" value="delivery">
         {t("shop.useDelivery")}
       </Button>
-    </Form>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
 import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { useSubmission } from "~/forms/ui/use-submission";
@@ -7,7 +7,7 @@ import type { Translate } from "~/i18n/types";
 import { Button } from "~/ui/button";
 import linkButtonStyles from "~/ui/link-button.module.css?classes";
 import { Picture } from "~/ui/picture";
-import { qtyField } from "../cart-fields";
+import { lineIntent, qtyField } from "../cart-fields";
 import type { LineView } from "../view";
 import styles from "./cart-page.module.css?classes";
 import type { PendingChange } from "./use-pending-change";
@@ -15,7 +15,7 @@ import type { PendingChange } from "./use-pending-change";
 export function CartLineItem({ line, pending }: { line: LineView; pending: PendingChange | null }) {
   const t = useT();
   const { href, name, details, additionalMember, image, joiningFee, qty } = line;
-  const isPending = pending?.fields.get("id") === String(line.id);
+  const isPending = pending?.line === line.id;
   return (
     <li aria-busy={isPending || undefined}>
       {image ? <Picture image={image} alt="" sizes="6rem" /> : <span />}
@@ -36,13 +36,15 @@ export function CartLineItem({ line, pending }: { line: LineView; pending: Pendi
       <p className={styles.amount}>{line.subtotal}</p>
       <div className={styles.actions}>
         {line.isCounted ? <Quantity line={line} isPending={isPending} /> : null}
-        <Form method="post" action="/cart">
-          <input type="hidden" name="id" value={line.id} />
-          <button type="submit" className={linkButtonStyles.linkButton} name="intent" value="remove">
-            {t("shop.remove")}
-            <span className="visually-hidden">{`: ${name}`}</span>
-          </button>
-        </Form>
+        <button
+          type="submit"
+          className={linkButtonStyles.linkButton}
+          name="intent"
+          value={lineIntent("remove", line.id)}
+        >
+          {t("shop.remove")}
+          <span className="visually-hidden">{`: ${name}`}</span>
+        </button>
       </div>
     </li>
   );
@@ -73,25 +75,13 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
   const { name: fieldName, error, defaultValue } = field(qtyField(id), String(qty));
   const hint = maxHint(line, error !== undefined, t);
   return (
-    <Form
-      method="post"
-      action="/cart"
+    <div
       className={
         error
           ? `${formsStyles.field} ${formsStyles.invalid} ${styles.quantity}`
           : `${formsStyles.field} ${styles.quantity}`
       }
     >
-      {/* The form's first button: the Enter key sets the number that is typed. */}
-      <button
-        className="visually-hidden"
-        name="intent"
-        value="quantity"
-        type="submit"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      <input type="hidden" name="id" value={id} />
       <label htmlFor={fieldName}>
         {t("shop.quantity")}
         <span className="visually-hidden">{`: ${name}`}</span>
@@ -100,7 +90,7 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
       <Button
         tone="quiet"
         name="intent"
-        value="fewer"
+        value={lineIntent("fewer", id)}
         disabled={isPending}
         aria-label={`${t("shop.fewer")}: ${name}`}
       >
@@ -119,7 +109,7 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
       <Button
         tone="quiet"
         name="intent"
-        value="more"
+        value={lineIntent("more", id)}
         disabled={isPending || qty >= line.max}
         aria-label={`${t("shop.more")}: ${name}`}
       >
@@ -129,10 +119,10 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
         {t("shop.update")}
       </Button>
       {line.max > 0 && (error || qty > line.max) ? (
-        <Button tone="quiet" name="intent" value="maximum" disabled={isPending}>
+        <Button tone="quiet" name="intent" value={lineIntent("maximum", id)} disabled={isPending}>
           {t("shop.setTo", { number: line.max })}
         </Button>
       ) : null}
-    </Form>
+    </div>
   );
 }

@@ -2,10 +2,10 @@ import { Form } from "@remix-run/react";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import { qtyField } from "../cart-fields";
+import { qtyField, shownField, shownNumbers } from "../cart-fields";
 import type { CartView, RemovedView } from "../view";
 import { CartDelivery } from "./cart-delivery";
 import { CartLineItem } from "./cart-line";
@@ -22,7 +22,7 @@ export function CartPage({ cart }: { cart: CartView }) {
   const { lines, removed } = cart;
   useSharedCart(cart.count);
   const pending = usePendingChange();
-  const shown = lines.filter(({ id }) => pending?.removes !== id);
+  const shown = lines.filter(({ id }) => !(pending?.removes && pending.line === id));
   return (
     <div className={styles.page}>
       <BackLink to="/shop">{t("home.shop")}</BackLink>
@@ -41,7 +41,18 @@ export function CartPage({ cart }: { cart: CartView }) {
           <ButtonLink to="/shop">{t("shop.toShop")}</ButtonLink>
         </div>
       ) : (
-        <div className={styles.columns}>
+        // All that is typed goes with each of its buttons, the way to the checkout too.
+        <Form method="post" action="/cart" className={styles.columns}>
+          {/* The form's first button: the Enter key sets what is typed. */}
+          <button
+            type="submit"
+            className="visually-hidden"
+            name="intent"
+            value="quantity"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <input type="hidden" name={shownField} value={shownNumbers(lines)} autoComplete="off" />
           <ul className={styles.lines}>
             {shown.map((line) => (
               <CartLineItem key={line.id} line={line} pending={pending} />
@@ -53,7 +64,7 @@ export function CartPage({ cart }: { cart: CartView }) {
             {/* After all that changes it. */}
             <Totals cart={cart} isPending={pending !== null} />
           </div>
-        </div>
+        </Form>
       )}
     </div>
   );
@@ -123,7 +134,9 @@ function Totals({ cart, isPending }: { cart: CartView; isPending: boolean }) {
       </dl>
       {cart.tax ? <p className={styles.tax}>{t("shop.gst", { amount: cart.tax })}</p> : null}
       {cart.canCheckOut ? (
-        <ButtonLink to="/checkout">{t("shop.checkOut")}</ButtonLink>
+        <Button name="intent" value="checkout">
+          {t("shop.checkOut")}
+        </Button>
       ) : (
         <p className={styles.blocked}>
           {short ? <a href={`#${qtyField(short.id)}`}>{t("shop.mendFirst")}</a> : t("shop.mendFirst")}

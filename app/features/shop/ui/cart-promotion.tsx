@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -32,7 +31,7 @@ export function CartPromotion({ promotion }: Pick<CartView, "promotion">) {
   return (
     <CartFold title={t("shop.code")} isOpen={error !== undefined || promotion !== null}>
       {promotion && isApplied ? (
-        <Form method="post" action="/cart" className={styles.applied}>
+        <div className={styles.applied}>
           <p>{t("shop.codeApplied", { code: promotion.code })}</p>
           <button
             type="submit"
@@ -42,9 +41,9 @@ export function CartPromotion({ promotion }: Pick<CartView, "promotion">) {
           >
             {t("shop.forgetCode")}
           </button>
-        </Form>
+        </div>
       ) : (
-        <Form method="post" action="/cart" className={styles.row}>
+        <div className={styles.row}>
           <TextField
             {...code}
             key={promotion?.code}
@@ -67,7 +66,7 @@ export function CartPromotion({ promotion }: Pick<CartView, "promotion">) {
               {t("shop.forgetCode")}
             </button>
           ) : null}
-        </Form>
+        </div>
       )}
     </CartFold>
   );

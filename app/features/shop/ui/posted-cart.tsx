@@ -15,19 +15,29 @@ import { RemovedAddon } from "./removed-addon";
 /** The form that was posted, with what was typed into it, while the cart cannot be had. */
 export function PostedCart({ requestKey }: { requestKey: string }) {
   const t = useT();
-  const { submission } = useSubmission();
+  const { submission, field } = useSubmission();
   const values = submission?.values ?? {};
-  const qty = Object.keys(values).find((name) => lineOfQtyField(name) !== null);
+  const numbers = Object.keys(values).filter((name) => lineOfQtyField(name) !== null);
+  const isTyped = numbers.length > 0 || "code" in values || "postcode" in values;
   return (
     <div className={styles.page}>
       <PageTitle>{t("shop.cart")}</PageTitle>
-      {"code" in values ? <CartPromotion promotion={null} /> : null}
-      {"postcode" in values ? (
-        <CartDelivery
-          delivery={{ suburb: "", postcode: "", quotes: null, isUnpriced: false, chosen: null }}
-        />
+      {isTyped ? (
+        <Form method="post" action="/cart" className={styles.sidebar} noValidate>
+          {numbers.map((name) => (
+            <TextField key={name} {...field(name)} label={t("shop.quantity")} inputMode="numeric" />
+          ))}
+          {"code" in values ? <CartPromotion promotion={null} /> : null}
+          {"postcode" in values ? (
+            <CartDelivery
+              delivery={{ suburb: "", postcode: "", quotes: null, isUnpriced: false, chosen: null }}
+            />
+          ) : null}
+          <Button tone="quiet" name="intent" value="quantity">
+            {t("shop.update")}
+          </Button>
+        </Form>
       ) : null}
-      {qty ? <PostedQuantity name={qty} /> : null}
       {"sku" in values ? <PostedRestore values={values} requestKey={requestKey} /> : null}
       <p>
         <ButtonLink to="/cart" tone="quiet" reloadDocument>
@@ -35,20 +45,6 @@ export function PostedCart({ requestKey }: { requestKey: string }) {
         </ButtonLink>
       </p>
     </div>
-  );
-}
-
-function PostedQuantity({ name }: { name: string }) {
-  const t = useT();
-  const { field } = useSubmission();
-  return (
-    <Form method="post" action="/cart" noValidate>
-      <input type="hidden" name="id" value={lineOfQtyField(name) ?? ""} autoComplete="off" />
-      <TextField {...field(name)} label={t("shop.quantity")} type="number" min={0} inputMode="numeric" />
-      <Button tone="quiet" name="intent" value="quantity">
-        {t("shop.update")}
-      </Button>
-    </Form>
   );
 }
 

@@ -16,11 +16,13 @@ const show = (changes: Parameters<typeof cart>[0], refused?: Submission) =>
 
 /** The tag of the button that posts this. */
 const button = (page: string, intent: string) =>
-  [...page.matchAll(/<button[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`value="${intent}"`));
+  [...page.matchAll(/<button[^>]*>/g)]
+    .map(([tag]) => tag)
+    .find((tag) => tag.includes(`value="${intent}"`) || tag.includes(`value="${intent}:7"`));
 
 it("the cart has the code and the delivery before the total and the way to the checkout", async () => {
   const page = await show({ lines: [line()], needsShipping: true });
-  const places = ['name="code"', 'name="postcode"', "$44.00", 'href="/checkout"'].map((part) =>
+  const places = ['name="code"', 'name="postcode"', "$44.00", 'value="checkout"'].map((part) =>
     page.lastIndexOf(part),
   );
   expect(places).not.toContain(-1);
@@ -35,7 +37,10 @@ it("a line's number is typed, or changed by one by buttons that post", async () 
     expect(button(page, intent)).not.toContain('type="button"');
   expect(button(page, "more")).not.toContain("disabled");
   // The Enter key presses the first button of the form.
-  expect(page.indexOf('value="quantity"')).toBeLessThan(page.indexOf('value="fewer"'));
+  expect(page.indexOf('value="quantity"')).toBeLessThan(page.indexOf('value="fewer:7"'));
+  // All of the page is its one form, whose numbers are known as shown.
+  expect(page.match(/<form /g)).toHaveLength(1);
+  expect(input(page, "shown")).toContain('value="7:2"');
 });
 
 it("a line with all that there is has no more to add", async () => {
@@ -62,7 +67,7 @@ it("a number that is too large stays typed, with what is possible at the field, 
   expect(page).toContain("At most 2 in one order");
   expect(page).toContain("Your cart is unchanged");
   expect(button(page, "maximum")).toBeDefined();
-  expect(page).toContain('href="/checkout"');
+  expect(page).toContain('value="checkout"');
 });
 
 it("a line that has more than there are can be set to what there is, and the total leads to it", async () => {

@@ -92,7 +92,7 @@ describe("changing the cart", () => {
   };
 
   it("takes a removal of what is gone, and an unknown button, for done", async () => {
-    expect(await change({ intent: "remove", id: "8" })).toMatchObject({
+    expect(await change({ intent: "remove:8" })).toMatchObject({
       calls: [],
       result: { value: { to: "/cart" } },
     });
@@ -121,7 +121,7 @@ describe("changing the cart", () => {
       // The reply has neither the code nor a discount.
       result: { error: { fieldErrors: [{ field: "code", key: "shop.codeRefused" }] } },
     });
-    expect((await change({ intent: "delivery", id: "4" })).calls).toEqual([["get", { shippingId: 4 }]]);
+    expect((await change({ intent: "delivery", delivery: "4" })).calls).toEqual([["get", { shippingId: 4 }]]);
   });
 });
 
