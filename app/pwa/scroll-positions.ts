@@ -22,9 +22,14 @@ function readStored(entry: string): number {
  * before the page shows; it still does it for documents. A new navigation is shell/use-navigation-focus.ts's.
  */
 export function useScrollPositions(): void {
-  const entry = entryOf(useLocation());
+  const location = useLocation();
+  const entry = entryOf(location);
+  const page = useRef(location.pathname);
+  // A link to a place on the page is a POP to the router, with an entry that has no key: the browser has
+  // scrolled to it.
+  const isPlace = location.key === "default" && location.hash !== "" && location.pathname === page.current;
   const returns = useRef(false);
-  returns.current = useNavigationType() === "POP";
+  returns.current = useNavigationType() === "POP" && !isPlace;
   const positions = useRef(new Map<string, number>());
   const shown = useRef(entry);
   const left = useRef(0);
@@ -32,7 +37,8 @@ export function useScrollPositions(): void {
   useLayoutEffect(() => {
     left.current = positions.current.get(entry) ?? readStored(entry);
     shown.current = entry;
-  }, [entry]);
+    page.current = location.pathname;
+  }, [entry, location.pathname]);
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each entry.
   useEffect(() => {

@@ -86,3 +86,32 @@ test("@js a streamed home is where it was after going back to it", async ({ page
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(async () => Math.abs((await getScroll(page)) - top)).toBeLessThan(3);
 });
+
+test("a message of the error summary leads to its field, with label and message in sight", async ({
+  page,
+  hasJs,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn("member@example.com");
+  await page.goto("/profile/address/new");
+  if (hasJs) {
+    await hydrate(page);
+    await untilTracked(page);
+  }
+  await page.getByRole("button", { name: "Save" }).click();
+  const messages = page.getByRole("alert").getByRole("link");
+  for (const [message, label] of [
+    [0, "Street address"],
+    [3, "Postcode"],
+    [1, "Suburb"],
+  ] as const) {
+    await messages.nth(message).click();
+    const field = page.getByLabel(label);
+    await expect(field).toBeFocused();
+    await expect(page.locator("label", { hasText: label })).toBeInViewport({ ratio: 1 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+  }
+});
