@@ -43,19 +43,31 @@ function decoded(text: string): string {
   });
 }
 
-/** Names of variables whose values are choices or URLs, not words. */
+/** Names of variables whose values are choices, URLs or descriptions of pictures, not a page's own words. */
 const wordless =
-  /^widget_|(?:^|_)(?:url|link|href|to|src|id|hash|images?|videos?|picture|photo|thumbnail|colou?r|icon|tone|align|anchor|target|width|height|style|class|level|aspect|extension|template|type|start|end)$/;
+  /^widget_|(?:^|_)(?:url|link|href|to|src|id|hash|images?|videos?|picture|photo|thumbnail|colou?r|icon|tone|align|anchor|target|width|height|style|class|level|aspect|extension|template|type|start|end|alt)$/;
 const maxDepth = 12;
 
 /** Every text within an editor's variables, of any shape. */
 export function wordsWithin(value: unknown, depth = 0): string[] {
   if (typeof value === "string") return value.trim() === "" ? [] : [plainText(value)];
   if (typeof value !== "object" || value === null || depth > maxDepth) return [];
+  if (isTable(value)) return value.map(rowText);
   if (Array.isArray(value)) return value.flatMap((inner) => wordsWithin(inner, depth + 1));
   return Object.entries(value).flatMap(([name, inner]) => {
     // A list under such a name ("images") may hold objects with words.
     const isWordless = wordless.test(name) && typeof inner === "string";
     return isWordless ? [] : wordsWithin(inner, depth + 1);
   });
+}
+
+const isTable = (value: unknown): value is readonly (readonly string[])[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((row) => Array.isArray(row) && row.length > 1 && row.every((cell) => typeof cell === "string"));
+
+/** Figures say nothing without what their row is about. */
+function rowText(row: readonly string[]): string {
+  const [first = "", ...rest] = row.map(plainText).filter((cell) => cell !== "");
+  return rest.length > 0 ? `${first}: ${rest.join(", ")}` : first;
 }

@@ -1,4 +1,4 @@
-/** Kinds of membership (domain.md §3); cents, GST inside. The page 'join' tells the same fees. */
+/** Membership levels (domain.md §3); cents, GST inside. The page 'join' tells the same fees. */
 export const membershipLevels = [
   {
     id: 1,

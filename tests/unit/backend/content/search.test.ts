@@ -77,7 +77,16 @@ describe("the plain text of an editor's HTML", () => {
       items: [{ text: "<p>Two</p>", url: "/x" }],
       widget_text_colour: "wht",
     };
-    expect(wordsWithin(values)).toEqual(["Join", "A car", "Two"]);
+    expect(wordsWithin(values)).toEqual(["Join", "Two"]);
+  });
+
+  it("has a table's row as one text, so that its figures stand with what they are of", () => {
+    const rows = [
+      ["Insurance", "$320", "<b>$140</b>"],
+      ["Tyres", ""],
+    ];
+    expect(wordsWithin({ heading: "Costs", rows })).toEqual(["Costs", "Insurance: $320, $140", "Tyres"]);
+    expect(wordsWithin({ list: ["One", "Two"] })).toEqual(["One", "Two"]);
   });
 });
 

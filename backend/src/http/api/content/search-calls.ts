@@ -15,7 +15,7 @@ type Reader = { readonly isMember: boolean };
 type Find = (terms: readonly Alternatives[], how: "all" | "any") => Promise<Found>;
 
 /** So many records with the words themselves need no synonyms. */
-const enoughRecords = 5;
+const enoughRecords = 2;
 
 const nothing: Found = { data: [], total: 0 };
 
