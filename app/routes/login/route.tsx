@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { urlOfPath } from "~/domain/content/sitemap";
+import { frontPage, pagePath, urlOfPath } from "~/domain/content/sitemap";
 import { authFailed } from "~/features/auth/failures";
 import { emailForm } from "~/features/auth/forms";
 import { createAuth, sendCode } from "~/features/auth/sign-in.server";
@@ -85,6 +85,7 @@ export default function Login() {
       submission={submission}
       more={
         <>
+          <Link to={pagePath(frontPage)}>{t("login.club")}</Link>
           <Link to="/signup">{t("login.newHere")}</Link>
           {codeOnly ? null : <Link to="/login/password">{t("login.withPassword")}</Link>}
           <CodeHelp />
