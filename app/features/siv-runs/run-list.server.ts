@@ -90,17 +90,12 @@ export async function sivRunsPage(
     canList: means.canList,
     noticeHours: own && hoursText(own.noticeHours, reading),
     draft: draft ? begunSivRun(draft, reading) : null,
-    upcoming: cancelledLast(lists.upcoming).map(card),
+    upcoming: lists.upcoming.map(card),
     past: lists.past.map(card),
     moreUpcoming: more("upcoming"),
     morePast: more("past"),
   });
 }
-
-const cancelledLast = (runs: readonly SivRun[]) => [
-  ...runs.filter(({ status }) => status !== "cancelled"),
-  ...runs.filter(({ status }) => status === "cancelled"),
-];
 
 /** Typed titles can be long: they have not been checked. */
 const maxTitleLength = 80;

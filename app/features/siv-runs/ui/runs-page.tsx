@@ -14,6 +14,8 @@ import styles from "./runs-page.module.css";
 export function SivRunsPage({ page }: { page: SivRunsPageView }) {
   const t = useT();
   const { needs, noticeHours, canList, draft, upcoming, past, moreUpcoming, morePast } = page;
+  const cancelled = upcoming.filter(({ state }) => state === "cancelled");
+  const going = upcoming.filter(({ state }) => state !== "cancelled");
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
@@ -24,11 +26,13 @@ export function SivRunsPage({ page }: { page: SivRunsPageView }) {
       {draft ? <UnfinishedSivRun draft={draft} /> : null}
       <section className={styles.list} id="upcoming-runs">
         <h2>{t("sivRun.upcoming")}</h2>
-        {upcoming.length > 0 ? (
-          <Cards runs={upcoming} />
-        ) : (
-          <p className={styles.emptyState}>{t("sivRun.none")}</p>
-        )}
+        {going.length > 0 ? <Cards runs={going} /> : <p className={styles.emptyState}>{t("sivRun.none")}</p>}
+        {cancelled.length > 0 ? (
+          <>
+            <h2>{t("sivRun.states.cancelled")}</h2>
+            <Cards runs={cancelled} />
+          </>
+        ) : null}
         {moreUpcoming ? <More to={moreUpcoming} /> : null}
         <p>
           <Link to="/calendar" className={styles.more}>
