@@ -14,7 +14,7 @@ export const membershipLevels = [
     id: 2,
     code: "family",
     name: "Family or partner",
-    description: "Two adults at one address and their children.",
+    description: "Two adults at one address and their children. Both vote, and may hold a concession.",
     yearly_fee_cents: 9500,
     joining_fee_cents: 2500,
     no_expiry: 0,
