@@ -58,7 +58,7 @@ export function dueLines(
   reading: Reading,
 ): readonly DueLine[] | null {
   if (items === null) return null;
-  return items.flatMap(({ kind, id, name, at, time_zone, amount }) => {
+  const lines = items.flatMap(({ kind, id, name, at, time_zone, amount }) => {
     if (!Object.hasOwn(rows, kind) || (isExpired && !orderKinds.has(kind))) return [];
     const { text, over, action, path } = rows[kind as DueKind];
     const zoned = { locale: reading.locale, timeZone: time_zone ?? reading.timeZone };
@@ -80,4 +80,17 @@ export function dueLines(
       },
     ];
   });
+  return oneForEachVehicle(lines);
+}
+
+/** A vehicle whose insurance and registration end is one line, where the first of them stands. */
+function oneForEachVehicle(lines: readonly DueLine[]): readonly DueLine[] {
+  const merged: DueLine[] = [];
+  for (const line of lines) {
+    const same = merged.findIndex(({ path }) => path === line.path && path.startsWith("vehicle/"));
+    const found = merged[same];
+    if (found) merged[same] = { ...found, text: `${found.text} · ${line.text}` };
+    else merged.push(line);
+  }
+  return merged;
 }

@@ -38,3 +38,26 @@ describe("a membership that is ordered", () => {
     expect(paths(true)).toEqual(lines);
   });
 });
+
+it("what a vehicle needs is one line, where the first of it stands", () => {
+  const vehicle = (kind: string, id: string, at: string) => ({
+    kind,
+    id,
+    name: "Meridian",
+    at,
+    time_zone: null,
+  });
+  const lines = dueLines(
+    [
+      vehicle("insurance", "1", "2026-03-01"),
+      vehicle("registration", "2", "2026-03-11"),
+      vehicle("registration", "1", "2026-03-12"),
+    ],
+    false,
+    reading,
+  );
+  expect(lines?.map(({ path, text }) => [path.split("/")[1], text.replace(/\s/g, " ")])).toEqual([
+    ["1", "due.insuranceOver 1 Mar 2026 000001 · due.registration 12 Mar 2026 000001"],
+    ["2", "due.registration 11 Mar 2026 000002"],
+  ]);
+});
