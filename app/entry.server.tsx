@@ -84,7 +84,7 @@ async function describeDocument(
   const styles = [
     ...page.styles,
     ...visit.stylesheets,
-    ...(context.session.isSignedIn ? ["navigation"] : []),
+    context.session.isSignedIn ? "navigation" : "visitor-header",
     ...(page.hasBackToTop ? ["back-to-top"] : []),
     ...(status === 404 ? ["error-view", "search-form"] : []),
   ];

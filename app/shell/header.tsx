@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon";
 import styles from "./header.module.css";
 import { Navigation } from "./navigation";
 import type { NavigationItem } from "./navigation-items";
+import visitorStyles from "./visitor-header.module.css?classes";
 
 /**
  * The main pages, search, and a member's account. The list is a sibling of its <details>, so that a wide
@@ -69,7 +70,7 @@ export function Header({
   const isReturnTarget = pathname !== pagePath(frontPage) && !isSignInPath(pathname);
   const from = isReturnTarget ? `?to=${encodeURIComponent(withoutSecrets(pathname + search))}` : "";
   return (
-    <header className={visitor ? `${styles.header} ${styles.forVisitors}` : styles.header}>
+    <header className={visitor ? `${styles.header} ${visitorStyles.forVisitors}` : styles.header}>
       <Link className={styles.logo} to={visitor ? pagePath(frontPage) : "/"}>
         <Badge logo={logo} />
         {club}
