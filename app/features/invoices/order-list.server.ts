@@ -69,7 +69,8 @@ export function orderView(
     placedAt: momentText(order.createdAt, reading),
     status,
     tone,
-    total: moneyText(order.total, reading),
+    // Where a payment is awaited, what is to be paid: the button says the same.
+    total: moneyText(tone === "open" ? computeDue(order) : order.total, reading),
     note: noteOf(order, reading),
     due: moneyText(computeDue(order), reading),
     lines: order.lines.length > maxNamed ? order.lines.map(({ name, qty }) => ({ name, qty })) : [],

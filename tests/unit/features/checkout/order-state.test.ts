@@ -153,7 +153,7 @@ describe("the state of an order", () => {
   it("that is still to be paid names what arrived and became credit", () => {
     const short = { ...paid, status: "awaiting-payment", keptAmount: cents(100) } as const;
     expect(getState(short).texts).toEqual([
-      "checkout.orderLine 000004 $95.00",
+      "checkout.orderLine 000004 $90.00",
       "purchase.toPayParts $5.00 $90.00",
       "checkout.waitingText",
       "checkout.creditText $1.00",
