@@ -85,6 +85,7 @@ function unpaidTexts(
   // Else the amounts stand as rows below its items (order-facts.server.ts).
   if (parts && order.lines.length === 0) texts.unshift(parts);
   if (order.heldUntil) texts.push(t("order.heldUntil", { date: momentText(order.heldUntil, reading) }));
+  if (order.heldUntil && order.hasMembership) texts.push(t("purchase.beginAgain"));
   return texts;
 }
 

@@ -1,5 +1,6 @@
 import { cents } from "#rules/money";
 import { membershipView } from "~/domain/club/membership";
+import type { DueLine } from "~/domain/club/membership-summary";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Level, Renewal } from "~/domain/shop/renewal";
 import { dayText, momentDay, moneyText, numberText, type Reading } from "~/i18n/reading.server";
@@ -34,6 +35,16 @@ export type RenewalView = {
 };
 
 type RenewalReading = Pick<Reading, "t" | "locale" | "now" | "timeZone">;
+
+/** Of a membership that is ordered and not paid. */
+export type RenewalPayment = Pick<DueLine, "name" | "path" | "action"> & {
+  readonly texts: readonly string[];
+};
+
+export const renewalPayment = (
+  { name, text, path, action }: DueLine,
+  { t }: Pick<Reading, "t">,
+): RenewalPayment => ({ name, path, action, texts: [text, t("purchase.beginAgain")] });
 
 const inMonths = { style: "unit", unit: "month", unitDisplay: "long" } as const;
 

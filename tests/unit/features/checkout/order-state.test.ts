@@ -160,6 +160,14 @@ describe("the state of an order", () => {
     ]);
   });
 
+  it("of a membership that is held for its payment says that it can be begun again", () => {
+    const held = { ...paid, status: "awaiting-payment", heldUntil: "2026-11-23T00:42:00Z" } as const;
+    const again = "purchase.beginAgain";
+    expect(getState(held).texts).toContain(again);
+    expect(getState({ ...held, hasMembership: false }).texts).not.toContain(again);
+    expect(getState({ ...held, heldUntil: null }).texts).not.toContain(again);
+  });
+
   it("that is still to be paid adds up credit and the rest beside its items", () => {
     const line = { name: "Mug", qty: 1, amount: cents(9500), kind: "goods" } as Order["lines"][number];
     const { texts, facts } = getState({ ...paid, status: "awaiting-payment", lines: [line] });

@@ -36,8 +36,15 @@ it("an open order can be paid, and says until when", () => {
     payment: "https://pay.example/x",
     tone: "open",
     invoice: null,
-    heldUntil: "23 Nov 2026, 10:42\u00a0am",
+    held: [expect.stringContaining("until 23 Nov 2026, 10:42\u00a0am")],
   });
+});
+
+it("a membership that is not paid can be begun again", () => {
+  expect(orderView({ ...order, hasMembership: true }, reading, gateways).held).toEqual([
+    expect.stringContaining("Then it is cancelled"),
+    "After that you can begin again. Nothing is lost.",
+  ]);
 });
 
 it("an open order that credit pays in part is paid without it", () => {
@@ -63,7 +70,7 @@ it.each([
 ])("a payment address %s is no link", (payment) => {
   expect(orderView({ ...order, payment }, reading, gateways)).toMatchObject({
     payment: null,
-    heldUntil: null,
+    held: [],
   });
 });
 
