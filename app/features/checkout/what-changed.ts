@@ -1,5 +1,5 @@
 import { type Cents, cents } from "#rules/money";
-import { addonLabel, type Cart, type CartLine } from "~/domain/shop/cart";
+import { addonLabel, type Cart, type CartLine, lineName } from "~/domain/shop/cart";
 
 type ReviewedLine = {
   /** Says what it is. Its id is another one when the same thing was put into the cart again. */
@@ -38,11 +38,11 @@ export type Change =
     }
   | { readonly kind: "place" | "delivery"; readonly before: string; readonly now: string };
 
-/** Product, sku where that says more, additions and the second person. */
-function lineName({ productName, name, addons, additionalMember }: CartLine): string {
-  const thing = name === "" || name === productName ? productName : `${productName}: ${name}`;
-  return [thing, ...addons.map(addonLabel), additionalMember ?? ""].filter((text) => text !== "").join(" · ");
-}
+/** With its additions and the second person. */
+const wholeName = (line: CartLine): string =>
+  [lineName(line), ...line.addons.map(addonLabel), line.additionalMember ?? ""]
+    .filter((text) => text !== "")
+    .join(" · ");
 
 /** Two lines of the same key are the same thing to whoever ordered them. */
 function lineKey({ kind, sku, addons, additionalMember }: CartLine): string {
@@ -54,7 +54,7 @@ function lineKey({ kind, sku, addons, additionalMember }: CartLine): string {
 export const summariseReview = (cart: Cart, place: string): Reviewed => ({
   lines: cart.lines.map((line) => ({
     key: lineKey(line),
-    name: lineName(line),
+    name: wholeName(line),
     qty: line.qty,
     amount: line.subtotal,
   })),
