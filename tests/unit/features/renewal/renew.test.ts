@@ -118,7 +118,7 @@ describe("choosing a level", () => {
   it.each(["", "13", "CAP-N", "11 "])("takes no other sku: %j", async (sku) => {
     const { deps, added } = scene({ levels: [level, family], member });
     expect(await chooseLevel(deps, getForm({ level: sku }))).toMatchObject({
-      error: { fieldErrors: [{ field: "level" }] },
+      error: { fieldErrors: [{ field: "level", key: "renew.levelMissing" }] },
     });
     expect(added).toEqual([]);
   });
