@@ -37,14 +37,33 @@ export type RenewalView = {
 type RenewalReading = Pick<Reading, "t" | "locale" | "now" | "timeZone">;
 
 /** Of a membership that is ordered and not paid. */
-export type RenewalPayment = Pick<DueLine, "name" | "path" | "action"> & {
+export type RenewalPayment = Pick<DueLine, "path" | "action"> & {
+  readonly title: string;
   readonly texts: readonly string[];
 };
 
-export const renewalPayment = (
+/** "Full (One year)" of "Membership: Full (One year)". */
+function fromLevel(name: string, levels: readonly LevelView[]): string {
+  const places = levels.map((level) => name.indexOf(level.name)).filter((place) => place >= 0);
+  return places.length > 0 ? name.slice(Math.min(...places)) : name;
+}
+
+/** @param view null: it is not known whether it renews one */
+export function renewalPayment(
   { name, text, path, action }: DueLine,
+  view: RenewalView | null,
   { t }: Pick<Reading, "t">,
-): RenewalPayment => ({ name, path, action, texts: [text, t("purchase.beginAgain")] });
+): RenewalPayment {
+  const isRenewal = view?.heading === "membership.renew";
+  return {
+    title: t(isRenewal ? "renew.begun" : "renew.ordered", {
+      name: fromLevel(name ?? "", view?.levels ?? []),
+    }),
+    texts: [text, t("purchase.beginAgain")],
+    path,
+    action,
+  };
+}
 
 const inMonths = { style: "unit", unit: "month", unitDisplay: "long" } as const;
 

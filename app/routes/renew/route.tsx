@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = renewal && renewalView(renewal, settings, reading);
   const payment = dueLines(due, false, reading)?.find(({ isRenewal }) => isRenewal);
   return {
-    payment: payment ? renewalPayment(payment, reading) : null,
+    payment: payment ? renewalPayment(payment, view, reading) : null,
     title: pageTitle(reading.t(view?.heading ?? "membership.renew"), settings),
     view,
     // A visitor's page is the same for everybody.

@@ -45,7 +45,7 @@ export function RenewPage({
         </div>
       ) : null}
       {payment ? (
-        <Notice tone="info" title={t("renew.ordered", { name: payment.name })}>
+        <Notice tone="info" title={payment.title}>
           {payment.texts.map((text) => (
             <p key={text}>{text}</p>
           ))}
