@@ -79,7 +79,11 @@ const place = v.object({
   country: v.optional(v.pipe(v.string(), v.transform(trimText), v.regex(/^[A-Z]{2}$/)), "AU"),
 });
 
-/** POST getCart. A choice that is sent is kept with the cart; null forgets it, nothing leaves it. */
+/**
+ * POST getCart. A choice that is sent is kept with the cart; null forgets it, nothing leaves it. A paid order
+ * takes its promotion and its delivery along; so does with the delivery whatever comes into a cart that was
+ * ordered, or leaves it, and what leaves a cart empty. The address is there for the next order.
+ */
 export const getCartRequest = v.object({
   ...cartFields,
   promotion_code: v.optional(v.nullable(optionalLine(maxPromotionCodeLength))),

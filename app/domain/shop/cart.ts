@@ -30,6 +30,10 @@ export type CartLine = {
   readonly additionalMember: string | null;
 };
 
+/** The product, and its sku where that says more. */
+export const lineName = ({ productName, name }: Pick<CartLine, "productName" | "name">): string =>
+  name === "" || name === productName ? productName : `${productName}: ${name}`;
+
 /** "Engraving: M. L." */
 export const addonLabel = ({ name, text }: CartLine["addons"][number]): string =>
   text ? `${name}: ${text}` : name;

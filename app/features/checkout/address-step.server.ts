@@ -14,8 +14,9 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
-import { moneyText, type Reading } from "~/i18n/reading.server";
+import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
+import { deliveryPriceText } from "./delivery-text.server";
 import { newAddressValue, pickUpPrefix, placeField } from "./field-names";
 import { stepFrame } from "./step-frame.server";
 import { isPickedUp, openStep, pathAfter } from "./steps";
@@ -147,7 +148,7 @@ export function addressStepView(
       ...offered.pickUps.map((quote) => ({
         value: pickUpValue(quote),
         label: reading.t("checkout.pickUp"),
-        hint: [quote.name, moneyText(quote.amount, reading)].filter((text) => text !== "").join(": "),
+        hint: [quote.name, deliveryPriceText(quote.amount, reading)].filter((text) => text !== "").join(": "),
       })),
     ],
     chosen: typed[placeField] ?? getChosen(cart, offered),
@@ -201,7 +202,9 @@ export async function postAddressStep(
   }
   const missing = invalid([{ field: placeField, key: "checkout.addressMissing" }], values);
   if (id === undefined) return err(missing);
-  const kept = await deps.cart.get({ place: { id } });
+  // A pick-up is not how it gets to an address.
+  const delivery = isPickedUp(cart.value) ? { shippingId: null } : null;
+  const kept = await deps.cart.get({ place: { id }, ...delivery });
   if (!kept.ok) return err(callFailed(kept.error, values));
   return kept.value.place?.id === id ? ok({ to: pathAfter("address"), flash: null }) : err(missing);
 }

@@ -9,9 +9,9 @@ import { submittedText, submittedValues } from "~/forms/parse-form";
 import type { Posted } from "~/forms/post-form.server";
 import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
-import { moneyText, type Reading } from "~/i18n/reading.server";
+import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
-import { deliveryDaysText } from "./delivery-days-text.server";
+import { deliveryDaysText, deliveryPriceText } from "./delivery-text.server";
 import { askIntent, chooseIntent, deliveryField } from "./field-names";
 import { stepFrame } from "./step-frame.server";
 import { addressText, pathAfter, stepPath } from "./steps";
@@ -78,7 +78,7 @@ export function deliveryStepView(
     place: addressText(cart, reading.locale),
     options: quotes.map(({ id, name, amount, days }) => ({
       value: String(id),
-      label: `${name}: ${amount === 0 ? reading.t("shop.free") : moneyText(amount, reading)}`,
+      label: `${name}: ${deliveryPriceText(amount, reading)}`,
       ...(days && { hint: deliveryDaysText(days, reading) }),
     })),
     chosen: typed[deliveryField] ?? String((cart.shipping ?? cheapestDelivery(quotes))?.id ?? ""),

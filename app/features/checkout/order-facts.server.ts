@@ -3,7 +3,7 @@ import { computeDue } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
 import { moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
-import { deliveryDaysText } from "./delivery-days-text.server";
+import { deliveryDaysText } from "./delivery-text.server";
 import type { SummaryAmount } from "./view";
 
 /** What was ordered, where it goes and what comes next, as texts. */

@@ -31,6 +31,8 @@ const orderChanged: ShownFailure = {
   title: "checkout.changedTitle",
   text: "checkout.changedText",
 };
+/** The same order under another key, such as one that another device has begun anew. */
+const orderRepeated: ShownFailure = { ...orderChanged, title: "checkout.sameTitle" };
 /** The reply was lost: the order may have been placed. */
 const noAnswer: ShownFailure = {
   ...shownFailures.unreachable,
@@ -78,10 +80,13 @@ function getCurrent(reading: Reading, values: FormValues, cart: Cart) {
   return { review: reviewView(cart, reading), changes };
 }
 
-export const changed = (reading: Reading, values: FormValues, cart: Cart): ReviewSubmission => ({
-  ...failed(orderChanged, values),
-  ...getCurrent(reading, values, cart),
-});
+const hasChanged = ({ changes, review }: ReturnType<typeof getCurrent>): boolean =>
+  changes.length > 0 || review.missingAt !== null;
+
+export function changed(reading: Reading, values: FormValues, cart: Cart): ReviewSubmission {
+  const current = getCurrent(reading, values, cart);
+  return { ...failed(hasChanged(current) ? orderChanged : orderRepeated, values), ...current };
+}
 
 type SentCart = { readonly cart: Cart; readonly before: SentBefore | null };
 
@@ -127,10 +132,9 @@ export async function refusedOrder(
   const now = getCurrent(reading, values, found.value);
   if (ownFields.includes("gateway") && now.review.gateways.length > 1)
     return { ...invalid([{ field: "gateway", key: "forms.fieldRefused" }], values), review: now.review };
-  const isOther = now.changes.length > 0 || now.review.missingAt !== null;
   const isReviewed = error.fieldErrors.some(({ field }) => reviewedFields.includes(field));
-  return isChanged || (isReviewed && isOther)
-    ? { ...failed(orderChanged, values), ...now }
+  return isChanged || (isReviewed && hasChanged(now))
+    ? changed(reading, values, found.value)
     : { ...notPlaced(error, values), ...now };
 }
 

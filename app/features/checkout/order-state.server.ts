@@ -50,9 +50,11 @@ const states: Readonly<Record<Order["status"], OrderState>> = {
   refunded: "refunded",
 };
 
-/** Which order it is, and what it costs. */
-const orderText = (order: Pick<Order, "total"> & { readonly id: number }, reading: Reading): string =>
-  reading.t("checkout.orderLine", { number: orderNumber(order), amount: moneyText(order.total, reading) });
+/** Which order it is, and what it costs, or what is still to be paid of it. */
+function orderText(order: Order & { readonly id: number }, state: OrderState, reading: Reading): string {
+  const amount = mayPay(state) ? computeDue(order) : order.total;
+  return reading.t("checkout.orderLine", { number: orderNumber(order), amount: moneyText(amount, reading) });
+}
 
 /**
  * Title and text of a state; a released order may have been paid too late, or replaced.
@@ -83,6 +85,7 @@ function unpaidTexts(
   // Else the amounts stand as rows below its items (order-facts.server.ts).
   if (parts && order.lines.length === 0) texts.unshift(parts);
   if (order.heldUntil) texts.push(t("order.heldUntil", { date: momentText(order.heldUntil, reading) }));
+  if (order.heldUntil && order.hasMembership) texts.push(t("purchase.beginAgain"));
   return texts;
 }
 
@@ -116,7 +119,7 @@ export function orderStateView(
   const { t } = reading;
   const order = found.ok ? found.value : null;
   const state: OrderState = !found.ok ? "waiting" : order ? states[order.status] : "unknown";
-  const texts: string[] = order?.id == null ? [] : [orderText({ ...order, id: order.id }, reading)];
+  const texts: string[] = order?.id == null ? [] : [orderText({ ...order, id: order.id }, state, reading)];
   if (!found.ok) texts.push(t("checkout.cannotAsk"));
   if (order?.status === "paid") {
     // Others than its owner are not told what the club's credit paid of it.

@@ -4,7 +4,7 @@ import { type Cart, computeDue, type UnpaidOrder } from "~/domain/shop/cart";
 import { orderPath } from "~/domain/shop/order-path";
 import { moneyText, type Reading } from "~/i18n/reading.server";
 import { unpaidOrderText } from "~/i18n/unpaid-order-text.server";
-import { deliveryDaysText } from "./delivery-days-text.server";
+import { deliveryDaysText, deliveryPriceText } from "./delivery-text.server";
 import { writeReviewed } from "./reviewed.server";
 import type { SentBefore } from "./sent-order.server";
 import { stepFrame, toStep } from "./step-frame.server";
@@ -41,7 +41,7 @@ export function reviewView(cart: Cart, reading: Reading, sent: SentBefore | null
           { term: t(stepTitle("delivery")), value: answer || t("checkout.pickUp"), change: toStep(step) },
         ];
       const isDelivery = step === "delivery" && cart.shipping !== null;
-      const price = isDelivery ? moneyText(cart.shipping.amount, reading) : "";
+      const price = isDelivery ? deliveryPriceText(cart.shipping.amount, reading) : "";
       const days = isDelivery ? deliveryDaysText(cart.shipping.days, reading) : "";
       // Isolated: a name of one direction may stand beside days of the other.
       const value = [answer || price, days && `(\u2068${days}\u2069)`].filter(Boolean).join(" ");
@@ -88,6 +88,12 @@ function changedRow(change: Change, reading: Reading): ChangedRow {
       const what = t(change.kind === "place" ? "checkout.step.address" : "checkout.step.delivery");
       return { what, before: change.before || "–", now: change.now || "–" };
     }
+    case "deliveryAmount":
+      return {
+        what: t("checkout.step.delivery"),
+        before: deliveryPriceText(change.before, reading),
+        now: deliveryPriceText(change.now, reading),
+      };
     default:
       return {
         what: t(amountLabels[change.kind]),
@@ -99,7 +105,6 @@ function changedRow(change: Change, reading: Reading): ChangedRow {
 
 const amountLabels = {
   discount: "checkout.discountPlain",
-  deliveryAmount: "checkout.step.delivery",
   credit: "checkout.credit",
   total: "checkout.total",
 } as const;

@@ -5,10 +5,11 @@ import type { Reviewed } from "./what-changed";
 const finite = v.pipe(v.number(), v.finite());
 /** Dollars in the form. */
 const amount = v.pipe(finite, v.transform(toCents));
-const text = v.pipe(v.string(), v.maxLength(300));
+/** A line has ten additions at most, each with a text. */
+const text = v.pipe(v.string(), v.maxLength(2000));
 
 const reviewed = v.object({
-  lines: v.pipe(v.array(v.object({ id: v.number(), name: text, qty: finite, amount })), v.maxLength(200)),
+  lines: v.pipe(v.array(v.object({ key: text, name: text, qty: finite, amount })), v.maxLength(200)),
   discount: amount,
   place: text,
   delivery: text,

@@ -1,6 +1,7 @@
 import { type Cents, cents } from "#rules/money";
 import { addonLabel, type Cart, type CartLine, computeDue } from "~/domain/shop/cart";
 import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
+import { deliveryPriceText } from "./delivery-text.server";
 import { cartIntent, renewIntent } from "./field-names";
 import { listSteps, mayOpen, type Step, stepBefore, stepPath, stepTitle } from "./steps";
 import type { LeaveTo, OrderSummary, StepFrame, StepLink, SummaryAmount, SummaryLine } from "./view";
@@ -31,9 +32,6 @@ function shortageText({ max, orderLimit, refusal }: CartLine, reading: Reading):
   return max > 0 ? t("checkout.fewLeft", { number: max }) : t("checkout.soldOut");
 }
 
-const deliveryPrice = (amount: Cents, reading: Reading) =>
-  amount > 0 ? moneyText(amount, reading) : reading.t("shop.free");
-
 /** The order of a cart, every amount of it. */
 function orderSummary(cart: Cart, reading: Reading): OrderSummary {
   const { t } = reading;
@@ -52,7 +50,7 @@ function orderSummary(cart: Cart, reading: Reading): OrderSummary {
   if (cart.needsShipping)
     amounts.push({
       term: cart.shipping?.name || t("checkout.step.delivery"),
-      amount: cart.shipping ? deliveryPrice(cart.shipping.amount, reading) : t("checkout.notChosen"),
+      amount: cart.shipping ? deliveryPriceText(cart.shipping.amount, reading) : t("checkout.notChosen"),
     });
   if (cart.credit > 0) {
     amounts.push({ term: t("checkout.total"), amount: money(cart.total) });

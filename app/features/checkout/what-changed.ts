@@ -1,14 +1,17 @@
 import { type Cents, cents } from "#rules/money";
-import type { Cart } from "~/domain/shop/cart";
+import { addonLabel, type Cart, type CartLine, lineName } from "~/domain/shop/cart";
+
+type ReviewedLine = {
+  /** Says what it is. Its id is another one when the same thing was put into the cart again. */
+  readonly key: string;
+  readonly name: string;
+  readonly qty: number;
+  readonly amount: Cents;
+};
 
 /** What a review showed. */
 export type Reviewed = {
-  readonly lines: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly qty: number;
-    readonly amount: Cents;
-  }[];
+  readonly lines: readonly ReviewedLine[];
   readonly discount: Cents;
   /** Where it goes; "" when nothing is sent. */
   readonly place: string;
@@ -35,15 +38,23 @@ export type Change =
     }
   | { readonly kind: "place" | "delivery"; readonly before: string; readonly now: string };
 
-/** What a line is called: the product, and its sku where that says more. */
-const lineName = ({ productName, name }: { productName: string; name: string }): string =>
-  name === "" || name === productName ? productName : `${productName}: ${name}`;
+/** With its additions and the second person. */
+const wholeName = (line: CartLine): string =>
+  [lineName(line), ...line.addons.map(addonLabel), line.additionalMember ?? ""]
+    .filter((text) => text !== "")
+    .join(" · ");
+
+/** Two lines of the same key are the same thing to whoever ordered them. */
+function lineKey({ kind, sku, addons, additionalMember }: CartLine): string {
+  const additions = addons.map(({ id, text }) => `${id}=${text ?? ""}`).sort();
+  return JSON.stringify([kind, sku, additions, additionalMember ?? ""]);
+}
 
 /** @param place where it goes, as text */
 export const summariseReview = (cart: Cart, place: string): Reviewed => ({
   lines: cart.lines.map((line) => ({
-    id: line.id,
-    name: lineName(line),
+    key: lineKey(line),
+    name: wholeName(line),
     qty: line.qty,
     amount: line.subtotal,
   })),
@@ -55,12 +66,21 @@ export const summariseReview = (cart: Cart, place: string): Reviewed => ({
   total: cart.total,
 });
 
-/** Compares the reviewed order with the current one, line by line. */
+/** By key; lines of the same key count as one. */
+function groupLines(lines: readonly ReviewedLine[]): ReadonlyMap<string, ReviewedLine> {
+  const groups = new Map<string, ReviewedLine>();
+  for (const line of lines) {
+    const { qty, amount } = groups.get(line.key) ?? { qty: 0, amount: 0 };
+    groups.set(line.key, { ...line, qty: qty + line.qty, amount: cents(amount + line.amount) });
+  }
+  return groups;
+}
+
+/** Compares the reviewed order with the current one, thing by thing, whatever the order of the lines. */
 export function findChanges(before: Reviewed, now: Reviewed): readonly Change[] {
-  const found = (lines: Reviewed["lines"], wanted: number) => lines.find(({ id }) => id === wanted) ?? null;
-  const all = [...before.lines, ...now.lines.filter(({ id }) => found(before.lines, id) === null)];
-  const lines = all.flatMap(({ id, name }): readonly Change[] => {
-    const [old, current] = [found(before.lines, id), found(now.lines, id)];
+  const [olds, currents] = [groupLines(before.lines), groupLines(now.lines)];
+  const lines = [...new Map([...olds, ...currents])].flatMap(([key, { name }]): readonly Change[] => {
+    const [old, current] = [olds.get(key), currents.get(key)];
     const isSame = old?.qty === current?.qty && old?.amount === current?.amount;
     return isSame ? [] : [{ kind: "line", name, before: getState(old), now: getState(current) }];
   });
@@ -74,4 +94,5 @@ export function findChanges(before: Reviewed, now: Reviewed): readonly Change[] 
   return [...lines, ...texts, ...amounts];
 }
 
-const getState = (line: LineState | null): LineState | null => line && { qty: line.qty, amount: line.amount };
+const getState = (line: ReviewedLine | undefined): LineState | null =>
+  line ? { qty: line.qty, amount: line.amount } : null;

@@ -53,6 +53,16 @@ function noteOf(order: Order, reading: Pick<Reading, "t" | "locale">): string | 
   return tone === "open" ? unpaidCreditText(order, reading) : creditText(order, reading);
 }
 
+function heldTexts(
+  { heldUntil, hasMembership }: Order,
+  reading: Pick<Reading, "t" | "locale" | "timeZone">,
+): readonly string[] {
+  if (!heldUntil) return [];
+  const { t } = reading;
+  const texts = [t("order.heldUntil", { date: momentText(heldUntil, reading) })];
+  return hasMembership ? [...texts, t("purchase.beginAgain")] : texts;
+}
+
 /** @param paymentOrigins the only ones that a link to pay leads to */
 export function orderView(
   order: Order,
@@ -69,12 +79,13 @@ export function orderView(
     placedAt: momentText(order.createdAt, reading),
     status,
     tone,
-    total: moneyText(order.total, reading),
+    // Where a payment is awaited, what is to be paid: the button says the same.
+    total: moneyText(tone === "open" ? computeDue(order) : order.total, reading),
     note: noteOf(order, reading),
     due: moneyText(computeDue(order), reading),
     lines: order.lines.length > maxNamed ? order.lines.map(({ name, qty }) => ({ name, qty })) : [],
     payment,
-    heldUntil: payment && order.heldUntil ? momentText(order.heldUntil, reading) : null,
+    held: payment ? heldTexts(order, reading) : [],
     invoice: order.invoiceId === null ? null : `/invoice/${order.invoiceId}`,
     // Of a refunded order they let nobody in.
     tickets:

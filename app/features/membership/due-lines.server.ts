@@ -1,6 +1,5 @@
 import { dayMs } from "#rules/days";
 import { toCents } from "#rules/money";
-import { orderNumber } from "#rules/order-number";
 import type { DueItem, DueKind, DueLine } from "~/domain/club/membership-summary";
 import { paymentPath } from "~/domain/shop/order-path";
 import { dayText, momentDay, momentText, moneyText, type Reading } from "~/i18n/reading.server";
@@ -70,7 +69,7 @@ export function dueLines(
     return [
       {
         name,
-        text: reading.t(isOver ? over : text, { date, number: orderNumber({ id }) }),
+        text: reading.t(isOver ? over : text, { date }),
         path: path(encodeURIComponent(id)),
         action:
           orderKinds.has(kind) && amount != null

@@ -29,7 +29,7 @@ export async function chooseLevel(
   if (renewal.value.member && !renewal.value.member.canRenew) return ok("/renew");
   const sku = submittedText(form, "level");
   const level = renewal.value.levels.find((each) => each.sku === sku);
-  if (!level) return err(invalid([{ field: "level", key: "renew.level" }], values));
+  if (!level) return err(invalid([{ field: "level", key: "renew.levelMissing" }], values));
   const parsed = parseForm(names, form);
   if (level.hasAdditionalMember && !parsed.ok) return err(invalid(parsed.error, values));
   const additionalMember = level.hasAdditionalMember && parsed.ok ? parsed.value.additionalMember : null;

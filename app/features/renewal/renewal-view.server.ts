@@ -1,5 +1,6 @@
 import { cents } from "#rules/money";
 import { membershipView } from "~/domain/club/membership";
+import type { DueLine } from "~/domain/club/membership-summary";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import type { Level, Renewal } from "~/domain/shop/renewal";
 import { dayText, momentDay, moneyText, numberText, type Reading } from "~/i18n/reading.server";
@@ -34,6 +35,35 @@ export type RenewalView = {
 };
 
 type RenewalReading = Pick<Reading, "t" | "locale" | "now" | "timeZone">;
+
+/** Of a membership that is ordered and not paid. */
+export type RenewalPayment = Pick<DueLine, "path" | "action"> & {
+  readonly title: string;
+  readonly texts: readonly string[];
+};
+
+/** "Full (One year)" of "Membership: Full (One year)". */
+function fromLevel(name: string, levels: readonly LevelView[]): string {
+  const places = levels.map((level) => name.indexOf(level.name)).filter((place) => place >= 0);
+  return places.length > 0 ? name.slice(Math.min(...places)) : name;
+}
+
+/** @param view null: it is not known whether it renews one */
+export function renewalPayment(
+  { name, text, path, action }: DueLine,
+  view: RenewalView | null,
+  { t }: Pick<Reading, "t">,
+): RenewalPayment {
+  const isRenewal = view?.heading === "membership.renew";
+  return {
+    title: t(isRenewal ? "renew.begun" : "renew.ordered", {
+      name: fromLevel(name ?? "", view?.levels ?? []),
+    }),
+    texts: [text, t("purchase.beginAgain")],
+    path,
+    action,
+  };
+}
 
 const inMonths = { style: "unit", unit: "month", unitDisplay: "long" } as const;
 

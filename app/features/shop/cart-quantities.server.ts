@@ -1,6 +1,6 @@
 import { maxLineQuantity } from "#rules/limits";
 import { parseId } from "#rules/parse-id";
-import type { CartLine } from "~/domain/shop/cart";
+import { type CartLine, lineName } from "~/domain/shop/cart";
 import { submittedText } from "~/forms/parse-form";
 import type { FieldError } from "~/forms/submission";
 import { parseWholeNumber } from "~/forms/values/whole-number";
@@ -47,17 +47,22 @@ export function readQuantities(
       if (line.max > 0) changes.push({ line, qty: line.max });
     } else if (form.has(name) && (step !== 0 || !shown.has(`${line.id}:${text}`))) {
       const read = readQuantity(text, step, line);
-      if (!read.ok) errors.push({ field: name, key: read.error });
+      if (!read.ok) errors.push({ field: name, ...read.error });
       else if (read.value !== line.qty) changes.push({ line, qty: read.value });
     }
   }
   return errors.length > 0 ? err(errors) : ok(changes);
 }
 
-function readQuantity(text: string, step: number, line: CartLine): Result<number, FieldError["key"]> {
+type Unread = Omit<FieldError, "field">;
+
+function readQuantity(text: string, step: number, line: CartLine): Result<number, Unread> {
   const typed = parseWholeNumber(text, { min: 0, max: maxTypedQuantity });
-  if (!typed.ok) return err(typed.error);
+  if (!typed.ok) return err({ key: typed.error, label: "shop.quantity" });
   const qty = Math.max(0, typed.value + step);
+  const max = Math.min(line.max, maxLineQuantity);
   // Fewer than before may still be more than there are, and are a step towards it.
-  return qty > Math.min(line.max, maxLineQuantity) && qty >= line.qty ? err("shop.unchanged") : ok(qty);
+  return qty > max && qty >= line.qty
+    ? err({ key: "shop.unchanged", values: { name: lineName(line), number: max } })
+    : ok(qty);
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { dueLines } from "~/features/membership/due-lines.server";
 import { askRenewal } from "~/features/renewal/ask-renewal.server";
 import { chooseLevel } from "~/features/renewal/choose-level.server";
-import { renewalView } from "~/features/renewal/renewal-view.server";
+import { renewalPayment, renewalView } from "~/features/renewal/renewal-view.server";
 import { RenewPage } from "~/features/renewal/ui/renew-page";
 import { reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = renewal && renewalView(renewal, settings, reading);
   const payment = dueLines(due, false, reading)?.find(({ isRenewal }) => isRenewal);
   return {
-    payment: payment ?? null,
+    payment: payment ? renewalPayment(payment, view, reading) : null,
     title: pageTitle(reading.t(view?.heading ?? "membership.renew"), settings),
     view,
     // A visitor's page is the same for everybody.

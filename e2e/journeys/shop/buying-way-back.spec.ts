@@ -94,9 +94,12 @@ test("the back button and the steps lose nothing that was typed, up to the gatew
   await page.goBack();
   await expectPage(page, "Paid. Thank you!");
   expect(await getOrders(club, buyer)).toEqual({ orders: before.orders + 1, invoices: before.invoices + 1 });
-  // The note was that order's.
+  // The note was that order's, and so was the delivery.
   await add(page, "run-map");
   await page.getByRole("button", { name: "Check out" }).click();
+  await expectPage(page, "Delivery");
+  await expect(page.getByRole("radio", { name: /^Parcel/ })).toBeChecked();
+  await goOn(page);
   await expectPage(page, "Check and pay");
   await expect(note(page)).toHaveValue("");
 });

@@ -39,8 +39,8 @@ describe("what waits for a member, on home", () => {
       expect.stringMatching(/Registration ends on .* → \/vehicle\/2\/edit#registrationExpiry$/),
       expect.stringMatching(/Registration ends on .* → \/vehicle\/1\/edit#registrationExpiry$/),
       // One waits for its first payment, one was declined.
-      expect.stringMatching(/Order 0+\d+: pay by .* → \/profile\/orders\?pay=\d+$/),
-      expect.stringMatching(/Order 0+\d+: pay by .* → \/profile\/orders\?pay=\d+$/),
+      expect.stringMatching(/Not paid yet\. Pay by .* → \/profile\/orders\?pay=\d+$/),
+      expect.stringMatching(/Not paid yet\. Pay by .* → \/profile\/orders\?pay=\d+$/),
     ]);
   });
 
@@ -84,7 +84,7 @@ describe("what waits for a member, on home", () => {
       `UPDATE orders SET user_id = (SELECT id FROM users WHERE email = 'expired@example.com')
        WHERE status = 'awaiting-payment'`,
     );
-    expect(await lines("expired@example.com")).toEqual([expect.stringContaining("pay by")]);
+    expect(await lines("expired@example.com")).toEqual([expect.stringContaining("Not paid yet. Pay by")]);
     expect(await lines("new@example.com")).toEqual([]);
   });
 

@@ -94,6 +94,18 @@ describe("renewing", () => {
     expect((await member.get("/checkout")).html).toContain("Your cart is empty");
   });
 
+  it("is the same order for a review that another device has begun anew", async () => {
+    const [one, other] = [await club.signIn("expired@example.com"), await club.signIn("expired@example.com")];
+    const renew = async (device: HttpBrowser) =>
+      device.submit(await device.get("/renew"), { additionalMember: "" });
+    const review = await renew(one);
+    expect((await renew(other)).url.pathname).toBe("/checkout/review");
+    const repeated = await one.submit(review, { note: "" });
+    expect(repeated.status).toBe(409);
+    expect(repeated.html).toContain("check your order once more");
+    expect(repeated.html).not.toMatch(/Your order has changed|not in the order/);
+  });
+
   it("takes a visitor's level through the sign-in to the review", async () => {
     const visitor = club.browser();
     const refused = await visitor.post("/renew", { level: "" });
@@ -160,11 +172,12 @@ describe("buying goods", () => {
   it("places nothing for a forged revision, nor for another price: it says what changed", async () => {
     const before = await orders();
     const forged = await member.submit(review, { note: "x", revision: "0".repeat(64) });
-    expect([forged.status, forged.html.includes("Your order has changed")]).toEqual([409, true]);
+    expect([forged.status, forged.html.includes("check your order once more")]).toEqual([409, true]);
 
     await club.db.prepare("UPDATE skus SET price_cents = 2000 WHERE code = 'TOWEL'").run();
     const changed = await member.submit(review, { note: "Ring twice" });
     expect(changed.status).toBe(409);
+    expect(changed.html).toContain("Your order has changed");
     expect(changed.html).toMatch(/\$36\.00.*\$40\.00/s);
     expect(getFields(changed, "note").note).toBe("Ring twice");
     expect(await orders()).toBe(before);

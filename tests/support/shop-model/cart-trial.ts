@@ -109,10 +109,14 @@ export class CartTrial {
   }
 
   /** Of a call that changes the cart: it is taken, or refused with this status. */
-  private took(tab: Tab, { status, body }: Reply, refused: number | null): void {
+  private took(tab: Tab, { status, body }: Reply, refused: number | null, isQuantity = false): void {
     expect([status, status === 200 ? "" : body]).toEqual([refused ?? 200, refused ? expect.anything() : ""]);
     const cart = this.cartOf(tab);
-    if (cart && (status === 200 || status === 404)) this.changed(cart);
+    if (cart && (status === 200 || status === 404)) {
+      // Chosen for other things.
+      if (!isQuantity && (cart.order || cart.lines.length === 0)) cart.delivery = null;
+      this.changed(cart);
+    }
     if (status !== 200) return;
     const { sessionKey } = v.parse(cartChangedReply, body);
     if (!this.memberAt(tab)) this.key = sessionKey;
@@ -160,16 +164,16 @@ export class CartTrial {
     const reply = await this.send(tab, cartPaths.update, { id, qty });
     // Without a cart there is nothing to change.
     const refused = line || !this.cartOf(tab) ? null : 404;
-    this.took(tab, reply, isValid ? refused : 422);
+    this.took(tab, reply, isValid ? refused : 422, true);
     if (line && isValid) line.qty = qty;
     await this.look(tab);
   }
 
   private async remove({ tab, line: at }: CartCommand & { does: "remove" }): Promise<void> {
     const { id, line } = this.lineAt(tab, at);
-    this.took(tab, await this.send(tab, cartPaths.remove, { id }), null);
     const cart = this.cartOf(tab);
     if (cart) cart.lines = cart.lines.filter((each) => each !== line);
+    this.took(tab, await this.send(tab, cartPaths.remove, { id }), null);
     await this.look(tab);
   }
 
@@ -211,8 +215,8 @@ export class CartTrial {
     if (key) {
       const call = { ...this.callOf(0, cartPaths.merge, {}), body: JSON.stringify({ sessionKey: key }) };
       member.cart ??= emptyCart();
-      for (const reply of await this.ask(...(isTwice ? [call, call] : [call]))) this.took(0, reply, null);
       if (this.visitor) merge(this.visitor, member.cart);
+      for (const reply of await this.ask(...(isTwice ? [call, call] : [call]))) this.took(0, reply, null);
       // The key opens nothing any more.
       const body = JSON.stringify({ sessionKey: key });
       const [reply] = await this.ask({

@@ -172,7 +172,7 @@ function settle(order: Order): void {
     member.isRenewable = false;
   }
   if (member.cart?.order !== order) return;
-  Object.assign(member.cart, { lines: [], code: null, order: null });
+  Object.assign(member.cart, { lines: [], code: null, delivery: null, order: null });
 }
 
 type Refund = { readonly how: "credit" | "payment"; readonly restocks: boolean };

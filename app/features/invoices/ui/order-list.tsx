@@ -118,17 +118,13 @@ function Order({ order }: { order: OrderView }) {
   );
 }
 
-function Payment({
-  order: { payment, due, heldUntil },
-  describedBy,
-}: {
-  order: OrderView;
-  describedBy?: string;
-}) {
+function Payment({ order: { payment, due, held }, describedBy }: { order: OrderView; describedBy?: string }) {
   const t = useT();
   return (
     <>
-      {heldUntil ? <p>{t("order.heldUntil", { date: heldUntil })}</p> : null}
+      {held.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {payment ? (
         <p className={styles.links}>
           <a className={buttonStyles.button} href={payment} aria-describedby={describedBy}>

@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import type { DueLine } from "~/domain/club/membership-summary";
 import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
@@ -11,7 +10,7 @@ import { BackLink } from "~/ui/back-link";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import type { LevelView, RenewalView } from "../renewal-view.server";
+import type { LevelView, RenewalPayment, RenewalView } from "../renewal-view.server";
 import styles from "./renew-page.module.css";
 
 export function RenewPage({
@@ -21,7 +20,7 @@ export function RenewPage({
 }: {
   view: RenewalView | null;
   /** Pays a membership that is ordered already; null: none is. */
-  payment: DueLine | null;
+  payment: RenewalPayment | null;
   requestKey: string;
 }) {
   const t = useT();
@@ -46,8 +45,10 @@ export function RenewPage({
         </div>
       ) : null}
       {payment ? (
-        <Notice tone="info" title={t("renew.ordered", { name: payment.name })}>
-          <p>{payment.text}</p>
+        <Notice tone="info" title={payment.title}>
+          {payment.texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
           <ButtonLink to={`/${payment.path}`}>{payment.action}</ButtonLink>
         </Notice>
       ) : null}

@@ -58,12 +58,9 @@ function shortageText({ max, limit, refusal }: LineView, t: Translate): string {
   return max > 0 ? t("shop.tooFew", { number: max }) : t("shop.gone");
 }
 
-/**
- * Why there is no more to add; undefined where there is, or where the line says already what keeps it.
- * @param isRefused more was typed
- */
-function maxHint({ max, limit, qty }: LineView, isRefused: boolean, t: Translate): string | undefined {
-  if (qty !== max && !(isRefused && qty < max)) return undefined;
+/** Why there is no more to add; undefined where there is, or where the line says already what keeps it. */
+function maxHint({ max, limit, qty }: LineView, t: Translate): string | undefined {
+  if (qty !== max) return undefined;
   return limit === null ? t("shop.left", { number: max }) : t("shop.limit", { number: limit });
 }
 
@@ -73,7 +70,8 @@ function Quantity({ line, isPending }: { line: LineView; isPending: boolean }) {
   const { id, name, qty } = line;
   const { field } = useSubmission();
   const { name: fieldName, error, defaultValue } = field(qtyField(id), String(qty));
-  const hint = maxHint(line, error !== undefined, t);
+  // The error says it too.
+  const hint = error ? undefined : maxHint(line, t);
   return (
     <div
       className={

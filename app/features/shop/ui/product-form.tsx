@@ -53,6 +53,8 @@ export function ProductForm({ product }: { product: ProductView }) {
                   key={addonTextField(id)}
                   {...field(addonTextField(id))}
                   label={textLabel}
+                  // Its style tells by it that nothing is typed.
+                  placeholder=" "
                   maxLength={maxAddonTextLength}
                 />
               ),

@@ -1,7 +1,7 @@
 import { instant } from "../../domain/clock";
 import type { ChosenAddon } from "../../domain/shop/cart-line";
 import { raw, sql } from "../sql";
-import { contentChanged } from "./carts";
+import { contentChanged, linesChanged } from "./carts";
 
 /** A sku as a cart needs it, with its product and level. */
 export type SkuRow = {
@@ -98,7 +98,7 @@ export async function addLine(
            qty = max(qty, min(qty + ?4, ?5)), additional_member = excluded.additional_member`,
       )
       .bind(key, skuId, JSON.stringify(addons), qty, maxQty, additionalMember, instant(now), now),
-    contentChanged(db, key, now),
+    linesChanged(db, key, now),
   ]);
 }
 
@@ -112,14 +112,14 @@ export async function setMembership(db: D1Database, key: string, line: NewLine, 
          VALUES (${newId("?5")}, ?1, ?2, '[]', 1, ?3, ?4)`,
       )
       .bind(key, line.skuId, line.additionalMember, instant(now), now),
-    contentChanged(db, key, now),
+    linesChanged(db, key, now),
   ]);
 }
 
 export async function removeLine(db: D1Database, key: string, id: number, now: number): Promise<void> {
   await db.batch([
     sql`DELETE FROM cart_items WHERE session_key = ${key} AND id = ${id}`.on(db),
-    contentChanged(db, key, now),
+    linesChanged(db, key, now),
   ]);
 }
 
@@ -158,6 +158,6 @@ export async function mergeCarts(db: D1Database, from: string, to: string, now: 
     sql`UPDATE carts SET promotion_code = coalesce(promotion_code,
       (SELECT promotion_code FROM carts WHERE session_key = ${from})) WHERE session_key = ${to}`.on(db),
     sql`DELETE FROM carts WHERE session_key = ${from} AND user_id IS NULL`.on(db),
-    contentChanged(db, to, now),
+    linesChanged(db, to, now),
   ]);
 }

@@ -57,6 +57,16 @@ export async function openCart(
 export const contentChanged = (db: D1Database, key: string, now: number): D1PreparedStatement =>
   sql`UPDATE carts SET order_key = NULL, updated_at = ${instant(now)} WHERE session_key = ${key}`.on(db);
 
+/**
+ * The same after a thing came or went. Of an emptied cart and of one that was ordered the delivery is
+ * forgotten, as it was chosen for other things; the address stays.
+ */
+export const linesChanged = (db: D1Database, key: string, now: number): D1PreparedStatement =>
+  sql`UPDATE carts SET order_key = NULL, updated_at = ${instant(now)},
+      shipping_option_id = iif(EXISTS (SELECT 1 FROM cart_items i WHERE i.session_key = carts.session_key)
+        AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.order_key = carts.order_key), shipping_option_id, NULL)
+    WHERE session_key = ${key}`.on(db);
+
 type Choices = Pick<CartRow, "promotion_code" | "shipping_option_id" | "shipping_address">;
 
 /** Keeps what was chosen for a cart. The order's key goes when anything differs. */

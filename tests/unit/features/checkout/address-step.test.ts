@@ -135,7 +135,10 @@ function pickingUp({ keepsPlace = false } = {}) {
     get: async (choices?: CartChoices) => {
       if (choices) {
         chosen.push(choices);
-        cart = { ...cart, shipping: shed, place: keepsPlace ? cart.place : null };
+        const { place, shippingId } = choices;
+        if (place && "id" in place) cart = { ...cart, place: { ...home, state: "QLD" } };
+        else cart = { ...cart, place: keepsPlace ? cart.place : null };
+        if (shippingId !== undefined) cart = { ...cart, shipping: shippingId === null ? null : shed };
       }
       return ok(cart);
     },
@@ -162,7 +165,7 @@ describe("an order that is picked up", () => {
     expect(await findPickUps(async () => err(down), sampleCart)).toEqual([]);
     const { places, chosen } = addressStepView(sampleCart, reading, {}, {}, { pickUps, currentId: null });
     expect(places.map(({ value }) => value)).toEqual([String(home.id), "pick-up-4"]);
-    expect(places[1]).toMatchObject({ label: "checkout.pickUp", hint: "At the shed: $0.00" });
+    expect(places[1]).toMatchObject({ label: "checkout.pickUp", hint: "At the shed: shop.free" });
     expect(chosen).toBe(String(home.id));
   });
 
@@ -177,6 +180,17 @@ describe("an order that is picked up", () => {
     const { chosen, send } = pickingUp();
     expect(await send("pick-up-4")).toEqual(ok({ to: "/checkout/review", flash: null }));
     expect(chosen).toEqual([{ shippingId: 4, place: null }]);
+  });
+
+  it("is forgotten for an address that is chosen after it", async () => {
+    const { chosen, send } = pickingUp();
+    await send("pick-up-4");
+    await send(String(home.id));
+    await send(String(home.id));
+    expect(chosen.slice(1)).toEqual([
+      { place: { id: home.id }, shippingId: null },
+      { place: { id: home.id } },
+    ]);
   });
 
   it("is refused for a delivery that is sent, an unknown one, and by a cart that keeps its place", async () => {

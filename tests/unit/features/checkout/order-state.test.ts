@@ -153,11 +153,19 @@ describe("the state of an order", () => {
   it("that is still to be paid names what arrived and became credit", () => {
     const short = { ...paid, status: "awaiting-payment", keptAmount: cents(100) } as const;
     expect(getState(short).texts).toEqual([
-      "checkout.orderLine 000004 $95.00",
+      "checkout.orderLine 000004 $90.00",
       "purchase.toPayParts $5.00 $90.00",
       "checkout.waitingText",
       "checkout.creditText $1.00",
     ]);
+  });
+
+  it("of a membership that is held for its payment says that it can be begun again", () => {
+    const held = { ...paid, status: "awaiting-payment", heldUntil: "2026-11-23T00:42:00Z" } as const;
+    const again = "purchase.beginAgain";
+    expect(getState(held).texts).toContain(again);
+    expect(getState({ ...held, hasMembership: false }).texts).not.toContain(again);
+    expect(getState({ ...held, heldUntil: null }).texts).not.toContain(again);
   });
 
   it("that is still to be paid adds up credit and the rest beside its items", () => {

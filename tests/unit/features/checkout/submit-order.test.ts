@@ -100,10 +100,25 @@ describe("placing an order", () => {
     const placed = await submitOrder(deps, getForm());
     expect(placed).toMatchObject({
       error: {
-        failure: { kind: "cart-changed", status: 409 },
+        failure: { kind: "cart-changed", status: 409, title: "checkout.changedTitle" },
         changes: [{ what: "checkout.total", before: "$72.50", now: "$80.00" }],
         review: { hidden: { revision: "revision-2" } },
         values: { note: " Ring twice " },
+      },
+    });
+  });
+
+  it("does not call an order changed that is the same under another key", async () => {
+    const lines = sampleCart.lines.map((line) => ({ ...line, id: line.id + 100 }));
+    const cart = { ...sampleCart, lines, orderKey: "order-key-of-another-device" };
+    const { deps } = placing(
+      err({ error: { ...networkError, kind: "refused", status: 409, code: "CART_CHANGED" }, cart }),
+    );
+    expect(await submitOrder(deps, getForm())).toMatchObject({
+      error: {
+        failure: { kind: "cart-changed", title: "checkout.sameTitle" },
+        changes: [],
+        review: { hidden: { orderKey: "order-key-of-another-device" } },
       },
     });
   });

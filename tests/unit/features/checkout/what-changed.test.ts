@@ -9,12 +9,12 @@ const amount = fc.integer({ min: 0, max: 5_000_000 }).map(cents);
 const anyReviewed: fc.Arbitrary<Reviewed> = fc.record({
   lines: fc.uniqueArray(
     fc.record({
-      id: fc.integer({ min: 1, max: 6 }),
+      key: fc.constantFrom("cap", "mug", "badge", "full", "family"),
       name: fc.string(),
       qty: fc.integer({ min: 1, max: 99 }),
       amount,
     }),
-    { selector: ({ id }) => id, maxLength: 5 },
+    { selector: ({ key }) => key, maxLength: 5 },
   ),
   discount: amount,
   deliveryAmount: amount,
@@ -54,7 +54,7 @@ describe("what changed since a review", () => {
 
   it("names lines by product and variant, with what became of each", () => {
     const dearer = { ...sampleLine, price: cents(3500), subtotal: cents(7000) };
-    const added = { ...sampleLine, id: 2, name: "Club cap", qty: 1, subtotal: cents(3000) };
+    const added = { ...sampleLine, id: 2, sku: "CAP", name: "Club cap", qty: 1, subtotal: cents(3000) };
     const now = summariseReview({ ...sampleCart, lines: [dearer, added], total: cents(11_250) }, "1 Quay St");
     expect(findChanges(before, now)).toEqual([
       {
@@ -67,6 +67,48 @@ describe("what changed since a review", () => {
       { kind: "total", before: 7250, now: 11_250 },
     ]);
     expect(findChanges(now, before)[1]).toMatchObject({ before: { qty: 1 }, now: null });
+  });
+
+  it("is nothing for the same things put in again, in any order and under other ids", () => {
+    const engraving = { id: "initials", name: "Initials", text: "M. L.", price: cents(500) };
+    const lines = [
+      sampleLine,
+      { ...sampleLine, id: 2, addons: [engraving] },
+      { ...sampleLine, id: 3, addons: [{ ...engraving, text: "K. L." }] },
+      { ...sampleLine, id: 4, kind: "membership" as const, sku: "FAMILY", additionalMember: "Kim" },
+    ];
+    const review = (shown: typeof lines) => summariseReview({ ...sampleCart, lines: shown }, "1 Quay St");
+    const shuffled = fc.shuffledSubarray(lines, { minLength: 4 });
+    fc.assert(
+      fc.property(shuffled, fc.integer({ min: 5, max: 1000 }), (again, firstId) => {
+        const now = again.map((line, at) => ({ ...line, id: firstId + at }));
+        expect(findChanges(review(lines), review(now))).toEqual([]);
+      }),
+    );
+  });
+
+  it("tells apart what differs by an addition or by the second person alone", () => {
+    const family = { ...sampleLine, kind: "membership" as const, productName: "Membership", name: "Family" };
+    const initials = { id: "initials", name: "Initials", price: cents(500) };
+    const pairs = [
+      [{ ...family, additionalMember: "Kim" }, { ...family, additionalMember: "Lee" }, "Membership: Family"],
+      [
+        { ...sampleLine, addons: [{ ...initials, text: "Kim" }] },
+        { ...sampleLine, addons: [{ ...initials, text: "Lee" }] },
+        "Club cap: Navy · Initials:",
+      ],
+    ] as const;
+    for (const [old, current, name] of pairs) {
+      const [was, is] = [old, current].map((line) => summariseReview({ ...sampleCart, lines: [line] }, ""));
+      const names = was && is && findChanges(was, is).map((change) => "name" in change && change.name);
+      expect(names).toEqual([expect.stringMatching(`${name}.*Kim`), expect.stringMatching(`${name}.*Lee`)]);
+    }
+  });
+
+  it("counts two lines of one thing together", () => {
+    const one = { ...sampleLine, qty: 1, subtotal: cents(3000) };
+    const split = { ...sampleCart, lines: [one, { ...one, id: 2 }] };
+    expect(findChanges(before, summariseReview(split, "1 Quay St"))).toEqual([]);
   });
 
   it("stands in the form in dollars, which are the same cents again whatever their binary fractions", () => {

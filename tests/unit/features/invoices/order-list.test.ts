@@ -36,16 +36,26 @@ it("an open order can be paid, and says until when", () => {
     payment: "https://pay.example/x",
     tone: "open",
     invoice: null,
-    heldUntil: "23 Nov 2026, 10:42\u00a0am",
+    held: [expect.stringContaining("until 23 Nov 2026, 10:42\u00a0am")],
   });
+});
+
+it("a membership that is not paid can be begun again", () => {
+  expect(orderView({ ...order, hasMembership: true }, reading, gateways).held).toEqual([
+    expect.stringContaining("Then it is cancelled"),
+    "After that you can begin again. Nothing is lost.",
+  ]);
 });
 
 it("an open order that credit pays in part is paid without it", () => {
   const parts = "$30.00 left to pay; your credit pays $4.00";
   const view = (more: Partial<Order>) =>
     orderView({ ...order, credit: cents(400), ...more }, reading, gateways);
-  expect(view({})).toMatchObject({ total: "$34.00", note: parts, due: "$30.00" });
-  expect(view({ status: "paid" }).note).toBe("From your credit $4.00, by card $30.00");
+  expect(view({})).toMatchObject({ total: "$30.00", note: parts, due: "$30.00" });
+  expect(view({ status: "paid" })).toMatchObject({
+    total: "$34.00",
+    note: "From your credit $4.00, by card $30.00",
+  });
   // It was given back.
   expect(view({ status: "released" }).note).toBe(null);
 });
@@ -60,7 +70,7 @@ it.each([
 ])("a payment address %s is no link", (payment) => {
   expect(orderView({ ...order, payment }, reading, gateways)).toMatchObject({
     payment: null,
-    heldUntil: null,
+    held: [],
   });
 });
 

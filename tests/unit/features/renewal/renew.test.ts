@@ -3,7 +3,7 @@ import { cents } from "#rules/money";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { Level, Renewal } from "~/domain/shop/renewal";
 import { chooseLevel } from "~/features/renewal/choose-level.server";
-import { renewalView } from "~/features/renewal/renewal-view.server";
+import { renewalPayment, renewalView } from "~/features/renewal/renewal-view.server";
 import { ok } from "~/lib/result";
 import { reading as sampleReading } from "../../../support/sample-reading";
 
@@ -62,6 +62,18 @@ describe("what /renew shows", () => {
     expect(buildView({ levels: [level], member: life }).closed).toBe("membership.lifeText");
   });
 
+  it("names a level that is ordered and not paid, as begun by whoever had one before", () => {
+    const line = { name: "Membership: Full (One year)", text: "due.order", path: "pay", action: "Pay" };
+    const titles = [member, { ...member, number: null, level: null, validTo: null }].map(
+      (who) => renewalPayment(line, buildView({ levels: [level, family], member: who }), reading).title,
+    );
+    expect(titles).toEqual(["renew.begun Full (One year)", "renew.ordered Full (One year)"]);
+    expect(renewalPayment(line, null, reading)).toMatchObject({
+      title: "renew.ordered Membership: Full (One year)",
+      texts: ["due.order", "purchase.beginAgain"],
+    });
+  });
+
   it("is headed by what there is to do", () => {
     const headings = [
       member,
@@ -118,7 +130,7 @@ describe("choosing a level", () => {
   it.each(["", "13", "CAP-N", "11 "])("takes no other sku: %j", async (sku) => {
     const { deps, added } = scene({ levels: [level, family], member });
     expect(await chooseLevel(deps, getForm({ level: sku }))).toMatchObject({
-      error: { fieldErrors: [{ field: "level" }] },
+      error: { fieldErrors: [{ field: "level", key: "renew.levelMissing" }] },
     });
     expect(added).toEqual([]);
   });

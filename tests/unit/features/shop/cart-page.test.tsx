@@ -60,12 +60,13 @@ it("a line with all that one order may have says so, beside its number or as wha
 });
 
 it("a number that is too large stays typed, with what is possible at the field, and the checkout open", async () => {
-  const refused = invalid([{ field: "qty-7", key: "shop.unchanged" }], { "qty-7": "9" });
+  const error = { field: "qty-7", key: "shop.unchanged", values: { name: "Club cap", number: 2 } } as const;
+  const refused = invalid([error], { "qty-7": "9" });
   const page = await show({ lines: [line({ id: 7, qty: 1, max: 2, orderLimit: 2 })] }, refused);
   expect(input(page, "qty-7")).toContain('value="9"');
-  expect(input(page, "qty-7")).toContain('aria-describedby="qty-7-hint qty-7-error"');
-  expect(page).toContain("At most 2 in one order");
-  expect(page).toContain("Your cart is unchanged");
+  expect(input(page, "qty-7")).toContain('aria-describedby="qty-7-error"');
+  expect(page).toContain("Club cap – at most 2 can be ordered. Your cart is unchanged.");
+  expect(page).not.toContain("At most 2 in one order");
   expect(button(page, "maximum")).toBeDefined();
   expect(page).toContain('value="checkout"');
 });

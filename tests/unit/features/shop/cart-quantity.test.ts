@@ -38,7 +38,9 @@ describe("changing a line's number", () => {
       expect(calls).toEqual([]);
       expect(result).toMatchObject({
         error: {
-          fieldErrors: [{ field: "qty-7", key: "shop.unchanged" }],
+          fieldErrors: [
+            { field: "qty-7", key: "shop.unchanged", values: { name: "Enamel mug: One mug", number: 2 } },
+          ],
           values: { "qty-7": fields["qty-7"] },
         },
       });
@@ -108,7 +110,7 @@ describe("the cart's page is one form", () => {
 
   it("takes a typed code, place and choice to the checkout, and stays where one of them is refused", async () => {
     const applied = cart({ promotion: { code: "FIG10", state: "applied" } });
-    const held = { ...applied, shipping: { id: 4, name: "Parcel", amount: cents(900) } };
+    const held = { ...applied, shipping: { id: 4, name: "Parcel", amount: cents(900), days: null } };
     const fields = { intent: "checkout", code: "fig10", suburb: "Emu Park", postcode: "4710" };
     expect(await change(fields, held)).toMatchObject({
       calls: [

@@ -82,11 +82,12 @@ const noteAttention = (db: D1Database, orderId: number, text: string): D1Prepare
     )
     .bind(orderId, text);
 
-/** The cart is emptied, unless it has been changed since. */
+/** The cart is emptied, unless it has been changed since. Of its choices the next one has the address. */
 const emptyCart = (db: D1Database, { order_key }: OrderRow): D1PreparedStatement[] => [
   sql`DELETE FROM cart_items WHERE session_key IN (SELECT session_key FROM carts
     WHERE order_key = ${order_key})`.on(db),
-  sql`UPDATE carts SET order_key = NULL, promotion_code = NULL WHERE order_key = ${order_key}`.on(db),
+  sql`UPDATE carts SET order_key = NULL, promotion_code = NULL, shipping_option_id = NULL
+    WHERE order_key = ${order_key}`.on(db),
 ];
 
 async function payStatements(
