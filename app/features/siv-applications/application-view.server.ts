@@ -11,7 +11,7 @@ import { appliedName, nextText, stateText, stateTone } from "./application-state
 import { type Field, type FieldName, type FieldStep, fieldsOfStep, findField } from "./fields";
 import type { OwnSivApplication } from "./own-application.server";
 import { requestView } from "./request-view.server";
-import { signedTextView } from "./signature/signed-text.server";
+import { technicalRecord } from "./signature/signed-text.server";
 import { slotText } from "./slot-text";
 import { isEnglish } from "./step-view.server";
 import { missingField, missingPath, parseSlotField, stepTitle } from "./steps";
@@ -214,7 +214,7 @@ function signatureView({ signature }: SivApplication, reading: Reading): Signatu
     name,
     signedOn: dayText(signedOn, reading),
     signedAt: recordedText(signedAt, reading),
-    signed: signedTextView(signature, reading),
+    record: technicalRecord(signature, reading),
     file: file && fileView(file, reading),
     isTyped: method === "typed",
   };

@@ -2,7 +2,7 @@ import type { FindingOutcome } from "~/domain/club/eligibility";
 import type { Choice } from "~/forms/ui/select-field";
 import type { DateParts } from "~/forms/values/date-parts";
 import type { TextRow } from "~/ui/summary-list";
-import type { SignedTextView } from "./signature/view";
+import type { TechnicalRecordView } from "./signature/view";
 import type { FilesStep, PageStep } from "./steps";
 
 export type FindingView = {
@@ -221,7 +221,8 @@ export type SignatureView = {
   readonly name: string;
   readonly signedOn: string;
   readonly signedAt: string;
-  readonly signed: SignedTextView | null;
+  /** null where the text is not known. */
+  readonly record: TechnicalRecordView | null;
   /** Of a drawn or uploaded signature that is a picture. */
   readonly file: FileView | null;
   readonly isTyped: boolean;
