@@ -79,7 +79,12 @@ export type OverviewView = {
   readonly earlier: { readonly title: string; readonly cards: readonly SivApplicationCard[] } | null;
   /** Vehicles without an application for which nothing seems to apply now. */
   readonly others: { readonly title: string; readonly vehicles: readonly VehicleCard[] } | null;
-  readonly rules: { readonly title: string; readonly schemes: readonly SchemeRules[] } | null;
+  readonly rules: {
+    readonly title: string;
+    readonly schemes: readonly SchemeRules[];
+    /** The page of the club's own. */
+    readonly clubsTo: string | null;
+  } | null;
   /** Why nothing can be applied for: no vehicle at all, or no other one. */
   readonly none: { readonly title: string; readonly text: string } | null;
   /** "Add a vehicle". */
