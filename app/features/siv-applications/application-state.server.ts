@@ -1,7 +1,7 @@
 import type { SivApplicationState } from "#rules/siv-application-values";
 import type { SivApplication } from "~/domain/club/siv-application";
 import type { MessageKey, Translate } from "~/i18n/types";
-import type { StateTone } from "./view";
+import type { StateTone, TaskListView } from "./view";
 
 const tones: Readonly<Record<SivApplicationState, StateTone>> = {
   draft: "draft",
@@ -21,6 +21,16 @@ export const stateText = (t: Translate, state: SivApplicationState) =>
   t(`sivText.state.${state}` as MessageKey);
 export const nextText = (t: Translate, state: SivApplicationState) =>
   t(`sivText.next.${state}` as MessageKey);
+
+/** The state of an application with its tone: what was asked for may be there already. */
+export const shownState = (
+  state: SivApplicationState,
+  taskList: Pick<TaskListView, "isReady"> | null,
+  t: Translate,
+): { readonly state: string; readonly tone: StateTone } =>
+  state === "more-information" && taskList?.isReady
+    ? { state: t("sivTask.readyAgain"), tone: "draft" }
+    : { state: stateText(t, state), tone: stateTone(state) };
 
 /** "1965 Austral Meridian"; "" when the vehicle has gone. */
 export const appliedName = ({ vehicle }: Pick<SivApplication, "vehicle">): string =>

@@ -7,15 +7,15 @@ import { isAnswerable, isCancellable, isEditable, type SivApplication } from "~/
 import { dayText, momentDay, momentText, type Reading, recordedText } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { answerText, declarationText } from "./answers.server";
-import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
+import { appliedName, nextText, shownState, stateText, stateTone } from "./application-state.server";
 import { type Field, type FieldName, type FieldStep, fieldsOfStep, findField } from "./fields";
 import type { OwnSivApplication } from "./own-application.server";
 import { requestView } from "./request-view.server";
-import { signedTextView } from "./signature/signed-text.server";
+import { technicalRecord } from "./signature/signed-text.server";
 import { slotText } from "./slot-text";
 import { isEnglish } from "./step-view.server";
 import { missingField, missingPath, parseSlotField, stepTitle } from "./steps";
-import { countFilled, taskListView } from "./task-list.server";
+import { countFilled, documentsText, taskListView } from "./task-list.server";
 import type {
   AnswersView,
   ApplyAgain,
@@ -135,7 +135,7 @@ export function answersView({ application, scheme }: OwnSivApplication, reading:
     const field = findField(name);
     return field ? (answerText(application, field, reading).split("\n")[0] ?? "") : "";
   };
-  const { memberNumber: member, declared, photos, documents } = application;
+  const { memberNumber: member, declared, photos } = application;
   const declarations = scheme?.declarations ?? [];
   const old = application.confirmed.flatMap((topic) => parseSlotField(topic)?.slot ?? []);
   const kept = new Intl.ListFormat(locale, { type: "unit" }).format(old.map((slot) => t(slotText(slot))));
@@ -161,10 +161,7 @@ export function answersView({ application, scheme }: OwnSivApplication, reading:
     documents: documentViews(application, { hasUploads: true }, reading),
     gists: {
       photos: t("sivTask.photos", { done: countFilled(photoSlots, photos), total: photoSlots.length }),
-      documents: t("sivTask.documents", {
-        done: countFilled(documentSlots, documents),
-        total: documentSlots.length,
-      }),
+      documents: documentsText({ application, scheme }, reading),
       declarations: t("sivTask.declared", {
         done: declarations.filter(({ id }) => declared.includes(id)).length,
         total: declarations.length,
@@ -214,7 +211,7 @@ function signatureView({ signature }: SivApplication, reading: Reading): Signatu
     name,
     signedOn: dayText(signedOn, reading),
     signedAt: recordedText(signedAt, reading),
-    signed: signedTextView(signature, reading),
+    record: technicalRecord(signature, reading),
     file: file && fileView(file, reading),
     isTyped: method === "typed",
   };
@@ -236,8 +233,7 @@ export function sivApplicationView(
     name: appliedName(application),
     plate: vehicle?.plate ?? null,
     scheme: scheme?.name ?? null,
-    state: stateText(t, status),
-    tone: stateTone(status),
+    ...shownState(status, taskList, t),
     next:
       again === "not-in-garage"
         ? t("sivTask.notInGarage")

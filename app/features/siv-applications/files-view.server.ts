@@ -5,7 +5,7 @@ import { documentViews, photoViews } from "./application-view.server";
 import type { OwnSivApplication } from "./own-application.server";
 import { slotText } from "./slot-text";
 import { type FilesStep, parseSlotField, slotField, slotPath } from "./steps";
-import { pathAfterSection } from "./task-list.server";
+import { documentsText, pathAfterSection } from "./task-list.server";
 import { taskStateText } from "./task-state";
 import type { FilesView, TaskState } from "./view";
 
@@ -13,11 +13,14 @@ import type { FilesView, TaskState } from "./view";
 function countText(
   step: FilesStep,
   slots: readonly { readonly isGiven: boolean; readonly isAsked: boolean }[],
-  { t }: Reading,
+  own: OwnSivApplication,
+  reading: Reading,
 ): string {
+  const { t } = reading;
+  const asked = slots.filter(({ isAsked }) => isAsked).length;
+  if (step === "documents" && asked === 0) return documentsText(own, reading);
   const done = slots.filter(({ isGiven, isAsked }) => isGiven && !isAsked).length;
   const count = t(`sivTask.${step}`, { done, total: slots.length });
-  const asked = slots.filter(({ isAsked }) => isAsked).length;
   return asked > 0 ? t("sivTask.countAsked", { files: count, number: asked }) : count;
 }
 
@@ -56,6 +59,7 @@ export function filesView(
     count: countText(
       step,
       slots.map(({ slot, files }) => ({ isGiven: files.length > 0, isAsked: isAsked(slot) })),
+      own,
       reading,
     ),
     tasks: slots.map(({ slot, files }) => {

@@ -11,18 +11,11 @@ import { momentDay, numberText, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { vehicleAdvice } from "./advice-view.server";
 import { choiceText } from "./answers.server";
-import { appliedName, nextText, stateText, stateTone } from "./application-state.server";
+import { appliedName, nextText, shownState } from "./application-state.server";
 import type { OwnSivApplication } from "./own-application.server";
 import { applyAgain } from "./renewal.server";
 import { taskListView } from "./task-list.server";
-import type {
-  AdviceView,
-  OverviewView,
-  SchemeRules,
-  SivApplicationCard,
-  TaskListView,
-  VehicleCard,
-} from "./view";
+import type { AdviceView, OverviewView, SchemeRules, SivApplicationCard, VehicleCard } from "./view";
 
 type OverviewDeps = {
   readonly sivApplications: Pick<SivApplicationApi, "list">;
@@ -31,6 +24,8 @@ type OverviewDeps = {
   readonly membership: () => ApiResult<Membership>;
   readonly reading: Reading;
   readonly now: number;
+  /** The page of the club's rules; null where the club has none. */
+  readonly rulesTo: string | null;
 };
 
 /** "SIV 465 (QLD)"; null without a plate. */
@@ -45,6 +40,7 @@ export async function ownOverview({
   membership,
   reading,
   now,
+  rulesTo,
 }: OverviewDeps): Promise<Result<OverviewView, 503>> {
   const [listed, known, garage, own] = await Promise.all([
     sivApplications.list(),
@@ -90,7 +86,7 @@ export async function ownOverview({
     applications: current.map(({ card }) => card),
     earlier: over.length > 0 ? { title: counted(t("sivList.earlier"), over), cards: over } : null,
     others: titled(counted(t("sivList.others"), unfit), unfit),
-    rules: rules.length > 0 ? { title: t("sivList.rules"), schemes: rules } : null,
+    rules: rules.length > 0 ? { title: t("sivList.rules"), schemes: rules, clubsTo: rulesTo } : null,
     none:
       owned.length === 0
         ? { title: t("sivApplication.noVehicleTitle"), text: t("sivApplication.noVehicleText") }
@@ -117,25 +113,25 @@ function applicationCard(
     application,
     vehicles.find(({ id }) => id === application.vehicle?.id),
   );
+  const taskList = isEditable(application) ? taskListView(own, reading) : null;
   const renewal = again !== null && again !== "not-in-garage" && again.isRenewal && !isRenewed ? again : null;
   return {
     id: application.id,
     name: appliedName(application),
     kind: choiceText(t, "kind", application.kind),
-    state: stateText(t, application.status),
-    tone: stateTone(application.status),
-    next: again === "not-in-garage" ? t("sivTask.notInGarage") : nextText(t, application.status),
+    ...shownState(application.status, taskList, t),
+    next:
+      again === "not-in-garage"
+        ? t("sivTask.notInGarage")
+        : taskList?.isReady
+          ? t("sivTask.ready")
+          : nextText(t, application.status),
     changedOn: momentDay(application.updatedAt, reading),
-    action: isEditable(application)
-      ? nextAction(taskListView(own, reading))
+    action: taskList
+      ? { to: taskList.goOn, text: taskList.goOnText }
       : renewal && { to: renewal.to, text: t("sivApplication.renew") },
   };
 }
-
-const nextAction = ({ goOn, goOnText }: TaskListView): SivApplicationCard["action"] => ({
-  to: goOn,
-  text: goOnText,
-});
 
 function vehicleCard(vehicle: Vehicle, advice: AdviceView | null, canApply: boolean): VehicleCard {
   return {

@@ -52,22 +52,17 @@ function missingText(missing: readonly MissingAnswer[], { t, locale }: Reading):
 /** What one asks about a section before opening it. */
 function taskHint(
   step: FilledStep,
-  application: SivApplication,
+  own: OwnSivApplication,
   { missing, state }: { readonly missing: readonly MissingAnswer[]; readonly state: TaskState },
   reading: Reading,
 ): string | null {
   const { t } = reading;
   const lacks = (name: string) => missing.some((each) => each.name === name);
-  const { photos, documents } = application;
+  const { application } = own;
+  const { photos } = application;
   if (step === "photos")
     return t("sivTask.photos", { done: countFilled(photoSlots, photos), total: photoSlots.length });
-  if (step === "documents")
-    return state === "optional"
-      ? t("sivTask.documentsOptional", { total: documentSlots.length })
-      : t("sivTask.documents", {
-          done: countFilled(documentSlots, documents),
-          total: documentSlots.length,
-        });
+  if (step === "documents") return documentsText(own, reading);
   if (lacks("vehicle")) return t("sivApplication.vehicleGoneTitle");
   if (lacks("yearBuilt")) return t("sivText.finding.year-missing");
   if (isExpired(application, missing)) return t("sivApplication.licenceExpired");
@@ -90,6 +85,15 @@ function isOptional(step: FilledStep, { application, scheme }: OwnSivApplication
     scheme?.needsProofOfOwnership !== true &&
     !asked.some(({ topic }) => topic.startsWith("document-"))
   );
+}
+
+/** "1 of 3 documents"; where none is given and none is required, that they are optional. */
+export function documentsText(own: OwnSivApplication, { t }: Pick<Reading, "t">): string {
+  const done = countFilled(documentSlots, own.application.documents);
+  const total = documentSlots.length;
+  return done === 0 && isOptional("documents", own)
+    ? t("sivTask.documentsOptional", { total })
+    : t("sivTask.documents", { done, total });
 }
 
 /** An answer that the question does not ask for is no section before it is written. */
@@ -158,7 +162,7 @@ function listSections(own: OwnSivApplication, reading: Reading): readonly Sectio
       to: sectionPath(step, application, missing),
       state,
       stateText: t(taskStateText(state)),
-      hint: asked ?? taskHint(step, application, { missing, state }, reading),
+      hint: asked ?? taskHint(step, own, { missing, state }, reading),
       isOptional: isOptional(step, own),
       isOnlyElsewhere,
     };

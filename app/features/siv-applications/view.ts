@@ -2,7 +2,7 @@ import type { FindingOutcome } from "~/domain/club/eligibility";
 import type { Choice } from "~/forms/ui/select-field";
 import type { DateParts } from "~/forms/values/date-parts";
 import type { TextRow } from "~/ui/summary-list";
-import type { SignedTextView } from "./signature/view";
+import type { TechnicalRecordView } from "./signature/view";
 import type { FilesStep, PageStep } from "./steps";
 
 export type FindingView = {
@@ -79,7 +79,12 @@ export type OverviewView = {
   readonly earlier: { readonly title: string; readonly cards: readonly SivApplicationCard[] } | null;
   /** Vehicles without an application for which nothing seems to apply now. */
   readonly others: { readonly title: string; readonly vehicles: readonly VehicleCard[] } | null;
-  readonly rules: { readonly title: string; readonly schemes: readonly SchemeRules[] } | null;
+  readonly rules: {
+    readonly title: string;
+    readonly schemes: readonly SchemeRules[];
+    /** The page of the club's own. */
+    readonly clubsTo: string | null;
+  } | null;
   /** Why nothing can be applied for: no vehicle at all, or no other one. */
   readonly none: { readonly title: string; readonly text: string } | null;
   /** "Add a vehicle". */
@@ -221,7 +226,8 @@ export type SignatureView = {
   readonly name: string;
   readonly signedOn: string;
   readonly signedAt: string;
-  readonly signed: SignedTextView | null;
+  /** null where the text is not known. */
+  readonly record: TechnicalRecordView | null;
   /** Of a drawn or uploaded signature that is a picture. */
   readonly file: FileView | null;
   readonly isTyped: boolean;

@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { transport, session, site, optional } = context;
   const { clock, i18n } = context.request;
   requireSignedIn(session, request);
-  const settings = await site.settings();
+  const [settings, rules] = await Promise.all([site.settings(), site.sitemapEntry("rules")]);
   const reading = createReading(context, settings);
   const schemes = createOptionalSchemes(context);
   const membership = () => optional.part(context.membership());
@@ -33,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     membership,
     reading,
     now: clock.now(),
+    rulesTo: rules ? "/rules" : null,
   });
   return {
     title: pageTitle(i18n.t("home.sivApplication"), settings),

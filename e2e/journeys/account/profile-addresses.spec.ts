@@ -47,10 +47,10 @@ test("the current address is changed, and the old one is kept for orders", async
 test("addresses are made current, put away and brought back", async ({ page, signIn }) => {
   await signIn("member@example.com", "/profile/addresses");
   const current = page.locator(byClass("address-list", "current"));
-  const other = page.getByRole("article").filter({ hasText: "Use first" }).first();
+  const other = page.getByRole("article").filter({ hasText: "Use for deliveries" }).first();
   const name = (await other.locator("strong").innerText()).trim();
-  await other.getByRole("button", { name: /^Use first/ }).click();
-  await expect(page.getByText("That address is now used first").first()).toBeVisible();
+  await other.getByRole("button", { name: /^Use for deliveries/ }).click();
+  await expect(page.getByText("That address is now used for deliveries").first()).toBeVisible();
   await expect(current).toContainText(name);
   await current.getByRole("button", { name: /^Remove/ }).click();
   await expect(page.getByText("Removed from your list. Past orders still have it").first()).toBeVisible();

@@ -193,7 +193,7 @@ export async function fillAll(page: Page, hasJs: boolean) {
   await expect(
     page.getByText("Not added, and not required: Proof of ownership, Roadworthy certificate"),
   ).toBeVisible();
-  await expect(page.getByRole("blockquote")).toContainText("I declare");
+  await expectTextToSign(page);
 }
 
 export async function sign(page: Page, name: string) {
@@ -207,14 +207,21 @@ export async function expectHandedIn(page: Page, id: number) {
   await expect(page.getByRole("heading", { name: "Handed in" })).toBeVisible();
 }
 
-/** The text with its dates in words; as it is stored, and its hash, once they are asked for. */
-export async function expectSignedText(page: Page) {
-  await expect(page.getByRole("blockquote")).toBeHidden();
-  await page.getByRole("heading", { name: "What was signed" }).click();
-  await expect(page.getByRole("blockquote")).toContainText("Licence expiry: 31 January 2099");
+/** Folded after the review that has shown it, with its dates in words. */
+async function expectTextToSign(page: Page) {
+  const text = page.getByRole("blockquote");
+  await expect(text).toBeHidden();
+  await page.getByRole("heading", { name: "What you sign" }).click();
+  await expect(text).toContainText("I declare");
+  await expect(text.getByText("31 January 2099")).toBeVisible();
+  await expect(page.getByText("SHA-256")).toHaveCount(0);
+}
+
+/** The exact text and its hash, once they are asked for. */
+export async function expectRecord(page: Page) {
   await expect(page.getByText("SHA-256")).toBeHidden();
-  await page.getByText("Technical record").click();
-  const record = page.locator("details details", { hasText: "Technical record" });
+  await page.getByRole("heading", { name: "Technical record" }).click();
+  const record = page.locator("details", { hasText: "Technical record" });
   await expect(record.getByText(/SHA-256: [0-9a-f]{64}/)).toBeVisible();
   await expect(record).toContainText("Licence expiry: 2099-01-31");
 }

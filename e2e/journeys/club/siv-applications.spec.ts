@@ -8,7 +8,7 @@ import {
   expectAccessible,
   expectDone,
   expectHandedIn,
-  expectSignedText,
+  expectRecord,
   expectStep,
   fillAll,
   fillApplicant,
@@ -61,7 +61,7 @@ test("an application goes from the garage to approval, sent back once for more",
   await expect(page.getByRole("alert")).toContainText("Tick the box to sign");
   await sign(page, "Marguerite Lindqvist");
   await expectHandedIn(page, id);
-  await expectSignedText(page);
+  await expectRecord(page);
 
   await registrar(club, id, "more-information", "Please send the number of the engine.");
   await page.goto("/specialvehicle");

@@ -1,5 +1,5 @@
-import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
 import { CodeField } from "~/forms/ui/code-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -24,6 +24,10 @@ export function CodeStep({
 }) {
   const t = useT();
   const { submission, field } = useSubmission();
+  // A new code empties the field: the page is entered again, with no failed post.
+  const { key, hash } = useLocation();
+  const entry = useRef(key);
+  if (!submission && !hash) entry.current = key;
   return (
     <SignInLayout
       title={title}
@@ -42,7 +46,7 @@ export function CodeStep({
       }
     >
       <Form method="post" noValidate>
-        <CodeField {...field("code")} />
+        <CodeField key={entry.current} {...field("code")} />
         {children}
         <Button>{submit}</Button>
       </Form>

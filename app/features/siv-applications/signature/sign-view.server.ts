@@ -24,9 +24,9 @@ export async function signView(
     ok: text === null || text.ok,
     value: {
       sign: {
-        signed: known && textToSign(known.text, known.textHash, reading),
+        text: known && textToSign(known.text, reading),
+        textGist: reading.t("sivTask.signGist"),
         textHash: known?.textHash ?? "",
-        recordHint: reading.t("sivTask.recordHint"),
         papersLeft: papersLeft(own, reading),
         translations: answersView(own, reading).declarations.flatMap(({ translation }) => translation ?? []),
         name: own.application.legalName ?? "",

@@ -1,7 +1,8 @@
 import type { Signature } from "~/domain/club/siv-application";
+import { formatPhone } from "~/forms/values/phone";
 import { dayText, type Reading, recordedText } from "~/i18n/reading.server";
 import { dateText } from "~/lib/date-text";
-import type { SignedPartView, SignedTextView, TextToSignView } from "./view";
+import type { SignedPartView, TechnicalRecordView, TextToSignView } from "./view";
 
 /** The dated facts of rules/signed-text.ts: a month, a day or an instant. Numbers may look the same. */
 const datedFact =
@@ -10,14 +11,13 @@ const datedFact =
 /** What is signed is English. */
 const english = "en-AU";
 
-/** A fact that was not stated, as texts had them that were signed before 2026-11-26. */
-const emptyFact = /^[A-Z][^:\n]{0,40}: -$\n?/gm;
+const phoneFact = /^(Phone: )(\+\d{8,15})$/gm;
 
-/** A signed text with its dates in words, to be read. What counts is the text as it is stored. */
+/** A text with its dates in words and its phone as one dials it. What counts is the text as it is stored. */
 function readableText(text: string, timeZone: string): string {
   const zoned = { locale: english, timeZone };
   return text
-    .replace(emptyFact, "")
+    .replace(phoneFact, (_, fact: string, phone: string) => fact + formatPhone(phone))
     .replace(datedFact, (line, fact: string, month: string, day?: string, time?: string) => {
       if (!day) {
         const first = Date.parse(`${month}-01`);
@@ -47,26 +47,22 @@ function readPart(block: string): SignedPartView | null {
 }
 
 /** What is to be signed. */
-export function textToSign(text: string, textHash: string, { timeZone }: Reading): TextToSignView {
+export function textToSign(text: string, { timeZone }: Reading): TextToSignView {
   const readable = readableText(text, timeZone);
   const parts = readable.split("\n\n").map(readPart);
-  return {
-    text: parts.every((part) => part !== null) ? parts : readable,
-    facts: `SHA-256: ${textHash}`,
-    stored: text,
-  };
+  return parts.every((part) => part !== null) ? parts : readable;
 }
 
-/** What was signed, with the record of it in the contract's words; null where the text is not known. */
-export function signedTextView(signature: Signature, { timeZone }: Reading): SignedTextView | null {
+/** What is stored of a signature, in the contract's words; null where the text is not known. */
+export function technicalRecord(signature: Signature, { t }: Pick<Reading, "t">): TechnicalRecordView | null {
   const { method, name, signedOn, signedAt, locale, textHash, text } = signature;
   if (text === "") return null;
   const facts = { method, name, signed_on: signedOn, signed_at: signedAt, locale, "SHA-256": textHash };
   return {
-    text: readableText(text, timeZone),
+    hint: t("sivTask.recordHint"),
+    text,
     facts: Object.entries(facts)
       .map(([fact, value]) => `${fact}: ${value}`)
       .join("\n"),
-    stored: text,
   };
 }

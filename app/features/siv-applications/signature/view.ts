@@ -1,11 +1,11 @@
-/** English, whatever the page's language. */
-export type SignedTextView = {
-  /** To be read: with its dates in words. */
+/** What is stored of a signature, in English whatever the page's language. */
+export type TechnicalRecordView = {
+  /** What it is for, in the page's language. */
+  readonly hint: string;
+  /** The signed text, to the letter. */
   readonly text: string;
   /** What is stored with it, a line each. */
   readonly facts: string;
-  /** To the letter. */
-  readonly stored: string;
 };
 
 /** A titled part of a text to sign: what is stated, or the declarations. */
@@ -17,20 +17,20 @@ export type SignedPartView = {
   readonly declarations: readonly string[];
 };
 
-/** What is to be signed, in English. */
-export type TextToSignView = Omit<SignedTextView, "text"> & {
-  /** In its parts, with every word of them; as it is where a backend writes it in another form. */
-  readonly text: string | readonly SignedPartView[];
-};
+/**
+ * What is to be signed, in English: in its parts, with every word of them; as it is where a backend writes it
+ * in another form.
+ */
+export type TextToSignView = string | readonly SignedPartView[];
 
 export type SignView = {
   /** Which optional papers were not added, in words; null: none. */
   readonly papersLeft: string | null;
   /** null when the backend does not send it. */
-  readonly signed: TextToSignView | null;
+  readonly text: TextToSignView | null;
+  /** What the folded text says of itself. */
+  readonly textGist: string;
   readonly textHash: string;
-  /** What the technical record is for. */
-  readonly recordHint: string;
   /** Of the declarations, as far as the site has them; empty in English. */
   readonly translations: readonly string[];
   readonly name: string;

@@ -4,7 +4,6 @@ import { PageTitle } from "~/ui/page-title";
 import { Paper } from "~/ui/paper";
 import styles from "~/ui/plate.module.css";
 import { SummaryList } from "~/ui/summary-list";
-import type { SignedTextView } from "../signature/view";
 import type { SivApplicationView } from "../view";
 import applicationSheetStyles from "./application-sheet.module.css";
 
@@ -20,7 +19,9 @@ export function ApplicationSheet({
   printedOn: string;
 }) {
   const t = useT();
-  const { id, name, plate, scheme, state, summary, documents } = view;
+  const { id, name, plate, scheme, state, summary, documents, taskList } = view;
+  // Answers that can be changed may be others than those that were signed.
+  const signature = taskList ? null : view.signature;
   return (
     <Paper
       bar={t("sivApplication.print")}
@@ -60,8 +61,9 @@ export function ApplicationSheet({
         />
       </section>
       <Declarations declarations={view.declarations} />
-      <Signed signature={view.signature} />
+      <Signed signature={signature} />
       <Photos photos={view.photos} />
+      <TechnicalRecord signature={signature} />
       <footer>
         <bdi>{club}</bdi> · {t("garage.printedOn", { date: printedOn })}
       </footer>
@@ -115,7 +117,6 @@ function Signed({ signature }: Pick<SivApplicationView, "signature">) {
           <p>
             {t("sivApplication.signedAt")}: {signature.signedAt}
           </p>
-          {signature.signed ? <PrintedText signed={signature.signed} /> : null}
         </div>
       ) : null}
       <div className={applicationSheetStyles.ink}>
@@ -123,23 +124,6 @@ function Signed({ signature }: Pick<SivApplicationView, "signature">) {
         <p>{t("sivApplication.signedOn")}</p>
       </div>
     </section>
-  );
-}
-
-/** What was signed, in full. Its hash and time are on the paper too: details that are closed do not print. */
-function PrintedText({ signed: { text, facts } }: { signed: SignedTextView }) {
-  const t = useT();
-  return (
-    <>
-      <h3>{t("sivApplication.signedText")}</h3>
-      <blockquote className={applicationSheetStyles.text} lang="en" dir="ltr">
-        {text}
-      </blockquote>
-      <h3>{t("sivApplication.technicalRecord")}</h3>
-      <pre className={applicationSheetStyles.record} lang="en" dir="ltr" translate="no">
-        {facts}
-      </pre>
-    </>
   );
 }
 
@@ -162,6 +146,20 @@ function Photos({ photos }: Pick<SivApplicationView, "photos">) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** By which the club finds the text that was signed. */
+function TechnicalRecord({ signature }: Pick<SivApplicationView, "signature">) {
+  const t = useT();
+  if (!signature?.record) return null;
+  return (
+    <section className={applicationSheetStyles.record}>
+      <h2>{t("sivApplication.technicalRecord")}</h2>
+      <pre lang="en" dir="ltr" translate="no">
+        {signature.record.facts}
+      </pre>
     </section>
   );
 }

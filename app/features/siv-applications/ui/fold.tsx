@@ -6,15 +6,18 @@ export function Fold({
   id,
   title,
   gist,
+  isOpen,
   children,
 }: {
   id: string;
   title: string;
   gist?: ReactNode;
+  /** Until somebody folds it. */
+  isOpen?: boolean;
   children: ReactNode;
 }) {
   return (
-    <details className={styles.fold} aria-labelledby={id}>
+    <details className={styles.fold} aria-labelledby={id} open={isOpen}>
       <summary>
         <h2 id={id}>{title}</h2>
         <span>{gist}</span>

@@ -10,7 +10,6 @@ import { PageTitle } from "~/ui/page-title";
 import { SummaryList } from "~/ui/summary-list";
 import type { FileView, RequestView, SignatureView, SivApplicationView, StateTone } from "../view";
 import { Fold } from "./fold";
-import { SignedText } from "./signature/signed-text";
 import { SivAnswers } from "./siv-answers";
 import { SivState } from "./siv-state";
 import { TopicLinks } from "./siv-step";
@@ -179,7 +178,7 @@ function Course({ view: { timeline, note } }: Props) {
 
 function Signed({ signature }: { signature: SignatureView }) {
   const t = useT();
-  const { method, name, signedOn, signedAt, signed, file } = signature;
+  const { method, name, signedOn, signedAt, record, file } = signature;
   return (
     <div className={sivAnswersStyles.answers}>
       <Fold
@@ -201,9 +200,12 @@ function Signed({ signature }: { signature: SignatureView }) {
           ]}
         />
       </Fold>
-      {signed ? (
-        <Fold id="siv-text" title={t("sivApplication.signedText")} gist={signedAt}>
-          <SignedText signed={signed} />
+      {record ? (
+        <Fold id="siv-record" title={t("sivApplication.technicalRecord")} gist={record.hint}>
+          <h3>{t("sivApplication.signedText")}</h3>
+          <pre className={styles.record} lang="en" dir="ltr" translate="no">
+            {`${record.text}\n\n${record.facts}`}
+          </pre>
         </Fold>
       ) : null}
     </div>

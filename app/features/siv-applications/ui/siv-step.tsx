@@ -67,7 +67,7 @@ export function TopicLinks({
       {topics.map(({ to, title, stateText }) => (
         <li key={to}>
           {isLinked ? <Link to={to}>{title}</Link> : title}
-          {stateText ? ` (${stateText})` : null}
+          {stateText ? `\u00a0(${stateText})` : null}
         </li>
       ))}
     </ul>

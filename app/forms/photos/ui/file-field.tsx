@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
 import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { useT } from "~/i18n/context";
+import type { MessageKey } from "~/i18n/types";
 import buttonStyles from "~/ui/button.module.css?classes";
 import { describedBy, FieldNotes } from "../../ui/field-notes";
 import type { FieldState } from "../../ui/use-submission";
@@ -13,6 +14,8 @@ export type FileFieldProps = Omit<FieldState, "defaultValue"> & {
   /** What is asked for, above the button. Default: the page says so. */
   title?: string;
   hint: string;
+  /** What the button says. */
+  take?: MessageKey;
 };
 
 /**
@@ -26,7 +29,7 @@ export const FileField = forwardRef<
       /** Below the button: how far the upload is. */
       children?: ReactNode;
     }
->(({ name, title, hint, error, children, ...rest }, ref) => {
+>(({ name, title, hint, error, take = "photo.takeOrFile", children, ...rest }, ref) => {
   const t = useT();
   return (
     <div className={`${formsStyles.field} ${styles.file}${error ? ` ${formsStyles.invalid}` : ""}`}>
@@ -42,7 +45,7 @@ export const FileField = forwardRef<
         aria-describedby={describedBy(name, hint, error)}
       />
       <label htmlFor={name}>
-        <span className={`${buttonStyles.button} ${buttonStyles.quiet}`}>{t("photo.takeOrFile")}</span>
+        <span className={`${buttonStyles.button} ${buttonStyles.quiet}`}>{t(take)}</span>
       </label>
       {children}
     </div>

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { sivApplicationStates } from "#rules/siv-application-values";
 import * as domain from "~/domain/club/siv-application";
+import { sivApplicationView } from "~/features/siv-applications/application-view.server";
+import { reading } from "../../../support/sample-reading";
+import { askedFor, complete, queensland } from "./sample-application";
+
+const view = (application: domain.SivApplication) =>
+  sivApplicationView({ application, scheme: queensland }, null, reading);
 
 describe("an application", () => {
   it("is written in while it is a draft, and when more is asked for", () => {
@@ -13,5 +19,26 @@ describe("an application", () => {
   it("is withdrawn once it was handed in, until it is over", () => {
     const cannot = sivApplicationStates.filter((status) => !domain.isCancellable({ status }));
     expect(cannot).toEqual(["draft", "declined", "lapsed", "cancelled"]);
+  });
+});
+
+describe("the page of an application", () => {
+  it("is headed by what is asked for, until all of it is there", () => {
+    const asked = askedFor("answer");
+    expect(view(asked)).toMatchObject({ state: "sivText.state.more-information", tone: "asked" });
+    expect(view({ ...asked, answer: "My brother-in-law." })).toMatchObject({
+      state: "sivTask.readyAgain",
+      tone: "draft",
+      next: "sivTask.ready",
+    });
+    expect(view(complete).state).toBe("sivText.state.draft");
+  });
+
+  it("says that documents are optional where none was given", () => {
+    const [photo] = complete.photos;
+    const documents = photo ? [{ slot: "age" as const, file: photo.file }] : [];
+    const handedIn = { ...complete, status: "submitted" } as const;
+    expect(view(handedIn).gists.documents).toBe("sivTask.documentsOptional 3");
+    expect(view({ ...handedIn, documents }).gists.documents).toBe("sivTask.documents 1 3");
   });
 });

@@ -10,7 +10,8 @@ describe("the count of a step's files", () => {
   it("counts what is asked for again as missing", () => {
     expect(countOf()).toBe("sivTask.photos 7 7");
     expect(countOf(askedFor("photo-engine"))).toBe("sivTask.countAsked sivTask.photos 6 7 1");
-    expect(countOf(askedFor("photo-engine"), "documents")).toBe("sivTask.documents 0 3");
+    expect(countOf(askedFor("photo-engine"), "documents")).toBe("sivTask.documentsOptional 3");
+    expect(countOf(askedFor("document-age"), "documents")).toBe("sivTask.countAsked sivTask.documents 0 3 1");
   });
 
   it("counts a newer file, and one for which there is nothing newer", () => {

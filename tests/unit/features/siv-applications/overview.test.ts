@@ -56,6 +56,7 @@ async function overview(...more: readonly SivApplication[]) {
     membership: async () => ({ ok: false }) as never,
     reading,
     now: reading.now,
+    rulesTo: "/rules",
   });
   if (!found.ok) throw new Error("no overview");
   return found.value;
@@ -86,6 +87,7 @@ describe("the list of applications", () => {
   it("says the rules of a scheme once, whatever vehicles it has", async () => {
     const { rules } = await overview();
     expect(rules?.schemes).toHaveLength(1);
+    expect(rules?.clubsTo).toBe("/rules");
     const [scheme] = rules?.schemes ?? [];
     expect(new Set(scheme?.sources).size).toBe(scheme?.sources.length);
   });
@@ -99,6 +101,16 @@ describe("the list of applications", () => {
       8: undefined,
       6: "/specialvehicle/6/photos?slot=engine",
       5: "/specialvehicle/5/garaging",
+    });
+  });
+
+  it("says what is to be done with an application once all that was asked for is there", async () => {
+    const answered = { ...askedFor("answer"), id: 6, answer: "My brother-in-law." };
+    const { applications } = await overview(answered);
+    expect(applications.find(({ id }) => id === 6)).toMatchObject({
+      state: "sivTask.readyAgain",
+      next: "sivTask.ready",
+      action: { to: "/specialvehicle/6/review", text: "sivTask.checkAndSign" },
     });
   });
 });

@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { signedTextView, textToSign } from "~/features/siv-applications/signature/signed-text.server";
+import { technicalRecord, textToSign } from "~/features/siv-applications/signature/signed-text.server";
 import { reading } from "../../../support/sample-reading";
 
 const text = [
   "Applicant",
   "Financial until: 2027-06-30",
+  "Phone: +61491570156",
   "Roadworthy certificate: 2026-11-02",
   "Licence expiry: 2029-01-31",
   "Evidence of age: a letter",
   "    Built: 1965-04",
+  "    Phone: +61491570156",
   "Built: 1965-04",
   "Roadworthy date: 2026-13-45",
-  "Photos: -",
 ].join("\n");
 
 const signature = {
@@ -25,23 +26,11 @@ const signature = {
   locale: "de",
 } as const;
 
-describe("a signed text", () => {
-  it("is read with its dates in words, and stored as it was signed", () => {
-    const { facts, stored } = textToSign(text, "ab", reading);
-    const read = signedTextView({ ...signature, text }, reading)?.text;
-    expect(read).toContain("Licence expiry: 31 January 2029\n");
-    expect(read).toContain("\nBuilt: April 1965\n");
-    expect(read).toContain("Roadworthy certificate: 2026-11-02\n");
-    // A line of what somebody typed, and what is no date.
-    expect(read).toContain("    Built: 1965-04\n");
-    expect(read).toContain("Roadworthy date: 2026-13-45\n");
-    // What was not stated is left out, also of texts that were signed with it.
-    expect(read).not.toContain("Photos");
-    expect([facts, stored]).toEqual(["SHA-256: ab", text]);
-  });
-
-  it("has its record, with the server's time to the letter", () => {
-    expect(signedTextView(signature, reading)?.facts.split("\n")).toEqual([
+describe("the record of a signature", () => {
+  it("has the text and the server's time to the letter", () => {
+    const record = technicalRecord(signature, reading);
+    expect(record?.text).toBe(text);
+    expect(record?.facts.split("\n")).toEqual([
       "method: typed",
       "name: Marguerite Lindqvist",
       "signed_on: 2026-11-24",
@@ -49,12 +38,10 @@ describe("a signed text", () => {
       "locale: de",
       "SHA-256: ab",
     ]);
-    expect(signedTextView({ ...signature, text: "" }, reading)).toBeNull();
   });
 
-  it("says an instant as a day and a time", () => {
-    const read = textToSign("Financial until: 2026-11-24T06:05:00.000Z", "", reading);
-    expect(read.text).toBe("Financial until: 24 November 2026, 4:05\u00a0pm");
+  it("is none where the text is not known", () => {
+    expect(technicalRecord({ ...signature, text: "" }, reading)).toBeNull();
   });
 });
 
@@ -65,8 +52,30 @@ describe("a text to sign", () => {
     "I declare\n1. It is true: all of it.\n2. First.\n    Second.",
   ].join("\n\n");
 
+  it("is read with its dates in words and its phone as one dials it", () => {
+    const [part] = textToSign(text, reading);
+    expect(part).toMatchObject({
+      facts: [
+        ["Financial until:", "30 June 2027"],
+        ["Phone:", "0491 570 156"],
+        ["Roadworthy certificate:", "2026-11-02"],
+        ["Licence expiry:", "31 January 2029"],
+        // Lines of what somebody typed.
+        ["Evidence of age:", "a letter\nBuilt: 1965-04\nPhone: +61491570156"],
+        ["Built:", "April 1965"],
+        // No date.
+        ["Roadworthy date:", "2026-13-45"],
+      ],
+    });
+  });
+
+  it("says an instant as a day and a time", () => {
+    const read = textToSign("Financial until: 2026-11-24T06:05:00.000Z", reading);
+    expect(read).toBe("Financial until: 24 November 2026, 4:05\u00a0pm");
+  });
+
   it("is read in its parts, label and answer apart", () => {
-    expect(textToSign(whole, "", reading).text).toEqual([
+    expect(textToSign(whole, reading)).toEqual([
       {
         title: "Applicant",
         facts: [
@@ -81,7 +90,7 @@ describe("a text to sign", () => {
   });
 
   it("loses no word of it", () => {
-    const { text: parts } = textToSign(whole, "", reading);
+    const parts = textToSign(whole, reading);
     if (typeof parts === "string") throw new Error("not in parts");
     const indented = (value: string) => value.replaceAll("\n", "\n    ");
     const again = parts.map(({ title, facts, declarations }) =>
@@ -101,6 +110,6 @@ describe("a text to sign", () => {
     "    Applicant\n    one\nPhone: 1\n",
     "",
   ])("is shown as it is where it has another form: %j", (text) => {
-    expect(textToSign(text, "", reading).text).toBe(text);
+    expect(textToSign(text, reading)).toBe(text);
   });
 });

@@ -83,7 +83,7 @@ function SlotForm({
         {isPicture ? (
           <PhotoField {...field} isInstant take={isGiven ? "photo.another" : "photo.take"} />
         ) : (
-          <InstantFileField {...field} />
+          <InstantFileField {...field} take={isGiven ? "photo.another" : "photo.takeOrFile"} />
         )}
         <SaveOrOpen>
           <Button name="intent" value="next">

@@ -78,6 +78,11 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
                 <p>{checkedOn}</p>
               </section>
             ))}
+            {rules.clubsTo ? (
+              <p>
+                <Link to={rules.clubsTo}>{t("sivApplication.readRules")}</Link>
+              </p>
+            ) : null}
           </Fold>
         ) : null}
       </div>

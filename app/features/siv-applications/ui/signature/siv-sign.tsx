@@ -11,8 +11,9 @@ import { type FieldState, useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { hashField, uploadedField } from "../../signature/signature-fields";
-import type { SignedPartView, SignView, TextToSignView } from "../../signature/view";
+import type { SignedPartView, SignView } from "../../signature/view";
 import type { MissingView, StepFrame } from "../../view";
+import { Fold } from "../fold";
 import { SaveOrOpen } from "../save-or-open";
 import { SivMissing } from "../siv-missing";
 import { SivStep } from "../siv-step";
@@ -40,10 +41,10 @@ export function SivSign({
   return (
     <SivStep frame={frame} submission={submission}>
       <SivMissing missing={missing} />
-      {missing.length > 0 || (sign.signed === null && !isPosted) ? null : (
+      {missing.length > 0 || (sign.text === null && !isPosted) ? null : (
         <>
           {sign.papersLeft ? <p>{sign.papersLeft}</p> : null}
-          {sign.signed ? <SignText signed={sign.signed} translations={sign.translations} /> : null}
+          <SignText sign={sign} isChanged={isPosted && !submission?.values[hashField]} />
           <Form method="post" encType="multipart/form-data" noValidate className={styles.form}>
             <FormIdentity {...identity} />
             <input
@@ -93,7 +94,6 @@ export function SivSign({
               <Button>{t("sivApplication.submit")}</Button>
             </SaveOrOpen>
           </Form>
-          {sign.signed ? <TechnicalRecord signed={sign.signed} hint={sign.recordHint} /> : null}
         </>
       )}
     </SivStep>
@@ -118,11 +118,7 @@ function MethodChoice({
         {...method}
         legend={t("sivApplication.signHow")}
         options={[
-          {
-            value: "typed",
-            label: t("sivApplication.method.typed"),
-            hint: t("sivApplication.methodHint.typed"),
-          },
+          { value: "typed", label: t("sivApplication.method.typed") },
           {
             value: "drawn",
             label: t("sivApplication.method.drawn"),
@@ -135,32 +131,37 @@ function MethodChoice({
   );
 }
 
-/** What is signed: English, with the declarations in the reader's language before it. */
+/**
+ * What is signed: English, with the declarations in the reader's language before it.
+ * @param isChanged since it was read: it is open to be read again
+ */
 function SignText({
-  signed,
-  translations,
+  sign: { text, textGist, translations },
+  isChanged,
 }: {
-  signed: TextToSignView;
-  translations: SignView["translations"];
+  sign: SignView;
+  isChanged: boolean;
 }) {
   const t = useT();
+  if (text === null) return null;
   return (
-    <section className={styles.signed} aria-labelledby="siv-text">
-      <h2 id="siv-text">{t("sivApplication.signTitle")}</h2>
-      {translations.length > 0 ? (
-        <>
-          <p>{t("sivApplication.signIntro")}</p>
-          <ul className={styles.translation}>
-            {translations.map((translation) => (
-              <li key={translation}>{translation}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      <blockquote className={styles.text} lang="en" dir="ltr" aria-labelledby="siv-text">
-        {typeof signed.text === "string" ? signed.text : signed.text.map(SignedPart)}
-      </blockquote>
-    </section>
+    <div className={styles.signed}>
+      <Fold id="siv-text" title={t("sivApplication.signTitle")} gist={textGist} isOpen={isChanged}>
+        {translations.length > 0 ? (
+          <>
+            <p>{t("sivApplication.signIntro")}</p>
+            <ul className={styles.translation}>
+              {translations.map((translation) => (
+                <li key={translation}>{translation}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        <blockquote className={styles.text} lang="en" dir="ltr" aria-labelledby="siv-text">
+          {typeof text === "string" ? text : text.map(SignedPart)}
+        </blockquote>
+      </Fold>
+    </div>
   );
 }
 
@@ -186,27 +187,5 @@ function SignedPart({ title, facts, declarations }: SignedPartView) {
         </ol>
       ) : null}
     </Fragment>
-  );
-}
-
-/** What is stored, to the letter. */
-function TechnicalRecord({
-  signed: { facts, stored },
-  hint,
-}: {
-  signed: TextToSignView;
-  hint: SignView["recordHint"];
-}) {
-  return (
-    <details>
-      <summary>
-        <b>{useT()("sivApplication.technicalRecord")}</b>
-        <br />
-        {hint}
-      </summary>
-      <pre className={styles.record} lang="en" dir="ltr" translate="no">
-        {`${facts}\n\n${stored}`}
-      </pre>
-    </details>
   );
 }
