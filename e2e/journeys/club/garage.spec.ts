@@ -147,9 +147,12 @@ test("a vehicle is printed on one sheet of A4, without navigation", async ({ pag
   await signIn("member@example.com", "/vehicle/1");
   await more(page);
   await page.getByRole("link", { name: "Print" }).click();
-  await expect(page.getByText("Print this sheet with your browser")).toBeVisible();
+  await expect(page).toHaveURL("/vehicle/1/print");
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Print" })).toHaveCount(hasJs ? 1 : 0);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Print this sheet with your browser")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
   await expect(page.getByRole("banner")).toHaveCount(0);
   await expect(page.getByRole("navigation")).toHaveCount(0);
   for (const text of ["SIV 465", "AM65-20418", "18 days left", "Seat belts front and rear"])

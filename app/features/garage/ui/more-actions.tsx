@@ -16,7 +16,9 @@ export function MoreActions({ vehicle: { id, soldOn, isActive, putAwayHint } }: 
     <details className={vehiclePageStyles.more}>
       <summary className={vehiclePageStyles.row}>{t("garage.moreActions")}</summary>
       <LinkRows>
-        <LinkRow to={`/vehicle/${id}/print`}>{t("garage.print")}</LinkRow>
+        <LinkRow to={`/vehicle/${id}/print`} isDocument>
+          {t("garage.print")}
+        </LinkRow>
         {soldOn === null ? <LinkRow to={`/vehicle/${id}/sold`}>{t("garage.markSold")}</LinkRow> : null}
       </LinkRows>
       {soldOn === null && isActive ? (
