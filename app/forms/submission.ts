@@ -1,13 +1,19 @@
 import type { ApiError } from "~/api/api-error";
-import type { MessageKey } from "~/i18n/types";
+import type { MessageKey, MessageValues } from "~/i18n/types";
 import { callFailure, type ShownFailure, shownFailures } from "./call-failure";
 import type { ConflictField, FieldConflict, FormValues } from "./conflict";
 import type { FormIdentity } from "./form-identity";
 import { firstShown, meanwhile } from "./meanwhile";
 import { type NamedField, nameErrors } from "./name-errors";
 
-/** `label`: of the field, where the message alone does not say which one is meant (name-errors.ts). */
-export type FieldError = { readonly field: string; readonly key: MessageKey; readonly label?: MessageKey };
+export type FieldError = {
+  readonly field: string;
+  readonly key: MessageKey;
+  /** Of the message's placeholders. */
+  readonly values?: MessageValues;
+  /** Of the field, where the message alone does not say which one is meant (name-errors.ts). */
+  readonly label?: MessageKey;
+};
 
 /** State of a form after a failed post. The action's reply carries it and the same page shows it. */
 export type Submission = {

@@ -25,9 +25,9 @@ export function ErrorSummary({
     >
       <h2 id="error-summary-title">{t("forms.problemTitle")}</h2>
       <ul>
-        {errors.map(({ field, key, label }) => (
+        {errors.map(({ field, key, values, label }) => (
           <li key={field + key}>
-            <a href={`#${field}`}>{(label ? `${t(label)} – ` : "") + t(key)}</a>
+            <a href={`#${field}`}>{(label ? `${t(label)} – ` : "") + t(key, values)}</a>
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export function useSubmission() {
   const submission = useLastPost();
   const getError = (name: string) => {
     const error = submission?.fieldErrors.find(({ field }) => field === name);
-    return error ? t(error.key) : undefined;
+    return error ? t(error.key, error.values) : undefined;
   };
   return {
     submission,
