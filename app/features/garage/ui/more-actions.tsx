@@ -22,11 +22,11 @@ export function MoreActions({ vehicle: { id, soldOn, isActive, putAwayHint } }: 
         {soldOn === null ? <LinkRow to={`/vehicle/${id}/sold`}>{t("garage.markSold")}</LinkRow> : null}
       </LinkRows>
       {soldOn === null && isActive ? (
-        <Form method="post">
-          <button type="submit" className={vehiclePageStyles.row} name="intent" value="put-away">
+        <Form method="post" className={vehiclePageStyles.rowForm}>
+          <p>{putAwayHint}</p>
+          <Button tone="quiet" name="intent" value="put-away">
             {t("garage.doPutAway")}
-          </button>
-          <p className={vehiclePageStyles.hint}>{putAwayHint}</p>
+          </Button>
         </Form>
       ) : null}
       <details>
