@@ -89,10 +89,12 @@ function readIdentifier(
 ): Result<Pick<VehicleFields, "identifierKind" | "identifier">, FieldError> {
   const kind = submittedText(form, "identifierKind");
   const typed = submittedText(form, "identifier").trim();
-  if (kind !== "vin" && kind !== "chassis")
-    return typed === ""
-      ? ok({ identifierKind: kind === "none" ? kind : null, identifier: null })
+  if (kind !== "vin" && kind !== "chassis") {
+    if (typed === "") return ok({ identifierKind: kind === "none" ? kind : null, identifier: null });
+    return kind === "none"
+      ? err({ field: "identifier", key: "vehicle.identifierNeither" })
       : err({ field: "identifierKind", key: "vehicle.identifierKindMissing" });
+  }
   const number = (kind === "vin" ? parseVin : parseChassisNumber)(typed);
   if (!number.ok) return err({ field: "identifier", key: number.error });
   if (kind === "chassis" && !fitsYearBuilt(number.value, yearBuilt))
@@ -118,8 +120,11 @@ export function parseVehicle(
     has("yearBuilt") &&
     submittedText(form, "yearBuilt").trim() === "" &&
     submittedText(form, "monthBuilt") !== "";
+  const maxYear = { max: String(Number(today.slice(0, 4)) + 1) };
   const errors: FieldError[] = [
-    ...(parsed.ok ? [] : parsed.error),
+    ...(parsed.ok ? [] : parsed.error).map((error) =>
+      error.key === "forms.yearBuiltInvalid" ? { ...error, values: maxYear } : error,
+    ),
     ...(identifier.ok ? [] : [identifier.error]),
     ...(isYearMissing ? [{ field: "yearBuilt", key: "vehicle.yearForMonth" as const }] : []),
   ];

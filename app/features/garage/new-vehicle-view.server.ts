@@ -53,8 +53,10 @@ export type NewVehicleView =
 /** Stylesheets that not every view needs. A refused step can be shown as the whole form. */
 export function listStylesheets(view: NewVehicleView): readonly StyleName[] {
   if (view.kind === "begun") return ["unfinished-vehicle"];
-  const form = ["back-link", "link-button", "new-vehicle", "file-field"];
-  return view.place === lastStep ? [...form, "summary-list"] : form;
+  const form = ["back-link", "file-field"];
+  if (view.place === "all") return form;
+  const step = [...form, "new-vehicle"];
+  return view.place === lastStep ? [...step, "link-button", "summary-list"] : step;
 }
 
 /** The names of the twelve months. @param locale for Intl */

@@ -205,7 +205,7 @@ export function vehicleView(vehicle: VehicleDetails, reading: Reading): VehicleV
       about: fileAbout(file, reading),
     })),
     isActive: vehicle.isActive,
-    putAwayHint: reading.t("vehicleText.putAway"),
+    putAwayHint: reading.t(vehicle.isActive ? "vehicleText.putAway" : "vehicleText.isPutAway"),
     soldOn: vehicle.soldOn === null ? null : dayOf(vehicle.soldOn),
     restorableUntil: restorableUntil(vehicle, reading),
   };

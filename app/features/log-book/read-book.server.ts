@@ -1,3 +1,5 @@
+import { findState } from "#rules/australia";
+import { addDays } from "#rules/days";
 import { parseId } from "#rules/parse-id";
 import type { LogBookApi } from "~/api/club/log-book";
 import type { SchemeApi } from "~/api/club/schemes";
@@ -6,11 +8,11 @@ import type { Concession, LogBook, LogEntry } from "~/domain/club/log-book";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import { isGranted, type SivApplication } from "~/domain/club/siv-application";
 import type { Vehicle, VehicleDetails } from "~/domain/club/vehicle";
-import type { Reading } from "~/i18n/reading.server";
+import { numberText, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
-import { bookView, shownYear, yearNumber } from "./book-view.server";
-import type { BookView } from "./view";
+import { bookView, inKilometres, shownYear, yearNumber } from "./book-view.server";
+import type { BookView, EntryHints } from "./view";
 
 type BookDeps = {
   readonly logBook: Pick<LogBookApi, "read">;
@@ -100,3 +102,53 @@ export async function findEntry(
   if (!found.ok) return err(503);
   return found.value?.vehicleId === vehicle.id ? ok(found.value) : err(404);
 }
+
+/** How many days before an entry its vehicle's last odometer is looked for. */
+const odometerDays = 730;
+
+/** What the odometer showed at the end of the last entry up to a day; null where no entry says. */
+export async function readLastOdometer(
+  logBook: Pick<LogBookApi, "read">,
+  vehicleId: number,
+  day: string,
+): Promise<number | null> {
+  const book = await logBook.read(vehicleId, { from: addDays(day, -odometerDays), to: day });
+  // The latest day comes first. An entry over several days may begin before and end after this one.
+  const entries = (book.ok && book.value?.entries) || [];
+  return entries.find((each) => !each.isVoid && each.odometer !== null && each.to <= day)?.odometer ?? null;
+}
+
+/** Whether a vehicle's days are limited; so it seems while the schemes cannot be had. */
+async function hasDayLimit(
+  vehicle: Pick<Vehicle, "registrationKind" | "plateStateId">,
+  schemes: SchemeApi,
+): Promise<boolean> {
+  const known = await schemes.list();
+  if (!known.ok) return true;
+  const scheme = getScheme(vehicle, known.value, findState(vehicle.plateStateId));
+  return scheme !== null && scheme.yearlyDays.length > 0;
+}
+
+/**
+ * The hints of an entry's form that depend on its book.
+ * @param logBook null for an entry that is written already: the last odometer may be its own
+ */
+export async function readEntryHints(
+  logBook: Pick<LogBookApi, "read"> | null,
+  schemes: SchemeApi,
+  vehicle: Pick<Vehicle, "id" | "registrationKind" | "plateStateId">,
+  { t, today, locale }: Pick<Reading, "t" | "today" | "locale">,
+): Promise<EntryHints> {
+  const [isLimited, last] = await Promise.all([
+    hasDayLimit(vehicle, schemes),
+    logBook && readLastOdometer(logBook, vehicle.id, today),
+  ]);
+  return {
+    ...(isLimited ? { to: t("logBookText.toOfLimit") } : null),
+    ...(last === null ? null : { odometer: lastOdometerText(last, { t, locale }) }),
+  };
+}
+
+/** "Last time: 62,031 km". */
+export const lastOdometerText = (odometer: number, { t, locale }: Pick<Reading, "t" | "locale">): string =>
+  t("logBook.lastOdometer", { number: numberText(odometer, { locale }, inKilometres) });

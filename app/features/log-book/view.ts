@@ -51,6 +51,9 @@ export type BookView = {
   readonly otherYears: readonly YearLink[];
 };
 
+/** By field, in place of what its row says. */
+export type EntryHints = { readonly to?: string; readonly odometer?: string };
+
 export type EntryToCorrect = {
   readonly view: EntryView;
   readonly values: FormValues;

@@ -1,4 +1,3 @@
-import { addDays } from "#rules/days";
 import type { LogBookApi } from "~/api/club/log-book";
 import type { WriteError } from "~/api/write-error";
 import { findRegistrationYear, type LogEntry, type LogEntryFields } from "~/domain/club/log-book";
@@ -30,6 +29,7 @@ import {
   parseReason,
   withReason,
 } from "./forms";
+import { lastOdometerText, readLastOdometer } from "./read-book.server";
 
 type EntryReading = Pick<Reading, "t" | "today" | "locale">;
 
@@ -45,9 +45,6 @@ function getPage(vehicle: Pick<Vehicle, "id" | "registrationExpiry">, from: stri
   return `/vehicle/${vehicle.id}/logbook${ending === getEnd(today) ? "" : `?year=${ending}`}`;
 }
 
-/** How many days before an entry its vehicle's last odometer is looked for. */
-const odometerDays = 730;
-
 /** The odometer of the last entry before this one, where that is more than this one's. */
 async function findLargerOdometer(
   logBook: Pick<LogBookApi, "read">,
@@ -60,10 +57,7 @@ async function findLargerOdometer(
   const { odometer } = typed;
   // A day in the future is refused.
   const from = typed.from < today ? typed.from : today;
-  const book = await logBook.read(vehicleId, { from: addDays(from, -odometerDays), to: from });
-  // The latest day comes first. An entry over several days may begin before and end after this one.
-  const entries = (book.ok && book.value?.entries) || [];
-  const last = entries.find((each) => !each.isVoid && each.odometer !== null && each.to <= from)?.odometer;
+  const last = await readLastOdometer(logBook, vehicleId, from);
   return last && last > odometer ? last : null;
 }
 
@@ -77,12 +71,12 @@ export async function addEntry(
   const parsed = parseEntry(form, today);
   const last = await findLargerOdometer(logBook, vehicle.id, form, today);
   if (last !== null) {
-    const less = { field: "odometer", key: "logBook.odometerLess" } as const;
-    const errors = nameEntryErrors([...(parsed.ok ? [] : parsed.error), less]);
     const number = numberText(last, { locale }, inKilometres);
+    const less = { field: "odometer", key: "logBook.odometerLess", values: { number } } as const;
+    const errors = nameEntryErrors([...(parsed.ok ? [] : parsed.error), less]);
     return err({
       ...invalid(errors, { ...values, [askedField]: submittedText(form, "odometer") }),
-      lastOdometer: t("logBook.lastOdometer", { number }),
+      lastOdometer: lastOdometerText(last, { t, locale }),
     });
   }
   if (!parsed.ok) return err(invalid(parsed.error, values));

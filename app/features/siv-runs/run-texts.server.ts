@@ -31,6 +31,12 @@ export function whenText(
 export const hoursText = (hours: number, reading: Pick<Reading, "locale">): string =>
   numberText(hours, reading, { style: "unit", unit: "hour", unitDisplay: "long" });
 
+/** As hoursText; whole days from 48 hours on. */
+export const longHoursText = (hours: number, reading: Pick<Reading, "locale">): string =>
+  hours < 48
+    ? hoursText(hours, reading)
+    : numberText(Math.floor(hours / 24), reading, { style: "unit", unit: "day", unitDisplay: "long" });
+
 /** The zone's name at an instant: "Australian Eastern Daylight Time". */
 export const zoneText = (instant: number, { locale, timeZone }: Reading): string =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "long" })

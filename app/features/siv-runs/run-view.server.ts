@@ -9,8 +9,8 @@ import { type OwnMeans, vehicleChoices } from "./organiser.server";
 import { fieldText } from "./run-form.server";
 import {
   cameText,
-  hoursText,
   isPast,
+  longHoursText,
   partText,
   shownState,
   stampText,
@@ -152,7 +152,7 @@ function sivRunStamp(run: SivRun, schemes: readonly Scheme[], reading: Reading):
   const hours = hoursBefore(Date.parse(run.listedAt), Date.parse(run.starts));
   return {
     date: stampText(run.listedAt, reading),
-    before: hoursText(hours, reading),
+    before: longHoursText(hours, reading),
     by: run.listBy && stampText(run.listBy, reading),
     scheme: schemes.find(({ id }) => id === run.schemeId)?.name ?? null,
   };

@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/context";
-import styles from "./forms.module.css?classes";
+import styles from "./code-field.module.css";
 import { TextField } from "./text-field";
 import type { FieldState } from "./use-submission";
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ownInvoice } from "~/features/invoices/invoice-page.server";
 import { InvoicePrint } from "~/features/invoices/ui/invoice-page";
+import { requireDocument } from "~/http/document-only";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import type { PageHandle } from "~/shell/page";
 
@@ -13,6 +14,7 @@ export const handle: PageHandle = {
 
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   requireSignedIn(context.session, request);
+  requireDocument(request, context.request);
   return ownInvoice(context, params.id);
 }
 

@@ -11,6 +11,7 @@ import { parseInvoiceId, parseInvoiceToken } from "~/domain/shop/invoice";
 import { listTitle } from "~/features/invoices/invoice-page.server";
 import { ticketsView } from "~/features/tickets/ticket-view.server";
 import { TicketSheets } from "~/features/tickets/ui/ticket-sheets";
+import { requireDocument } from "~/http/document-only";
 import { orSecretError, secrecy, secretResult } from "~/http/or-secret-error";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
@@ -30,6 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t } = context.request.i18n;
   const token = parseInvoiceToken(params.name);
   if (!token) requireSignedIn(session, request);
+  requireDocument(request, context.request);
   const name = token ?? parseInvoiceId(params.name);
   const [settings, found] = await Promise.all([
     site.settings(),

@@ -7,6 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { emailedInvoice } from "~/features/invoices/invoice-page.server";
 import { InvoicePrint } from "~/features/invoices/ui/invoice-page";
+import { requireDocument } from "~/http/document-only";
 import { secrecy } from "~/http/or-secret-error";
 import { hiddenFromSearch, withPathMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/shell/page";
@@ -16,8 +17,10 @@ export const handle: PageHandle = {
   hydrates: false,
 };
 
-export const loader = async ({ params, context }: LoaderFunctionArgs) =>
-  data(await emailedInvoice(context, params.token), { headers: secrecy });
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireDocument(request, context.request);
+  return data(await emailedInvoice(context, params.token), { headers: secrecy });
+}
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 

@@ -7,7 +7,7 @@ import { SignInLayout } from "~/features/auth/ui/sign-in-layout";
 import { parseForm, submittedValues } from "~/forms/parse-form";
 import { reply } from "~/forms/post-form.server";
 import { invalid } from "~/forms/submission";
-import { DateFields } from "~/forms/ui/date-fields";
+import { DateFields } from "~/forms/ui/date-field/date-fields";
 import { EmailField } from "~/forms/ui/email-field";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";

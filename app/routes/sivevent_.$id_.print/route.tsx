@@ -6,6 +6,7 @@ import { findSivRun } from "~/features/siv-runs/change-run.server";
 import { ownMeans, sivRunCalls } from "~/features/siv-runs/organiser.server";
 import { sivRunView } from "~/features/siv-runs/run-view.server";
 import { SivRunSheet } from "~/features/siv-runs/ui/run-sheet";
+import { requireDocument } from "~/http/document-only";
 import { orErrorView } from "~/http/or-error-view";
 import { unavailable } from "~/http/unavailable";
 import { useT } from "~/i18n/context";
@@ -22,7 +23,8 @@ export const handle: PageHandle = {
 };
 
 /** Members print the plates, the public what it is told. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireDocument(request, context.request);
   const { session, site } = context;
   const { isSignedIn } = session;
   const settings = await site.settings();

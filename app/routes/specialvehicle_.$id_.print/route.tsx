@@ -4,6 +4,7 @@ import { clubName } from "~/domain/content/site-settings";
 import { sivApplicationView } from "~/features/siv-applications/application-view.server";
 import { findOwn } from "~/features/siv-applications/own-application.server";
 import { ApplicationSheet } from "~/features/siv-applications/ui/application-sheet";
+import { requireDocument } from "~/http/document-only";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading, dayText } from "~/i18n/reading.server";
@@ -19,6 +20,7 @@ export const handle: PageHandle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { session, site } = context;
   requireSignedIn(session, request);
+  requireDocument(request, context.request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(context, params.id)]);
   const reading = createReading(context, settings);
   const view = sivApplicationView(orErrorView(found), null, reading);

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createLogBookApi } from "~/api/club/log-book";
+import { createSchemeApi } from "~/api/club/schemes";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { entryView } from "~/features/log-book/book-view.server";
 import { entryValues } from "~/features/log-book/fields";
-import { findEntry } from "~/features/log-book/read-book.server";
+import { findEntry, readEntryHints } from "~/features/log-book/read-book.server";
 import { LogEntryPage } from "~/features/log-book/ui/log-entry-page";
 import { bookValues, postEntry } from "~/features/log-book/write-book.server";
 import { postForm, reply } from "~/forms/post-form.server";
@@ -42,6 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       entry && view
         ? { view, values: entryValues(entry, reading.locale), isOfSivRun: entry.runId !== null }
         : null,
+    hints: vehicle ? await readEntryHints(null, createSchemeApi(context), vehicle, reading) : {},
     identity: { updatedAt: entry?.updatedAt ?? "", requestKey: newRequestKey() },
   };
 }

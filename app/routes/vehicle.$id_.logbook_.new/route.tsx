@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createLogBookApi } from "~/api/club/log-book";
+import { createSchemeApi } from "~/api/club/schemes";
 import { vehicleName } from "~/domain/club/vehicle";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { newEntryValues } from "~/features/log-book/fields";
+import { readEntryHints } from "~/features/log-book/read-book.server";
 import { NewEntryPage } from "~/features/log-book/ui/new-entry-page";
 import { addEntry, bookValues } from "~/features/log-book/write-book.server";
 import { postRecord } from "~/forms/post-form.server";
@@ -28,11 +30,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const vehicle = orPostedForm(request, found);
   if (vehicle && vehicle.deletedAt !== null) throw redirect(`/vehicle/${vehicle.id}`, 303);
   const name = vehicle ? vehicleName(vehicle) : "";
-  const { t, today, locale } = createReading(context, settings);
+  const reading = createReading(context, settings);
+  const { t, today, locale } = reading;
   return {
     title: pageTitle(name ? `${t("logBook.add")}: ${name}` : t("logBook.add"), settings),
     vehicle: { id: Number(params.id), name },
     initial: newEntryValues(today, locale),
+    hints: vehicle
+      ? await readEntryHints(createLogBookApi(transport), createSchemeApi(context), vehicle, reading)
+      : {},
     identity: { updatedAt: "", requestKey: newRequestKey() },
   };
 }

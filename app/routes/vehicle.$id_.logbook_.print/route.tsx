@@ -9,6 +9,7 @@ import { findOwn } from "~/features/garage/own-vehicle.server";
 import { daysText } from "~/features/log-book/book-view.server";
 import { readBook } from "~/features/log-book/read-book.server";
 import { LogBookPrint } from "~/features/log-book/ui/log-book-print";
+import { requireDocument } from "~/http/document-only";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
@@ -24,6 +25,7 @@ export const handle: PageHandle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { transport, session, site } = context;
   requireSignedIn(session, request);
+  requireDocument(request, context.request);
   if (!(await site.can("log_book"))) throw redirect(`/vehicle/${Number(params.id)}/logbook`, 303);
   const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const vehicle = orErrorView(found);

@@ -4,6 +4,7 @@ import { clubName } from "~/domain/content/site-settings";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { PrintSheet } from "~/features/garage/ui/print-sheet";
 import { vehicleView } from "~/features/garage/vehicle-view.server";
+import { requireDocument } from "~/http/document-only";
 import { orErrorView } from "~/http/or-error-view";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading, dayText } from "~/i18n/reading.server";
@@ -19,6 +20,7 @@ export const handle: PageHandle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { transport, session, site } = context;
   requireSignedIn(session, request);
+  requireDocument(request, context.request);
   const [settings, found] = await Promise.all([site.settings(), findOwn(transport, params.id)]);
   const reading = createReading(context, settings);
   const vehicle = vehicleView(orErrorView(found), reading);

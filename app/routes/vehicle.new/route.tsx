@@ -22,7 +22,7 @@ import type { PageHandle } from "~/shell/page";
 export const handle: PageHandle = {
   audience: "member",
   width: "reading",
-  styles: ["forms", "fields", "vehicle-form-fields"],
+  styles: ["forms", "fields", "vehicle-form-fields", "date-field"],
   navigation: "garage",
 };
 

@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(i18n.t("home.garage"), settings),
     garage: orErrorView(garage),
-    closedMenu: closed,
+    closedMenu: closed && i18n.t(`vehicleText.${closed === "none" ? "noMembershipNote" : "expiredNote"}`),
     isPartMissing: optional.isPartMissing(),
   };
 }

@@ -16,7 +16,7 @@ export function LinkRow({
   to: string;
   /** A count or a state, at the row's end. */
   aside?: ReactNode;
-  /** Its camera is allowed by a header, which a client-side navigation would not apply. */
+  /** A document of its own: a header allows its camera, or it is a sheet that hydrates nothing. */
   isDocument?: true;
   children: string;
 }) {

@@ -42,6 +42,7 @@ test("a vehicle is added in steps and on one page, and both are the same", { tag
   page,
   club,
   signIn,
+  hasJs,
 }) => {
   await signIn("life@example.com", "/vehicles");
   await page.getByRole("link", { name: "Add a vehicle" }).click();
@@ -52,6 +53,7 @@ test("a vehicle is added in steps and on one page, and both are the same", { tag
   await fillIdentity(page);
   await press(page, "Next");
   await expect(page).toHaveURL("/vehicle/new?step=3");
+  await expect(page.locator("input[type=date]").first()).toBeVisible({ visible: hasJs });
   await fillPapers(page);
   await press(page, "Next");
   await expect(page).toHaveURL("/vehicle/new?step=4");
@@ -194,4 +196,21 @@ test("the next step opens at its top, with its heading in focus @js", async ({ p
   await expect(page).toHaveURL("/vehicle/new?step=2");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the number of a vehicle that has neither is not asked for, but never hidden with a text", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("editor@example.com", "/vehicle/new?all=1");
+  const number = page.getByLabel("VIN or chassis number");
+  await page.getByLabel("Neither").check();
+  await expect(number).toBeHidden();
+  await page.getByLabel("VIN", { exact: true }).check();
+  await number.fill("AM65-20418");
+  await page.getByLabel("Neither").check();
+  await expect(number).toBeVisible();
+  await press(page, "Save");
+  await expect(page.getByRole("alert")).toContainText("You chose Neither: empty the number");
+  await expect(number).toHaveValue("AM65-20418");
 });

@@ -64,11 +64,11 @@ test("a vehicle is sold, not sold, put away and taken out", { tag: "@letter" }, 
   await page.getByRole("link", { name: "Mark as sold" }).click();
   const day = page.getByLabel("Day of sale", { exact: true });
   await day.fill("1/6/2090");
-  await press("Save");
+  await press("Mark as sold");
   await expect(page.getByRole("alert")).toContainText("Enter today or an earlier day");
   await expect(day).toHaveValue("1/6/2090");
   await day.fill("1/6/2020");
-  await press("Save");
+  await press("Mark as sold");
   await expect(page.getByText(/^Sold on \d+ \w+ 2020$/)).toBeVisible();
   await expect(page.locator(byClass("due-dials", "dial"))).toHaveCount(0);
   await press("Not sold after all");
@@ -76,6 +76,7 @@ test("a vehicle is sold, not sold, put away and taken out", { tag: "@letter" }, 
   await more(page);
   await press("Put away");
   await expect(page.getByRole("main").getByText("is put away")).toBeVisible();
+  await expect(page.getByText("Put away: not offered for runs")).toBeVisible();
   await expect(page.getByRole("button", { name: "Take out" })).toBeVisible();
   await page.goto("/vehicles");
   await expect(page.getByRole("heading", { name: "Put away" })).toBeVisible();
@@ -147,9 +148,12 @@ test("a vehicle is printed on one sheet of A4, without navigation", async ({ pag
   await signIn("member@example.com", "/vehicle/1");
   await more(page);
   await page.getByRole("link", { name: "Print" }).click();
-  await expect(page.getByText("Print this sheet with your browser")).toBeVisible();
+  await expect(page).toHaveURL("/vehicle/1/print");
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Print" })).toHaveCount(hasJs ? 1 : 0);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Print this sheet with your browser")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
   await expect(page.getByRole("banner")).toHaveCount(0);
   await expect(page.getByRole("navigation")).toHaveCount(0);
   for (const text of ["SIV 465", "AM65-20418", "18 days left", "Seat belts front and rear"])

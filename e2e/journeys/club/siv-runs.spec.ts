@@ -242,9 +242,10 @@ test("another’s run is neither changed, cancelled nor completed", async ({ pag
   expect(row).toEqual({ title: "Afternoon tea at the Caves", cancelled_at: null, completed_at: null });
 });
 
-test("the listing prints on one A5 page with its stamp and code", async ({ page, signIn }) => {
+test("the listing prints on one A5 page with its stamp and code", async ({ page, signIn, hasJs }) => {
   await signIn("member@example.com", "/sivevent/1/print");
   await expect(page.getByRole("img", { name: "Scan for the listing as it is now" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print" })).toHaveCount(hasJs ? 1 : 0);
   await expect(page.getByRole("main")).toContainText(/Listed on .* before the start/);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const text = pdf.toString("latin1");

@@ -49,6 +49,20 @@ describe("somebody else's papers", () => {
   });
 });
 
+describe("a sheet to print", () => {
+  it.each([
+    ...["/vehicle/1/print", "/vehicle/1/logbook/print", "/sivevent/1/print", "/specialvehicle/1/print"],
+    ...["/invoice/print/5", `/show-invoice/print/${others}`, "/print-tickets/5"],
+  ])("%s is a document of its own after a client-side navigation", async (path) => {
+    const reply = await member.fetch(`${path}.data`);
+    expect(reply.headers.get("cache-control")).toContain("no-store");
+    const text = await reply.text();
+    expect(text).toContain("SingleFetchRedirect");
+    expect(text).toMatch(/"reload",true/);
+    expect(text).toContain(`"${path}"`);
+  });
+});
+
 describe("an emailed link", () => {
   it.each([`/show-invoice/${others}`, `/show-invoice/print/${others}`, `/print-tickets/${others}`])(
     "%s opens without signing in, and is kept and told nowhere",

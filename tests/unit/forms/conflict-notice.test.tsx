@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mergeConflict } from "~/forms/conflict";
 import { submittedValues } from "~/forms/parse-form";
 import { conflicted, invalid, type Submission } from "~/forms/submission";
-import { DateFields } from "~/forms/ui/date-fields";
+import { DateFields } from "~/forms/ui/date-field/date-fields";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { TextField } from "~/forms/ui/text-field";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { shownFailures } from "~/forms/call-failure";
 import { failed, invalid, type Submission } from "~/forms/submission";
 import { CodeField } from "~/forms/ui/code-field";
-import { DateFields } from "~/forms/ui/date-fields";
+import { DateFields } from "~/forms/ui/date-field/date-fields";
 import { EmailField } from "~/forms/ui/email-field";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { PhoneField } from "~/forms/ui/phone-field";

@@ -11,15 +11,14 @@ import { GarageCard } from "./garage-card";
 import styles from "./garage-page.module.css";
 import { UnfinishedVehicle } from "./unfinished-vehicle";
 
-/** Why the menu has no link to the garage (spec §2); null while it has. */
-type ClosedMenu = "expired" | "none" | null;
-
-const closedMenuTexts: Readonly<Record<NonNullable<ClosedMenu>, MessageKey>> = {
-  expired: "garage.expiredNote",
-  none: "garage.noMembershipNote",
-};
-
-export function GaragePage({ garage, closedMenu }: { garage: GarageView; closedMenu: ClosedMenu }) {
+export function GaragePage({
+  garage,
+  closedMenu,
+}: {
+  garage: GarageView;
+  /** Why the menu has no link to the garage (spec §2); null while it has. */
+  closedMenu: string | null;
+}) {
   const t = useT();
   const { inUse, putAway, sold, deleted, justDeleted, draft, nextPage } = garage;
   const isEmpty = inUse.length + putAway.length + sold.length === 0;
@@ -61,7 +60,7 @@ export function GaragePage({ garage, closedMenu }: { garage: GarageView; closedM
         </p>
       ) : null}
       {deleted.length > 0 ? <RecentlyDeleted vehicles={deleted} /> : null}
-      {closedMenu ? <p className={styles.note}>{t(closedMenuTexts[closedMenu])}</p> : null}
+      {closedMenu ? <p className={styles.note}>{closedMenu}</p> : null}
     </>
   );
 }

@@ -16,15 +16,17 @@ export function MoreActions({ vehicle: { id, soldOn, isActive, putAwayHint } }: 
     <details className={vehiclePageStyles.more}>
       <summary className={vehiclePageStyles.row}>{t("garage.moreActions")}</summary>
       <LinkRows>
-        <LinkRow to={`/vehicle/${id}/print`}>{t("garage.print")}</LinkRow>
+        <LinkRow to={`/vehicle/${id}/print`} isDocument>
+          {t("garage.print")}
+        </LinkRow>
         {soldOn === null ? <LinkRow to={`/vehicle/${id}/sold`}>{t("garage.markSold")}</LinkRow> : null}
       </LinkRows>
       {soldOn === null && isActive ? (
-        <Form method="post">
-          <button type="submit" className={vehiclePageStyles.row} name="intent" value="put-away">
+        <Form method="post" className={vehiclePageStyles.rowForm}>
+          <p>{putAwayHint}</p>
+          <Button tone="quiet" name="intent" value="put-away">
             {t("garage.doPutAway")}
-          </button>
-          <p className={vehiclePageStyles.hint}>{putAwayHint}</p>
+          </Button>
         </Form>
       ) : null}
       <details>

@@ -8,7 +8,6 @@ import { FormProblems } from "~/forms/ui/form-problems";
 import { useT } from "~/i18n/context";
 import backLinkStyles from "~/ui/back-link.module.css?classes";
 import { Button } from "~/ui/button";
-import styles from "~/ui/link-button.module.css?classes";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { SummarySection } from "~/ui/summary-list";
@@ -119,15 +118,9 @@ function Acts({ place, hasPhotos, hasDrafts }: { place: ShownStep; hasPhotos: bo
       </div>
       {place !== "all" || hasDrafts ? (
         <p>
-          <button
-            className={`${styles.linkButton} ${newVehicleStyles.allFields}`}
-            name="intent"
-            value={place === "all" ? stepIntent(1) : "all"}
-            type="submit"
-            formNoValidate
-          >
+          <Button tone="quiet" name="intent" value={place === "all" ? stepIntent(1) : "all"} formNoValidate>
             {t(place === "all" ? "garage.inSteps" : "garage.allOnOnePage")}
-          </button>
+          </Button>
         </p>
       ) : null}
     </>

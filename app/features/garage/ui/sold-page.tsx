@@ -31,7 +31,7 @@ export function SoldPage({
       <PageTitle>{t("garage.markSold")}</PageTitle>
       <Form method="post" noValidate>
         <DateField {...field("soldOn", today)} label={t("vehicle.soldOn")} hint={hint} required />
-        <Button>{t("garage.save")}</Button>
+        <Button>{t("garage.markSold")}</Button>
       </Form>
     </>
   );

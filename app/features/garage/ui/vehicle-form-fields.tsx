@@ -57,8 +57,10 @@ function Field({ field: { name, ...row }, values, isMarked }: FieldProps) {
       return <TextField {...common} {...codeProps} inputMode="numeric" />;
     case "code":
     case "plate":
-    case "identifier":
       return <TextField {...common} {...codeProps} />;
+    // By its placeholder the stylesheet knows that it is empty.
+    case "identifier":
+      return <TextField {...common} {...codeProps} placeholder=" " />;
     case "state":
       return (
         <SelectField

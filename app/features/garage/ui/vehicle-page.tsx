@@ -125,7 +125,7 @@ function Offers({ vehicle, offers }: { vehicle: VehicleView; offers: VehicleOffe
   );
 }
 
-function State({ vehicle: { restorableUntil, soldOn, isActive } }: { vehicle: VehicleView }) {
+function State({ vehicle: { restorableUntil, soldOn, isActive, putAwayHint } }: { vehicle: VehicleView }) {
   const t = useT();
   if (restorableUntil !== null)
     return (
@@ -145,7 +145,7 @@ function State({ vehicle: { restorableUntil, soldOn, isActive } }: { vehicle: Ve
       </Notice>
     );
   return isActive ? null : (
-    <Notice tone="info" title={t("garage.putAway")}>
+    <Notice tone="info" title={putAwayHint}>
       <StepBack intent="take-out">{t("garage.doTakeOut")}</StepBack>
     </Notice>
   );

@@ -5,13 +5,16 @@ import { TextField } from "~/forms/ui/text-field";
 import { useLastPost, useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { askedField, type EntryField, type EntrySubmission, entryFields, fieldsOfSivRun } from "../fields";
+import type { EntryHints } from "../view";
 
-export function EntryFormFields({ values, isOfSivRun }: { values: FormValues; isOfSivRun?: boolean }) {
+type Props = { values: FormValues; hints: EntryHints };
+
+export function EntryFormFields({ isOfSivRun, ...props }: Props & { isOfSivRun?: boolean }) {
   const fields = isOfSivRun ? fieldsOfSivRun : entryFields;
-  return fields.map((field) => <Field key={field.name} field={field} values={values} />);
+  return fields.map((field) => <Field key={field.name} field={field} {...props} />);
 }
 
-function Field({ field: { name, kind, ...row }, values }: { field: EntryField; values: FormValues }) {
+function Field({ field: { name, kind, ...row }, values, hints }: Props & { field: EntryField }) {
   const t = useT();
   const { field } = useSubmission();
   const last = useLastPost<EntrySubmission>();
@@ -19,7 +22,13 @@ function Field({ field: { name, kind, ...row }, values }: { field: EntryField; v
   const common = { ...field(name, values[name]), label };
   switch (kind) {
     case "day":
-      return <DateField {...common} hint={row.hint && t(row.hint)} required={!row.isOptional} />;
+      return (
+        <DateField
+          {...common}
+          hint={(name === "to" && hints.to) || (row.hint && t(row.hint))}
+          required={!row.isOptional}
+        />
+      );
     case "tick":
       return <CheckboxField {...common} />;
     case "text":
@@ -27,7 +36,7 @@ function Field({ field: { name, kind, ...row }, values }: { field: EntryField; v
     case "kilometres":
       return (
         <>
-          <TextField {...common} hint={last?.lastOdometer} inputMode="numeric" />
+          <TextField {...common} hint={last?.lastOdometer ?? hints.odometer} inputMode="numeric" />
           {last?.values[askedField] ? (
             <input type="hidden" name={askedField} value={last.values[askedField]} autoComplete="off" />
           ) : null}

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
-import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -11,9 +10,10 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
 import { postedEntry } from "../fields";
-import type { EntryToCorrect } from "../view";
+import type { EntryHints, EntryToCorrect } from "../view";
 import { EntryFormFields } from "./entry-form-fields";
 import { EntryWords } from "./entry-table";
+import styles from "./log-entry-page.module.css";
 
 const formId = "entry-form";
 
@@ -21,11 +21,13 @@ const formId = "entry-form";
 export function LogEntryPage({
   entry,
   vehicleId,
+  hints,
   identity,
 }: {
   /** null when it cannot be had any more after a post: the form is shown as it was posted. */
   entry: EntryToCorrect | null;
   vehicleId: number;
+  hints: EntryHints;
   identity: Identity;
 }) {
   const t = useT();
@@ -47,29 +49,20 @@ export function LogEntryPage({
       {isOfSivRun && !isVoid ? <Notice tone="info" title={t("logBook.isOfRun")} /> : null}
       <Form key={identity.updatedAt} id={formId} method="post" noValidate>
         <FormIdentity {...identity} />
-        {isVoid ? null : <EntryFormFields values={values} isOfSivRun={isOfSivRun} />}
+        {isVoid ? null : <EntryFormFields values={values} hints={hints} isOfSivRun={isOfSivRun} />}
         <TextField {...field("reason", "")} label={t("logBook.reason")} hint={t("logBook.reasonHint")} />
+        <Button name="intent" value={isVoid ? "take-back" : "correct"}>
+          {t(isVoid ? "logBook.takeBack" : "logBook.saveCorrection")}
+        </Button>
         {isVoid ? null : (
-          <div className={formsStyles.field}>
-            <p className={formsStyles.hint}>{t("logBook.strikeOutText")}</p>
-          </div>
-        )}
-        <div className="actions">
-          {isVoid ? (
-            <Button name="intent" value="take-back">
-              {t("logBook.takeBack")}
+          <details className={styles.strikeOut} open={submission?.values.intent === "strike-out"}>
+            <summary>{t("logBook.strikeOut")}</summary>
+            <p>{t("logBook.strikeOutText")}</p>
+            <Button tone="danger" name="intent" value="strike-out">
+              {t("logBook.strikeOutEntry")}
             </Button>
-          ) : (
-            <>
-              <Button name="intent" value="correct">
-                {t("logBook.saveCorrection")}
-              </Button>
-              <Button tone="quiet" name="intent" value="strike-out">
-                {t("logBook.strikeOut")}
-              </Button>
-            </>
-          )}
-        </div>
+          </details>
+        )}
       </Form>
     </>
   );

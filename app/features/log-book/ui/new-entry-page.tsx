@@ -9,17 +9,20 @@ import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
+import type { EntryHints } from "../view";
 import { EntryFormFields } from "./entry-form-fields";
 
 /** The next entry: today, unless another day is typed. */
 export function NewEntryPage({
   vehicle,
   initial,
+  hints,
   identity,
 }: {
   /** Without a name when it cannot be had any more after a post. */
   vehicle: { readonly id: number; readonly name: string };
   initial: FormValues;
+  hints: EntryHints;
   identity: Identity;
 }) {
   const t = useT();
@@ -36,7 +39,7 @@ export function NewEntryPage({
       ) : null}
       <Form method="post" noValidate>
         <FormIdentity {...identity} />
-        <EntryFormFields values={initial} />
+        <EntryFormFields values={initial} hints={hints} />
         <p className={formsStyles.field}>{t("logBook.offline")}</p>
         <Button>{t("logBook.write")}</Button>
       </Form>

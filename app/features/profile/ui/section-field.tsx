@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { australianStates } from "#rules/australia";
 import type { FormValues } from "~/forms/conflict";
-import { DateFields } from "~/forms/ui/date-fields";
+import { DateFields } from "~/forms/ui/date-field/date-fields";
 import { PhoneField } from "~/forms/ui/phone-field";
 import { SelectField } from "~/forms/ui/select-field";
 import { TextField } from "~/forms/ui/text-field";

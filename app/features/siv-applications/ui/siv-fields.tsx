@@ -1,5 +1,5 @@
 import { DateField } from "~/forms/ui/date-field/date-field";
-import { DateFields } from "~/forms/ui/date-fields";
+import { DateFields } from "~/forms/ui/date-field/date-fields";
 import { EmailField } from "~/forms/ui/email-field";
 import { PhoneField } from "~/forms/ui/phone-field";
 import { RadioGroup } from "~/forms/ui/radio-group";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/context";
 import { PageTitle } from "~/ui/page-title";
+import { PaperBar } from "~/ui/paper";
 import type { ParticipantView, SivRunView } from "../view";
 import { SivRunRoute, SivRunStampView } from "./run-route";
 import styles from "./run-sheet.module.css";
@@ -24,12 +25,12 @@ export function SivRunSheet({
   const { id, title, purpose, date, time, zone, cancelled, participants } = run;
   return (
     <>
-      <nav className={styles.bar} aria-label={t("sivRun.print")}>
-        <a href={`/sivevent/${id}`}>
-          <bdi>{title}</bdi>
-        </a>
-        <span>{t("sivRun.printHint")}</span>
-      </nav>
+      <PaperBar
+        bar={t("sivRun.print")}
+        back={{ to: `/sivevent/${id}`, text: <bdi>{title}</bdi> }}
+        note={t("sivRun.printHint")}
+        className={styles.bar}
+      />
       <main id="main" className={styles.sheet}>
         <header>
           <div>

@@ -3,7 +3,7 @@ import { australianStates } from "#rules/australia";
 import type { DraftBegan } from "~/forms/draft";
 import { CheckboxField } from "~/forms/ui/checkbox-field";
 import { ConflictNotice } from "~/forms/ui/conflict-notice";
-import { DateFields } from "~/forms/ui/date-fields";
+import { DateFields } from "~/forms/ui/date-field/date-fields";
 import { DraftNotice, SaveDraftButton } from "~/forms/ui/draft-notice";
 import { ErrorSummary } from "~/forms/ui/error-summary";
 import { RadioGroup } from "~/forms/ui/radio-group";

@@ -1,6 +1,6 @@
-import { DateFields } from "~/forms/ui/date-fields";
+import codeFieldStyles from "~/forms/ui/code-field.module.css";
+import { DateFields } from "~/forms/ui/date-field/date-fields";
 import { ErrorSummary } from "~/forms/ui/error-summary";
-import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { TextField } from "~/forms/ui/text-field";
 import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
@@ -63,7 +63,7 @@ function Fields() {
           <TextField
             name="sample-code"
             label={t("forms.codeLabel")}
-            className={formsStyles.code}
+            className={codeFieldStyles.code}
             inputMode="numeric"
             dir="ltr"
           />

@@ -45,7 +45,7 @@ export function TicketSheets({
         bar={t("ticket.print")}
         back={back}
         isWithinLayout
-        hint={noneValid ? "" : t(valid.length === 1 ? "ticket.printHintOne" : "ticket.printHint")}
+        note={noneValid ? "" : t(valid.length === 1 ? "ticket.printHintOne" : "ticket.printHint")}
       >
         {noneValid ? <p>{noneValid}</p> : null}
         {valid.map(show)}

@@ -66,7 +66,7 @@ describe("a vehicle's form", () => {
       "identifierKind: vehicle.identifierKindMissing",
     ]);
     expect(findErrors({ identifierKind: "none", identifier: "AM65" })).toEqual([
-      "identifierKind: vehicle.identifierKindMissing",
+      "identifier: vehicle.identifierNeither",
     ]);
     expect(findErrors({ identifierKind: "vin", identifier: "AM65-20418" })).toEqual([
       "identifier: forms.vinInvalid",
@@ -81,6 +81,12 @@ describe("a vehicle's form", () => {
     const short = { identifierKind: "chassis", identifier: "AM65-20418" };
     expect(findErrors({ ...short, yearBuilt: "1990" })).toEqual(["identifier: vehicle.chassisTooNew"]);
     expect(findErrors({ ...short, yearBuilt: "1988" })).toEqual([]);
+  });
+
+  it("names the years that are taken", () => {
+    const parsed = read({ make: "Austral", model: "Meridian", yearBuilt: "68" });
+    const error = { field: "yearBuilt", key: "forms.yearBuiltInvalid", values: { max: "2027" } };
+    expect(parsed.ok ? [] : parsed.error).toContainEqual(error);
   });
 
   it("refuses a month without a year, and an inspection in the future", () => {

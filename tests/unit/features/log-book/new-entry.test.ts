@@ -54,7 +54,7 @@ describe("an odometer that is lower than the last entry's", () => {
     const asked = await posted;
     expect(asked).toMatchObject({
       error: {
-        fieldErrors: [{ field: "odometer", key: "logBook.odometerLess" }],
+        fieldErrors: [{ field: "odometer", key: "logBook.odometerLess", values: { number: "62,214 km" } }],
         values: { odometer: "100 km", odometerAsked: "100 km" },
         lastOdometer: expect.any(String),
       },

@@ -33,6 +33,13 @@ describe("a run's page", () => {
     expect(view({ expectedVehicles: 5 }).facts).toContainEqual({ label: "sivRun.expected", value: "5" });
   });
 
+  it("says in days from 48 hours on how long before the start it was listed", () => {
+    const beforeStart = (listedAt: string) => view({ listedAt, starts: "2026-11-21T00:00:00Z" }).stamp.before;
+    expect(beforeStart("2026-11-19T00:30:00Z")).toBe("47 hours");
+    expect(beforeStart("2026-11-19T00:00:00Z")).toBe("2 days");
+    expect(beforeStart("2026-11-01T11:00:00Z")).toBe("19 days");
+  });
+
   it("says at its head when it changed and what", () => {
     const text = "runText.changedOn 2 Nov 2026 sivRun.titleLabel and sivRun.phone";
     expect(view({ status: "changed" }).changedText).toBe(text);

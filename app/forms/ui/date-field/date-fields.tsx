@@ -1,8 +1,9 @@
 import { useT } from "~/i18n/context";
-import type { DateParts } from "../values/date-parts";
-import { describedBy, FieldNotes } from "./field-notes";
-import styles from "./forms.module.css?classes";
-import type { FieldState } from "./use-submission";
+import type { DateParts } from "../../values/date-parts";
+import { describedBy, FieldNotes } from "../field-notes";
+import formsStyles from "../forms.module.css?classes";
+import type { FieldState } from "../use-submission";
+import styles from "./date-fields.module.css";
 
 const parts = ["day", "month", "year"] as const;
 const classes = { day: styles.day, month: styles.month, year: styles.year };
@@ -27,7 +28,7 @@ export function DateFields({
   const labels = { day: t("forms.day"), month: t("forms.month"), year: t("forms.year") };
   return (
     <fieldset
-      className={error ? `${styles.field} ${styles.invalid}` : styles.field}
+      className={error ? `${formsStyles.field} ${formsStyles.invalid}` : formsStyles.field}
       id={name}
       tabIndex={-1}
       aria-describedby={describedBy(name, hint, error)}
