@@ -105,13 +105,13 @@ export function monthView(
   const isPast = shown.map(({ times }) => month === thisMonth && times.last < now);
   const coming = entries.filter((_, index) => !isPast[index]);
   const following = addMonths(month, 1);
-  const soon =
+  const later =
     month === thisMonth && coming.length < fewEntries
-      ? getEvents(following, events, timeZone)
-          .filter(({ event, first }) => first.startsWith(following) && isShown(event))
-          .slice(0, fewEntries - coming.length)
-          .map((placed) => entryView(placed, deps, texts))
+      ? getEvents(following, events, timeZone).filter(
+          ({ event, first }) => first.startsWith(following) && isShown(event),
+        )
       : [];
+  const soon = later.slice(0, fewEntries - coming.length).map((placed) => entryView(placed, deps, texts));
   return {
     title: monthName(month, texts),
     comingTitle: month === thisMonth && coming.length > 0 ? deps.t("calendarText.coming") : null,
@@ -122,7 +122,17 @@ export function monthView(
     kinds: kindLinks(month === thisMonth ? null : month, all, kind),
     earlier: entries.filter((_, index) => isPast[index]),
     coming,
-    next: soon.length > 0 ? { ...linkTo(following), entries: soon } : null,
+    next:
+      soon.length > 0
+        ? {
+            ...linkTo(following),
+            entries: soon,
+            all:
+              soon.length < later.length
+                ? deps.t("calendarText.allOf", { month: monthName(following, texts) })
+                : null,
+          }
+        : null,
     later: laterMonth === null ? null : linkWithin(laterMonth),
     weekdays: weekdayNames(locale, texts),
     weeks: listWeeks(month, firstWeekday(locale)).map((week) =>

@@ -153,7 +153,13 @@ export type CalendarView = {
   readonly earlier: readonly EntryView[];
   readonly coming: readonly EntryView[];
   /** The beginning of the next month, when little of the present one is left. */
-  readonly next: (CalendarLink & { readonly entries: readonly EntryView[] }) | null;
+  readonly next:
+    | (CalendarLink & {
+        readonly entries: readonly EntryView[];
+        /** "All of December 2026"; null when `entries` are all. */
+        readonly all: string | null;
+      })
+    | null;
   /** The next month that has something, when this one has nothing. */
   readonly later: CalendarLink | null;
   /** Members' events, and the member's own answers, could not be had. */

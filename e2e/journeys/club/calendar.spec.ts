@@ -191,7 +191,7 @@ test("a visitor is asked to sign in, and comes back to the event", async ({ page
 
 test("a member subscribes by a secret address, and revokes it", async ({ page, signIn, hasJs }) => {
   await signIn("member@example.com", "/calendar");
-  await page.getByRole("link", { name: "Subscribe" }).click();
+  await page.getByRole("link", { name: "Add to my phone’s calendar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The calendar on your phone or computer");
   await page.getByText("Your secret address").click();
   // axe itself is a script.
