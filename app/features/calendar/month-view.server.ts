@@ -11,11 +11,12 @@ import {
   startOfDay,
 } from "~/domain/club/calendar-month";
 import { type CalendarEvent, type EventTimes, eventPath, getTimes, isComing } from "~/domain/club/event";
-import { moneyText, type Reading } from "~/i18n/reading.server";
+import type { Reading } from "~/i18n/reading.server";
 import { type DateTexts, dateTexts } from "~/lib/date-text";
 import { type LeafDate, leafDates } from "~/lib/leaf-date.server";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { calendarPath } from "./calendar-path";
+import { costText } from "./cost.server";
 import type { CalendarView, EntryView } from "./view";
 import { firstWeekday } from "./week.server";
 
@@ -220,8 +221,6 @@ function partText(event: CalendarEvent, { t }: MonthDeps): string | null {
 
 const isFull = ({ takesRsvp, capacity, going }: CalendarEvent) =>
   takesRsvp && capacity !== null && (going ?? 0) >= capacity;
-
-const costText = ({ cost }: CalendarEvent, deps: MonthDeps) => (cost === null ? null : moneyText(cost, deps));
 
 const time = { hour: "numeric", minute: "2-digit" } as const;
 const clock = (start: number, { club }: Texts) => club(time, start);

@@ -69,7 +69,7 @@ export type TicketsView = {
   /** The member's own, and where they are shown. */
   readonly own: {
     readonly label: string;
-    /** "You have 1 ticket. Already used: 1."; null: none is used. */
+    /** "Other tickets: 1 used"; null: none is used. */
     readonly text: string | null;
     readonly to: string;
   } | null;
