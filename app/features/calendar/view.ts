@@ -84,6 +84,10 @@ export type RsvpView = {
   readonly numbers: readonly string[];
   /** The member's own. */
   readonly own: Rsvp | null;
+  /** How somebody who waits gets a place; null for others. */
+  readonly waitText: string | null;
+  /** "I can’t come", or "Leave the waiting list". */
+  readonly withdraw: string;
   /** false: whether there is an own answer could not be had. */
   readonly isOwnKnown: boolean;
   readonly isOpen: boolean;

@@ -75,6 +75,21 @@ describe("an event's page", () => {
     expect(view({ ...full, rsvpBy: "2026-11-01T00:00:00Z" })?.isFull).toBe(false);
   });
 
+  it("says to who waits how a place is got, and to several that fewer may get in sooner", () => {
+    const waiting = (people: number) =>
+      view({ takesRsvp: true, capacity: 8, going: 8, waiting: people, rsvp: { state: "waiting", people } });
+    expect(waiting(1)?.rsvp).toMatchObject({
+      waitText: "We email you when you have a place.",
+      withdraw: "Leave the waiting list",
+      numbers: ["Coming: 8", "Waiting: 1", "Full"],
+    });
+    expect(waiting(2)?.rsvp?.waitText).toContain("With fewer people you may get in sooner.");
+    expect(view({ takesRsvp: true, rsvp: { state: "going", people: 2 } })?.rsvp).toMatchObject({
+      waitText: null,
+      withdraw: "I can’t come",
+    });
+  });
+
   it("has tickets, or an answer, never both", () => {
     const ticket = { url: "dinner", endsAt: "2026-11-25T00:00:00Z", prices: null };
     const bought = { count: 2, used: 0, invoiceId: 5 };
