@@ -24,13 +24,13 @@ export function ticketsView(tickets: readonly Ticket[], reading: Reading): Ticke
     return count > 0 ? [t(`purchase.${status}Tickets`, { number: numberText(count, reading) })] : [];
   });
   const valid = sorted.filter(({ status }) => status === "valid");
-  const others = folded.join(" · ");
+  const unusable = folded.join(" · ");
   return {
     title: isOneEvent ? `${t("ticket.title")}: ${first.name}` : t("ticket.title"),
     event: isOneEvent && first.url ? { to: eventPath(first.url), text: first.name } : null,
     valid,
     others: sorted.filter(({ status }) => status !== "valid"),
-    othersText: valid.length > 0 && others ? t("purchase.otherTickets", { what: others }) : others,
+    othersText: valid.length > 0 && unusable ? t("purchase.otherTickets", { what: unusable }) : unusable,
   };
 }
 
