@@ -177,11 +177,8 @@ export type CalendarView = {
 export type SubscriptionView = {
   /** The secret url. */
   readonly url: string;
-  readonly webcal: string;
-  /** Google's page that adds a calendar by its url. */
-  readonly google: string;
-  /** Google's calendar is the device's own. */
-  readonly isAndroid: boolean;
+  /** Links that add it: what fits the device at hand first. */
+  readonly ways: readonly { readonly to: string; readonly text: string }[];
   /** What to do on each device, the one at hand first. */
   readonly steps: readonly string[];
 };

@@ -41,7 +41,9 @@ describe("a run's page", () => {
     const at = "2026-11-02T00:00:00Z";
     const starts = { field: "starts", from: "2026-12-01T00:00:00Z", to: "2026-12-01T01:00:00Z" };
     // The day may be the same; another backend may name more.
-    const moved = view({ amendments: [{ at, changes: [starts, { field: "mood", from: null, to: "good" }] }] });
+    const moved = view({
+      amendments: [{ at, changes: [starts, { field: "mood", from: null, to: "good" }] }],
+    });
     expect(moved.changedText).toBe("runText.changedOn 2 Nov 2026 runText.what.starts and mood");
     expect(moved.amendments[0]?.changes[0]?.label).toBe("sivRun.starts");
   });
