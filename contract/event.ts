@@ -75,9 +75,17 @@ export const eventWire = v.object({
   run_id: nullable(id),
   /**
    * The product that is its ticket, for callers who may buy it: its page is /shop/{url}, and an instant
-   * after which it is not sold. null without one.
+   * after which it is not sold. null without one. `price_from` and `price_to`: its lowest and highest price in
+   * dollars; null when the backend does not say.
    */
-  ticket: nullable(v.object({ url: v.string(), ends_at: nullable(v.string()) })),
+  ticket: nullable(
+    v.object({
+      url: v.string(),
+      ends_at: nullable(v.string()),
+      price_from: nullable(v.number()),
+      price_to: nullable(v.number()),
+    }),
+  ),
   siv_approved: v.nullish(flag, false),
   visibility: v.nullish(v.picklist(["public", "members"]), "public"),
   status: v.nullish(v.picklist(["tentative", "confirmed", "cancelled"]), "confirmed"),

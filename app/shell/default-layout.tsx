@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { withoutSecrets } from "~/domain/account/sign-in-urls";
 import { useT } from "~/i18n/context";
 import { Notice } from "~/ui/notice";
@@ -17,11 +17,19 @@ import { useSessionCheck } from "./use-session-check";
 
 const widths = { narrow: styles.narrow, reading: styles.reading, full: undefined };
 
+/** A flash on its own page alone: by a link to another page the root's data stays, and the flash in it. */
+function usePageFlash(flash: ShellData["flash"], pathname: string): ShellData["flash"] {
+  const [shown, setShown] = useState({ flash, pathname, isLeft: false });
+  if (flash && (shown.flash !== flash || shown.pathname !== pathname))
+    setShown({ flash, pathname, isLeft: shown.flash === flash });
+  return shown.isLeft ? null : flash;
+}
+
 /** The layout of pages that name no other (spec §2): header, navigation items, notices, page, footer. */
 export function DefaultLayout({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const t = useT();
   const { pathname, search } = useLocation();
-  const { flash } = shell;
+  const flash = usePageFlash(shell.flash, pathname);
   const announcement = useNavigationFocus(flash?.text ?? null);
   const linkActive = useSessionCheck(shell.signedIn, shell.linkActive);
 

@@ -31,6 +31,8 @@ const pageSize = 40;
 const calendarPageSize = 100;
 const maxPages = 5;
 
+type TicketWire = NonNullable<v.InferOutput<typeof eventWire>["ticket"]>;
+
 const toEvent = (wire: v.InferOutput<typeof eventWire>): ClubEvent => ({
   url: wire.url ?? String(wire.id),
   name: wire.name,
@@ -41,6 +43,9 @@ const toEvent = (wire: v.InferOutput<typeof eventWire>): ClubEvent => ({
   venue: wire.venue,
   cost: wire.cost === null ? null : toCents(wire.cost),
 });
+
+const toPrices = ({ price_from: from, price_to: to }: TicketWire) =>
+  from === null || to === null ? null : { from: toCents(from), to: toCents(to) };
 
 export const toCalendarEvent = (item: v.InferOutput<typeof eventWire>): CalendarEvent => ({
   ...toEvent(item),
@@ -66,7 +71,11 @@ export const toCalendarEvent = (item: v.InferOutput<typeof eventWire>): Calendar
     invoiceId: item.own_tickets.invoice_id,
   },
   runId: item.run_id,
-  ticket: item.ticket && { url: item.ticket.url, endsAt: item.ticket.ends_at },
+  ticket: item.ticket && {
+    url: item.ticket.url,
+    endsAt: item.ticket.ends_at,
+    prices: toPrices(item.ticket),
+  },
   attachments: item.attachments.map(({ name, file_id }) => ({ name, fileId: file_id })),
   sequence: item.sequence,
   updatedAt: item.updated_at,

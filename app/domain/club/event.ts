@@ -64,7 +64,12 @@ export type CalendarEvent = ClubEvent & {
   /** The impromptu run that it is. */
   readonly runId: number | null;
   /** The product that is its ticket, and the instant after which it is not sold. */
-  readonly ticket: { readonly url: string; readonly endsAt: string | null } | null;
+  readonly ticket: {
+    readonly url: string;
+    readonly endsAt: string | null;
+    /** The lowest and the highest; null when they are not told. */
+    readonly prices: { readonly from: Cents; readonly to: Cents } | null;
+  } | null;
   readonly attachments: readonly Attachment[];
   /** iCalendar SEQUENCE: counts the changes. */
   readonly sequence: number;

@@ -6,12 +6,13 @@ import { createMapUrl } from "~/domain/content/links/map-url.server";
 import { pageImages } from "~/domain/content/page-images";
 import type { SiteSettings } from "~/domain/content/site-settings";
 import { productPath } from "~/domain/shop/product";
-import { moneyText, type Reading } from "~/i18n/reading.server";
+import type { Reading } from "~/i18n/reading.server";
 import type { Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { asHtml } from "~/rich-text/as-html.server";
 import { toPlainText, toRichText } from "~/rich-text/to-rich-text.server";
+import { costText, isTicketSold } from "./cost.server";
 import { ownTimeText } from "./own-time";
 import { rsvpView } from "./rsvp-view.server";
 import type { EventView, TicketsView } from "./view";
@@ -58,7 +59,7 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     venue,
     address,
     map: createMapUrl(event.mapLink, address ?? venue, own.site),
-    cost: event.cost === null ? null : moneyText(event.cost, deps),
+    cost: costText(event, deps),
     howToPay: event.cost === null || isPaidHere || !isOn ? null : deps.t("calendarText.howToPay"),
     organiser: event.organiser,
     phone: contactLink("tel:", settings.phone),
@@ -95,8 +96,8 @@ function getTickets(
   { now, t }: Pick<Reading, "now" | "t">,
 ): TicketsView | null {
   if ((ticket === null && ownTickets === null) || status === "cancelled" || last < now) return null;
-  const isSold = ticket !== null && !(ticket.endsAt !== null && Date.parse(ticket.endsAt) <= now);
-  return { shop: isSold ? productPath(ticket.url) : null, own: ownTickets && getOwnTickets(ownTickets, t) };
+  const shop = ticket && isTicketSold({ ticket }, now) ? productPath(ticket.url) : null;
+  return { shop, own: ownTickets && getOwnTickets(ownTickets, t) };
 }
 
 /** Of several orders they are found in the list of orders. */
@@ -113,7 +114,7 @@ const getOwnTickets = (
 function usedText(count: number, used: number, t: Translate): string | null {
   if (used === 0) return null;
   return count > used
-    ? t("calendarText.ticketsLeft", { count: count - used, number: used })
+    ? t("purchase.otherTickets", { what: t("purchase.usedTickets", { number: used }) })
     : t("calendarText.allUsed", { number: used });
 }
 

@@ -11,11 +11,12 @@ import {
   startOfDay,
 } from "~/domain/club/calendar-month";
 import { type CalendarEvent, type EventTimes, eventPath, getTimes, isComing } from "~/domain/club/event";
-import { moneyText, type Reading } from "~/i18n/reading.server";
+import type { Reading } from "~/i18n/reading.server";
 import { type DateTexts, dateTexts } from "~/lib/date-text";
 import { type LeafDate, leafDates } from "~/lib/leaf-date.server";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { calendarPath } from "./calendar-path";
+import { costText } from "./cost.server";
 import type { CalendarView, EntryView } from "./view";
 import { firstWeekday } from "./week.server";
 
@@ -105,13 +106,13 @@ export function monthView(
   const isPast = shown.map(({ times }) => month === thisMonth && times.last < now);
   const coming = entries.filter((_, index) => !isPast[index]);
   const following = addMonths(month, 1);
-  const soon =
+  const later =
     month === thisMonth && coming.length < fewEntries
-      ? getEvents(following, events, timeZone)
-          .filter(({ event, first }) => first.startsWith(following) && isShown(event))
-          .slice(0, fewEntries - coming.length)
-          .map((placed) => entryView(placed, deps, texts))
+      ? getEvents(following, events, timeZone).filter(
+          ({ event, first }) => first.startsWith(following) && isShown(event),
+        )
       : [];
+  const soon = later.slice(0, fewEntries - coming.length).map((placed) => entryView(placed, deps, texts));
   return {
     title: monthName(month, texts),
     comingTitle: month === thisMonth && coming.length > 0 ? deps.t("calendarText.coming") : null,
@@ -122,7 +123,17 @@ export function monthView(
     kinds: kindLinks(month === thisMonth ? null : month, all, kind),
     earlier: entries.filter((_, index) => isPast[index]),
     coming,
-    next: soon.length > 0 ? { ...linkTo(following), entries: soon } : null,
+    next:
+      soon.length > 0
+        ? {
+            ...linkTo(following),
+            entries: soon,
+            all:
+              soon.length < later.length
+                ? deps.t("calendarText.allOf", { month: monthName(following, texts) })
+                : null,
+          }
+        : null,
     later: laterMonth === null ? null : linkWithin(laterMonth),
     weekdays: weekdayNames(locale, texts),
     weeks: listWeeks(month, firstWeekday(locale)).map((week) =>
@@ -210,8 +221,6 @@ function partText(event: CalendarEvent, { t }: MonthDeps): string | null {
 
 const isFull = ({ takesRsvp, capacity, going }: CalendarEvent) =>
   takesRsvp && capacity !== null && (going ?? 0) >= capacity;
-
-const costText = ({ cost }: CalendarEvent, deps: MonthDeps) => (cost === null ? null : moneyText(cost, deps));
 
 const time = { hour: "numeric", minute: "2-digit" } as const;
 const clock = (start: number, { club }: Texts) => club(time, start);

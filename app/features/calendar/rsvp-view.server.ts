@@ -43,12 +43,25 @@ export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): R
     isFull: free !== null && (free === 0 || (waiting ?? 0) > 0),
     numbers: getNumbers(event, free, t),
     own: event.rsvp,
+    waitText: getWaitText(event, t),
+    withdraw: withdrawText(event.rsvp, t),
     isOwnKnown: !deps.isPublicOnly,
     isOpen,
     isSignedIn,
     max: Math.min(maxRsvpPeople, capacity ?? maxRsvpPeople),
     requestKey,
   };
+}
+
+/** What the button says that takes an answer back. */
+export const withdrawText = (own: CalendarEvent["rsvp"], t: Translate) =>
+  t(own?.state === "waiting" ? "calendarText.leaveList" : "calendarText.withdraw");
+
+/** One person alone cannot be fewer. */
+function getWaitText({ rsvp }: CalendarEvent, t: Translate): string | null {
+  if (rsvp?.state !== "waiting") return null;
+  const text = t("calendarText.waitText");
+  return rsvp.people > 1 ? `${text} ${t("calendarText.waitFewer")}` : text;
 }
 
 /** Visitors are not told how many come. */
@@ -59,7 +72,7 @@ function getNumbers({ capacity, going, waiting }: CalendarEvent, free: number | 
       : [
           t("calendarText.going", { number: going }),
           waiting ? t("calendarText.waiting", { number: waiting }) : null,
-          free === null ? null : t("calendarText.free", { number: free }),
+          free === null ? null : free === 0 ? t("calendar.full") : t("calendarText.free", { number: free }),
         ];
   return shown.filter((text) => text !== null);
 }

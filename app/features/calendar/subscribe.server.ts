@@ -22,13 +22,18 @@ export async function subscription(
   if (!found.ok) return null;
   const url = origin + ownFeedPath(found.value, locale);
   const subscribed = webcal(url);
-  const isAndroid = userAgent.includes("Android");
-  const [apple, android] = [t("calendarSteps.apple"), t("calendarSteps.android")];
+  // Google's page works on every phone, webcal where a calendar is set up for it.
+  const isApple = /iPhone|iPad|Macintosh/.test(userAgent);
+  const apple = { to: subscribed, text: t("calendarSteps.here"), step: t("calendarSteps.apple") };
+  const google = {
+    to: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscribed)}`,
+    text: t("calendarSteps.google"),
+    step: t("calendarSteps.android"),
+  };
+  const ways = isApple ? [apple, google] : [google, apple];
   return {
     url,
-    webcal: subscribed,
-    google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscribed)}`,
-    isAndroid,
-    steps: [...(isAndroid ? [android, apple] : [apple, android]), t("calendarSteps.outlook")],
+    ways: ways.map(({ to, text }) => ({ to, text })),
+    steps: [...ways.map(({ step }) => step), t("calendarSteps.outlook")],
   };
 }

@@ -69,7 +69,7 @@ export type TicketsView = {
   /** The member's own, and where they are shown. */
   readonly own: {
     readonly label: string;
-    /** "You have 1 ticket. Already used: 1."; null: none is used. */
+    /** "Other tickets: 1 used"; null: none is used. */
     readonly text: string | null;
     readonly to: string;
   } | null;
@@ -84,6 +84,10 @@ export type RsvpView = {
   readonly numbers: readonly string[];
   /** The member's own. */
   readonly own: Rsvp | null;
+  /** How somebody who waits gets a place; null for others. */
+  readonly waitText: string | null;
+  /** "I can’t come", or "Leave the waiting list". */
+  readonly withdraw: string;
   /** false: whether there is an own answer could not be had. */
   readonly isOwnKnown: boolean;
   readonly isOpen: boolean;
@@ -153,7 +157,13 @@ export type CalendarView = {
   readonly earlier: readonly EntryView[];
   readonly coming: readonly EntryView[];
   /** The beginning of the next month, when little of the present one is left. */
-  readonly next: (CalendarLink & { readonly entries: readonly EntryView[] }) | null;
+  readonly next:
+    | (CalendarLink & {
+        readonly entries: readonly EntryView[];
+        /** "All of December 2026"; null when `entries` are all. */
+        readonly all: string | null;
+      })
+    | null;
   /** The next month that has something, when this one has nothing. */
   readonly later: CalendarLink | null;
   /** Members' events, and the member's own answers, could not be had. */
@@ -167,11 +177,8 @@ export type CalendarView = {
 export type SubscriptionView = {
   /** The secret url. */
   readonly url: string;
-  readonly webcal: string;
-  /** Google's page that adds a calendar by its url. */
-  readonly google: string;
-  /** Google's calendar is the device's own. */
-  readonly isAndroid: boolean;
+  /** Links that add it: what fits the device at hand first. */
+  readonly ways: readonly { readonly to: string; readonly text: string }[];
   /** What to do on each device, the one at hand first. */
   readonly steps: readonly string[];
 };

@@ -14,7 +14,7 @@ import { hasChanged, noMembership, type Outcome, sivRunFlash } from "./change-ru
 import { conflictFields } from "./edit-run-view.server";
 import { changedFields, changedNames, draftKind, getProperty } from "./fields";
 import { getDeadline, listingRefused } from "./new-run.server";
-import { fieldText, parseSivRun, sivRunValues } from "./run-form.server";
+import { fieldText, parseSivRun, sivRunValues, withoutOwnNumber } from "./run-form.server";
 
 /** What was typed into the form of a change, for an action without its run. */
 export const typedAmendment = (form: FormData): FormValues => typedEdit(form, changedNames);
@@ -50,7 +50,7 @@ export function postAmendment(
     draftFlash: { key: "sivRun.flashChangeKept", tone: "success" },
     names: changedNames,
     fields: conflictFields(reading.t),
-    getValues: (saved) => sivRunValues(saved, { ...reading, timeZone: zone }),
+    getValues: (saved) => sivRunValues(withoutOwnNumber(saved), { ...reading, timeZone: zone }),
     findChanges: async (
       saved,
       { form, values, theirs },
@@ -64,7 +64,7 @@ export function postAmendment(
       for (const { savedValues } of theirs)
         for (const [name, value] of Object.entries(savedValues)) onto.set(name, value);
       const parsed = parseSivRun(onto, { scheme, now, zone, oldStart: Date.parse(saved.starts) });
-      if (parsed.ok) return ok(findChanges(saved, parsed.value));
+      if (parsed.ok) return ok(findChanges(withoutOwnNumber(saved), parsed.value));
       const isLate = parsed.error.some(({ key }) => key === "sivRun.startLate");
       const deadline = isLate ? getDeadline(onto, scheme, { ...reading, timeZone: zone }) : null;
       return err({ ...invalid(parsed.error, values), deadline } as Submission);

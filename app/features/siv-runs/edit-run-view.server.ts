@@ -6,7 +6,7 @@ import { wholeDate, withWholeDates } from "~/forms/values/typed-date";
 import type { Reading } from "~/i18n/reading.server";
 import type { Translate } from "~/i18n/types";
 import { changedFields } from "./fields";
-import { dayNames, sivRunValues } from "./run-form.server";
+import { dayNames, sivRunValues, withoutOwnNumber } from "./run-form.server";
 import { zoneText } from "./run-texts.server";
 
 /** The fields of a change as a conflict shows them. */
@@ -25,6 +25,8 @@ export type EditSivRunView = EditForm & {
   readonly zone: string;
   /** Whether another member can lead it. */
   readonly hasLeaders: boolean;
+  /** Why no other vehicle can be chosen. */
+  readonly vehicleText: string;
 };
 
 /**
@@ -38,12 +40,13 @@ export function editSivRunView(
   reading: Reading,
 ): EditSivRunView {
   const { id, title, timeZone } = run;
-  const values = sivRunValues(run, { ...reading, timeZone });
+  const values = sivRunValues(withoutOwnNumber(run), { ...reading, timeZone });
   return {
     id,
     title,
     zone: zoneText(Date.parse(run.starts), { ...reading, timeZone }),
     hasLeaders,
+    vehicleText: reading.t("runText.vehicleStays"),
     ...editForm(
       run,
       { values, fields: conflictFields(reading.t) },
@@ -60,5 +63,6 @@ export const postedEditSivRun = (id: number, reading: Reading): EditSivRunView =
   title: "",
   zone: zoneText(reading.now, reading),
   hasLeaders: true,
+  vehicleText: reading.t("runText.vehicleStays"),
   ...postedEditForm,
 });

@@ -20,7 +20,7 @@ import {
   readNewSivRun,
 } from "./new-run.server";
 import { type OwnMeans, vehicleChoices, vehicleNotices } from "./organiser.server";
-import { dayNames, fieldText, sivRunValues } from "./run-form.server";
+import { dayNames, fieldText, sivRunValues, withoutOwnNumber } from "./run-form.server";
 import { begunSivRun } from "./run-list.server";
 import { zoneText } from "./run-texts.server";
 import type { NeedView, SivRunDraft, VehicleNotice } from "./view";
@@ -140,7 +140,7 @@ function getTemplate(run: SivRun, vehicles: readonly Vehicle[], reading: Reading
   const place = run.participants.find(({ isMine }) => isMine);
   const driven = place?.plate ? vehicles.find(({ plate }) => plate === place.plate) : undefined;
   return {
-    ...sivRunValues(run, { ...reading, timeZone: run.timeZone }),
+    ...sivRunValues(withoutOwnNumber(run), { ...reading, timeZone: run.timeZone }),
     ...(driven ? { vehicle: String(driven.id) } : null),
     starts: "",
     finishes: "",

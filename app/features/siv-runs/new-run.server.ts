@@ -161,7 +161,7 @@ export async function postNewSivRun(
   if (intent === draftIntents.discard) {
     const discarded = await drafts.discard(draftKind, "");
     if (!discarded.ok) return err(callFailed(discarded.error, {}));
-    return ok({ to: "/sivevent", flash: { key: "sivRun.flashDiscarded", tone: "success" } });
+    return ok({ to: "/sivevent/new", flash: { key: "sivRun.flashDiscarded", tone: "success" } });
   }
   const isLeft = intent === draftIntents.leave;
   if (

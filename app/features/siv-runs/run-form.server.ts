@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { findTimeProblems, problemField, type TimeProblem } from "#rules/siv-run-times";
 import type { Scheme } from "~/domain/club/scheme";
-import type { SivRunFields } from "~/domain/club/siv-run";
+import type { SivRun, SivRunFields } from "~/domain/club/siv-run";
 import type { FormValues } from "~/forms/conflict";
 import { nameErrors } from "~/forms/name-errors";
 import { parseForm, submittedText } from "~/forms/parse-form";
@@ -169,6 +169,12 @@ type ToldFields = {
 type Place = Pick<Reading, "locale" | "timeZone">;
 
 /** A run as the values of its form. */
+/** A run as its form has it: who leads it oneself gives no number. */
+export function withoutOwnNumber<Run extends SivRun>(run: Run): Run {
+  const organiser = run.participants.find(({ isMine }) => isMine);
+  return run.isMine && organiser?.name === run.leaderName ? { ...run, leaderNumber: null } : run;
+}
+
 export const sivRunValues = (run: ToldFields, place: Place): FormValues =>
   Object.fromEntries(changedFields.map((field) => [field.name, fieldValue(field, run, place)]));
 

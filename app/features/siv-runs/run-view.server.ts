@@ -46,7 +46,7 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
     title: run.title,
     purpose: run.purpose,
     state,
-    changedText: isOn ? changedText(run.amendments.at(-1)?.at, amendments.at(-1), reading) : null,
+    changedText: isOn ? changedText(run.amendments.at(-1), reading) : null,
     starts: run.starts,
     ...whenText(run, reading),
     zone: zoneText(Date.parse(run.starts), reading),
@@ -62,7 +62,7 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
     stamp: sivRunStamp(run, viewer.schemes, reading),
     amendments,
     participantsTitle: t(
-      isOn ? "sivRun.going" : state === "completed" ? "sivRun.whoCame" : "runText.whoJoined",
+      isOn ? "sivRun.going" : state === "completed" ? "runText.whoCame" : "runText.whoJoined",
     ),
     participants:
       run.participants.length === 0
@@ -77,7 +77,7 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
         ? { at: cancelledAt && stampText(cancelledAt, reading), reason: run.cancelReason ?? "" }
         : null,
     report: completedAt === null ? null : { at: stampText(completedAt, reading), text: run.report },
-    part: partText(run, reading),
+    part: partWithVehicle(run, reading),
     join: joinView(run, viewer, reading),
     place: viewer.hasPlaces && own && !isMine && steps.canChange ? own.id : null,
     isMine,
@@ -136,15 +136,28 @@ function vehicleFacts(run: SivRun, reading: Reading): readonly SivRunFact[] {
 }
 
 /** When a run changed last, and what of it. */
-function changedText(
-  at: string | undefined,
-  last: AmendmentView | undefined,
-  reading: Reading,
-): string | null {
-  if (!at || !last) return null;
-  const names = new Intl.ListFormat(reading.locale, { type: "conjunction" });
-  const what = names.format(new Set(last.changes.map(({ label }) => label)));
-  return reading.t("runText.changedOn", { date: momentDay(at, reading), what });
+function changedText(last: SivRun["amendments"][number] | undefined, reading: Reading): string | null {
+  if (!last) return null;
+  const { locale, t } = reading;
+  const names = last.changes.map(({ field }) => (isNamed(field) ? t(`runText.what.${field}`) : field));
+  const what = new Intl.ListFormat(locale, { type: "conjunction" }).format(new Set(names));
+  return t("runText.changedOn", { date: momentDay(last.at, reading), what });
+}
+
+/** What changed, as it is called in a sentence. */
+const namedFields = [
+  ...(["title", "purpose", "starts", "finishes", "departure", "stops", "destination", "finish"] as const),
+  ...(["leaderName", "leaderNumber", "leaderPhone", "invitation", "contact"] as const),
+  ...(["expectedVehicles", "capacity", "notes"] as const),
+];
+const isNamed = (field: string): field is (typeof namedFields)[number] =>
+  namedFields.some((name) => name === field);
+
+/** "You’re going with 1965 Austral Meridian": how the member takes part, and which vehicle is expected. */
+function partWithVehicle(run: SivRun, reading: Reading): string | null {
+  const own = run.participants.find(({ isMine }) => isMine);
+  const isComing = own && !run.isMine && !isPast(shownState(run, reading.now)) && run.status !== "cancelled";
+  return isComing ? reading.t("runText.goingWith", { vehicle: own.vehicle }) : partText(run, reading);
 }
 
 /** When it was listed, and by when it had to be. */
@@ -172,7 +185,8 @@ function amendmentView(
   return {
     at: stampText(at, reading),
     changes: changes.map(({ field, from, to }) => {
-      const label = field === "leaderName" ? "sivRun.leader" : findField(field)?.label;
+      const row = findField(field);
+      const label = field === "leaderName" ? "sivRun.leader" : (row?.momentLabel ?? row?.label);
       return {
         label: label ? reading.t(label) : field,
         from: shown(field, from),

@@ -23,12 +23,14 @@ export function ticketsView(tickets: readonly Ticket[], reading: Reading): Ticke
     const count = tickets.filter((ticket) => ticket.status === status).length;
     return count > 0 ? [t(`purchase.${status}Tickets`, { number: numberText(count, reading) })] : [];
   });
+  const valid = sorted.filter(({ status }) => status === "valid");
+  const unusable = folded.join(" · ");
   return {
     title: isOneEvent ? `${t("ticket.title")}: ${first.name}` : t("ticket.title"),
     event: isOneEvent && first.url ? { to: eventPath(first.url), text: first.name } : null,
-    valid: sorted.filter(({ status }) => status === "valid"),
+    valid,
     others: sorted.filter(({ status }) => status !== "valid"),
-    othersText: folded.join(" · "),
+    othersText: valid.length > 0 && unusable ? t("purchase.otherTickets", { what: unusable }) : unusable,
   };
 }
 

@@ -8,7 +8,7 @@ export type TicketsView = {
   readonly valid: readonly TicketView[];
   /** Used, then void ones. */
   readonly others: readonly TicketView[];
-  /** "1 used · 1 void". */
+  /** "Other tickets: 1 used · 1 void"; without a valid one "1 used · 1 void". */
   readonly othersText: string;
 };
 

@@ -15,6 +15,7 @@ import { answerEvent, typedAnswer } from "~/features/calendar/answer.server";
 import { eventHead } from "~/features/calendar/event-head.server";
 import { eventNotFound } from "~/features/calendar/event-not-found.server";
 import { eventView } from "~/features/calendar/event-view.server";
+import { withdrawText } from "~/features/calendar/rsvp-view.server";
 import { EventNotFound } from "~/features/calendar/ui/event-not-found";
 import { EventPage } from "~/features/calendar/ui/event-page";
 import { PostedAnswer } from "~/features/calendar/ui/rsvp";
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (outcome.kind === "moved") throw redirect(eventPath(outcome.url), 302);
   if (outcome.kind === "outage") {
     if (!isAfterPost(request)) throw unavailable();
-    const posted = { max: maxRsvpPeople, requestKey: newRequestKey() };
+    const posted = { max: maxRsvpPeople, requestKey: newRequestKey(), withdraw: withdrawText(null, i18n.t) };
     const title = pageTitle(i18n.t("calendar.comingTitle"), settings);
     return data({
       ...{ event: null, posted, notFound: null, title, head: [] },

@@ -39,6 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     run: head,
     participants: run?.participants ?? null,
     report: run?.report ?? null,
+    text: i18n.t("runText.completeText"),
     identity: { updatedAt: run?.updatedAt ?? "", requestKey: newRequestKey() },
   };
 }

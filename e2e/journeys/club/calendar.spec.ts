@@ -131,7 +131,7 @@ test("a member waits for a full event, is told, and comes off the list", async (
 }) => {
   await signIn("new@example.com", workshop);
   const answers = page.locator(byClass("rsvp", "panel"));
-  await expect(answers).toContainText("Coming: 8 · Waiting: 2 · Places free: 0");
+  await expect(answers).toContainText("Coming: 8 · Waiting: 2 · Full");
   // By the keyboard alone.
   await page.getByLabel("How many, including you?").focus();
   await page.keyboard.press("ArrowDown");
@@ -140,6 +140,8 @@ test("a member waits for a full event, is told, and comes off the list", async (
   await page.keyboard.press("Enter");
   await expect(answers).toContainText(/You’re on the waiting list\s· People: 2/);
   await expect(answers).toContainText("Waiting: 4");
+  await expect(answers).toContainText("With fewer people you may get in sooner.");
+  await expect(page.getByRole("button", { name: "Leave the waiting list" })).toBeVisible();
   await page.getByLabel("How many, including you?").selectOption("1");
   await page.getByRole("button", { name: "Change" }).click();
   await expect(answers).toContainText("Waiting: 3");
@@ -191,9 +193,9 @@ test("a visitor is asked to sign in, and comes back to the event", async ({ page
 
 test("a member subscribes by a secret address, and revokes it", async ({ page, signIn, hasJs }) => {
   await signIn("member@example.com", "/calendar");
-  await page.getByRole("link", { name: "Subscribe" }).click();
+  await page.getByRole("link", { name: "Add to my phone’s calendar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The calendar on your phone or computer");
-  await page.getByText("Your secret address").click();
+  await page.getByText("Your own address").click();
   // axe itself is a script.
   if (hasJs) expect((await axe(page).analyze()).violations).toEqual([]);
   const url = await page.locator(`${byClass("subscribe-page", "address")} bdi`).innerText();

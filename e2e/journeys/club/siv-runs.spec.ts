@@ -105,8 +105,9 @@ test("a draft is found again, and checked before it is listed", async ({ page, s
   await page.getByLabel("Title").fill("Never mind");
   await press(page, "Save and finish later");
   await press(page, "Discard");
-  await expect(page).toHaveURL("/sivevent");
-  await expect(page.getByText("You began this today")).toBeHidden();
+  await expect(page).toHaveURL("/sivevent/new");
+  await expect(page.getByText("The draft is discarded").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
 test("a run is joined with one’s own vehicle, and left", async ({ page, signIn, hasJs }) => {
@@ -192,6 +193,7 @@ test("a run that is over gets its attendance and report, which can be corrected"
 }) => {
   await signIn("member@example.com", "/sivevent/5");
   await page.getByRole("link", { name: "Attendance and report" }).click();
+  await expect(page.getByText("The drive also goes into the log book")).toBeVisible();
   await page.getByLabel(/Merle Abernethy/).uncheck();
   await page.getByLabel("Report").fill("A dry evening.");
   await press(page, "Save");
@@ -200,7 +202,16 @@ test("a run that is over gets its attendance and report, which can be corrected"
   await expect(page.getByRole("listitem").filter({ hasText: "Merle Abernethy" })).toContainText(
     "Did not come",
   );
+  const saved = page.getByRole("main").getByText("and in the log books of the vehicles that came");
+  await expect(saved).toBeVisible();
+  // What was done is said once, not on the page that a link leads to.
   await page.getByRole("link", { name: "Correct the report" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Attendance and report");
+  await expect(saved).toBeHidden();
+  await page.goBack();
+  await expect(page.getByText(/^Completed on/)).toBeVisible();
+  await expect(saved).toBeHidden();
+  await page.goForward();
   await expect(page.getByLabel("Report")).toHaveValue("A dry evening.");
   await page.getByLabel(/Merle Abernethy/).check();
   await press(page, "Save");

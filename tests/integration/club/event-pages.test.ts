@@ -77,9 +77,11 @@ describe("the page of an event", () => {
     const { html } = await member.get(`/calendar/${bought?.url}`);
     const left = (bought?.count ?? 0) - (bought?.used ?? 0);
     expect(text(html)).toContain(left === 1 ? "Show your ticket" : `Show your ${left} tickets`);
-    expect(text(html).includes("Already used:")).toBe((bought?.used ?? 0) > 0);
+    expect(text(html).includes(`Other tickets: ${bought?.used} used`)).toBe((bought?.used ?? 0) > 0);
     expect(main(html)).toMatch(/href="\/print-tickets\/\d+"/);
     expect(text(html)).not.toContain("Are you coming?");
+    // Adults pay $42.00.
+    expect(text((await member.get("/calendar/club-dinner")).html)).toContain("From $18.00");
     expect(text((await club.browser().get(`/calendar/${bought?.url}`)).html)).not.toContain("Show your");
     // Before what does not decide whether somebody comes.
     expect(main(html).indexOf("/print-tickets/")).toBeLessThan(main(html).indexOf("Questions"));

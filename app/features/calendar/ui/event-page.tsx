@@ -169,8 +169,8 @@ function Tickets({ tickets: { shop, own } }: { tickets: TicketsView }) {
 export function EventPage({ event }: { event: EventView }) {
   const t = useT();
   const { kind, text, image, tickets, rsvp, run } = event;
-  // Nothing competes with the answer, nor invites to an event that is cancelled.
-  const isQuiet = event.status === "cancelled" || tickets || run || (rsvp?.isOpen && !rsvp.own);
+  // Nothing competes with the answer. Who has no place is not invited to note the date.
+  const isQuiet = event.status === "cancelled" || tickets || run || (rsvp && rsvp.own?.state !== "going");
   return (
     <article className={styles.page}>
       <BackLink to="/calendar">{t("home.calendar")}</BackLink>

@@ -20,7 +20,7 @@ export function MonthPage({ view, subscribe, runs }: MonthPageProps) {
   const isEmpty = earlier.length + coming.length === 0 && !next;
   return (
     <div className={styles.page}>
-      <Heading view={view} subscribe={subscribe} runs={runs} />
+      <Heading view={view} runs={runs} />
       {view.isPublicOnly ? <Notice tone="warning">{t("calendar.publicOnly")}</Notice> : null}
       {view.isLate ? null : <MonthGrid view={view} />}
       {isEmpty ? <Empty view={view} /> : null}
@@ -38,14 +38,27 @@ export function MonthPage({ view, subscribe, runs }: MonthPageProps) {
             <Link to={next.href}>{next.label}</Link>
           </h2>
           <Entries entries={next.entries} />
+          {next.all ? (
+            <p>
+              <Link className={`${buttonStyles.button} ${buttonStyles.quiet}`} to={next.href}>
+                {next.all}
+              </Link>
+            </p>
+          ) : null}
         </section>
       ) : null}
       {view.isLate ? <MonthGrid view={view} /> : null}
+      <p className={styles.tools}>
+        <a href={subscribe}>
+          <Icon name="calendar" />
+          {t("calendar.subscribe")}
+        </a>
+      </p>
     </div>
   );
 }
 
-function Heading({ view, subscribe, runs }: MonthPageProps) {
+function Heading({ view, runs }: Omit<MonthPageProps, "subscribe">) {
   const t = useT();
   const { title, previous, following, today } = view;
   return (
@@ -74,10 +87,6 @@ function Heading({ view, subscribe, runs }: MonthPageProps) {
           <Icon name="car" />
           {runs}
         </Link>
-        <a href={subscribe}>
-          <Icon name="renew" />
-          {t("calendar.subscribe")}
-        </a>
       </p>
     </header>
   );

@@ -24,7 +24,7 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
           {t("calendar.people", { number: own.people })}
         </p>
       ) : null}
-      {isOpen && own?.state === "waiting" ? <p>{t("calendar.waitText")}</p> : null}
+      {isOpen && rsvp.waitText ? <p>{rsvp.waitText}</p> : null}
       {/* Without the own answer the form would look unanswered; after a post it has what was chosen. */}
       {isOpen && isSignedIn && (isOwnKnown || submission) ? <AnswerForm rsvp={rsvp} /> : null}
       {isOpen && !isSignedIn ? (
@@ -48,17 +48,17 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
 }
 
 /** The answer as it was posted, while its event cannot be had. */
-export function PostedAnswer({ max, requestKey }: Pick<RsvpView, "max" | "requestKey">) {
+export function PostedAnswer(posted: Pick<RsvpView, "max" | "requestKey" | "withdraw">) {
   const t = useT();
   return (
     <section className={styles.panel}>
       <PageTitle>{t("calendar.comingTitle")}</PageTitle>
-      <AnswerForm rsvp={{ max, requestKey, own: null, isOwnKnown: false, isFull: false }} />
+      <AnswerForm rsvp={{ ...posted, own: null, isOwnKnown: false, isFull: false }} />
     </section>
   );
 }
 
-type AnswerState = Pick<RsvpView, "own" | "isOwnKnown" | "max" | "requestKey" | "isFull">;
+type AnswerState = Pick<RsvpView, "own" | "isOwnKnown" | "max" | "requestKey" | "isFull" | "withdraw">;
 
 function AnswerForm({ rsvp }: { rsvp: AnswerState }) {
   const t = useT();
@@ -79,7 +79,7 @@ function AnswerForm({ rsvp }: { rsvp: AnswerState }) {
         </Button>
         {own || !isOwnKnown ? (
           <Button tone="quiet" name="intent" value="withdraw">
-            {t("calendar.withdraw")}
+            {rsvp.withdraw}
           </Button>
         ) : null}
       </div>

@@ -14,17 +14,6 @@ import styles from "./subscribe-page.module.css";
 export function SubscribePage({ feed }: { feed: SubscriptionView }) {
   const t = useT();
   const { submission } = useSubmission();
-  // The device at hand comes first.
-  const here = (
-    <a key="here" className={buttonStyles.button} href={feed.webcal}>
-      {t("calendar.subscribeHere")}
-    </a>
-  );
-  const google = (
-    <a key="google" className={buttonStyles.button} href={feed.google} rel="external noopener noreferrer">
-      {t("calendar.subscribeGoogle")}
-    </a>
-  );
   return (
     <div className={styles.page}>
       <FormProblems submission={submission} />
@@ -33,7 +22,18 @@ export function SubscribePage({ feed }: { feed: SubscriptionView }) {
       <p>{t("calendar.subscribeText")}</p>
       <section>
         <h2>{t("calendar.howTitle")}</h2>
-        <p className="actions">{feed.isAndroid ? [google, here] : [here, google]}</p>
+        <p className="actions">
+          {feed.ways.map(({ to, text }, place) => (
+            <a
+              key={to}
+              className={place > 0 ? `${buttonStyles.button} ${buttonStyles.quiet}` : buttonStyles.button}
+              href={to}
+              rel="external noopener noreferrer"
+            >
+              {text}
+            </a>
+          ))}
+        </p>
         <ul className={styles.ways}>
           {feed.steps.map((step) => (
             <li key={step}>{step}</li>

@@ -55,6 +55,7 @@ export function EditSivRun({ edit, identity }: { edit: EditSivRunView; identity:
       )}
       <Title action={t("sivRun.change")} title={title} />
       <p>{t("sivRun.changeText")}</p>
+      <p>{edit.vehicleText}</p>
       <EditForm
         // A new version, or the draft's, is another form.
         key={identity.updatedAt + edit.draftUpdatedAt}
@@ -116,12 +117,15 @@ export function CompleteSivRun({
   run,
   participants,
   report,
+  text,
   identity,
 }: {
   run: Head;
   /** null when they cannot be had any more after a post: who was ticked stays. */
   participants: readonly Participant[] | null;
   report: string | null;
+  /** What is done with it. */
+  text: string;
   identity: Identity;
 }) {
   const t = useT();
@@ -131,7 +135,7 @@ export function CompleteSivRun({
       <FormProblems submission={submission} isRecordMissing={run.title === ""} />
       <BackToSivRun id={run.id} />
       <Title action={t("sivRun.complete")} title={run.title} />
-      <p>{t("sivRun.completeText")}</p>
+      <p>{text}</p>
       <Form key={identity.updatedAt} method="post" noValidate>
         <FormIdentity {...identity} />
         {participants ? (

@@ -149,7 +149,12 @@ const event = {
   own_run: null,
   own_tickets: null,
   run_id: 4,
-  ticket: { url: "morning-run-breakfast", ends_at: "2026-03-31T00:00:00Z" },
+  ticket: {
+    url: "morning-run-breakfast",
+    ends_at: "2026-03-31T00:00:00Z",
+    price_from: 12.5,
+    price_to: 25,
+  },
   siv_approved: true,
   visibility: "public",
   status: "confirmed",

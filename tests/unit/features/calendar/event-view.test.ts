@@ -75,8 +75,23 @@ describe("an event's page", () => {
     expect(view({ ...full, rsvpBy: "2026-11-01T00:00:00Z" })?.isFull).toBe(false);
   });
 
+  it("says to who waits how a place is got, and to several that fewer may get in sooner", () => {
+    const waiting = (people: number) =>
+      view({ takesRsvp: true, capacity: 8, going: 8, waiting: people, rsvp: { state: "waiting", people } });
+    expect(waiting(1)?.rsvp).toMatchObject({
+      waitText: "We email you when you have a place.",
+      withdraw: "Leave the waiting list",
+      numbers: ["Coming: 8", "Waiting: 1", "Full"],
+    });
+    expect(waiting(2)?.rsvp?.waitText).toContain("With fewer people you may get in sooner.");
+    expect(view({ takesRsvp: true, rsvp: { state: "going", people: 2 } })?.rsvp).toMatchObject({
+      waitText: null,
+      withdraw: "I can’t come",
+    });
+  });
+
   it("has tickets, or an answer, never both", () => {
-    const ticket = { url: "dinner", endsAt: "2026-11-25T00:00:00Z" };
+    const ticket = { url: "dinner", endsAt: "2026-11-25T00:00:00Z", prices: null };
     const bought = { count: 2, used: 0, invoiceId: 5 };
     expect(view({ takesRsvp: true, ticket })).toMatchObject({
       tickets: { shop: "/shop/dinner", own: null },
@@ -94,7 +109,7 @@ describe("an event's page", () => {
       shop: null,
       own: {
         label: "Show your 2 tickets",
-        text: "You have 2 tickets. Already used: 1.",
+        text: "Other tickets: 1 used",
         to: "/profile/orders",
       },
     });
@@ -124,8 +139,19 @@ describe("an event's page", () => {
     expect(view({ cost })?.howToPay).toContain("Ask the club how to pay");
     expect(view({ cost: null })?.howToPay).toBeNull();
     expect(view({ cost, status: "cancelled" })?.howToPay).toBeNull();
-    expect(view({ cost, ticket: { url: "dinner", endsAt: null } })?.howToPay).toBeNull();
+    expect(view({ cost, ticket: { url: "dinner", endsAt: null, prices: null } })?.howToPay).toBeNull();
     expect(view({ cost, ownTickets: { count: 1, used: 0, invoiceId: 5 } })?.howToPay).toBeNull();
+  });
+
+  it("costs what its tickets do while they are sold, of several prices from the lowest on", () => {
+    const cost = cents(4200);
+    const ticket = (from: number, to: number, endsAt: string | null = null) => ({
+      ...{ url: "dinner", endsAt },
+      prices: { from: cents(from), to: cents(to) },
+    });
+    expect(view({ cost, ticket: ticket(1800, 4200) })?.cost).toBe("From $18.00");
+    expect(view({ cost, ticket: ticket(3800, 3800) })?.cost).toBe("$38.00");
+    expect(view({ cost, ticket: ticket(1800, 4200, "2026-11-20T00:00:00Z") })?.cost).toBe("$42.00");
   });
 
   it("says whether the member is in the run that it is", () => {

@@ -158,6 +158,8 @@ describe("a month of the calendar", () => {
       ["Dec", "3"],
       ["Dec", "5"],
     ]);
+    expect(shown.next?.all).toBe("calendarText.allOf December 2026");
+    expect(view("2026-11", [details(), ...december.slice(0, 3)]).next?.all).toBeNull();
     // Their days are no part of this month's grid.
     expect(Object.keys(getGrid(shown))).toEqual(["29"]);
     expect(view("2026-11", december, { kind: "club-run" }).next).toBeNull();

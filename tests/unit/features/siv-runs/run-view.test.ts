@@ -41,10 +41,26 @@ describe("a run's page", () => {
   });
 
   it("says at its head when it changed and what", () => {
-    const text = "runText.changedOn 2 Nov 2026 sivRun.titleLabel and sivRun.phone";
+    const text = "runText.changedOn 2 Nov 2026 runText.what.title and runText.what.leaderPhone";
     expect(view({ status: "changed" }).changedText).toBe(text);
     expect(view({ amendments: [] }).changedText).toBeNull();
     expect(view({ status: "cancelled" }).changedText).toBeNull();
+    const at = "2026-11-02T00:00:00Z";
+    const starts = { field: "starts", from: "2026-12-01T00:00:00Z", to: "2026-12-01T01:00:00Z" };
+    // The day may be the same; another backend may name more.
+    const moved = view({
+      amendments: [{ at, changes: [starts, { field: "mood", from: null, to: "good" }] }],
+    });
+    expect(moved.changedText).toBe("runText.changedOn 2 Nov 2026 runText.what.starts and mood");
+    expect(moved.amendments[0]?.changes[0]?.label).toBe("sivRun.starts");
+  });
+
+  it("says which vehicle is expected of who goes", () => {
+    const mine = other ? [{ ...other, vehicle: "1967 Coastal", isMine: true }] : [];
+    const going = { isMine: false, participants: mine } as const;
+    expect(view(going).part).toBe("runText.goingWith 1967 Coastal");
+    expect(view({ ...going, ...over }).part).toBe("runText.tookPart");
+    expect(view({ ...going, status: "cancelled" }).part).toBeNull();
   });
 
   it("says of a cancelled run neither that somebody goes nor that the reader does", () => {
@@ -70,7 +86,7 @@ describe("a run's page", () => {
     );
     const done = { ...over, status: "completed", completedAt: over.finishes, participants } as const;
     expect(view(done)).toMatchObject({
-      participantsTitle: "sivRun.whoCame",
+      participantsTitle: "runText.whoCame",
       complete: "runText.correctReport",
     });
     expect(vehicles(done)).toBe("runText.came 1");

@@ -23,7 +23,7 @@ it("tickets that let somebody in come before used ones, those before void ones",
   const { valid, others, othersText } = ticketsView(all, reading);
   expect(valid.map(({ id }) => id)).toEqual([3, 5]);
   expect(others.map(({ id }) => id)).toEqual([2, 1, 4]);
-  expect(othersText).toBe("purchase.usedTickets 1 · purchase.voidTickets 2");
+  expect(othersText).toBe("purchase.otherTickets purchase.usedTickets 1 · purchase.voidTickets 2");
   expect(ticketsView([ticket(3, "valid")], reading).othersText).toBe("");
 });
 
