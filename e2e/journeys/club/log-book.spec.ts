@@ -71,7 +71,7 @@ test("an entry is written by hand, after an error that loses nothing", async ({ 
   await page.getByLabel("Purpose or destination").fill("A new speedometer");
   await page.getByLabel("Odometer").fill("100 km");
   await press(page, "Save the entry");
-  await expect(page.getByRole("alert")).toContainText("That is less than last time");
+  await expect(page.getByRole("alert")).toContainText("less than last time (62,300 km)");
   await expect(page.getByText("Last time: 62,300 km")).toBeVisible();
   await press(page, "Save the entry");
   await expect(page.getByRole("row").filter({ hasText: "A new speedometer" })).toContainText("100 km");

@@ -104,26 +104,22 @@ export function NewVehicle({ view, submission, identity }: Props) {
 function Acts({ place, hasPhotos, hasDrafts }: { place: ShownStep; hasPhotos: boolean; hasDrafts: boolean }) {
   const t = useT();
   return (
-    <>
-      <div className="actions">
-        <Button name="intent" value={hasPhotos ? "save" : "next"}>
-          {t(hasPhotos ? "garage.save" : "garage.next")}
+    <div className="actions">
+      <Button name="intent" value={hasPhotos ? "save" : "next"}>
+        {t(hasPhotos ? "garage.save" : "garage.next")}
+      </Button>
+      {place !== "all" && place > 1 ? (
+        <Button tone="quiet" name="intent" value="back" formNoValidate>
+          {t("garage.back")}
         </Button>
-        {place !== "all" && place > 1 ? (
-          <Button tone="quiet" name="intent" value="back" formNoValidate>
-            {t("garage.back")}
-          </Button>
-        ) : null}
-        {hasDrafts && place !== lastStep ? <SaveDraftButton /> : null}
-      </div>
-      {place !== "all" || hasDrafts ? (
-        <p>
-          <Button tone="quiet" name="intent" value={place === "all" ? stepIntent(1) : "all"} formNoValidate>
-            {t(place === "all" ? "garage.inSteps" : "garage.allOnOnePage")}
-          </Button>
-        </p>
       ) : null}
-    </>
+      {hasDrafts && place !== lastStep ? <SaveDraftButton /> : null}
+      {place !== "all" || hasDrafts ? (
+        <Button tone="quiet" name="intent" value={place === "all" ? stepIntent(1) : "all"} formNoValidate>
+          {t(place === "all" ? "garage.inSteps" : "garage.allOnOnePage")}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
