@@ -75,8 +75,8 @@ export const eventWire = v.object({
   run_id: nullable(id),
   /**
    * The product that is its ticket, for callers who may buy it: its page is /shop/{url}, and an instant
-   * after which it is not sold. null without one. `price_from` and `price_to`: its lowest and highest price in
-   * dollars; null when the backend does not say.
+   * after which it is not sold. null without one. `price_from` and `price_to`: its lowest and highest price,
+   * in dollars; null when the backend does not say.
    */
   ticket: nullable(
     v.object({

@@ -112,7 +112,8 @@ export function monthView(
           ({ event, first }) => first.startsWith(following) && isShown(event),
         )
       : [];
-  const soon = later.slice(0, fewEntries - coming.length).map((placed) => entryView(placed, deps, texts));
+  const soon = later.slice(0, fewEntries - coming.length);
+  const isCut = soon.length < later.length;
   return {
     title: monthName(month, texts),
     comingTitle: month === thisMonth && coming.length > 0 ? deps.t("calendarText.coming") : null,
@@ -127,11 +128,8 @@ export function monthView(
       soon.length > 0
         ? {
             ...linkTo(following),
-            entries: soon,
-            all:
-              soon.length < later.length
-                ? deps.t("calendarText.allOf", { month: monthName(following, texts) })
-                : null,
+            entries: soon.map((placed) => entryView(placed, deps, texts)),
+            all: isCut ? deps.t("calendarText.allOf", { month: monthName(following, texts) }) : null,
           }
         : null,
     later: laterMonth === null ? null : linkWithin(laterMonth),

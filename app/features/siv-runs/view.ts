@@ -107,7 +107,7 @@ export type SivRunView = {
   readonly notes: string | null;
   readonly stamp: SivRunStamp;
   readonly amendments: readonly AmendmentView[];
-  /** "Changed on 20 Nov: the meeting place"; null while nothing is, and when it does not take place any more. */
+  /** "Changed on 20 Nov: the stops"; null while nothing is, and when it does not take place any more. */
   readonly changedText: string | null;
   /** "Who is going". */
   readonly participantsTitle: string;
