@@ -94,18 +94,6 @@ describe("renewing", () => {
     expect((await member.get("/checkout")).html).toContain("Your cart is empty");
   });
 
-  it("is the same order for a review that another device has begun anew", async () => {
-    const [one, other] = [await club.signIn("expired@example.com"), await club.signIn("expired@example.com")];
-    const renew = async (device: HttpBrowser) =>
-      device.submit(await device.get("/renew"), { additionalMember: "" });
-    const review = await renew(one);
-    expect((await renew(other)).url.pathname).toBe("/checkout/review");
-    const repeated = await one.submit(review, { note: "" });
-    expect(repeated.status).toBe(409);
-    expect(repeated.html).toContain("check your order once more");
-    expect(repeated.html).not.toMatch(/Your order has changed|not in the order/);
-  });
-
   it("takes a visitor's level through the sign-in to the review", async () => {
     const visitor = club.browser();
     const refused = await visitor.post("/renew", { level: "" });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cartPaths, sellPaths } from "#contract/paths";
+import { sellPaths } from "#contract/paths";
 import { cancelOrder, refundOrder } from "../../../backend/src/db/shop/payments/refunds";
 import { sivRunScheduled } from "../../../backend/src/http/scheduled";
 import { throwawaySecrets } from "../../../scripts/lib/club/club-state.mjs";
@@ -220,55 +220,6 @@ describe("the last use of a promotion", () => {
     const sql =
       "SELECT count(*) AS n, total(discount_cents) AS cents FROM orders WHERE promotion_code = 'FIG10' AND created_at >= ?";
     expect(await club.db.prepare(sql).bind(since).first()).toEqual({ n: 1, cents: 120 });
-  });
-});
-
-describe("the delivery of an order", () => {
-  const estimate = { suburb: "Emu Park", postcode: "4710" };
-  /** A buyer whose order of a key ring is to be delivered to a place that was chosen too. */
-  async function newDelivery() {
-    const buyer = await newBuyer();
-    await buyer.add("KEYRING");
-    const { payment } = (await buyer.submit(await buyer.review({ shipping_address: estimate }))).body;
-    const getChoices = async () => {
-      const { shipping_type, shipping_address } = (await buyer.post(cartPaths.get, {}))
-        .body as never as Record<string, unknown>;
-      return { shipping_type, shipping_address };
-    };
-    expect(await getChoices()).toMatchObject({ shipping_type: expect.any(Number) });
-    return { buyer, payment, getChoices };
-  }
-  const forgotten = { shipping_type: null, shipping_address: estimate };
-
-  it("is not the next one’s once it is paid", async () => {
-    const { buyer, payment, getChoices } = await newDelivery();
-    await press(payment, "pay");
-    await buyer.add("TOWEL");
-    expect(await getChoices()).toMatchObject(forgotten);
-  });
-
-  it("is not that of other things that come into its cart while it waits", async () => {
-    const { buyer, getChoices } = await newDelivery();
-    await buyer.add("MAP");
-    expect(await getChoices()).toMatchObject(forgotten);
-  });
-
-  it("is that of more of the same, and of what is added before it is ordered", async () => {
-    const { buyer, getChoices } = await newDelivery();
-    const [line] = (await buyer.post(cartPaths.get, {})).body.items as never as { id: number }[];
-    await buyer.post(cartPaths.update, { id: line?.id, qty: 2 });
-    await buyer.add("MAP");
-    expect(await getChoices()).toMatchObject({ shipping_type: expect.any(Number) });
-  });
-
-  it("leaves with the last thing of a cart", async () => {
-    const buyer = await newBuyer();
-    await buyer.add("MAP");
-    await buyer.review();
-    const [line] = (await buyer.post(cartPaths.get, {})).body.items as never as { id: number }[];
-    await buyer.post(cartPaths.remove, { id: line?.id });
-    await buyer.add("MAP");
-    expect((await buyer.post(cartPaths.get, {})).body.shipping_type).toBeNull();
   });
 });
 

@@ -83,7 +83,8 @@ export function ReviewPage({
             rows={2}
             dir="auto"
           />
-          <p className={styles.next}>{t("checkout.payNext")}</p>
+          {/* Without a way to pay nothing is left to pay. */}
+          {view?.gateways.length === 0 ? null : <p className={styles.next}>{t("checkout.payNext")}</p>}
         </Form>
       )}
     </CheckoutStep>
