@@ -34,7 +34,7 @@ const storefront = ({ t }: I18n): readonly MenuPage[] => [
   ["/cart", t("shell.cart")],
 ];
 
-/** What the menu has beside the navigation items and the profile. Orders can be unpaid without a membership. */
+/** Beside the navigation items and the profile. Orders can be unpaid without a membership. */
 const forSignedIn = ({ t }: I18n, isNavigationOpen: boolean): readonly MenuPage[] => [
   ...(isNavigationOpen
     ? ([

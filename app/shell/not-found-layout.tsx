@@ -5,7 +5,7 @@ import { frontPage, pagePath } from "~/domain/content/sitemap";
 import { useT } from "~/i18n/context";
 import errorViewStyles from "./error-view.module.css?classes";
 import { Footer } from "./footer";
-import { Header } from "./header";
+import { Header } from "./header/header";
 import styles from "./layout.module.css";
 import { ProgressBar } from "./progress-bar";
 import type { ShellData } from "./shell-data";

@@ -12,7 +12,7 @@ const maxTypedQuantity = 9_999;
 
 const steps: Readonly<Record<string, number>> = { fewer: -1, more: 1 };
 
-export type PressedButton = { readonly intent: string; readonly line: number | null };
+type PressedButton = { readonly intent: string; readonly line: number | null };
 
 /** The button of a posted cart: "checkout", or "more:7" for line 7. */
 export function pressedButton(form: FormData): PressedButton {

@@ -9,8 +9,8 @@ import type { SearchView } from "~/features/search/view";
 import { Section, Stage } from "~/features/style-guide/ui/section";
 import { ErrorView } from "~/shell/error-view";
 import { knownStatuses } from "~/shell/error-views";
-import { Header } from "~/shell/header";
-import { navigationItems } from "~/shell/navigation-items";
+import { Header } from "~/shell/header/header";
+import { navigationItems } from "~/shell/header/navigation-items";
 import { OfflineBanner } from "~/shell/offline-banner";
 import { SampleTitle } from "~/ui/page-title";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import chosen from "~/forms/ui/chosen-button.module.css";
 import { useI18n } from "~/i18n/context";
 import { locales } from "~/i18n/types";
 import { type Theme, themes } from "~/shell/shell-data";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
-import chosen from "~/ui/chosen-button.module.css";
 import { PageTitle } from "~/ui/page-title";
 import { languageNames } from "./language-names";
 import "~/forms/ui/forms.module.css";

@@ -6,8 +6,8 @@ import { handle as delivery } from "~/routes/checkout_.delivery/route";
 import { handle as orderState } from "~/routes/checkout_.return/route";
 import { handle as review } from "~/routes/checkout_.review/route";
 import { handle as renew } from "~/routes/renew/route";
-import { Navigation } from "~/shell/navigation";
-import { navigationItems } from "~/shell/navigation-items";
+import { Navigation } from "~/shell/header/navigation";
+import { navigationItems } from "~/shell/header/navigation-items";
 import { getPage, type PageHandle } from "~/shell/page";
 import { renderedForm } from "../forms/rendered-form";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import chosen from "~/forms/ui/chosen-button.module.css";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
-import chosen from "~/ui/chosen-button.module.css";
 
 export type ConsentQuestion = {
   /** The services' names as a list in the page's language. */

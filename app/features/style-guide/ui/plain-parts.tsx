@@ -1,10 +1,10 @@
+import chosen from "~/forms/ui/chosen-button.module.css";
 import codeFieldStyles from "~/forms/ui/code-field.module.css";
 import { DateFields } from "~/forms/ui/date-field/date-fields";
 import { ErrorSummary } from "~/forms/ui/error-summary";
 import { TextField } from "~/forms/ui/text-field";
 import { useT } from "~/i18n/context";
 import { Button, ButtonLink } from "~/ui/button";
-import chosen from "~/ui/chosen-button.module.css";
 import { Icon, type IconName, iconPaths } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Section } from "./section";
