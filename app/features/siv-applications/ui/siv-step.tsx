@@ -25,6 +25,7 @@ export function SivStep({
 }) {
   const t = useT();
   const { vehicle, title, back, isVehicleGone, note, topics, isRecordMissing } = frame;
+  const isAnswered = topics.length > 0 && topics.every(({ stateText }) => stateText !== null);
   return (
     <>
       <FormProblems submission={submission} formId={stepFormId} isRecordMissing={isRecordMissing} />
@@ -41,7 +42,7 @@ export function SivStep({
         </Notice>
       ) : null}
       {note ? (
-        <Notice tone="warning" title={t("sivApplication.registrarSays")}>
+        <Notice tone={isAnswered ? "info" : "warning"} title={t("sivApplication.registrarSays")}>
           <p className={styles.note} dir="auto">
             {note}
           </p>
