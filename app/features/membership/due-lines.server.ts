@@ -79,7 +79,7 @@ export function dueLines(
       },
     ];
   });
-  return oneForEachVehicle(lines);
+  return oneForAllOrders(oneForEachVehicle(lines), reading);
 }
 
 /** A vehicle whose insurance and registration end is one line, where the first of them stands. */
@@ -92,4 +92,15 @@ function oneForEachVehicle(lines: readonly DueLine[]): readonly DueLine[] {
     else merged.push(line);
   }
   return merged;
+}
+
+const isOrder = ({ path, isRenewal }: DueLine) => path.startsWith(paymentPath("").slice(1)) && !isRenewal;
+
+/** Several orders are one line with the first one's day: by their names they could be the same one twice. */
+function oneForAllOrders(lines: readonly DueLine[], { t }: Reading): readonly DueLine[] {
+  const [first, ...others] = lines.filter(isOrder);
+  if (!first || others.length === 0) return lines;
+  const number = others.length + 1;
+  const all = { ...first, name: t("due.orders", { number }), path: "profile/orders", action: t("due.open") };
+  return lines.flatMap((line) => (line === first ? [all] : isOrder(line) ? [] : [line]));
 }

@@ -57,7 +57,22 @@ it("what a vehicle needs is one line, where the first of it stands", () => {
     reading,
   );
   expect(lines?.map(({ path, text }) => [path.split("/")[1], text.replace(/\s/g, " ")])).toEqual([
-    ["1", "due.insuranceOver 1 Mar 2026 000001 · due.registration 12 Mar 2026 000001"],
-    ["2", "due.registration 11 Mar 2026 000002"],
+    ["1", "due.insuranceOver 1 Mar 2026 · due.registration 12 Mar 2026"],
+    ["2", "due.registration 11 Mar 2026"],
+  ]);
+});
+
+it("several orders are one line, which leads to all of them; a membership stays its own", () => {
+  const paths = (...items: readonly ReturnType<typeof order>[]) =>
+    dueLines(items, false, reading)?.map(({ name, path }) => [name, path]);
+  const orders = [order("2026-03-11T00:00:00Z"), { ...order("2026-03-20T00:00:00Z"), id: "1044" }];
+  const renewal = { ...order("2026-03-12T00:00:00Z"), id: "1045", kind: "renewal" };
+  expect(paths(...orders, renewal)).toEqual([
+    ["due.orders 2", "profile/orders"],
+    ["Road map", "profile/orders?pay=1045"],
+  ]);
+  expect(paths(renewal, ...orders.slice(1))).toEqual([
+    ["Road map", "profile/orders?pay=1045"],
+    ["Road map", "profile/orders?pay=1044"],
   ]);
 });
