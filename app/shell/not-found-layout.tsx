@@ -5,14 +5,16 @@ import { frontPage, pagePath } from "~/domain/content/sitemap";
 import { useT } from "~/i18n/context";
 import errorViewStyles from "./error-view.module.css?classes";
 import { Footer } from "./footer";
+import footerStyles from "./footer.module.css";
 import { Header } from "./header/header";
+import { navigationItems } from "./header/navigation-items";
 import styles from "./layout.module.css";
 import { ProgressBar } from "./progress-bar";
 import type { ShellData } from "./shell-data";
 import { useNavigationFocus } from "./use-navigation-focus";
 
 /**
- * The layout 404 (spec §2), for missing pages and errors: no navigation but a link home.
+ * The layout 404 (spec §2), for missing pages and errors: the pages that there are, as on any other page.
  * @param showsUrl false: the choice of a language returns home. Unknown addresses share one document.
  */
 export function NotFoundLayout({
@@ -27,13 +29,23 @@ export function NotFoundLayout({
   const t = useT();
   const { pathname, search } = useLocation();
   const announcement = useNavigationFocus(null);
+  const open = shell.isNavigationOpen ? navigationItems : [];
   return (
-    <div className={styles.layout} id="top">
+    <div
+      className={open.length > 0 ? `${styles.layout} ${footerStyles.aboveNavigation}` : styles.layout}
+      id="top"
+    >
       <a className={`${styles.skipLink} visually-hidden`} href="#main">
         {t("app.skipToContent")}
       </a>
       <ProgressBar />
-      <Header club={shell.club} logo={shell.logo} visitor={!shell.signedIn} />
+      <Header
+        club={shell.club}
+        logo={shell.logo}
+        open={open}
+        visitor={!shell.signedIn}
+        menu={shell.menu.length > 0 ? shell.menu : null}
+      />
       <main id="main" tabIndex={-1} className={errorViewStyles.page}>
         {children}
       </main>
