@@ -66,8 +66,8 @@ const isTable = (value: unknown): value is readonly (readonly string[])[] =>
   value.length > 0 &&
   value.every((row) => Array.isArray(row) && row.length > 1 && row.every((cell) => typeof cell === "string"));
 
-/** Figures say nothing without what their row is about. */
+/** Without its figures, which say nothing without their columns' titles. */
 function rowText(row: readonly string[]): string {
-  const [first = "", ...rest] = row.map(plainText).filter((cell) => cell !== "");
+  const [first = "", ...rest] = row.map(plainText).filter((cell) => /\p{L}{2}/u.test(cell));
   return rest.length > 0 ? `${first}: ${rest.join(", ")}` : first;
 }
