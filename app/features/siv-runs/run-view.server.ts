@@ -85,7 +85,7 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
     complete: viewer.hasPlaces && isMine && steps.canComplete ? t(complete) : null,
     event:
       isOn && run.eventUrl !== null && run.participants.length > 0
-        ? `/calendar/${encodeURIComponent(run.eventUrl)}`
+        ? `/calendar/${encodeURIComponent(run.eventUrl)}.ics`
         : null,
   };
 }

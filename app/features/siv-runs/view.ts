@@ -125,7 +125,7 @@ export type SivRunView = {
   readonly canChange: boolean;
   /** "Attendance and report", or that they can be corrected; null when neither is. */
   readonly complete: string | null;
-  /** Path of its event in the calendar; null without one, and when it is cancelled or over. */
+  /** Path of its file for calendars; null without one, and when it is cancelled or over. */
   readonly event: string | null;
 };
 

@@ -66,8 +66,9 @@ test("a run listed too late says by when, and in time it is stamped for everybod
   for (const secret of ["Lindqvist", "Brennock", "SIV 465", "0491", "Goods Shed</bdi>"])
     expect(visitor.html).not.toContain(secret);
   if (!seedLetter) {
+    const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Add to calendar" }).click();
-    await expect(page).toHaveURL(/\/calendar\/\d+$/);
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/);
   }
 });
 

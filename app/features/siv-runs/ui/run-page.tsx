@@ -140,7 +140,7 @@ function Acts({ run: { id, event, canChange, complete, report } }: { run: SivRun
       ) : null}
       {canChange ? <ButtonLink to={`/sivevent/${id}/edit`}>{t("sivRun.change")}</ButtonLink> : null}
       {event ? (
-        <ButtonLink to={event} tone="quiet">
+        <ButtonLink to={event} tone="quiet" reloadDocument>
           {t("sivRun.addToCalendar")}
         </ButtonLink>
       ) : null}
