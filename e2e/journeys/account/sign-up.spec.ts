@@ -34,13 +34,13 @@ test("a date that does not exist is refused, and the typed values stay", async (
   await page.goto("/signup");
   await fill(page, "ines@example.com", ["31", "4", "1968"]);
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
-  await expect(summary).toContainText("Enter a real date");
+  await expect(summary).toContainText("There is no such date. Check day, month and year");
   await expect(page.getByLabel("First name")).toHaveValue("Ines");
   await expect(page.getByLabel("Day")).toHaveValue("31");
   await expect(page.getByLabel("Month")).toHaveValue("4");
   await expect(page.getByLabel("Year")).toHaveValue("1968");
   await expect(page.getByRole("group", { name: "Date of birth" })).toHaveAccessibleDescription(
-    /Enter a real date/,
+    /There is no such date. Check day, month and year/,
   );
 });
 

@@ -37,7 +37,7 @@ describe("the errors of a form", () => {
     const html = await renderedForm(<Problems />, invalid(errors, {}));
     for (const text of [
       ">Enter the make, like Austral</a>",
-      ">Insurance ends – Enter a real date</a>",
+      ">Insurance ends – There is no such date. Check day, month and year</a>",
       ">Has it been modified? – Choose an answer</a>",
     ])
       expect(html).toContain(text);

@@ -43,7 +43,7 @@ it("the review says which unpaid order it takes the place of, and leads to it", 
   const waiting = { key: "key-of-order", id: 43, count: 2, due: cents(5010) };
   const page = await show({ replaces: [waiting] });
   expect(page).toContain("Order 000043 (2 items, $50.10) still waits for payment.");
-  expect(page).toContain("If you go on, this new order replaces it.");
+  expect(page).toContain("If you go on, this new order replaces it: you pay only for what is in this cart.");
   expect(page).toContain('href="/profile/orders?order=key-of-order"');
   expect(await show({})).not.toContain("still waits");
 });
