@@ -216,7 +216,7 @@ describe("a visitor's cart", () => {
     const id = /name="qty-(\d+)"/.exec(full.html)?.[1] ?? "";
     const over = await browser.post("/cart", { intent: "quantity", [`qty-${id}`]: "3" });
     expect(over.status).toBe(422);
-    expect(text(over.html)).toContain("At most 2 in one order");
+    expect(text(over.html)).toContain("Spanner roll: With imperial spanners – at most 2 can be ordered.");
     expect(text(over.html)).toContain("Your cart is unchanged");
     expect(text(over.html)).not.toContain("Only 2 left");
     expect(main(over.html)).toMatch(/name="qty-\d+"[^>]*value="3"/);
