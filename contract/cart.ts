@@ -81,8 +81,8 @@ const place = v.object({
 
 /**
  * POST getCart. A choice that is sent is kept with the cart; null forgets it, nothing leaves it. A paid order
- * takes its promotion and its delivery along; so does with the delivery whatever comes into a cart that was
- * ordered, or leaves it, and what leaves a cart empty. The address is there for the next order.
+ * takes its promotion and its delivery along; the address stays for the next one. The delivery is also
+ * forgotten when a thing comes into or leaves a cart that was ordered, and when the cart becomes empty.
  */
 export const getCartRequest = v.object({
   ...cartFields,
