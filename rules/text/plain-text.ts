@@ -43,9 +43,9 @@ function decoded(text: string): string {
   });
 }
 
-/** Names of variables whose values are choices, URLs or descriptions of pictures, not a page's own words. */
+/** Names of variables whose values are choices or URLs, not words. */
 const wordless =
-  /^widget_|(?:^|_)(?:url|link|href|to|src|id|hash|images?|videos?|picture|photo|thumbnail|colou?r|icon|tone|align|anchor|target|width|height|style|class|level|aspect|extension|template|type|start|end|alt)$/;
+  /^widget_|(?:^|_)(?:url|link|href|to|src|id|hash|images?|videos?|picture|photo|thumbnail|colou?r|icon|tone|align|anchor|target|width|height|style|class|level|aspect|extension|template|type|start|end)$/;
 const maxDepth = 12;
 
 /** Every text within an editor's variables, of any shape. */

@@ -77,7 +77,7 @@ describe("the plain text of an editor's HTML", () => {
       items: [{ text: "<p>Two</p>", url: "/x" }],
       widget_text_colour: "wht",
     };
-    expect(wordsWithin(values)).toEqual(["Join", "Two"]);
+    expect(wordsWithin(values)).toEqual(["Join", "A car", "Two"]);
   });
 
   it("has a table's row as one text, without its figures", () => {
