@@ -103,7 +103,7 @@ test("an error in an edit keeps what was typed, and clearing a field clears it",
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     "Enter the make, like Austral",
-    /real date/,
+    /no such date/,
   ]);
   await expect(page.getByLabel("Colour")).toHaveValue("");
   await expect(inspected).toHaveValue("31/2/2024");
