@@ -14,7 +14,8 @@ import type { ShellData } from "./shell-data";
 import { useNavigationFocus } from "./use-navigation-focus";
 
 /**
- * The layout 404 (spec §2), for missing pages and errors: the pages that there are, as on any other page.
+ * The layout 404 (spec §2), for missing pages and errors. Members have their menu and navigation. Visitors have
+ * a link home alone: their document is shared, and a sign-in link would have its first reader's address.
  * @param showsUrl false: the choice of a language returns home. Unknown addresses share one document.
  */
 export function NotFoundLayout({
@@ -44,7 +45,7 @@ export function NotFoundLayout({
         logo={shell.logo}
         open={open}
         visitor={!shell.signedIn}
-        menu={shell.menu.length > 0 ? shell.menu : null}
+        menu={shell.signedIn && shell.menu.length > 0 ? shell.menu : null}
       />
       <main id="main" tabIndex={-1} className={errorViewStyles.page}>
         {children}
