@@ -215,7 +215,7 @@ describe("members and visitors at the same time", () => {
     const paths = ["/about", "/club-nights", "/calendar", "/shop", "/rules", "/about/history", "/login"];
     const marks = (html: string) => ({
       isVisitor: html.includes(
-        `class="${builtClass("header", "header")} ${builtClass("header", "forVisitors")}"`,
+        `class="${builtClass("header", "header")} ${builtClass("visitor-header", "forVisitors")}"`,
       ),
       hasAccount: html.includes('href="/logout"'),
       hasNavigation: html.includes(

@@ -102,6 +102,8 @@ describe("the menu", () => {
       expect(paths((await member.get(path)).html)).toEqual([
         ...forMembers.slice(0, -1),
         "/specialvehicle",
+        "/cart",
+        "/profile/orders",
         "/search",
         "/profile",
         "/logout",
