@@ -14,8 +14,8 @@ import type { ShellData } from "./shell-data";
 import { useNavigationFocus } from "./use-navigation-focus";
 
 /**
- * The layout 404 (spec §2), for missing pages and errors. Members have their menu and navigation. Visitors have
- * a link home alone: their document is shared, and a sign-in link would have its first reader's address.
+ * The layout 404 (spec §2), for missing pages and errors. Members have their menu and navigation. Visitors
+ * have a link home alone: their document is shared, and a sign-in link would have its first reader's address.
  * @param showsUrl false: the choice of a language returns home. Unknown addresses share one document.
  */
 export function NotFoundLayout({
