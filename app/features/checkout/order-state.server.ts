@@ -4,7 +4,8 @@ import { computeDue } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
 import { orderPath } from "~/domain/shop/order-path";
 import { creditText, unpaidCreditText } from "~/i18n/credit-text.server";
-import { dayText, momentText, moneyText, type Reading } from "~/i18n/reading.server";
+import { heldOrderTexts } from "~/i18n/held-order-texts.server";
+import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import type { Result } from "~/lib/result";
 import { checkedRedirect } from "~/session/safe-redirect";
@@ -84,9 +85,7 @@ function unpaidTexts(
   const parts = unpaidCreditText(order, reading);
   // Else the amounts stand as rows below its items (order-facts.server.ts).
   if (parts && order.lines.length === 0) texts.unshift(parts);
-  if (order.heldUntil) texts.push(t("order.heldUntil", { date: momentText(order.heldUntil, reading) }));
-  if (order.heldUntil && order.hasMembership) texts.push(t("purchase.beginAgain"));
-  return texts;
+  return [...texts, ...heldOrderTexts(order, reading)];
 }
 
 const mayPay = (state: OrderState) => state === "waiting" || state === "declined";

@@ -4,6 +4,7 @@ import type { OrderApi } from "~/api/shop/orders";
 import { computeDue } from "~/domain/shop/cart";
 import type { Order, OrderStatus } from "~/domain/shop/order";
 import { creditText, unpaidCreditText } from "~/i18n/credit-text.server";
+import { heldOrderTexts } from "~/i18n/held-order-texts.server";
 import { momentDay, momentText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { ok, type Result } from "~/lib/result";
@@ -53,16 +54,6 @@ function noteOf(order: Order, reading: Pick<Reading, "t" | "locale">): string | 
   return tone === "open" ? unpaidCreditText(order, reading) : creditText(order, reading);
 }
 
-function heldTexts(
-  { heldUntil, hasMembership }: Order,
-  reading: Pick<Reading, "t" | "locale" | "timeZone">,
-): readonly string[] {
-  if (!heldUntil) return [];
-  const { t } = reading;
-  const texts = [t("order.heldUntil", { date: momentText(heldUntil, reading) })];
-  return hasMembership ? [...texts, t("purchase.beginAgain")] : texts;
-}
-
 /** @param paymentOrigins the only ones that a link to pay leads to */
 export function orderView(
   order: Order,
@@ -85,7 +76,7 @@ export function orderView(
     due: moneyText(computeDue(order), reading),
     lines: order.lines.length > maxNamed ? order.lines.map(({ name, qty }) => ({ name, qty })) : [],
     payment,
-    held: payment ? heldTexts(order, reading) : [],
+    held: payment ? heldOrderTexts(order, reading) : [],
     invoice: order.invoiceId === null ? null : `/invoice/${order.invoiceId}`,
     // Of a refunded order they let nobody in.
     tickets:
