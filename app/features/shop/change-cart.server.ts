@@ -19,7 +19,7 @@ type Changed = Promise<Result<Posted, Submission>>;
 
 const cartPath = "/cart";
 
-const led = (to: string): Result<Posted, Submission> => ok({ to, flash: null });
+const redirectTo = (to: string): Result<Posted, Submission> => ok({ to, flash: null });
 
 const typedFields = ["code", "suburb", "postcode"];
 
@@ -131,6 +131,6 @@ export async function changeCart(cart: RequestCart, form: FormData): Changed {
   if (!unapplied.ok) return unapplied;
   const estimate = await takeDelivery(part);
   if (!estimate.ok) return estimate;
-  if (intent === "checkout" && unapplied.value === null) return led("/checkout");
-  return led(estimate.value ?? removal.value ?? cartPath);
+  if (intent === "checkout" && unapplied.value === null) return redirectTo("/checkout");
+  return redirectTo(estimate.value ?? removal.value ?? cartPath);
 }
