@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { hasChangedFields } from "~/pwa/unsaved-input";
 
 /** By name: the fields of a form that was left unsent. They live as long as this document. */
 const unsent: Record<string, FormData> = {};
@@ -30,8 +31,9 @@ export function useTypedFields(name: string, submission: unknown): RefObject<HTM
     form.addEventListener("input", onInput);
     form.addEventListener("submit", onSubmit);
     return () => {
-      if (state.current === "typed") unsent[name] = new FormData(form);
       if (state.current === "sent") delete unsent[name];
+      // What was typed before this page was hydrated had no event.
+      else if (state.current === "typed" || hasChangedFields(form)) unsent[name] = new FormData(form);
     };
   }, [name]);
   return ref;

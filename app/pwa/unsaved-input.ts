@@ -12,10 +12,13 @@ const isChanged = (field: Element): boolean => {
     : field.value !== field.defaultValue;
 };
 
+/** Whether a field of the form shows something else than the server sent. */
+export const hasChangedFields = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged);
+
 /**
  * Whether a reload would lose what was typed or chosen: a field has changed, the server refused a form, or
  * photos are chosen that are not uploaded yet (forms/photos/ui/photo-uploads.client.tsx).
  */
 export const hasUnsavedInput = (): boolean =>
   document.querySelector("form [aria-invalid=true], [data-unsaved]") !== null ||
-  [...document.forms].some((form) => [...form.elements].some(isChanged));
+  [...document.forms].some(hasChangedFields);
