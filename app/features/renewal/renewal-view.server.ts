@@ -10,6 +10,7 @@ export type LevelView = {
   readonly sku: string;
   readonly name: string;
   readonly description: string;
+  /** With the joining fee of who pays one, and the term. */
   readonly price: string;
   readonly joiningFee: string | null;
   readonly isCurrent: boolean;
@@ -69,7 +70,7 @@ const inMonths = { style: "unit", unit: "month", unitDisplay: "long" } as const;
 
 function levelView(level: Level, isMember: boolean, reading: RenewalReading): LevelView {
   const { t } = reading;
-  const price = moneyText(level.price, reading);
+  const price = moneyText(cents(level.price + level.joiningFee), reading);
   return {
     sku: level.sku,
     name: level.name,
@@ -79,12 +80,7 @@ function levelView(level: Level, isMember: boolean, reading: RenewalReading): Le
         ? price
         : t("renew.price", { price, term: numberText(level.months, reading, inMonths) }),
     joiningFee:
-      level.joiningFee > 0
-        ? t("renew.joiningFee", {
-            price: moneyText(level.joiningFee, reading),
-            total: moneyText(cents(level.price + level.joiningFee), reading),
-          })
-        : null,
+      level.joiningFee > 0 ? t("shop.joiningFee", { price: moneyText(level.joiningFee, reading) }) : null,
     isCurrent: level.isCurrent,
     newValidTo:
       isMember && level.newValidTo !== null

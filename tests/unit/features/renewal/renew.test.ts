@@ -52,7 +52,10 @@ describe("what /renew shows", () => {
       "Family · membership.number 1204",
       "membership.activeDate 31 December 2026",
     ]);
-    expect(view.levels[1]?.joiningFee).toBe("renew.joiningFee $20.00 $115.00");
+    expect(view.levels[1]).toMatchObject({
+      price: "renew.price $115.00 12 months",
+      joiningFee: "shop.joiningFee $20.00",
+    });
   });
 
   it("says when renewal opens, and that a life membership needs none", () => {
