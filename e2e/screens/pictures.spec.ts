@@ -8,11 +8,25 @@ import { states } from "./states";
 // `npm test` leaves it out.
 test.skip(!process.env.PICTURES, "only for npm run screens");
 
-const widths = [360, 768, 1280];
-const looks = [
-  { theme: "light", locale: "en" },
-  { theme: "dark", locale: "en" },
-  { theme: "light", locale: "ar" },
+type Look = {
+  readonly width: number;
+  readonly theme?: "dark";
+  readonly locale?: "ar";
+  readonly js?: false;
+  /** In px, as a browser's settings have it; 16 otherwise. */
+  readonly textSize?: number;
+};
+
+const looks: readonly Look[] = [
+  { width: 360 },
+  { width: 360, theme: "dark" },
+  { width: 360, locale: "ar" },
+  { width: 360, js: false },
+  { width: 360, textSize: 32 },
+  { width: 768 },
+  { width: 1280 },
+  { width: 1280, theme: "dark" },
+  { width: 1280, locale: "ar" },
 ];
 
 for (const { name, path, as } of screens) {
@@ -35,33 +49,33 @@ for (const { name, as, media, reach } of states) {
   });
 }
 
-/** A picture in each look at each width, on a phone also without JavaScript, in test-results/screens. */
+/** A picture in each look, in test-results/screens. */
 async function takePictures(
   { name, browser, club, signedIn }: { name: string; browser: Browser; club: Club; signedIn: BrowserContext },
   reach: (tab: Page) => Promise<void>,
 ): Promise<void> {
   test.slow();
   const storageState = await signedIn.storageState();
-  for (const { theme, locale } of looks) {
-    for (const width of widths) {
-      for (const js of width === 360 ? [true, false] : [true]) {
-        const context = await browser.newContext({
-          baseURL: club.site,
-          storageState,
-          viewport: { width, height: width < 768 ? 780 : 900 },
-          deviceScaleFactor: width < 768 ? 2 : 1,
-          javaScriptEnabled: js,
-        });
-        await context.addCookies([
-          { name: "theme", value: theme, url: club.site },
-          { name: "lang", value: locale, url: club.site },
-        ]);
-        const tab = await context.newPage();
-        await reach(tab);
-        const file = `${name}-${width}-${theme}-${locale}-${js ? "js" : "nojs"}.png`;
-        await tab.screenshot({ path: `test-results/screens/${file}`, fullPage: true });
-        await context.close();
-      }
+  for (const { width, theme = "light", locale = "en", js = true, textSize = 16 } of looks) {
+    const context = await browser.newContext({
+      baseURL: club.site,
+      storageState,
+      viewport: { width, height: width < 768 ? 780 : 900 },
+      deviceScaleFactor: width < 768 ? 2 : 1,
+      javaScriptEnabled: js,
+    });
+    await context.addCookies([
+      { name: "theme", value: theme, url: club.site },
+      { name: "lang", value: locale, url: club.site },
+    ]);
+    const tab = await context.newPage();
+    if (textSize !== 16) {
+      const fontSizes = { standard: textSize, fixed: textSize };
+      await (await context.newCDPSession(tab)).send("Page.setFontSizes", { fontSizes });
     }
+    await reach(tab);
+    const look = `${width}-${theme}-${locale}-${js ? "js" : "nojs"}${textSize === 16 ? "" : "-large"}`;
+    await tab.screenshot({ path: `test-results/screens/${name}-${look}.png`, fullPage: true });
+    await context.close();
   }
 }
