@@ -83,7 +83,7 @@ export function sivRunView(run: SivRun, viewer: Viewer, clubReading: Reading): S
     isMine,
     canChange: isMine && steps.canChange,
     complete: viewer.hasPlaces && isMine && steps.canComplete ? t(complete) : null,
-    event:
+    calendarFile:
       isOn && run.eventUrl !== null && run.participants.length > 0
         ? `/calendar/${encodeURIComponent(run.eventUrl)}.ics`
         : null,

@@ -126,7 +126,7 @@ export type SivRunView = {
   /** "Attendance and report", or that they can be corrected; null when neither is. */
   readonly complete: string | null;
   /** Path of its file for calendars; null without one, and when it is cancelled or over. */
-  readonly event: string | null;
+  readonly calendarFile: string | null;
 };
 
 /** When it was listed, as the register proves it. */

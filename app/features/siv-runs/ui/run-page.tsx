@@ -129,7 +129,7 @@ function Stamp({ stamp }: { stamp: SivRunStamp }) {
   );
 }
 
-function Acts({ run: { id, event, canChange, complete, report } }: { run: SivRunView }) {
+function Acts({ run: { id, calendarFile, canChange, complete, report } }: { run: SivRunView }) {
   const t = useT();
   return (
     <nav className="actions" aria-label={t("sivRun.title")}>
@@ -139,8 +139,8 @@ function Acts({ run: { id, event, canChange, complete, report } }: { run: SivRun
         </ButtonLink>
       ) : null}
       {canChange ? <ButtonLink to={`/sivevent/${id}/edit`}>{t("sivRun.change")}</ButtonLink> : null}
-      {event ? (
-        <ButtonLink to={event} tone="quiet" reloadDocument>
+      {calendarFile ? (
+        <ButtonLink to={calendarFile} tone="quiet" reloadDocument>
           {t("sivRun.addToCalendar")}
         </ButtonLink>
       ) : null}

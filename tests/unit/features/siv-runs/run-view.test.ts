@@ -68,7 +68,7 @@ describe("a run's page", () => {
     expect(view(cancelled)).toMatchObject({
       part: null,
       participantsTitle: "runText.whoJoined",
-      event: null,
+      calendarFile: null,
     });
     expect(vehicles(cancelled)).toBeUndefined();
   });
@@ -78,7 +78,7 @@ describe("a run's page", () => {
       part: "runText.organised",
       participantsTitle: "runText.whoJoined",
       complete: "sivRun.complete",
-      event: null,
+      calendarFile: null,
     });
     expect(vehicles(over)).toBe("runText.signedUp 2");
     const participants = [me, other].flatMap((each, index) =>
