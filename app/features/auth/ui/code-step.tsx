@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useState } from "react";
 import { CodeField } from "~/forms/ui/code-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -26,8 +26,8 @@ export function CodeStep({
   const { submission, field } = useSubmission();
   // A new code empties the field: the page is entered again, with no failed post.
   const { key, hash } = useLocation();
-  const entry = useRef(key);
-  if (!submission && !hash) entry.current = key;
+  const [entry, setEntry] = useState(key);
+  if (entry !== key && !submission && !hash) setEntry(key);
   return (
     <SignInLayout
       title={title}
@@ -46,7 +46,7 @@ export function CodeStep({
       }
     >
       <Form method="post" noValidate>
-        <CodeField key={entry.current} {...field("code")} />
+        <CodeField key={entry} {...field("code")} />
         {children}
         <Button>{submit}</Button>
       </Form>
