@@ -72,7 +72,7 @@ type OrderOffers = {
 
 export function orderView(
   order: Order,
-  reading: Pick<Reading, "t" | "locale" | "timeZone">,
+  reading: Pick<Reading, "t" | "locale" | "timeZone" | "now" | "today">,
   { paymentOrigins, canCancel }: OrderOffers,
 ): OrderView {
   const [status, tone] = stateOf(order);

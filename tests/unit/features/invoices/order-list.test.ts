@@ -27,7 +27,13 @@ const order: Order = {
   membershipValidTo: null,
 };
 const { t } = await loadI18n("en");
-const reading = { t, locale: "en-AU", timeZone: "Australia/Brisbane" };
+const reading = {
+  t,
+  locale: "en-AU",
+  timeZone: "Australia/Brisbane",
+  now: Date.parse("2026-11-23T00:12:30Z"),
+  today: "2026-11-23",
+};
 
 const gateways = { paymentOrigins: ["https://pay.example"], canCancel: false };
 
@@ -37,7 +43,7 @@ it("an open order can be paid, and says until when", () => {
     payment: "https://pay.example/x",
     tone: "open",
     invoice: null,
-    held: [expect.stringContaining("until 23 Nov 2026, 10:42\u00a0am")],
+    held: [expect.stringContaining("Held for 30 minutes, until 10:42\u00a0am today.")],
   });
 });
 
