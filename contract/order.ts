@@ -94,6 +94,8 @@ export const orderWire = v.object({
   membership_valid_to: nullable(v.string()),
   /** Of a released one: a later order of the member has taken its place. */
   is_replaced: v.nullish(flag, false),
+  /** Of a released one: its buyer or the club has cancelled it. */
+  is_cancelled: v.nullish(flag, false),
 });
 export type OrderWire = v.InferOutput<typeof orderWire>;
 
@@ -102,6 +104,16 @@ export const orderReply = v.object({ item: orderWire });
 /** POST /sell/order: the member's own, the newest first. */
 export const orderListRequest = v.object({ ...paging });
 export const orderListReply = v.object({ data: v.array(orderWire), total: v.number() });
+
+/**
+ * POST /sell/order/cancel, with its owner's bearer: an unpaid order is released at once, as when its time is
+ * over. One that is released already stays as it is. A payment that comes after that is a late one.
+ *
+ * - NOT_FOUND for an unknown key, and for somebody else's.
+ * - CONFLICT when it has been paid. `item` is the order as it is now.
+ */
+export const cancelOrderRequest = v.object({ key: word(80) });
+export const cancelOrderReply = v.object({ success: v.literal(true), item: orderWire });
 
 /**
  * POST /sell/webhook/{gateway}: what a gateway says of a payment. Signed as Standard Webhooks 1.0 says:

@@ -115,6 +115,7 @@ export const sellPaths = {
   orders: `${apiBase}/sell/order`,
   /** One order by its key. */
   order: (key: string) => `${apiBase}/sell/order/${encodeURIComponent(key)}`,
+  cancelOrder: `${apiBase}/sell/order/cancel`,
   invoices: `${apiBase}/sell/invoice`,
   /** One's own by its id. */
   invoice: (id: string | number) => `${apiBase}/sell/invoice/${encodeURIComponent(id)}`,
@@ -200,6 +201,8 @@ export const capabilityPaths = {
     sivApplicationPaths.submit,
   ],
   orders: [sellPaths.orders],
+  /** A member cancels an own unpaid order. */
+  order_cancellation: [sellPaths.cancelOrder],
   /** An invoice for any client with its token. */
   invoice_tokens: [sellPaths.invoiceByToken("")],
   check_in: [sellPaths.checkIn, sellPaths.ticketEvents],

@@ -67,6 +67,16 @@ export const checkoutStates: readonly State[] = [
     },
   },
   {
+    name: "order-cancelling",
+    as: renewing,
+    reach: async (page) => {
+      await atGateway(page, "leave");
+      await page.locator('main a[href^="/profile/orders?order="]').click();
+      await page.locator('main a[href$="&cancel"]').click();
+      await page.locator('main button[value="cancel"]').waitFor();
+    },
+  },
+  {
     name: "order-paid",
     as: renewing,
     reach: async (page, club) => {

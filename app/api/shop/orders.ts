@@ -19,6 +19,8 @@ export type OrderApi = {
     readonly orders: readonly Order[];
     readonly total: number;
   }>;
+  /** Of the member's own unpaid ones: "paid" when it was paid meanwhile, "unknown" for an unknown key. */
+  cancel(key: string): ApiResult<"cancelled" | "paid" | "unknown">;
 };
 
 const knownOrder = v.object({ ...orderWire.entries, lines: lenientList(orderLineWire) });
@@ -55,6 +57,7 @@ const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
   keptAmount: toCents(wire.kept_amount ?? 0),
   membershipValidTo: wire.membership_valid_to,
   isReplaced: wire.is_replaced ?? false,
+  isCancelled: wire.is_cancelled ?? false,
 });
 
 export function createOrderApi({ call }: Pick<Transport, "call">): OrderApi {
@@ -70,6 +73,13 @@ export function createOrderApi({ call }: Pick<Transport, "call">): OrderApi {
       const reply = await call(listReply, { method: "POST", path: sellPaths.orders, body, as: "session" });
       if (!reply.ok) return reply;
       return ok({ orders: reply.value.data.map(toOrder), total: reply.value.total });
+    },
+    cancel: async (key) => {
+      const path = sellPaths.cancelOrder;
+      const reply = await call(v.unknown(), { method: "POST", path, body: { key }, as: "session" });
+      if (reply.ok) return ok("cancelled");
+      if (reply.error.code === "CONFLICT") return ok("paid");
+      return isNotFound(reply.error) ? ok("unknown") : reply;
     },
   };
 }

@@ -7,6 +7,9 @@ export const readOrderKey = (text: string | null): string | null =>
 /** The page of a member's own order. */
 export const orderPath = (key: string): string => `/profile/orders?order=${encodeURIComponent(key)}`;
 
+/** The page that asks whether to cancel it. */
+export const cancelPath = (key: string): string => `${orderPath(key)}&cancel`;
+
 /**
  * Leads on to the payment of a member's own order that waits for it.
  * @param id as it stands in a URL

@@ -49,4 +49,6 @@ export type Order = {
   readonly membershipValidTo: string | null;
   /** Of a released one: a later order of the member has taken its place. */
   readonly isReplaced: boolean;
+  /** Of a released one: the member or the club has cancelled it. */
+  readonly isCancelled: boolean;
 };

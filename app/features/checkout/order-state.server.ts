@@ -58,15 +58,20 @@ function orderText(order: Order & { readonly id: number }, state: OrderState, re
 }
 
 /**
- * Title and text of a state; a released order may have been paid too late, or replaced.
+ * Title and text of a state; a released order may have been paid too late, replaced or cancelled.
  * @param hasLeft the gateway says that nothing was paid
  */
 function otherwise(
-  { isKeptAsCredit, isReplaced }: Order,
+  { isKeptAsCredit, isReplaced, isCancelled }: Order,
   state: OrderState,
   hasLeft: boolean,
 ): { readonly title: MessageKey; readonly text: MessageKey } {
   if (state === "waiting" && hasLeft) return { title: "purchase.leftTitle", text: "purchase.leftText" };
+  if (isCancelled) {
+    return isKeptAsCredit
+      ? { title: "checkout.keptTitle", text: "purchase.cancelledKept" }
+      : { title: "purchase.cancelledTitle", text: "purchase.cancelledText" };
+  }
   const name = isKeptAsCredit ? "kept" : isReplaced ? "replaced" : state;
   return { title: `checkout.${name}Title`, text: `checkout.${name}Text` };
 }

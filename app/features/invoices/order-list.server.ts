@@ -3,6 +3,7 @@ import type { ApiError } from "~/api/api-error";
 import type { OrderApi } from "~/api/shop/orders";
 import { computeDue } from "~/domain/shop/cart";
 import type { Order, OrderStatus } from "~/domain/shop/order";
+import { cancelPath } from "~/domain/shop/order-path";
 import { creditText, unpaidCreditText } from "~/i18n/credit-text.server";
 import { heldOrderTexts } from "~/i18n/held-order-texts.server";
 import { momentDay, momentText, moneyText, type Reading } from "~/i18n/reading.server";
@@ -32,6 +33,13 @@ export const getPage = (text: string | null): number =>
 export const createPageUrl = (page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
 const replaced = ["order.replaced", "over"] as const;
+const cancelled = ["order.cancelled", "over"] as const;
+
+function stateOf(order: Order): (typeof states)[OrderStatus] {
+  if (order.isKeptAsCredit) return kept;
+  if (order.isReplaced) return replaced;
+  return order.isCancelled ? cancelled : states[order.status];
+}
 
 /** How many things the title of an order names. */
 const maxNamed = 2;
@@ -54,13 +62,20 @@ function noteOf(order: Order, reading: Pick<Reading, "t" | "locale">): string | 
   return tone === "open" ? unpaidCreditText(order, reading) : creditText(order, reading);
 }
 
-/** @param paymentOrigins the only ones that a link to pay leads to */
+/** What can be done with an unpaid order. */
+type OrderOffers = {
+  /** The only ones that a link to pay leads to. */
+  readonly paymentOrigins: readonly string[];
+  /** Whether the backend lets members cancel one. */
+  readonly canCancel: boolean;
+};
+
 export function orderView(
   order: Order,
-  reading: Pick<Reading, "t" | "locale" | "timeZone">,
-  paymentOrigins: readonly string[],
+  reading: Pick<Reading, "t" | "locale" | "timeZone" | "now" | "today">,
+  { paymentOrigins, canCancel }: OrderOffers,
 ): OrderView {
-  const [status, tone] = order.isKeptAsCredit ? kept : order.isReplaced ? replaced : states[order.status];
+  const [status, tone] = stateOf(order);
   const payment = checkedRedirect(order.payment, paymentOrigins);
   return {
     orderKey: order.key,
@@ -76,6 +91,7 @@ export function orderView(
     due: moneyText(computeDue(order), reading),
     lines: order.lines.length > maxNamed ? order.lines.map(({ name, qty }) => ({ name, qty })) : [],
     payment,
+    cancel: canCancel && tone === "open" ? cancelPath(order.key) : null,
     held: payment ? heldOrderTexts(order, reading) : [],
     invoice: order.invoiceId === null ? null : `/invoice/${order.invoiceId}`,
     // Of a refunded order they let nobody in.
@@ -88,7 +104,7 @@ export function orderView(
 
 /** The member's own orders, the newest first. */
 export async function orderList(
-  { orders, paymentOrigins }: { readonly orders: OrderApi } & { readonly paymentOrigins: readonly string[] },
+  { orders, ...offers }: { readonly orders: Pick<OrderApi, "list"> } & OrderOffers,
   page: number,
   reading: Reading,
 ): Promise<Result<OrderListView, ApiError>> {
@@ -96,7 +112,7 @@ export async function orderList(
   if (!found.ok) return found;
   const { total } = found.value;
   return ok({
-    orders: found.value.orders.map((order) => orderView(order, reading, paymentOrigins)),
+    orders: found.value.orders.map((order) => orderView(order, reading, offers)),
     newer: page > 1 ? createPageUrl(page - 1) : null,
     older: page * pageSize < total ? createPageUrl(page + 1) : null,
   });

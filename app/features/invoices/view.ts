@@ -69,6 +69,8 @@ export type OrderView = {
   readonly lines: readonly { readonly name: string; readonly qty: number }[];
   /** Where it can be paid; null when it cannot be any more. */
   readonly payment: string | null;
+  /** The page that asks whether to cancel it; null when it cannot be cancelled. */
+  readonly cancel: string | null;
   /** Until when it is held for its payment, and what follows. */
   readonly held: readonly string[];
   readonly invoice: string | null;

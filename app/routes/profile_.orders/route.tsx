@@ -1,14 +1,18 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createInvoiceApi } from "~/api/shop/invoices";
 import { createOrderApi, type OrderApi } from "~/api/shop/orders";
 import type { Order } from "~/domain/shop/order";
-import { readOrderKey } from "~/domain/shop/order-path";
+import { orderPath, readOrderKey } from "~/domain/shop/order-path";
 import { orderFacts } from "~/features/checkout/order-facts.server";
 import { NextSteps, OrderContents } from "~/features/checkout/ui/order-facts";
+import { cancelOrder } from "~/features/invoices/cancel-order.server";
 import { invoiceList } from "~/features/invoices/invoice-list.server";
 import { getPage, orderList, orderView, pageSize } from "~/features/invoices/order-list.server";
+import { CancelOrder } from "~/features/invoices/ui/cancel-order";
 import { InvoiceList, OrderList, OrderPage } from "~/features/invoices/ui/order-list";
+import { postForm } from "~/forms/post-form.server";
+import { isAfterPost } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { notFound, unavailable } from "~/http/unavailable";
 import { createReading } from "~/i18n/reading.server";
@@ -23,7 +27,8 @@ export const handle: PageHandle = {
 
 /**
  * The member's own orders: what became of each, its invoice and its tickets. Else the invoices. `?order=KEY`
- * is one of them. `?pay=ID` leads on to the payment of one that waits for it.
+ * is one of them, with `&cancel` the question whether to cancel it. `?pay=ID` leads on to the payment of one
+ * that waits for it.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { transport, session, site } = context;
@@ -38,21 +43,40 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { title: pageTitle(reading.t("order.invoicesTitle"), settings), invoices: invoices.value };
   }
   const api = createOrderApi(transport);
-  const { paymentOrigins } = site;
+  const offers = { paymentOrigins: site.paymentOrigins, canCancel: await site.can("order_cancellation") };
   const order = searchParams.has("order")
     ? await findOrder(api, readOrderKey(searchParams.get("order")))
     : searchParams.has("pay")
       ? await findDue(api, searchParams.get("pay"))
       : null;
   if (order) {
-    const view = orderView(order, reading, paymentOrigins);
+    const view = orderView(order, reading, offers);
     if (view.payment && searchParams.has("pay")) throw redirect(view.payment, 303);
     const facts = orderFacts(order, reading);
-    return { title: pageTitle(view.number ?? view.title, settings), order: view, facts };
+    const name = view.number ?? view.title;
+    const isCancelling = searchParams.has("cancel");
+    // A refused post shows its form again.
+    if (isCancelling && !view.cancel && !isAfterPost(request)) throw redirect(orderPath(order.key), 303);
+    const title = isCancelling ? `${reading.t("order.cancelTitle")} ${name}` : name;
+    return { title: pageTitle(title, settings), order: view, facts, isCancelling };
   }
-  const list = await orderList({ orders: api, paymentOrigins }, page, reading);
+  const list = await orderList({ orders: api, ...offers }, page, reading);
   if (!list.ok) throw unavailable();
   return { title: pageTitle(reading.t("order.title"), settings), orders: list.value };
+}
+
+/** `?order=KEY&cancel`: cancels that order. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { transport, session, site } = context;
+  requireSignedIn(session, request);
+  const { searchParams } = new URL(request.url);
+  const key = readOrderKey(searchParams.get("order"));
+  const isOffered = searchParams.has("cancel") && (await site.can("order_cancellation"));
+  if (key === null || !isOffered) throw notFound();
+  const posted = await cancelOrder(createOrderApi(transport), key);
+  if (!posted.ok) return postForm(session, posted);
+  if (!posted.value) throw notFound();
+  return postForm(session, ok(posted.value));
 }
 
 /** One of the member's own; 404 for another's. */
@@ -73,6 +97,10 @@ async function findDue(api: OrderApi, id: string | null): Promise<Order | null> 
 
 export default function OrdersRoute() {
   const data = useLoaderData<typeof loader>();
+  if (data.order && data.isCancelling)
+    return (
+      <CancelOrder order={data.order}>{data.facts ? <OrderContents {...data.facts} /> : null}</CancelOrder>
+    );
   if (data.order)
     return (
       <OrderPage order={data.order}>

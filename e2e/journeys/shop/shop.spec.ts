@@ -116,6 +116,23 @@ test("groups, sorting and pages are links and a form", async ({ page }) => {
   await expect(page.getByText("At most 2 in one order")).toBeVisible();
 });
 
+test("every option names its price, and the chosen one’s stands in place of the range", async ({
+  page,
+  hasJs,
+}) => {
+  await page.goto("/shop/roadster-shirt");
+  const price = page.getByRole("main").locator("strong").first();
+  const range = /^\$28\.00\s–\s?\$39\.00$/;
+  await expect(price).toHaveText(range);
+  for (const name of [/^Children's \$28\.00/, /^Small to large \$36\.00/, /^Extra large and up \$39\.00/])
+    await expect(page.getByRole("radio", { name })).toBeVisible();
+  if (hasJs) await hydrate(page);
+  await page.getByRole("radio", { name: /^Extra large/ }).check();
+  await expect(price).toHaveText(hasJs ? "$39.00" : range);
+  await page.getByRole("radio", { name: /^Children/ }).check();
+  await expect(price).toHaveText(hasJs ? "$28.00" : range);
+});
+
 test("a phone's product shows its price and its button within a screen and a half", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/shop/tea-flask");

@@ -52,3 +52,10 @@ it("gets one order of two taps, though nothing of it has a key", async () => {
   expect(replies.map(({ status }) => status)).not.toContain(500);
   expect(club.letter.calls()["POST /api/v1/sell/cart/submitOrder"]).toBe(1);
 });
+
+it("is asked to cancel no order", async () => {
+  const member = await club.signIn("life@example.com");
+  club.letter.reset();
+  const { status } = await member.post("/profile/orders?order=key-of-order&cancel", { intent: "cancel" });
+  expect([status, club.letter.refused()]).toEqual([404, []]);
+});

@@ -61,7 +61,11 @@ export async function confirmationText(transport: Transport, key: string): Promi
 
 /** The list of the member's orders: what it says of each, by its key. */
 export async function orderListTexts(transport: Transport): Promise<ReadonlyMap<string, string>> {
-  const list = await orderList({ orders: createOrderApi(transport), paymentOrigins: [origin] }, 1, reading);
+  const list = await orderList(
+    { orders: createOrderApi(transport), paymentOrigins: [origin], canCancel: true },
+    1,
+    reading,
+  );
   if (!list.ok) throw new Error("no list of orders");
   const [, ...items] = (await render(<OrderList list={list.value} />)).split('id="order-');
   return new Map(items.map((item) => [item.slice(0, item.indexOf('"')), toText(item)]));

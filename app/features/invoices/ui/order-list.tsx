@@ -118,18 +118,31 @@ function Order({ order }: { order: OrderView }) {
   );
 }
 
-function Payment({ order: { payment, due, held }, describedBy }: { order: OrderView; describedBy?: string }) {
+function Payment({
+  order: { payment, due, held, cancel },
+  describedBy,
+}: {
+  order: OrderView;
+  describedBy?: string;
+}) {
   const t = useT();
   return (
     <>
       {held.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {payment ? (
+      {payment || cancel ? (
         <p className={styles.links}>
-          <a className={buttonStyles.button} href={payment} aria-describedby={describedBy}>
-            {t("order.pay", { amount: due })}
-          </a>
+          {payment ? (
+            <a className={buttonStyles.button} href={payment} aria-describedby={describedBy}>
+              {t("order.pay", { amount: due })}
+            </a>
+          ) : null}
+          {cancel ? (
+            <Link to={cancel} aria-describedby={describedBy}>
+              {t("order.cancel")}
+            </Link>
+          ) : null}
         </p>
       ) : null}
     </>

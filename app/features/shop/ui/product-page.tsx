@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
 import { useT } from "~/i18n/context";
 import { BackLink } from "~/ui/back-link";
 import { Icon } from "~/ui/icon";
@@ -17,7 +18,13 @@ import styles from "./product-page.module.css";
 
 export function ProductPage({ product }: { product: ProductView }) {
   const t = useT();
-  const { name, text, image, images, content, back, event } = product;
+  const { name, text, image, images, content, back, event, skus } = product;
+  const [chosen, setChosen] = useState("");
+  /** With JavaScript the price of the option that was chosen stands in place of the range. */
+  function choose({ target }: FormEvent) {
+    const { name: field, value } = target as HTMLInputElement;
+    if (field === "sku") setChosen(value);
+  }
   return (
     <>
       <div className={cartLinkStyles.heading}>
@@ -43,14 +50,15 @@ export function ProductPage({ product }: { product: ProductView }) {
             </ul>
           ) : null}
         </div>
-        <div className={styles.purchase}>
+        <div className={styles.purchase} onChange={choose}>
           <header>
             <PageTitle>
               <bdi>{name}</bdi>
             </PageTitle>
           </header>
           <p className={styles.price}>
-            <strong>{product.price}</strong> <span>{t("shop.withGst")}</span>
+            <strong>{skus.find(({ code }) => code === chosen)?.price ?? product.price}</strong>{" "}
+            <span>{t("shop.withGst")}</span>
           </p>
           {event ? <TicketEvent event={event} /> : null}
           <State product={product} />

@@ -1,7 +1,7 @@
 import { instant } from "../../domain/clock";
 import { sql } from "../sql";
 
-/** What an editor did with an order. */
+/** What an editor did with an order; its buyer can cancel it, too. */
 export type OrderActionRow = {
   readonly action: "refunded" | "cancelled" | "settled";
   /** Of 'settled': what needed attention. */
@@ -10,6 +10,8 @@ export type OrderActionRow = {
   readonly restocked: number;
   readonly created_at: string;
   readonly editor: string;
+  /** 1: the order's own buyer did it. */
+  readonly is_buyer: number;
 };
 
 /** Who does it, and what they say of it. */
@@ -18,8 +20,10 @@ export type ActionBy = { readonly editorId: number; readonly note: string | null
 /** In their order. */
 export async function getActions(db: D1Database, orderId: number): Promise<OrderActionRow[]> {
   return sql`SELECT a.action, a.attention, a.note, a.restocked, a.created_at,
-      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS editor
-    FROM order_actions a JOIN users u ON u.id = a.editor_id WHERE a.order_id = ${orderId}
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS editor,
+      a.editor_id = o.user_id AS is_buyer
+    FROM order_actions a JOIN users u ON u.id = a.editor_id JOIN orders o ON o.id = a.order_id
+    WHERE a.order_id = ${orderId}
     ORDER BY a.id`.all<OrderActionRow>(db);
 }
 

@@ -46,6 +46,8 @@ export type OrderRow = {
   readonly membership_valid_to: string | null;
   /** 1: it was released because a later order took its place. */
   readonly is_replaced: number;
+  /** 1: it was released because its buyer or an editor cancelled it. */
+  readonly is_cancelled: number;
 };
 
 export type OrderLineRow = {
@@ -64,6 +66,8 @@ export type OrderLineRow = {
 
 const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds_stock, o.address, o.shipping_name,
   o.shipping_address, s.days_min, s.days_max, o.status = 'released' AND o.is_replaced AS is_replaced,
+  o.status = 'released' AND EXISTS (SELECT 1 FROM order_actions a
+    WHERE a.order_id = o.id AND a.action = 'cancelled') AS is_cancelled,
   o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.credit_cents,
   o.credit_taken_cents, o.promotion_code,
   o.payment_key, o.return_url, o.stock_held_until, o.needs_attention, o.paid_at, o.created_at,

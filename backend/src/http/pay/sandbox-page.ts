@@ -49,7 +49,8 @@ const closedWords: Readonly<Record<OrderRow["status"], string | null>> = {
   declined: null,
   paid: "It is paid already.",
   refunded: "It was paid, and refunded.",
-  released: "It was not paid in time, or another order has taken its place. It can no longer be paid.",
+  released:
+    "It was not paid in time, it was cancelled, or another order has taken its place. It can no longer be paid.",
 };
 
 /** Without a button: nothing is taken for it. */

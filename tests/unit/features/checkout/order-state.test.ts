@@ -23,6 +23,7 @@ const paid: Order = {
   discount: cents(0),
   delivery: { name: null, address: [], days: null, amount: cents(0) },
   isReplaced: false,
+  isCancelled: false,
   credit: cents(500),
   payment: null,
   heldUntil: null,
@@ -107,6 +108,19 @@ describe("the state of an order", () => {
       state: "released",
       title: "checkout.replacedTitle",
       texts: ["checkout.orderLine 000004 $95.00", "checkout.replacedText"],
+    });
+  });
+
+  it("of one that was cancelled says so, and not that it had run out when it was paid after that", () => {
+    const cancelled = { ...paid, status: "released", isCancelled: true } as const;
+    expect(getState(cancelled)).toMatchObject({
+      state: "released",
+      title: "purchase.cancelledTitle",
+      texts: ["checkout.orderLine 000004 $95.00", "purchase.cancelledText"],
+    });
+    expect(getState({ ...cancelled, isKeptAsCredit: true })).toMatchObject({
+      title: "checkout.keptTitle",
+      texts: expect.arrayContaining(["purchase.cancelledKept"]),
     });
   });
 

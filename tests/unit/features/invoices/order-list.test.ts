@@ -18,6 +18,7 @@ const order: Order = {
   discount: cents(0),
   delivery: { name: null, address: [], days: null, amount: cents(0) },
   isReplaced: false,
+  isCancelled: false,
   credit: cents(0),
   payment: "https://pay.example/x",
   heldUntil: "2026-11-23T00:42:00Z",
@@ -26,9 +27,15 @@ const order: Order = {
   membershipValidTo: null,
 };
 const { t } = await loadI18n("en");
-const reading = { t, locale: "en-AU", timeZone: "Australia/Brisbane" };
+const reading = {
+  t,
+  locale: "en-AU",
+  timeZone: "Australia/Brisbane",
+  now: Date.parse("2026-11-23T00:12:30Z"),
+  today: "2026-11-23",
+};
 
-const gateways = ["https://pay.example"];
+const gateways = { paymentOrigins: ["https://pay.example"], canCancel: false };
 
 it("an open order can be paid, and says until when", () => {
   expect(orderView(order, reading, gateways)).toMatchObject({
@@ -36,8 +43,24 @@ it("an open order can be paid, and says until when", () => {
     payment: "https://pay.example/x",
     tone: "open",
     invoice: null,
-    held: [expect.stringContaining("until 23 Nov 2026, 10:42\u00a0am")],
+    held: [expect.stringContaining("Held for 30 minutes, until 10:42\u00a0am today.")],
   });
+});
+
+it("an open order can be cancelled, where the backend lets members do that", () => {
+  const cancel = (more: Partial<Order>, canCancel = true) =>
+    orderView({ ...order, ...more }, reading, { ...gateways, canCancel }).cancel;
+  expect(cancel({})).toBe("/profile/orders?order=k&cancel");
+  expect(cancel({ status: "declined" })).toBe("/profile/orders?order=k&cancel");
+  expect(cancel({ status: "paid" })).toBeNull();
+  expect(cancel({ status: "released" })).toBeNull();
+  expect(cancel({}, false)).toBeNull();
+});
+
+it("a cancelled order says so, unless it was paid too late", () => {
+  const cancelled = { ...order, status: "released", payment: null, isCancelled: true } as const;
+  expect(orderView(cancelled, reading, gateways)).toMatchObject({ status: "order.cancelled", tone: "over" });
+  expect(orderView({ ...cancelled, isKeptAsCredit: true }, reading, gateways).status).toBe("order.late");
 });
 
 it("a membership that is not paid can be begun again", () => {

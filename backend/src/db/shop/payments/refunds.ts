@@ -119,6 +119,7 @@ export const orderOfReference = (
 
 /**
  * Cancels an unpaid order: its stock, promotion and credit are free again.
+ * @param by an editor, or the buyer
  * @returns null when there is no such order, or it is no longer unpaid
  */
 export async function cancelOrder(

@@ -117,13 +117,13 @@ const actionWords: Readonly<Record<OrderActionRow["action"], string>> = {
 };
 
 /** "Refunded by Nell Ash, 3 Nov 2026, 10:15 am". */
-export const actionText = ({ action, editor, created_at }: OrderActionRow, zone: string): string =>
-  `${actionWords[action]} by ${editor}, ${clubTimeText(created_at, zone)}`;
+export const actionText = ({ action, editor, is_buyer, created_at }: OrderActionRow, zone: string): string =>
+  `${actionWords[action]} by ${is_buyer === 1 ? "the member" : editor}, ${clubTimeText(created_at, zone)}`;
 
 const history = ({ actions, zone }: OrderPageView): Markup | "" =>
   actions.length === 0
     ? ""
-    : html`<h2>What the club did</h2>
+    : html`<h2>What was done with it</h2>
         <ol>
           ${actions.map(
             (each) => html`<li>
@@ -207,7 +207,7 @@ export function orderPage(view: OrderPageView): Promise<Response> {
   const { who, order, isOwn, actions, contact, tickets, zone, errors, notice, status } = view;
   const name = `Order ${orderNumber(order)}`;
   const isFailed = Object.keys(errors).length > 0;
-  // Released by the club; else it was not paid in time.
+  // By the club or its buyer; else it was not paid in time.
   const isCancelled = order.status === "released" && actions.some(({ action }) => action === "cancelled");
   return adminPage(
     isFailed ? `Error: ${name}` : `${name}: ${contact.name}`,

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
-import { orderListRequest } from "#contract/order";
+import { cancelOrderRequest, orderListRequest } from "#contract/order";
 import { findOrder, listOrders, orderLines } from "../../../db/shop/orders";
+import { cancelOrder } from "../../../db/shop/payments/refunds";
 import { releaseOverdue } from "../../../db/shop/products/stock-holds";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
@@ -23,6 +24,22 @@ export const orderCalls = new Hono<AppEnv>()
       orders.map(({ id }) => id),
     );
     return c.json({ data: orders.map((order) => toOrderWire(c, order, lines)), total });
+  })
+  // Keys are longer than this word.
+  .post("/cancel", async (c) => {
+    const { db, clock } = c.var.services;
+    const { userId } = await requireViewer(c);
+    const { key } = await readInput(c, cancelOrderRequest);
+    // A payment that has arrived counts first.
+    await deliverDueWebhooks(c.var.services);
+    await releaseOverdue(db, clock.now());
+    const found = await findOrder(db, "key", key);
+    if (found?.user_id !== userId) throw new Refusal("NOT_FOUND");
+    await cancelOrder(db, found.id, { editorId: userId, note: null }, clock.now());
+    const order = (await findOrder(db, "key", key)) ?? found;
+    const item = toOrderWire(c, order, await orderLines(db, [order.id]));
+    if (order.status !== "released") throw new Refusal("CONFLICT", { item });
+    return c.json({ success: true, item });
   })
   .post("/:key", async (c) => {
     const { db, clock } = c.var.services;

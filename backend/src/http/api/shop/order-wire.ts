@@ -78,5 +78,6 @@ export function toOrderWire(c: AppContext, order: OrderRow, lines: readonly Orde
     kept_amount: toDollars(order.kept_cents),
     membership_valid_to: order.membership_valid_to,
     is_replaced: order.is_replaced === 1,
+    is_cancelled: order.is_cancelled === 1,
   };
 }
