@@ -48,6 +48,8 @@ export type NewVehicleView =
       readonly check: readonly CheckedStep[];
       /** false: no steps, and nothing can be finished later. */
       readonly hasDrafts: boolean;
+      /** What follows the step in the form's address: what the vehicle is added for; may be empty. */
+      readonly purpose: string;
     };
 
 /** Stylesheets that not every view needs. A refused step can be shown as the whole form. */
@@ -65,7 +67,10 @@ export const monthNames = (locale: string): readonly string[] =>
     dateText({ locale, timeZone: "UTC", month: "long" }, Date.UTC(2024, month, 1)),
   );
 
-/** @param search of the page's address: step or all */
+/** Whether a vehicle is added for an SIV application, by the page's address. */
+export const isForSivApplication = (search: URLSearchParams): boolean => search.get("for") === "siv";
+
+/** @param search of the page's address: step or all, and for=siv */
 export function newVehicleView(
   draft: SavedDraft | undefined | null,
   search: URLSearchParams,
@@ -73,9 +78,10 @@ export function newVehicleView(
 ): NewVehicleView {
   const step = parseStep(search.get("step"));
   const isAll = draft === null || search.has("all");
+  const purpose = isForSivApplication(search) ? "&for=siv" : "";
   if (draft && !isAll && step === null) {
     const link = draftLink(draft, reading);
-    if (link) return { kind: "begun", ...link };
+    if (link) return { kind: "begun", ...link, to: link.to + purpose };
   }
   // There is nothing to check without a draft.
   const place = isAll ? "all" : step === lastStep && !draft ? 1 : (step ?? 1);
@@ -86,7 +92,8 @@ export function newVehicleView(
   const check = place === lastStep ? checkedSteps(drafted, reading) : [];
   const draftId = draft ? (draft.values[draftMeta.id] ?? "") : newRequestKey();
   const draftUpdatedAt = draft?.updatedAt ?? "";
-  return { kind: "form", place, values, draftId, draftUpdatedAt, check, hasDrafts: draft !== null };
+  const hasDrafts = draft !== null;
+  return { kind: "form", place, values, draftId, draftUpdatedAt, check, hasDrafts, purpose };
 }
 
 /** The fields that a place's form posts: what step 4 has shown, it saves. */

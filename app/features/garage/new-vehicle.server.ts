@@ -25,7 +25,7 @@ import {
   vehicleFields,
 } from "./fields";
 import { parseVehicle } from "./forms";
-import { getFields, type ShownStep } from "./new-vehicle-view.server";
+import { getFields, isForSivApplication, type ShownStep } from "./new-vehicle-view.server";
 import { refusals } from "./vehicle-values";
 
 export type NewVehicleSubmission = Submission & {
@@ -99,6 +99,14 @@ async function postForm(deps: NewVehicleDeps, form: FormData, place: ShownStep):
   }
   if (intent !== draftIntents.save) return ok({ to: createStepUrl(next), flash: null, created: null });
   return ok({ to: "/vehicles", flash: { key: "vehicleFlash.draft", tone: "success" }, created: null });
+}
+
+/** Where a post leads that was for an SIV application: to it, with the vehicle chosen. */
+export function withPurpose({ to, created }: NewVehicleStep, search: URLSearchParams): string {
+  if (!isForSivApplication(search)) return to;
+  if (created) return `/specialvehicle/new?vehicle=${created.id}`;
+  if (!to.startsWith("/vehicle/new")) return to;
+  return `${to}${to.includes("?") ? "&" : "?"}for=siv`;
 }
 
 /** Where an intent leads; null: the vehicle is saved. */

@@ -96,6 +96,7 @@ export const profileFields: Readonly<Record<FieldName, ProfileField>> = {
     label: "profile.licenceExpiry",
     kind: "date",
     switch: "driversLicence",
+    hint: "profile.licenceExpiryHint",
   },
   emergencyContactName: {
     section: "emergency",

@@ -85,6 +85,7 @@ const rows = [
     kind: "date",
     rule: "birthDate",
     missing: "forms.birthDateMissing",
+    hint: "signup.dateHint",
   },
   {
     name: "residentialAddress",

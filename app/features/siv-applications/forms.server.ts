@@ -30,6 +30,7 @@ import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import {
   fields as allFields,
+  type Field,
   type FieldRule,
   type FieldStep,
   fieldsOfStep,
@@ -122,7 +123,10 @@ export function parseStep(
 ): Result<Partial<SivApplicationFields>, StepErrors> {
   const { today, scheme } = context;
   const ruleOf = rules(today);
-  const fields = fieldsOfStep(step).filter(({ name }) => !wrong.includes(name));
+  const isAsked = ({ name }: Field) =>
+    // "No" hides the list: it stays as it was saved.
+    name !== "modifications" || submittedText(form, "isModified") !== "no";
+  const fields = fieldsOfStep(step).filter((field) => isAsked(field) && !wrong.includes(field.name));
   const refuse = (errors: readonly FieldError[]): Result<never, StepErrors> => {
     const names = errors.map(({ field }) => field);
     if (!fields.some(({ name }) => names.includes(name))) return err({ errors, valid: {} });

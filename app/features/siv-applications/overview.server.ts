@@ -93,7 +93,10 @@ export async function ownOverview({
         : closed === null && !free.some(fits)
           ? { title: t("sivList.noneTitle"), text: t("sivList.noneText") }
           : null,
-    addVehicle: t("garage.add"),
+    addVehicle: {
+      to: closed === null ? "/vehicle/new?for=siv" : "/vehicle/new",
+      text: t("garage.add"),
+    },
     membership: closed,
   });
 }

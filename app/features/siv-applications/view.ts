@@ -87,8 +87,8 @@ export type OverviewView = {
   } | null;
   /** Why nothing can be applied for: no vehicle at all, or no other one. */
   readonly none: { readonly title: string; readonly text: string } | null;
-  /** "Add a vehicle". */
-  readonly addVehicle: string;
+  /** "Add a vehicle", which leads back to an application where there can be one. */
+  readonly addVehicle: { readonly to: string; readonly text: string };
   /** Why nothing can be applied for; null with a membership, and when it is not known. */
   readonly membership: "expired" | "none" | null;
 };

@@ -205,6 +205,9 @@ export function createPhotoQueue({ newKey, ...parts }: QueueParts) {
       else if (photos.length > 0 && photos.every(isUploaded)) settle();
     },
 
+    /** Drops what cannot be uploaded: its message is about an earlier choice. */
+    dropRefused: (): void => remove(({ problem }) => problem?.canRetry === false),
+
     /** Cancels every upload and drops all photos. */
     clear: (): void => {
       remove(() => true);

@@ -5,7 +5,7 @@ import { createVehicleApi } from "~/api/club/vehicles";
 import { findPictureUploads } from "~/api/content/uploads";
 import { vehicleDraft } from "~/features/garage/draft-link.server";
 import { parseStep } from "~/features/garage/fields";
-import { type NewVehicleSubmission, postNewVehicle } from "~/features/garage/new-vehicle.server";
+import { type NewVehicleSubmission, postNewVehicle, withPurpose } from "~/features/garage/new-vehicle.server";
 import { listStylesheets, newVehicleView } from "~/features/garage/new-vehicle-view.server";
 import { addFirstPhotos } from "~/features/garage/post-photos.server";
 import { NewVehicle } from "~/features/garage/ui/new-vehicle";
@@ -57,11 +57,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     place,
   );
   if (!posted.ok) return reply(posted.error);
-  const { to, flash, created } = posted.value;
+  const { flash, created } = posted.value;
   const missed =
     created &&
     (await addFirstPhotos({ uploads: await findPictureUploads(context), vehicles }, created, form));
-  return postForm(session, ok({ to, flash: missed ?? flash }));
+  return postForm(session, ok({ to: withPurpose(posted.value, searchParams), flash: missed ?? flash }));
 }
 
 export default function NewVehicleRoute() {

@@ -81,13 +81,20 @@ test("a photo that fails stays with its message while the others are added @js",
   await signIn("editor@example.com", "/vehicle/6/photos");
   await hydrate(page);
   const before = await described(page).then(({ length }) => length);
+  const field = page.getByLabel("Photos", { exact: true });
+  // What an earlier choice was told goes with the next one.
+  await field.setInputFiles({
+    name: "notes.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("no picture"),
+  });
+  await expect(page.getByText("1 photo has a problem")).toBeVisible();
   let posts = 0;
   await page.route("**/photos.data**", (route) =>
     route.request().method() === "POST" && ++posts === 2 ? route.abort() : route.continue(),
   );
-  await page
-    .getByLabel("Photos", { exact: true })
-    .setInputFiles([await photo("one.jpg", "#a00"), await photo("two.jpg", "#0a0")]);
+  await field.setInputFiles([await photo("one.jpg", "#a00"), await photo("two.jpg", "#0a0")]);
+  await expect(page.getByText("notes.jpg")).toHaveCount(0);
   await expect(page.getByText(`${before + 1} of up to 24 photos`)).toBeVisible();
   await expect(page.getByText("The connection broke off")).toBeVisible();
   await expect(page.getByText("The photos are added")).toHaveCount(0);

@@ -205,6 +205,16 @@ test("the sections are filled in any order, and signing says what it waits for",
   // Of the profile.
   await expect(section(page, "Applicant")).toContainText("Done");
   await declareAll(page);
+  // "No" takes back the error of what "Yes" asks for.
+  await openSection(page, "modifications");
+  await page.getByLabel("Yes", { exact: true }).check();
+  await goOn(page);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("List the modifications");
+  await page.getByLabel("No, it is as it was built").check();
+  await expect(alert).toBeHidden();
+  await expect(page.getByLabel("Modifications", { exact: true })).toBeHidden();
+  await wayBack(page).click();
   await fillModifications(page);
   const signing = section(page, "Check and sign");
   await expect(signing).toContainText("Cannot start yet");
@@ -221,6 +231,21 @@ test("the sections are filled in any order, and signing says what it waits for",
   await expectDone(page, 5);
   await page.getByRole("link", { name: "Continue", exact: true }).click();
   await expectStep(page, "evidence");
+});
+
+test("a vehicle that is added for an application leads to it", async ({ page, signIn }) => {
+  await signIn("member@example.com", "/specialvehicle");
+  await page.getByRole("link", { name: "Add a vehicle" }).click();
+  await page.getByLabel("Make").fill("Brolga");
+  await page.getByLabel("Model", { exact: true }).fill("Traveller");
+  for (const step of [2, 3, 4]) {
+    await press(page, "Next");
+    await expect(page).toHaveURL(`/vehicle/new?step=${step}&for=siv`);
+  }
+  await press(page, "Save");
+  await expect(page).toHaveURL(/\/specialvehicle\/new\?vehicle=\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Brolga Traveller");
+  await expect(page.getByText("Brolga Traveller is in your garage").first()).toBeVisible();
 });
 
 test("what somebody saved in between is shown beside what was typed", async ({

@@ -39,6 +39,12 @@ test("a member finds an order's invoice and its tickets from the profile", async
     .boundingBox();
   // 25 mm at 96 px an inch, and the quiet zone.
   expect(code?.width).toBeGreaterThanOrEqual(115);
+  // A phone's first screen has all of the code, above the navigation.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(page.url());
+  const figure = await page.getByRole("figure").first().boundingBox();
+  const navigation = await page.getByRole("navigation", { name: "Your club" }).boundingBox();
+  expect((figure?.y ?? 0) + (figure?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0);
   // The site is around them on a screen, and on paper they are alone, two to a page.
   for (const place of [page.getByRole("banner"), page.getByRole("contentinfo")]) {
     await page.emulateMedia({ media: "screen" });

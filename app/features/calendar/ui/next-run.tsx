@@ -10,7 +10,7 @@ export function NextRun({ run: { name, path, leaf, when, place } }: { run: NextR
   return (
     <section className={styles.panel}>
       <Leaf date={leaf} />
-      <div>
+      <div className={styles.facts}>
         <h2>{t("home.nextRun")}</h2>
         <p>
           <Link to={path} dir="auto">

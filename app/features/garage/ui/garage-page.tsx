@@ -34,7 +34,7 @@ export function GaragePage({
           <RestoreForm vehicle={justDeleted}>{t("garage.undo")}</RestoreForm>
         </Notice>
       ) : null}
-      {draft ? <UnfinishedVehicle draft={draft} /> : null}
+      {draft ? <UnfinishedVehicle draft={draft} discardTo="/vehicle/new" /> : null}
       {isEmpty ? (
         <section className={styles.empty}>
           <EmptyGarage />

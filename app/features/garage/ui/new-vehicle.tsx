@@ -46,7 +46,7 @@ export function NewVehicle({ view, submission, identity }: Props) {
       </>
     );
   const place = findShownStep(view, submission);
-  const { values, hasDrafts } = view;
+  const { values, hasDrafts, purpose } = view;
   const hasPhotos = place === "all" || place === lastStep;
   // A document has an empty file field; the page's code keeps it as long as its form is shown.
   const losesPhotos = submission?.hadPhotos === true && (submission === first || !hasPhotos);
@@ -80,7 +80,7 @@ export function NewVehicle({ view, submission, identity }: Props) {
         key={place}
         method="post"
         noValidate
-        action={`/vehicle/new?${place === "all" ? "all=1" : `step=${place}`}`}
+        action={`/vehicle/new?${place === "all" ? "all=1" : `step=${place}`}${purpose}`}
         encType={hasPhotos ? "multipart/form-data" : undefined}
         className={newVehicleStyles.form}
       >

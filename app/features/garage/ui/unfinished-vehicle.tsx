@@ -3,7 +3,14 @@ import type { NewVehicleDraft } from "../view";
 import styles from "./unfinished-vehicle.module.css";
 
 /** A new vehicle that was left half done: its name as far as it is known, and the way back to it. */
-export function UnfinishedVehicle({ draft: { name, began, to } }: { draft: NewVehicleDraft }) {
+export function UnfinishedVehicle({
+  draft: { name, began, to },
+  discardTo,
+}: {
+  draft: NewVehicleDraft;
+  /** Where discarding is posted; the page itself without it. */
+  discardTo?: string;
+}) {
   return (
     <section className={styles.notice}>
       {name ? (
@@ -11,7 +18,7 @@ export function UnfinishedVehicle({ draft: { name, began, to } }: { draft: NewVe
           <bdi>{name}</bdi>
         </h2>
       ) : null}
-      <DraftNotice began={began} to={to} action="/vehicle/new" />
+      <DraftNotice began={began} to={to} action={discardTo} />
     </section>
   );
 }

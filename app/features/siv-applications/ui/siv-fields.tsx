@@ -40,6 +40,7 @@ function SivField({ view }: { view: FieldView }) {
         <DateFields
           {...dateField(name, view.date)}
           legend={label}
+          {...(hint ? { hint } : null)}
           {...(name === "dateOfBirth" ? { autoCompletePrefix: "bday" as const } : null)}
         />
       );

@@ -58,7 +58,8 @@ export function PhotoUploads({ input, crop, sentWithForm = false, isInstant }: P
     const [first] = files;
     if (!first) return sentWithForm && fillInput(input, photos);
     setResult("");
-    if (!input.multiple) {
+    if (input.multiple) queue.dropRefused();
+    else {
       queue.clear();
       submitted.current = null;
     }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { DraftApi } from "~/api/account/drafts";
 import { networkError } from "~/api/api-error";
 import type { Draft, SavedDraft } from "~/domain/account/draft";
-import { postNewVehicle } from "~/features/garage/new-vehicle.server";
+import { postNewVehicle, withPurpose } from "~/features/garage/new-vehicle.server";
 import { newVehicleView, type ShownStep } from "~/features/garage/new-vehicle-view.server";
 import { err, ok } from "~/lib/result";
 import { reading } from "../../../support/sample-reading";
@@ -264,6 +264,18 @@ describe("the page", () => {
   it("asks whether a draft goes on, before anything else begins", () => {
     expect(view(draft)).toMatchObject({ kind: "begun", to: "/vehicle/new?step=2" });
     expect(view(undefined)).toMatchObject({ kind: "form", place: 1, hasDrafts: true });
+  });
+
+  it("keeps through all steps that the vehicle is for an SIV application", () => {
+    expect(view(draft, "for=siv")).toMatchObject({ to: "/vehicle/new?step=2&for=siv" });
+    expect(view(draft, "step=2&for=siv")).toMatchObject({ purpose: "&for=siv" });
+    expect(view(draft, "step=2&for=https://example.com")).toMatchObject({ purpose: "" });
+    const leadsTo = (to: string, created: typeof vehicle | null = null, search = "step=2&for=siv") =>
+      withPurpose({ to, flash: null, created }, new URLSearchParams(search));
+    expect(leadsTo("/vehicle/new?step=3")).toBe("/vehicle/new?step=3&for=siv");
+    expect(leadsTo("/vehicle/new")).toBe("/vehicle/new?for=siv");
+    expect(leadsTo("/vehicle/9", { ...vehicle, id: 9 })).toBe("/specialvehicle/new?vehicle=9");
+    expect(leadsTo("/vehicle/9", { ...vehicle, id: 9 }, "")).toBe("/vehicle/9");
   });
 
   it("has the draft's values in its steps and in the whole form", () => {

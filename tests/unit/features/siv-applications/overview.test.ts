@@ -79,9 +79,10 @@ describe("the list of applications", () => {
 
   it("says why there is nothing to apply for, where each vehicle that fits has an application", async () => {
     expect((await overview()).none).toBeNull();
-    const { ready, none } = await overview(application(6, 3, "submitted"));
+    const { ready, none, addVehicle } = await overview(application(6, 3, "submitted"));
     expect(ready).toBeNull();
     expect(none).toEqual({ title: "sivList.noneTitle", text: "sivList.noneText" });
+    expect(addVehicle.to).toBe("/vehicle/new?for=siv");
   });
 
   it("says the rules of a scheme once, whatever vehicles it has", async () => {

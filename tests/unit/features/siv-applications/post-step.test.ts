@@ -48,6 +48,14 @@ describe("a step", () => {
     expect(updates).toEqual([]);
   });
 
+  it("asks for no list of a vehicle that is not modified, whatever was typed before", async () => {
+    const { deps, updates } = backend();
+    const long = "x".repeat(4_001);
+    const form = posted({ ...identity, intent: "next", isModified: "no", modifications: long });
+    expect(await postStep(deps, own(), "modifications", form)).toMatchObject({ ok: true });
+    expect(updates[0]?.[1]).toEqual({ isModified: false });
+  });
+
   it("says at once what is wrong and what is missing, and only what is wrong when it is kept for later", async () => {
     const nameless = own({ ...complete, legalName: null });
     const form = { ...identity, legalName: "", phone: "12", licenceExpiry: "31/2/2030" };

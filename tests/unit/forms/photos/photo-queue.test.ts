@@ -164,6 +164,23 @@ describe("a photo", () => {
     expect(uploads.map(({ name }) => name)).toEqual(["a", "b", "b"]);
   });
 
+  it("that is refused goes with the next choice, and what can be tried again stays", async () => {
+    const { queue, statuses, settled, upload } = openQueue();
+    queue.add([file("notes.txt"), file("a.jpg")]);
+    queue.start();
+    await settle();
+    await upload("a.jpg").end({ kind: "failed", problem: offline });
+    expect(statuses()).toEqual({ "notes.txt": "failed", "a.jpg": "failed" });
+    queue.dropRefused();
+    expect(statuses()).toEqual({ "a.jpg": "failed" });
+    queue.add([file("b.jpg")]);
+    queue.start();
+    await settle();
+    await upload("a.jpg").end({ kind: "uploaded", redirect: "/a" });
+    await upload("b.jpg").end({ kind: "uploaded", redirect: "/b" });
+    expect(settled).toEqual([["/b", false]]);
+  });
+
   it("that had failed settles the rest when it is given up", async () => {
     const { queue, upload, keyOf, settled } = openQueue();
     queue.add(["a", "b.txt"].map(file));

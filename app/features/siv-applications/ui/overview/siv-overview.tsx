@@ -12,7 +12,7 @@ import styles from "./siv-overview.module.css";
 /** What can be done now comes first: vehicles to apply for, then applications. The rest is folded. */
 export function SivOverview({ overview }: { overview: OverviewView }) {
   const t = useT();
-  const { ready, applications, none, earlier, others, rules, membership } = overview;
+  const { ready, applications, none, addVehicle, earlier, others, rules, membership } = overview;
   return (
     <>
       <PageTitle>{t("home.sivApplication")}</PageTitle>
@@ -46,7 +46,7 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
         <section className={styles.emptyState}>
           <h2>{none.title}</h2>
           <p>{none.text}</p>
-          <ButtonLink to="/vehicle/new">{overview.addVehicle}</ButtonLink>
+          <ButtonLink to={addVehicle.to}>{addVehicle.text}</ButtonLink>
         </section>
       ) : null}
       <div className={styles.section}>
