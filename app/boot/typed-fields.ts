@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { hasChangedFields } from "~/pwa/unsaved-input";
+import { hasChangedFields } from "~/lib/browser/changed-fields";
 
 /** By name: the fields of a form that was left unsent. They live as long as this document. */
 const unsent: Record<string, FormData> = {};
