@@ -1,11 +1,13 @@
 import { cartPaths } from "#contract/paths";
 import { expect, test } from "../../fixtures";
+import { pauseReact } from "../../paused-react";
 import {
   add,
   expectAccessible,
   expectPage,
   getOrders,
   goOn,
+  goToReview,
   leaveFor,
   note,
   pay,
@@ -102,6 +104,26 @@ test("the back button and the steps lose nothing that was typed, up to the gatew
   await goOn(page);
   await expectPage(page, "Check and pay");
   await expect(note(page)).toHaveValue("");
+});
+
+test("what is typed before the page is hydrated is there after the back button", { tag: "@js" }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn("renewing@example.com", "/shop");
+  await add(page, "run-map");
+  await goToReview(page);
+  const react = await pauseReact(page);
+  // The page's load event waits for the script, which is held back.
+  await page.goto("/checkout/review", { waitUntil: "domcontentloaded" });
+  await note(page).fill("Ring twice");
+  await react.begin();
+  await react.hydrate();
+  await page.getByRole("banner").getByRole("link").first().click();
+  await page.waitForURL("/");
+  await page.goBack();
+  await expectPage(page, "Check and pay");
+  await expect(note(page)).toHaveValue("Ring twice");
 });
 
 test("a session that ends at any step comes back to it with the cart and everything typed", async ({
