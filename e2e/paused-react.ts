@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 type Paused = { readonly tasks: (() => void)[]; isPaused: boolean };
 declare global {
@@ -37,6 +37,12 @@ export async function pauseReact(page: Page) {
       window.pausedReact.tasks.shift()?.();
       await new Promise((resolve) => setTimeout(resolve));
     });
+  const release = () =>
+    page.evaluate(() => {
+      const paused = window.pausedReact;
+      paused.isPaused = false;
+      for (const run of paused.tasks.splice(0)) run();
+    });
   return {
     /** Begins to hydrate the page, until React's first task waits. */
     async begin(): Promise<void> {
@@ -50,11 +56,20 @@ export async function pauseReact(page: Page) {
         await act();
         await untilTaskEnds();
       }
+      await release();
+    },
+    /** Acts as soon as the hydrated page shows something, before React's next task. */
+    async actOnceShown(shown: Locator, lead: () => Promise<void>, act: () => Promise<void>): Promise<void> {
       await page.evaluate(() => {
-        const paused = window.pausedReact;
-        paused.isPaused = false;
-        for (const run of paused.tasks.splice(0)) run();
+        window.pausedReact.isPaused = true;
       });
+      await lead();
+      while (!(await shown.isVisible())) {
+        await untilItWaits();
+        await untilTaskEnds();
+      }
+      await act();
+      await release();
     },
   };
 }
