@@ -30,6 +30,7 @@ const paid: Order = {
   invoiceId: 12,
   ticketCount: 2,
   membershipValidTo: "2027-12-31",
+  note: null,
 };
 const getState = (order: Order | null, isSignedIn = true, hasLeft = false) =>
   orderStateView(ok(order), { isSignedIn, hasLeft }, reading, origins);
@@ -85,8 +86,15 @@ describe("the state of an order", () => {
         { term: "checkout.step.address", lines: ["Ada Finch", "1 Reef Street"] },
         { term: "checkout.step.delivery", lines: ["Express", "purchase.days 4 2–4"] },
       ],
+      note: null,
       next: ["checkout.nextCard", "checkout.nextTickets", "checkout.nextSent"],
     });
+  });
+
+  it("has what the member told the club, for its owner alone", () => {
+    const order = { ...paid, lines: [dinner], note: "No nuts,\nplease" };
+    expect(getState(order).facts?.note).toBe("No nuts,\nplease");
+    expect(getState({ ...order, id: null }, false).facts).toBeNull();
   });
 
   it("says of what is picked up no address, and nothing of what is not delivered or not known", () => {
