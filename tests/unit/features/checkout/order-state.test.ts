@@ -32,8 +32,8 @@ const paid: Order = {
   membershipValidTo: "2027-12-31",
   note: null,
 };
-const getState = (order: Order | null, isSignedIn = true, hasLeft = false) =>
-  orderStateView(ok(order), { isSignedIn, hasLeft }, reading, origins);
+const getState = (order: Order | null, isSignedIn = true, hasLeft = false, canCancel = true) =>
+  orderStateView(ok(order), { isSignedIn, hasLeft, canCancel }, reading, origins);
 
 describe("the state of an order", () => {
   it("is paid, with what now", () => {
@@ -226,6 +226,20 @@ describe("the state of an order", () => {
     });
   });
 
+  it("can be cancelled where the payment page was left, by its owner, where the backend does that", () => {
+    expect(getState(unpaid, true, true).cancel).toEqual({
+      href: "/profile/orders?order=key-of-order&cancel",
+      label: "order.cancel",
+    });
+    for (const { cancel } of [
+      getState(unpaid, true, true, false),
+      getState(unpaid),
+      getState(paid, true, true),
+      getState({ ...unpaid, id: null }, false, true),
+    ])
+      expect(cancel).toBeNull();
+  });
+
   it("leads to the order's own page, for its owner alone", () => {
     expect(getState(paid).ownPage).toBe("/profile/orders?order=key-of-order");
     expect(getState({ ...paid, id: null }, false).ownPage).toBeNull();
@@ -240,7 +254,12 @@ describe("the state of an order", () => {
   it("is waiting while the backend is unreachable, and unknown without an order", () => {
     // It may be paid already: only the state to ask again in is that of waiting.
     expect(
-      orderStateView(err(networkError), { isSignedIn: true, hasLeft: false }, reading, origins),
+      orderStateView(
+        err(networkError),
+        { isSignedIn: true, hasLeft: false, canCancel: false },
+        reading,
+        origins,
+      ),
     ).toMatchObject({
       state: "waiting",
       title: "forms.unreachableTitle",
