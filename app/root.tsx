@@ -35,14 +35,18 @@ const storefront = ({ t }: I18n): readonly MenuPage[] => [
 ];
 
 /** Beside the navigation items and the profile. Orders can be unpaid without a membership. */
-const forSignedIn = ({ t }: I18n, isNavigationOpen: boolean): readonly MenuPage[] => [
-  ...(isNavigationOpen
+const forSignedIn = (
+  { t }: I18n,
+  { isOpen, checksTickets }: { readonly isOpen: boolean; readonly checksTickets: boolean },
+): readonly MenuPage[] => [
+  ...(isOpen
     ? ([
         ["/specialvehicle", t("home.sivApplication")],
         ["/cart", t("shell.cart")],
       ] as const)
     : []),
   ["/profile/orders", t("order.title")],
+  ...(checksTickets ? [["/check-in", t("home.checkIn")] as const] : []),
 ];
 
 /** The shell's data. Small, because every document contains it. */
@@ -66,7 +70,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { address, email, phone } = settings;
   const { i18n } = context.request;
   const further = isSignedIn
-    ? forSignedIn(i18n, isNavigationOpen)
+    ? forSignedIn(i18n, {
+        isOpen: isNavigationOpen,
+        checksTickets: context.session.navigation?.checksTickets ?? false,
+      })
     : settings.isEcommerce
       ? storefront(i18n)
       : [];

@@ -149,6 +149,8 @@ export const getCartReply = v.object({
   /** Null: not chosen, or no price for that address. */
   shipping_type: nullable(id),
   shipping_name: nullable(v.string()),
+  /** The chosen one is fetched at the club, whatever the address. */
+  shipping_is_pick_up: v.nullish(flag, false),
   shipping_address: nullable(v.unknown()),
   shipping_amount: v.nullish(v.number(), 0),
   /** Working days that the chosen delivery takes; null: not said. */

@@ -62,7 +62,7 @@ export async function openMemberPage(request: Request, parts: MemberPageParts): 
   if (isHome(request, visit)) return homePage();
   const navigation = context.session.navigation;
   if (!navigation || settings.clock.now() - navigation.checkedAt >= navigationTtlMs) return null;
-  return sharedPage(`${cacheKey} ${navigation.isOpen}`);
+  return sharedPage(`${cacheKey} ${navigation.isOpen} ${navigation.checksTickets}`);
 
   /**
    * For all members with the same replies to what its last render has read as the member; those reads are

@@ -34,15 +34,19 @@ export function createMembershipContext({
 
   async function fetchMembership(): ApiResult<Membership> {
     const [membership, { timeZone }] = await Promise.all([club.getMembership(), site.settings()]);
-    if (membership.ok) remember(!membershipView(membership.value, clock.now(), timeZone).expired);
+    if (membership.ok) {
+      const { expired } = membershipView(membership.value, clock.now(), timeZone);
+      remember({ isOpen: !expired, checksTickets: membership.value.checksTickets });
+    }
     return membership;
   }
 
   /** Writes changes only, since each write sends the session cookie again. */
-  function remember(isOpen: boolean): void {
+  function remember(found: Pick<Membership, "checksTickets"> & { readonly isOpen: boolean }): void {
     const known = session.navigation;
-    if (known?.isOpen === isOpen && clock.now() - known.checkedAt < navigationTtlMs) return;
-    session.navigation = { isOpen, checkedAt: clock.now() };
+    const isSame = known?.isOpen === found.isOpen && known.checksTickets === found.checksTickets;
+    if (isSame && clock.now() - known.checkedAt < navigationTtlMs) return;
+    session.navigation = { ...found, checkedAt: clock.now() };
   }
 
   async function fetchDue(): ReturnType<AppContext["due"]> {

@@ -37,6 +37,8 @@ export type SessionData = {
   typed: readonly KeptForm[];
   /** The membership has expired: the member's navigation is closed. */
   hid: true;
+  /** The member checks in tickets. */
+  door: true;
   /** When the membership was last fetched, in seconds since the epoch. */
   nav: number;
   /** How many things are in the member's cart, and when that was asked, in seconds since the epoch. */
@@ -111,24 +113,10 @@ export class CookieSession implements Session, TokenHolder {
   }
   signOut() {
     for (const name of [
-      "at",
-      "rt",
-      "base",
-      "uid",
-      "st",
-      "next",
-      "email",
-      "oauth",
-      "ro",
-      "rk",
-      "rr",
-      "link",
-      "pv",
-      "hid",
-      "nav",
-      "inc",
-      "down",
-    ] as const)
+      ...(["at", "rt", "base", "uid", "st", "next", "email"] as const),
+      ...(["oauth", "ro", "rk", "rr", "link", "pv"] as const),
+      ...(["hid", "door", "nav", "inc", "down"] as const),
+    ])
       this.#unset(name);
   }
   expire() {
@@ -264,11 +252,17 @@ export class CookieSession implements Session, TokenHolder {
   get navigation() {
     const checkedAtSeconds = this.#data.get("nav");
     if (checkedAtSeconds === undefined) return null;
-    return { isOpen: this.#data.get("hid") !== true, checkedAt: checkedAtSeconds * 1000 };
+    return {
+      isOpen: this.#data.get("hid") !== true,
+      checksTickets: this.#data.get("door") === true,
+      checkedAt: checkedAtSeconds * 1000,
+    };
   }
   set navigation(known) {
     if (known === null || known.isOpen) this.#unset("hid");
     else this.#set("hid", true);
+    if (known?.checksTickets) this.#set("door", true);
+    else this.#unset("door");
     if (known === null) this.#unset("nav");
     else this.#set("nav", Math.floor(known.checkedAt / 1000));
   }

@@ -90,10 +90,14 @@ export type Session = {
   readonly hasFlash: boolean;
   takeFlash(): Flash | null;
   /**
-   * Whether the member's navigation is open (spec §2). `checkedAt`: ms since the epoch of the backend's
-   * reply. Null when unknown.
+   * Whether the member's navigation is open (spec §2), and has the check-in of tickets. `checkedAt`: ms since
+   * the epoch of the backend's reply. Null when unknown.
    */
-  navigation: { readonly isOpen: boolean; readonly checkedAt: number } | null;
+  navigation: {
+    readonly isOpen: boolean;
+    readonly checksTickets: boolean;
+    readonly checkedAt: number;
+  } | null;
   /** How many things are in the member's cart, as the backend said at `checkedAt` (ms). Null when unknown. */
   cart: { readonly count: number; readonly checkedAt: number } | null;
   /** Of whoever was signed in then: signing in again keeps it, logging out removes it. */

@@ -129,6 +129,7 @@ export function cartFromWire(wire: CartWire, kinds: Kinds = saidKinds(wire)): Ca
       ? {
           id: shippingId,
           name: wire.shipping_name ?? "",
+          isPickUp: wire.shipping_is_pick_up ?? false,
           amount: toCents(wire.shipping_amount ?? 0),
           days: readDeliveryDays(wire.shipping_days_min, wire.shipping_days_max),
         }

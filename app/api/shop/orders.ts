@@ -50,6 +50,7 @@ const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
     amount: toCents(wire.shipping_amount ?? 0),
   },
   credit: toCents(wire.credit_amount ?? 0),
+  note: wire.note || null,
   payment: wire.payment,
   heldUntil: wire.held_until,
   invoiceId: wire.invoice_id,

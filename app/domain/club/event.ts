@@ -86,6 +86,10 @@ export type EventDetails = CalendarEvent & {
 export const isComing = ({ rsvp, ownRun, ownTickets }: CalendarEvent): boolean =>
   rsvp?.state === "going" || ownRun !== null || ownTickets !== null;
 
+/** Whether the member has said to come, and has none of the tickets that let people in. */
+export const needsTicket = ({ rsvp, ticket, ownTickets }: CalendarEvent): boolean =>
+  rsvp?.state === "going" && ticket !== null && ownTickets === null;
+
 export const eventPath = (url: string) => `/calendar/${encodeURIComponent(url)}`;
 
 /** The times of an event. Instants in ms since the epoch. */

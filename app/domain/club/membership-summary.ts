@@ -1,6 +1,13 @@
 import type { DueItemWire, DueKind } from "#contract/club";
 import { calendarDaysBetween } from "~/lib/zoned-time.server";
-import { homeMenu, type Membership, type MembershipState, type MenuItem, membershipView } from "./membership";
+import {
+  homeMenu,
+  type Membership,
+  type MembershipState,
+  type MenuItem,
+  membershipView,
+  noMembership,
+} from "./membership";
 
 /** What the home page shows of a membership. Nothing else is sent to the browser. */
 export type MembershipSummary = {
@@ -74,7 +81,7 @@ export function membershipSummary(
         ? calendarDaysBetween(now, view.lastValidAt, zone)
         : null,
     isPending: membership.isApproved === false && view.state !== "none",
-    menu: homeMenu(view, membership.specialVehicle),
+    menu: homeMenu(view, membership),
   };
 }
 
@@ -86,5 +93,5 @@ export const unknownMembership: MembershipSummary = {
   lastDay: null,
   daysLeft: null,
   isPending: false,
-  menu: homeMenu({ expired: false, canRenew: false }, false),
+  menu: homeMenu({ expired: false, canRenew: false }, noMembership),
 };

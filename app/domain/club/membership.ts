@@ -25,6 +25,7 @@ export const noMembership: Membership = {
   trackColor: null,
   specialVehicle: false,
   allowsAdditionalMember: false,
+  checksTickets: false,
 };
 
 /** none: never a member. renewable: valid, and renewal is open. life: never expires. */
@@ -85,16 +86,18 @@ export type MenuItem =
   | "siv-application"
   | "siv-event"
   | "shop"
+  | "check-in"
   | "calendar"
   | "website"
   | "logout";
 
 /**
  * The home menu's items in order (spec §2, home menu rules). The racing account's 'Connect' link is hidden.
+ * Who checks in tickets needs no membership for it.
  */
 export function homeMenu(
   view: Pick<MembershipView, "expired" | "canRenew">,
-  specialVehicle: boolean,
+  { specialVehicle, checksTickets }: Pick<Membership, "specialVehicle" | "checksTickets">,
 ): readonly MenuItem[] {
   const open = !view.expired;
   const items: readonly (readonly [MenuItem, boolean])[] = [
@@ -105,6 +108,7 @@ export function homeMenu(
     ["siv-event", open && specialVehicle],
     ["siv-application", open],
     ["shop", open],
+    ["check-in", checksTickets],
     ["profile", true],
     ["website", true],
     ["logout", true],

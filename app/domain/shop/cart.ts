@@ -64,6 +64,8 @@ export type Cart = {
   readonly shipping: {
     readonly id: number;
     readonly name: string;
+    /** It is fetched at the club; false too where a backend does not say. */
+    readonly isPickUp: boolean;
     readonly amount: Cents;
     readonly days: DeliveryDays;
   } | null;

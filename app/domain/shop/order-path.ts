@@ -15,3 +15,6 @@ export const cancelPath = (key: string): string => `${orderPath(key)}&cancel`;
  * @param id as it stands in a URL
  */
 export const paymentPath = (id: number | string): string => `/profile/orders?pay=${id}`;
+
+/** Leads on to the page of such an order, where it can be paid or cancelled. @param id as in `paymentPath` */
+export const unpaidPath = (id: number | string): string => `/profile/orders?unpaid=${id}`;

@@ -38,6 +38,8 @@ export type Order = {
   readonly discount: Cents;
   readonly delivery: OrderDelivery;
   readonly credit: Cents;
+  /** What the member has told the club at the checkout, with its line breaks. */
+  readonly note: string | null;
   /** Where it can still be paid. */
   readonly payment: string | null;
   readonly heldUntil: string | null;

@@ -10,7 +10,14 @@ import {
   monthsBetween,
   startOfDay,
 } from "~/domain/club/calendar-month";
-import { type CalendarEvent, type EventTimes, eventPath, getTimes, isComing } from "~/domain/club/event";
+import {
+  type CalendarEvent,
+  type EventTimes,
+  eventPath,
+  getTimes,
+  isComing,
+  needsTicket,
+} from "~/domain/club/event";
 import type { Reading } from "~/i18n/reading.server";
 import { type DateTexts, dateTexts } from "~/lib/date-text";
 import { type LeafDate, leafDates } from "~/lib/leaf-date.server";
@@ -213,6 +220,7 @@ function partText(event: CalendarEvent, { t }: MonthDeps): string | null {
   const { ownTickets, rsvp } = event;
   const count = ownTickets === null ? 0 : ownTickets.count - ownTickets.used;
   if (count > 0) return t("calendarText.haveTickets", { count });
+  if (needsTicket(event)) return t("calendarText.goNoTicket");
   if (isComing(event)) return t("calendar.youGo");
   return rsvp ? t("calendar.youWait") : null;
 }

@@ -1,5 +1,5 @@
 import { maxRsvpPeople } from "#rules/limits";
-import type { CalendarEvent, EventTimes } from "~/domain/club/event";
+import { type CalendarEvent, type EventTimes, needsTicket } from "~/domain/club/event";
 import type { Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import type { RsvpView } from "./view";
@@ -43,6 +43,7 @@ export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): R
     isFull: free !== null && (free === 0 || (waiting ?? 0) > 0),
     numbers: getNumbers(event, free, t),
     own: event.rsvp,
+    noTicket: needsTicket(event) ? t("calendarText.goNoTicket") : null,
     waitText: getWaitText(event, t),
     withdraw: withdrawText(event.rsvp, t),
     isOwnKnown: !deps.isPublicOnly,

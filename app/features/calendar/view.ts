@@ -84,6 +84,8 @@ export type RsvpView = {
   readonly numbers: readonly string[];
   /** The member's own. */
   readonly own: Rsvp | null;
+  /** That the member comes, and has no ticket yet; null: a ticket is had, or not needed. */
+  readonly noTicket: string | null;
   /** How somebody who waits gets a place; null for others. */
   readonly waitText: string | null;
   /** "I can’t come", or "Leave the waiting list". */

@@ -12,6 +12,8 @@ export type OrderFacts = {
   /** What comes to the items, and what they come to. */
   readonly amounts: readonly SummaryAmount[];
   readonly delivery: readonly { readonly term: string; readonly lines: readonly string[] }[];
+  /** The member's own note to the club. */
+  readonly note: string | null;
   readonly next: readonly string[];
 };
 
@@ -64,6 +66,7 @@ export function orderFacts(order: Order | null, reading: Reading): OrderFacts | 
         : []),
     ],
     delivery: deliveryFacts(order, reading),
+    note: order.note,
     next: status === "paid" ? nextSteps(order).map((key) => t(key)) : [],
   };
 }

@@ -2,7 +2,7 @@ import { orderNumber } from "#rules/order-number";
 import type { ApiError } from "~/api/api-error";
 import { computeDue } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
-import { orderPath } from "~/domain/shop/order-path";
+import { cancelPath, orderPath } from "~/domain/shop/order-path";
 import { creditText, unpaidCreditText } from "~/i18n/credit-text.server";
 import { heldOrderTexts } from "~/i18n/held-order-texts.server";
 import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
@@ -33,6 +33,8 @@ export type OrderStateView = {
   readonly askAgain: string | null;
   /** Paying comes before asking again: the member has left the payment page without paying. */
   readonly isUnpaid: boolean;
+  /** Asks whether to cancel it; null: not offered. */
+  readonly cancel: { readonly href: string; readonly label: string } | null;
   /** The order's page among the member's own. */
   readonly ownPage: string | null;
   readonly invoice: string | null;
@@ -108,6 +110,8 @@ type Reader = {
   readonly isSignedIn: boolean;
   /** The return address says that the payment page was left without paying. */
   readonly hasLeft: boolean;
+  /** The backend lets members cancel an unpaid order. */
+  readonly canCancel: boolean;
 };
 
 /**
@@ -116,7 +120,7 @@ type Reader = {
  */
 export function orderStateView(
   found: Result<Order | null, ApiError>,
-  { isSignedIn, hasLeft }: Reader,
+  { isSignedIn, hasLeft, canCancel }: Reader,
   reading: Reading,
   paymentOrigins: readonly string[],
 ): OrderStateView {
@@ -154,6 +158,10 @@ export function orderStateView(
     payment: order && href ? { href, label: payLabel(order, state, hasLeft, reading) } : null,
     askAgain: state === "waiting" ? t(href ? "purchase.alreadyPaid" : "checkout.askAgain") : null,
     isUnpaid: hasLeft,
+    cancel:
+      canCancel && hasLeft && state === "waiting" && order?.id != null
+        ? { href: cancelPath(order.key), label: t("order.cancel") }
+        : null,
     ownPage: order?.id == null ? null : orderPath(order.key),
     invoice: isPaid && order.invoiceId !== null ? `/invoice/${order.invoiceId}` : null,
     tickets:

@@ -40,6 +40,8 @@ export function reviewView(cart: Cart, reading: Reading, sent: SentBefore | null
         return [
           { term: t(stepTitle("delivery")), value: answer || t("checkout.pickUp"), change: toStep(step) },
         ];
+      // Nothing is sent to the address that was chosen before.
+      if (step === "address" && cart.shipping?.isPickUp) return [];
       const isDelivery = step === "delivery" && cart.shipping !== null;
       const price = isDelivery ? deliveryPriceText(cart.shipping.amount, reading) : "";
       const days = isDelivery ? deliveryDaysText(cart.shipping.days, reading) : "";

@@ -34,6 +34,7 @@ export function sentStateView(
     payment: payment ? { href: payment, label: t("checkout.payAgain") } : null,
     askAgain: state === "waiting" ? t("checkout.askAgain") : null,
     isUnpaid: false,
+    cancel: null,
     ownPage: null,
     invoice: null,
     tickets: null,

@@ -1,7 +1,7 @@
 import { dayMs } from "#rules/days";
 import { toCents } from "#rules/money";
 import type { DueItem, DueKind, DueLine } from "~/domain/club/membership-summary";
-import { paymentPath } from "~/domain/shop/order-path";
+import { paymentPath, unpaidPath } from "~/domain/shop/order-path";
 import { dayText, momentDay, momentText, moneyText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 
@@ -21,12 +21,6 @@ const vehicle = {
 } as const;
 const application = (id: string) => `specialvehicle/${id}`;
 
-const order = {
-  text: "due.order",
-  action: "due.pay",
-  path: (id: string) => paymentPath(id).slice(1),
-} as const;
-
 const rows: Readonly<Record<DueKind, Row>> = {
   insurance: { ...vehicle, text: "due.insurance", over: "due.insuranceOver" },
   registration: { ...vehicle, text: "due.registration", over: "due.registrationOver" },
@@ -34,8 +28,9 @@ const rows: Readonly<Record<DueKind, Row>> = {
   "siv-draft": { text: "due.sivDraft", action: "due.finish", path: application },
   "run-report": { text: "due.runReport", action: "due.report", path: (id) => `sivevent/${id}/complete` },
   "run-soon": { text: "due.starts", action: "due.open", path: (id) => `sivevent/${id}` },
-  renewal: order,
-  order,
+  renewal: { text: "due.order", action: "due.pay", path: (id) => paymentPath(id).slice(1) },
+  // There it can be cancelled too.
+  order: { text: "due.order", action: "due.open", path: (id) => unpaidPath(id).slice(1) },
   tickets: { text: "due.tickets", action: "due.open", path: (id) => `print-tickets/${id}` },
   answer: { text: "due.answerBy", action: "due.answer", path: (id) => `calendar/${id}` },
 };
@@ -57,6 +52,7 @@ export function dueLines(
   reading: Reading,
 ): readonly DueLine[] | null {
   if (items === null) return null;
+  const isOneOrder = items.filter(({ kind }) => kind === "order").length === 1;
   const lines = items.flatMap(({ kind, id, name, at, time_zone, amount }) => {
     if (!Object.hasOwn(rows, kind) || (isExpired && !orderKinds.has(kind))) return [];
     const { text, over, action, path } = rows[kind as DueKind];
@@ -66,15 +62,15 @@ export function dueLines(
     const moment = isTimed ? momentText : momentDay;
     const date = isDay ? dayText(at, reading, "medium") : moment(at, zoned, "medium");
     const isOver = over !== undefined && at !== null && at < reading.today;
+    const due = amount == null ? null : moneyText(toCents(amount), reading);
+    const state = reading.t(isOver ? over : text, { date });
     return [
       {
         name,
-        text: reading.t(isOver ? over : text, { date }),
+        text: kind === "order" && due !== null && isOneOrder ? `${due} · ${state}` : state,
         path: path(encodeURIComponent(id)),
         action:
-          orderKinds.has(kind) && amount != null
-            ? reading.t("order.pay", { amount: moneyText(toCents(amount), reading) })
-            : reading.t(action),
+          kind === "renewal" && due !== null ? reading.t("order.pay", { amount: due }) : reading.t(action),
         ...(kind === "renewal" ? { isRenewal: true as const } : {}),
       },
     ];
@@ -94,13 +90,13 @@ function oneForEachVehicle(lines: readonly DueLine[]): readonly DueLine[] {
   return merged;
 }
 
-const isOrder = ({ path, isRenewal }: DueLine) => path.startsWith(paymentPath("").slice(1)) && !isRenewal;
+const isOrder = ({ path }: DueLine) => path.startsWith(unpaidPath("").slice(1));
 
 /** Several orders are one line with the first one's day: by their names they could be the same one twice. */
 function oneForAllOrders(lines: readonly DueLine[], { t }: Reading): readonly DueLine[] {
   const [first, ...others] = lines.filter(isOrder);
   if (!first || others.length === 0) return lines;
   const number = others.length + 1;
-  const all = { ...first, name: t("due.orders", { number }), path: "profile/orders", action: t("due.open") };
+  const all = { ...first, name: t("due.orders", { number }), path: "profile/orders" };
   return lines.flatMap((line) => (line === first ? [all] : isOrder(line) ? [] : [line]));
 }

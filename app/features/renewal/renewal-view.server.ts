@@ -13,6 +13,8 @@ export type LevelView = {
   /** With the joining fee of who pays one, and the term. */
   readonly price: string;
   readonly joiningFee: string | null;
+  /** What the next term costs, of who pays a joining fee now. */
+  readonly later: string | null;
   readonly isCurrent: boolean;
   /** Null for visitors. */
   readonly newValidTo: string | null;
@@ -70,17 +72,17 @@ const inMonths = { style: "unit", unit: "month", unitDisplay: "long" } as const;
 
 function levelView(level: Level, isMember: boolean, reading: RenewalReading): LevelView {
   const { t } = reading;
+  const hasFee = level.joiningFee > 0;
   const price = moneyText(cents(level.price + level.joiningFee), reading);
+  const term = level.months === null ? null : numberText(level.months, reading, inMonths);
   return {
     sku: level.sku,
     name: level.name,
     description: level.description ?? "",
-    price:
-      level.months === null
-        ? price
-        : t("renew.price", { price, term: numberText(level.months, reading, inMonths) }),
-    joiningFee:
-      level.joiningFee > 0 ? t("shop.joiningFee", { price: moneyText(level.joiningFee, reading) }) : null,
+    price: term === null ? price : t("renew.price", { price, term }),
+    joiningFee: hasFee ? t("shop.joiningFee", { price: moneyText(level.joiningFee, reading) }) : null,
+    later:
+      hasFee && term !== null ? t("renew.later", { price: moneyText(level.price, reading), term }) : null,
     isCurrent: level.isCurrent,
     newValidTo:
       isMember && level.newValidTo !== null

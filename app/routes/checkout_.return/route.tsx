@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = hasKeys
     ? orderStateView(
         key === null ? ok(null) : await createOrderApi(transport).find(key, { isSignedIn }),
-        { isSignedIn, hasLeft },
+        { isSignedIn, hasLeft, canCancel: await site.can("order_cancellation") },
         reading,
         site.paymentOrigins,
       )

@@ -28,7 +28,7 @@ export const handle: PageHandle = {
 /**
  * The member's own orders: what became of each, its invoice and its tickets. Else the invoices. `?order=KEY`
  * is one of them, with `&cancel` the question whether to cancel it. `?pay=ID` leads on to the payment of one
- * that waits for it.
+ * that waits for it, and `?unpaid=ID` to its page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { transport, session, site } = context;
@@ -44,12 +44,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const api = createOrderApi(transport);
   const offers = { paymentOrigins: site.paymentOrigins, canCancel: await site.can("order_cancellation") };
+  const dueId = searchParams.get("pay") ?? searchParams.get("unpaid");
   const order = searchParams.has("order")
     ? await findOrder(api, readOrderKey(searchParams.get("order")))
-    : searchParams.has("pay")
-      ? await findDue(api, searchParams.get("pay"))
+    : dueId !== null
+      ? await findDue(api, dueId)
       : null;
   if (order) {
+    if (searchParams.has("unpaid")) throw redirect(orderPath(order.key), 303);
     const view = orderView(order, reading, offers);
     if (view.payment && searchParams.has("pay")) throw redirect(view.payment, 303);
     const facts = orderFacts(order, reading);
@@ -88,7 +90,7 @@ async function findOrder(api: OrderApi, key: string | null): Promise<Order> {
 }
 
 /** The one of this id that waits for its payment, or the only one; null: the list says which. */
-async function findDue(api: OrderApi, id: string | null): Promise<Order | null> {
+async function findDue(api: OrderApi, id: string): Promise<Order | null> {
   const found = await api.list({ page: 1, pageSize });
   const waiting = found.ok ? found.value.orders.filter(({ payment }) => payment !== null) : [];
   const [first = null] = waiting;

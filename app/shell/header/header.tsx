@@ -33,6 +33,8 @@ function Menu({ menu, visitor }: { menu: readonly MenuPage[]; visitor: boolean }
             <li key={to}>
               <Link
                 to={to}
+                // Its document alone may use the camera.
+                reloadDocument={to === "/check-in"}
                 aria-current={pathname === to ? "page" : pathname.startsWith(`${to}/`) ? "true" : undefined}
               >
                 {title}

@@ -26,6 +26,8 @@ type OrderEmail = {
     readonly days: readonly [number, number] | null;
   } | null;
   readonly hasTickets?: boolean;
+  /** What the member has told the club; absent or null: nothing. */
+  readonly note?: string | null;
 };
 
 const listed = (lines: OrderEmail["lines"]) => lines.map(({ name, qty }) => `${qty} × ${name}`).join("\n");
@@ -42,6 +44,8 @@ function deliveryText(delivery: OrderEmail["delivery"]): string {
   const way = days ? `Delivery: ${name}, ${time}` : `Delivery: ${name}`;
   return address.length > 0 ? [`${way}, to`, ...address].join("\n") : `${way}.`;
 }
+
+const noteText = (note: OrderEmail["note"]) => (note ? `Your note to the club:\n${note}` : "");
 
 /** What comes next of a paid order, in the words of its page at the site. */
 const nextText = ({ number, delivery, hasTickets }: OrderEmail, hasMembership: boolean): string =>
@@ -74,6 +78,7 @@ export const orderReceivedEmail = ({
   credit,
   link,
   delivery,
+  note,
 }: OrderEmail): EmailMessage =>
   email(
     to,
@@ -82,6 +87,7 @@ export const orderReceivedEmail = ({
       `${club} has your order ${number}:`,
       listed(lines),
       deliveryText(delivery),
+      noteText(note),
       creditParts(amount, credit),
       `To be paid: ${dollars(amount)}. We keep it for you for 30 minutes.`,
       link ? `What has become of it, and how to pay it:\n${link}` : "",
@@ -95,7 +101,7 @@ export const orderReceivedEmail = ({
  * @param validTo the membership's new last day in words; null when the order has none
  */
 export function orderPaidEmail(order: OrderEmail, validTo: string | null): EmailMessage {
-  const { to, club, number, lines, amount, credit, link, page, delivery, hasTickets } = order;
+  const { to, club, number, lines, amount, credit, link, page, delivery, hasTickets, note } = order;
   return email(
     to,
     validTo ? `Paid: your membership runs until ${validTo} (${club})` : `Paid: order ${number} (${club})`,
@@ -104,6 +110,7 @@ export function orderPaidEmail(order: OrderEmail, validTo: string | null): Email
       creditParts(amount, credit),
       listed(lines),
       deliveryText(delivery),
+      noteText(note),
       validTo ? `Your membership runs until the end of ${validTo}.` : "",
       nextText(order, validTo !== null),
       link ? `${hasTickets ? "Your invoice and your tickets" : "Your invoice"}:\n${link}` : "",

@@ -47,12 +47,12 @@ ours("orders", "sends an order once and asks the cart")("placing an order", () =
       shipping_amount: 0,
       has_membership: false,
       invoice_id: null,
+      note: "At the shed,\nplease",
       lines: [{ qty: 2, price: 36, subtotal: 72, kind: "goods" }],
     });
-    const { data, total } = await buyer.orders();
-    expect([total, data.map((order) => order.key)]).toEqual([1, [key]]);
+    expect(await buyer.orders()).toMatchObject({ total: 1, data: [{ key }] });
     const emails = JSON.stringify(await emailsTo(buyer.email));
-    expect(emails).toContain(`${returnUrl}?order=${key}`);
+    for (const told of [`${returnUrl}?order=${key}`, "At the shed"]) expect(emails).toContain(told);
   });
 
   it("sends to an own address, with the delivery that was chosen", async () => {
@@ -76,13 +76,13 @@ ours("orders", "sends an order once and asks the cart")("placing an order", () =
   it("tells strangers what became of it and no more", async () => {
     const [buyer, stranger] = await Promise.all([newBuyer(), newBuyer()]);
     await buyer.cart.add({ sku: "MAP" });
-    const { order: key } = await buyer.order();
+    const { order: key } = await buyer.order({ note: "No nuts" });
     for (const token of ["", stranger.token]) {
       const reply = await post(sellPaths.order(key), {}, token || undefined);
       expect(reply.body).toEqual({
         item: expect.objectContaining({ key, status: "awaiting-payment", total_amount: 10, id: null }),
       });
-      expect(JSON.stringify(reply.body)).not.toMatch(/pay\/|Road map/);
+      expect(JSON.stringify(reply.body)).not.toMatch(/pay\/|Road map|No nuts/);
     }
     expect((await stranger.orders()).total).toBe(0);
     expectRefusal(await post(sellPaths.order("no-such-order"), {}), "NOT_FOUND");

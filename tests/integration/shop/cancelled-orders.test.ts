@@ -64,7 +64,9 @@ describe("an unpaid order", () => {
     const order = await ordered({ credit: 500, choices: { promotion_code: "FIG10" } });
     const { member, key, path } = order;
     expect(await getHeld(order)).toEqual([1, 0, uses + 1]);
-    expect((await member.get("/")).html).toContain("/profile/orders?pay=");
+    const [, unpaid = ""] = /"(\/profile\/orders\?unpaid=\d+)"/.exec((await member.get("/")).html) ?? [];
+    const opened = await member.get(unpaid);
+    expect(opened.url.pathname + opened.url.search).toBe(orderPath(key));
     const link = `href="${path.replace("&", "&amp;")}"`;
     for (const page of ["/profile/orders", orderPath(key)])
       expect((await member.get(page)).html).toContain(link);
@@ -80,7 +82,7 @@ describe("an unpaid order", () => {
     const list = await member.get("/profile/orders");
     expect(list.html).toContain(">Cancelled<");
     expect(list.html).not.toContain(link);
-    expect((await member.get("/")).html).not.toContain("/profile/orders?pay=");
+    expect((await member.get("/")).html).not.toContain("/profile/orders?unpaid=");
     expect((await member.get(`/checkout/return?order=${key}`)).html).toContain("This order was cancelled");
     // The question is over.
     expect((await member.get(path)).url.search).not.toContain("cancel");

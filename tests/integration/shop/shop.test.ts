@@ -48,6 +48,18 @@ describe("the shop", () => {
     expect(none.html).toContain('name="robots" content="noindex"');
   });
 
+  it("describes a ticket before the button, and other products after it", async () => {
+    const parts = async (url: string, words: string) => {
+      const page = text((await (await club.signIn("member@example.com")).get(`/shop/${url}`)).html);
+      return [page.indexOf(words), page.indexOf("Add to cart")] as const;
+    };
+    const [asked, button] = await parts("club-dinner-ticket", "Tell us what you cannot eat");
+    expect(asked).toBeGreaterThan(0);
+    expect(button).toBeGreaterThan(asked);
+    const [described, add] = await parts("enamel-mug", "Steel under two coats");
+    expect(described).toBeGreaterThan(add);
+  });
+
   it("shows members' products to members alone, from no cache", async () => {
     const member = await club.signIn("member@example.com");
     const all = await member.get("/shop?sort=newest");

@@ -55,7 +55,9 @@ async function render(page: ReactElement): Promise<string> {
 /** The page that the gateway sends the browser back to. */
 export async function confirmationText(transport: Transport, key: string): Promise<string> {
   const found = await createOrderApi(transport).find(key, { isSignedIn: true });
-  const view = orderStateView(found, { isSignedIn: true, hasLeft: false }, reading, [origin]);
+  const view = orderStateView(found, { isSignedIn: true, hasLeft: false, canCancel: false }, reading, [
+    origin,
+  ]);
   return toText(await render(<OrderStatePage view={view} here="/" />));
 }
 

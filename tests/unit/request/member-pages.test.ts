@@ -37,10 +37,10 @@ async function createSite() {
     backendBase: "https://club.example",
   } as unknown as Settings;
 
-  function member(isOpen = true): Session {
+  function member(isOpen = true, checksTickets = false): Session {
     const { session } = memorySession({ clock });
     session.signIn(tokens, 7);
-    session.navigation = { isOpen, checkedAt: clock.now() };
+    session.navigation = { isOpen, checksTickets, checkedAt: clock.now() };
     return session;
   }
 
@@ -113,6 +113,7 @@ describe("a page that members share", () => {
     await store(site, site.member(), "/about", "<p>open</p>");
     expect(await getText(await site.ask(site.member()))).toBe("<p>open</p>");
     expect(await getText(await site.ask(site.member(false)))).toBeUndefined();
+    expect(await getText(await site.ask(site.member(true, true)))).toBeUndefined();
   });
 
   it("is rendered for a member with something of their own to show, or of unknown navigation", async () => {

@@ -52,8 +52,11 @@ describe("a watched session", () => {
   it("works as the session does, and knows that it was written", () => {
     const { session, isRead } = watchSession(member());
     expect([session.takeFlash(), session.isSignedIn, isRead()]).toEqual([null, true, false]);
-    session.navigation = { isOpen: false, checkedAt: 5_000 };
-    expect([session.navigation, isRead()]).toEqual([{ isOpen: false, checkedAt: 5_000 }, true]);
+    session.navigation = { isOpen: false, checksTickets: false, checkedAt: 5_000 };
+    expect([session.navigation, isRead()]).toEqual([
+      { isOpen: false, checksTickets: false, checkedAt: 5_000 },
+      true,
+    ]);
     expect(session.userId).toBe(7);
   });
 });

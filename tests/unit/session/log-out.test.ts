@@ -8,7 +8,7 @@ describe("logging out", () => {
     session.signIn(tokens, 7);
     session.pendingEmail = "member@example.com";
     session.previews = [{ url: "about", token: "t" }];
-    session.navigation = { isOpen: false, checkedAt: 5_000 };
+    session.navigation = { isOpen: false, checksTickets: true, checkedAt: 5_000 };
     expect(await session.logOut()).toBe(true);
     expect(ended).toEqual([tokens]);
     expect(session.isSignedIn).toBe(false);
@@ -38,10 +38,14 @@ describe("the navigation in a session", () => {
   it("is restored to the second", () => {
     const { session } = memorySession();
     expect(session.navigation).toBeNull();
-    session.navigation = { isOpen: false, checkedAt: 1_700_000_123_456 };
-    expect(session.navigation).toEqual({ isOpen: false, checkedAt: 1_700_000_123_000 });
-    session.navigation = { isOpen: true, checkedAt: 1_700_000_124_000 };
-    expect(session.navigation).toEqual({ isOpen: true, checkedAt: 1_700_000_124_000 });
+    session.navigation = { isOpen: false, checksTickets: false, checkedAt: 1_700_000_123_456 };
+    expect(session.navigation).toEqual({
+      isOpen: false,
+      checksTickets: false,
+      checkedAt: 1_700_000_123_000,
+    });
+    session.navigation = { isOpen: true, checksTickets: true, checkedAt: 1_700_000_124_000 };
+    expect(session.navigation).toEqual({ isOpen: true, checksTickets: true, checkedAt: 1_700_000_124_000 });
     session.navigation = null;
     expect(session.navigation).toBeNull();
   });

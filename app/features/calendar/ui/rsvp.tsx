@@ -12,14 +12,15 @@ import styles from "./rsvp.module.css?classes";
 
 export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
   const t = useT();
-  const { deadline, own, isOwnKnown, isOpen, isSignedIn } = rsvp;
+  const { deadline, own, noTicket, isOwnKnown, isOpen, isSignedIn } = rsvp;
   const { submission } = useSubmission();
+  const isSettled = own?.state === "going" && noTicket === null;
   return (
     <section className={styles.panel}>
       <h2>{t("calendar.comingTitle")}</h2>
       {own ? (
-        <p className={own.state === "going" ? styles.ownAnswer : `${styles.ownAnswer} ${styles.waiting}`}>
-          <strong>{t(own.state === "going" ? "calendar.youGo" : "calendar.youWait")}</strong>
+        <p className={isSettled ? styles.ownAnswer : `${styles.ownAnswer} ${styles.waiting}`}>
+          <strong>{noTicket ?? t(own.state === "going" ? "calendar.youGo" : "calendar.youWait")}</strong>
           {"\u00a0· "}
           {t("calendar.people", { number: own.people })}
         </p>

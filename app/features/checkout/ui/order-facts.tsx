@@ -18,8 +18,8 @@ export function NextSteps({ next }: Pick<OrderFacts, "next">) {
   ) : null;
 }
 
-/** What was ordered, and where it goes. */
-export function OrderContents({ items, amounts, delivery }: Omit<OrderFacts, "next">) {
+/** What was ordered, where it goes, and what the club was told. */
+export function OrderContents({ items, amounts, delivery, note }: Omit<OrderFacts, "next">) {
   const t = useT();
   return (
     <section className={styles.facts}>
@@ -38,7 +38,7 @@ export function OrderContents({ items, amounts, delivery }: Omit<OrderFacts, "ne
         ))}
         <AmountRows amounts={amounts} />
       </dl>
-      {delivery.length > 0 ? (
+      {delivery.length > 0 || note ? (
         <dl className={styles.delivery}>
           {delivery.map(({ term, lines }) => (
             <div key={term}>
@@ -50,6 +50,14 @@ export function OrderContents({ items, amounts, delivery }: Omit<OrderFacts, "ne
               ))}
             </div>
           ))}
+          {note ? (
+            <div>
+              <dt>{t("checkout.note")}</dt>
+              <dd className={styles.note} dir="auto">
+                {note}
+              </dd>
+            </div>
+          ) : null}
         </dl>
       ) : null}
     </section>

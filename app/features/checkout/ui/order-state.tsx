@@ -23,8 +23,7 @@ const looks: Readonly<
 
 export function OrderStatePage({ view, here }: { view: OrderStateView; here: string }) {
   const t = useT();
-  const { state, title, texts, facts, payment, askAgain, isUnpaid, ownPage, invoice, tickets, hasCard } =
-    view;
+  const { state, facts, payment, askAgain, isUnpaid, cancel, ownPage, invoice, tickets, hasCard } = view;
   const { icon, className } = looks[state];
   const pay = payment ? (
     <a className={buttonStyles.button} href={payment.href}>
@@ -35,14 +34,19 @@ export function OrderStatePage({ view, here }: { view: OrderStateView; here: str
     <div className={className}>
       <div role="status">
         <Icon name={icon} />
-        <PageTitle>{title}</PageTitle>
-        {texts.map((text) => (
+        <PageTitle>{view.title}</PageTitle>
+        {view.texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
       {facts ? <NextSteps next={facts.next} /> : null}
       <div className="actions">
         {askAgain === null || isUnpaid ? pay : null}
+        {cancel ? (
+          <ButtonLink to={cancel.href} tone="quiet">
+            {cancel.label}
+          </ButtonLink>
+        ) : null}
         {askAgain === null ? null : (
           <ButtonLink to={here} tone={payment && isUnpaid ? "quiet" : "primary"}>
             {askAgain}

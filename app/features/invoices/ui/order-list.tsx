@@ -157,10 +157,18 @@ function Links({ order }: { order: OrderView }) {
     <>
       <Payment order={order} />
       {invoice || tickets ? (
-        <p className={styles.links}>
-          {invoice ? <Link to={invoice}>{t("invoice.one")}</Link> : null}
-          {tickets ? <a href={tickets}>{t("order.tickets")}</a> : null}
-        </p>
+        <div className="actions">
+          {tickets ? (
+            <ButtonLink to={tickets} reloadDocument>
+              {t("order.tickets")}
+            </ButtonLink>
+          ) : null}
+          {invoice ? (
+            <ButtonLink to={invoice} tone="quiet">
+              {t("invoice.one")}
+            </ButtonLink>
+          ) : null}
+        </div>
       ) : null}
     </>
   );

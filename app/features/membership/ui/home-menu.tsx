@@ -16,6 +16,7 @@ const tiles: Readonly<Record<Exclude<MenuItem, "renew" | "website" | "logout">, 
   "siv-event": { icon: "flag", label: "home.sivEvent", to: "/sivevent/new" },
   "siv-application": { icon: "car", label: "home.sivApplication", to: "/specialvehicle" },
   shop: { icon: "shop", label: "home.shop", to: "/shop" },
+  "check-in": { icon: "tick", label: "home.checkIn", to: "/check-in" },
   profile: { icon: "person", label: "home.profile", to: "/profile" },
 };
 
@@ -44,7 +45,7 @@ export function HomeMenu({ items, website }: { items: readonly MenuItem[]; websi
         );
       default:
         return (
-          <Link className={styles.tile} to={tiles[item].to}>
+          <Link className={styles.tile} to={tiles[item].to} reloadDocument={item === "check-in"}>
             <Face icon={tiles[item].icon}>
               {t(tiles[item].label)}
               {/* The label is spec §2's; elsewhere it is called so. */}

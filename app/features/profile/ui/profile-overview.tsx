@@ -232,7 +232,7 @@ function AccountLinks({ view }: { view: OverviewView }) {
       <LinkRows>
         {letsPeopleIn ? (
           <LinkRow to="/check-in" isDocument>
-            {t("profile.checkIn")}
+            {t("home.checkIn")}
           </LinkRow>
         ) : null}
         <LinkRow to="/language?to=/profile">{t("shell.choices")}</LinkRow>

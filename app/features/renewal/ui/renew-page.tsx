@@ -189,6 +189,7 @@ function LevelCard({ level, id, isChosen }: { level: LevelView; id: string; isCh
       <div id={`${id}-about`}>
         <p className={styles.price}>{level.price}</p>
         {level.joiningFee ? <p>{level.joiningFee}</p> : null}
+        {level.later ? <p>{level.later}</p> : null}
         {level.description ? <p dir="auto">{level.description}</p> : null}
         {level.newValidTo ? <p className={styles.until}>{level.newValidTo}</p> : null}
       </div>

@@ -25,6 +25,12 @@ export function ProductPage({ product }: { product: ProductView }) {
     const { name: field, value } = target as HTMLInputElement;
     if (field === "sku") setChosen(value);
   }
+  // What a ticket's text asks for is to be read before it is bought.
+  const description = content ? (
+    <div dir="auto">
+      <RichTextView text={content} className={styles.text} />
+    </div>
+  ) : null;
   return (
     <>
       <div className={cartLinkStyles.heading}>
@@ -67,14 +73,11 @@ export function ProductPage({ product }: { product: ProductView }) {
               <bdi>{text}</bdi>
             </p>
           ) : null}
+          {event ? description : null}
           {product.chosen ? <ProductForm product={product} /> : null}
           <Share title={name} link={product.link} />
         </div>
-        {content ? (
-          <div dir="auto">
-            <RichTextView text={content} className={styles.text} />
-          </div>
-        ) : null}
+        {event ? null : description}
       </article>
     </>
   );

@@ -32,6 +32,8 @@ export type OrderRow = {
   /** Of its payments, what became the member's credit instead. */
   readonly kept_cents: number;
   readonly promotion_code: string | null;
+  /** Of its buyer to the club. */
+  readonly note: string | null;
   readonly payment_key: string;
   readonly return_url: string;
   readonly stock_held_until: string;
@@ -69,7 +71,7 @@ const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds
   o.status = 'released' AND EXISTS (SELECT 1 FROM order_actions a
     WHERE a.order_id = o.id AND a.action = 'cancelled') AS is_cancelled,
   o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.credit_cents,
-  o.credit_taken_cents, o.promotion_code,
+  o.credit_taken_cents, o.promotion_code, o.note,
   o.payment_key, o.return_url, o.stock_held_until, o.needs_attention, o.paid_at, o.created_at,
   EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.kind = 'membership') AS has_membership,
   (SELECT coalesce(sum(p.kept_cents), 0) FROM payments p WHERE p.order_id = o.id) AS kept_cents,

@@ -51,6 +51,15 @@ describe("emails about an order", () => {
     expect(oneDay.body).toContain("Parcel, 1 working day, to");
   });
 
+  it("say what the member told the club, where that is something", () => {
+    for (const { body } of [
+      orderReceivedEmail({ ...order, note: "No nuts" }),
+      orderPaidEmail({ ...order, note: "No nuts" }, null),
+    ])
+      expect(body).toContain("Your note to the club:\nNo nuts");
+    expect(orderPaidEmail({ ...order, note: null }, null).body).not.toContain("note");
+  });
+
   it("say of a pick-up to bring the number, and of tickets what to show", () => {
     const delivery = { name: "At the shed", address: [], days: null };
     const pickedUp = orderPaidEmail({ ...order, delivery }, null).body;

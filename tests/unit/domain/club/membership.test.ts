@@ -131,34 +131,42 @@ describe("the home menu", () => {
 
   // @spec 2.35
   it("hides card, garage, SIV, shop and calendar when expired, special vehicle or not", () => {
-    for (const special of [true, false]) {
-      const items = homeMenu({ expired: true, canRenew: true }, special);
+    for (const specialVehicle of [true, false]) {
+      const items = homeMenu({ expired: true, canRenew: true }, { ...none, specialVehicle });
       for (const item of memberOnly) expect(items).not.toContain(item);
     }
   });
 
   it("shows them in every other state", () => {
-    const items = homeMenu({ expired: false, canRenew: false }, true);
+    const items = homeMenu({ expired: false, canRenew: false }, { ...none, specialVehicle: true });
     for (const item of memberOnly) expect(items).toContain(item);
   });
 
   // @spec 2.38, 6.3
   it("offers a SIV event only with the special_vehicle flag", () => {
-    expect(homeMenu({ expired: false, canRenew: false }, false)).not.toContain("siv-event");
+    expect(homeMenu({ expired: false, canRenew: false }, none)).not.toContain("siv-event");
   });
 
   // @spec 2.37
   it("offers renewal exactly when it is allowed", () => {
     for (const expired of [true, false]) {
-      expect(homeMenu({ expired, canRenew: true }, false)).toContain("renew");
-      expect(homeMenu({ expired, canRenew: false }, false)).not.toContain("renew");
+      expect(homeMenu({ expired, canRenew: true }, none)).toContain("renew");
+      expect(homeMenu({ expired, canRenew: false }, none)).not.toContain("renew");
     }
+  });
+
+  it("has the check-in of tickets for who does that alone, a member or not", () => {
+    for (const expired of [true, false])
+      for (const checksTickets of [true, false]) {
+        const items = homeMenu({ expired, canRenew: false }, { ...none, checksTickets });
+        expect(items.includes("check-in")).toBe(checksTickets);
+      }
   });
 
   // @spec 2.39
   it("always has the profile, the club's website and log out", () => {
     for (const expired of [true, false])
-      expect(homeMenu({ expired, canRenew: expired }, false)).toEqual(
+      expect(homeMenu({ expired, canRenew: expired }, none)).toEqual(
         expect.arrayContaining(["profile", "website", "logout"]),
       );
   });

@@ -123,7 +123,12 @@ describe("an event's page", () => {
     });
     expect(view({ ticket, status: "cancelled" })?.tickets).toBeNull();
     // An answer of before there were tickets can be taken back.
-    expect(view({ takesRsvp: true, ticket, rsvp: { state: "going", people: 1 } })?.rsvp).not.toBeNull();
+    const answered = { takesRsvp: true, ticket, rsvp: { state: "going", people: 1 } } as const;
+    expect(view(answered)).toMatchObject({
+      tickets: { shop: "/shop/dinner" },
+      rsvp: { own: answered.rsvp, noTicket: "You’re coming, but have no ticket yet" },
+    });
+    expect(view({ ...answered, ticket: null })?.rsvp?.noTicket).toBeNull();
   });
 
   it("takes no answers, and says none, once it is cancelled or over", () => {

@@ -181,6 +181,9 @@ describe("a month of the calendar", () => {
     expect(part({ rsvp: { state: "waiting", people: 1 } })).toEqual(["calendar.youWait", false]);
     expect(part({ ownRun: "joined" })).toEqual(["calendar.youGo", true]);
     expect(part({ ownRun: "organiser" })).toEqual(["calendar.youGo", true]);
+    expect(
+      part({ rsvp: { state: "going", people: 1 }, ticket: { url: "dinner", endsAt: null, prices: null } }),
+    ).toEqual(["calendarText.goNoTicket", true]);
     const tickets = "calendarText.haveTickets 1";
     expect(part({ ownTickets: { count: 2, used: 1, invoiceId: 4 } })).toEqual([tickets, true]);
   });

@@ -30,9 +30,10 @@ const paid: Order = {
   invoiceId: 12,
   ticketCount: 2,
   membershipValidTo: "2027-12-31",
+  note: null,
 };
-const getState = (order: Order | null, isSignedIn = true, hasLeft = false) =>
-  orderStateView(ok(order), { isSignedIn, hasLeft }, reading, origins);
+const getState = (order: Order | null, isSignedIn = true, hasLeft = false, canCancel = true) =>
+  orderStateView(ok(order), { isSignedIn, hasLeft, canCancel }, reading, origins);
 
 describe("the state of an order", () => {
   it("is paid, with what now", () => {
@@ -85,8 +86,15 @@ describe("the state of an order", () => {
         { term: "checkout.step.address", lines: ["Ada Finch", "1 Reef Street"] },
         { term: "checkout.step.delivery", lines: ["Express", "purchase.days 4 2–4"] },
       ],
+      note: null,
       next: ["checkout.nextCard", "checkout.nextTickets", "checkout.nextSent"],
     });
+  });
+
+  it("has what the member told the club, for its owner alone", () => {
+    const order = { ...paid, lines: [dinner], note: "No nuts,\nplease" };
+    expect(getState(order).facts?.note).toBe("No nuts,\nplease");
+    expect(getState({ ...order, id: null }, false).facts).toBeNull();
   });
 
   it("says of what is picked up no address, and nothing of what is not delivered or not known", () => {
@@ -218,6 +226,20 @@ describe("the state of an order", () => {
     });
   });
 
+  it("can be cancelled where the payment page was left, by its owner, where the backend does that", () => {
+    expect(getState(unpaid, true, true).cancel).toEqual({
+      href: "/profile/orders?order=key-of-order&cancel",
+      label: "order.cancel",
+    });
+    for (const { cancel } of [
+      getState(unpaid, true, true, false),
+      getState(unpaid),
+      getState(paid, true, true),
+      getState({ ...unpaid, id: null }, false, true),
+    ])
+      expect(cancel).toBeNull();
+  });
+
   it("leads to the order's own page, for its owner alone", () => {
     expect(getState(paid).ownPage).toBe("/profile/orders?order=key-of-order");
     expect(getState({ ...paid, id: null }, false).ownPage).toBeNull();
@@ -232,7 +254,12 @@ describe("the state of an order", () => {
   it("is waiting while the backend is unreachable, and unknown without an order", () => {
     // It may be paid already: only the state to ask again in is that of waiting.
     expect(
-      orderStateView(err(networkError), { isSignedIn: true, hasLeft: false }, reading, origins),
+      orderStateView(
+        err(networkError),
+        { isSignedIn: true, hasLeft: false, canCancel: false },
+        reading,
+        origins,
+      ),
     ).toMatchObject({
       state: "waiting",
       title: "forms.unreachableTitle",

@@ -50,6 +50,15 @@ it("the review says which unpaid order it takes the place of, and leads to it", 
 
 it("the review says how long the delivery takes, where that is known", async () => {
   expect(await show({})).toContain("Post (\u20682–4 working days\u2069)");
-  const unsaid = { id: 3, name: "Post", amount: cents(1250), days: null };
+  const unsaid = { id: 3, name: "Post", isPickUp: false, amount: cents(1250), days: null };
   expect(await show({ shipping: unsaid })).not.toContain("working day");
+});
+
+it("the review names no address of what is picked up, whatever was chosen before", async () => {
+  const address = /<bdi>[^<]*9 Frangipani Lane/;
+  expect(await show({})).toMatch(address);
+  const shed = { id: 4, name: "At the shed", isPickUp: true, amount: cents(0), days: null };
+  const page = await show({ shipping: shed });
+  expect(page).toContain("At the shed");
+  expect(page).not.toMatch(address);
 });

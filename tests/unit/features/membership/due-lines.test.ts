@@ -18,9 +18,10 @@ describe("an order that waits for its payment", () => {
   });
 });
 
-it("the link of any order says what is left to pay, where the backend tells it", () => {
+it("an order leads to its page, and says what is left to pay where the backend tells it", () => {
   const [line] = dueLines([{ ...order("2026-03-11T00:00:00Z"), amount: 5 }], false, reading) ?? [];
-  expect(line?.action).toBe("order.pay $5.00");
+  expect(line).toMatchObject({ path: "profile/orders?unpaid=1043", action: "due.open" });
+  expect(line?.text.replace(/\s/g, " ")).toMatch(/^\$5\.00 · due\.order /);
 });
 
 describe("a membership that is ordered", () => {
@@ -32,7 +33,7 @@ describe("a membership that is ordered", () => {
       );
     const lines = [
       ["profile/orders?pay=1043", "order.pay $70.00", true],
-      ["profile/orders?pay=1043", "due.pay", undefined],
+      ["profile/orders?unpaid=1043", "due.open", undefined],
     ];
     expect(paths(false)).toEqual(lines);
     expect(paths(true)).toEqual(lines);
@@ -64,7 +65,11 @@ it("what a vehicle needs is one line, where the first of it stands", () => {
 
 it("several orders are one line, which leads to all of them; a membership stays its own", () => {
   const paths = (...items: readonly ReturnType<typeof order>[]) =>
-    dueLines(items, false, reading)?.map(({ name, path }) => [name, path]);
+    dueLines(
+      items.map((item) => ({ ...item, amount: 5 })),
+      false,
+      reading,
+    )?.map(({ name, path }) => [name, path]);
   const orders = [order("2026-03-11T00:00:00Z"), { ...order("2026-03-20T00:00:00Z"), id: "1044" }];
   const renewal = { ...order("2026-03-12T00:00:00Z"), id: "1045", kind: "renewal" };
   expect(paths(...orders, renewal)).toEqual([
@@ -73,6 +78,6 @@ it("several orders are one line, which leads to all of them; a membership stays 
   ]);
   expect(paths(renewal, ...orders.slice(1))).toEqual([
     ["Road map", "profile/orders?pay=1045"],
-    ["Road map", "profile/orders?pay=1044"],
+    ["Road map", "profile/orders?unpaid=1044"],
   ]);
 });

@@ -104,6 +104,13 @@ describe("home (spec §2)", () => {
     expect(links(page)).not.toContain("/renew");
   });
 
+  it("leads whoever checks in tickets there, and nobody else", async () => {
+    const ended = { validTo: "2026-11-20" };
+    expect(links(await html(getSummary({ ...ended, checksTickets: true })))).toContain("/check-in");
+    for (const shown of [getSummary(ended), getSummary({ noExpiry: true }), unknownMembership])
+      expect(links(await html(shown))).not.toContain("/check-in");
+  });
+
   it("claims nothing of an unknown membership and keeps the menu", async () => {
     const page = await html(unknownMembership);
     expect(page).toContain("We could not check your membership");

@@ -47,6 +47,7 @@ describe("what /renew shows", () => {
       ["Full", false],
     ]);
     expect(view).toMatchObject({ chosen: "12", additionalMember: "Kim", closed: null });
+    expect(view.levels[0]?.later).toBeNull();
     expect(view.levels[0]?.newValidTo).toBe("renew.newExpiry 31 December 2027");
     expect(view.present).toEqual([
       "Family · membership.number 1204",
@@ -55,6 +56,7 @@ describe("what /renew shows", () => {
     expect(view.levels[1]).toMatchObject({
       price: "renew.price $115.00 12 months",
       joiningFee: "shop.joiningFee $20.00",
+      later: "renew.later $95.00 12 months",
     });
   });
 

@@ -110,7 +110,10 @@ describe("the cart's page is one form", () => {
 
   it("takes a typed code, place and choice to the checkout, and stays where one of them is refused", async () => {
     const applied = cart({ promotion: { code: "FIG10", state: "applied" } });
-    const held = { ...applied, shipping: { id: 4, name: "Parcel", amount: cents(900), days: null } };
+    const held = {
+      ...applied,
+      shipping: { id: 4, name: "Parcel", isPickUp: false, amount: cents(900), days: null },
+    };
     const fields = { intent: "checkout", code: "fig10", suburb: "Emu Park", postcode: "4710" };
     expect(await change(fields, held)).toMatchObject({
       calls: [

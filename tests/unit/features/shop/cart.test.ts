@@ -183,7 +183,9 @@ describe("the cart's page", () => {
       credit: "$18.50",
       toPay: "$21.10",
     });
-    expect(shown({ shipping: { id: 4, name: "Pick up", amount: cents(0), days: null } }).shipping).toEqual({
+    expect(
+      shown({ shipping: { id: 4, name: "Pick up", isPickUp: true, amount: cents(0), days: null } }).shipping,
+    ).toEqual({
       name: "Pick up",
       price: null,
     });

@@ -31,13 +31,14 @@ const neverMember: MembershipWire = {
   track_color: null,
   special_vehicle: false,
   allows_additional_member: false,
+  checks_tickets: false,
 };
 
 export const membershipCalls = new Hono<AppEnv>()
   .get("/getMembership", async (c) => {
     const viewer = await requireViewer(c);
     const row = await membershipOf(c.var.services.db, viewer.userId);
-    if (!row) return c.json(neverMember);
+    if (!row) return c.json({ ...neverMember, checks_tickets: viewer.isAdmin });
     const { has_prior, is_approved, no_expiry, special_vehicle, allows_additional_member, ...rest } = row;
     return c.json({
       ...rest,
@@ -46,6 +47,7 @@ export const membershipCalls = new Hono<AppEnv>()
       is_approved: is_approved === 1,
       special_vehicle: special_vehicle === 1,
       allows_additional_member: allows_additional_member === 1,
+      checks_tickets: viewer.isAdmin,
     } satisfies MembershipWire);
   })
   .get("/due", async (c) => {

@@ -82,6 +82,7 @@ export async function cartReply(
     needs_shipping: priced.needsShipping,
     shipping_type: delivery?.id ?? null,
     shipping_name: delivery?.name ?? null,
+    shipping_is_pick_up: delivery?.is_pick_up === 1,
     shipping_address: priced.place,
     shipping_amount: toDollars(totals.shippingCents),
     shipping_days_min: delivery?.days_min ?? null,

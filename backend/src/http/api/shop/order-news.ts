@@ -42,6 +42,7 @@ async function tell(
     page: returnUrl(order),
     delivery: lines.some(({ kind }) => kind === "goods") ? findDelivery(order) : null,
     hasTickets: order.ticket_count > 0,
+    note: order.note,
   };
   await mailer.send(() => compose(facts));
 }

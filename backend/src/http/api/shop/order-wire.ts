@@ -38,6 +38,7 @@ export const publicOrderWire = (order: OrderRow) => ({
   held_until: null,
   invoice_id: null,
   membership_valid_to: null,
+  note: null,
 });
 
 export function destinationLines(order: OrderRow): string[] {
@@ -77,6 +78,7 @@ export function toOrderWire(c: AppContext, order: OrderRow, lines: readonly Orde
     ticket_count: order.ticket_count,
     kept_amount: toDollars(order.kept_cents),
     membership_valid_to: order.membership_valid_to,
+    note: order.note,
     is_replaced: order.is_replaced === 1,
     is_cancelled: order.is_cancelled === 1,
   };
