@@ -42,7 +42,8 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
           </Fragment>
         ))}
       </p>
-      {deadline ? <p className={styles.deadline}>{deadline}</p> : null}
+      {rsvp.namesText ? <p className={styles.quiet}>{rsvp.namesText}</p> : null}
+      {deadline ? <p className={styles.quiet}>{deadline}</p> : null}
     </section>
   );
 }
