@@ -96,7 +96,7 @@ describe("a run's page", () => {
 it("a vehicle whose insurance or registration has ended says so where it is chosen", () => {
   const dated = { ...vehicle, plate: null, registrationExpiry: null, insuranceExpiry: "2026-03-09" };
   const [ended] = vehicleChoices([dated], sampleReading);
-  expect(ended?.label).toMatch(/ · due\.insuranceOver 9 Mar 2026$/);
+  expect(ended?.label).toMatch(/\u2069 · \u2068due\.insuranceOver 9 Mar 2026\u2069$/);
   const [valid] = vehicleChoices([{ ...dated, insuranceExpiry: "2026-03-10" }], sampleReading);
   expect(valid?.label).not.toContain("due.");
 });
