@@ -114,7 +114,23 @@ test("a new vehicle is saved with its photos, and one that fails loses nothing e
   await page.getByLabel("Model").fill("Tourer");
   const red = await photo("red.jpg", "#a00");
   await page.getByLabel("Photos", { exact: true }).setInputFiles(hasJs ? [red] : [red, noPhoto]);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  if (hasJs) {
+    await expect(page.getByText("1 photo is ready to upload")).toBeVisible();
+    let send = () => {};
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route(/\/vehicle\/new/, async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    await save.click();
+    await expect(page.getByText("0 of 1 uploaded")).toBeVisible();
+    await expect(page.getByRole("progressbar", { name: "Uploading red.jpg" })).toBeVisible();
+    await expect(save).toBeDisabled();
+    send();
+  } else await save.click();
   await expect(page).toHaveURL(/\/vehicle\/\d+$/);
   if (!hasJs) await expect(page.getByText("These photos weren’t added: no.jpg").first()).toBeVisible();
   await expect(page.getByRole("img", { name: "Photo 1 of Linnet Tourer" })).toBeVisible();
