@@ -115,6 +115,13 @@ export function vehicleNotices(
   }));
 }
 
+/** The id of the vehicle that is driven, most likely: of several the only one on concession; "" of others. */
+export function meantVehicle(vehicles: readonly Vehicle[]): string {
+  const onConcession = vehicles.filter(({ registrationKind }) => registrationKind === "concessional");
+  const [meant, other] = onConcession.length > 0 ? onConcession : vehicles;
+  return meant && !other ? String(meant.id) : "";
+}
+
 const overTexts = { registration: "due.registrationOver", insurance: "due.insuranceOver" } as const;
 
 /**
