@@ -1,3 +1,4 @@
+import { isolateValues } from "./format-locale";
 import type { Locale, MessageValues, Translate } from "./types";
 
 export type Messages = { readonly [key: string]: string | Messages };
@@ -23,11 +24,11 @@ function fill(message: string, values: MessageValues): string {
  */
 export function createTranslate(locale: Locale, messages: Messages): Translate {
   const plurals = new Intl.PluralRules(locale);
-  return (key, values = {}) => {
+  return isolateValues(locale, (key, values = {}) => {
     const message =
       (typeof values.count === "number"
         ? lookUp(messages, `${key}_${plurals.select(values.count)}`)
         : undefined) ?? lookUp(messages, key);
     return message === undefined ? key : fill(message, values);
-  };
+  });
 }

@@ -42,6 +42,7 @@ export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): R
     deadline: isOpen ? date && t("calendarText.answerBy", { date }) : t("calendarText.answersClosed"),
     isFull: free !== null && (free === 0 || (waiting ?? 0) > 0),
     numbers: getNumbers(event, free, t),
+    namesText: going === null ? null : t("calendarText.namesHidden"),
     own: event.rsvp,
     noTicket: needsTicket(event) ? t("calendarText.goNoTicket") : null,
     waitText: getWaitText(event, t),

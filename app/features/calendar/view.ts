@@ -82,6 +82,8 @@ export type RsvpView = {
   readonly isFull: boolean;
   /** "Coming: 5": numbers of people, and for visitors of places alone. */
   readonly numbers: readonly string[];
+  /** That members are not told who comes; null where they are not told how many do. */
+  readonly namesText: string | null;
   /** The member's own. */
   readonly own: Rsvp | null;
   /** That the member comes, and has no ticket yet; null: a ticket is had, or not needed. */

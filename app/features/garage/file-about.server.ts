@@ -1,4 +1,5 @@
 import type { StoredFile } from "~/domain/account/file";
+import { isolated } from "~/i18n/format-locale";
 import { momentDay, numberText, type Reading } from "~/i18n/reading.server";
 
 const kinds: Readonly<Record<string, string>> = {
@@ -21,10 +22,6 @@ function sizeText(bytes: number, reading: Pick<Reading, "locale">): string {
   });
 }
 
-// FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE: else Latin parts change places in a line of Arabic.
-const isolate = "\u2068";
-const endOfIsolate = "\u2069";
-
 /** "PDF · 34 kB · 12 Nov 2026", which breaks between its parts alone. */
 export function fileAbout(
   { contentType, bytes, createdAt }: Pick<StoredFile, "contentType" | "bytes" | "createdAt">,
@@ -36,6 +33,6 @@ export function fileAbout(
     momentDay(createdAt, reading),
   ]
     .filter(Boolean)
-    .map((part) => isolate + String(part).replaceAll(" ", "\u00a0") + endOfIsolate)
+    .map((part) => isolated(String(part).replaceAll(" ", "\u00a0")))
     .join(" · ");
 }

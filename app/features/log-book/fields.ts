@@ -27,6 +27,9 @@ export type EntryField = {
 /** The hidden field with an odometer that was asked about: posted again with it, it is taken. */
 export const askedField = "odometerAsked";
 
+/** Why the drive of an entry that is struck out did not happen. */
+export const strikeReasonField = "strikeReason";
+
 export type EntrySubmission = Submission & {
   /** What the odometer showed before, in words, when less was typed. */
   readonly lastOdometer?: string;

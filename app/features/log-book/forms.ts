@@ -14,8 +14,9 @@ import {
   wholeNumber,
 } from "~/forms/rules";
 import type { FieldError } from "~/forms/submission";
+import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
-import { type EntryField, entryFields, fieldsOfSivRun } from "./fields";
+import { type EntryField, entryFields, fieldsOfSivRun, strikeReasonField } from "./fields";
 
 function getRule({ kind, max = 0, missing, isOptional }: EntryField, today: string) {
   const line = v.pipe(oneLine, atMost(max, "logBook.tooLong"));
@@ -34,12 +35,17 @@ function getRule({ kind, max = 0, missing, isOptional }: EntryField, today: stri
 
 const createForm = (fields: readonly EntryField[], today: string) =>
   v.object(Object.fromEntries(fields.map((field) => [field.name, getRule(field, today)])));
-const reasonForm = v.object({
-  reason: v.pipe(oneLine, required("logBook.reasonMissing"), atMost(200, "logBook.tooLong")),
-});
+const reasonRule = (missing: MessageKey) =>
+  v.pipe(oneLine, required(missing), atMost(200, "logBook.tooLong"));
+const reasonForm = v.object({ reason: reasonRule("logBook.reasonMissing") });
+const strikeReasonForm = v.object({ [strikeReasonField]: reasonRule("logBook.strikeReasonMissing") });
 
 /** Of the entry's page, in their order. */
-const fields: readonly NamedField[] = [...entryFields, { name: "reason", label: "logBook.reason" }];
+const fields: readonly NamedField[] = [
+  ...entryFields,
+  { name: "reason", label: "logBook.reason" },
+  { name: strikeReasonField, label: "logBook.strikeReason" },
+];
 
 /** One value of a form; undefined where it is refused. */
 function parseOne(name: EntryField["name"], form: FormData, today: string): unknown {
@@ -93,6 +99,11 @@ export const parseEntryOfSivRun = (form: FormData, today: string) =>
   parseForm(createForm(fieldsOfSivRun, today), form, fields) as Parsed<Partial<LogEntryFields>>;
 
 export const parseReason = (form: FormData) => parseForm(reasonForm, form, fields);
+
+export function parseStrikeReason(form: FormData): Parsed<{ readonly reason: string }> {
+  const parsed = parseForm(strikeReasonForm, form, fields);
+  return parsed.ok ? ok({ reason: parsed.value[strikeReasonField] }) : parsed;
+}
 
 /** The errors of both, in the form's order. */
 export function withReason<T>(

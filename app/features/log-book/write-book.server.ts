@@ -20,6 +20,7 @@ import {
   entryNames,
   entryValues,
   fieldsOfSivRun,
+  strikeReasonField,
 } from "./fields";
 import {
   nameEntryErrors,
@@ -27,13 +28,14 @@ import {
   parseEntryOfSivRun,
   parseOdometer,
   parseReason,
+  parseStrikeReason,
   withReason,
 } from "./forms";
 import { lastOdometerText, readLastOdometer } from "./read-book.server";
 
 type EntryReading = Pick<Reading, "t" | "today" | "locale">;
 
-const names = [...entryNames, "reason"];
+const names = [...entryNames, "reason", strikeReasonField];
 /** Everything that a form of the book can have, and which button posted it. */
 export const bookValues = (form: FormData) => submittedValues(form, [...names, "intent"]);
 
@@ -108,6 +110,8 @@ export async function postEntry(
   const values = bookValues(form);
   const { updatedAt, requestKey } = submittedIdentity(form);
   const basis = { updatedAt: updatedAt || null, requestKey: requestKey || null };
+  const intent = submittedText(form, "intent");
+  const reasonField = intent === "strike-out" ? strikeReasonField : "reason";
   const done = (
     changed: Result<LogEntry, WriteError<LogEntry>>,
     key: Flash["key"],
@@ -119,11 +123,10 @@ export async function postEntry(
       return ok({ to: getPage(vehicle, changed.value.from, reading.today), flash });
     }
     const { error, current } = changed.error;
-    if (!current) return err(callFailed(error, values, { ...refusals, reason: "reason" }));
+    if (!current) return err(callFailed(error, values, { ...refusals, reason: reasonField }));
     const next = { updatedAt: current.updatedAt, requestKey: newRequestKey() };
     return err(conflicted(values, entryValues(current, reading.locale), fields, next));
   };
-  const intent = submittedText(form, "intent");
   if (intent === "correct") {
     const fields: Result<Partial<LogEntryFields>, Submission["fieldErrors"]> = entry.runId === null
       ? parseEntry(form, reading.today)
@@ -136,7 +139,7 @@ export async function postEntry(
     });
     return done(amended, "logBook.flashCorrected", conflictFields(reading, entry));
   }
-  const given = parseReason(form);
+  const given = intent === "strike-out" ? parseStrikeReason(form) : parseReason(form);
   if (intent !== "strike-out" && intent !== "take-back") return ok({ to: bookPath(vehicle), flash: null });
   if (!given.ok) return err(invalid(given.error, values));
   const { reason } = given.value;

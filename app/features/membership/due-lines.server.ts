@@ -14,16 +14,20 @@ type Row = {
   readonly path: (id: string) => string;
 };
 
-/** At its first date: the others follow on the same screen. */
-const vehicle = {
-  action: "due.update",
-  path: (id: string) => `vehicle/${id}/edit#registrationExpiry`,
-} as const;
+/** At the field of the edit form that asks for its date. */
+const vehicle = (field: string) => ({
+  action: "due.update" as const,
+  path: (id: string) => `vehicle/${id}/edit#${field}`,
+});
 const application = (id: string) => `specialvehicle/${id}`;
 
 const rows: Readonly<Record<DueKind, Row>> = {
-  insurance: { ...vehicle, text: "due.insurance", over: "due.insuranceOver" },
-  registration: { ...vehicle, text: "due.registration", over: "due.registrationOver" },
+  insurance: { ...vehicle("insuranceExpiry"), text: "due.insurance", over: "due.insuranceOver" },
+  registration: {
+    ...vehicle("registrationExpiry"),
+    text: "due.registration",
+    over: "due.registrationOver",
+  },
   "siv-request": { text: "due.sivRequest", action: "due.answer", path: application },
   "siv-draft": { text: "due.sivDraft", action: "due.finish", path: application },
   "run-report": { text: "due.runReport", action: "due.report", path: (id) => `sivevent/${id}/complete` },
@@ -78,11 +82,14 @@ export function dueLines(
   return oneForAllOrders(oneForEachVehicle(lines), reading);
 }
 
-/** A vehicle whose insurance and registration end is one line, where the first of them stands. */
+const vehicleEdit = ({ path }: DueLine) => (path.startsWith("vehicle/") ? path.split("#")[0] : null);
+
+/** A vehicle whose insurance and registration end is one line: the first of them, which it leads to. */
 function oneForEachVehicle(lines: readonly DueLine[]): readonly DueLine[] {
   const merged: DueLine[] = [];
   for (const line of lines) {
-    const same = merged.findIndex(({ path }) => path === line.path && path.startsWith("vehicle/"));
+    const edit = vehicleEdit(line);
+    const same = edit ? merged.findIndex((each) => vehicleEdit(each) === edit) : -1;
     const found = merged[same];
     if (found) merged[same] = { ...found, text: `${found.text} · ${line.text}` };
     else merged.push(line);

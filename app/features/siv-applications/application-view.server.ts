@@ -80,6 +80,17 @@ export function papersLeft(
   return t("sivApplication.papersLeft", { papers });
 }
 
+/** Which numbers of the vehicle the garage lacks, with their fields there. */
+export function missingNumbers(
+  { application: { vehicle } }: OwnSivApplication,
+  { t }: Pick<Reading, "t">,
+): readonly MissingView[] {
+  if (!vehicle) return [];
+  return (["identifier", "engineNumber"] as const)
+    .filter((name) => !vehicle[name])
+    .map((name) => ({ label: t(`vehicle.${name}`), to: `/vehicle/${vehicle.id}/edit#${name}` }));
+}
+
 /** The vehicle's own facts, which its page in the garage changes. */
 function vehicleRows({ vehicle }: SivApplication, { t }: Reading): SummaryView["rows"] {
   if (!vehicle) return [];

@@ -72,6 +72,10 @@ async function ownVehicle(
   return vehicle === null || vehicle.deletedAt !== null || vehicle.soldOn !== null ? err(404) : ok(vehicle);
 }
 
+/** In the year in which it turns 30 its month and the scheme decide: that is left to the owner. */
+const classByAge = ({ yearBuilt }: Vehicle, today: string): string =>
+  yearBuilt !== null && yearBuilt + 30 < Number(today.slice(0, 4)) ? "thirty-years" : "";
+
 /** A scheme with what it asks for beside the others: its days a year, and a paper. */
 function schemeChoice(
   { id, name, yearlyDays, needsProofOfOwnership }: Scheme,
@@ -133,7 +137,7 @@ export async function newSivApplicationView(
     kind: wantedKind(search),
     ...schemeChoices(hasSchemes ? listed.value : [], state, reading),
     classLabel: t("vehicle.specialClass"),
-    specialClass: vehicle.specialClass ?? "",
+    specialClass: vehicle.specialClass ?? classByAge(vehicle, today),
     scheme: scheme ? String(scheme.id) : "",
   });
 }

@@ -63,9 +63,15 @@ export function postAmendment(
       for (const [name, value] of form) onto.append(name, value as string);
       for (const { savedValues } of theirs)
         for (const [name, value] of Object.entries(savedValues)) onto.set(name, value);
-      const parsed = parseSivRun(onto, { scheme, now, zone, oldStart: Date.parse(saved.starts) });
+      const parsed = parseSivRun(onto, {
+        scheme,
+        now,
+        zone,
+        oldStart: Date.parse(saved.starts),
+        locale: reading.locale,
+      });
       if (parsed.ok) return ok(findChanges(withoutOwnNumber(saved), parsed.value));
-      const isLate = parsed.error.some(({ key }) => key === "sivRun.startLate");
+      const isLate = parsed.error.some(({ key }) => key === "sivRun.startLateFrom");
       const deadline = isLate ? getDeadline(onto, scheme, { ...reading, timeZone: zone }) : null;
       return err({ ...invalid(parsed.error, values), deadline } as Submission);
     },

@@ -19,7 +19,7 @@ import {
   newSivRunDraft,
   readNewSivRun,
 } from "./new-run.server";
-import { type OwnMeans, vehicleChoices, vehicleNotices } from "./organiser.server";
+import { meantVehicle, type OwnMeans, vehicleChoices, vehicleNotices } from "./organiser.server";
 import { dayNames, fieldText, sivRunValues, withoutOwnNumber } from "./run-form.server";
 import { begunSivRun } from "./run-list.server";
 import { zoneText } from "./run-texts.server";
@@ -124,12 +124,10 @@ const earlierView = ({ id, title, starts }: SivRun, reading: Reading) => ({
   day: momentDay(starts, reading),
 });
 
-/** What most runs have. Of several vehicles the only one on concession is meant. */
+/** What most runs have. */
 function getDefaults(vehicles: readonly Vehicle[], phone: string | null, { t }: Reading): FormValues {
-  const onConcession = vehicles.filter(({ registrationKind }) => registrationKind === "concessional");
-  const [meant, other] = onConcession.length > 0 ? onConcession : vehicles;
   return {
-    vehicle: meant && !other ? String(meant.id) : "",
+    vehicle: meantVehicle(vehicles),
     purpose: t("sivRun.purposeDefault"),
     leaderPhone: phone === null ? "" : formatPhone(phone),
   };

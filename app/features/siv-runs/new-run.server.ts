@@ -118,7 +118,7 @@ export function readNewSivRun(
   const scheme = getScheme(schemes, vehicle);
   if (!scheme) return err(failed(shownFailures.unavailable, values));
   const { now, timeZone: zone } = reading;
-  const parsed = parseSivRun(form, { scheme, now, zone, oldStart: null });
+  const parsed = parseSivRun(form, { scheme, now, zone, oldStart: null, locale: reading.locale });
   const deadline = getDeadline(form, scheme, reading);
   if (parsed.ok && vehicle) return ok({ fields: parsed.value, vehicle, deadline });
   const errors = [

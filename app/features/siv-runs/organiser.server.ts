@@ -10,6 +10,7 @@ import type { Membership } from "~/domain/club/membership";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import { organiserNeeds, type SivRunNeed } from "~/domain/club/siv-run";
 import { dueDates, type Vehicle, vehicleName } from "~/domain/club/vehicle";
+import { isolated } from "~/i18n/format-locale";
 import { dayText, momentText, type Reading } from "~/i18n/reading.server";
 import { hoursText } from "./run-texts.server";
 import type { NeedView, VehicleNotice } from "./view";
@@ -106,12 +107,19 @@ export function vehicleNotices(
         : names.format(
             vehicles
               .filter((vehicle) => getScheme(schemes, vehicle) === scheme)
-              .map((vehicle) => vehicleName(vehicle)),
+              .map((vehicle) => isolated(vehicleName(vehicle))),
           ),
     scheme: scheme.name,
     hours: hoursText(scheme.noticeHours, reading),
     earliest: momentText(earliestStart(now, scheme), reading, "long"),
   }));
+}
+
+/** The id of the vehicle that is driven, most likely: of several the only one on concession; "" of others. */
+export function meantVehicle(vehicles: readonly Vehicle[]): string {
+  const onConcession = vehicles.filter(({ registrationKind }) => registrationKind === "concessional");
+  const [meant, other] = onConcession.length > 0 ? onConcession : vehicles;
+  return meant && !other ? String(meant.id) : "";
 }
 
 const overTexts = { registration: "due.registrationOver", insurance: "due.insuranceOver" } as const;
@@ -123,6 +131,7 @@ const overTexts = { registration: "due.registrationOver", insurance: "due.insura
 export const vehicleChoices = (vehicles: readonly Vehicle[], reading: Reading) =>
   vehicles.map((vehicle) => {
     const plate = vehicle.plate ? ` (${vehicle.plate.replaceAll(" ", "\u00a0")})` : "";
+    const name = vehicleName(vehicle) + plate;
     const overdue = dueDates(vehicle, reading.today).flatMap(({ kind, date, level }) =>
       kind === "inspection" || level !== "overdue"
         ? []
@@ -130,6 +139,6 @@ export const vehicleChoices = (vehicles: readonly Vehicle[], reading: Reading) =
     );
     return {
       value: String(vehicle.id),
-      label: [vehicleName(vehicle) + plate, ...overdue].join(" · "),
+      label: overdue.length > 0 ? [name, ...overdue].map(isolated).join(" · ") : name,
     };
   });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { findTimeProblems, problemField, type TimeProblem } from "#rules/siv-run-times";
+import { earliestStart, findTimeProblems, problemField, type TimeProblem } from "#rules/siv-run-times";
 import type { Scheme } from "~/domain/club/scheme";
 import type { SivRun, SivRunFields } from "~/domain/club/siv-run";
 import type { FormValues } from "~/forms/conflict";
@@ -21,7 +21,7 @@ import type { FieldError } from "~/forms/submission";
 import { latinDigits } from "~/forms/values/latin-digits";
 import { formatPhone } from "~/forms/values/phone";
 import { formatTypedDate } from "~/forms/values/typed-date";
-import type { Reading } from "~/i18n/reading.server";
+import { momentText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate, getInstant, wallTimeAt } from "~/lib/zoned-time.server";
@@ -91,7 +91,7 @@ const timesForm = v.object({
 
 const problemKeys: Readonly<Record<TimeProblem, MessageKey>> = {
   past: "sivRun.startPast",
-  late: "sivRun.startLate",
+  late: "sivRun.startLateFrom",
   far: "sivRun.startFar",
   order: "sivRun.finishOrder",
   long: "sivRun.finishLong",
@@ -104,6 +104,8 @@ type Rules = {
   readonly zone: string;
   /** Of a run that is changed; null for a new one. */
   readonly oldStart: number | null;
+  /** For Intl. */
+  readonly locale: string;
 };
 
 type Times = { readonly start: number; readonly finish: number };
@@ -130,23 +132,47 @@ function startsBefore(form: FormData, today: string): boolean {
   return day.ok && day.value.starts < today;
 }
 
+/**
+ * The field of a start that is too early: its time where the day cannot be what is wrong, as it is today or
+ * that of the run before.
+ */
+function startField(start: number, { now, oldStart }: Rules, dayAt: (at: number) => string) {
+  const day = dayAt(start);
+  const isTimeWrong = day === dayAt(now) || (oldStart !== null && day === dayAt(oldStart));
+  return isTimeWrong ? "startsTime" : "starts";
+}
+
+/** A start that is not moved forward keeps its notice, so that it may stay. */
+function earliestText({ scheme, now, zone, oldStart, locale }: Rules): string {
+  const earliest = Math.min(earliestStart(now, scheme), oldStart ?? Number.POSITIVE_INFINITY);
+  return momentText(earliest, { locale, timeZone: zone }, "long");
+}
+
 /** A run's form, by the rules of its scheme at this moment; the backend decides by its own clock. */
 export function parseSivRun(
   form: FormData,
-  { scheme, now, zone, oldStart }: Rules,
+  rules: Rules,
 ): Result<Omit<SivRunFields, "leaderName">, readonly FieldError[]> {
+  const { scheme, now, zone, oldStart } = rules;
   const parsed = parseForm(sivRunForm, form);
   const times = getTimes(form, zone);
   const dayAt = (at: number) => calendarDate(at, zone);
   const problems = times ? findTimeProblems(times, scheme, { now, oldStart, dayAt }) : [];
   const isSameDay = submittedText(form, "finishes").trim() === "";
-  // A finish on the day of the start was given by its time alone.
-  const getField = (wrong: "starts" | "finishes") =>
-    wrong === "finishes" && isSameDay ? "finishesTime" : wrong;
+  const getField = (problem: TimeProblem) => {
+    if (times && (problem === "past" || problem === "late")) return startField(times.start, rules, dayAt);
+    const wrong = problemField(problem);
+    // A finish on the day of the start was given by its time alone.
+    return wrong === "finishes" && isSameDay ? "finishesTime" : wrong;
+  };
   const isPast = times === null && oldStart === null && startsBefore(form, dayAt(now));
   const timeErrors: FieldError[] = isPast ? [{ field: "starts", key: problemKeys.past }] : [];
   for (const problem of problems)
-    timeErrors.push({ field: getField(problemField(problem)), key: problemKeys[problem] });
+    timeErrors.push({
+      field: getField(problem),
+      key: problemKeys[problem],
+      ...(problem === "late" ? { values: { earliest: earliestText(rules) } } : null),
+    });
   if (!parsed.ok) return err(nameErrors([...parsed.error, ...timeErrors], sivRunFields));
   if (timeErrors.length > 0 || !times) return err(nameErrors(timeErrors, sivRunFields));
   const { startsTime: _, finishesTime: __, ...fields } = parsed.value;

@@ -5,7 +5,7 @@ import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
 import { contactLink } from "~/domain/content/links/contact-link.server";
 import { momentDay, numberText, type Reading } from "~/i18n/reading.server";
 import { fieldsOfPart, findField, getProperty } from "./fields";
-import { type OwnMeans, vehicleChoices } from "./organiser.server";
+import { meantVehicle, type OwnMeans, vehicleChoices } from "./organiser.server";
 import { fieldText } from "./run-form.server";
 import {
   cameText,
@@ -215,7 +215,7 @@ function joinView(
   }
   // Nothing to choose from, but no reason to say that one is missing.
   if (vehicles === null)
-    return isAfterPost ? { kind: "form", vehicles: [] } : { kind: "unknown", todo: null };
+    return isAfterPost ? { kind: "form", vehicles: [], chosen: "" } : { kind: "unknown", todo: null };
   if (vehicles.length === 0) return { kind: "vehicle", todo: "/vehicle/new" };
-  return { kind: "form", vehicles: vehicleChoices(vehicles, reading) };
+  return { kind: "form", vehicles: vehicleChoices(vehicles, reading), chosen: meantVehicle(vehicles) };
 }

@@ -83,6 +83,8 @@ export type JoinView =
       readonly kind: "form";
       /** Empty when they cannot be had after a post. */
       readonly vehicles: readonly { readonly value: string; readonly label: string }[];
+      /** The value of the one that is meant; "" where none is. */
+      readonly chosen: string;
     }
   | {
       readonly kind: "sign-in" | "full" | "membership" | "vehicle" | "unknown" | "elsewhere";

@@ -1,6 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { answersView, missingViews, papersLeft } from "~/features/siv-applications/application-view.server";
+import {
+  answersView,
+  missingNumbers,
+  missingViews,
+  papersLeft,
+} from "~/features/siv-applications/application-view.server";
 import { findOwn } from "~/features/siv-applications/own-application.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { SivReview } from "~/features/siv-applications/ui/siv-review";
@@ -29,6 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     frame,
     answers: answersView(own, reading),
     missing: missingViews(own, reading),
+    missingNumbers: missingNumbers(own, reading),
     papersLeft: papersLeft(own, reading),
   };
 }

@@ -132,6 +132,8 @@ test("a member waits for a full event, is told, and comes off the list", async (
   await signIn("new@example.com", workshop);
   const answers = page.locator(byClass("rsvp", "panel"));
   await expect(answers).toContainText("Coming: 8 · Waiting: 2 · Full");
+  await expect(answers).toContainText("Only the organiser sees the names.");
+  await expect(page.getByRole("button", { name: "I can’t come" })).toBeVisible();
   // By the keyboard alone.
   await page.getByLabel("How many, including you?").focus();
   await page.keyboard.press("ArrowDown");

@@ -53,9 +53,9 @@ test("photos are added, described, ordered and removed", { tag: "@letter" }, asy
   await expect(page.locator("#photo-2").getByText("Saved")).toBeVisible();
   expect(await described(page)).toEqual(["One", "Two", "Three"]);
   await page.getByLabel("What photo 1 shows").fill("Uno");
-  await press("Move photo 3 up");
+  await press(/^Move up ?: Photo 3 of/);
   await expect.poll(() => described(page)).toEqual(["Uno", "Three", "Two"]);
-  await press("Move photo 1 down");
+  await press(/^Move down ?: Photo 1 of/);
   await expect.poll(() => described(page)).toEqual(["Three", "Uno", "Two"]);
   await page.getByRole("button", { name: /^Use as cover ?: Photo 3 of/ }).click();
   await expect.poll(() => described(page)).toEqual(["Two", "Three", "Uno"]);
@@ -114,7 +114,23 @@ test("a new vehicle is saved with its photos, and one that fails loses nothing e
   await page.getByLabel("Model").fill("Tourer");
   const red = await photo("red.jpg", "#a00");
   await page.getByLabel("Photos", { exact: true }).setInputFiles(hasJs ? [red] : [red, noPhoto]);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  if (hasJs) {
+    await expect(page.getByText("1 photo is ready to upload")).toBeVisible();
+    let send = () => {};
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route(/\/vehicle\/new/, async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    await save.click();
+    await expect(page.getByText("0 of 1 uploaded")).toBeVisible();
+    await expect(page.getByRole("progressbar", { name: "Uploading red.jpg" })).toBeVisible();
+    await expect(save).toBeDisabled();
+    send();
+  } else await save.click();
   await expect(page).toHaveURL(/\/vehicle\/\d+$/);
   if (!hasJs) await expect(page.getByText("These photos weren’t added: no.jpg").first()).toBeVisible();
   await expect(page.getByRole("img", { name: "Photo 1 of Linnet Tourer" })).toBeVisible();

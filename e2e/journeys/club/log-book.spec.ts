@@ -122,9 +122,11 @@ test("an entry is corrected, struck out and taken back, and the book says why", 
   await expect(row).toContainText("Corrected: Read again (Odometer (km): 88530 → 88531)");
 
   await row.getByRole("link").click();
-  await page.getByLabel("Reason").fill("It was towed");
   await expect(page.getByRole("button", { name: "Strike out this entry" })).toBeHidden();
   await page.getByText("Strike out", { exact: true }).click();
+  await press(page, "Strike out this entry");
+  await expect(page.getByRole("alert")).toContainText("Say why the drive did not happen");
+  await page.getByLabel("Why did it not happen?").fill("It was towed");
   await press(page, "Strike out this entry");
   await expect(row).toContainText("Struck out: It was towed");
   await expect(row.locator("del")).toHaveText("Wheel alignment in Gracemere");

@@ -75,9 +75,12 @@ describe("an invalid request", () => {
     ["/vehicle/1/logbook/new", { ...entry, from: "1/11/9999" }],
     ["/vehicle/1/logbook/new", { ...entry, odometer: "-5" }],
     ["/vehicle/1/logbook/1", { intent: "correct" }],
-    ["/vehicle/1/logbook/1", { intent: "strike-out", reason: " " }],
+    ["/vehicle/1/logbook/1", { intent: "strike-out", strikeReason: " " }],
     ["/vehicle/1/logbook/1", { ...entry, intent: "delete" }],
-    ["/vehicle/1/logbook/1", { ...entry, intent: "strike-out", updatedAt: "yesterday" }],
+    [
+      "/vehicle/1/logbook/1",
+      { ...entry, intent: "strike-out", strikeReason: "Rain", updatedAt: "yesterday" },
+    ],
   ])("a post to %s of %j writes nothing", async (path, fields) => {
     const before = [await all("log_entries"), await all("log_amendments")];
     const reply = await member.post(path, fields as Record<string, string>);

@@ -35,7 +35,7 @@ describe("what waits for a member, on home", () => {
     expect(found).toEqual([
       expect.stringMatching(/The run is over: who came\? → \/sivevent\/\d+\/complete$/),
       expect.stringMatching(
-        /Insurance ended on .* · Registration ends on .* → \/vehicle\/2\/edit#registrationExpiry$/,
+        /Insurance ended on .* · Registration ends on .* → \/vehicle\/2\/edit#insuranceExpiry$/,
       ),
       expect.stringMatching(/The registrar asks for more information → \/specialvehicle\/\d+$/),
       expect.stringMatching(/Registration ends on .* → \/vehicle\/1\/edit#registrationExpiry$/),

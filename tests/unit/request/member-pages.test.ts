@@ -211,7 +211,7 @@ describe("home", () => {
     );
     site.setDue([ends("8", "1961 Rover")]);
     expect(await getText(await site.ask(site.member(), "/"))).toBe(
-      '<a href="/vehicle/8/edit#registrationExpiry">1961 Rover</a> Insurance ends on 5 Dec 2026',
+      '<a href="/vehicle/8/edit#insuranceExpiry">1961 Rover</a> Insurance ends on 5 Dec 2026',
     );
     site.setDue([ends("3", "1956 <Ford>"), ends("8", "1961 Rover")]);
     expect(await getText(await site.ask(site.member(), "/"))).toBeUndefined();

@@ -43,7 +43,8 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
           </Fragment>
         ))}
       </p>
-      {deadline ? <p className={styles.deadline}>{deadline}</p> : null}
+      {rsvp.namesText ? <p className={styles.quiet}>{rsvp.namesText}</p> : null}
+      {deadline ? <p className={styles.quiet}>{deadline}</p> : null}
     </section>
   );
 }
@@ -54,17 +55,17 @@ export function PostedAnswer(posted: Pick<RsvpView, "max" | "requestKey" | "with
   return (
     <section className={styles.panel}>
       <PageTitle>{t("calendar.comingTitle")}</PageTitle>
-      <AnswerForm rsvp={{ ...posted, own: null, isOwnKnown: false, isFull: false }} />
+      <AnswerForm rsvp={{ ...posted, own: null, isFull: false }} />
     </section>
   );
 }
 
-type AnswerState = Pick<RsvpView, "own" | "isOwnKnown" | "max" | "requestKey" | "isFull" | "withdraw">;
+type AnswerState = Pick<RsvpView, "own" | "max" | "requestKey" | "isFull" | "withdraw">;
 
 function AnswerForm({ rsvp }: { rsvp: AnswerState }) {
   const t = useT();
   const { field } = useSubmission();
-  const { own, isOwnKnown, max, requestKey } = rsvp;
+  const { own, max, requestKey } = rsvp;
   const choices = Array.from({ length: max }, (_, index) => String(index + 1));
   return (
     <Form method="post" className={styles.form} noValidate>
@@ -78,11 +79,9 @@ function AnswerForm({ rsvp }: { rsvp: AnswerState }) {
         <Button tone={own ? "quiet" : "primary"} name="intent" value="answer">
           {t(own ? "calendar.change" : rsvp.isFull ? "calendar.waitHere" : "calendar.come")}
         </Button>
-        {own || !isOwnKnown ? (
-          <Button tone="quiet" name="intent" value="withdraw">
-            {rsvp.withdraw}
-          </Button>
-        ) : null}
+        <Button tone="quiet" name="intent" value="withdraw">
+          {rsvp.withdraw}
+        </Button>
       </div>
     </Form>
   );

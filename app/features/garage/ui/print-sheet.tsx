@@ -56,12 +56,15 @@ export function PrintSheet({
           </ul>
         ) : null}
       </div>
-      {sections.map((section) => (
-        <section key={section.id}>
-          <h2>{section.title}</h2>
-          <SummaryList rows={section.facts} />
-        </section>
-      ))}
+      {sections.map(({ id, title, facts }) =>
+        // One without facts says on the screen what to add.
+        facts.length > 0 ? (
+          <section key={id}>
+            <h2>{title}</h2>
+            <SummaryList rows={facts} />
+          </section>
+        ) : null,
+      )}
       {modifications ? (
         <section>
           <h2>{t("vehicle.modifications")}</h2>

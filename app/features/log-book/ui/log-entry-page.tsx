@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
+import { TextArea } from "~/forms/ui/text-area";
 import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
@@ -9,7 +10,7 @@ import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import { postedEntry } from "../fields";
+import { postedEntry, strikeReasonField } from "../fields";
 import type { EntryHints, EntryToCorrect } from "../view";
 import { EntryFormFields } from "./entry-form-fields";
 import { EntryWords } from "./entry-table";
@@ -17,7 +18,7 @@ import styles from "./log-entry-page.module.css";
 
 const formId = "entry-form";
 
-/** Corrects an entry, strikes it out, or takes that back: one form, one reason. */
+/** Corrects an entry, strikes it out, or takes that back: one form. Striking out has a reason of its own. */
 export function LogEntryPage({
   entry,
   vehicleId,
@@ -58,6 +59,14 @@ export function LogEntryPage({
           <details className={styles.strikeOut} open={submission?.values.intent === "strike-out"}>
             <summary>{t("logBook.strikeOut")}</summary>
             <p>{t("logBook.strikeOutText")}</p>
+            {/* Of several lines: Enter in a single one would press the form's first button, “Save the correction”. */}
+            <TextArea
+              {...field(strikeReasonField, "")}
+              label={t("logBook.strikeReason")}
+              hint={t("logBook.reasonHint")}
+              rows={2}
+              dir="auto"
+            />
             <Button tone="danger" name="intent" value="strike-out">
               {t("logBook.strikeOutEntry")}
             </Button>

@@ -9,11 +9,14 @@ export function SivReview({
   frame,
   answers,
   missing,
+  missingNumbers,
   papersLeft,
 }: {
   frame: StepFrame;
   answers: AnswersView;
   missing: readonly MissingView[];
+  /** Nobody has to give them before signing. */
+  missingNumbers: readonly MissingView[];
   papersLeft: string | null;
 }) {
   const t = useT();
@@ -21,6 +24,7 @@ export function SivReview({
     <SivStep frame={frame} submission={undefined}>
       <p>{t("sivApplication.reviewIntro")}</p>
       <SivMissing missing={missing} />
+      <SivMissing missing={missingNumbers} title={t("sivApplication.comesBack")} />
       <SivAnswers answers={answers} changeFrom={`/specialvehicle/${frame.id}`} />
       {papersLeft ? <p>{papersLeft}</p> : null}
       {missing.length === 0 ? (

@@ -27,7 +27,7 @@ export function Join({ join, id, identity }: { join: JoinView; id: number; ident
     <section className={styles.joinForm}>
       <h2>{t("sivRun.join")}</h2>
       {join.kind === "form" ? (
-        <JoinForm id={id} vehicles={join.vehicles} identity={identity} />
+        <JoinForm id={id} {...join} identity={identity} />
       ) : (
         <>
           <p>{t(joinTexts[join.kind])}</p>
@@ -42,9 +42,9 @@ export function Join({ join, id, identity }: { join: JoinView; id: number; ident
   );
 }
 
-type Choices = Extract<JoinView, { kind: "form" }>["vehicles"];
+type Choices = Pick<Extract<JoinView, { kind: "form" }>, "vehicles" | "chosen">;
 
-function JoinForm({ id, vehicles, identity }: { id: number; vehicles: Choices; identity: Identity }) {
+function JoinForm({ id, vehicles, chosen, identity }: Choices & { id: number; identity: Identity }) {
   const t = useT();
   const { field } = useSubmission();
   return (
@@ -54,7 +54,7 @@ function JoinForm({ id, vehicles, identity }: { id: number; vehicles: Choices; i
         // The list cannot be had now: what was chosen from it stays.
         <input type="hidden" name="vehicle" value={field("vehicle").defaultValue} autoComplete="off" />
       ) : (
-        <VehicleChoice vehicles={vehicles} />
+        <VehicleChoice vehicles={vehicles} chosen={chosen} />
       )}
       <TextField
         {...field("note")}
@@ -106,7 +106,7 @@ export function PostedJoin({ id, identity }: { id: number; identity: Identity })
       {place ? (
         <LeaveForm id={id} place={place} identity={identity} />
       ) : (
-        <JoinForm id={id} vehicles={[]} identity={identity} />
+        <JoinForm id={id} vehicles={[]} chosen="" identity={identity} />
       )}
       <p>
         <Link to={`/sivevent/${id}`}>{t("sivRun.back")}</Link>

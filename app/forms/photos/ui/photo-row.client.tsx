@@ -9,11 +9,13 @@ import styles from "./photo-uploads.module.css?classes";
 function PhotoRow({
   photo: { file, status, prepared, sent, problem },
   isStarted,
+  isFixed,
   onRetry,
   onRemove,
 }: {
   photo: QueuedPhoto;
   isStarted: boolean;
+  isFixed: boolean;
   onRetry: () => void;
   onRemove: () => void;
 }) {
@@ -46,7 +48,7 @@ function PhotoRow({
         ) : null}
         {says ? <p className={formsStyles.hint}>{t(says)}</p> : null}
         {status === "uploading" ? (
-          <progress value={sent} max={1} aria-label={t("photo.uploading", { name })} />
+          <progress value={sent || undefined} max={1} aria-label={t("photo.uploading", { name })} />
         ) : null}
         {problem ? <p className={formsStyles.error}>{t(problem.key)}</p> : null}
         {problem?.isSignedOut ? (
@@ -54,7 +56,7 @@ function PhotoRow({
             {t("error.signIn")} {t("home.newTab")}
           </a>
         ) : null}
-        {status === "uploaded" ? null : (
+        {status === "uploaded" || isFixed ? null : (
           <p className="actions">
             {problem?.canRetry ? (
               <Button type="button" tone="quiet" onClick={onRetry}>
@@ -117,9 +119,15 @@ export function UploadStatus({ photos, isStarted, result }: Shown & { result: st
 export function PhotoRows({
   photos,
   isStarted,
+  isFixed,
   onRetry,
   onRemove,
-}: Shown & { onRetry: (key: string) => void; onRemove: (key: string) => void }) {
+}: Shown & {
+  /** What is on its way with its form cannot be taken out of it. */
+  isFixed: boolean;
+  onRetry: (key: string) => void;
+  onRemove: (key: string) => void;
+}) {
   if (photos.length === 0) return null;
   const isUnsaved = photos.length - countRefused(photos) > countStatus(photos, "uploaded");
   return (
@@ -130,6 +138,7 @@ export function PhotoRows({
           key={photo.key}
           photo={photo}
           isStarted={isStarted}
+          isFixed={isFixed}
           onRetry={() => onRetry(photo.key)}
           onRemove={() => onRemove(photo.key)}
         />

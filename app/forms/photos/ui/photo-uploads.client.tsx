@@ -14,6 +14,7 @@ import { preparePhoto } from "../read-photo.client";
 import { isOther, jpegName, pressed, type SubmittedForm, sendPhoto } from "../send-photo.client";
 import type { CropperHandle, PhotoCropperProps } from "./photo-cropper.client";
 import { PhotoRows, UploadStatus } from "./photo-row.client";
+import { useSending } from "./use-sending.client";
 
 export type PhotoUploadsProps = {
   /** The file input, which has files when this is first shown. */
@@ -89,6 +90,7 @@ export function PhotoUploads({ input, crop, sentWithForm = false, isInstant }: P
     postHeld();
   }, [photos]);
 
+  const shown = useSending({ input, sentWithForm, submitted }, photos, isStarted);
   useLeaveGuard(() => isUploading(queue.current()), t("photo.leave"));
 
   const { Cropper } = cropper;
@@ -108,15 +110,14 @@ export function PhotoUploads({ input, crop, sentWithForm = false, isInstant }: P
           onUnreadable={cropper.skip}
         />
       ) : null}
-      <UploadStatus photos={photos} isStarted={isStarted} result={result} />
+      <UploadStatus {...shown} result={result} />
       {isTooMuch ? (
         <p role="alert" className={styles.error}>
           {t("photo.totalTooLarge")}
         </p>
       ) : null}
       <PhotoRows
-        photos={photos}
-        isStarted={isStarted}
+        {...shown}
         onRetry={queue.retry}
         onRemove={(key) => {
           queue.remove(key);

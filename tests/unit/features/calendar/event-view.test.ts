@@ -90,6 +90,12 @@ describe("an event's page", () => {
     });
   });
 
+  it("says to who is told how many come that the names are the organiser's", () => {
+    const names = "Only the organiser sees the names.";
+    expect(view({ takesRsvp: true, going: 2 })?.rsvp?.namesText).toBe(names);
+    expect(view({ takesRsvp: true, going: null })?.rsvp?.namesText).toBeNull();
+  });
+
   it("has tickets, or an answer, never both", () => {
     const ticket = { url: "dinner", endsAt: "2026-11-25T00:00:00Z", prices: null };
     const bought = { count: 2, used: 0, invoiceId: 5 };

@@ -40,7 +40,7 @@ describe("a membership that is ordered", () => {
   });
 });
 
-it("what a vehicle needs is one line, where the first of it stands", () => {
+it("what a vehicle needs is one line, which leads to the field of the first of it", () => {
   const vehicle = (kind: string, id: string, at: string) => ({
     kind,
     id,
@@ -57,9 +57,9 @@ it("what a vehicle needs is one line, where the first of it stands", () => {
     false,
     reading,
   );
-  expect(lines?.map(({ path, text }) => [path.split("/")[1], text.replace(/\s/g, " ")])).toEqual([
-    ["1", "due.insuranceOver 1 Mar 2026 · due.registration 12 Mar 2026"],
-    ["2", "due.registration 11 Mar 2026"],
+  expect(lines?.map(({ path, text }) => [path, text.replace(/\s/g, " ")])).toEqual([
+    ["vehicle/1/edit#insuranceExpiry", "due.insuranceOver 1 Mar 2026 · due.registration 12 Mar 2026"],
+    ["vehicle/2/edit#registrationExpiry", "due.registration 11 Mar 2026"],
   ]);
 });
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { sivApplicationStates } from "#rules/siv-application-values";
 import * as domain from "~/domain/club/siv-application";
-import { sivApplicationView } from "~/features/siv-applications/application-view.server";
+import {
+  missingNumbers,
+  missingViews,
+  sivApplicationView,
+} from "~/features/siv-applications/application-view.server";
 import { reading } from "../../../support/sample-reading";
 import { askedFor, complete, queensland } from "./sample-application";
 
@@ -41,4 +45,20 @@ describe("the page of an application", () => {
     expect(view(handedIn).gists.documents).toBe("sivTask.documentsOptional 3");
     expect(view({ ...handedIn, documents }).gists.documents).toBe("sivTask.documents 1 3");
   });
+});
+
+it("the numbers that the garage lacks lead to their fields, and do not keep from signing", () => {
+  const own = { application: complete, scheme: queensland };
+  const { vehicle } = complete;
+  if (!vehicle) throw new Error("the application has no vehicle");
+  const listFor = (changes: Partial<typeof vehicle>) =>
+    missingNumbers({ ...own, application: { ...complete, vehicle: { ...vehicle, ...changes } } }, reading);
+  const engine = { label: "vehicle.engineNumber", to: "/vehicle/1/edit#engineNumber" };
+  expect(listFor({ engineNumber: null })).toEqual([engine]);
+  expect(listFor({ identifier: null, engineNumber: null })).toEqual([
+    { label: "vehicle.identifier", to: "/vehicle/1/edit#identifier" },
+    engine,
+  ]);
+  expect(listFor({ engineNumber: "A 1" })).toEqual([]);
+  expect(missingViews(own, reading)).toEqual([]);
 });

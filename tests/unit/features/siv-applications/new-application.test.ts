@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noMembership } from "~/domain/club/membership";
+import type { VehicleDetails } from "~/domain/club/vehicle";
 import { newSivApplicationView } from "~/features/siv-applications/new-application.server";
 import { ok } from "~/lib/result";
 import { reading } from "../../../support/sample-reading";
@@ -7,10 +8,17 @@ import { vehicle } from "../garage/sample-vehicle";
 import { queensland, victoria } from "./sample-application";
 
 /** The ids of the states: 4 Queensland, 7 Victoria. */
-async function viewOf(plateStateId: number | null, licenceState: string | null = null, search = "") {
+async function viewOf(
+  plateStateId: number | null,
+  licenceState: string | null = null,
+  search = "",
+  changes: Partial<VehicleDetails> = {},
+) {
   const view = await newSivApplicationView(
     {
-      vehicles: { find: async () => ok({ ...vehicle, plateStateId, deletedAt: null, soldOn: null }) },
+      vehicles: {
+        find: async () => ok({ ...vehicle, plateStateId, deletedAt: null, soldOn: null, ...changes }),
+      },
       schemes: { list: async () => ok([queensland, victoria]) },
       membership: async () => ok(noMembership),
       reading,
@@ -51,6 +59,16 @@ describe("the schemes of a new application", () => {
   it("keep the one of the address chosen, also where it is folded", async () => {
     expect(await schemesOf(4, null, "&scheme=2")).toEqual({ first: ["1"], others: ["2"], scheme: "2" });
   });
+});
+
+it("the class of a new application is the vehicle's, or 30 years where its year says so", async () => {
+  const classOf = async (changes: Partial<VehicleDetails>) =>
+    (await viewOf(4, null, "", changes)).specialClass;
+  // Today is 10 March 2026.
+  expect(await classOf({ specialClass: null, yearBuilt: 1995 })).toBe("thirty-years");
+  expect(await classOf({ specialClass: null, yearBuilt: 1996 })).toBe("");
+  expect(await classOf({ specialClass: null, yearBuilt: null })).toBe("");
+  expect(await classOf({ specialClass: "street-rod", yearBuilt: 1965 })).toBe("street-rod");
 });
 
 describe("the advice of a new application", () => {

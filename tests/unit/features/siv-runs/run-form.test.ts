@@ -85,19 +85,43 @@ describe("a run's form", () => {
       ],
     });
     const late = parseSivRun(posted(), { ...rules, now: Date.UTC(2026, 9, 3, 12) });
-    expect(late).toEqual({ ok: false, error: [{ field: "starts", key: "sivRun.startLate" }] });
+    const tooLate = {
+      key: "sivRun.startLateFrom",
+      values: { earliest: expect.stringMatching(/4 October 2026.* 11:00.pm$/) },
+    };
+    expect(late).toEqual({ ok: false, error: [{ field: "starts", ...tooLate }] });
     expect(
       parseSivRun(posted({ finishesTime: "07:00" }), { ...rules, now: Date.UTC(2026, 9, 3, 12) }),
     ).toEqual({
       ok: false,
       error: [
-        { field: "starts", key: "sivRun.startLate" },
+        { field: "starts", ...tooLate },
         { field: "finishesTime", key: "sivRun.finishOrder" },
       ],
     });
     expect(parseSivRun(posted({ stops: Array(13).fill("x").join("\n") }), rules)).toMatchObject({
       ok: false,
       error: [{ field: "stops", key: "sivRun.stopsMany" }],
+    });
+  });
+
+  it("marks the time of a start that is too early today, or on the day that the run had before", () => {
+    const now = Date.UTC(2026, 9, 3, 12);
+    const oldStart = Date.parse("2026-10-03T21:00:00Z");
+    const moved = parseSivRun(posted({ startsTime: "07:00" }), { ...rules, now, oldStart });
+    expect(moved).toMatchObject({
+      error: [
+        {
+          field: "startsTime",
+          key: "sivRun.startLateFrom",
+          // The start that it has may stay.
+          values: { earliest: expect.stringMatching(/4 October 2026.* 8:00.am$/) },
+        },
+      ],
+    });
+    const today = { ...rules, now: Date.UTC(2026, 9, 3, 22) };
+    expect(parseSivRun(posted(), today)).toMatchObject({
+      error: [{ field: "startsTime", key: "sivRun.startPast" }],
     });
   });
 

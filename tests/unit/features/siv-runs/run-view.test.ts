@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SivRun } from "~/domain/club/siv-run";
+import type { Vehicle } from "~/domain/club/vehicle";
 import { vehicleChoices } from "~/features/siv-runs/organiser.server";
 import { sivRunView } from "~/features/siv-runs/run-view.server";
 import { reading as sampleReading } from "../../../support/sample-reading";
@@ -26,6 +27,28 @@ const vehicles = (changes: Partial<SivRun>) =>
   view(changes).facts.find(({ label }) => label === "runText.vehicles")?.value;
 
 describe("a run's page", () => {
+  it("means the member's only vehicle on concession, where somebody can join", () => {
+    const garage = [
+      { ...vehicle, id: 7, registrationKind: "full" },
+      { ...vehicle, id: 8, registrationKind: "concessional" },
+      { ...vehicle, id: 9, registrationKind: "concessional" },
+    ] as const;
+    const joinWith = (vehicles: readonly Vehicle[]) =>
+      sivRunView(
+        run({ isMine: false, participants: [] }),
+        {
+          isSignedIn: true,
+          means: { membership: null, vehicles, needs: [], canList: true },
+          schemes: [],
+          hasPlaces: true,
+          isAfterPost: false,
+        },
+        { ...reading, now: Date.parse(run({}).starts) - 86_400_000 },
+      ).join;
+    expect(joinWith(garage.slice(0, 2))).toMatchObject({ kind: "form", chosen: "8" });
+    expect(joinWith(garage)).toMatchObject({ kind: "form", chosen: "" });
+  });
+
   it("says how many go and for how many more there is room", () => {
     expect(vehicles({ capacity: 6 })).toBe("runText.going 2 · runText.roomFor 4");
     expect(vehicles({ capacity: 2 })).toBe("runText.going 2 · sivRun.full");
@@ -96,7 +119,7 @@ describe("a run's page", () => {
 it("a vehicle whose insurance or registration has ended says so where it is chosen", () => {
   const dated = { ...vehicle, plate: null, registrationExpiry: null, insuranceExpiry: "2026-03-09" };
   const [ended] = vehicleChoices([dated], sampleReading);
-  expect(ended?.label).toMatch(/ · due\.insuranceOver 9 Mar 2026$/);
+  expect(ended?.label).toMatch(/\u2069 · \u2068due\.insuranceOver 9 Mar 2026\u2069$/);
   const [valid] = vehicleChoices([{ ...dated, insuranceExpiry: "2026-03-10" }], sampleReading);
   expect(valid?.label).not.toContain("due.");
 });

@@ -25,6 +25,7 @@ export const rules = {
   now: Date.UTC(2026, 8, 1),
   zone: "Australia/Sydney",
   oldStart: null,
+  locale: "en-AU",
 };
 
 const participant = {

@@ -115,14 +115,11 @@ function PhotoItem({
   const t = useT();
   const { submission, field } = useSubmission();
   const label = t("garage.description", { number });
+  const photo = t("garage.photoOf", { number, name });
   return (
     <li id={photoAnchor(number)} tabIndex={-1}>
       {image ? (
-        <Picture
-          image={image}
-          alt={description || t("garage.photoOf", { number, name })}
-          sizes="(min-width:40rem) 14rem,7rem"
-        />
+        <Picture image={image} alt={description || photo} sizes="(min-width:40rem) 14rem,7rem" />
       ) : null}
       <div>
         <TextArea
@@ -146,12 +143,12 @@ function PhotoItem({
           <p role="status">{doneText}</p>
         </div>
         <div className={photosPageStyles.moves}>
-          {number > 1 ? <MoveButton move="up" hash={hash} number={number} /> : null}
-          {number < count ? <MoveButton move="down" hash={hash} number={number} /> : null}
+          {number > 1 ? <MoveButton move="up" hash={hash} photo={photo} /> : null}
+          {number < count ? <MoveButton move="down" hash={hash} photo={photo} /> : null}
           {number > 1 ? (
             <Button tone="quiet" name="first" value={hash}>
               {t("garage.moveFirst")}
-              <span className="visually-hidden">: {t("garage.photoOf", { number, name })}</span>
+              <span className="visually-hidden">: {photo}</span>
             </Button>
           ) : (
             <p>{t("garage.cover")}</p>
@@ -172,12 +169,22 @@ function PhotoItem({
 
 const moveLabels = { up: "garage.moveUp", down: "garage.moveDown" } as const;
 
-function MoveButton({ move, hash, number }: { move: keyof typeof moveLabels; hash: string; number: number }) {
+function MoveButton({
+  move,
+  hash,
+  photo,
+}: {
+  move: keyof typeof moveLabels;
+  hash: string;
+  /** "Photo 2 of 1952 Wickham". */
+  photo: string;
+}) {
   const t = useT();
   return (
     <Button tone="quiet" name={move} value={hash}>
       <Icon name="up" />
-      <span className="visually-hidden">{t(moveLabels[move], { number })}</span>
+      {t(moveLabels[move])}
+      <span className="visually-hidden">: {photo}</span>
     </Button>
   );
 }
