@@ -37,6 +37,8 @@ export type DueLine = {
   readonly action: string;
   /** It pays a membership that is ordered: nothing else needs to be done to renew. */
   readonly isRenewal?: true;
+  /** Its day has passed. */
+  readonly isOver?: true;
 };
 
 /** What home shows of a member's own, before the news. */

@@ -47,7 +47,8 @@ const endsSoon = (at: string | null, now: number) =>
   at !== null && at.length > 10 && Date.parse(at) - now < dayMs;
 
 /**
- * In the page's language; null when it is not known. Kinds that this site does not know are left out.
+ * In the page's language, what has ended first; null when it is not known. Kinds that this site does not know
+ * are left out.
  * @param isExpired the membership is: its pages are closed, but an order can still be paid
  */
 export function dueLines(
@@ -76,10 +77,12 @@ export function dueLines(
         action:
           kind === "renewal" && due !== null ? reading.t("order.pay", { amount: due }) : reading.t(action),
         ...(kind === "renewal" ? { isRenewal: true as const } : {}),
+        ...(isOver ? { isOver: true as const } : {}),
       },
     ];
   });
-  return oneForAllOrders(oneForEachVehicle(lines), reading);
+  const merged = oneForAllOrders(oneForEachVehicle(lines), reading);
+  return [...merged.filter(({ isOver }) => isOver), ...merged.filter(({ isOver }) => !isOver)];
 }
 
 const vehicleEdit = ({ path }: DueLine) => (path.startsWith("vehicle/") ? path.split("#")[0] : null);

@@ -8,8 +8,8 @@ const maxShown = 5;
 
 const Lines = ({ lines }: { lines: readonly DueLine[] }) => (
   <ul>
-    {lines.map(({ name, text, path, action }) => (
-      <li key={path + text}>
+    {lines.map(({ name, text, path, action, isOver }) => (
+      <li key={path + text} className={isOver ? styles.over : undefined}>
         <span>
           {name ? (
             <b>

@@ -63,6 +63,25 @@ it("what a vehicle needs is one line, which leads to the field of the first of i
   ]);
 });
 
+it("what has ended stands first", () => {
+  const run = {
+    kind: "run-report",
+    id: "5",
+    name: "Sundowners",
+    at: "2026-03-01T00:00:00Z",
+    time_zone: null,
+  };
+  const over = { kind: "insurance", id: "1", name: "Meridian", at: "2026-03-01", time_zone: null };
+  const due = { ...over, id: "2", at: "2026-03-11" };
+  expect(
+    dueLines([run, due, over], false, reading)?.map(({ path, isOver }) => [path.split("#")[0], isOver]),
+  ).toEqual([
+    ["vehicle/1/edit", true],
+    ["sivevent/5/complete", undefined],
+    ["vehicle/2/edit", undefined],
+  ]);
+});
+
 it("several orders are one line, which leads to all of them; a membership stays its own", () => {
   const paths = (...items: readonly ReturnType<typeof order>[]) =>
     dueLines(
