@@ -4,7 +4,7 @@ import { LanguageDetector } from "remix-i18next/server";
 import { readChoice, readCookies } from "~/lib/cookies";
 import en from "../../locales/en.json";
 import { acceptedLocale } from "./accepted-locale";
-import { direction, isolateValues } from "./format-locale";
+import { direction } from "./format-locale";
 import type { Messages } from "./translate";
 import { type I18n, type Locale, locales, type Translate } from "./types";
 
@@ -51,7 +51,7 @@ export async function loadI18n(locale: Locale): Promise<I18n> {
   return {
     locale,
     dir: direction(locale),
-    t: isolateValues(locale, translator.getFixedT(locale) as unknown as Translate),
+    t: translator.getFixedT(locale) as unknown as Translate,
   };
 }
 

@@ -1,4 +1,3 @@
-import { isolateValues } from "./format-locale";
 import type { Locale, MessageValues, Translate } from "./types";
 
 export type Messages = { readonly [key: string]: string | Messages };
@@ -24,11 +23,11 @@ function fill(message: string, values: MessageValues): string {
  */
 export function createTranslate(locale: Locale, messages: Messages): Translate {
   const plurals = new Intl.PluralRules(locale);
-  return isolateValues(locale, (key, values = {}) => {
+  return (key, values = {}) => {
     const message =
       (typeof values.count === "number"
         ? lookUp(messages, `${key}_${plurals.select(values.count)}`)
         : undefined) ?? lookUp(messages, key);
     return message === undefined ? key : fill(message, values);
-  });
+  };
 }

@@ -1,5 +1,5 @@
 import type { StoredFile } from "~/domain/account/file";
-import { isolated } from "~/i18n/format-locale";
+import { isolated } from "~/i18n/isolated.server";
 import { momentDay, numberText, type Reading } from "~/i18n/reading.server";
 
 const kinds: Readonly<Record<string, string>> = {

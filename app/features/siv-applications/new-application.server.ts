@@ -18,6 +18,7 @@ import type { Posted } from "~/forms/post-form.server";
 import { allowOnly, optional, required } from "~/forms/rules";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import type { Choice } from "~/forms/ui/select-field";
+import { isolated } from "~/i18n/isolated.server";
 import type { Reading } from "~/i18n/reading.server";
 import type { Translate } from "~/i18n/types";
 import { err, ok, type Result } from "~/lib/result";
@@ -130,7 +131,7 @@ export async function newSivApplicationView(
   const view = own.ok ? membershipView(own.value, now, timeZone) : null;
   return ok({
     vehicleId: vehicle.id,
-    vehicle: vehicleName(vehicle),
+    vehicle: isolated(vehicleName(vehicle)),
     advice: scheme && pageAdvice(adviceOn({ scheme, vehicle, membership: view, today }), scheme, reading),
     needs: needsView(scheme, reading),
     ...listChoices(t),

@@ -8,6 +8,7 @@ import { pickValues, postedNames } from "~/forms/field-rows";
 import { findDraft } from "~/forms/save-draft.server";
 import { formatPhone } from "~/forms/values/phone";
 import { withWholeDates } from "~/forms/values/typed-date";
+import { isolated } from "~/i18n/isolated.server";
 import { momentDay, momentText, type Reading } from "~/i18n/reading.server";
 import type { TextRow } from "~/ui/summary-list";
 import { getProperty, type SivRunField, sivRunFields } from "./fields";
@@ -96,7 +97,9 @@ export async function newSivRunView(
     notices: vehicleNotices(vehicles, all, reading),
     zone: zoneText(reading.now, reading),
     earlier: draft ? [] : earlier.map((run) => earlierView(run, reading)),
-    startsFrom: from ? { id: from.id, text: reading.t("runText.filledIn", { title: from.title }) } : null,
+    startsFrom: from
+      ? { id: from.id, text: reading.t("runText.filledIn", { title: isolated(from.title) }) }
+      : null,
     hasLeaders: deps.hasLeaders,
     hasDrafts: draft !== null,
     firstShown: firstShownRun(values),

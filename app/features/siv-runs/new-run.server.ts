@@ -19,6 +19,7 @@ import type { Posted } from "~/forms/post-form.server";
 import { type DraftAddress, findDraft, saveDraft } from "~/forms/save-draft.server";
 import { callFailed, failed, invalid, type Submission } from "~/forms/submission";
 import type { Choice } from "~/forms/ui/select-field";
+import { isolated } from "~/i18n/isolated.server";
 import { momentText, type Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { draftKind, sivRunFields } from "./fields";
@@ -91,7 +92,7 @@ export function getDeadline(form: FormData, scheme: Scheme, reading: Reading): D
     by: momentText(by, reading, "long"),
     earliest: momentText(earliestStart(reading.now, scheme), reading, "long"),
     hours: hoursText(scheme.noticeHours, reading),
-    scheme: scheme.name,
+    scheme: isolated(scheme.name),
   };
 }
 

@@ -10,7 +10,7 @@ import type { Membership } from "~/domain/club/membership";
 import { type Scheme, schemeFor } from "~/domain/club/scheme";
 import { organiserNeeds, type SivRunNeed } from "~/domain/club/siv-run";
 import { dueDates, type Vehicle, vehicleName } from "~/domain/club/vehicle";
-import { isolated } from "~/i18n/format-locale";
+import { isolated } from "~/i18n/isolated.server";
 import { dayText, momentText, type Reading } from "~/i18n/reading.server";
 import { hoursText } from "./run-texts.server";
 import type { NeedView, VehicleNotice } from "./view";
@@ -109,7 +109,7 @@ export function vehicleNotices(
               .filter((vehicle) => getScheme(schemes, vehicle) === scheme)
               .map((vehicle) => isolated(vehicleName(vehicle))),
           ),
-    scheme: scheme.name,
+    scheme: isolated(scheme.name),
     hours: hoursText(scheme.noticeHours, reading),
     earliest: momentText(earliestStart(now, scheme), reading, "long"),
   }));

@@ -3,6 +3,7 @@ import { membershipView } from "~/domain/club/membership";
 import type { Scheme } from "~/domain/club/scheme";
 import { type SivRun, sivRunSteps } from "~/domain/club/siv-run";
 import { contactLink } from "~/domain/content/links/contact-link.server";
+import { isolated } from "~/i18n/isolated.server";
 import { momentDay, numberText, type Reading } from "~/i18n/reading.server";
 import { fieldsOfPart, findField, getProperty } from "./fields";
 import { meantVehicle, type OwnMeans, vehicleChoices } from "./organiser.server";
@@ -157,7 +158,9 @@ const isNamed = (field: string): field is (typeof namedFields)[number] =>
 function partWithVehicle(run: SivRun, reading: Reading): string | null {
   const own = run.participants.find(({ isMine }) => isMine);
   const isComing = own && !run.isMine && !isPast(shownState(run, reading.now)) && run.status !== "cancelled";
-  return isComing ? reading.t("runText.goingWith", { vehicle: own.vehicle }) : partText(run, reading);
+  return isComing
+    ? reading.t("runText.goingWith", { vehicle: isolated(own.vehicle) })
+    : partText(run, reading);
 }
 
 /** When it was listed, and by when it had to be. */

@@ -17,7 +17,7 @@ test("a run listed too late says by when, and in time it is stamped for everybod
 }, async ({ page, signIn, club, hasJs, seedLetter }) => {
   await signIn("member@example.com", "/sivevent");
   await page.getByRole("link", { name: "List a run" }).click();
-  await expect(page.getByText(/^24 hours \(Special interest/)).toBeVisible();
+  await expect(page.getByText(/^24 hours \(\u2068Special interest/)).toBeVisible();
   await unfold(page);
   if (!seedLetter) await page.getByLabel("Leader’s member number").fill("1387");
   await fillSivRun(page, "Scones at the siding", 20);

@@ -56,13 +56,6 @@ describe.each(locales)("the browser's t() in %s", async (locale: Locale) => {
   });
 });
 
-it("a value of another direction stays whole in an Arabic sentence, and in no other", async () => {
-  const vehicle = "1952 Wickham Fifty-two";
-  const getText = async (locale: Locale) => (await loadI18n(locale)).t("runText.goingWith", { vehicle });
-  expect(await getText("ar")).toContain(`\u2068${vehicle}\u2069`);
-  expect(await getText("de")).not.toContain("\u2068");
-});
-
 describe("the browser's t()", () => {
   it("returns an unknown key itself", () => {
     const t = createTranslate("en", {});

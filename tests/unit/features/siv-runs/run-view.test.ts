@@ -81,7 +81,7 @@ describe("a run's page", () => {
   it("says which vehicle is expected of who goes", () => {
     const mine = other ? [{ ...other, vehicle: "1967 Coastal", isMine: true }] : [];
     const going = { isMine: false, participants: mine } as const;
-    expect(view(going).part).toBe("runText.goingWith 1967 Coastal");
+    expect(view(going).part).toBe("runText.goingWith \u20681967 Coastal\u2069");
     expect(view({ ...going, ...over }).part).toBe("runText.tookPart");
     expect(view({ ...going, status: "cancelled" }).part).toBeNull();
   });
