@@ -20,7 +20,7 @@ async function lines(email: string): Promise<readonly string[]> {
   const member = await club.signIn(email);
   const { html } = await member.get("/");
   const [, list = ""] = /<h2>For you<\/h2>(.*?)<\/section>/s.exec(html) ?? [];
-  return [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = ""]) => {
+  return [...list.matchAll(/<li\b[^>]*>(.*?)<\/li>/gs)].map(([, line = ""]) => {
     const [, href] = /href="([^"]*)"/.exec(line) ?? [];
     return `${line
       .replace(/<\/bdi>/, ": ")
@@ -30,13 +30,13 @@ async function lines(email: string): Promise<readonly string[]> {
 }
 
 describe("what waits for a member, on home", () => {
-  it("is what is over, the registrar's request, and what ends by day, each with its page", async () => {
+  it("is what has ended, a run to report on, the registrar's request, and what ends by day, each with its page", async () => {
     const found = await lines("member@example.com");
     expect(found).toEqual([
-      expect.stringMatching(/The run is over: who came\? → \/sivevent\/\d+\/complete$/),
       expect.stringMatching(
         /Insurance ended on .* · Registration ends on .* → \/vehicle\/2\/edit#insuranceExpiry$/,
       ),
+      expect.stringMatching(/The run is over: who came\? → \/sivevent\/\d+\/complete$/),
       expect.stringMatching(/The registrar asks for more information → \/specialvehicle\/\d+$/),
       expect.stringMatching(/Registration ends on .* → \/vehicle\/1\/edit#registrationExpiry$/),
       // One waits for its first payment, one was declined.
