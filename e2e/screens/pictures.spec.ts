@@ -70,6 +70,8 @@ async function takePictures(
     ]);
     const tab = await context.newPage();
     if (textSize !== 16) {
+      // The first page of a site has a process of its own, which would begin with the usual size.
+      await tab.goto("/language");
       const fontSizes = { standard: textSize, fixed: textSize };
       await (await context.newCDPSession(tab)).send("Page.setFontSizes", { fontSizes });
     }
