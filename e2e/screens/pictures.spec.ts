@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { chromiumFlags, findChromium } from "../../scripts/lib/chromium.mjs";
 import type { Club } from "../../tests/support/club";
 import { test } from "../fixtures";
 import { screens } from "./screens";
@@ -57,7 +58,8 @@ async function takePictures(
   test.slow();
   const storageState = await signedIn.storageState();
   for (const { width, theme = "light", locale = "en", js = true, textSize = 16 } of looks) {
-    const context = await browser.newContext({
+    const large = textSize === 16 ? null : await launch(textSize);
+    const context = await (large ?? browser).newContext({
       baseURL: club.site,
       storageState,
       viewport: { width, height: width < 768 ? 780 : 900 },
@@ -69,15 +71,17 @@ async function takePictures(
       { name: "lang", value: locale, url: club.site },
     ]);
     const tab = await context.newPage();
-    if (textSize !== 16) {
-      // The first page of a site has a process of its own, which would begin with the usual size.
-      await tab.goto("/language");
-      const fontSizes = { standard: textSize, fixed: textSize };
-      await (await context.newCDPSession(tab)).send("Page.setFontSizes", { fontSizes });
-    }
     await reach(tab);
     const look = `${width}-${theme}-${locale}-${js ? "js" : "nojs"}${textSize === 16 ? "" : "-large"}`;
     await tab.screenshot({ path: `test-results/screens/${name}-${look}.png`, fullPage: true });
     await context.close();
+    await large?.close();
   }
 }
+
+/** A browser with a text size of its own, in px: a tab's setting is lost while a whole page is pictured. */
+const launch = (textSize: number): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: [...chromiumFlags, `--blink-settings=defaultFontSize=${textSize}`],
+  });
