@@ -32,7 +32,7 @@ export function useTypedFields(name: string, submission: unknown): RefObject<HTM
     form.addEventListener("submit", onSubmit);
     return () => {
       if (state.current === "sent") delete unsent[name];
-      // What was typed before this page was hydrated had no event.
+      // What was typed before the listeners were added is known by its fields alone.
       else if (state.current === "typed" || hasChangedFields(form)) unsent[name] = new FormData(form);
     };
   }, [name]);
