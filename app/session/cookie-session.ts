@@ -48,6 +48,14 @@ export type SessionData = {
   down: number;
 };
 
+/** Of a sign-in that is under way, or of a link with another account. */
+const namesOfAttempts = ["email", "oauth", "ro", "rk", "rr", "link"] as const;
+/** What ends with a sign-in. */
+const namesOfSignIn = [
+  ...namesOfAttempts,
+  ...(["at", "rt", "base", "uid", "st", "next", "pv", "hid", "door", "nav", "inc", "down"] as const),
+];
+
 /** Since the sign-in, however often the cookie was written (backend-contract §33). */
 const maxSessionMs = 180 * 24 * 3600_000;
 
@@ -101,7 +109,7 @@ export class CookieSession implements Session, TokenHolder {
     this.#unset("was");
     this.replaceTokens(tokens);
     this.#set("uid", userId);
-    for (const name of ["email", "oauth", "ro", "rk", "rr", "link"] as const) this.#unset(name);
+    for (const name of namesOfAttempts) this.#unset(name);
   }
   replaceTokens({ accessToken, refreshToken, base }: Tokens) {
     this.#set("at", accessToken);
@@ -112,12 +120,7 @@ export class CookieSession implements Session, TokenHolder {
     if (!this.#data.has("st")) this.#set("st", Math.floor(this.#clock.now() / 1000));
   }
   signOut() {
-    for (const name of [
-      ...(["at", "rt", "base", "uid", "st", "next", "email"] as const),
-      ...(["oauth", "ro", "rk", "rr", "link", "pv"] as const),
-      ...(["hid", "door", "nav", "inc", "down"] as const),
-    ])
-      this.#unset(name);
+    for (const name of namesOfSignIn) this.#unset(name);
   }
   expire() {
     const { userId } = this;
