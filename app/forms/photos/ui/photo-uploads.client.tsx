@@ -90,7 +90,7 @@ export function PhotoUploads({ input, crop, sentWithForm = false, isInstant }: P
     postHeld();
   }, [photos]);
 
-  const shown = useSending({ input, sentWithForm, submitted }, photos, isStarted);
+  const shown = useSending({ sentWithForm, submitted }, photos, isStarted);
   useLeaveGuard(() => isUploading(queue.current()), t("photo.leave"));
 
   const { Cropper } = cropper;
