@@ -1,4 +1,4 @@
-const hashed = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+const hashed = /^\/assets\/[^/]+-[\w-]{7,8}\.\w+$/;
 const compressed = /\.(?:js|css|json|svg)$/;
 
 /** Remix's data requests (`.data`) look like file names. */

@@ -135,7 +135,7 @@ const cleanWords = (text: string) =>
     .replace(wordRuns, withoutFullNames);
 
 /** A file of a build: its name and its hash. */
-const builtFile = /^\/assets\/[a-z._$-]{1,40}-[\w-]{8}\.js$/i;
+const builtFile = /^\/assets\/[a-z._$-]{1,40}-[\w-]{7,8}\.js$/i;
 
 /** An address's path, without parts that may be a token, a code or a name. */
 function cleanPath(text: string): string {

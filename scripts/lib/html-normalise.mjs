@@ -61,7 +61,7 @@ function anonymise(text) {
       .replace(/'sha256-[^']+'/g, "'sha256-HASH'")
       .replace(/127\.0\.0\.1(:|%3A)\d+/gi, "HOST$1PORT")
       .replace(/\/assets\/[\w.$~()[\]-]+\.(js|css)\b/g, "/assets/FILE.$1")
-      .replace(/(\/assets\/[\w.-]+?)-[\w-]{8}(\.\w+)/g, "$1-HASH$2")
+      .replace(/(\/assets\/[\w.-]+?)-[\w-]{7,8}(\.\w+)/g, "$1-HASH$2")
       .replace(/:[rR][\w]*:/g, (id) => {
         // React's ids follow the tree's shape: what they join matters, not how they are written.
         const known = ids.get(id) ?? `:id${ids.size + 1}:`;

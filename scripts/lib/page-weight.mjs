@@ -59,7 +59,7 @@ export function eagerScripts(html) {
  * needs nothing; null on pages that do not hydrate.
  * @param {string} html
  */
-export const readingFile = (html) => /\/assets\/reading-[\w-]{8}\.js/.exec(html)?.[0] ?? null;
+export const readingFile = (html) => /\/assets\/reading-[\w-]{7,8}\.js/.exec(html)?.[0] ?? null;
 
 /** The text of app/boot/boot.js in a document. @param {string} html */
 export const bootCode = (html) => /window\.__boot=\{.*?\};([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
