@@ -36,6 +36,7 @@ export const serverKeys: readonly string[] = [
   "purchase",
   "refusal",
   "runText",
+  "searchApp",
   "searchPages",
   "sivList",
   "sivNeeds",

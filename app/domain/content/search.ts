@@ -41,15 +41,15 @@ export function searchQuery(typed: string): string {
 /** Pieces of a text, and whether each matches the query. */
 export type MarkedText = readonly (readonly [text: string, marked: boolean])[];
 
-const words = /[\p{L}\p{N}\p{M}]+/gu;
+export const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Splits a text into pieces and marks the words that match the query. The pieces joined are the text. */
 export function markWords(text: string, query: string): MarkedText {
-  const terms = [...new Set((query.match(words) ?? []).map(folded))].filter(Boolean);
+  const terms = [...new Set((query.match(wordPattern) ?? []).map(foldWord))].filter(Boolean);
   const pieces: (readonly [string, boolean])[] = [];
   let at = 0;
-  for (const match of text.matchAll(words)) {
-    if (!terms.some((term) => matchesStem(folded(match[0]), term))) continue;
+  for (const match of text.matchAll(wordPattern)) {
+    if (!terms.some((term) => matchesStem(foldWord(match[0]), term))) continue;
     if (match.index > at) pieces.push([text.slice(at, match.index), false]);
     pieces.push([match[0], true]);
     at = match.index + match[0].length;
@@ -58,10 +58,11 @@ export function markWords(text: string, query: string): MarkedText {
 }
 
 /** Ignores case and accents: "cafe" matches "Café". */
-const folded = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+export const foldWord = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The words of a text without case and accents, with a space around each: " the fig tree ". */
-export const foldWords = (text: string): string => ` ${(text.match(words) ?? []).map(folded).join(" ")} `;
+export const foldWords = (text: string): string =>
+  ` ${(text.match(wordPattern) ?? []).map(foldWord).join(" ")} `;
 
 /** Approximates the backend's stemming: "run" and "runs" match each other. */
 function matchesStem(word: string, term: string): boolean {

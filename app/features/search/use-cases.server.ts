@@ -67,20 +67,37 @@ function marks({ title, snippet }: SearchResult, { query, words }: LookedFor) {
   return hasOwn ? own : { title: markWords(title, all), snippet: markWords(snippet, all) };
 }
 
+/** Words that follow a question. Several, as "Yes" stands anywhere. */
+const answerWords = { min: 2, max: 5 } as const;
+
+/** How the answer begins to the question that `after` is the rest of; null when it is no question. */
+function answerStart(after: string): string | null {
+  const [, sentence = ""] = /^[^.!?？…]*[?？]\s+([^.!?？…]+)/u.exec(after) ?? [];
+  const words = sentence.trim().split(/\s+/);
+  return words.length < answerWords.min ? null : words.slice(0, answerWords.max).join(" ");
+}
+
 /**
- * A text fragment (WICG URL fragment text directives) of the first marked word and the two words after it, as
- * far as one sentence has them. The browser scrolls there, and opens what is folded around them.
+ * A text fragment (WICG URL fragment text directives) of the longest marked word, which few places have, and
+ * the two words after it, as far as one sentence has them. The browser scrolls there, and opens what is
+ * folded around them. Around a question's own words nothing is folded, so its answer comes first; the browser
+ * takes what it finds.
  */
 export function textFragment(snippet: MarkedText): string {
-  const place = snippet.findIndex(([, isMarked]) => isMarked);
+  const marked = snippet.filter(([, isMarked]) => isMarked).map(([word]) => word);
+  const longest = Math.max(...marked.map((word) => word.length));
+  const place = snippet.findIndex(([word, isMarked]) => isMarked && word.length === longest);
   if (place < 0) return "";
   const after = snippet
     .slice(place + 1)
     .map(([piece]) => piece)
     .join("");
   const [next = ""] = /^(?: [\p{L}\p{N}\p{M}’']+){0,2}/u.exec(after) ?? [];
+  const answer = answerStart(after);
   // A dash is part of the directive's own syntax.
-  return `#:~:text=${encodeURIComponent(`${snippet[place]?.[0]}${next}`).replaceAll("-", "%2D")}`;
+  const directive = (text: string) => `text=${encodeURIComponent(text).replaceAll("-", "%2D")}`;
+  const directives = [...(answer ? [answer] : []), `${snippet[place]?.[0]}${next}`].map(directive);
+  return `#:~:${directives.join("&")}`;
 }
 
 function buildView(result: SearchResult, looked: LookedFor, { locale, timeZone }: SearchDeps): ResultView {

@@ -18,6 +18,15 @@ export type ClubContact = { readonly phone: string | null; readonly email: strin
 
 export type PageLink = { readonly href: string; readonly text: string };
 
+/** Pages of the app that the query names. In words: no other page of the browser needs them. */
+export type AppPages = {
+  readonly heading: string;
+  /** At least one. */
+  readonly pages: readonly PageLink[];
+  /** What is said beside them when nothing else is found. */
+  readonly noOther: string;
+};
+
 /** Links to the pages before and after, in words: no other page of the browser needs them. */
 export type SearchPages = {
   readonly label: string;

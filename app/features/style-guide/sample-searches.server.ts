@@ -6,6 +6,11 @@ const marked = (...pieces: readonly (readonly [string, boolean])[]): MarkedText 
 export const sampleSearches = [
   {
     query: "rally",
+    appPages: {
+      heading: "Go straight to",
+      pages: [{ href: "/sivevent/new", text: "List a run" }],
+      noOther: "",
+    },
     view: {
       kind: "found" as const,
       corrected: null,
@@ -38,12 +43,13 @@ export const sampleSearches = [
   },
   {
     query: "flying saucer",
+    appPages: null,
     view: {
       kind: "nothing" as const,
       pages: [["/events", "Runs and events"] as const, ["/about", "About the club"] as const],
       contact: { phone: "(07) 5550 0142", email: "hello@example.com" },
     },
   },
-  { query: "rally rally", view: { kind: "paused" as const } },
-  { query: "rope", view: { kind: "outage" as const } },
+  { query: "rally rally", appPages: null, view: { kind: "paused" as const } },
+  { query: "rope", appPages: null, view: { kind: "outage" as const } },
 ];

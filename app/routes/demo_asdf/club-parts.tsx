@@ -5,7 +5,7 @@ import { NextRun } from "~/features/calendar/ui/next-run";
 import { HomeMenu } from "~/features/membership/ui/home-menu";
 import { MembershipPanel } from "~/features/membership/ui/membership-panel";
 import { SearchPage } from "~/features/search/ui/search-page";
-import type { SearchView } from "~/features/search/view";
+import type { AppPages, SearchView } from "~/features/search/view";
 import { Section, Stage } from "~/features/style-guide/ui/section";
 import { ErrorView } from "~/shell/error-view";
 import { knownStatuses } from "~/shell/error-views";
@@ -35,7 +35,11 @@ export function ClubParts({
 }: {
   club: string;
   summaries: readonly MembershipSummary[];
-  searches: readonly { readonly query: string; readonly view: SearchView }[];
+  searches: readonly {
+    readonly query: string;
+    readonly view: SearchView;
+    readonly appPages: AppPages | null;
+  }[];
 }) {
   return (
     <>
@@ -59,10 +63,10 @@ export function ClubParts({
         </Stage>
       </Section>
       <Section name="search">
-        {searches.map(({ query, view }) => (
+        {searches.map(({ query, view, appPages }) => (
           <Stage key={view.kind + query}>
             <SampleTitle value={`title-search-${view.kind}-${query}`}>
-              <SearchPage query={query} view={view} />
+              <SearchPage query={query} view={view} appPages={appPages} />
             </SampleTitle>
           </Stage>
         ))}

@@ -148,6 +148,7 @@ test("a signature is uploaded as a picture", async ({ page, club, signIn, hasJs 
   await signIn("life@example.com");
   const id = await begin(page, club, 5);
   await fillAll(page, hasJs);
+  await expect(page.getByLabel("Draw my signature")).toBeVisible({ visible: hasJs });
   await page.getByLabel("Upload a picture of it").check();
   await sign(page, "Merle Abernethy");
   await expect(page.getByRole("alert")).toContainText("Choose a picture first");

@@ -69,9 +69,11 @@ test("a member finds the search in the menu", async ({ page, signIn }) => {
   await expect(page.getByRole("searchbox")).toBeVisible();
 });
 
-test("a result leads to its words in a long page", async ({ page }) => {
+test("a result leads to its words in a long page, and opens the answer", async ({ page }) => {
   await page.goto("/search?q=insurance+through+the+club");
   await page.getByRole("link", { name: "Questions, answered" }).click();
   await expect(page).toHaveURL(/\/questions/);
-  await expect(page.locator("summary", { hasText: "insurance through the club" })).toBeInViewport();
+  const question = page.locator("summary", { hasText: "insurance through the club" });
+  await expect(question).toBeInViewport();
+  await expect(question.locator("xpath=following-sibling::*").first()).toBeVisible();
 });

@@ -234,6 +234,21 @@ describe("search", () => {
     expect(main((await visitor.get("/search/Wattlesead")).html)).not.toContain("Wattleseed");
   });
 
+  it("finds pages of the app that the reader has, in the reader's language", async () => {
+    const member = await club.signIn("member@example.com");
+    const found = await member.get("/search/change%20address");
+    expect(main(found.html)).toContain('href="/profile/addresses"');
+    expect(found.html).not.toContain("<title>0 results");
+    expect(main((await member.get("/search/check%20in%20ticket")).html)).not.toContain('href="/check-in"');
+    expect(main((await member.get("/search?q=Adresse+%C3%A4ndern&lang=de")).html)).toContain(
+      'href="/profile/addresses"',
+    );
+    const editor = await club.signIn("editor@example.com");
+    expect(main((await editor.get("/search/check%20in%20ticket")).html)).toContain('href="/check-in"');
+    const visitor = main((await club.browser().get("/search/change%20address")).html);
+    expect(visitor).not.toContain("/profile");
+  });
+
   it("keeps the query when the backend fails, and sends Retry-After", async () => {
     await club.fault({ call: findCall, kind: "500html" });
     const page = await club.browser().get("/search/fig");

@@ -3,23 +3,51 @@ import { useT } from "~/i18n/context";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
-import type { ResultView, SearchPages, SearchView } from "../view";
+import type { AppPages, ResultView, SearchPages, SearchView } from "../view";
 import { Marked } from "./marked";
 import { SearchForm } from "./search-form";
 import styles from "./search-page.module.css";
 
-export function SearchPage({ query, view }: { query: string; view: SearchView }) {
+/** @param appPages null without one */
+export function SearchPage({
+  query,
+  view,
+  appPages,
+}: {
+  query: string;
+  view: SearchView;
+  appPages: AppPages | null;
+}) {
   const t = useT();
   return (
     <>
       <PageTitle>{t("search.title")}</PageTitle>
       <SearchForm query={query} />
-      <Answer query={query} view={view} />
+      {appPages ? <AppLinks appPages={appPages} /> : null}
+      <Answer query={query} view={view} noOther={appPages?.noOther ?? null} />
     </>
   );
 }
 
-function Answer({ query, view }: { query: string; view: SearchView }) {
+function AppLinks({ appPages: { heading, pages } }: { appPages: AppPages }) {
+  return (
+    <>
+      <h2 className={styles.count}>{heading}</h2>
+      <ul className={styles.appPages}>
+        {pages.map(({ href, text }) => (
+          <li key={href}>
+            {/* The check-in's document alone may use the camera. */}
+            <Link to={href} reloadDocument>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Answer({ query, view, noOther }: { query: string; view: SearchView; noOther: string | null }) {
   const t = useT();
   if (view.kind === "idle") return <p className={styles.hint}>{t("search.intro")}</p>;
   if (view.kind === "paused")
@@ -34,7 +62,7 @@ function Answer({ query, view }: { query: string; view: SearchView }) {
         {t("error.unavailableText")}
       </Notice>
     );
-  if (view.kind === "nothing") return <Nothing query={query} view={view} />;
+  if (view.kind === "nothing") return <Nothing query={query} view={view} noOther={noOther} />;
   const { results, corrected, first, total, pages } = view;
   return (
     <>
@@ -72,15 +100,17 @@ function Pages({ pages: { label, previous, next } }: { pages: SearchPages }) {
 function Nothing({
   query,
   view: { pages, contact },
+  noOther,
 }: {
   query: string;
   view: Extract<SearchView, { kind: "nothing" }>;
+  noOther: string | null;
 }) {
   const t = useT();
   return (
     <>
-      <h2 className={styles.count}>{t("search.found", { count: 0, query })}</h2>
-      <p className={styles.hint}>{t("search.nothing")}</p>
+      <h2 className={styles.count}>{noOther ?? t("search.found", { count: 0, query })}</h2>
+      {noOther ? null : <p className={styles.hint}>{t("search.nothing")}</p>}
       <h3>{t("search.mainPages")}</h3>
       <ul className={styles.hits}>
         {pages.map(([path, title]) => (

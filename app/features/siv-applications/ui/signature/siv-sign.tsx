@@ -100,6 +100,7 @@ export function SivSign({
   );
 }
 
+/** CSS hides drawing where no JavaScript runs. */
 function MethodChoice({
   method,
   onDrawing,
@@ -110,6 +111,7 @@ function MethodChoice({
   const t = useT();
   return (
     <div
+      className={styles.method}
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement && target.checked) onDrawing(target.value === "drawn");
       }}
