@@ -6,7 +6,7 @@ import type { RequestCart } from "~/api/shop/request-cart";
 import type { ShopApi } from "~/api/shop/shop";
 import { addonLabel, type Cart, type CartLine, type CartPlace, computeDue } from "~/domain/shop/cart";
 import { productPath } from "~/domain/shop/product";
-import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
+import { dayText, moneyText, type Reading, shortStartText } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { addonTextField } from "./addon-field";
 import { findProduct } from "./product.server";
@@ -14,7 +14,7 @@ import { completeImages } from "./shop-pictures.server";
 import { unpaidViews } from "./unpaid-order.server";
 import type { CartView, LineView, QuoteView, RemovedView } from "./view";
 
-type CartDeps = Pick<Reading, "t" | "locale" | "saveData"> & {
+type CartDeps = Pick<Reading, "t" | "locale" | "timeZone" | "saveData"> & {
   readonly cart: Pick<RequestCart, "get" | "quotes">;
   readonly isSignedIn: boolean;
   readonly shop: Pick<ShopApi, "find">;
@@ -100,7 +100,7 @@ function findPlace({ place }: Cart, search: URLSearchParams): CartPlace | null {
 export function cartView(
   cart: Cart,
   quotes: readonly QuoteView[] | null,
-  deps: Pick<CartDeps, "t" | "locale" | "saveData">,
+  deps: Pick<CartDeps, "t" | "locale" | "timeZone" | "saveData">,
   isUnpriced = false,
 ): Omit<CartView, "removed" | "requestKey"> {
   const complete = completeImages(cart.pictures, deps.saveData);
@@ -135,15 +135,18 @@ export function cartView(
 function lineView(
   line: CartLine,
   money: (amount: Cents) => string,
-  reading: Pick<Reading, "locale">,
+  reading: Pick<Reading, "locale" | "timeZone">,
 ): Omit<LineView, "image"> {
-  const { id, kind, qty, max, addons, additionalMember, refusal } = line;
+  const { id, kind, qty, max, addons, additionalMember, refusal, event } = line;
   const isMembership = kind === "membership";
   return {
     id,
     href: isMembership ? null : productPath(line.url),
     name: line.productName,
-    details: [line.name, ...addons.map(addonLabel)].filter((name) => name !== line.productName),
+    details: [
+      ...[line.name, ...addons.map(addonLabel)].filter((name) => name !== line.productName),
+      ...(event ? [shortStartText(event, reading)] : []),
+    ],
     additionalMember,
     price: money(line.price),
     joiningFee: line.joiningFee > 0 ? money(line.joiningFee) : null,

@@ -36,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     get: context.cart.get,
     quotes: (place: QuotePlace) => optional.within(context.cart.quotes(place)),
   };
+  const settings = await site.settings();
   const found = await findCart(new URL(request.url).searchParams, {
     cart,
     content,
@@ -43,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shop: { find: (name, who) => optional.within(createShopApi(transport).find(name, who)) },
     t: i18n.t,
     locale: formatLocale(i18n.locale),
+    timeZone: settings.timeZone,
     saveData,
     requestKey,
   });
@@ -51,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cart: view,
     // Of what was posted; the cart has its own.
     requestKey: view ? "" : requestKey,
-    title: pageTitle(i18n.t("shop.cart"), await site.settings()),
+    title: pageTitle(i18n.t("shop.cart"), settings),
   };
   return data(page, { headers: { "Cache-Control": "no-store" } });
 }

@@ -191,6 +191,16 @@ describe("the cart's page", () => {
     });
   });
 
+  it("says when the event of a ticket begins, with its zone where that is not the club's", () => {
+    const details = (changes: Partial<NonNullable<CartLine["event"]>>) => {
+      const event = { startsAt: "2026-12-12T08:00:00Z", timeZone: null, isAllDay: false, ...changes };
+      return shown({ lines: [line({ name: "Enamel mug", event })] }).lines[0]?.details;
+    };
+    expect(details({})).toEqual(["Sat, 12 Dec 2026, 6:00\u00a0pm"]);
+    expect(details({ timeZone: "Australia/Sydney" })).toEqual(["Sat, 12 Dec 2026, 7:00\u00a0pm\u00a0AEDT"]);
+    expect(details({ isAllDay: true })).toEqual(["Sat, 12 Dec 2026"]);
+  });
+
   it("holds the checkout back while a line has too few left", () => {
     const short = shown({ lines: [line({ max: 1 }), line({ id: 8, max: 0 })], isInStock: false });
     expect(short).toMatchObject({ canCheckOut: false, lines: [{ max: 1 }, { max: 0 }] });
