@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { fetchUser } from "~/api/account/user";
 import { createContentApi } from "~/api/content/cached-content";
 import type { QuotePlace } from "~/api/shop/carts";
 import { createShopApi } from "~/api/shop/shop";
@@ -47,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     timeZone: settings.timeZone,
     saveData,
     requestKey,
+    findMember: () => optional.within(fetchUser(transport)),
   });
   const view = orPostedForm(request, found);
   const page = {

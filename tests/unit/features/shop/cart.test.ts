@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#rules/money";
+import { networkError } from "~/api/api-error";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { CartLine } from "~/domain/shop/cart";
 import { addToCart } from "~/features/shop/add.server";
 import { cartView, createRemovalUrl, findCart } from "~/features/shop/cart-view.server";
 import { changeCart } from "~/features/shop/change-cart.server";
-import { ok } from "~/lib/result";
+import { err, ok } from "~/lib/result";
 import { reading } from "../../../support/sample-reading";
 import { form, recorder } from "./cart-recorder";
 import { cart, line, product, sku } from "./product-fixture";
@@ -145,7 +146,7 @@ describe("an estimate", () => {
     const deps = {
       cart: { get: async () => ok(cart({ place: home, needsShipping: true })), quotes },
       ...{ shop: { find: none }, content: { product: none }, isSignedIn: true },
-      ...{ ...reading, requestKey: "" },
+      ...{ ...reading, requestKey: "", findMember: async () => err(networkError) },
     };
     const search = (query: string) => findCart(new URLSearchParams(query), deps);
     expect(await search("suburb=Perth&postcode=6000")).toMatchObject({
@@ -230,6 +231,7 @@ describe("the cart's page", () => {
         isSignedIn: false,
         ...reading,
         requestKey: "",
+        findMember: async () => err(networkError),
         shop: { find: async () => ok(null) },
         content: { product: async () => ok(mugs) },
       });
