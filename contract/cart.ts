@@ -92,6 +92,16 @@ export const getCartRequest = v.object({
 });
 export type GetCartRequest = v.InferInput<typeof getCartRequest>;
 
+/** When the event of a ticket begins. */
+export const lineEventWire = v.object({
+  /** Instant. */
+  starts_at: v.string(),
+  /** IANA; null: the club's. */
+  time_zone: nullable(v.string()),
+  all_day: v.nullish(flag, false),
+});
+export type LineEventWire = v.InferOutput<typeof lineEventWire>;
+
 export const cartItemWire = v.object({
   id,
   /** The product's. */
@@ -119,6 +129,8 @@ export const cartItemWire = v.object({
   /** With "renewal-not-open": the day from which on it can be bought, YYYY-MM-DD. */
   refused_until: v.nullish(v.string()),
   additional_member: nullable(v.string()),
+  /** Of a ticket; null of anything else, and to a visitor where its event is for members. */
+  event: v.nullish(lineEventWire),
 });
 export type CartItemWire = v.InferOutput<typeof cartItemWire>;
 

@@ -58,9 +58,13 @@ export const eventWire = v.object({
   /** People who come, guests among them, and people who wait for a place; members only. */
   going: nullable(v.number()),
   waiting: nullable(v.number()),
-  /** The signed-in member's own answer; null without one. */
+  /** The signed-in member's own answer; null without one. "declined": of 0 people, and counted nowhere. */
   rsvp: nullable(
-    v.object({ state: v.picklist(["going", "waiting"]), people: v.number(), updated_at: v.string() }),
+    v.object({
+      state: v.picklist(["going", "waiting", "declined"]),
+      people: v.number(),
+      updated_at: v.string(),
+    }),
   ),
   /** The signed-in member's part in the run that it is; null: none, or the backend does not say. */
   own_run: nullable(v.picklist(["organiser", "joined"])),
@@ -142,7 +146,7 @@ export const updateEventRequest = v.object({ ...changeFields, ...v.partial(v.obj
 export type UpdateEventRequest = v.InferInput<typeof updateEventRequest>;
 
 /**
- * POST /club/event/rsvp, as a member: `people` come (0: withdraws), the member among them. When the event is
+ * POST /club/event/rsvp, as a member: `people` come (0: the member cannot), the member among them. When the event is
  * full the member waits, and goes when enough places become free, in the order of asking. CONFLICT with the
  * event when it is over, cancelled or past rsvp_by.
  */

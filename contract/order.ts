@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maxOrderNoteLength } from "#rules/limits";
+import { lineEventWire } from "./cart";
 import { paging, writeFields } from "./records";
 import { lines, optionalLine, requiredLine, word } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
@@ -49,6 +50,8 @@ export const orderLineWire = v.object({
   price: v.number(),
   subtotal: v.number(),
   kind: v.nullish(v.string(), "goods"),
+  /** Of a ticket: when its event begins, as the calendar says now. */
+  event: v.nullish(lineEventWire),
 });
 
 /**

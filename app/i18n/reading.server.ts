@@ -129,14 +129,33 @@ const moneyPart = ({ type, value }: MoneyPart) =>
 
 type MoneyPart = Pick<Intl.NumberFormatPart | Intl.NumberRangeFormatPart, "type" | "value">;
 
+type Start = {
+  /** ISO text. */
+  readonly startsAt: string;
+  /** IANA; null: the club's. */
+  readonly timeZone: string | null;
+};
+
 /** When an event begins, with its weekday and zone: who comes from another one has to know. */
-export function startText(
-  { startsAt, timeZone }: { readonly startsAt: string; readonly timeZone: string | null },
-  reading: Pick<Reading, "locale" | "timeZone">,
+export const startText = (start: Start, reading: Zoned): string =>
+  writeStart(start, { ...longMoment, timeZoneName: "short" }, reading);
+
+/** "Sat, 12 Dec 2026, 6:00 pm", for beside a ticket: with its zone where that is not the club's. */
+export function shortStartText(
+  { isAllDay, ...start }: Start & { readonly isAllDay: boolean },
+  reading: Zoned,
 ): string {
+  const { timeZone } = start;
+  const clock = timeZone === null || timeZone === reading.timeZone ? shortTime : zonedTime;
+  return writeStart(start, { weekday: "short", ...mediumDay, ...(isAllDay ? null : clock) }, reading);
+}
+
+const zonedTime = { ...shortTime, timeZoneName: "short" } as const;
+
+function writeStart({ startsAt, timeZone }: Start, style: Parameters<DateTexts>[0], reading: Zoned): string {
   const at = Date.parse(startsAt);
   if (Number.isNaN(at)) return "";
-  const options = { ...longMoment, timeZoneName: "short", locale: reading.locale } as const;
+  const options = { ...style, locale: reading.locale };
   try {
     return dateText({ ...options, timeZone: timeZone ?? reading.timeZone }, at);
   } catch {

@@ -4,6 +4,8 @@ import {
   cartAddonWire,
   cartItemWire,
   getCartReply,
+  type LineEventWire,
+  lineEventWire,
   type UnpaidOrderWire,
   unpaidOrderWire,
 } from "#contract/cart";
@@ -14,7 +16,7 @@ import { toCents } from "#rules/money";
 import { lineRefusals, productKinds, promotionStates } from "#rules/shop-choices";
 import type { ImageReference } from "~/domain/content/image";
 import { parseImageUrl } from "~/domain/content/image-url";
-import type { Cart, CartLine, DeliveryDays, UnpaidOrder } from "~/domain/shop/cart";
+import type { Cart, CartLine, DeliveryDays, LineEvent, UnpaidOrder } from "~/domain/shop/cart";
 import { addressFromWire } from "../account/address-from-wire";
 import { lenient, lenientList, requiredList } from "../lenient-schema";
 import type { ProductKind } from "./product-kinds";
@@ -43,6 +45,7 @@ export const knownCart = lenient(
         order_limit: v.fallback(v.nullish(v.number()), null),
         refusal: v.fallback(v.nullish(v.picklist(lineRefusals)), null),
         refused_until: v.fallback(v.nullish(v.string()), null),
+        event: v.fallback(v.nullish(lineEventWire), null),
       }),
     ),
     pictures: v.fallback(pictureFactsWire, {}),
@@ -77,6 +80,9 @@ export function readDeliveryDays(
   return least > 0 ? [least, Math.max(least, max ?? least)] : null;
 }
 
+export const lineEventFromWire = (wire: LineEventWire | null | undefined): LineEvent | null =>
+  wire ? { startsAt: wire.starts_at, timeZone: wire.time_zone, isAllDay: wire.all_day ?? false } : null;
+
 type Kinds = ReadonlyMap<string, ProductKind>;
 
 /** The kinds of its products that the cart says itself. */
@@ -100,6 +106,7 @@ const getLine = (wire: ItemWire, kinds: Kinds): CartLine => ({
   orderLimit: wire.order_limit ?? (wire.can_purchase_qty === maxLineQuantity ? maxLineQuantity : null),
   refusal: wire.refusal ? { code: wire.refusal, until: wire.refused_until ?? null } : null,
   additionalMember: wire.additional_member,
+  event: lineEventFromWire(wire.event),
 });
 
 const unpaidFromWire = ({ key, id, item_count, due_amount }: UnpaidOrderWire): UnpaidOrder => ({

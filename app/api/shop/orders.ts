@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { lineEventWire } from "#contract/cart";
 import { orderLineWire, orderWire } from "#contract/order";
 import { sellPaths } from "#contract/paths";
 import { toCents } from "#rules/money";
@@ -7,7 +8,7 @@ import { ok } from "~/lib/result";
 import { type ApiResult, isNotFound } from "../api-error";
 import { lenient, lenientList, requiredList } from "../lenient-schema";
 import type { Transport } from "../transport";
-import { readDeliveryDays } from "./cart-from-wire";
+import { lineEventFromWire, readDeliveryDays } from "./cart-from-wire";
 
 export type OrderPage = { readonly page: number; readonly pageSize: number };
 
@@ -23,7 +24,11 @@ export type OrderApi = {
   cancel(key: string): ApiResult<"cancelled" | "paid" | "unknown">;
 };
 
-const knownOrder = v.object({ ...orderWire.entries, lines: lenientList(orderLineWire) });
+const lineWire = v.object({
+  ...orderLineWire.entries,
+  event: v.fallback(v.nullish(lineEventWire), null),
+});
+const knownOrder = v.object({ ...orderWire.entries, lines: lenientList(lineWire) });
 const oneReply = v.object({ item: lenient(knownOrder, ["key", "status", "total_amount"]) });
 const listReply = v.object({ data: requiredList(knownOrder), total: v.fallback(v.number(), 0) });
 
@@ -36,11 +41,12 @@ const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
   id: wire.id,
   createdAt: wire.created_at,
   paidAt: wire.paid_at,
-  lines: wire.lines.map(({ name, qty, kind, subtotal }) => ({
+  lines: wire.lines.map(({ name, qty, kind, subtotal, event }) => ({
     name,
     qty,
     kind: kind ?? "goods",
     amount: toCents(subtotal),
+    event: lineEventFromWire(event),
   })),
   discount: toCents(wire.discount_amount ?? 0),
   delivery: {

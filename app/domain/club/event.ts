@@ -21,8 +21,8 @@ export type ClubEvent = {
 };
 
 export type Rsvp = {
-  readonly state: "going" | "waiting";
-  /** The member among them. */
+  readonly state: "going" | "waiting" | "declined";
+  /** The member among them; 0: cannot come. */
   readonly people: number;
 };
 
@@ -85,6 +85,9 @@ export type EventDetails = CalendarEvent & {
 /** Whether the signed-in member comes: by an answer, a place in a run or tickets. */
 export const isComing = ({ rsvp, ownRun, ownTickets }: CalendarEvent): boolean =>
   rsvp?.state === "going" || ownRun !== null || ownTickets !== null;
+
+/** Whether the member has said that they cannot come. */
+export const isDeclined = ({ rsvp }: Pick<CalendarEvent, "rsvp">): boolean => rsvp?.state === "declined";
 
 /** Whether the member has said to come, and has none of the tickets that let people in. */
 export const needsTicket = ({ rsvp, ticket, ownTickets }: CalendarEvent): boolean =>

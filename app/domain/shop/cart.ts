@@ -6,6 +6,15 @@ import type { ChosenAddon } from "./product";
 
 /** GST is inside all amounts. The backend adds them up; the site only shows them. */
 
+/** When the event of a ticket begins. */
+export type LineEvent = {
+  /** Instant. */
+  readonly startsAt: string;
+  /** IANA; null: the club's. */
+  readonly timeZone: string | null;
+  readonly isAllDay: boolean;
+};
+
 export type CartLine = {
   readonly id: number;
   /** The product's. */
@@ -28,6 +37,8 @@ export type CartLine = {
   /** Why `max` is 0, where that is not for want of stock. `until`: YYYY-MM-DD, when it can be bought. */
   readonly refusal: { readonly code: LineRefusal; readonly until: string | null } | null;
   readonly additionalMember: string | null;
+  /** Of a ticket; null where it is not said. */
+  readonly event: LineEvent | null;
 };
 
 /** The product, and its sku where that says more. */

@@ -1,5 +1,5 @@
 import type { Cents } from "#rules/money";
-import type { DeliveryDays } from "./cart";
+import type { DeliveryDays, LineEvent } from "./cart";
 
 export type OrderStatus = "awaiting-payment" | "paid" | "declined" | "released" | "refunded";
 
@@ -34,6 +34,8 @@ export type Order = {
     /** goods, membership, ticket, or what else the backend sells. */
     readonly kind: string;
     readonly amount: Cents;
+    /** Of a ticket; null where it is not said. */
+    readonly event: LineEvent | null;
   }[];
   readonly discount: Cents;
   readonly delivery: OrderDelivery;

@@ -20,7 +20,7 @@ const closed = {
 const withdrawn: Flash = { key: "calendar.withdrawn", tone: "success" };
 
 function makeFlash({ rsvp }: CalendarEvent): Flash {
-  if (!rsvp) return withdrawn;
+  if (!rsvp || rsvp.state === "declined") return withdrawn;
   return rsvp.state === "going"
     ? { key: "calendar.nowGoing", tone: "success" }
     : { key: "calendar.nowWaiting", tone: "info" };
@@ -29,7 +29,7 @@ function makeFlash({ rsvp }: CalendarEvent): Flash {
 /** What was chosen, for an action without its event. */
 export const typedAnswer = (form: FormData) => submittedValues(form, ["people"]);
 
-/** Says how many people come to an event; 0 with the intent "withdraw". */
+/** Says how many people come to an event; 0, that the member cannot, with the intent "withdraw". */
 export async function answerEvent(
   answer: MemberEvents["answer"],
   eventId: number,

@@ -47,7 +47,7 @@ export function eventView(event: EventDetails, deps: EventViewDeps): EventView |
     kind: eventKinds.find((kind): kind is EventKind => kind === event.kind) ?? null,
     status: event.status,
     isOver,
-    isFull: rsvp?.isOpen === true && rsvp.isFull && rsvp.own === null,
+    isFull: rsvp?.isOpen === true && rsvp.isFull && (rsvp.own === null || rsvp.declined !== null),
     isForMembers: event.isForMembers,
     isSivApproved: event.isSivApproved,
     ...formatWhen(times, locale, timeZone),

@@ -16,6 +16,7 @@ import {
   eventPath,
   getTimes,
   isComing,
+  isDeclined,
   needsTicket,
 } from "~/domain/club/event";
 import type { Reading } from "~/i18n/reading.server";
@@ -215,13 +216,14 @@ function entryView({ event, times, first, last }: Placed, deps: MonthDeps, texts
   };
 }
 
-/** How the member takes part: by tickets, an answer or a place in a run; or waits for a place. */
+/** How the member takes part: by tickets, an answer or a place in a run; or waits for a place, or cannot come. */
 function partText(event: CalendarEvent, { t }: MonthDeps): string | null {
-  const { ownTickets, rsvp } = event;
+  const { ownTickets, rsvp, takesRsvp, ticket } = event;
   const count = ownTickets === null ? 0 : ownTickets.count - ownTickets.used;
   if (count > 0) return t("calendarText.haveTickets", { count });
   if (needsTicket(event)) return t("calendarText.goNoTicket");
   if (isComing(event)) return t("calendar.youGo");
+  if (isDeclined(event)) return takesRsvp && ticket === null ? t("calendarText.cantCome") : null;
   return rsvp ? t("calendar.youWait") : null;
 }
 

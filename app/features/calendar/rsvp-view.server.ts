@@ -1,5 +1,5 @@
 import { maxRsvpPeople } from "#rules/limits";
-import { type CalendarEvent, type EventTimes, needsTicket } from "~/domain/club/event";
+import { type CalendarEvent, type EventTimes, isDeclined, needsTicket } from "~/domain/club/event";
 import type { Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
 import type { RsvpView } from "./view";
@@ -15,8 +15,8 @@ type Deps = {
 };
 
 /** Whoever comes with a ticket needs no other answer. */
-const hasTickets = ({ ticket, ownTickets, rsvp }: CalendarEvent) =>
-  ownTickets !== null || (ticket !== null && rsvp === null);
+const hasTickets = (event: CalendarEvent) =>
+  event.ownTickets !== null || (event.ticket !== null && (event.rsvp === null || isDeclined(event)));
 
 /** Answers and the form to answer; null for an event without answers, and when it is cancelled or over. */
 export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): RsvpView | null {
@@ -44,9 +44,10 @@ export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): R
     numbers: getNumbers(event, free, t),
     namesText: going === null ? null : t("calendarText.namesHidden"),
     own: event.rsvp,
+    declined: isDeclined(event) ? t("calendarText.cantCome") : null,
     noTicket: needsTicket(event) ? t("calendarText.goNoTicket") : null,
     waitText: getWaitText(event, t),
-    withdraw: withdrawText(event.rsvp, t),
+    withdraw: isDeclined(event) ? null : withdrawText(event.rsvp, t),
     isOwnKnown: !deps.isPublicOnly,
     isOpen,
     isSignedIn,

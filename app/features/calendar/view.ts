@@ -90,8 +90,10 @@ export type RsvpView = {
   readonly noTicket: string | null;
   /** How somebody who waits gets a place; null for others. */
   readonly waitText: string | null;
-  /** "I can’t come", or "Leave the waiting list". */
-  readonly withdraw: string;
+  /** That the member has said not to come. */
+  readonly declined: string | null;
+  /** "I can’t come", or "Leave the waiting list"; null where that is said already. */
+  readonly withdraw: string | null;
   /** false: whether there is an own answer could not be had. */
   readonly isOwnKnown: boolean;
   readonly isOpen: boolean;
@@ -118,7 +120,7 @@ export type EntryView = {
   readonly status: EventDetails["status"];
   readonly isForMembers: boolean;
   readonly isOver: boolean;
-  /** "You’re coming": how the member takes part; null when not, and when it is over. */
+  /** "You’re coming", "You can’t come": what the member has said; null without it, and when it is over. */
   readonly part: string | null;
   readonly isFull: boolean;
 };

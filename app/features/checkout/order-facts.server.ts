@@ -1,14 +1,20 @@
 import { cents } from "#rules/money";
 import { computeDue } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
-import { moneyText, type Reading } from "~/i18n/reading.server";
+import { moneyText, type Reading, shortStartText } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { deliveryDaysText } from "./delivery-text.server";
 import type { SummaryAmount } from "./view";
 
 /** What was ordered, where it goes and what comes next, as texts. */
 export type OrderFacts = {
-  readonly items: readonly { readonly name: string; readonly qty: number; readonly amount: string }[];
+  readonly items: readonly {
+    readonly name: string;
+    /** When a ticket's event begins. */
+    readonly starts: string | null;
+    readonly qty: number;
+    readonly amount: string;
+  }[];
   /** What comes to the items, and what they come to. */
   readonly amounts: readonly SummaryAmount[];
   readonly delivery: readonly { readonly term: string; readonly lines: readonly string[] }[];
@@ -56,7 +62,12 @@ export function orderFacts(order: Order | null, reading: Reading): OrderFacts | 
     amount: moneyText(sum, reading),
   });
   return {
-    items: lines.map(({ name, qty, amount: sum }) => ({ name, qty, amount: moneyText(sum, reading) })),
+    items: lines.map(({ name, event, qty, amount: sum }) => ({
+      name,
+      starts: event && shortStartText(event, reading),
+      qty,
+      amount: moneyText(sum, reading),
+    })),
     amounts: [
       ...(discount > 0 ? [amount("checkout.discountPlain", cents(-discount))] : []),
       ...(delivery.amount > 0 ? [amount("checkout.step.delivery", delivery.amount)] : []),

@@ -1,6 +1,6 @@
 import { type Cents, cents } from "#rules/money";
 import { addonLabel, type Cart, type CartLine, computeDue } from "~/domain/shop/cart";
-import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
+import { dayText, moneyText, type Reading, shortStartText } from "~/i18n/reading.server";
 import { deliveryPriceText } from "./delivery-text.server";
 import { cartIntent, renewIntent } from "./field-names";
 import { listSteps, mayOpen, type Step, stepBefore, stepPath, stepTitle } from "./steps";
@@ -14,6 +14,7 @@ function summaryLine(line: CartLine, reading: Reading): SummaryLine {
     name: line.productName,
     details: [
       line.name === line.productName ? "" : line.name,
+      line.event ? shortStartText(line.event, reading) : "",
       ...line.addons.map(addonLabel),
       line.additionalMember ?? "",
       line.joiningFee > 0 ? t("checkout.joiningFee", { amount: moneyText(line.joiningFee, reading) }) : "",

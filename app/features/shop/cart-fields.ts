@@ -11,3 +11,6 @@ export const shownField = "shown";
 
 export const shownNumbers = (lines: readonly { readonly id: number; readonly qty: number }[]) =>
   lines.map(({ id, qty }) => `${id}:${qty}`).join(" ");
+
+/** Has the id of the address whose suburb and postcode the page began with. */
+export const homeField = "home";

@@ -1,25 +1,28 @@
 import { maxSuburbLength } from "#rules/limits";
 import type { Cents } from "#rules/money";
-import { isNotFound } from "~/api/api-error";
+import { type ApiResult, isNotFound } from "~/api/api-error";
 import type { ContentApi } from "~/api/content/content-api";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { ShopApi } from "~/api/shop/shop";
+import type { User } from "~/domain/account/user";
 import { addonLabel, type Cart, type CartLine, type CartPlace, computeDue } from "~/domain/shop/cart";
 import { productPath } from "~/domain/shop/product";
-import { dayText, moneyText, type Reading } from "~/i18n/reading.server";
+import { dayText, moneyText, type Reading, shortStartText } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
 import { addonTextField } from "./addon-field";
+import { findHome } from "./home-place.server";
 import { findProduct } from "./product.server";
 import { completeImages } from "./shop-pictures.server";
 import { unpaidViews } from "./unpaid-order.server";
 import type { CartView, LineView, QuoteView, RemovedView } from "./view";
 
-type CartDeps = Pick<Reading, "t" | "locale" | "saveData"> & {
+type CartDeps = Pick<Reading, "t" | "locale" | "timeZone" | "saveData"> & {
   readonly cart: Pick<RequestCart, "get" | "quotes">;
   readonly isSignedIn: boolean;
   readonly shop: Pick<ShopApi, "find">;
   readonly content: Pick<ContentApi, "product">;
   readonly requestKey: string;
+  readonly findMember: () => ApiResult<Pick<User, "currentAddressId">>;
 };
 
 const removedNames = { url: "removed", sku: "sku", qty: "qty", addon: "addon" } as const;
@@ -68,12 +71,18 @@ export async function findCart(search: URLSearchParams, deps: CartDeps): Promise
   const [found, removed] = await Promise.all([deps.cart.get(), findRemoved(search, deps)]);
   if (!found.ok) return err(503);
   const cart = found.value;
-  const place = findPlace(cart, search);
+  const chosen = findPlace(cart, search);
+  const home = chosen ? null : await findHome(cart, deps.findMember);
+  const place = chosen ?? (home && { ...home, state: home.state ?? "" });
   // The checkout has chosen one for an address of the member's own: its price is among the totals.
   const isSettled = cart.shipping !== null && place !== null && place.id !== null;
   const quotes =
     cart.needsShipping && place && !isSettled
-      ? await deps.cart.quotes({ suburb: place.suburb, postcode: place.postcode })
+      ? await deps.cart.quotes({
+          ...(home ? { id: home.id } : null),
+          suburb: place.suburb,
+          postcode: place.postcode,
+        })
       : null;
   // A backend without price lists has none to wait for.
   const isUnpriced = quotes?.ok === false && !isNotFound(quotes.error);
@@ -87,10 +96,11 @@ export async function findCart(search: URLSearchParams, deps: CartDeps): Promise
       )
     : null;
   const view = cartView({ ...cart, place: place ?? cart.place }, priced, deps, isUnpriced);
-  return ok({ ...view, removed, requestKey: removed ? deps.requestKey : "" });
+  const delivery = view.delivery && home ? { ...view.delivery, home: home.id } : view.delivery;
+  return ok({ ...view, delivery, removed, requestKey: removed ? deps.requestKey : "" });
 }
 
-/** Where to the page shows prices: a place that its URL asks for, or the cart's. Null: to none yet. */
+/** Where to the page shows prices: a place that its URL asks for, or the cart's. Null: neither says one. */
 function findPlace({ place }: Cart, search: URLSearchParams): CartPlace | null {
   const suburb = (search.get("suburb") ?? "").slice(0, maxSuburbLength);
   const asked = { id: null, suburb, postcode: search.get("postcode") ?? "", state: "" };
@@ -100,7 +110,7 @@ function findPlace({ place }: Cart, search: URLSearchParams): CartPlace | null {
 export function cartView(
   cart: Cart,
   quotes: readonly QuoteView[] | null,
-  deps: Pick<CartDeps, "t" | "locale" | "saveData">,
+  deps: Pick<CartDeps, "t" | "locale" | "timeZone" | "saveData">,
   isUnpriced = false,
 ): Omit<CartView, "removed" | "requestKey"> {
   const complete = completeImages(cart.pictures, deps.saveData);
@@ -135,15 +145,18 @@ export function cartView(
 function lineView(
   line: CartLine,
   money: (amount: Cents) => string,
-  reading: Pick<Reading, "locale">,
+  reading: Pick<Reading, "locale" | "timeZone">,
 ): Omit<LineView, "image"> {
-  const { id, kind, qty, max, addons, additionalMember, refusal } = line;
+  const { id, kind, qty, max, addons, additionalMember, refusal, event } = line;
   const isMembership = kind === "membership";
   return {
     id,
     href: isMembership ? null : productPath(line.url),
     name: line.productName,
-    details: [line.name, ...addons.map(addonLabel)].filter((name) => name !== line.productName),
+    details: [
+      ...[line.name, ...addons.map(addonLabel)].filter((name) => name !== line.productName),
+      ...(event ? [shortStartText(event, reading)] : []),
+    ],
     additionalMember,
     price: money(line.price),
     joiningFee: line.joiningFee > 0 ? money(line.joiningFee) : null,

@@ -14,6 +14,7 @@ import { addonTextField } from "./addon-field";
 import { lineOfQtyField } from "./cart-fields";
 import { pressedButton, readQuantities } from "./cart-quantities.server";
 import { createRemovalUrl } from "./cart-view.server";
+import { postedHome } from "./home-place.server";
 
 type Changed = Promise<Result<Posted, Submission>>;
 
@@ -100,7 +101,8 @@ async function takeDelivery({ cart, form, held, intent }: Part): Taken {
   const suburb = submittedText(form, "suburb").replace(/\p{Cc}+/gu, " ");
   const asked = { suburb: suburb.trim().slice(0, maxSuburbLength), postcode: typed };
   const isShown = asked.postcode === held.place?.postcode && asked.suburb === held.place.suburb;
-  if (intent === "estimate" || (typed !== "" && !isShown)) {
+  const home = postedHome(held, form, asked);
+  if (!home && (intent === "estimate" || (typed !== "" && !isShown))) {
     const postcode = parsePostcode(typed);
     if (!postcode.ok) return err(invalid([{ field: "postcode", key: postcode.error }], typedIn(form)));
     const place = { ...asked, postcode: postcode.value };
@@ -111,7 +113,8 @@ async function takeDelivery({ cart, form, held, intent }: Part): Taken {
   }
   const chosen = parseId(submittedText(form, "delivery"));
   if (intent !== "delivery" && (chosen === null || chosen === held.shipping?.id)) return ok(null);
-  const kept = await cart.get({ shippingId: chosen });
+  const place = home && chosen !== null ? { place: { id: home.id } } : null;
+  const kept = await cart.get({ ...place, shippingId: chosen });
   return kept.ok ? ok(null) : failed(kept.error, form);
 }
 

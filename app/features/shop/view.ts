@@ -127,6 +127,8 @@ export type CartView = {
     /** The quotes of a known place could not be had. */
     readonly isUnpriced: boolean;
     readonly chosen: number | null;
+    /** Id of the member's own address, where its suburb and postcode fill the fields. */
+    readonly home?: number;
   } | null;
   readonly subtotal: string;
   readonly discount: string | null;

@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { fetchUser } from "~/api/account/user";
 import { createContentApi } from "~/api/content/cached-content";
 import type { QuotePlace } from "~/api/shop/carts";
 import { createShopApi } from "~/api/shop/shop";
@@ -36,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     get: context.cart.get,
     quotes: (place: QuotePlace) => optional.within(context.cart.quotes(place)),
   };
+  const settings = await site.settings();
   const found = await findCart(new URL(request.url).searchParams, {
     cart,
     content,
@@ -43,15 +45,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shop: { find: (name, who) => optional.within(createShopApi(transport).find(name, who)) },
     t: i18n.t,
     locale: formatLocale(i18n.locale),
+    timeZone: settings.timeZone,
     saveData,
     requestKey,
+    findMember: () => optional.within(fetchUser(transport)),
   });
   const view = orPostedForm(request, found);
   const page = {
     cart: view,
     // Of what was posted; the cart has its own.
     requestKey: view ? "" : requestKey,
-    title: pageTitle(i18n.t("shop.cart"), await site.settings()),
+    title: pageTitle(i18n.t("shop.cart"), settings),
   };
   return data(page, { headers: { "Cache-Control": "no-store" } });
 }

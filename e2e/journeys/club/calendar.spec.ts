@@ -159,11 +159,14 @@ test("a member waits for a full event, is told, and comes off the list", async (
   const done = page.getByRole("main").getByText("You’re not coming. Thanks for saying so.");
   await expect(done).toBeVisible();
   await expect(answers).not.toContainText("You’re coming");
+  await page.reload();
+  await expect(answers).toContainText("You can’t come");
 
   // A post that goes wrong takes the notice of the last one away.
   allowConsole(/503 \(/);
   await club.fault({ call: `POST ${clubPaths.rsvp}`, kind: "500html" });
-  await page.getByRole("button", { name: "I’m coming" }).click();
+  await answers.getByText("Change", { exact: true }).click();
+  await page.getByRole("button", { name: /I’m coming|Join the waiting list/ }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(done).toBeHidden();
 });

@@ -95,8 +95,32 @@ ours("rsvp", "shows events without answers")("answers to an event", () => {
       headers: { accept: "application/json", connection: "close" },
     });
     expect(await mail.text()).toContain("You have a place: Workshop");
-    expect(item(await answer(first, id, 0))).toMatchObject({ going: 3, waiting: 0, rsvp: null });
+    expect(item(await answer(first, id, 0))).toMatchObject({
+      going: 3,
+      waiting: 0,
+      rsvp: { state: "declined", people: 0 },
+    });
     expect((await read(id, single)).rsvp?.state).toBe("going");
+  });
+
+  it("that a member cannot come are kept, counted nowhere, and changed as if there were none", async () => {
+    const { id } = await created({ capacity: 1 });
+    const [one, two] = [await signUp(), await signUp()];
+    const declined = { state: "declined", people: 0 };
+    expect(item(await answer(one, id, 0))).toMatchObject({ going: 0, waiting: 0, rsvp: declined });
+    expect((await answer(one, id, 0)).status).toBe(200);
+    expect((await read(id, one)).rsvp).toMatchObject(declined);
+    expect(item(await answer(two, id, 1)).rsvp?.state).toBe("going");
+    expect(item(await answer(one, id, 1))).toMatchObject({
+      going: 1,
+      waiting: 1,
+      rsvp: { state: "waiting" },
+    });
+    await answer(two, id, 0);
+    expect((await read(id, one)).rsvp).toMatchObject({ state: "going", people: 1 });
+    // Another one has no place to take back.
+    const closed = await created({ rsvp_by: inDays(-1) });
+    expect(item(await answer(one, closed.id, 0)).rsvp).toBeNull();
   });
 
   it("keep their places when more are asked for than are free", async () => {

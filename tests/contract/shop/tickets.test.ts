@@ -4,9 +4,12 @@ import { expect, it } from "vitest";
 import { seededTicketCode, seededToken } from "#backend/seed/order-rows";
 import { cardKeysReply, cardReply } from "#contract/card";
 import { clubPaths, sellPaths } from "#contract/paths";
+import { productReply } from "#contract/product";
 import { checkInReply, ticketClaims, ticketEventsReply, ticketListReply, ticketType } from "#contract/ticket";
 import { expectRefusal, get, post, signIn } from "../backend";
 import { ours } from "../suites";
+import { openCart } from "./cart-fixtures";
+import { newBuyer } from "./order-fixtures";
 
 const getToken = async (email: string) => (await signIn(email)).access_token;
 const dinner = 30;
@@ -134,5 +137,21 @@ ours("check_in", "offers no door")("the door of an event", () => {
     ])
       expect(await checkIn(editor, text, dinner), text).toMatchObject({ state: "unknown", ticket: null });
     expect((await checkIn(editor, seededTicketCode(7), trackDay)).state).toBe("let-in");
+  });
+});
+
+ours("fields", "shows a ticket without its day")("a ticket that is bought", () => {
+  it("says in the cart and in the order when its event begins, to visitors too where it is public", async () => {
+    const show = v.parse(productReply, (await post(sellPaths.product("show-and-shine-entry"), {})).body).item;
+    const event = { starts_at: show.event?.starts_at, time_zone: show.event?.time_zone, all_day: false };
+    expect(event.starts_at).toMatch(/^20/);
+    const [visitor, buyer] = [openCart(), await newBuyer()];
+    await visitor.add({ sku: "SHOW-ENTRY" });
+    expect((await visitor.get()).items).toMatchObject([{ event }]);
+    await buyer.cart.add({ sku: "SHOW-ENTRY" });
+    await buyer.cart.add({ sku: "MAP" });
+    expect((await buyer.cart.get()).items).toMatchObject([{ event }, { event: null }]);
+    const { order } = await buyer.order();
+    expect((await buyer.find(order)).lines).toMatchObject([{ event }, { event: null }]);
   });
 });

@@ -12,7 +12,7 @@ import styles from "./rsvp.module.css?classes";
 
 export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
   const t = useT();
-  const { deadline, own, noTicket, isOwnKnown, isOpen, isSignedIn } = rsvp;
+  const { deadline, own, declined, noTicket, isOwnKnown, isOpen, isSignedIn } = rsvp;
   const { submission } = useSubmission();
   const isSettled = own?.state === "going" && noTicket === null;
   return (
@@ -20,14 +20,24 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
       <h2>{t("calendar.comingTitle")}</h2>
       {own ? (
         <p className={isSettled ? styles.ownAnswer : `${styles.ownAnswer} ${styles.waiting}`}>
-          <strong>{noTicket ?? t(own.state === "going" ? "calendar.youGo" : "calendar.youWait")}</strong>
-          {"\u00a0· "}
-          {t("calendar.people", { number: own.people })}
+          <strong>
+            {declined ?? noTicket ?? t(own.state === "going" ? "calendar.youGo" : "calendar.youWait")}
+          </strong>
+          {declined ? null : `\u00a0· ${t("calendar.people", { number: own.people })}`}
         </p>
       ) : null}
       {isOpen && rsvp.waitText ? <p>{rsvp.waitText}</p> : null}
       {/* Without the own answer the form would look unanswered; after a post it has what was chosen. */}
-      {isOpen && isSignedIn && (isOwnKnown || submission) ? <AnswerForm rsvp={rsvp} /> : null}
+      {isOpen && isSignedIn && (isOwnKnown || submission) ? (
+        declined ? (
+          <details open={submission !== undefined}>
+            <summary>{t("calendar.change")}</summary>
+            <AnswerForm rsvp={{ ...rsvp, own: null }} />
+          </details>
+        ) : (
+          <AnswerForm rsvp={rsvp} />
+        )
+      ) : null}
       {isOpen && !isSignedIn ? (
         <p>
           <Link className={buttonStyles.button} to={`/login?to=${encodeURIComponent(to)}`}>
@@ -79,9 +89,11 @@ function AnswerForm({ rsvp }: { rsvp: AnswerState }) {
         <Button tone={own ? "quiet" : "primary"} name="intent" value="answer">
           {t(own ? "calendar.change" : rsvp.isFull ? "calendar.waitHere" : "calendar.come")}
         </Button>
-        <Button tone="quiet" name="intent" value="withdraw">
-          {rsvp.withdraw}
-        </Button>
+        {rsvp.withdraw ? (
+          <Button tone="quiet" name="intent" value="withdraw">
+            {rsvp.withdraw}
+          </Button>
+        ) : null}
       </div>
     </Form>
   );

@@ -25,11 +25,12 @@ export function OrderContents({ items, amounts, delivery, note }: Omit<OrderFact
     <section className={styles.facts}>
       <h2>{t("checkout.order")}</h2>
       <dl>
-        {items.map(({ name, qty, amount }, place) => (
+        {items.map(({ name, starts, qty, amount }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same.
           <div key={place}>
             <dt>
               <bdi dir="ltr">{qty} ×</bdi> <bdi>{name}</bdi>
+              {starts ? <small>{starts}</small> : null}
             </dt>
             <dd>
               <bdi>{amount}</bdi>

@@ -4,6 +4,7 @@ import { TextField } from "~/forms/ui/text-field";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
+import { homeField } from "../cart-fields";
 import type { CartView } from "../view";
 import { CartFold } from "./cart-fold";
 import styles from "./cart-page.module.css?classes";
@@ -14,9 +15,10 @@ export function CartDelivery({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { field, submission } = useSubmission();
   const hasErrors = submission?.fieldErrors.some(({ field: name }) => name === "postcode") ?? false;
-  const { suburb, postcode, quotes } = delivery;
+  const { suburb, postcode, quotes, home } = delivery;
   return (
     <CartFold title={t("shop.delivery")} isOpen={quotes !== null || delivery.isUnpriced || hasErrors}>
+      {home ? <input type="hidden" name={homeField} value={home} autoComplete="off" /> : null}
       <div className={styles.row}>
         <TextField
           {...field("suburb", suburb)}

@@ -67,11 +67,11 @@ export type AnswerRow = {
   readonly number: string | null;
   readonly email: string;
   readonly people: number;
-  readonly state: "going" | "waiting";
+  readonly state: "going" | "waiting" | "declined";
   readonly asked_at: string;
 };
 
-/** Who comes, and who waits, each in the order of asking. */
+/** Who comes, who waits, and who cannot come, each in the order of asking. */
 export async function answersTo(db: D1Database, eventId: number): Promise<readonly AnswerRow[]> {
   return sql`SELECT trim(u.first_name || ' ' || u.last_name) AS name, u.email, r.people, r.state, r.asked_at,
       (SELECT number FROM memberships WHERE user_id = u.id) AS number

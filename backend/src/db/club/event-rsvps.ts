@@ -41,7 +41,8 @@ type Answer = { readonly eventId: number; readonly userId: number; readonly peop
 
 /**
  * Writes a member's answer in one transaction, so that the capacity holds however many answer at once. A new
- * answer goes when its places are free and the waiting list is empty, and else waits. A changed one:
+ * answer, or one after it was declined, goes when its places are free and the waiting list is empty, and else
+ * waits. One of no people is kept as declined. A changed one:
  * - fewer people: it keeps its state and its place in the order.
  * - more people, waiting: it goes to the end of the order, since it is another request.
  * - more people, going: only if it could go as a new one; else nothing changes.
@@ -56,8 +57,11 @@ export async function answerEvent(
     people === 0
       ? db
           .prepare(
-            `DELETE FROM event_rsvps WHERE event_id = ?2 AND user_id = ?3
-               AND EXISTS (SELECT 1 FROM calendar_events WHERE id = ?2 AND ${isOpen}) RETURNING id`,
+            `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
+             SELECT e.id, ?3, 0, 'declined', ?1, ?1 FROM calendar_events e WHERE e.id = ?2 AND ${isOpen}
+             ON CONFLICT (event_id, user_id) DO UPDATE SET
+               people = 0, state = 'declined', updated_at = ${nextVersion("?1")}
+             RETURNING id`,
           )
           .bind(instant(now), eventId, userId)
       : db
@@ -71,9 +75,10 @@ export async function answerEvent(
              WHERE e.id = ?2 AND ${isOpen} AND (e.capacity IS NULL OR ?4 <= e.capacity)
              ON CONFLICT (event_id, user_id) DO UPDATE SET
                people = excluded.people,
-               asked_at = iif(state = 'waiting' AND excluded.people > people, ?1, asked_at),
+               state = iif(state = 'declined', excluded.state, state),
+               asked_at = iif(state <> 'going' AND excluded.people > people, ?1, asked_at),
                updated_at = ${nextVersion("?1")}
-             WHERE excluded.people <= people OR state = 'waiting' OR excluded.state = 'going'
+             WHERE excluded.people <= people OR state <> 'going' OR excluded.state = 'going'
              RETURNING id`,
           )
           .bind(instant(now), eventId, userId, people);

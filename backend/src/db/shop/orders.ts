@@ -64,6 +64,10 @@ export type OrderLineRow = {
   readonly tax_cents: number;
   readonly kind: string;
   readonly additional_member: string | null;
+  /** Of the event that a ticket is for now. */
+  readonly event_starts_at: string | null;
+  readonly event_time_zone: string | null;
+  readonly event_all_day: number | null;
 };
 
 const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds_stock, o.address, o.shipping_name,
@@ -111,10 +115,14 @@ export async function listOrders(
 
 /** The lines of orders, in their order. */
 export async function orderLines(db: D1Database, ids: readonly number[]): Promise<OrderLineRow[]> {
-  return sql`SELECT order_id, id, sku_id, name, qty, unit_price_cents, once_cents, taxable, tax_cents, kind,
-     additional_member
-    FROM order_lines WHERE order_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-    ORDER BY id`.all<OrderLineRow>(db);
+  return sql`SELECT o.order_id, o.id, o.sku_id, o.name, o.qty, o.unit_price_cents, o.once_cents, o.taxable,
+      o.tax_cents, o.kind, o.additional_member, e.starts_at AS event_starts_at, e.time_zone AS event_time_zone,
+      e.all_day AS event_all_day
+    FROM order_lines o LEFT JOIN skus s ON s.id = o.sku_id LEFT JOIN products p ON p.id = s.product_id
+    LEFT JOIN calendar_events e ON e.id = p.calendar_event_id
+    WHERE o.order_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY o.id`.all<OrderLineRow>(
+    db,
+  );
 }
 
 /** What is left to pay after the member's credit. */

@@ -90,6 +90,15 @@ describe("an event's page", () => {
     });
   });
 
+  it("keeps that the member cannot come, whose way back is open while answers are", () => {
+    const declined = { takesRsvp: true, rsvp: { state: "declined", people: 0 } } as const;
+    expect(view(declined)?.rsvp).toMatchObject({ declined: "You can’t come", withdraw: null, isOpen: true });
+    expect(view({ takesRsvp: true })?.rsvp).toMatchObject({ declined: null, withdraw: "I can’t come" });
+    expect(view({ ...declined, capacity: 8, going: 8 })?.isFull).toBe(true);
+    // Whoever comes after all needs a ticket.
+    expect(view({ ...declined, ticket: { url: "dinner", endsAt: null, prices: null } })?.rsvp).toBeNull();
+  });
+
   it("says to who is told how many come that the names are the organiser's", () => {
     const names = "Only the organiser sees the names.";
     expect(view({ takesRsvp: true, going: 2 })?.rsvp?.namesText).toBe(names);

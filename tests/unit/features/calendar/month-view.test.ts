@@ -179,6 +179,9 @@ describe("a month of the calendar", () => {
     expect(part({})).toEqual([null, false]);
     expect(part({ rsvp: { state: "going", people: 1 } })).toEqual(["calendar.youGo", true]);
     expect(part({ rsvp: { state: "waiting", people: 1 } })).toEqual(["calendar.youWait", false]);
+    const declined = { takesRsvp: true, rsvp: { state: "declined", people: 0 } } as const;
+    expect(part(declined)).toEqual(["calendarText.cantCome", false]);
+    expect(part({ ...declined, ownRun: "joined" })).toEqual(["calendar.youGo", true]);
     expect(part({ ownRun: "joined" })).toEqual(["calendar.youGo", true]);
     expect(part({ ownRun: "organiser" })).toEqual(["calendar.youGo", true]);
     expect(

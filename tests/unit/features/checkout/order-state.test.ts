@@ -61,8 +61,9 @@ describe("the state of an order", () => {
     ]);
   });
 
-  const rug = { name: "Rug", qty: 2, kind: "goods", amount: cents(9000) };
-  const dinner = { name: "Dinner", qty: 1, kind: "ticket", amount: cents(1500) };
+  const rug = { name: "Rug", qty: 2, kind: "goods", amount: cents(9000), event: null };
+  const event = { startsAt: "2026-12-12T08:00:00Z", timeZone: "Australia/Brisbane", isAllDay: false };
+  const dinner = { name: "Dinner", qty: 1, kind: "ticket", amount: cents(1500), event };
   const sent = {
     name: "Express",
     address: ["Ada Finch", "1 Reef Street"],
@@ -70,12 +71,12 @@ describe("the state of an order", () => {
     amount: cents(900),
   } as const;
 
-  it("names items, amounts, address, delivery time and what comes next", () => {
+  it("names items, when a ticket's event is, amounts, address, delivery time and what comes next", () => {
     const order = { ...paid, lines: [rug, dinner], discount: cents(1900), delivery: sent };
     expect(getState(order).facts).toEqual({
       items: [
-        { name: "Rug", qty: 2, amount: "$90.00" },
-        { name: "Dinner", qty: 1, amount: "$15.00" },
+        { name: "Rug", starts: null, qty: 2, amount: "$90.00" },
+        { name: "Dinner", starts: "Sat, 12 Dec 2026, 6:00\u00a0pm", qty: 1, amount: "$15.00" },
       ],
       amounts: [
         { term: "checkout.discountPlain", amount: "−$19.00" },

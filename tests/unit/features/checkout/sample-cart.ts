@@ -19,6 +19,7 @@ export const sampleLine: CartLine = {
   orderLimit: null,
   refusal: null,
   additionalMember: null,
+  event: null,
 };
 
 /** Goods with an address and a delivery: ready to be reviewed. */

@@ -14,7 +14,7 @@ const order: Order = {
   keptAmount: cents(0),
   createdAt: "2026-11-23T00:12:00Z",
   paidAt: null,
-  lines: [{ name: "Map", qty: 1, kind: "goods", amount: cents(3400) }],
+  lines: [{ name: "Map", qty: 1, kind: "goods", amount: cents(3400), event: null }],
   discount: cents(0),
   delivery: { name: null, address: [], days: null, amount: cents(0) },
   isReplaced: false,
@@ -113,7 +113,10 @@ it("a paid order leads to its invoice and its tickets", () => {
 it("an order is titled by what is in it, and has its number", () => {
   const of = (lines: readonly [name: string, qty: number][]) =>
     orderView(
-      { ...order, lines: lines.map(([name, qty]) => ({ name, qty, kind: "goods", amount: cents(1) })) },
+      {
+        ...order,
+        lines: lines.map(([name, qty]) => ({ name, qty, kind: "goods", amount: cents(1), event: null })),
+      },
       reading,
       gateways,
     );

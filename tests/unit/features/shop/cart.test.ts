@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#rules/money";
+import { networkError } from "~/api/api-error";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { CartLine } from "~/domain/shop/cart";
 import { addToCart } from "~/features/shop/add.server";
 import { cartView, createRemovalUrl, findCart } from "~/features/shop/cart-view.server";
 import { changeCart } from "~/features/shop/change-cart.server";
-import { ok } from "~/lib/result";
+import { err, ok } from "~/lib/result";
 import { reading } from "../../../support/sample-reading";
 import { form, recorder } from "./cart-recorder";
 import { cart, line, product, sku } from "./product-fixture";
@@ -145,7 +146,7 @@ describe("an estimate", () => {
     const deps = {
       cart: { get: async () => ok(cart({ place: home, needsShipping: true })), quotes },
       ...{ shop: { find: none }, content: { product: none }, isSignedIn: true },
-      ...{ ...reading, requestKey: "" },
+      ...{ ...reading, requestKey: "", findMember: async () => err(networkError) },
     };
     const search = (query: string) => findCart(new URLSearchParams(query), deps);
     expect(await search("suburb=Perth&postcode=6000")).toMatchObject({
@@ -191,6 +192,16 @@ describe("the cart's page", () => {
     });
   });
 
+  it("says when the event of a ticket begins, with its zone where that is not the club's", () => {
+    const details = (changes: Partial<NonNullable<CartLine["event"]>>) => {
+      const event = { startsAt: "2026-12-12T08:00:00Z", timeZone: null, isAllDay: false, ...changes };
+      return shown({ lines: [line({ name: "Enamel mug", event })] }).lines[0]?.details;
+    };
+    expect(details({})).toEqual(["Sat, 12 Dec 2026, 6:00\u00a0pm"]);
+    expect(details({ timeZone: "Australia/Sydney" })).toEqual(["Sat, 12 Dec 2026, 7:00\u00a0pm\u00a0AEDT"]);
+    expect(details({ isAllDay: true })).toEqual(["Sat, 12 Dec 2026"]);
+  });
+
   it("holds the checkout back while a line has too few left", () => {
     const short = shown({ lines: [line({ max: 1 }), line({ id: 8, max: 0 })], isInStock: false });
     expect(short).toMatchObject({ canCheckOut: false, lines: [{ max: 1 }, { max: 0 }] });
@@ -220,6 +231,7 @@ describe("the cart's page", () => {
         isSignedIn: false,
         ...reading,
         requestKey: "",
+        findMember: async () => err(networkError),
         shop: { find: async () => ok(null) },
         content: { product: async () => ok(mugs) },
       });

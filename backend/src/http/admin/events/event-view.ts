@@ -25,13 +25,17 @@ type EventPageView = {
   readonly link: string | null;
 };
 
+/** Of who cannot come: nothing. */
+const peopleText = (people: number) =>
+  people === 0 ? "" : people === 1 ? ": 1 person" : `: ${people} people`;
+
 const answerList = (answers: readonly AnswerRow[], state: AnswerRow["state"], zone: string) => {
   const shown = answers.filter((answer) => answer.state === state);
   if (shown.length === 0) return html`<p class="soft">Nobody.</p>`;
   return html`<ol>
     ${shown.map(
       ({ name, number, email, people, asked_at }) =>
-        html`<li>${name}${number ? `, member ${number}` : ""}: ${people === 1 ? "1 person" : `${people} people`} <span class="soft">${email}, ${clubTimeText(asked_at, zone)}</span></li>`,
+        html`<li>${name}${number ? `, member ${number}` : ""}${peopleText(people)} <span class="soft">${email}, ${clubTimeText(asked_at, zone)}</span></li>`,
     )}
   </ol>`;
 };
@@ -60,7 +64,7 @@ function changeForm({ event, reason, errors, now }: EventPageView): Markup {
       ${field(
         { labels: reasonLabels, errors },
         "reason",
-        "Whoever has answered gets it by mail. The event stays in the calendar as cancelled.",
+        "Whoever comes or waits gets it by mail. The event stays in the calendar as cancelled.",
         (attributes) => textArea(attributes, reason, 3),
       )}
       <p class="acts"><button name="to" value="cancel">Cancel the event</button></p>
@@ -95,7 +99,9 @@ export function eventPage(view: EventPageView): Promise<Response> {
       <p>${answersText(event)}.</p>
       ${answerList(answers, "going", zone)}
       <h2>Waiting list</h2>
-      ${answerList(answers, "waiting", zone)} ${changeForm(view)}`,
+      ${answerList(answers, "waiting", zone)}
+      <h2>Can’t come</h2>
+      ${answerList(answers, "declined", zone)} ${changeForm(view)}`,
     { who, status },
   );
 }

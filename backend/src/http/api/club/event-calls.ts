@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { eventListRequest, rsvpRequest } from "#contract/event";
-import { eventById, findEvent, listEvents } from "../../../db/club/calendar-events";
+import { type EventWire, eventListRequest, rsvpRequest } from "#contract/event";
+import { type EventRow, eventById, findEvent, listEvents } from "../../../db/club/calendar-events";
 import { answerEvent } from "../../../db/club/event-rsvps";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
@@ -41,6 +41,10 @@ async function refuseAnswer(c: AppContext, userId: number, { id, people }: { id:
   return refusePeople("There are not so many places free; those you have stay yours");
 }
 
+/** Whether its reader has places, or waits for some. */
+const hasPlaces = ({ rsvp }: EventRow) =>
+  rsvp !== null && (JSON.parse(rsvp) as EventWire["rsvp"])?.state !== "declined";
+
 /** Public events, with a bearer members' too (contract 23). Without `from`, those that are not over. */
 export const eventCalls = new Hono<AppEnv>()
   .post("/", async (c) => {
@@ -68,9 +72,9 @@ export const eventCalls = new Hono<AppEnv>()
       const now = clock.now();
       const answered = await answerEvent(db, { eventId: id, userId, people }, now);
       if (answered) await tellPromoted(services, id, answered.promoted);
-      // Without an answer there is nothing to withdraw.
+      // Who does not come has nothing to withdraw.
       const event = answered || people > 0 ? null : await eventById(db, id, userId);
-      if (!answered && !(event && event.rsvp === null)) await refuseAnswer(c, userId, input);
+      if (!answered && !(event && !hasPlaces(event))) await refuseAnswer(c, userId, input);
       return replyById(db, id, { userId });
     });
   })

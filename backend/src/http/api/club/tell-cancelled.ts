@@ -5,7 +5,7 @@ import { clubTimeText } from "../../../domain/club-time";
 import { eventCancelledEmail } from "../../../mail/event-emails";
 import type { Services } from "../../services";
 
-/** Emails everybody who has answered an event, those who wait too, that it is cancelled. */
+/** Emails everybody who comes to an event or waits for a place that it is cancelled. */
 export async function tellCancelled(
   { db, mailer, settings }: Pick<Services, "db" | "mailer" | "settings">,
   event: Pick<EventRow, "id" | "url" | "name" | "starts_at">,
@@ -20,5 +20,6 @@ export async function tellCancelled(
     starts: clubTimeText(event.starts_at, zone),
     link: site ? `${site}/calendar/${event.url ?? event.id}` : null,
   };
-  for (const { email } of answers) await mailer.send(() => eventCancelledEmail({ to: email, ...facts }));
+  const told = answers.filter(({ state }) => state !== "declined");
+  for (const { email } of told) await mailer.send(() => eventCancelledEmail({ to: email, ...facts }));
 }

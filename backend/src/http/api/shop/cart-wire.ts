@@ -14,7 +14,18 @@ import { orderKeyFor, type PricedCart } from "./price-cart";
 /** A thumbnail beside a line. */
 const imageSize = { aspect: "1x1", width: 300 };
 
-async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<CartItemWire[]> {
+/** To a visitor nothing is said of an event for members. */
+function lineEvent(
+  line: PricedCart["lines"][number],
+  { userId }: Pick<PricedCart, "userId">,
+): CartItemWire["event"] {
+  const { event_starts_at, event_time_zone, event_all_day, event_visibility } = line;
+  if (event_starts_at === null || (userId === null && event_visibility === "members")) return null;
+  return { starts_at: event_starts_at, time_zone: event_time_zone, all_day: event_all_day === 1 };
+}
+
+async function itemWires(db: D1Database, priced: PricedCart): Promise<CartItemWire[]> {
+  const { lines } = priced;
   const images = await imagesByHash(
     db,
     lines.flatMap(({ image_hash }) => image_hash ?? []),
@@ -43,6 +54,7 @@ async function itemWires(db: D1Database, lines: PricedCart["lines"]): Promise<Ca
     refusal: line.refusal?.code ?? null,
     refused_until: line.refusal?.opensOn ?? null,
     additional_member: line.additional_member,
+    event: lineEvent(line, priced),
   }));
 }
 
@@ -65,7 +77,7 @@ export async function cartReply(
 ): Promise<GetCartReply> {
   const { cart, userId, lines, totals, promotion, delivery, creditCents } = priced;
   const [items, orderKey, own] = await Promise.all([
-    itemWires(db, lines),
+    itemWires(db, priced),
     orderKeyFor(db, priced),
     userId === null ? null : listAddresses(db, { userId, enabled: true }, { limit: 50, offset: 0 }),
   ]);

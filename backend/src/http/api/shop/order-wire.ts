@@ -62,6 +62,14 @@ export function toOrderWire(c: AppContext, order: OrderRow, lines: readonly Orde
         kind: line.kind,
         price: toDollars(line.unit_price_cents),
         subtotal: toDollars(paidLineCents(line)),
+        event:
+          line.event_starts_at === null
+            ? null
+            : {
+                starts_at: line.event_starts_at,
+                time_zone: line.event_time_zone,
+                all_day: line.event_all_day === 1,
+              },
       })),
     subtotal: toDollars(order.subtotal_cents),
     discount_amount: toDollars(order.discount_cents),
