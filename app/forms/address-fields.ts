@@ -11,6 +11,8 @@ type AddressField = {
   /** The error when nothing was typed into a line. A line without it is optional, as are names. */
   readonly missing?: MessageKey;
   readonly hint?: MessageKey;
+  /** Few need it: it is folded away until it has a value or an error. Never of what is required. */
+  readonly isFolded?: true;
 };
 
 /**
@@ -27,7 +29,13 @@ export const addressFields: Readonly<Record<keyof NewAddress, AddressField>> = {
     max: 120,
     missing: "address.streetMissing",
   },
-  streetAddress1: { label: "address.street1", kind: "line", autoComplete: "address-line2", max: 120 },
+  streetAddress1: {
+    label: "address.street1",
+    kind: "line",
+    autoComplete: "address-line2",
+    max: 120,
+    isFolded: true,
+  },
   suburb: {
     label: "address.suburb",
     kind: "line",
@@ -38,16 +46,23 @@ export const addressFields: Readonly<Record<keyof NewAddress, AddressField>> = {
   state: { label: "address.state", kind: "state", autoComplete: "address-level1", max: 40 },
   postcode: { label: "address.postcode", kind: "postcode", autoComplete: "postal-code" },
   country: { label: "address.country", kind: "country", autoComplete: "country" },
-  company: { label: "address.company", kind: "line", autoComplete: "organization", max: 120 },
-  phone: { label: "profile.phone", kind: "phone", autoComplete: "tel", max: 40 },
-  email: { label: "forms.emailLabel", kind: "email", autoComplete: "email" },
+  company: { label: "address.company", kind: "line", autoComplete: "organization", max: 120, isFolded: true },
+  phone: { label: "profile.phone", kind: "phone", autoComplete: "tel", max: 40, isFolded: true },
+  email: { label: "forms.emailLabel", kind: "email", autoComplete: "email", isFolded: true },
   displayName: {
     label: "address.label",
     kind: "line",
     autoComplete: "off",
     max: 60,
     hint: "address.labelHint",
+    isFolded: true,
   },
 };
 
+const isFolded = (name: keyof NewAddress): boolean => addressFields[name].isFolded ?? false;
+
 export const addressNames = Object.keys(addressFields) as readonly (keyof NewAddress)[];
+
+/** In view, and folded away. */
+export const shownAddressNames = addressNames.filter((name) => !isFolded(name));
+export const foldedAddressNames = addressNames.filter(isFolded);

@@ -2,8 +2,9 @@ import { australianStates } from "#rules/australia";
 import type { NewAddress } from "~/domain/account/address";
 import { homeCountry } from "~/domain/account/address-text";
 import { useT } from "~/i18n/context";
-import { addressFields, addressNames } from "../address-fields";
+import { addressFields, foldedAddressNames, shownAddressNames } from "../address-fields";
 import type { FormValues } from "../conflict";
+import styles from "./address-fields.module.css";
 import { PhoneField } from "./phone-field";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
@@ -19,9 +20,25 @@ type AddressProps = {
   needsName?: boolean;
 };
 
-/** Needs the messages of `profile` and `forms`. */
-export const AddressFields = (address: AddressProps) =>
-  addressNames.map((name) => <AddressField key={name} name={name} {...address} />);
+/** What few need is folded until it has a value or an error. Needs the messages of `profile` and `forms`. */
+export function AddressFields(address: AddressProps) {
+  const t = useT();
+  const { field } = useSubmission();
+  const fieldOf = (name: keyof NewAddress) => <AddressField key={name} name={name} {...address} />;
+  const isOpen = foldedAddressNames.some((name) => {
+    const { defaultValue, error } = field(name, address.values[name] ?? "");
+    return Boolean(defaultValue || error);
+  });
+  return (
+    <>
+      {shownAddressNames.map(fieldOf)}
+      <details className={styles.more} open={isOpen}>
+        <summary>{t("address.more")}</summary>
+        {foldedAddressNames.map(fieldOf)}
+      </details>
+    </>
+  );
+}
 
 function AddressField({
   name,
