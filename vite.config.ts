@@ -23,7 +23,7 @@ const frame =
 
 /** Without the parts that few forms have. */
 const forms =
-  /\/app\/forms\/(?!photos\/|ui\/(?:taken-over|leave-edit)|ui\/date-field\/|values\/typed-date).+\.tsx?$/;
+  /\/app\/forms\/(?!photos\/|(?:ui\/)?address-fields|ui\/(?:taken-over|leave-edit)|ui\/date-field\/|values\/typed-date).+\.tsx?$/;
 
 /** What only the form of a record has, of more than one kind of record. */
 const edits = /\/app\/forms\/ui\/(?:taken-over|leave-edit)\.tsx$/;
