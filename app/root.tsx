@@ -34,6 +34,9 @@ const storefront = ({ t }: I18n): readonly MenuPage[] => [
   ["/cart", t("shell.cart")],
 ];
 
+/** What a visitor comes for beside the pages. Members have a link to it on their card. */
+const forVisitors = ({ t }: I18n): readonly MenuPage[] => [["/verify", t("verify.title")]];
+
 /** Beside the navigation items and the profile. Orders can be unpaid without a membership. */
 const forSignedIn = (
   { t }: I18n,
@@ -74,9 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         isOpen: isNavigationOpen,
         checksTickets: context.session.navigation?.checksTickets ?? false,
       })
-    : settings.isEcommerce
-      ? storefront(i18n)
-      : [];
+    : [...(settings.isEcommerce ? storefront(i18n) : []), ...forVisitors(i18n)];
   const flash = showsFlash(request, context) ? context.session.takeFlash() : null;
   const frame: ShellData = {
     club: settings.name,

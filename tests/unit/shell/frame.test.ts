@@ -19,7 +19,7 @@ it.each([true, false])(
         mainPages: async () => [],
       },
       session: { isSignedIn: false, linkActive: true, takeFlash: () => null },
-      request: { theme: "system", canStream: false, i18n: { locale: "en" } },
+      request: { theme: "system", canStream: false, i18n: { locale: "en", t: (key: string) => key } },
       isNavigationOpen: async () => false,
     } as unknown as LoaderFunctionArgs["context"];
     const request = new Request("https://club.example/about");
