@@ -146,9 +146,9 @@ export const updateEventRequest = v.object({ ...changeFields, ...v.partial(v.obj
 export type UpdateEventRequest = v.InferInput<typeof updateEventRequest>;
 
 /**
- * POST /club/event/rsvp, as a member: `people` come (0: the member cannot), the member among them. When the event is
- * full the member waits, and goes when enough places become free, in the order of asking. CONFLICT with the
- * event when it is over, cancelled or past rsvp_by.
+ * POST /club/event/rsvp, as a member: `people` come (0: the member cannot), the member among them. When the
+ * event is full the member waits, and goes when enough places become free, in the order of asking. CONFLICT
+ * with the event when it is over, cancelled or past rsvp_by.
  */
 export const rsvpRequest = v.object({
   ...writeFields,

@@ -216,7 +216,7 @@ function entryView({ event, times, first, last }: Placed, deps: MonthDeps, texts
   };
 }
 
-/** How the member takes part: by tickets, an answer or a place in a run; or waits for a place, or cannot come. */
+/** How the member takes part: tickets, an answer or a place in a run; or waits for one, or cannot come. */
 function partText(event: CalendarEvent, { t }: MonthDeps): string | null {
   const { ownTickets, rsvp, takesRsvp, ticket } = event;
   const count = ownTickets === null ? 0 : ownTickets.count - ownTickets.used;
