@@ -31,7 +31,7 @@ export function AsInDocument({
     )
       return;
     event.preventDefault();
-    navigate(link.pathname + link.search);
+    navigate(link.pathname + link.search + link.hash);
   };
   return (
     <Element
