@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { byClass } from "../../../tests/support/class-names";
-import { expect, followMenu, hydrate, test } from "../../fixtures";
+import { expect, fillCode, followMenu, hydrate, test } from "../../fixtures";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "What would you like to do?" });
 const memberLinks = ["Membership card", "Garage", "SIV application", "Shop", "Calendar"];
@@ -63,6 +63,27 @@ test("a member finds the club's public pages beside the member's own navigation"
   await followMenu(page, "About the club");
   await expect(page.getByRole("heading", { level: 1, name: "About the club" })).toBeVisible();
   await expect(header.getByRole("link", { name: "Sign in" })).toHaveCount(0);
+});
+
+test("what waits leads to the field that it is about", async ({ page, signIn, hasJs }) => {
+  await signIn("member@example.com");
+  if (hasJs) await hydrate(page);
+  await page.getByRole("link", { name: "Update" }).first().click();
+  await expect(page).toHaveURL(/\/vehicle\/2\/edit#insuranceExpiry$/);
+  await expect(page.locator("#insuranceExpiry")).toBeInViewport();
+});
+
+test("whoever signs in on a wide screen finds the profile in the menu at once", async ({ page, club }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${club.site}/login`);
+  await page.getByLabel("Email").fill("life@example.com");
+  await page.keyboard.press("Enter");
+  await fillCode(page.getByLabel("Six-digit code"), club, "life@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are a life member");
+  const header = page.getByRole("banner");
+  await header.locator("summary").click();
+  await expect(header.getByRole("link", { name: "Profile" })).toBeVisible();
 });
 
 test("a life member has nothing to renew", async ({ page, signIn }) => {
