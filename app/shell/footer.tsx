@@ -33,6 +33,14 @@ export function Footer({ shell, path, floats }: { shell: ShellData; path: string
         ) : null}
       </address>
       <SocialLinks links={networks} />
+      {/* Checking a card: a wide screen's header has no room for it. */}
+      {shell.signedIn
+        ? null
+        : shell.menu.slice(-1).map(([to, title]) => (
+            <Link key={to} to={to}>
+              {title}
+            </Link>
+          ))}
       <Link
         to={path.startsWith("/language") ? path : `/language?to=${encodeURIComponent(path)}`}
         rel="nofollow"
