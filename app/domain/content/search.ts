@@ -45,7 +45,10 @@ export const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Splits a text into pieces and marks the words that match the query. The pieces joined are the text. */
 export function markWords(text: string, query: string): MarkedText {
-  const terms = [...new Set((query.match(wordPattern) ?? []).map(foldWord))].filter(Boolean);
+  const words = [...new Set((query.match(wordPattern) ?? []).map(foldWord))].filter(Boolean);
+  // "how do I join": words that say nothing would be marked all over the text.
+  const telling = words.filter((word) => !isTiny(word));
+  const terms = telling.length > 0 ? telling : words;
   const pieces: (readonly [string, boolean])[] = [];
   let at = 0;
   for (const match of text.matchAll(wordPattern)) {
@@ -64,9 +67,12 @@ export const foldWord = (word: string) => word.normalize("NFD").replace(/\p{M}/g
 export const foldWords = (text: string): string =>
   ` ${(text.match(wordPattern) ?? []).map(foldWord).join(" ")} `;
 
+/** A word of one or two letters, in a script that has spaces between words. */
+const isTiny = (word: string) => word.length <= 2 && word < "\u0080";
+
 /** Approximates the backend's stemming: "run" and "runs" match each other. */
 function matchesStem(word: string, term: string): boolean {
-  if (term.length === 1 && term < "\u0080") return word === term;
+  if (isTiny(term)) return word === term;
   if (word.startsWith(term)) return true;
   return word.length > 2 && term.length - word.length <= 3 && term.startsWith(word);
 }
