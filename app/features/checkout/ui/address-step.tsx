@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTypedFields } from "~/boot/typed-fields";
-import { AddressFields } from "~/forms/ui/address-fields";
+import { AddressFields } from "~/forms/ui/address-fields/address-fields";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { RadioGroup } from "~/forms/ui/radio-group";
 import { useSubmission } from "~/forms/ui/use-submission";

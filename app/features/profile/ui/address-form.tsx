@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { homeCountry } from "~/domain/account/address-text";
-import { AddressFields } from "~/forms/ui/address-fields";
+import { AddressFields } from "~/forms/ui/address-fields/address-fields";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";

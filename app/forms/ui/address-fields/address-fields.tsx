@@ -2,13 +2,13 @@ import { australianStates } from "#rules/australia";
 import type { NewAddress } from "~/domain/account/address";
 import { homeCountry } from "~/domain/account/address-text";
 import { useT } from "~/i18n/context";
-import { addressFields, foldedAddressNames, shownAddressNames } from "../address-fields";
-import type { FormValues } from "../conflict";
+import { addressFields, foldedAddressNames, shownAddressNames } from "../../address-fields";
+import type { FormValues } from "../../conflict";
+import { PhoneField } from "../phone-field";
+import { SelectField } from "../select-field";
+import { TextField } from "../text-field";
+import { useSubmission } from "../use-submission";
 import styles from "./address-fields.module.css";
-import { PhoneField } from "./phone-field";
-import { SelectField } from "./select-field";
-import { TextField } from "./text-field";
-import { useSubmission } from "./use-submission";
 
 const stateChoices = australianStates.map((code) => ({ value: code, label: code }));
 
