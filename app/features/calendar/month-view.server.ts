@@ -212,6 +212,7 @@ function entryView({ event, times, first, last }: Placed, deps: MonthDeps, texts
     isForMembers: event.isForMembers,
     isOver: times.last < deps.now,
     part: times.last < deps.now ? null : partText(event, deps),
+    isDeclined: isDeclined(event),
     isFull: isFull(event),
   };
 }

@@ -122,6 +122,7 @@ export type EntryView = {
   readonly isOver: boolean;
   /** "You’re coming", "You can’t come": what the member has said; null without it, and when it is over. */
   readonly part: string | null;
+  readonly isDeclined: boolean;
   readonly isFull: boolean;
 };
 

@@ -185,10 +185,10 @@ function Entry({ entry }: { entry: EntryView }) {
   );
 }
 
-function State({ entry: { status, part, isFull, isOver } }: { entry: EntryView }) {
+function State({ entry: { status, part, isDeclined, isFull, isOver } }: { entry: EntryView }) {
   const t = useT();
   if (status === "cancelled") return <b className={styles.cancelled}>{t("event.cancelled")}</b>;
-  if (part) return <b className={styles.ownAnswer}>{part}</b>;
+  if (part) return <b className={isDeclined ? undefined : styles.ownAnswer}>{part}</b>;
   if (isFull && !isOver) return <b className={styles.uncertain}>{t("calendar.full")}</b>;
   return status === "tentative" ? <b className={styles.uncertain}>{t("event.tentative")}</b> : null;
 }
