@@ -71,7 +71,7 @@ export function EditSivRun({ edit, identity }: { edit: EditSivRunView; identity:
           vehicles={null}
           zone={edit.zone}
           hasLeaders={edit.hasLeaders}
-          isOpen
+          isOpen={false}
         >
           {submission?.deadline ? <DeadlineNotice deadline={submission.deadline} /> : null}
         </SivRunFormFields>
