@@ -5,10 +5,11 @@ import type { StoredFile } from "~/domain/account/file";
 import type { Scheme } from "~/domain/club/scheme";
 import { isAnswerable, isCancellable, isEditable, type SivApplication } from "~/domain/club/siv-application";
 import { dayText, momentDay, momentText, type Reading, recordedText } from "~/i18n/reading.server";
-import type { MessageKey } from "~/i18n/types";
+import type { MessageKey, Translate } from "~/i18n/types";
 import { answerText, declarationText } from "./answers.server";
 import { appliedName, nextText, shownState, stateText, stateTone } from "./application-state.server";
 import { type Field, type FieldName, type FieldStep, fieldsOfStep, findField } from "./fields";
+import { readyText } from "./missing-numbers.server";
 import type { OwnSivApplication } from "./own-application.server";
 import { requestView } from "./request-view.server";
 import { technicalRecord } from "./signature/signed-text.server";
@@ -78,17 +79,6 @@ export function papersLeft(
   if (left.length === 0) return null;
   const papers = new Intl.ListFormat(locale, { type: "unit" }).format(left.map((slot) => t(slotText(slot))));
   return t("sivApplication.papersLeft", { papers });
-}
-
-/** Which numbers of the vehicle the garage lacks, with their fields there. */
-export function missingNumbers(
-  { application: { vehicle } }: OwnSivApplication,
-  { t }: Pick<Reading, "t">,
-): readonly MissingView[] {
-  if (!vehicle) return [];
-  return (["identifier", "engineNumber"] as const)
-    .filter((name) => !vehicle[name])
-    .map((name) => ({ label: t(`vehicle.${name}`), to: `/vehicle/${vehicle.id}/edit#${name}` }));
 }
 
 /** The vehicle's own facts, which its page in the garage changes. */
@@ -228,6 +218,15 @@ function signatureView({ signature }: SivApplication, reading: Reading): Signatu
   };
 }
 
+/** What a concession in force is used with; empty in every other state. */
+const inForceLinks = ({ status, vehicle }: SivApplication, t: Translate): SivApplicationView["links"] =>
+  status === "active" && vehicle
+    ? [
+        { to: "/sivevent/new", text: t("sivRun.new") },
+        { to: `/vehicle/${vehicle.id}/logbook`, text: t("logBook.title") },
+      ]
+    : [];
+
 /** @param again null: it is not over, or the garage cannot be had */
 export function sivApplicationView(
   own: OwnSivApplication,
@@ -249,7 +248,7 @@ export function sivApplicationView(
       again === "not-in-garage"
         ? t("sivTask.notInGarage")
         : taskList?.isReady
-          ? t("sivTask.ready")
+          ? readyText(own, reading)
           : nextText(t, status),
     again: again === "not-in-garage" ? null : again,
     note: application.note,
@@ -267,6 +266,7 @@ export function sivApplicationView(
     })),
     signature: signatureView(application, reading),
     taskList,
+    links: inForceLinks(application, t),
     isDraft: status === "draft",
     isCancellable: isCancellable(application),
   };

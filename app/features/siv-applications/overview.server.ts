@@ -12,6 +12,7 @@ import { err, ok, type Result } from "~/lib/result";
 import { vehicleAdvice } from "./advice-view.server";
 import { choiceText } from "./answers.server";
 import { appliedName, nextText, shownState } from "./application-state.server";
+import { readyText } from "./missing-numbers.server";
 import type { OwnSivApplication } from "./own-application.server";
 import { applyAgain } from "./renewal.server";
 import { taskListView } from "./task-list.server";
@@ -127,7 +128,7 @@ function applicationCard(
       again === "not-in-garage"
         ? t("sivTask.notInGarage")
         : taskList?.isReady
-          ? t("sivTask.ready")
+          ? readyText(own, reading)
           : nextText(t, application.status),
     changedOn: momentDay(application.updatedAt, reading),
     action: taskList

@@ -54,6 +54,13 @@ export const declaredName = (id: string) => `${declaredTick}-${id}`;
 export const missingField = (name: string): string =>
   name.startsWith(declaredName("")) ? declaredTick : getField(name);
 
+/** The query of a vehicle's form that was opened from an application, which its save leads back to. */
+export const applicationParam = "application";
+
+/** A field of the vehicle's form in the garage. `id`: the application's. */
+export const vehicleFieldPath = (id: number, vehicleId: number, name: string) =>
+  `/vehicle/${vehicleId}/edit?${applicationParam}=${id}#${name}`;
+
 /** Where something missing is put right: a fact of the vehicle, and the vehicle itself, in the garage. */
 export function missingPath(
   { id, vehicle }: Pick<SivApplication, "id" | "vehicle">,
@@ -64,6 +71,6 @@ export function missingPath(
   const file = parseSlotField(name);
   if (file) return slotPath(id, file.step, file.slot);
   return name === "yearBuilt" && vehicle
-    ? `/vehicle/${vehicle.id}/edit#${name}`
+    ? vehicleFieldPath(id, vehicle.id, name)
     : `${stepPath(id, step)}#${missingField(name)}`;
 }

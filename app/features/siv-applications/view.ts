@@ -278,6 +278,8 @@ export type SivApplicationView = AnswersView & {
   readonly signature: SignatureView | null;
   /** null while it is with the registrar, and after. */
   readonly taskList: TaskListView | null;
+  /** What a concession in force is used with. */
+  readonly links: readonly { readonly to: string; readonly text: string }[];
   readonly isDraft: boolean;
   readonly isCancellable: boolean;
 };

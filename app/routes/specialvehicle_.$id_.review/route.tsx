@@ -1,11 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import {
-  answersView,
-  missingNumbers,
-  missingViews,
-  papersLeft,
-} from "~/features/siv-applications/application-view.server";
+import { answersView, missingViews, papersLeft } from "~/features/siv-applications/application-view.server";
+import { missingNumbers } from "~/features/siv-applications/missing-numbers.server";
 import { findOwn } from "~/features/siv-applications/own-application.server";
 import { editableOwn, stepPage } from "~/features/siv-applications/step-page.server";
 import { SivReview } from "~/features/siv-applications/ui/siv-review";

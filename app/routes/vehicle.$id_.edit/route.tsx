@@ -8,11 +8,13 @@ import { editView, postedEditView } from "~/features/garage/edit-view.server";
 import { draftKind } from "~/features/garage/fields";
 import { findOwn } from "~/features/garage/own-vehicle.server";
 import { EditVehicle } from "~/features/garage/ui/edit-vehicle";
+import { applicationParam, stepPath } from "~/features/siv-applications/steps";
 import { postRecord } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orPostedForm } from "~/http/or-posted-form";
 import { requireSignedIn } from "~/http/sign-in-guard";
 import { createReading } from "~/i18n/reading.server";
+import { ok } from "~/lib/result";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -51,6 +53,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+/** The page of the application that the form was opened from (steps.ts); null without one. */
+function applicationOf(request: Request): string | null {
+  const id = parseId(new URL(request.url).searchParams.get(applicationParam) ?? "");
+  return id === null ? null : stepPath(id, "review");
+}
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { transport, session, site } = context;
   requireSignedIn(session, request);
@@ -58,7 +66,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const reading = createReading(context, await site.settings());
   const found = await findOwn(transport, params.id);
   const deps = { vehicles: createVehicleApi(transport), drafts: createDraftApi(context), reading };
-  return postRecord(session, found, typedVehicle(form), (vehicle) => postVehicle(deps, vehicle, form));
+  const back = applicationOf(request);
+  return postRecord(session, found, typedVehicle(form), async (vehicle) => {
+    const posted = await postVehicle(deps, vehicle, form);
+    return posted.ok && back !== null ? ok({ ...posted.value, to: back }) : posted;
+  });
 }
 
 export default function EditVehicleRoute() {

@@ -81,7 +81,7 @@ function Head({ view: { name, plate, scheme } }: Props) {
 /** Its state, and what to do next. */
 function Now({ view }: Props) {
   const t = useT();
-  const { id, name, state, tone, next, again, note, noteTitle, request, inspection, taskList } = view;
+  const { id, name, state, tone, next, again, note, noteTitle, request, inspection, taskList, links } = view;
   return (
     <section className={styles.currentState} aria-labelledby="siv-now">
       <h2 id="siv-now">
@@ -117,6 +117,11 @@ function Now({ view }: Props) {
             <span className="visually-hidden">: {name}</span>
           </ButtonLink>
         ) : null}
+        {links.map((link) => (
+          <ButtonLink key={link.to} to={link.to} tone="quiet">
+            {link.text}
+          </ButtonLink>
+        ))}
         <ButtonLink to={`/specialvehicle/${id}/print`} tone="quiet" reloadDocument>
           {t("sivApplication.print")}
         </ButtonLink>

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sivApplicationStates } from "#rules/siv-application-values";
 import * as domain from "~/domain/club/siv-application";
-import {
-  missingNumbers,
-  missingViews,
-  sivApplicationView,
-} from "~/features/siv-applications/application-view.server";
+import { missingViews, sivApplicationView } from "~/features/siv-applications/application-view.server";
+import { missingNumbers, readyText } from "~/features/siv-applications/missing-numbers.server";
 import { reading } from "../../../support/sample-reading";
 import { askedFor, complete, queensland } from "./sample-application";
 
@@ -53,12 +50,25 @@ it("the numbers that the garage lacks lead to their fields, and do not keep from
   if (!vehicle) throw new Error("the application has no vehicle");
   const listFor = (changes: Partial<typeof vehicle>) =>
     missingNumbers({ ...own, application: { ...complete, vehicle: { ...vehicle, ...changes } } }, reading);
-  const engine = { label: "vehicle.engineNumber", to: "/vehicle/1/edit#engineNumber" };
+  const engine = {
+    label: "vehicle.engineNumber",
+    to: `/vehicle/1/edit?application=${complete.id}#engineNumber`,
+  };
   expect(listFor({ engineNumber: null })).toEqual([engine]);
   expect(listFor({ identifier: null, engineNumber: null })).toEqual([
-    { label: "vehicle.identifier", to: "/vehicle/1/edit#identifier" },
+    { label: "vehicle.identifier", to: `/vehicle/1/edit?application=${complete.id}#identifier` },
     engine,
   ]);
   expect(listFor({ engineNumber: "A 1" })).toEqual([]);
   expect(missingViews(own, reading)).toEqual([]);
+  const readyWith = (engineNumber: string | null) =>
+    readyText({ ...own, application: { ...complete, vehicle: { ...vehicle, engineNumber } } }, reading);
+  expect(readyWith(null)).toBe("sivApplication.comesBack: vehicle.engineNumber");
+  expect(readyWith("A 1")).toBe("sivTask.ready");
+});
+
+it("a concession in force leads to the runs and the log book that it is used with", () => {
+  const links = (status: domain.SivApplication["status"]) => view({ ...complete, status }).links;
+  expect(links("active").map(({ to }) => to)).toEqual(["/sivevent/new", "/vehicle/1/logbook"]);
+  expect(links("approved")).toEqual([]);
 });

@@ -19,7 +19,7 @@ export const draft: SivApplication = {
     plateStateId: 4,
     identifierKind: "chassis",
     identifier: "AM65-20418",
-    engineNumber: null,
+    engineNumber: "M65 1187",
   },
   status: "draft",
   kind: "new",

@@ -159,7 +159,9 @@ describe("the list of sections", () => {
     const gone = { ...complete, vehicle: null };
     expect(taskOf("vehicle", gone)).toMatchObject({ to: "/vehicles", state: "needsYou" });
     const undated = { ...complete, vehicle: complete.vehicle && { ...complete.vehicle, yearBuilt: null } };
-    expect(taskOf("vehicle", undated)).toMatchObject({ to: "/vehicle/1/edit#yearBuilt" });
+    expect(taskOf("vehicle", undated)).toMatchObject({
+      to: `/vehicle/1/edit?application=${undated.id}#yearBuilt`,
+    });
     // The section's own form comes first.
     expect(taskOf("vehicle", { ...undated, specialClass: null })?.to).toBe("/specialvehicle/7/vehicle");
   });

@@ -13,6 +13,21 @@ import styles from "./siv-overview.module.css";
 export function SivOverview({ overview }: { overview: OverviewView }) {
   const t = useT();
   const { ready, applications, none, addVehicle, earlier, others, rules, membership } = overview;
+  const vehicles = ready ? (
+    <section className={styles.section} aria-labelledby="siv-vehicles">
+      <h2 id="siv-vehicles">{ready.title}</h2>
+      <Vehicles vehicles={ready.vehicles} />
+    </section>
+  ) : null;
+  const own =
+    applications.length > 0 ? (
+      <section className={styles.section} aria-labelledby="siv-yours">
+        <h2 id="siv-yours">{t("sivApplication.yours")}</h2>
+        <SivApplications cards={applications} />
+      </section>
+    ) : null;
+  // What waits for the member comes before what could be begun.
+  const isAsked = applications.some(({ tone }) => tone === "asked");
   return (
     <>
       <PageTitle>{t("home.sivApplication")}</PageTitle>
@@ -30,18 +45,8 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
           </p>
         </Notice>
       ) : null}
-      {ready ? (
-        <section className={styles.section} aria-labelledby="siv-vehicles">
-          <h2 id="siv-vehicles">{ready.title}</h2>
-          <Vehicles vehicles={ready.vehicles} />
-        </section>
-      ) : null}
-      {applications.length > 0 ? (
-        <section className={styles.section} aria-labelledby="siv-yours">
-          <h2 id="siv-yours">{t("sivApplication.yours")}</h2>
-          <SivApplications cards={applications} />
-        </section>
-      ) : null}
+      {isAsked ? own : vehicles}
+      {isAsked ? vehicles : own}
       {none ? (
         <section className={styles.emptyState}>
           <h2>{none.title}</h2>
@@ -60,33 +65,38 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
             <SivApplications cards={earlier.cards} />
           </Fold>
         ) : null}
-        {rules ? (
-          <Fold id="siv-rules" title={rules.title}>
-            <p>{t("sivApplication.disclaimer")}</p>
-            {rules.schemes.map(({ scheme, sources, checkedOn }) => (
-              <section key={scheme} className={styles.rules}>
-                <h3 lang="en" dir="auto">
-                  {scheme}
-                </h3>
-                <ul>
-                  {sources.map((source) => (
-                    <li key={source}>
-                      <bdi>{source}</bdi>
-                    </li>
-                  ))}
-                </ul>
-                <p>{checkedOn}</p>
-              </section>
-            ))}
-            {rules.clubsTo ? (
-              <p>
-                <Link to={rules.clubsTo}>{t("sivApplication.readRules")}</Link>
-              </p>
-            ) : null}
-          </Fold>
-        ) : null}
+        {rules ? <Rules rules={rules} /> : null}
       </div>
     </>
+  );
+}
+
+function Rules({ rules }: { rules: NonNullable<OverviewView["rules"]> }) {
+  const t = useT();
+  return (
+    <Fold id="siv-rules" title={rules.title}>
+      <p>{t("sivApplication.disclaimer")}</p>
+      {rules.schemes.map(({ scheme, sources, checkedOn }) => (
+        <section key={scheme} className={styles.rules}>
+          <h3 lang="en" dir="auto">
+            {scheme}
+          </h3>
+          <ul>
+            {sources.map((source) => (
+              <li key={source}>
+                <bdi>{source}</bdi>
+              </li>
+            ))}
+          </ul>
+          <p>{checkedOn}</p>
+        </section>
+      ))}
+      {rules.clubsTo ? (
+        <p>
+          <Link to={rules.clubsTo}>{t("sivApplication.readRules")}</Link>
+        </p>
+      ) : null}
+    </Fold>
   );
 }
 
