@@ -54,7 +54,7 @@ test("addresses are made current, put away and brought back", async ({ page, sig
   await expect(current).toContainText(name);
   await current.getByRole("button", { name: /^Remove/ }).click();
   await expect(page.getByText("Removed from your list. Past orders still have it").first()).toBeVisible();
-  await page.locator("summary").filter({ hasText: "Removed" }).click();
+  await page.locator("summary").filter({ hasText: "Earlier addresses" }).click();
   const away = page.getByRole("article").filter({ hasText: "Bring back" }).filter({ hasText: name });
   await away
     .getByRole("button", { name: /^Bring back/ })

@@ -200,7 +200,7 @@ test("a member subscribes by a secret address, and revokes it", async ({ page, s
   await signIn("member@example.com", "/calendar");
   await page.getByRole("link", { name: "Add to my phone’s calendar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The calendar on your phone or computer");
-  await page.getByText("Your own address").click();
+  await page.getByText("Your calendar’s web address").click();
   // axe itself is a script.
   if (hasJs) expect((await axe(page).analyze()).violations).toEqual([]);
   const url = await page.locator(`${byClass("subscribe-page", "address")} bdi`).innerText();
