@@ -21,7 +21,7 @@ export async function startReleases(site: string): Promise<Releases> {
   const older = new Map<string, string>();
   const newer = new Map<string, string>();
   for (const name of readdirSync(join(buildDir, "client/assets"))) {
-    const nextName = name.replace(/-([\w-]{8,}\.\w+)$/, "-next$1");
+    const nextName = name.replace(/-([\w-]{7,}\.\w+)$/, "-next$1");
     newer.set(name, nextName);
     older.set(nextName, name);
   }
