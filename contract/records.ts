@@ -11,7 +11,7 @@ const whole = (max: number) =>
 export const paging = { page: v.optional(whole(10_000), 1), page_size: v.optional(whole(largestPage), 20) };
 
 /**
- * The client's idempotency key (contract 20): the same write with the same key, sent again within a day,
+ * The client's idempotency key (contract 20): the same write with the same key, sent again within 30 days,
  * gets the first answer. A form's id; 8 to 64 characters.
  */
 const key = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)));

@@ -1,6 +1,7 @@
 import { instant } from "../domain/clock";
 import { deleteOldActivity } from "./activity-log";
 import { keptDays } from "./error-reports";
+import { keptDays as keptWriteDays } from "./idempotent-writes";
 import { sql } from "./sql";
 
 const dayMs = 24 * 60 * 60_000;
@@ -25,7 +26,7 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     sql`DELETE FROM run_news_emails WHERE sent_at < ${before}`.on(db),
     sql`DELETE FROM error_reports WHERE last_at < ${instant(now - keptDays * dayMs)}`.on(db),
     deleteOldActivity(db, now),
-    sql`DELETE FROM idempotent_writes WHERE created_at < ${before}`.on(db),
+    sql`DELETE FROM idempotent_writes WHERE created_at < ${instant(now - keptWriteDays * dayMs)}`.on(db),
     // Far longer than a webhook's signature is valid.
     sql`DELETE FROM webhook_events WHERE received_at < ${before}`.on(db),
     sql`DELETE FROM sandbox_webhooks WHERE sent_at < ${before}`.on(db),

@@ -1,8 +1,9 @@
 import { instant } from "../domain/clock";
 import { sql } from "./sql";
 
-/** How long the first answer is kept. */
-const keptMs = 24 * 60 * 60_000;
+/** How many days the first answer is kept: a form may wait that long on a phone without reception. */
+export const keptDays = 30;
+const keptMs = keptDays * 24 * 60 * 60_000;
 /** A write that has not answered by then has died. */
 const abandonedMs = 60_000;
 

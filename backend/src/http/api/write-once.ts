@@ -11,8 +11,8 @@ const waitMs = 100;
 const maxWaits = 50;
 
 /**
- * Runs a member's write, once for each idempotency key and fields (contract 20): sent again within a day, it
- * gets the first answer. Without a key it just runs.
+ * Runs a member's write, once for each idempotency key and fields (contract 20): sent again within 30 days,
+ * it gets the first answer. Without a key it just runs.
  * @param input the request as its schema read it
  * @param write answers the reply's body
  * @throws Refusal CONFLICT when the first one is still running after five seconds; whatever `write` throws
