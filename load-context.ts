@@ -110,7 +110,7 @@ export async function loadContext(
   const optional = createOptional(clock);
   const policy = createPolicy(settings, visit);
   const open = await openReadySession(request, settings, visit);
-  const { session } = open;
+  const { session, ownerTag } = open;
   const cookies = request.headers.get("cookie");
   const sealed = { keys: sealingKeys, secure: policy.secure, clock };
   const cartKey = createCartKey(cookies, sealed);
@@ -123,13 +123,12 @@ export async function loadContext(
   });
   const { transport, content, backendFetch } = calls;
   const site = createSiteFacts(settings, visit, content, waitUntil);
-  const isRead = request.method === "GET" || request.method === "HEAD";
   const carts = createCartContext({
     session,
     carts: createCartApi(transport, openKindFinder(calls, session)),
     cartKey,
     clock,
-    isRead,
+    isRead: request.method === "GET" || request.method === "HEAD",
     optional,
   });
   const usage = watchUsage(visit, { calls, carts, isSessionRead: watched.isRead });
@@ -163,6 +162,7 @@ export async function loadContext(
   };
   return {
     context,
+    ownerTag,
     finishCached: (response) => finishCached(response, { open, clock }),
     startStoring: (put, placeholders) => {
       usage.start();

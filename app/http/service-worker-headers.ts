@@ -19,6 +19,18 @@ export function pageTtlSeconds(now: number, nextChange: number | null): number {
 export const memberHeader = "X-Member";
 
 /**
+ * Beside it: which member this is, as OpenSession.ownerTag gives it. It stays the same after each sign-in, so
+ * that forms that wait on the device are sent as the member who wrote them.
+ */
+export const ownerHeader = "X-Owner";
+
+/**
+ * Of a form that the service worker sends from its outbox: the `ownerHeader` of who wrote it. Such a request
+ * is answered without a body: 204 once it is taken, 401 while signed out, 412 for another member.
+ */
+export const outboxHeader = "X-Outbox";
+
+/**
  * Of a member's document that is not to be kept as it is. "again": it has a notice that is shown once, so the
  * page is fetched anew for its copy. "none": a part of it could not be had.
  */

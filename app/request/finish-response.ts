@@ -1,6 +1,6 @@
 import { createETag, isKnown, mayBeTagged, notIn304 } from "~/http/conditional-requests";
 import { contentSecurityPolicy, type PolicySources, setSecurityHeaders } from "~/http/security-headers";
-import { memberHeader, pageTtlHeader } from "~/http/service-worker-headers";
+import { memberHeader, ownerHeader, pageTtlHeader } from "~/http/service-worker-headers";
 import type { Clock } from "~/lib/clock";
 import { withTimeout } from "~/lib/with-timeout";
 import {
@@ -50,9 +50,10 @@ async function refreshSettled({ tokenManager }: OpenSession, clock: Clock): Prom
   if (refresh) await withTimeout(clock, refreshTimeoutMs, refresh, undefined);
 }
 
-async function setMember(headers: Headers, { memberTag }: OpenSession): Promise<void> {
-  const tag = await memberTag();
+async function setMember(headers: Headers, { memberTag, ownerTag }: OpenSession): Promise<void> {
+  const [tag, owner] = await Promise.all([memberTag(), ownerTag()]);
   if (tag !== null) headers.set(memberHeader, tag);
+  if (owner !== null) headers.set(ownerHeader, owner);
 }
 
 /** Last step of every document and data response: session commit, Cache-Control, ETag, security headers. */
@@ -109,6 +110,7 @@ export async function finishResponse(
     headers.delete("Content-Security-Policy");
     headers.delete("Set-Cookie");
     headers.delete(memberHeader);
+    headers.delete(ownerHeader);
     storing.put({
       status: finished.status,
       body,

@@ -5,6 +5,7 @@ import { adminUrl, urlOfPath } from "~/domain/content/sitemap";
 import { NotConfigured, type Settings } from "~/env";
 import { mayBeFile, serveFile } from "~/http/files";
 import { formRefusedHeader, forPrograms, notFoundHeader } from "~/http/internal-headers";
+import { outboxHeader } from "~/http/service-worker-headers";
 import { wantsPage } from "~/http/wants-page";
 import { describeError } from "~/lib/redact";
 import { noPlaceholders } from "~/page-cache/placeholders";
@@ -166,6 +167,11 @@ async function handlePage(
   const { pathname } = new URL(routing.request.url);
   if (isRead && !parts.isLookedUp && (await leadsNowhere(pathname, parts))) return notFound();
   try {
+    if (isFromOutbox(request)) {
+      const { answerOutbox } = await import("./outbox-posts");
+      const render = () => renderAnswer(routing.request, context, app);
+      return finish(await answerOutbox(request, await loaded.ownerTag(), context.session, render));
+    }
     const members = await openMemberPage(request, { visit, settings, context, waitUntil });
     const cached = await members?.match();
     if (cached) return finishCached(cached);
@@ -190,12 +196,17 @@ async function handlePage(
   }
 }
 
+/** Whether the service worker sends this form from its outbox. */
+const isFromOutbox = ({ method, headers }: Request) => method === "POST" && headers.has(outboxHeader);
+
 /** Of a posted form that is kept: as of any form that strangers may send (body-limits.ts). */
 const maxKeptBytes = 64 * 1024;
 
 /** Remix's answer. What was typed into a form that the sign-in guard refuses is kept. */
 async function renderAnswer(request: Request, context: AppContext, { render }: App): Promise<Response> {
-  if (request.method !== "POST" || !request.headers.has("content-type")) return render(request, context);
+  const keepsPost =
+    request.method === "POST" && request.headers.has("content-type") && !isFromOutbox(request);
+  if (!keepsPost) return render(request, context);
   const { forgetPost, keepPost } = await import("~/http/kept-form");
   const isShort = Number(request.headers.get("content-length")) <= maxKeptBytes;
   const body = isShort ? await request.arrayBuffer() : null;

@@ -6,6 +6,8 @@ import type { Visit } from "./visit";
 
 export type LoadedContext = {
   readonly context: AppContext;
+  /** OpenSession.ownerTag. */
+  readonly ownerTag: () => Promise<string | null>;
   /** Commits the session and sets the headers of every response. Call it or `finishCached`, once. */
   finish(response: Response): Promise<Response>;
   /** The same for a cached page's answer to a member, whose headers are set. */

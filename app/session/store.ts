@@ -26,6 +26,8 @@ export type OpenSession = {
    * Null while signed out.
    */
   memberTag(): Promise<string | null>;
+  /** Says which member this is, the same after each sign-in: 22 characters. Null while signed out. */
+  ownerTag(): Promise<string | null>;
   /** Stores a taken flash again, for responses that are redirects. */
   restoreFlash(): void;
 };
@@ -75,6 +77,11 @@ export function createSessionStore({ keys, secure, clock, lockOf }: SessionStore
           if (!session.isSignedIn) return null;
           const { base, uid, st } = remix.data;
           return (await sha256(JSON.stringify([base ?? null, uid ?? null, st ?? null]))).slice(0, 22);
+        },
+        ownerTag: async () => {
+          if (!session.isSignedIn) return null;
+          const { base, uid } = remix.data;
+          return (await sha256(JSON.stringify(["owner", base ?? null, uid ?? null]))).slice(0, 22);
         },
         commit: async () => {
           session.isCommitted = true;
