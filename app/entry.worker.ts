@@ -1,20 +1,29 @@
 /// <reference lib="webworker" />
 import { CacheFirst } from "@remix-pwa/sw/cache";
 import { ownedCacheControl } from "~/http/cached-picture";
-import { memberCopyHeader } from "~/http/service-worker-headers";
+import { memberCopyHeader, ownerHeader } from "~/http/service-worker-headers";
+import { isCostly } from "~/lib/browser/costly-connection";
 import { cacheNames } from "~/pwa/cache-names";
 import { type CachePageMessage, isCachePageMessage } from "~/pwa/cache-page-message";
 import { openCopyStore } from "~/pwa/member-copies/copy-store";
 import { isKeptPath, pageOfData } from "~/pwa/member-copies/kept-paths";
 import { createMemberCopies, mayBeKept } from "~/pwa/member-copies/member-copies";
 import { createOfflineAnswers } from "~/pwa/offline-answers";
+import { createFormAnswers } from "~/pwa/outbox/form-answers";
+import { createOutbox } from "~/pwa/outbox/outbox";
+import { createOutboxAnswer } from "~/pwa/outbox/outbox-answer";
+import { outboxPath } from "~/pwa/outbox/outbox-page";
+import { createOutboxRequests, sendForm } from "~/pwa/outbox/outbox-requests";
+import { openOutboxStore } from "~/pwa/outbox/outbox-store";
+import { formKind } from "~/pwa/outbox/waiting-forms";
 import { createPageCache } from "~/pwa/page-cache";
 import { trimCache } from "~/pwa/trim-cache";
 
 declare const self: ServiceWorkerGlobalScope;
 
 const verifyPath = "/verify";
-const logOutPath = "/logout";
+/** Background Sync's tag. */
+const outboxSync = "outbox";
 const isVerifyPage = (url: string) => new URL(url).pathname === verifyPath;
 
 /**
@@ -38,7 +47,34 @@ const pages = createPageCache({
 });
 
 const memberCopies = createMemberCopies({ store: openCopyStore(), now: () => Date.now() });
-const answers = createOfflineAnswers({ pages, memberCopies });
+const outbox = createOutbox({
+  store: openOutboxStore(),
+  send: (form, owner) => sendForm((url, options) => fetch(url, options), form, owner),
+  now: () => Date.now(),
+  exclusively: async <T>(work: () => Promise<T>) =>
+    (await navigator.locks.request("marque-outbox", work)) as T,
+});
+const outboxAnswer = createOutboxAnswer({ memberCopies, outbox });
+const answers = createOfflineAnswers({ pages, memberCopies, outbox });
+const { answerForm, answerFormData, sendLogOut } = createFormAnswers({
+  memberCopies,
+  answers,
+  outbox,
+  outboxRequests: createOutboxRequests({
+    outbox,
+    fetch: (request, options) => fetch(request, options),
+    now: () => Date.now(),
+    isOnline: () => navigator.onLine,
+    askForSync,
+  }),
+});
+
+/** As far as browsers have Background Sync. */
+type SyncRegistration = { readonly sync?: { register(tag: string): Promise<void> } };
+
+function askForSync(): void {
+  (self.registration as SyncRegistration).sync?.register(outboxSync).catch(() => undefined);
+}
 
 /** A network that has not answered by then counts as none where there is a copy. */
 const hangsAfterMs = 3_000;
@@ -86,16 +122,6 @@ async function revalidate(url: string, options?: RequestInit): Promise<void> {
   await Promise.all([cached, afterDocument(document), follows]);
 }
 
-/** As far as browsers have the Network Information API. */
-type NetworkInformation = { readonly saveData?: boolean; readonly effectiveType?: string };
-
-/** Metered or slow. */
-function isCostly(): boolean {
-  const { connection } = navigator as { connection?: NetworkInformation };
-  const { saveData, effectiveType } = connection ?? {};
-  return saveData === true || (effectiveType !== undefined && effectiveType !== "4g");
-}
-
 /**
  * Caches an open page, unless its copy is within its ttl, or the connection is metered or slow: there only
  * /verify.
@@ -125,27 +151,23 @@ async function fetchDocument(event: FetchEvent): Promise<Response> {
 /** Follows who is signed in, and keeps the document or fetches it anew, as `memberCopyHeader` says. */
 async function followMember(started: number, url: string, document: Response): Promise<void> {
   const isKept = mayBeKept(url, document);
-  await memberCopies.followDocument(started, url, isKept ? document.clone() : document, isKept);
+  // Before any wait: the page reads the document.
+  const copy = isKept ? document.clone() : document;
+  await Promise.all([
+    memberCopies.followDocument(started, url, copy, isKept),
+    followOutbox(document).catch(ignoreStorageError),
+  ]);
   if (document.headers.get(memberCopyHeader) === "again" && isKeptPath(new URL(url).pathname))
     await revalidate(url);
 }
 
-/**
- * Sends a log-out that had no network. Until it is sent the session lasts, so no document is asked for and no
- * form is posted: a sign-in would be ended by it.
- * @throws TypeError it has still to be sent
- */
-async function sendLogOut(): Promise<void> {
-  if (!(await memberCopies.logOutWaits().catch(() => false))) return;
-  // An empty form: without a body the site refuses it (415).
-  const body = new URLSearchParams();
-  const answer = await fetch(logOutPath, { method: "POST", redirect: "manual", body });
-  if (!isLoggedOut(answer)) throw new TypeError("a log-out could not be sent");
-  await memberCopies.endLogOut();
+/** Follows whose forms may be sent, and sends them: there is a network. */
+async function followOutbox({ ok, headers }: Response): Promise<void> {
+  const owner = headers.get(ownerHeader);
+  if (owner === null && !ok) return;
+  await outbox.followOwner(owner);
+  if (owner !== null) await outbox.sendAll();
 }
-
-/** It redirects. A refusal, an error and a captive portal's page leave the member signed in. */
-const isLoggedOut = ({ type }: Response) => type === "opaqueredirect";
 
 /**
  * Answers a navigation by the cached page's strategy. Offline, on a 5xx or where the network hangs, with the
@@ -190,32 +212,12 @@ async function answerCopy(url: string, copy: Response | undefined): Promise<Resp
   return form ? answers.asCopy(form, true) : null;
 }
 
-/** Answers a posted form. After a network error, with the offline page, which can send its fields again. */
-async function answerForm({ request }: FetchEvent): Promise<Response> {
-  const unsent = request.clone();
-  const isLogOut = new URL(request.url).pathname === logOutPath;
-  if (isLogOut) await memberCopies.startLogOut().catch(ignoreStorageError);
-  try {
-    if (!isLogOut) await sendLogOut();
-    const answer = await fetch(request);
-    if (isLogOut && isLoggedOut(answer)) await memberCopies.endLogOut().catch(ignoreStorageError);
-    return answer;
-  } catch (error) {
-    const fields = await unsent.formData().catch(() => new FormData());
-    const fallback = await answers.offlineAnswer(
-      [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-      isLogOut,
-    );
-    if (fallback) return fallback;
-    throw error;
-  }
-}
-
 /**
  * After data that the router has fetched for a member's page (single fetch): its copy follows, if it is older
  * than the last posted form or a quarter of an hour.
  */
 async function keepPageOfData(url: URL): Promise<void> {
+  if (navigator.onLine) await outbox.sendAll().catch(ignoreStorageError);
   const page = pageOfData(url);
   if (page === null || !isKeptPath(new URL(page, url).pathname)) return;
   const { href } = new URL(page, url);
@@ -253,6 +255,14 @@ async function afterForm(path: string): Promise<void> {
   await (/^\/(language|theme|consent)\b/.test(path) ? pages.clear() : pages.markUntrusted());
 }
 
+/** A form of the page's JavaScript that may wait. Files have a queue of their own, with their progress. */
+const mayWaitAsData = ({ headers }: Request, { pathname }: URL) =>
+  pathname.endsWith(".data") &&
+  formKind(pathname.slice(0, -".data".length)) !== null &&
+  headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded") === true;
+
+const answerData = async (request: Request) => (await answerFormData(request)) ?? fetch(request);
+
 /** A photo on a page that sends no Referer (/verify with a card): it is somebody else's, and not cached. */
 const isOfPrivatePage = ({ destination, referrerPolicy }: Request) =>
   destination === "image" && referrerPolicy === "no-referrer";
@@ -265,11 +275,18 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") self.registration.waiting?.postMessage("apply-update");
   if (request.method !== "GET") {
     event.waitUntil(afterForm(url.pathname));
-    if (request.mode === "navigate") event.respondWith(answerForm(event));
-  } else if (request.mode === "navigate") event.respondWith(answerPage(event));
+    if (request.mode === "navigate") event.respondWith(answerForm(request));
+    else if (mayWaitAsData(request, url)) event.respondWith(answerData(request));
+  } else if (request.mode === "navigate")
+    event.respondWith(url.pathname === outboxPath ? outboxAnswer(url) : answerPage(event));
   else if (url.pathname.endsWith(".data")) event.waitUntil(keepPageOfData(url).catch(ignoreNetworkError));
   else if (url.pathname.startsWith("/assets/") && !isOfPrivatePage(request))
     event.respondWith(answerFile(event));
+});
+
+self.addEventListener("sync", (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { readonly tag: string };
+  if (tag === outboxSync) waitUntil.call(event, outbox.sendAll().catch(ignoreStorageError));
 });
 
 self.addEventListener("message", (event) => {

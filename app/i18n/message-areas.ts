@@ -32,6 +32,7 @@ export const serverKeys: readonly string[] = [
   "due",
   "logBookText",
   "memberCopy",
+  "outbox",
   "ownMembership",
   "purchase",
   "refusal",

@@ -9,12 +9,19 @@ import {
   offlinePageFor,
   readText,
   type UnsentForm,
+  waitingCount,
+  waitingNoticeId,
   withCopyNotice,
   withLogOutNotice,
+  withWaiting,
 } from "./offline-page";
+import type { createOutbox } from "./outbox/outbox";
+import { outboxPath } from "./outbox/outbox-page";
 import type { createPageCache } from "./page-cache";
 
 const offlinePath = "/offline";
+/** Pages of the worker, which it fills in. */
+const ownPaths = [offlinePath, outboxPath];
 
 /** Pages that the offline page lists, of the public ones. */
 const maxListedPages = 12;
@@ -22,11 +29,14 @@ const maxListedPages = 12;
 type OfflineAnswersParts = {
   readonly pages: ReturnType<typeof createPageCache>;
   readonly memberCopies: ReturnType<typeof createMemberCopies>;
+  readonly outbox: ReturnType<typeof createOutbox>;
 };
 
-const findOfflinePage = () => caches.match(offlinePath, { cacheName: cacheNames.offline, ignoreVary: true });
+export const findOwnPage = (path: string) =>
+  caches.match(path, { cacheName: cacheNames.offline, ignoreVary: true });
+const findOfflinePage = () => findOwnPage(offlinePath);
 
-function withBody(response: Response, html: string): Response {
+export function withBody(response: Response, html: string): Response {
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");
   return new Response(html, { headers });
@@ -38,7 +48,7 @@ const toListed = async ({ url, document }: MemberCopy): Promise<CachedPage> => {
 };
 
 /** What the service worker answers where the network does not: the offline page and copies with a notice. */
-export function createOfflineAnswers({ pages, memberCopies }: OfflineAnswersParts) {
+export function createOfflineAnswers({ pages, memberCopies, outbox }: OfflineAnswersParts) {
   /**
    * Fetched without cookies: a cached page must not show one member's data to the next. `language` is a
    * Content-Language.
@@ -46,7 +56,11 @@ export function createOfflineAnswers({ pages, memberCopies }: OfflineAnswersPart
   async function cacheOfflinePage(language: string | null): Promise<void> {
     const headers = language ? { "Accept-Language": language } : undefined;
     const cache = await caches.open(cacheNames.offline);
-    await cache.add(new Request(offlinePath, { credentials: "omit", cache: "no-cache", headers }));
+    await Promise.all(
+      ownPaths.map((path) =>
+        cache.add(new Request(path, { credentials: "omit", cache: "no-cache", headers })),
+      ),
+    );
   }
 
   const readLanguage = async () => (await findOfflinePage())?.headers.get("Content-Language") ?? null;
@@ -68,7 +82,7 @@ export function createOfflineAnswers({ pages, memberCopies }: OfflineAnswersPart
     if (!offline) return null;
     const own = await memberCopies.list().catch(() => []);
     const readable = [...(await Promise.all(own.map(toListed))), ...(await pages.newest(maxListedPages))];
-    const html = await offline.text();
+    const html = withWaiting(await offline.text(), await outbox.countUnsent().catch(() => 0));
     return withBody(offline, offlinePageFor(isLogOut ? withLogOutNotice(html) : html, readable, form));
   }
 
@@ -80,9 +94,20 @@ export function createOfflineAnswers({ pages, memberCopies }: OfflineAnswersPart
   async function asMemberCopy({ document, keptAt }: MemberCopy): Promise<Response> {
     const language = document.headers.get("Content-Language") ?? "en";
     const notice = await readNotice(asOfNoticeId);
-    const text = notice?.replace(asOfTime, formatAsOf(keptAt, Date.now(), language));
+    const waits = await outbox.countUnsent().catch(() => 0);
+    const link = waits > 0 ? await readNotice(waitingNoticeId) : undefined;
+    const text =
+      notice?.replace(asOfTime, formatAsOf(keptAt, Date.now(), language)) +
+      (link ? ` <a href="${outboxPath}">${link.replace(waitingCount, String(waits))}</a>` : "");
     return withBody(document, withCopyNotice(await document.text(), text, { isMembers: true }));
   }
 
-  return { asCopy, asMemberCopy, cacheOfflinePage, followLanguage, offlineAnswer, readLanguage };
+  return {
+    asCopy,
+    asMemberCopy,
+    cacheOfflinePage,
+    followLanguage,
+    offlineAnswer,
+    readLanguage,
+  };
 }

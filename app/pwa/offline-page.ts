@@ -9,6 +9,10 @@ export const asOfNoticeId = "as-of";
 export const asOfTime = "{time}";
 /** Shown after a log-out that has still to be sent. */
 export const logOutNoticeId = "signed-out";
+/** The line with the link to the outbox, and its text. `waitingCount` stands for how many forms wait. */
+export const waitingLineId = "waits";
+export const waitingNoticeId = "waiting";
+export const waitingCount = "{count}";
 export const retryFormId = "again";
 
 /** The fields of a form whose request failed with a network error. */
@@ -25,7 +29,7 @@ export type CachedPage = { readonly path: string; readonly html: string };
  */
 export function offlinePageFor(html: string, pages: readonly CachedPage[], form: UnsentForm | null): string {
   const items = pages.map(
-    ({ path, html: page }) => `<li><a href="${escaped(path)}">${getTitle(page)}</a></li>`,
+    ({ path, html: page }) => `<li><a href="${escaped(path)}">${readTitle(page)}</a></li>`,
   );
   const listed =
     items.length === 0
@@ -50,9 +54,14 @@ export function offlinePageFor(html: string, pages: readonly CachedPage[], form:
 export const readText = (offlineHtml: string, id: string): string | undefined =>
   new RegExp(`id="${id}"[^>]*>([^<]+)<`).exec(offlineHtml)?.[1];
 
+const shown = (html: string, id: string) => html.replace(new RegExp(`(id="${id}"[^>]*?) hidden=""`), "$1");
+
 /** The offline page with its notice that the log-out is sent later. */
-export const withLogOutNotice = (html: string): string =>
-  html.replace(new RegExp(`(id="${logOutNoticeId}"[^>]*?) hidden=""`), "$1");
+export const withLogOutNotice = (html: string): string => shown(html, logOutNoticeId);
+
+/** The offline page with its link to so many forms that wait; as it is for none. */
+export const withWaiting = (html: string, count: number): string =>
+  count === 0 ? html : shown(html, waitingLineId).replace(waitingCount, String(count));
 
 /**
  * A cached document with a notice that it is a copy, and without the sign-in link, which does not work
@@ -70,7 +79,7 @@ export function withCopyNotice(
   const nonce = getNonce(html);
   const end = html.lastIndexOf("</body>");
   if (!text || !nonce || end < 0) return html;
-  const rules = `.${copyNoticeClass}{position:sticky;inset-block-end:0;z-index:3}header>a[href^="/login"]{display:none}`;
+  const rules = `.${copyNoticeClass}{position:sticky;inset-block-end:0;z-index:3}.${copyNoticeClass} a{color:inherit}header>a[href^="/login"]{display:none}`;
   const overBar = isMembers
     ? `@media(max-width:47.99rem){.${copyNoticeClass}{inset-block-end:calc(4.25rem + env(safe-area-inset-bottom))}}`
     : "";
@@ -83,8 +92,9 @@ export function withCopyNotice(
 const getNonce = (html: string) => /<style[^>]* nonce="([^"]+)"/.exec(html)?.[1];
 
 /** The page's heading, else its title. It comes from a document of this site, so it is escaped already. */
-const getTitle = (html: string) =>
-  (/<h1[^>]*>([^<]+)<\/h1>/.exec(html) ?? /<title>([^<]+)<\/title>/.exec(html))?.[1] ?? "…";
+export const readTitle = (html: string) =>
+  (/<h1[^>]*>(?:<bdi>)?([^<]+)(?:<\/bdi>)?<\/h1>/.exec(html) ?? /<title>([^<]+)<\/title>/.exec(html))?.[1] ??
+  "…";
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);

@@ -65,6 +65,9 @@ describe("a regular expression", () => {
       "app/pwa/offline-page.ts",
       "app/pwa/offline-page.ts",
       "app/pwa/offline-page.ts",
+      "app/pwa/outbox/outbox-page.ts",
+      "app/pwa/outbox/outbox-page.ts",
+      "app/pwa/outbox/outbox-page.ts",
       "app/session/chunked-cookie.ts",
       "backend/src/db/dev/faults.ts",
       // One class of characters each.

@@ -1,14 +1,15 @@
 /**
  * Members' pages that open without a network: home, card, vehicles with their log books, runs with their
- * sheets, calendar, orders, invoices and tickets by number (no address with a secret, and not the page that
- * shows that of the member's calendar), and the log-out.
+ * sheets, the forms of a log entry and of a run (what they send waits in the outbox), calendar, orders,
+ * invoices and tickets by number (no address with a secret, and not the page that shows that of the member's
+ * calendar), and the log-out.
  */
 const keptPaths = [
   "",
   "membershipcard",
   "vehicles",
-  "vehicle/\\d+(/logbook)?",
-  "sivevent(/\\d+(/print)?)?",
+  "vehicle/\\d+(/logbook(/new)?)?",
+  "sivevent(/(new|\\d+(/print)?))?",
   "calendar(/(?!subscribe$)[^/.]+)?",
   "profile/orders",
   "invoice/\\d+",

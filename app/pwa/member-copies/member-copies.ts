@@ -1,7 +1,7 @@
 import { memberCopyHeader, memberHeader } from "~/http/service-worker-headers";
+import { createCopyKey, openSealed, seal } from "../sealing";
 import { isKeptPath } from "./kept-paths";
 import { createRequestOrder } from "./request-order";
-import { createCopyKey, openSealed, seal } from "./sealing";
 
 /** Whose copies are on this device. */
 export type Keeper = {

@@ -7,7 +7,11 @@ import {
   copyNoticeId,
   logOutNoticeId,
   retryFormId,
+  waitingCount,
+  waitingLineId,
+  waitingNoticeId,
 } from "~/pwa/offline-page";
+import { outboxPath } from "~/pwa/outbox/outbox-page";
 import type { PageHandle } from "~/shell/page";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
@@ -47,6 +51,11 @@ export default function Offline() {
       </p>
       <p id={asOfNoticeId} hidden>
         {t("memberCopy.asOf", { time: asOfTime })}
+      </p>
+      <p id={waitingLineId} hidden>
+        <a id={waitingNoticeId} href={outboxPath}>
+          {t("memberCopy.waiting", { number: waitingCount })}
+        </a>
       </p>
     </>
   );

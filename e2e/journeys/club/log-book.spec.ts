@@ -189,18 +189,27 @@ test("the keyboard is enough, and axe finds nothing in the form and its errors @
   await expect(gauge(page)).toContainText("1 day driven");
 });
 
-test("without a network what was typed stays @js", async ({ page, context, signIn, allowConsole }) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED|when fetching the script/);
-  await signIn("member@example.com", "/vehicle/8/logbook");
-  await openForm(page);
-  await page.getByLabel("Purpose or destination").fill("Moved to the other shed");
-  await expect(page.getByText("With no reception, leave this page open")).toBeVisible();
-  await hydrate(page);
-  await context.setOffline(true);
-  await press(page, "Save the entry");
-  await expect(page.getByText("You’re offline").first()).toBeVisible();
-  await expect(page.getByLabel("Purpose or destination")).toHaveValue("Moved to the other shed");
-  await context.setOffline(false);
-  await press(page, "Save the entry");
-  await expect(gauge(page)).toContainText("1 day driven");
+test.describe("without a service worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("without a network what was typed stays @js", async ({ page, context, signIn, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED|when fetching the script/);
+    await signIn("member@example.com", "/vehicle/8/logbook");
+    await openForm(page);
+    await page.getByLabel("Purpose or destination").fill("Moved to the other shed");
+    await hydrate(page);
+    await context.setOffline(true);
+    await press(page, "Save the entry");
+    await expect(page.getByText("You’re offline").first()).toBeVisible();
+    await expect(page.getByLabel("Purpose or destination")).toHaveValue("Moved to the other shed");
+    await context.setOffline(false);
+    await press(page, "Save the entry");
+    await expect(gauge(page)).toContainText("1 day driven");
+  });
+});
+
+test("without JavaScript the form says what to do without reception", async ({ page, signIn, hasJs }) => {
+  await signIn("member@example.com", "/vehicle/8/logbook/new");
+  const advice = page.getByText("With no reception, leave this page open");
+  await expect(advice).toBeVisible({ visible: !hasJs });
 });

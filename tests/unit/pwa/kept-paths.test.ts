@@ -21,8 +21,10 @@ describe("the pages that are kept for a member", () => {
       "/sivevent",
       "/sivevent/:id",
       "/sivevent/:id/print",
+      "/sivevent/new",
       "/vehicle/:id",
       "/vehicle/:id/logbook",
+      "/vehicle/:id/logbook/new",
       "/vehicles",
     ]);
   });

@@ -40,7 +40,10 @@ export function NewEntryPage({
       <Form method="post" noValidate>
         <FormIdentity {...identity} />
         <EntryFormFields values={initial} hints={hints} />
-        <p className={formsStyles.field}>{t("logBook.offline")}</p>
+        {/* With JavaScript it waits in the outbox. */}
+        <noscript>
+          <p className={formsStyles.field}>{t("logBook.offline")}</p>
+        </noscript>
         <Button>{t("logBook.write")}</Button>
       </Form>
     </>

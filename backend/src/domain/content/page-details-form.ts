@@ -86,6 +86,7 @@ const reserved: ReadonlySet<string> = new Set([
     "membershipcard",
     "nojs",
     "offline",
+    "outbox",
     "page-version",
     "picture",
     "preview",

@@ -1,0 +1,133 @@
+import { outboxHeader } from "~/http/service-worker-headers";
+import type { createOutbox } from "./outbox";
+import { outboxPath } from "./outbox-page";
+import type { SendOutcome } from "./sender";
+import { answerWithinMs, openedField, type PostedForm, readWaitingForm } from "./waiting-forms";
+
+/**
+ * The answer to the router's request for data that leads to the outbox (single fetch's redirect, as Remix
+ * encodes it), by a new document: the service worker writes that page.
+ */
+const redirectData = `[{"_1":2,"_3":4,"_5":6,"_7":8,"_9":6},"redirect","${outboxPath}?kept","status",303,"revalidate",false,"reload",true,"replace"]\n`;
+
+function leadToOutbox(request: Request, search: string): Response {
+  if (request.mode === "navigate") return Response.redirect(outboxPath + search, 303);
+  const headers = { "Content-Type": "text/x-script; charset=utf-8", "X-Remix-Response": "yes" };
+  return new Response(redirectData, { status: 202, headers });
+}
+
+const isTaken = ({ type, status }: Response) => type === "opaqueredirect" || status === 202 || status === 204;
+
+type RequestParts = {
+  readonly outbox: ReturnType<typeof createOutbox>;
+  readonly fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
+  /** In ms since the epoch. */
+  readonly now: () => number;
+  readonly isOnline: () => boolean;
+  /** Asks the browser to tell when there is a network (Background Sync). */
+  readonly askForSync: () => void;
+};
+
+/**
+ * Sends a form of the outbox to the site (createOutbox's `send`). Only the site's own 204 counts as taken: a
+ * captive portal answers anything.
+ */
+export async function sendForm(
+  fetch: (url: string, options: RequestInit) => Promise<Response>,
+  { path, contentType, body }: PostedForm,
+  owner: string,
+): Promise<SendOutcome> {
+  const answer = await fetch(path, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": contentType, [outboxHeader]: owner },
+    redirect: "manual",
+    signal: AbortSignal.timeout(answerWithinMs(body.byteLength)),
+  }).catch(() => null);
+  if (answer?.status === 204) return "taken";
+  if (answer?.status === 401 || answer?.status === 412) return "signedOut";
+  const isRefusal = answer && answer.status >= 400 && answer.status < 500;
+  return isRefusal && answer.status !== 408 && answer.status !== 429 ? "refused" : "unanswered";
+}
+
+/** What the service worker does with a posted form that may wait. */
+export function createOutboxRequests({ outbox, fetch, now, isOnline, askForSync }: RequestParts) {
+  /** @returns null where the browser has no room, or denies storage */
+  async function keep(
+    request: Request,
+    form: PostedForm,
+    owner: string,
+    leftAt: number | null,
+  ): Promise<Response | null> {
+    const isKept = await outbox.keep(form, owner, leftAt).then(
+      () => true,
+      () => false,
+    );
+    if (!isKept) return null;
+    askForSync();
+    return leadToOutbox(request, "?kept");
+  }
+
+  /** @throws TypeError a network error, where the form cannot be kept */
+  async function post(request: Request, form: PostedForm, owner: string): Promise<Response> {
+    if (await outbox.hasEarlier(form.path).catch(() => false)) {
+      if (isOnline()) await outbox.sendAll();
+      const kept = (await outbox.hasEarlier(form.path)) ? await keep(request, form, owner, null) : null;
+      if (kept) return kept;
+    }
+    const leftAt = isOnline() ? now() : null;
+    const signal = AbortSignal.timeout(answerWithinMs(form.body.byteLength));
+    try {
+      const answer = await fetch(request, { signal });
+      if (isTaken(answer)) await outbox.endOpened(form.path).catch(() => undefined);
+      return answer;
+    } catch (error) {
+      const kept = await keep(request, form, owner, leftAt);
+      if (kept) return kept;
+      throw error;
+    }
+  }
+
+  /** Sends a form of the outbox from its own page, which shows the site's answer. */
+  async function openForm(request: Request, id: number): Promise<Response> {
+    const form = await outbox.openToChange(id);
+    if (!form) return leadToOutbox(request, "");
+    const { path, contentType, body } = form;
+    const headers = { Accept: "text/html", "Content-Type": contentType };
+    const posting = { method: "POST", body, headers, redirect: "manual" } as const;
+    const answer = await fetch(path, posting).catch(() => null);
+    if (answer && isTaken(answer)) await outbox.endOpened(path);
+    return answer ?? leadToOutbox(request, "");
+  }
+
+  return {
+    /** The answer to a posted form that may wait; null for every other form. */
+    answer: async (request: Request): Promise<Response | null> => {
+      // At once: somebody else may sign in before an answer comes.
+      const owner = await outbox.readOwner().catch(() => null);
+      if (owner === null) return null;
+      const fields =
+        request.mode === "navigate"
+          ? await request
+              .clone()
+              .formData()
+              .catch(() => null)
+          : null;
+      const opened = fields?.get(openedField);
+      if (opened !== null && opened !== undefined) return openForm(request, Number(opened));
+      const form = await readWaitingForm(request.clone() as Request);
+      return form && post(request, form, owner);
+    },
+    /** What a button of the outbox's page does. */
+    act: async (request: Request): Promise<Response> => {
+      const fields = await request.formData();
+      const id = Number(fields.get("id"));
+      const act = fields.get("act");
+      if (act === "discard") await outbox.discard(id);
+      else if (act === "restore") await outbox.restore(id);
+      else if (act === "again") await outbox.sendAgain(id);
+      else if (act === "send") await outbox.sendAll();
+      return leadToOutbox(request, "");
+    },
+  };
+}

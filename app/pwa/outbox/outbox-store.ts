@@ -1,0 +1,72 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { OutboxStore, StoredForm } from "./stored-forms";
+
+const databaseName = "marque-outbox";
+
+interface OutboxDatabase extends DBSchema {
+  forms: { key: number; value: StoredForm };
+  /** By owner. */
+  keys: { key: string; value: CryptoKey };
+  /** Under "owner": whose the last document was. */
+  seen: { key: string; value: string };
+}
+
+const ownerId = "owner";
+
+/** The outbox's store in IndexedDB. Calls reject where the browser denies storage. */
+export function openOutboxStore(): OutboxStore {
+  let opened: Promise<IDBPDatabase<OutboxDatabase>> | undefined;
+  const database = () => {
+    opened ??= openDB<OutboxDatabase>(databaseName, 1, {
+      upgrade(created) {
+        created.createObjectStore("forms", { keyPath: "id", autoIncrement: true });
+        created.createObjectStore("keys");
+        created.createObjectStore("seen");
+      },
+      // A tab with another version of this file may have to delete it.
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      terminated: () => {
+        opened = undefined;
+      },
+    }).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  return {
+    readOwner: async () => (await (await database()).get("seen", ownerId)) ?? null,
+    writeOwner: async (owner) => {
+      const db = await database();
+      await (owner === null ? db.delete("seen", ownerId) : db.put("seen", owner, ownerId));
+    },
+    claimKey: async (owner, key) => {
+      const change = (await database()).transaction("keys", "readwrite");
+      const found = await change.store.get(owner);
+      if (!found) await change.store.put(key, owner);
+      await change.done;
+      return found ?? key;
+    },
+    readKey: async (owner) => (await database()).get("keys", owner),
+    add: async (form) => (await database()).add("forms", form as StoredForm),
+    readAll: async () => (await database()).getAll("forms"),
+    update: async (id, change) => {
+      const write = (await database()).transaction("forms", "readwrite");
+      const form = await write.store.get(id);
+      const changed = form && change(form);
+      if (changed) await write.store.put(changed);
+      else if (form) await write.store.delete(id);
+      await write.done;
+    },
+    forget: async (owner) => {
+      const write = (await database()).transaction(["forms", "keys"], "readwrite");
+      const forms = write.objectStore("forms");
+      const all = await forms.getAll();
+      await Promise.all([
+        ...all.filter((form) => form.owner === owner).map(({ id }) => forms.delete(id)),
+        write.objectStore("keys").delete(owner),
+      ]);
+      await write.done;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { createSender, type SenderParts } from "./sender";
+import { createStoredForms, type FormState, isOver, isUnsent, type StoredForm } from "./stored-forms";
+import { type PostedForm, recordOf } from "./waiting-forms";
+
+/** Of what is sent or discarded. */
+const shownForMs = 24 * 3600_000;
+
+/**
+ * Forms that could not be sent, kept on the device and sent later: in their order for each record, each once,
+ * and only as the member who wrote them.
+ */
+export function createOutbox(parts: SenderParts) {
+  const { store, now, exclusively } = parts;
+  const stored = createStoredForms(parts);
+  const { inState, open, own } = stored;
+  const { sendAll } = createSender(parts, stored);
+
+  /** Of who is signed in, the oldest first. Deletes what has been over for a day. */
+  async function list(): Promise<readonly StoredForm[]> {
+    const forms = await own();
+    const isPast = (form: StoredForm) => isOver(form) && now() - form.changedAt > shownForMs;
+    await Promise.all(forms.filter(isPast).map(({ id }) => store.update(id, () => null)));
+    return forms.filter((form) => !isPast(form));
+  }
+
+  const move = (id: number, from: readonly FormState[], to: FormState) =>
+    exclusively(() => store.update(id, (form) => (from.includes(form.state) ? inState(to)(form) : form)));
+
+  return {
+    keep: stored.keep,
+    /** Who is signed in, as far as this device knows. */
+    readOwner: () => store.readOwner(),
+    list,
+    sendAll,
+    /** Follows whose the last document was. */
+    followOwner: async (owner: string | null): Promise<void> => {
+      if ((await store.readOwner()) !== owner) await store.writeOwner(owner);
+    },
+    /** How many forms of who is signed in the club has not taken. */
+    countUnsent: async (): Promise<number> => (await own()).filter((form) => !isOver(form)).length,
+    /** How many of them the member has to look at. */
+    countRefused: async (): Promise<number> =>
+      (await own()).filter(({ state }) => state === "refused" || state === "unsure").length,
+    /** Whether nobody is signed in, and forms wait for the member who wrote them. */
+    waitsForSignIn: async (): Promise<boolean> =>
+      (await store.readOwner()) === null && (await store.readAll()).some((form) => !isOver(form)),
+    /** Whether a form for the same record has still to be sent: a later one waits behind it. */
+    hasEarlier: async (path: string): Promise<boolean> =>
+      (await own()).some((form) => isUnsent(form) && recordOf(form.path) === recordOf(path)),
+    discard: (id: number) => move(id, ["saved", "waiting", "refused", "unsure", "opened"], "discarded"),
+    restore: (id: number) => move(id, ["discarded"], "waiting"),
+    /** Sends one again that was refused, or of which nobody knows whether it arrived. */
+    sendAgain: async (id: number): Promise<void> => {
+      await exclusively(() =>
+        store.update(id, (form) =>
+          form.state === "refused" || form.state === "unsure" || form.state === "opened"
+            ? { ...form, state: "waiting", leftAt: null, changedAt: now() }
+            : form,
+        ),
+      );
+      await sendAll();
+    },
+    /** Opens a form of who is signed in, to be sent from its page. */
+    openToChange: (id: number): Promise<PostedForm | null> =>
+      exclusively(async () => {
+        const form = (await own()).find((found) => found.id === id && !isOver(found));
+        const posted = form ? await open(form) : null;
+        if (posted) await store.update(id, inState("opened"));
+        return posted;
+      }),
+    /** After a form was taken: one that was opened at its path has become it. */
+    endOpened: async (path: string): Promise<void> => {
+      const forms = await own();
+      const opened = forms.filter((form) => form.state === "opened" && form.path === path.split("?")[0]);
+      await Promise.all(opened.map(({ id }) => store.update(id, () => null)));
+    },
+    /** At a log-out: deletes what the member has written. */
+    forgetOwner: async (): Promise<void> => {
+      const owner = await store.readOwner();
+      if (owner !== null) await store.forget(owner);
+    },
+  };
+}
