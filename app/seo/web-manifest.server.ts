@@ -6,9 +6,12 @@ import { appScreenshots } from "./app-screenshot";
 import { shortName } from "./short-name.server";
 import { safeHexColour } from "./theme-colour";
 
-/** Screens that the app's icon leads to, each from when it exists. */
+/** Screens that the app's icon leads to, the likeliest first: a phone may show fewer. */
 const shortcuts: readonly { readonly path: string; readonly name: MessageKey }[] = [
   { path: "/membershipcard", name: "shell.card" },
+  { path: "/sivevent", name: "sivRun.title" },
+  { path: "/vehicles", name: "shell.garage" },
+  { path: "/calendar", name: "shell.calendar" },
 ];
 
 /** Colours of base.css, for a club that has none. */

@@ -17,7 +17,7 @@ type Manifest = {
   readonly theme_color: string;
   readonly icons: readonly Image[];
   readonly screenshots: readonly (Image & { readonly form_factor: string })[];
-  readonly shortcuts: readonly { readonly url: string }[];
+  readonly shortcuts: readonly { readonly url: string; readonly name: string }[];
 };
 
 const manifest = async (lang: string) =>
@@ -63,6 +63,7 @@ describe("the app's manifest", () => {
 
   it("leads to screens that exist", async () => {
     const { shortcuts } = await manifest("en");
+    expect(shortcuts.map(({ name }) => name)).toEqual(["Card", "Runs", "Garage", "Calendar"]);
     const member = await club.signIn("member@example.com");
     const replies = await Promise.all(shortcuts.map(({ url }) => member.fetch(url)));
     expect(replies.map(({ status }) => status)).toEqual(shortcuts.map(() => 200));
