@@ -286,7 +286,7 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("sync", (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { readonly tag: string };
-  if (tag === outboxSync) waitUntil.call(event, outbox.sendAll().catch(ignoreStorageError));
+  if (tag === outboxSync) waitUntil.call(event, outbox.sendOrThrow());
 });
 
 self.addEventListener("message", (event) => {

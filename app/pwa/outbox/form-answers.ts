@@ -1,3 +1,4 @@
+import { isFromOwnPage } from "~/lib/browser/own-page";
 import type { createMemberCopies } from "../member-copies/member-copies";
 import type { createOfflineAnswers } from "../offline-answers";
 import type { createOutbox } from "./outbox";
@@ -42,26 +43,36 @@ export function createFormAnswers({ memberCopies, answers, outbox, outboxRequest
     const fields = await request.clone().formData();
     const waits = await outbox.countUnsent().catch(() => 0);
     if (waits > 0 && !fields.has(discardField)) return Response.redirect(`${outboxPath}?leaving`, 303);
-    await outbox.forgetOwner().catch(ignoreStorageError);
-    await memberCopies.startLogOut().catch(ignoreStorageError);
+    await forget();
     return null;
   }
 
-  /** After a network error, with the offline page, which can send its fields again. */
+  const forget = () => Promise.allSettled([outbox.forgetOwner(), memberCopies.startLogOut()]);
+
+  /**
+   * After a network error, with the offline page, which can send its fields again. What another site posts is
+   * only passed on: the site refuses it, and sent again from here it would look like the member's own.
+   */
   async function answerForm(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (pathname === outboxPath) return outboxRequests.act(request);
+    const isOwn = isFromOwnPage(request);
+    if (isOwn && pathname === outboxPath) return outboxRequests.act(request);
     const unsent = request.clone();
-    const isLogOut = pathname === logOutPath;
+    const isLogOut = isOwn && pathname === logOutPath;
     const asked = isLogOut ? await startLogOut(request) : null;
     if (asked) return asked;
     try {
       if (!isLogOut) await sendLogOut();
-      const answer = (await outboxRequests.answer(request)) ?? (await fetch(request));
-      if (isLogOut && isLoggedOut(answer)) await memberCopies.endLogOut().catch(ignoreStorageError);
+      const kept = isOwn ? await outboxRequests.answer(request) : null;
+      const answer = kept ?? (await fetch(request));
+      if (pathname === logOutPath && isLoggedOut(answer)) {
+        // Of a page whose referrer the browser hides.
+        if (!isLogOut) await forget();
+        await memberCopies.endLogOut().catch(ignoreStorageError);
+      }
       return answer;
     } catch (error) {
-      const fields = await unsent.formData().catch(() => new FormData());
+      const fields = isOwn ? await unsent.formData().catch(() => new FormData()) : [];
       const fallback = await answers.offlineAnswer(
         [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
         isLogOut,

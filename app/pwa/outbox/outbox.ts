@@ -36,6 +36,11 @@ export function createOutbox(parts: SenderParts) {
     followOwner: async (owner: string | null): Promise<void> => {
       if ((await store.readOwner()) !== owner) await store.writeOwner(owner);
     },
+    /** For Background Sync, which asks again later. @throws Error something still waits */
+    sendOrThrow: async (): Promise<void> => {
+      await sendAll();
+      if ((await own()).some(isUnsent)) throw new Error("forms still wait to be sent");
+    },
     /** How many forms of who is signed in the club has not taken. */
     countUnsent: async (): Promise<number> => (await own()).filter((form) => !isOver(form)).length,
     /** How many of them the member has to look at. */
