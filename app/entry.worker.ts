@@ -117,9 +117,11 @@ async function revalidate(url: string, options?: RequestInit): Promise<void> {
   const request = new Request(url, { credentials: "same-origin", redirect: "manual", ...options, headers });
   const started = memberCopies.startRequest();
   const { document, cached } = await pages.fetchPage(request);
-  const follows =
-    request.credentials === "omit" ? undefined : memberCopies.followDocument(started, url, document.clone());
-  await Promise.all([cached, afterDocument(document), follows]);
+  const isMembers = request.credentials !== "omit";
+  const follows = isMembers
+    ? [memberCopies.followDocument(started, url, document.clone()), followOutbox(document)]
+    : [];
+  await Promise.all([cached, afterDocument(document), ...follows]);
 }
 
 /**
@@ -153,10 +155,7 @@ async function followMember(started: number, url: string, document: Response): P
   const isKept = mayBeKept(url, document);
   // Before any wait: the page reads the document.
   const copy = isKept ? document.clone() : document;
-  await Promise.all([
-    memberCopies.followDocument(started, url, copy, isKept),
-    followOutbox(document).catch(ignoreStorageError),
-  ]);
+  await Promise.all([memberCopies.followDocument(started, url, copy, isKept), followOutbox(document)]);
   if (document.headers.get(memberCopyHeader) === "again" && isKeptPath(new URL(url).pathname))
     await revalidate(url);
 }
@@ -165,8 +164,8 @@ async function followMember(started: number, url: string, document: Response): P
 async function followOutbox({ ok, headers }: Response): Promise<void> {
   const owner = headers.get(ownerHeader);
   if (owner === null && !ok) return;
-  await outbox.followOwner(owner);
-  if (owner !== null) await outbox.sendAll();
+  await outbox.followOwner(owner).catch(ignoreStorageError);
+  if (owner !== null) await outbox.sendAll().catch(ignoreStorageError);
 }
 
 /**

@@ -54,7 +54,10 @@ const step = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant("discard" as const), nth: fc.nat(3), undo: fc.boolean() }),
+    arbitrary: fc.record({
+      do: fc.constantFrom("discard" as const, "restore" as const, "sendNow" as const),
+      nth: fc.nat(3),
+    }),
   },
   {
     weight: 1,
@@ -179,10 +182,10 @@ function createBrowser(scheduler: fc.Scheduler) {
     else if (now.do === "kill") {
       at(now.tab).kill();
       workers[now.tab] = startWorker();
-    } else if (now.do === "discard") {
+    } else if ("nth" in now) {
       const form = (await store.readAll())[now.nth];
       if (form) touched.add(form.id);
-      if (form) await at(0).outbox[now.undo ? "restore" : "discard"](form.id);
+      if (form) await at(0).outbox[now.do](form.id);
     }
   }
 

@@ -16,7 +16,8 @@ function leadToOutbox(request: Request, search: string): Response {
   return new Response(redirectData, { status: 202, headers });
 }
 
-const isTaken = ({ type, status }: Response) => type === "opaqueredirect" || status === 202 || status === 204;
+/** 202 is single fetch's. */
+const isRedirect = ({ type, status }: Response) => type === "opaqueredirect" || status === 202;
 
 type RequestParts = {
   readonly outbox: ReturnType<typeof createOutbox>;
@@ -79,7 +80,7 @@ export function createOutboxRequests({ outbox, fetch, now, isOnline, askForSync 
     const signal = AbortSignal.timeout(answerWithinMs(form.body.byteLength));
     try {
       const answer = await fetch(request, { signal });
-      if (isTaken(answer)) await outbox.endOpened(form.path).catch(() => undefined);
+      if (isRedirect(answer)) outbox.noteTaken(form.path);
       return answer;
     } catch (error) {
       const kept = await keep(request, form, owner, leftAt);
@@ -88,16 +89,14 @@ export function createOutboxRequests({ outbox, fetch, now, isOnline, askForSync 
     }
   }
 
-  /** Sends a form of the outbox from its own page, which shows the site's answer. */
+  /** Sends a form of the outbox; what is refused once more, from its own page, which says why. */
   async function openForm(request: Request, id: number): Promise<Response> {
-    const form = await outbox.openToChange(id);
+    const form = (await outbox.sendNow(id)) === "refused" ? await outbox.openToChange(id) : null;
     if (!form) return leadToOutbox(request, "");
     const { path, contentType, body } = form;
     const headers = { Accept: "text/html", "Content-Type": contentType };
     const posting = { method: "POST", body, headers, redirect: "manual" } as const;
-    const answer = await fetch(path, posting).catch(() => null);
-    if (answer && isTaken(answer)) await outbox.endOpened(path);
-    return answer ?? leadToOutbox(request, "");
+    return (await fetch(path, posting).catch(() => null)) ?? leadToOutbox(request, "");
   }
 
   return {
@@ -125,7 +124,7 @@ export function createOutboxRequests({ outbox, fetch, now, isOnline, askForSync 
       const act = fields.get("act");
       if (act === "discard") await outbox.discard(id);
       else if (act === "restore") await outbox.restore(id);
-      else if (act === "again") await outbox.sendAgain(id);
+      else if (act === "again") await outbox.sendNow(id);
       else if (act === "send") await outbox.sendAll();
       return leadToOutbox(request, "");
     },

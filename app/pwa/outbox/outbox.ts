@@ -13,7 +13,9 @@ export function createOutbox(parts: SenderParts) {
   const { store, now, exclusively } = parts;
   const stored = createStoredForms(parts);
   const { inState, open, own } = stored;
-  const { sendAll } = createSender(parts, stored);
+  const { sendAll, sendNow } = createSender(parts, stored);
+  /** Paths at which forms were taken, until a document says that the member is still signed in. */
+  const takenAt = new Set<string>();
 
   /** Of who is signed in, the oldest first. Deletes what has been over for a day. */
   async function list(): Promise<readonly StoredForm[]> {
@@ -32,9 +34,16 @@ export function createOutbox(parts: SenderParts) {
     readOwner: () => store.readOwner(),
     list,
     sendAll,
-    /** Follows whose the last document was. */
+    sendNow,
+    /** Follows whose the last document was. A form that was opened has become the one taken at its path. */
     followOwner: async (owner: string | null): Promise<void> => {
-      if ((await store.readOwner()) !== owner) await store.writeOwner(owner);
+      const before = await store.readOwner();
+      if (before !== owner) await store.writeOwner(owner);
+      const taken = before === owner ? [...takenAt] : [];
+      takenAt.clear();
+      const isBecome = ({ state, path }: StoredForm) => state === "opened" && taken.includes(path);
+      if (taken.length > 0)
+        await Promise.all((await own()).filter(isBecome).map(({ id }) => store.update(id, () => null)));
     },
     /** For Background Sync, which asks again later. @throws Error something still waits */
     sendOrThrow: async (): Promise<void> => {
@@ -54,17 +63,6 @@ export function createOutbox(parts: SenderParts) {
       (await own()).some((form) => isUnsent(form) && recordOf(form.path) === recordOf(path)),
     discard: (id: number) => move(id, ["saved", "waiting", "refused", "unsure", "opened"], "discarded"),
     restore: (id: number) => move(id, ["discarded"], "waiting"),
-    /** Sends one again that was refused, or of which nobody knows whether it arrived. */
-    sendAgain: async (id: number): Promise<void> => {
-      await exclusively(() =>
-        store.update(id, (form) =>
-          form.state === "refused" || form.state === "unsure" || form.state === "opened"
-            ? { ...form, state: "waiting", leftAt: null, changedAt: now() }
-            : form,
-        ),
-      );
-      await sendAll();
-    },
     /** Opens a form of who is signed in, to be sent from its page. */
     openToChange: (id: number): Promise<PostedForm | null> =>
       exclusively(async () => {
@@ -73,11 +71,12 @@ export function createOutbox(parts: SenderParts) {
         if (posted) await store.update(id, inState("opened"));
         return posted;
       }),
-    /** After a form was taken: one that was opened at its path has become it. */
-    endOpened: async (path: string): Promise<void> => {
-      const forms = await own();
-      const opened = forms.filter((form) => form.state === "opened" && form.path === path.split("?")[0]);
-      await Promise.all(opened.map(({ id }) => store.update(id, () => null)));
+    /**
+     * After a redirect: the form at this path was taken, or the session has ended. A worker does not see
+     * which: the next document tells.
+     */
+    noteTaken: (path: string): void => {
+      takenAt.add(path.split("?")[0] ?? path);
     },
     /** At a log-out: deletes what the member has written. */
     forgetOwner: async (): Promise<void> => {

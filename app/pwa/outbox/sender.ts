@@ -1,4 +1,11 @@
-import { type createStoredForms, isUnsent, type OutboxStore, type StoredForm } from "./stored-forms";
+import {
+  type createStoredForms,
+  type FormState,
+  isOver,
+  isUnsent,
+  type OutboxStore,
+  type StoredForm,
+} from "./stored-forms";
 import type { PostedForm } from "./waiting-forms";
 
 /** What became of a form that was sent. "signedOut": nobody, or somebody else, is signed in. */
@@ -72,5 +79,17 @@ export function createSender(
       }
     });
 
-  return { sendAll };
+  /**
+   * Sends one form, whatever its state, also if nobody knows whether it arrived.
+   * @returns its state afterwards; null: there is no such form
+   */
+  const sendNow = (id: number): Promise<FormState | null> =>
+    exclusively(async () => {
+      const form = (await own()).find((found) => found.id === id && !isOver(found));
+      if (!form) return null;
+      await sendOne({ ...form, leftAt: null });
+      return (await own()).find((found) => found.id === id)?.state ?? null;
+    });
+
+  return { sendAll, sendNow };
 }

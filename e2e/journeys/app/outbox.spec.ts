@@ -126,8 +126,11 @@ test("what the club refuses is opened with its answer, put right and sent @js", 
   await press(page, "Save the entry");
   await expect(page.getByText("It is written in the log book").first()).toBeVisible();
   expect(await countEntries(club, "In the far future")).toBe(1);
-  await page.goto("/outbox");
-  await expect(page.getByText("Nothing is waiting to be sent.")).toBeVisible();
+  // Once the next document says that she is still signed in.
+  await expect(async () => {
+    await page.goto("/outbox");
+    await expect(page.getByText("Nothing is waiting to be sent.")).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });
 
 test("another member sees and sends nothing of it, the first one sends it after signing in again @js", async ({
