@@ -31,6 +31,7 @@ const publicRoutes = [
   "/manifest.webmanifest",
   "/nojs",
   "/offline",
+  "/outbox",
   "/page-version",
   "/picture/*",
   "/preview/*",

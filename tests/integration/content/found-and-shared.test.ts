@@ -93,10 +93,10 @@ describe("the menu", () => {
     };
     const { html } = await club.browser().get("/about");
     expect(html).toMatch(/<a (?=[^>]*href="\/about")[^>]*aria-current="page"/);
-    expect(paths(html)).toHaveLength(6);
-    expect(paths(html).at(-1)).toBe("/search");
+    expect(paths(html)).toHaveLength(7);
+    expect(paths(html).slice(-2)).toEqual(["/verify", "/search"]);
     const member = await club.signIn("member@example.com");
-    const forMembers = paths(html).filter((path) => path !== "/join");
+    const forMembers = paths(html).filter((path) => path !== "/join" && path !== "/verify");
     expect(forMembers).toHaveLength(5);
     for (const path of ["/about", "/"])
       expect(paths((await member.get(path)).html)).toEqual([

@@ -40,10 +40,7 @@ export function NewEntryPage({
       <Form method="post" noValidate>
         <FormIdentity {...identity} />
         <EntryFormFields values={initial} hints={hints} />
-        {/* With JavaScript it waits in the outbox. */}
-        <noscript>
-          <p className={formsStyles.field}>{t("logBook.offline")}</p>
-        </noscript>
+        <p className={formsStyles.field}>{t("logBook.offline")}</p>
         <Button>{t("logBook.write")}</Button>
       </Form>
     </>
