@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { databaseOpener } from "~/lib/browser/open-database";
 import type { CopyStore, Keeper, SealedCopy } from "./member-copies";
 
 const databaseName = "marque-member";
@@ -17,25 +18,11 @@ const ofKind = (kind: SealedCopy["kind"]) => IDBKeyRange.bound([kind, 0], [kind,
 
 /** The copies' store in IndexedDB. Calls reject where the browser denies storage. */
 export function openCopyStore(): CopyStore {
-  let opened: Promise<IDBPDatabase<MemberDatabase>> | undefined;
-  const database = () => {
-    opened ??= openDB<MemberDatabase>(databaseName, 1, {
-      upgrade(created) {
-        created.createObjectStore("keeper");
-        created.createObjectStore("copies", { keyPath: "url" }).createIndex("byAge", ["kind", "keptAt"]);
-        created.createObjectStore("waiting");
-      },
-      // A tab with another version of this file may have to delete it.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-      terminated: () => {
-        opened = undefined;
-      },
-    }).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
+  const database = databaseOpener<MemberDatabase>(databaseName, (created) => {
+    created.createObjectStore("keeper");
+    created.createObjectStore("copies", { keyPath: "url" }).createIndex("byAge", ["kind", "keptAt"]);
+    created.createObjectStore("waiting");
+  });
   return {
     readKeeper: async () => (await database()).get("keeper", keeperId),
     claimKeeper: async (keeper) => {

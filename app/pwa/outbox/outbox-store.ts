@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
+import { databaseOpener } from "~/lib/browser/open-database";
 import type { OutboxStore, StoredForm } from "./stored-forms";
 
 const databaseName = "marque-outbox";
@@ -15,25 +16,11 @@ const ownerId = "owner";
 
 /** The outbox's store in IndexedDB. Calls reject where the browser denies storage. */
 export function openOutboxStore(): OutboxStore {
-  let opened: Promise<IDBPDatabase<OutboxDatabase>> | undefined;
-  const database = () => {
-    opened ??= openDB<OutboxDatabase>(databaseName, 1, {
-      upgrade(created) {
-        created.createObjectStore("forms", { keyPath: "id", autoIncrement: true });
-        created.createObjectStore("keys");
-        created.createObjectStore("seen");
-      },
-      // A tab with another version of this file may have to delete it.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-      terminated: () => {
-        opened = undefined;
-      },
-    }).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
+  const database = databaseOpener<OutboxDatabase>(databaseName, (created) => {
+    created.createObjectStore("forms", { keyPath: "id", autoIncrement: true });
+    created.createObjectStore("keys");
+    created.createObjectStore("seen");
+  });
   return {
     readOwner: async () => (await (await database()).get("seen", ownerId)) ?? null,
     writeOwner: async (owner) => {
