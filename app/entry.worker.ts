@@ -1,13 +1,17 @@
 /// <reference lib="webworker" />
 import { CacheFirst } from "@remix-pwa/sw/cache";
 import { ownedCacheControl } from "~/http/cached-picture";
-import { memberCopyHeader, ownerHeader } from "~/http/service-worker-headers";
 import { isCostly } from "~/lib/browser/costly-connection";
+import { isFromOwnPage } from "~/lib/browser/own-page";
 import { cacheNames } from "~/pwa/cache-names";
-import { type CachePageMessage, isCachePageMessage } from "~/pwa/cache-page-message";
+import { type CachePageMessage, installedMessage, isCachePageMessage } from "~/pwa/cache-page-message";
+import { createCopyChoice } from "~/pwa/member-copies/copy-choice";
 import { openCopyStore } from "~/pwa/member-copies/copy-store";
-import { isKeptPath, pageOfData } from "~/pwa/member-copies/kept-paths";
-import { createMemberCopies, mayBeKept } from "~/pwa/member-copies/member-copies";
+import { createCopyFetch } from "~/pwa/member-copies/fetch-copies";
+import { createMemberFollower } from "~/pwa/member-copies/follow-member";
+import { createKeptAnswer } from "~/pwa/member-copies/kept-answer";
+import { keptPath } from "~/pwa/member-copies/kept-page";
+import { createMemberCopies } from "~/pwa/member-copies/member-copies";
 import { createOfflineAnswers } from "~/pwa/offline-answers";
 import { createFormAnswers } from "~/pwa/outbox/form-answers";
 import { createOutbox } from "~/pwa/outbox/outbox";
@@ -46,7 +50,9 @@ const pages = createPageCache({
   now: () => Date.now(),
 });
 
-const memberCopies = createMemberCopies({ store: openCopyStore(), now: () => Date.now() });
+const copyStore = openCopyStore();
+const memberCopies = createMemberCopies({ store: copyStore, now: () => Date.now() });
+const copyChoice = createCopyChoice({ store: copyStore, now: () => Date.now(), readRoom });
 const outbox = createOutbox({
   store: openOutboxStore(),
   send: (form, owner) => sendForm((url, options) => fetch(url, options), form, owner),
@@ -55,7 +61,7 @@ const outbox = createOutbox({
     (await navigator.locks.request("marque-outbox", work)) as T,
 });
 const outboxAnswer = createOutboxAnswer({ memberCopies, outbox });
-const answers = createOfflineAnswers({ pages, memberCopies, outbox });
+const answers = createOfflineAnswers({ pages, memberCopies, outbox, keepsCopies: copyChoice.isOn });
 const { answerForm, answerFormData, sendLogOut } = createFormAnswers({
   memberCopies,
   answers,
@@ -69,6 +75,22 @@ const { answerForm, answerFormData, sendLogOut } = createFormAnswers({
   }),
 });
 
+const fetchAll = createCopyFetch(memberCopies);
+const { followMember, keepPageOfData, noteForm, revalidate } = createMemberFollower({
+  pages,
+  memberCopies,
+  copyChoice,
+  outbox,
+  fetchAll,
+  afterDocument,
+});
+const keptAnswer = createKeptAnswer({ memberCopies, copyChoice, fetchAll });
+
+async function readRoom(): Promise<number | null> {
+  const { quota, usage } = (await navigator.storage?.estimate()) ?? {};
+  return quota === undefined || usage === undefined ? null : quota - usage;
+}
+
 /** As far as browsers have Background Sync. */
 type SyncRegistration = { readonly sync?: { register(tag: string): Promise<void> } };
 
@@ -78,8 +100,6 @@ function askForSync(): void {
 
 /** A network that has not answered by then counts as none where there is a copy. */
 const hangsAfterMs = 3_000;
-/** A member's page that is opened without a document is fetched for its copy if that is older. */
-const copyIsFreshMs = 15 * 60_000;
 
 /** Of background work, which the next view does again. */
 const ignoreNetworkError = () => undefined;
@@ -111,19 +131,6 @@ async function activate(): Promise<void> {
   await Promise.allSettled(open.map(({ url }) => revalidate(url)));
 }
 
-/** Fetches a page in the background, for its next view. `options`: credentials and headers. */
-async function revalidate(url: string, options?: RequestInit): Promise<void> {
-  const headers = { Accept: "text/html", ...options?.headers };
-  const request = new Request(url, { credentials: "same-origin", redirect: "manual", ...options, headers });
-  const started = memberCopies.startRequest();
-  const { document, cached } = await pages.fetchPage(request);
-  const isMembers = request.credentials !== "omit";
-  const follows = isMembers
-    ? [memberCopies.followDocument(started, url, document.clone()), followOutbox(document)]
-    : [];
-  await Promise.all([cached, afterDocument(document), ...follows]);
-}
-
 /**
  * Caches an open page, unless its copy is within its ttl, or the connection is metered or slow: there only
  * /verify.
@@ -148,24 +155,6 @@ async function fetchDocument(event: FetchEvent): Promise<Response> {
   const followed = followMember(started, request.url, document);
   event.waitUntil(Promise.all([cached, afterDocument(document), followed]).catch(ignoreNetworkError));
   return document;
-}
-
-/** Follows who is signed in, and keeps the document or fetches it anew, as `memberCopyHeader` says. */
-async function followMember(started: number, url: string, document: Response): Promise<void> {
-  const isKept = mayBeKept(url, document);
-  // Before any wait: the page reads the document.
-  const copy = isKept ? document.clone() : document;
-  await Promise.all([memberCopies.followDocument(started, url, copy, isKept), followOutbox(document)]);
-  if (document.headers.get(memberCopyHeader) === "again" && isKeptPath(new URL(url).pathname))
-    await revalidate(url);
-}
-
-/** Follows whose forms may be sent, and sends them: there is a network. */
-async function followOutbox({ ok, headers }: Response): Promise<void> {
-  const owner = headers.get(ownerHeader);
-  if (owner === null && !ok) return;
-  await outbox.followOwner(owner).catch(ignoreStorageError);
-  if (owner !== null) await outbox.sendAll().catch(ignoreStorageError);
 }
 
 /**
@@ -211,22 +200,6 @@ async function answerCopy(url: string, copy: Response | undefined): Promise<Resp
   return form ? answers.asCopy(form, true) : null;
 }
 
-/**
- * After data that the router has fetched for a member's page (single fetch): its copy follows, if it is older
- * than the last posted form or a quarter of an hour.
- */
-async function keepPageOfData(url: URL): Promise<void> {
-  if (navigator.onLine) await outbox.sendAll().catch(ignoreStorageError);
-  const page = pageOfData(url);
-  if (page === null || !isKeptPath(new URL(page, url).pathname)) return;
-  const { href } = new URL(page, url);
-  const keptAt = await memberCopies.keptAt(href);
-  const isFresh = keptAt > lastFormAt && Date.now() - keptAt < copyIsFreshMs;
-  if (!isFresh && !isCostly()) await revalidate(href);
-}
-
-let lastFormAt = 0;
-
 /** A build file or a picture. A member's own picture is kept beside the pages that show it. */
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
@@ -237,7 +210,7 @@ async function answerFile(event: FetchEvent): Promise<Response> {
       event.waitUntil(memberCopies.keepPicture(started, request.url, file.clone()).catch(ignoreStorageError));
     return file;
   } catch (error) {
-    const own = await memberCopies.find(request.url).catch(ignoreStorageError);
+    const own = await memberCopies.findFile(request.url).catch(ignoreStorageError);
     if (own) return own.document;
     throw error;
   }
@@ -249,7 +222,7 @@ async function answerFile(event: FetchEvent): Promise<Response> {
  */
 async function afterForm(path: string): Promise<void> {
   if (/^\/(session\/check|error-report)\b/.test(path)) return;
-  lastFormAt = Date.now();
+  noteForm();
   memberCopies.startForm();
   await (/^\/(language|theme|consent)\b/.test(path) ? pages.clear() : pages.markUntrusted());
 }
@@ -261,6 +234,11 @@ const mayWaitAsData = ({ headers }: Request, { pathname }: URL) =>
   headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded") === true;
 
 const answerData = async (request: Request) => (await answerFormData(request)) ?? fetch(request);
+
+function answerNavigation(url: URL, event: FetchEvent): Promise<Response> {
+  if (url.pathname === keptPath) return keptAnswer.show();
+  return url.pathname === outboxPath ? outboxAnswer(url) : answerPage(event);
+}
 
 /** A photo on a page that sends no Referer (/verify with a card): it is somebody else's, and not cached. */
 const isOfPrivatePage = ({ destination, referrerPolicy }: Request) =>
@@ -274,10 +252,11 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") self.registration.waiting?.postMessage("apply-update");
   if (request.method !== "GET") {
     event.waitUntil(afterForm(url.pathname));
-    if (request.mode === "navigate") event.respondWith(answerForm(request));
+    if (request.mode === "navigate" && url.pathname === keptPath && isFromOwnPage(request))
+      event.respondWith(keptAnswer.act(request, (work) => event.waitUntil(work)));
+    else if (request.mode === "navigate") event.respondWith(answerForm(request));
     else if (mayWaitAsData(request, url)) event.respondWith(answerData(request));
-  } else if (request.mode === "navigate")
-    event.respondWith(url.pathname === outboxPath ? outboxAnswer(url) : answerPage(event));
+  } else if (request.mode === "navigate") event.respondWith(answerNavigation(url, event));
   else if (url.pathname.endsWith(".data")) event.waitUntil(keepPageOfData(url).catch(ignoreNetworkError));
   else if (url.pathname.startsWith("/assets/") && !isOfPrivatePage(request))
     event.respondWith(answerFile(event));
@@ -291,5 +270,7 @@ self.addEventListener("sync", (event) => {
 self.addEventListener("message", (event) => {
   // Sent when the member accepts the update, and with each navigation (spec §2).
   if (event.data === "apply-update") self.skipWaiting();
+  else if (event.data === installedMessage)
+    event.waitUntil(copyChoice.noteInstalled().catch(ignoreStorageError));
   else if (isCachePageMessage(event.data)) event.waitUntil(cachePage(event.data).catch(ignoreNetworkError));
 });

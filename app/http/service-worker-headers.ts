@@ -1,3 +1,6 @@
+/** Where the site answers with all pages that are kept on a member's device (request/member-bundle.ts). */
+export const bundlePath = "/kept/pages";
+
 /**
  * ttl of a public page in the service worker's cache, in seconds; uncached there without it (docs/decisions,
  * service worker).

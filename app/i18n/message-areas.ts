@@ -30,6 +30,7 @@ export const serverKeys: readonly string[] = [
   "choices",
   "dateHint",
   "due",
+  "kept",
   "logBookText",
   "memberCopy",
   "outbox",

@@ -6,3 +6,6 @@ export type CachePageMessage = { readonly keep: string; readonly signedIn: boole
 
 export const isCachePageMessage = (message: unknown): message is CachePageMessage =>
   typeof message === "object" && message !== null && "keep" in message;
+
+/** Message of an installed app's page: this is no browser tab. */
+export const installedMessage = "installed";

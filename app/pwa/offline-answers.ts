@@ -1,13 +1,16 @@
 import { cacheNames } from "./cache-names";
 import { formatAsOf } from "./member-copies/as-of";
+import { keptPath } from "./member-copies/kept-page";
 import type { createMemberCopies, MemberCopy } from "./member-copies/member-copies";
 import {
   asOfNoticeId,
   asOfTime,
   type CachedPage,
   copyNoticeId,
+  keepsNoticeId,
   offlinePageFor,
   readText,
+  shown,
   type UnsentForm,
   waitingCount,
   waitingNoticeId,
@@ -21,7 +24,7 @@ import type { createPageCache } from "./page-cache";
 
 const offlinePath = "/offline";
 /** Pages of the worker, which it fills in. */
-const ownPaths = [offlinePath, outboxPath];
+const ownPaths = [offlinePath, outboxPath, keptPath];
 
 /** Pages that the offline page lists, of the public ones. */
 const maxListedPages = 12;
@@ -30,6 +33,8 @@ type OfflineAnswersParts = {
   readonly pages: ReturnType<typeof createPageCache>;
   readonly memberCopies: ReturnType<typeof createMemberCopies>;
   readonly outbox: ReturnType<typeof createOutbox>;
+  /** Whether the member keeps pages on this device. */
+  readonly keepsCopies: () => Promise<boolean>;
 };
 
 export const findOwnPage = (path: string) =>
@@ -48,7 +53,7 @@ const toListed = async ({ url, document }: MemberCopy): Promise<CachedPage> => {
 };
 
 /** What the service worker answers where the network does not: the offline page and copies with a notice. */
-export function createOfflineAnswers({ pages, memberCopies, outbox }: OfflineAnswersParts) {
+export function createOfflineAnswers({ pages, memberCopies, outbox, keepsCopies }: OfflineAnswersParts) {
   /**
    * Fetched without cookies: a cached page must not show one member's data to the next. `language` is a
    * Content-Language.
@@ -82,7 +87,8 @@ export function createOfflineAnswers({ pages, memberCopies, outbox }: OfflineAns
     if (!offline) return null;
     const own = await memberCopies.list().catch(() => []);
     const readable = [...(await Promise.all(own.map(toListed))), ...(await pages.newest(maxListedPages))];
-    const html = withWaiting(await offline.text(), await outbox.countUnsent().catch(() => 0));
+    const waits = withWaiting(await offline.text(), await outbox.countUnsent().catch(() => 0));
+    const html = (await keepsCopies().catch(() => false)) ? waits : shown(waits, keepsNoticeId);
     return withBody(offline, offlinePageFor(isLogOut ? withLogOutNotice(html) : html, readable, form));
   }
 

@@ -7,6 +7,8 @@ export const cachedListId = "kept";
 /** The notice of a member's copy. `asOfTime` stands for when it was kept. */
 export const asOfNoticeId = "as-of";
 export const asOfTime = "{time}";
+/** Leads to `keptPath` where pages are not kept. */
+export const keepsNoticeId = "keeps";
 /** Shown after a log-out that has still to be sent. */
 export const logOutNoticeId = "signed-out";
 /** The line with the link to the outbox, and its text. `waitingCount` stands for how many forms wait. */
@@ -54,7 +56,9 @@ export function offlinePageFor(html: string, pages: readonly CachedPage[], form:
 export const readText = (offlineHtml: string, id: string): string | undefined =>
   new RegExp(`id="${id}"[^>]*>([^<]+)<`).exec(offlineHtml)?.[1];
 
-const shown = (html: string, id: string) => html.replace(new RegExp(`(id="${id}"[^>]*?) hidden=""`), "$1");
+/** An element that the page has hidden is shown, by its id. */
+export const shown = (html: string, id: string): string =>
+  html.replace(new RegExp(`(id="${id}"[^>]*?) hidden=""`), "$1");
 
 /** The offline page with its notice that the log-out is sent later. */
 export const withLogOutNotice = (html: string): string => shown(html, logOutNoticeId);

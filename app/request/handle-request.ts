@@ -5,7 +5,7 @@ import { adminUrl, urlOfPath } from "~/domain/content/sitemap";
 import { NotConfigured, type Settings } from "~/env";
 import { mayBeFile, serveFile } from "~/http/files";
 import { formRefusedHeader, forPrograms, notFoundHeader } from "~/http/internal-headers";
-import { outboxHeader } from "~/http/service-worker-headers";
+import { bundlePath, outboxHeader } from "~/http/service-worker-headers";
 import { wantsPage } from "~/http/wants-page";
 import { describeError } from "~/lib/redact";
 import { noPlaceholders } from "~/page-cache/placeholders";
@@ -14,7 +14,7 @@ import { type ReceivedRequest, receiveBody } from "./body-limits";
 import type { AppContext } from "./context";
 import { allowedMethods, isFromOwnPage, refusalStatus, requestRefusal } from "./csrf-guard";
 import { gatewayReturn } from "./gateway-return";
-import type { LoadContext } from "./loaded-context";
+import type { LoadContext, LoadedContext } from "./loaded-context";
 import { openMemberPage } from "./member-pages";
 import { answerNotFound, notFoundPage, notFoundPath } from "./not-found-page";
 import { openSession } from "./open-session";
@@ -161,6 +161,7 @@ async function handlePage(
   }
   if (request.method === "OPTIONS")
     return finish(new Response(null, { status: 204, headers: { Allow: allowedMethods } }));
+  if (isRead && visit.path === bundlePath) return finish(await bundle(request, parts, loaded));
   const routing = routeRequest(request);
   if (routing.kind === "redirect") return finish(routing.response);
   if (routing.kind === "not-found") return refuse({ status: 404 });
@@ -194,6 +195,19 @@ async function handlePage(
     reportWorkerError(error, request, context);
     return refuse({ status: 500 });
   }
+}
+
+/** All pages that a member's device keeps, each as this site answers it. */
+async function bundle(request: Request, parts: PageParts, { context, ownerTag }: LoadedContext) {
+  const { settings, visit, waitUntil, app } = parts;
+  const { answerBundle } = await import("./member-bundle");
+  return answerBundle(request, {
+    session: context.session,
+    ownerTag: await ownerTag(),
+    memory: visit.storage.memory,
+    now: settings.clock.now(),
+    render: (page) => handleRequest(page, settings, waitUntil, app),
+  });
 }
 
 /** Whether the service worker sends this form from its outbox. */

@@ -5,11 +5,16 @@ type InMemoryCopyStore = CopyStore & {
   readonly keeper: () => Keeper | undefined;
 };
 
-/** A CopyStore whose calls are atomic: each does all its work before its first await. */
-export function createInMemoryCopyStore(): InMemoryCopyStore {
+/**
+ * A CopyStore whose calls are atomic: each does all its work before its first await.
+ * @param choice the member's
+ */
+export function createInMemoryCopyStore(choice: boolean | null = true): InMemoryCopyStore {
   const copies = new Map<string, SealedCopy>();
   let keeper: Keeper | undefined;
   let logOutWaits = false;
+  let isOn = choice;
+  let fetchedAt = 0;
   const newestFirst = (kind: SealedCopy["kind"]) =>
     [...copies.values()].filter((copy) => copy.kind === kind).sort((a, b) => b.keptAt - a.keptAt);
   return {
@@ -17,10 +22,11 @@ export function createInMemoryCopyStore(): InMemoryCopyStore {
     keeper: () => keeper,
     readKeeper: async () => keeper,
     claimKeeper: async (claimed) => {
-      if (logOutWaits) return undefined;
+      if (logOutWaits || isOn !== true) return undefined;
       if (keeper?.owner !== claimed.owner) {
         copies.clear();
         keeper = claimed;
+        fetchedAt = 0;
       }
       return keeper;
     },
@@ -28,7 +34,8 @@ export function createInMemoryCopyStore(): InMemoryCopyStore {
       if (keeper?.id === id) keeper = { ...keeper, seenAt };
     },
     read: async (url) => copies.get(url),
-    readPages: async () => newestFirst("page"),
+    readLike: async (start) => [...copies.values()].find(({ url }) => url.startsWith(start)),
+    readAll: async (kind) => newestFirst(kind),
     write: async (copy, id, most) => {
       if (keeper?.id !== id) return;
       copies.set(copy.url, copy);
@@ -37,12 +44,25 @@ export function createInMemoryCopyStore(): InMemoryCopyStore {
     clear: async (waits) => {
       copies.clear();
       keeper = undefined;
+      fetchedAt = 0;
       logOutWaits ||= waits === true;
     },
     readLogOut: async () => logOutWaits,
     endLogOut: async () => {
       logOutWaits = false;
     },
+    readChoice: async () => isOn,
+    writeChoice: async (on) => {
+      isOn = on;
+      if (on) return;
+      copies.clear();
+      keeper = undefined;
+    },
+    readFetchedAt: async () => fetchedAt,
+    writeFetchedAt: async (at) => {
+      fetchedAt = at;
+    },
+    probe: async () => {},
   };
 }
 
@@ -54,10 +74,16 @@ export function createDeniedCopyStore(): CopyStore {
     claimKeeper: denied,
     touchKeeper: denied,
     read: denied,
-    readPages: denied,
+    readLike: denied,
+    readAll: denied,
     write: denied,
     clear: denied,
     readLogOut: denied,
     endLogOut: denied,
+    readChoice: denied,
+    writeChoice: denied,
+    readFetchedAt: denied,
+    writeFetchedAt: denied,
+    probe: denied,
   };
 }

@@ -8,12 +8,18 @@ interface MemberDatabase extends DBSchema {
   /** Under "keeper". */
   keeper: { key: string; value: Keeper };
   copies: { key: string; value: SealedCopy; indexes: { byAge: [string, number] } };
-  /** Under "log-out", while one has still to be sent. */
-  waiting: { key: string; value: true };
+  /** What outlasts a purge (`logOutId` to `fetchedId`). */
+  waiting: { key: string; value: boolean | number | CryptoKey };
 }
 
 const keeperId = "keeper";
+/** true while a log-out has still to be sent. */
 const logOutId = "log-out";
+/** The member's choice whether pages are kept; nothing: none was made. */
+const choiceId = "choice";
+/** When all pages were fetched last, in ms since the epoch. */
+const fetchedId = "fetched";
+const probeId = "probe";
 const ofKind = (kind: SealedCopy["kind"]) => IDBKeyRange.bound([kind, 0], [kind, Number.POSITIVE_INFINITY]);
 
 /** The copies' store in IndexedDB. Calls reject where the browser denies storage. */
@@ -29,13 +35,15 @@ export function openCopyStore(): CopyStore {
       const change = (await database()).transaction(["keeper", "copies", "waiting"], "readwrite");
       const found = await change.objectStore("keeper").get(keeperId);
       const isOwn = found?.owner === keeper.owner;
-      const logOutWaits = (await change.objectStore("waiting").get(logOutId)) === true;
-      if (!isOwn && !logOutWaits) {
+      const notes = change.objectStore("waiting");
+      const mayKeep = (await notes.get(logOutId)) !== true && (await notes.get(choiceId)) === true;
+      if (!isOwn && mayKeep) {
         await change.objectStore("copies").clear();
         await change.objectStore("keeper").put(keeper, keeperId);
+        await notes.delete(fetchedId);
       }
       await change.done;
-      if (logOutWaits) return undefined;
+      if (!mayKeep) return undefined;
       return found && isOwn ? found : keeper;
     },
     touchKeeper: async (id, seenAt) => {
@@ -45,8 +53,9 @@ export function openCopyStore(): CopyStore {
       await change.done;
     },
     read: async (url) => (await database()).get("copies", url),
-    readPages: async () =>
-      (await (await database()).getAllFromIndex("copies", "byAge", ofKind("page"))).reverse(),
+    readLike: async (start) => (await database()).get("copies", IDBKeyRange.bound(start, `${start}\uffff`)),
+    readAll: async (kind) =>
+      (await (await database()).getAllFromIndex("copies", "byAge", ofKind(kind))).reverse(),
     write: async (copy, id, most) => {
       const change = (await database()).transaction(["keeper", "copies"], "readwrite");
       const copies = change.objectStore("copies");
@@ -63,9 +72,31 @@ export function openCopyStore(): CopyStore {
       await Promise.all([
         change.objectStore("keeper").clear(),
         change.objectStore("copies").clear(),
+        change.objectStore("waiting").delete(fetchedId),
         logOutWaits && change.objectStore("waiting").put(true, logOutId),
       ]);
       await change.done;
+    },
+    readChoice: async () => {
+      const choice = await (await database()).get("waiting", choiceId);
+      return typeof choice === "boolean" ? choice : null;
+    },
+    writeChoice: async (isOn) => {
+      const change = (await database()).transaction(["keeper", "copies", "waiting"], "readwrite");
+      await Promise.all([
+        change.objectStore("waiting").put(isOn, choiceId),
+        ...(isOn ? [] : [change.objectStore("keeper").clear(), change.objectStore("copies").clear()]),
+      ]);
+      await change.done;
+    },
+    readFetchedAt: async () => Number((await (await database()).get("waiting", fetchedId)) ?? 0),
+    writeFetchedAt: async (at) => {
+      await (await database()).put("waiting", at, fetchedId);
+    },
+    probe: async (key) => {
+      const db = await database();
+      await db.put("waiting", key, probeId);
+      await db.delete("waiting", probeId);
     },
     readLogOut: async () => (await (await database()).get("waiting", logOutId)) === true,
     endLogOut: async () => (await database()).delete("waiting", logOutId),

@@ -1,5 +1,6 @@
 import { memberCopyHeader, memberHeader } from "~/http/service-worker-headers";
 import { createCopyKey, openSealed, seal } from "../sealing";
+import { readBundle } from "./copy-bundle";
 import { isKeptPath } from "./kept-paths";
 import { createRequestOrder } from "./request-order";
 
@@ -14,7 +15,7 @@ export type Keeper = {
   readonly seenAt: number;
 };
 
-type Kind = "page" | "picture";
+export type Kind = "page" | "picture";
 
 type Content = { readonly headers: Headers; readonly body: ArrayBuffer };
 
@@ -35,20 +36,32 @@ export type CopyStore = {
   readKeeper(): Promise<Keeper | undefined>;
   /**
    * The keeper of this owner: the one that is there, else this. Another's goes, with all its copies.
-   * @returns undefined, and changes nothing, while a log-out has still to be sent
+   * @returns undefined, and changes nothing, unless the member has chosen to keep pages, and while a log-out
+   *   has still to be sent
    */
   claimKeeper(keeper: Keeper): Promise<Keeper | undefined>;
   /** Does nothing if the keeper is another by now. */
   touchKeeper(id: string, seenAt: number): Promise<void>;
   read(url: string): Promise<SealedCopy | undefined>;
+  /** One whose URL begins so. */
+  readLike(start: string): Promise<SealedCopy | undefined>;
   /** The newest first. */
-  readPages(): Promise<readonly SealedCopy[]>;
+  readAll(kind: Kind): Promise<readonly SealedCopy[]>;
   /** Writes nothing unless the keeper is still this one. Beyond `most` of its kind, deletes the oldest. */
   write(copy: SealedCopy, keeperId: string, most: number): Promise<void>;
   /** Deletes the keeper and all copies. `logOutWaits` notes that a log-out has still to be sent. */
   clear(logOutWaits?: true): Promise<void>;
   readLogOut(): Promise<boolean>;
   endLogOut(): Promise<void>;
+  /** Whether pages are kept on this device, as its member has chosen; null: nothing was chosen. */
+  readChoice(): Promise<boolean | null>;
+  /** false deletes the keeper and all copies. */
+  writeChoice(isOn: boolean): Promise<void>;
+  /** When all pages were fetched last for this keeper, in ms since the epoch; 0: never. */
+  readFetchedAt(): Promise<number>;
+  writeFetchedAt(at: number): Promise<void>;
+  /** Stores a key and deletes it. Rejects where the browser stores none. */
+  probe(key: CryptoKey): Promise<void>;
 };
 
 type MemberCopiesParts = {
@@ -116,12 +129,21 @@ function createSealedCopies({ store, now }: MemberCopiesParts) {
       const copy = keeper && (await store.read(withoutFragment(url)));
       return copy && open(keeper, copy);
     },
+    /** A file: of a picture also another width, which has the same address up to its name. */
+    findFile: async (url: string): Promise<MemberCopy | undefined> => {
+      const keeper = await openKeeper();
+      const start = url.slice(0, url.lastIndexOf("/") + 1);
+      const read = async () =>
+        (await store.read(url)) ?? (start.includes("/assets/i/") ? store.readLike(start) : undefined);
+      const copy = keeper && (await read());
+      return copy && open(keeper, copy);
+    },
     /** When the page was last kept, in ms since the epoch; 0: it was not. */
     keptAt: async (url: string) => (await store.read(withoutFragment(url)))?.keptAt ?? 0,
     /** The newest first. */
     list: async (): Promise<readonly MemberCopy[]> => {
       const keeper = await openKeeper();
-      return keeper ? Promise.all((await store.readPages()).map((copy) => open(keeper, copy))) : [];
+      return keeper ? Promise.all((await store.readAll("page")).map((copy) => open(keeper, copy))) : [];
     },
   };
 }
@@ -133,7 +155,7 @@ function createSealedCopies({ store, now }: MemberCopiesParts) {
  */
 export function createMemberCopies({ store, now }: MemberCopiesParts) {
   const { startRequest, startForm, isFromBeforeForm, noteOwner, mayKeep } = createRequestOrder();
-  const { openKeeper, followOwner, write, find, keptAt, list } = createSealedCopies({ store, now });
+  const { openKeeper, followOwner, write, ...reading } = createSealedCopies({ store, now });
 
   async function claim(started: number, owner: string): Promise<Keeper | undefined> {
     const keeper = { id: crypto.randomUUID(), owner, key: await createCopyKey(), seenAt: now() };
@@ -162,6 +184,25 @@ export function createMemberCopies({ store, now }: MemberCopiesParts) {
     if (keeper && mayKeep(started, owner)) await write(keeper, "page", url, { headers, body });
   }
 
+  /**
+   * Keeps the pages of an answer that has many of them.
+   * @param started `startRequest`'s value from before the request
+   * @returns whether all of them are kept
+   * @throws as `followDocument`
+   */
+  async function followBundle(started: number, bundle: Response): Promise<boolean> {
+    const owner = bundle.headers.get(memberHeader);
+    if (!bundle.ok || owner === null || !noteOwner(started, owner)) return false;
+    const keeper = (await followOwner(owner)) ?? (await claim(started, owner));
+    for await (const { url, headers, html } of readBundle(bundle)) {
+      if (!keeper || !mayKeep(started, owner)) return false;
+      const body = new TextEncoder().encode(html).buffer;
+      await write(keeper, "page", url, { headers: new Headers(headers), body });
+    }
+    if (keeper) await store.writeFetchedAt(now());
+    return keeper !== undefined;
+  }
+
   /** Keeps a member's picture that a page has shown, up to 150 kB, if there are copies of the member's. */
   async function keepPicture(started: number, url: string, picture: Response): Promise<void> {
     const body = await picture.arrayBuffer();
@@ -170,29 +211,24 @@ export function createMemberCopies({ store, now }: MemberCopiesParts) {
     await write(keeper, "picture", url, { headers: picture.headers, body });
   }
 
-  /** Before a log-out is sent: nothing private opens from here on, whether it arrives or not. */
-  async function startLogOut(): Promise<void> {
-    startForm();
-    await store.clear(true);
-  }
-
-  /** Once it has been sent. Until then the site has still answered as this member. */
-  async function endLogOut(): Promise<void> {
-    startForm();
-    await store.endLogOut();
-  }
-
   return {
-    endLogOut,
-    find,
+    ...reading,
+    followBundle,
     followDocument,
     keepPicture,
-    keptAt,
-    list,
-    startLogOut,
     startRequest,
     /** Before a posted form, which may change who is signed in. */
     startForm,
     logOutWaits: () => store.readLogOut(),
+    /** Before a log-out is sent: nothing private opens from here on, whether it arrives or not. */
+    startLogOut: (): Promise<void> => {
+      startForm();
+      return store.clear(true);
+    },
+    /** Once it has been sent. Until then the site has still answered as this member. */
+    endLogOut: (): Promise<void> => {
+      startForm();
+      return store.endLogOut();
+    },
   };
 }

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useT } from "~/i18n/context";
+import { keptPath } from "~/pwa/member-copies/kept-page";
 import {
   asOfNoticeId,
   asOfTime,
   cachedListId,
   copyNoticeId,
+  keepsNoticeId,
   logOutNoticeId,
   retryFormId,
   waitingCount,
@@ -51,6 +53,9 @@ export default function Offline() {
       </p>
       <p id={asOfNoticeId} hidden>
         {t("memberCopy.asOf", { time: asOfTime })}
+      </p>
+      <p id={keepsNoticeId} hidden>
+        {t("kept.offline")} <a href={keptPath}>{t("kept.turnOn")}</a>
       </p>
       <p id={waitingLineId} hidden>
         <a id={waitingNoticeId} href={outboxPath}>

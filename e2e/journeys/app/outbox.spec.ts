@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Club } from "../../../tests/support/club";
 import { axe } from "../../axe";
 import { expect, hydrate, openControlled, test } from "../../fixtures";
+import { countRecords, turnOnKeeping } from "../../kept-pages";
 
 // A separate club, as these end sessions.
 test.use({ clubOptions: { sites: 1 } });
@@ -19,30 +20,11 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const countEntries = (club: Club, purpose: string) =>
   club.db.prepare("SELECT count(*) AS n FROM log_entries WHERE purpose = ?").bind(purpose).first<number>("n");
 
-/** How many records a store of the service worker has. */
-const countRecords = (page: Page, database: string, store: string) =>
-  page.evaluate(
-    ([name, of]) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open(name);
-        // Without a version it would be created empty.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve(0);
-        opening.onsuccess = () => {
-          const count = opening.result.transaction(of).objectStore(of).count();
-          count.onsuccess = () => {
-            opening.result.close();
-            resolve(count.result);
-          };
-        };
-      }),
-    [database, store] as const,
-  );
-
 type SignIn = (email: string, path?: string) => Promise<void>;
 
 async function openForm(page: Page, signIn: SignIn, email = member): Promise<void> {
   await openControlled(page, "/about");
+  await turnOnKeeping(page);
   await signIn(email, "/vehicle/8");
   // The service worker knows whose forms it may keep, and has a page of theirs.
   await expect.poll(() => countRecords(page, "marque-outbox", "seen")).toBe(1);

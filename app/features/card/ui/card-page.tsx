@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/i18n/context";
+import { keptPath } from "~/pwa/member-copies/kept-page";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageTitle } from "~/ui/page-title";
@@ -19,6 +20,11 @@ export function CardPage({ view }: { view: CardPageView }) {
       ) : null}
       {view.kind === "card" ? <MembershipCard card={view.card} /> : null}
       <NextStep view={view} />
+      {view.kind === "card" ? (
+        <p className={styles.verify}>
+          <a href={keptPath}>{t("card.offline")}</a>
+        </p>
+      ) : null}
       {view.kind === "card" && view.card.missingQr !== "never" ? (
         <p className={styles.verify}>
           <Link to="/verify" reloadDocument>

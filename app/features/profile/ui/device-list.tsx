@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { FormProblems } from "~/forms/ui/form-problems";
 import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
+import { keptPath } from "~/pwa/member-copies/kept-page";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
@@ -47,7 +48,13 @@ function Device({ device: { id, browser, signedIn, lastSeen, isCurrent } }: { de
           <bdi>{name}</bdi>
         </p>
         <p className={styles.lastSeen}>{t("device.signedIn", { date: signedIn })}</p>
-        {isCurrent ? null : <p className={styles.lastSeen}>{t("device.lastSeen", { date: lastSeen })}</p>}
+        {isCurrent ? (
+          <p>
+            <a href={keptPath}>{t("device.kept")}</a>
+          </p>
+        ) : (
+          <p className={styles.lastSeen}>{t("device.lastSeen", { date: lastSeen })}</p>
+        )}
       </div>
       {isCurrent ? (
         <span className={styles.badge}>{t("device.current")}</span>

@@ -1,0 +1,21 @@
+/** A page as a line of the answer at `bundlePath`, in JSON. `url` is absolute. */
+export type BundledPage = {
+  readonly url: string;
+  readonly headers: [string, string][];
+  readonly html: string;
+};
+
+export const toBundleLine = (page: BundledPage): string => `${JSON.stringify(page)}\n`;
+
+/** The pages of an answer at `bundlePath`, each as soon as it has come. A broken last line is left out. */
+export async function* readBundle({ body }: Response): AsyncGenerator<BundledPage> {
+  let rest = "";
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const chunk = await reader?.read();
+    if (!chunk || chunk.done) return;
+    const lines = (rest + chunk.value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) yield JSON.parse(line);
+  }
+}
