@@ -6,8 +6,8 @@ import { toBundleLine } from "~/pwa/member-copies/copy-bundle";
 import { isKeptPath } from "~/pwa/member-copies/kept-paths";
 import type { Session } from "~/session/types";
 
-/** With these the pages take about 45 kB in all, compressed as one: they have their styles in common. */
-const maxPages = 40;
+/** Compressed as one, these take about 45 kB: pages have their styles and much of their markup in common. */
+const maxPages = 48;
 /** The device asks once a day; a person may ask for it a few times. */
 const maxAnHour = 6;
 const hourMs = 3600_000;
@@ -21,11 +21,12 @@ const linked: readonly (readonly [path: RegExp, most: number])[] = [
   [/^\/vehicle\/\d+\/logbook$/, 6],
   [/^\/sivevent\/\d+$/, 8],
   [/^\/sivevent\/\d+\/print$/, 4],
-  [/^\/print-tickets\//, 4],
-  [/^\/vehicle\/\d+\/logbook\/new$/, 3],
+  [/^\/print-tickets\//, 6],
+  [/^\/profile\/orders\?/, 3],
+  [/^\/invoice\//, 3],
+  [/^\/calendar\//, 12],
+  [/^\/vehicle\/\d+\/logbook\/new$/, 2],
   [/^\/sivevent\/new$/, 1],
-  [/^\/invoice\/\d+$/, 3],
-  [/^\/calendar\/./, 10],
   [/^\/logout$/, 1],
 ];
 
@@ -39,15 +40,15 @@ export function firstPages(now: number): readonly string[] {
   return ["/", "/membershipcard", "/vehicles", "/sivevent", "/calendar", ...months, "/profile/orders"];
 }
 
-/** What a document leads to that is kept too: paths without query. */
+/** What a document leads to that is kept too. An order opens within the list of orders, by its query. */
 const readLinks = (html: string): readonly string[] =>
-  [...html.matchAll(/ href="(\/[^"?#]*)"/g)].flatMap(([, path]) =>
-    path !== undefined && isKeptPath(path) ? [path] : [],
+  [...html.matchAll(/ href="(\/[^"?#]*)(\?order=[\w-]+)?"/g)].flatMap(([, path = "", order = ""]) =>
+    isKeptPath(path) ? [path + order] : [],
   );
 
 /** The paths to fetch: first the given ones, then what they lead to, by `linked`. */
 function createPlan(first: readonly string[]) {
-  const seen = new Set(first.map((path) => path.split("?")[0]));
+  const seen = new Set(first);
   const found: string[][] = linked.map(() => []);
   const left = linked.map(([, most]) => most);
   const rest = [...first];
@@ -71,7 +72,7 @@ function createPlan(first: readonly string[]) {
 }
 
 /** Of one answer alone: each device's cookies, and whose it is. */
-const ofAnswer = ["set-cookie", memberHeader, ownerHeader];
+const ofAnswer = ["set-cookie", memberHeader.toLowerCase(), ownerHeader.toLowerCase()];
 
 type BundleParts = {
   readonly session: Pick<Session, "isSignedIn" | "tokens">;
@@ -86,7 +87,7 @@ type BundleParts = {
 
 /**
  * Answers a member's device with all pages that it keeps (docs/decisions, the pages on a device), one as a
- * line of JSON each, up to 40. 401 while signed out, 409 while the session's token is about to be renewed (a
+ * line of JSON each, up to 48. 401 while signed out, 409 while the session's token is about to be renewed (a
  * page's answer does that), 429 after six in an hour.
  */
 export function answerBundle(request: Request, parts: BundleParts): Response {
@@ -117,7 +118,7 @@ export function answerBundle(request: Request, parts: BundleParts): Response {
       if (page.status !== 200 || page.headers.has(memberCopyHeader)) continue;
       plan.note(html);
       pages += 1;
-      const headers = [...page.headers].filter(([name]) => !ofAnswer.includes(name.toLowerCase()));
+      const headers = [...page.headers].filter(([name]) => !ofAnswer.includes(name));
       return toBundleLine({ url, headers, html });
     }
   }

@@ -194,13 +194,15 @@ export function createMemberCopies({ store, now }: MemberCopiesParts) {
     const owner = bundle.headers.get(memberHeader);
     if (!bundle.ok || owner === null || !noteOwner(started, owner)) return false;
     const keeper = (await followOwner(owner)) ?? (await claim(started, owner));
+    let isAny = false;
     for await (const { url, headers, html } of readBundle(bundle)) {
       if (!keeper || !mayKeep(started, owner)) return false;
       const body = new TextEncoder().encode(html).buffer;
       await write(keeper, "page", url, { headers: new Headers(headers), body });
+      isAny = true;
     }
-    if (keeper) await store.writeFetchedAt(now());
-    return keeper !== undefined;
+    if (isAny) await store.writeFetchedAt(now());
+    return isAny;
   }
 
   /** Keeps a member's picture that a page has shown, up to 150 kB, if there are copies of the member's. */

@@ -26,9 +26,9 @@ const screens = [
   ["/vehicles", "1966 Austral Overlander"],
   ["/vehicle/1", "AM65-20418"],
   ["/vehicle/1/logbook", "Log book"],
-  ["/sivevent", "SIV runs"],
-  ["/sivevent/1", "Who’s coming"],
-  ["/sivevent/1/print", "Run sheet"],
+  ["/sivevent", "Runs"],
+  ["/sivevent/1", "Details"],
+  ["/sivevent/1/print", "Club run"],
   ["/calendar", "Calendar"],
   ["/profile/orders", "Your orders"],
 ] as const;
