@@ -14,6 +14,7 @@ import { keptPath } from "~/pwa/member-copies/kept-page";
 import { createMemberCopies } from "~/pwa/member-copies/member-copies";
 import { createOfflineAnswers } from "~/pwa/offline-answers";
 import { createFormAnswers } from "~/pwa/outbox/form-answers";
+import { createOpenedForms } from "~/pwa/outbox/opened-forms";
 import { createOutbox } from "~/pwa/outbox/outbox";
 import { createOutboxAnswer } from "~/pwa/outbox/outbox-answer";
 import { outboxPath } from "~/pwa/outbox/outbox-page";
@@ -62,12 +63,22 @@ const outbox = createOutbox({
 });
 const outboxAnswer = createOutboxAnswer({ memberCopies, outbox });
 const answers = createOfflineAnswers({ pages, memberCopies, outbox, keepsCopies: copyChoice.isOn });
+const openedForms = createOpenedForms({
+  outbox,
+  fetch: (path, options) => fetch(path, options),
+  isOnline: () => navigator.onLine,
+  findCopy: async (path) => {
+    const own = await memberCopies.find(new URL(path, location.href).href);
+    return own ? answers.asMemberCopy(own) : null;
+  },
+});
 const { answerForm, answerFormData, sendLogOut } = createFormAnswers({
   memberCopies,
   answers,
   outbox,
   outboxRequests: createOutboxRequests({
     outbox,
+    open: openedForms.open,
     fetch: (request, options) => fetch(request, options),
     now: () => Date.now(),
     isOnline: () => navigator.onLine,

@@ -14,6 +14,7 @@ import {
   type UnsentForm,
   waitingCount,
   waitingNoticeId,
+  withBody,
   withCopyNotice,
   withLogOutNotice,
   withWaiting,
@@ -41,11 +42,16 @@ export const findOwnPage = (path: string) =>
   caches.match(path, { cacheName: cacheNames.offline, ignoreVary: true });
 const findOfflinePage = () => findOwnPage(offlinePath);
 
-export function withBody(response: Response, html: string): Response {
-  const headers = new Headers(response.headers);
-  headers.delete("Content-Length");
-  return new Response(html, { headers });
-}
+/**
+ * A page's form has an idempotency key, and each opening of its copy is a form of its own: two entries from
+ * one copy are two.
+ */
+const withFreshKeys = (html: string) =>
+  [...html.matchAll(/name="requestKey" value="([^"]+)/g)].reduce(
+    // The page's data has it too.
+    (page, [, key]) => page.replaceAll(key as string, crypto.randomUUID()),
+    html,
+  );
 
 const toListed = async ({ url, document }: MemberCopy): Promise<CachedPage> => {
   const { pathname, search } = new URL(url);
@@ -105,7 +111,8 @@ export function createOfflineAnswers({ pages, memberCopies, outbox, keepsCopies 
     const text =
       notice?.replace(asOfTime, formatAsOf(keptAt, Date.now(), language)) +
       (link ? ` <a href="${outboxPath}">${link.replace(waitingCount, String(waits))}</a>` : "");
-    return withBody(document, withCopyNotice(await document.text(), text, { isMembers: true }));
+    const html = withFreshKeys(await document.text());
+    return withBody(document, withCopyNotice(html, text, { isMembers: true }));
   }
 
   return {

@@ -48,9 +48,12 @@ export function offlinePageFor(html: string, pages: readonly CachedPage[], form:
       (tag) => `${tag.slice(0, -1)} method="post">${fields.join("")}`,
     );
   }
-  const script = `<script nonce="${getNonce(html)}">(${reloadWhenOnline})(()=>location.reload())</script>`;
-  return listed.replace("</body>", () => `${script}</body>`);
+  return withScript(listed, `(${reloadWhenOnline})(()=>location.reload())`);
 }
+
+/** A document with a script at its end, under its own nonce. */
+export const withScript = (html: string, code: string): string =>
+  html.replace("</body>", () => `<script nonce="${getNonce(html)}">${code}</script></body>`);
 
 /** A text of the cached offline page, escaped, by its element's id. */
 export const readText = (offlineHtml: string, id: string): string | undefined =>
@@ -91,6 +94,13 @@ export function withCopyNotice(
   // boot/boot.js starts at any input event.
   const start = hydrates ? `<script nonce="${nonce}">dispatchEvent(new Event("input"))</script>` : "";
   return html.slice(0, end) + notice + start + html.slice(end);
+}
+
+/** A document with another body. */
+export function withBody(response: Response, html: string): Response {
+  const headers = new Headers(response.headers);
+  headers.delete("Content-Length");
+  return new Response(html, { headers });
 }
 
 const getNonce = (html: string) => /<style[^>]* nonce="([^"]+)"/.exec(html)?.[1];

@@ -134,6 +134,7 @@ function createBrowser(scheduler: fc.Scheduler) {
       now: clock.now,
       isOnline: () => club.site.isUp,
       askForSync: () => undefined,
+      open: async () => null,
     });
     return { outbox, requests, kill: () => kill() };
   }

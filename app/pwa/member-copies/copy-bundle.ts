@@ -7,13 +7,19 @@ export type BundledPage = {
 
 export const toBundleLine = (page: BundledPage): string => `${JSON.stringify(page)}\n`;
 
-/** The pages of an answer at `bundlePath`, each as soon as it has come. A broken last line is left out. */
+/**
+ * The pages of an answer at `bundlePath`, each as soon as it has come.
+ * @throws TypeError it ended early
+ */
 export async function* readBundle({ body }: Response): AsyncGenerator<BundledPage> {
   let rest = "";
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const chunk = await reader?.read();
-    if (!chunk || chunk.done) return;
+    if (!chunk || chunk.done) {
+      if (rest) throw new TypeError("the answer ended early");
+      return;
+    }
     const lines = (rest + chunk.value).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) yield JSON.parse(line);

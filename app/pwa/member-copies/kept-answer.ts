@@ -1,5 +1,5 @@
-import { findOwnPage, withBody } from "../offline-answers";
-import { readTitle } from "../offline-page";
+import { findOwnPage } from "../offline-answers";
+import { readTitle, withBody } from "../offline-page";
 import { formatAsOf } from "./as-of";
 import type { createCopyChoice } from "./copy-choice";
 import { keptPageFor, keptPath } from "./kept-page";

@@ -1,15 +1,17 @@
 /**
  * Members' pages that open without a network: home, card, vehicles with their log books, runs with their
- * sheets, the forms of a log entry and of a run (what they send waits in the outbox), calendar, orders,
- * invoices and tickets by number (no address with a secret, and not the page that shows that of the member's
+ * sheets, the forms whose posts wait in the outbox (they are changed there), calendar, orders, invoices and
+ * tickets by number (no address with a secret, and not the page that shows that of the member's
  * calendar), and the log-out.
  */
 const keptPaths = [
   "",
   "membershipcard",
   "vehicles",
-  "vehicle/\\d+(/logbook(/new)?)?",
-  "sivevent(/(new|\\d+(/print)?))?",
+  "vehicle/(new|\\d+(/edit|/logbook(/new|/\\d+)?)?)",
+  "sivevent(/(new|\\d+(/print|/edit|/complete)?))?",
+  "profile/(additional|edit/(?!password$|email$)[^/]+)",
+  "specialvehicle/\\d+/(?!(sign|photos|documents|print|review)$)[a-z-]+",
   "calendar(/(?!subscribe$)[^/.]+)?",
   "profile/orders",
   "invoice/\\d+",

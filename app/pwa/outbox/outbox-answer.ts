@@ -1,7 +1,7 @@
 import { formatAsOf } from "../member-copies/as-of";
 import type { createMemberCopies } from "../member-copies/member-copies";
-import { findOwnPage, withBody } from "../offline-answers";
-import { readTitle } from "../offline-page";
+import { findOwnPage } from "../offline-answers";
+import { readTitle, withBody } from "../offline-page";
 import type { createOutbox } from "./outbox";
 import { type ListedForm, type OutboxNote, outboxPageFor, outboxPath } from "./outbox-page";
 import { formKind, recordOf } from "./waiting-forms";
@@ -33,6 +33,7 @@ export function createOutboxAnswer({ memberCopies, outbox }: OutboxAnswerParts) 
     );
     const notes = new Set<OutboxNote>();
     if (searchParams.has("kept") && listed.length > 0) notes.add("kept");
+    if (searchParams.has("unseen")) notes.add("unseen");
     if (searchParams.has("leaving") && listed.length > 0) notes.add("leaving");
     if (await outbox.waitsForSignIn().catch(() => false)) notes.add("signedOut");
     else if (listed.length === 0) notes.add("empty");

@@ -5,7 +5,7 @@ import type { FormKind } from "./waiting-forms";
 export const outboxPath = "/outbox";
 
 /** What the outbox's page may say above its list. */
-export const outboxNotes = ["kept", "leaving", "signedOut", "empty"] as const;
+export const outboxNotes = ["kept", "leaving", "unseen", "signedOut", "empty"] as const;
 export type OutboxNote = (typeof outboxNotes)[number];
 
 /** Ids of the page's elements that the service worker shows, copies or fills in. */

@@ -2,7 +2,13 @@ import { outboxHeader } from "~/http/service-worker-headers";
 import type { createOutbox } from "./outbox";
 import { outboxPath } from "./outbox-page";
 import type { SendOutcome } from "./sender";
-import { answerWithinMs, openedField, type PostedForm, readWaitingForm } from "./waiting-forms";
+import {
+  answerWithinMs,
+  openedField,
+  type PostedForm,
+  readWaitingForm,
+  type WaitingForm,
+} from "./waiting-forms";
 
 /**
  * The answer to the router's request for data that leads to the outbox (single fetch's redirect, as Remix
@@ -27,6 +33,8 @@ type RequestParts = {
   readonly isOnline: () => boolean;
   /** Asks the browser to tell when there is a network (Background Sync). */
   readonly askForSync: () => void;
+  /** createOpenedForms' `open`. */
+  readonly open: (id: number) => Promise<Response | null>;
 };
 
 /**
@@ -52,11 +60,11 @@ export async function sendForm(
 }
 
 /** What the service worker does with a posted form that may wait. */
-export function createOutboxRequests({ outbox, fetch, now, isOnline, askForSync }: RequestParts) {
+export function createOutboxRequests({ outbox, fetch, now, isOnline, askForSync, open }: RequestParts) {
   /** @returns null where the browser has no room, or denies storage */
   async function keep(
     request: Request,
-    form: PostedForm,
+    form: WaitingForm,
     owner: string,
     leftAt: number | null,
   ): Promise<Response | null> {
@@ -65,12 +73,13 @@ export function createOutboxRequests({ outbox, fetch, now, isOnline, askForSync 
       () => false,
     );
     if (!isKept) return null;
+    if (form.replaces !== null) await outbox.endOpened(form.replaces);
     askForSync();
     return leadToOutbox(request, "?kept");
   }
 
   /** @throws TypeError a network error, where the form cannot be kept */
-  async function post(request: Request, form: PostedForm, owner: string): Promise<Response> {
+  async function post(request: Request, form: WaitingForm, owner: string): Promise<Response> {
     if (await outbox.hasEarlier(form.path).catch(() => false)) {
       if (isOnline()) await outbox.sendAll();
       const kept = (await outbox.hasEarlier(form.path)) ? await keep(request, form, owner, null) : null;
@@ -80,23 +89,13 @@ export function createOutboxRequests({ outbox, fetch, now, isOnline, askForSync 
     const signal = AbortSignal.timeout(answerWithinMs(form.body.byteLength));
     try {
       const answer = await fetch(request, { signal });
-      if (isRedirect(answer)) outbox.noteTaken(form.path);
+      if (isRedirect(answer) && form.replaces !== null) outbox.noteTaken(form.replaces);
       return answer;
     } catch (error) {
       const kept = await keep(request, form, owner, leftAt);
       if (kept) return kept;
       throw error;
     }
-  }
-
-  /** Sends a form of the outbox; what is refused once more, from its own page, which says why. */
-  async function openForm(request: Request, id: number): Promise<Response> {
-    const form = (await outbox.sendNow(id)) === "refused" ? await outbox.openToChange(id) : null;
-    if (!form) return leadToOutbox(request, "");
-    const { path, contentType, body } = form;
-    const headers = { Accept: "text/html", "Content-Type": contentType };
-    const posting = { method: "POST", body, headers, redirect: "manual" } as const;
-    return (await fetch(path, posting).catch(() => null)) ?? leadToOutbox(request, "");
   }
 
   return {
@@ -113,7 +112,8 @@ export function createOutboxRequests({ outbox, fetch, now, isOnline, askForSync 
               .catch(() => null)
           : null;
       const opened = fields?.get(openedField);
-      if (opened !== null && opened !== undefined) return openForm(request, Number(opened));
+      if (opened !== null && opened !== undefined)
+        return (await open(Number(opened))) ?? leadToOutbox(request, isOnline() ? "" : "?unseen");
       const form = await readWaitingForm(request.clone() as Request);
       return form && post(request, form, owner);
     },

@@ -14,8 +14,8 @@ export function createOutbox(parts: SenderParts) {
   const stored = createStoredForms(parts);
   const { inState, open, own } = stored;
   const { sendAll, sendNow } = createSender(parts, stored);
-  /** Paths at which forms were taken, until a document says that the member is still signed in. */
-  const takenAt = new Set<string>();
+  /** Opened forms that were taken, until a document says that the member is still signed in. */
+  const taken = new Set<number>();
 
   /** Of who is signed in, the oldest first. Deletes what has been over for a day. */
   async function list(): Promise<readonly StoredForm[]> {
@@ -28,22 +28,29 @@ export function createOutbox(parts: SenderParts) {
   const move = (id: number, from: readonly FormState[], to: FormState) =>
     exclusively(() => store.update(id, (form) => (from.includes(form.state) ? inState(to)(form) : form)));
 
+  /** Deletes a form that another one has replaced. */
+  const endOpened = (id: number) => store.update(id, (form) => (form.state === "opened" ? null : form));
+
   return {
     keep: stored.keep,
+    endOpened,
+    /** A form of who is signed in; null once it is over. */
+    read: async (id: number): Promise<PostedForm | null> => {
+      const form = (await own()).find((found) => found.id === id && !isOver(found));
+      return form ? open(form) : null;
+    },
     /** Who is signed in, as far as this device knows. */
     readOwner: () => store.readOwner(),
     list,
     sendAll,
     sendNow,
-    /** Follows whose the last document was. A form that was opened has become the one taken at its path. */
+    /** Follows whose the last document was. An opened form has become the one that was taken in its place. */
     followOwner: async (owner: string | null): Promise<void> => {
       const before = await store.readOwner();
       if (before !== owner) await store.writeOwner(owner);
-      const taken = before === owner ? [...takenAt] : [];
-      takenAt.clear();
-      const isBecome = ({ state, path }: StoredForm) => state === "opened" && taken.includes(path);
-      if (taken.length > 0)
-        await Promise.all((await own()).filter(isBecome).map(({ id }) => store.update(id, () => null)));
+      const ids = before === owner ? [...taken] : [];
+      taken.clear();
+      await Promise.all(ids.map(endOpened));
     },
     /** For Background Sync, which asks again later. @throws Error something still waits */
     sendOrThrow: async (): Promise<void> => {
@@ -63,20 +70,26 @@ export function createOutbox(parts: SenderParts) {
       (await own()).some((form) => isUnsent(form) && recordOf(form.path) === recordOf(path)),
     discard: (id: number) => move(id, ["saved", "waiting", "refused", "unsure", "opened"], "discarded"),
     restore: (id: number) => move(id, ["discarded"], "waiting"),
-    /** Opens a form of who is signed in, to be sent from its page. */
-    openToChange: (id: number): Promise<PostedForm | null> =>
+    /**
+     * Opens a form of who is signed in, to be sent from its page: until then it does not wait.
+     * @param mayOpen asked of the form as it is stored then
+     */
+    openToChange: (
+      id: number,
+      mayOpen: (form: StoredForm) => boolean = () => true,
+    ): Promise<PostedForm | null> =>
       exclusively(async () => {
-        const form = (await own()).find((found) => found.id === id && !isOver(found));
+        const form = (await own()).find((found) => found.id === id && !isOver(found) && mayOpen(found));
         const posted = form ? await open(form) : null;
         if (posted) await store.update(id, inState("opened"));
         return posted;
       }),
     /**
-     * After a redirect: the form at this path was taken, or the session has ended. A worker does not see
-     * which: the next document tells.
+     * After a redirect: what replaces this opened form was taken, or the session has ended. A worker does not
+     * see which: the next document tells.
      */
-    noteTaken: (path: string): void => {
-      takenAt.add(path.split("?")[0] ?? path);
+    noteTaken: (id: number): void => {
+      taken.add(id);
     },
     /** At a log-out: deletes what the member has written. */
     forgetOwner: async (): Promise<void> => {

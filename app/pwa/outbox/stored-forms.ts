@@ -2,8 +2,8 @@ import { createCopyKey, openSealed, seal } from "../sealing";
 import type { PostedForm } from "./waiting-forms";
 
 /**
- * - saved: kept, and not tried again since
- * - waiting: tried again, without an answer
+ * - saved: kept, and has never left
+ * - waiting: has left, and has no answer
  * - refused: the club has answered with mistakes, a conflict or a refusal
  * - unsure: it was sent, and no answer came for so long that sent again it could count twice
  * - opened: the member has opened it to change it
@@ -98,7 +98,8 @@ export function createStoredForms({ store, now }: StoredFormsParts) {
       const content = await seal(key, sealName, { headers, body });
       const [about = path] = path.split("?");
       const at = { savedAt: now(), changedAt: now(), leftAt };
-      await store.add({ owner, state: "saved", ...at, path: about, sealName, content });
+      const state = leftAt === null ? "saved" : "waiting";
+      await store.add({ owner, state, ...at, path: about, sealName, content });
     },
   };
 }

@@ -38,6 +38,12 @@ export const formKind = (path: string): FormKind | null =>
 
 /** The field of a form that posts one of the outbox: its id. */
 export const openedField = "outbox";
+/** In the address that a form is posted to: the id of the one that it replaces. The site ignores it. */
+const replacesParameter = "replaces";
+
+/** @param path with its query */
+export const withReplaces = (path: string, id: number): string =>
+  `${path}${path.includes("?") ? "&" : "?"}${replacesParameter}=${id}`;
 
 /** What the order of forms is kept for, such as "/vehicle/3". */
 export const recordOf = (path: string): string => /^(?:\/[^/]+){1,2}/.exec(path)?.[0] ?? path;
@@ -53,23 +59,29 @@ export type PostedForm = {
   readonly body: ArrayBuffer;
 };
 
+/** A form that was posted just now. `replaces`: the id of an opened form of the outbox. */
+export type WaitingForm = PostedForm & { readonly replaces: number | null };
+
 /**
  * The form of a request to a path that may wait; null for all others, and for a button that keeps or discards
  * a draft, or sends a photo that its page keeps itself.
  */
-export async function readWaitingForm(request: Request): Promise<PostedForm | null> {
-  const { pathname, search } = new URL(request.url);
+export async function readWaitingForm(request: Request): Promise<WaitingForm | null> {
+  const { pathname, search: query, searchParams } = new URL(request.url);
+  const replaces = Number(searchParams.get(replacesParameter)) || null;
+  searchParams.delete(replacesParameter);
+  const search = replaces === null ? query : searchParams.size > 0 ? `?${searchParams}` : "";
   const path = pathname.replace(/\.data$/, "");
   const contentType = request.headers.get("Content-Type");
   if (request.method !== "POST" || contentType === null || formKind(path) === null) return null;
   const body = await request.arrayBuffer();
   const form = { path: path + search, contentType, body };
   const fields = await readFields(form);
-  return fields && !isLeftOut(fields) ? form : null;
+  return fields && !isLeftOut(fields) ? { ...form, replaces } : null;
 }
 
 /** @returns null for a body that is no form */
-const readFields = ({ contentType, body }: PostedForm): Promise<FormData | null> =>
+export const readFields = ({ contentType, body }: PostedForm): Promise<FormData | null> =>
   new Response(body, { headers: { "Content-Type": contentType } }).formData().catch(() => null);
 
 /** Intents of buttons beside the form's own (app/forms/draft.ts), and the photo queue's field. */

@@ -185,3 +185,44 @@ test("what another site posts is neither kept, sent nor discarded @js", async ({
   await expect.poll(() => countEntries(club, "Her own")).toBe(1);
   expect(await countEntries(club, "Planted")).toBe(0);
 });
+
+for (const isHydrated of [true, false])
+  test(`what is saved is changed without a network, and sent as changed${isHydrated ? "" : ", before hydration"} @js`, async ({
+    page,
+    context,
+    club,
+    signIn,
+  }) => {
+    await openForm(page, signIn);
+    await expect.poll(() => countRecords(page, "marque-member", "copies")).toBeGreaterThan(30);
+    const before = `To the rally ${isHydrated}`;
+    const after = `To the other rally ${isHydrated}`;
+    await writeOffline(page, before);
+    await press(page, "Open");
+    await expect(page).toHaveURL(entryPath);
+    const purpose = page.getByLabel("Purpose or destination");
+    await expect(purpose).toHaveValue(before);
+    if (isHydrated) await hydrate(page);
+    await purpose.fill(after);
+    await press(page, "Save the entry");
+    await expect(page.getByRole("heading", { level: 1, name: "Saved on this phone" })).toBeVisible();
+    await expect(items(page)).toHaveCount(1);
+    await context.setOffline(false);
+    await page.goto("/vehicle/8");
+    await expect.poll(() => countEntries(club, after)).toBe(1);
+    expect(await countEntries(club, before)).toBe(0);
+  });
+
+test("two entries from one copy of their form are two @js", async ({ page, context, club, signIn }) => {
+  await openForm(page, signIn);
+  await expect.poll(() => countRecords(page, "marque-member", "copies")).toBeGreaterThan(30);
+  for (const _ of [1, 2]) {
+    await context.setOffline(true);
+    await page.goto(entryPath);
+    await writeOffline(page, "Twice the same way");
+  }
+  await expect(items(page)).toHaveCount(2);
+  await context.setOffline(false);
+  await page.goto("/vehicle/8");
+  await expect.poll(() => countEntries(club, "Twice the same way")).toBe(2);
+});

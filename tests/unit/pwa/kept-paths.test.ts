@@ -17,21 +17,27 @@ describe("the pages that are kept for a member", () => {
       "/logout",
       "/membershipcard",
       "/print-tickets/:name",
+      "/profile/additional",
+      "/profile/edit/:section",
       "/profile/orders",
       "/sivevent",
       "/sivevent/:id",
+      "/sivevent/:id/complete",
+      "/sivevent/:id/edit",
       "/sivevent/:id/print",
       "/sivevent/new",
       "/vehicle/:id",
+      "/vehicle/:id/edit",
       "/vehicle/:id/logbook",
+      "/vehicle/:id/logbook/:entry",
       "/vehicle/:id/logbook/new",
       "/vehicles",
     ]);
   });
 
-  it("are by a word only events", () => {
+  it("are by a word only events and parts of the profile", () => {
     const kept = routes.filter((path) => path.includes(":") && isKeptPath(fill(path, "breakfast-run")));
-    expect(kept).toEqual(["/calendar/:event"]);
+    expect(kept.toSorted()).toEqual(["/calendar/:event", "/profile/edit/:section"]);
   });
 
   it.each([
@@ -48,21 +54,21 @@ describe("the pages that are kept for a member", () => {
     "/checkout/review",
     "/cart",
     "/profile",
-    "/profile/edit/name",
     "/profile/data.zip",
-    "/vehicle/new",
-    "/vehicle/1/edit",
     "/vehicle/1/",
-    "/vehicle/1/logbook/2",
     "/vehicle/1/logbook.csv",
     "/specialvehicle/1",
-    "/sivevent/1/edit",
     "/file/12",
     "/vehicles/",
     "/about",
     "/x/vehicles",
     "//vehicles",
     "/logout.data",
+    "/profile/edit/password",
+    "/profile/edit/email",
+    "/specialvehicle/3/sign",
+    "/specialvehicle/3/photos",
+    "/vehicle/1/sold",
   ])("are not %s", (path) => {
     expect(isKeptPath(path)).toBe(false);
   });

@@ -31,7 +31,8 @@ export function DueList({ lines }: { lines: readonly DueLine[] | null }) {
   const t = useT();
   const later = lines?.slice(maxShown) ?? [];
   return (
-    <section className={styles.panel}>
+    // The service worker reads how many there are, for the app's badge.
+    <section className={styles.panel} data-due={lines?.length}>
       <h2>{t("home.forYou")}</h2>
       {lines ? <Lines lines={lines.slice(0, maxShown)} /> : <p>{t("shell.partMissing")}</p>}
       {later.length > 0 ? (

@@ -19,7 +19,7 @@ type Act = "send" | "again" | "open" | "discard" | "restore" | "look";
 
 /** What the member can do with a form in each state, the likeliest first. */
 const acts: Readonly<Record<FormState, readonly Act[]>> = {
-  saved: ["send", "discard"],
+  saved: ["send", "open", "discard"],
   waiting: ["send", "discard"],
   refused: ["open", "discard"],
   unsure: ["look", "again", "discard"],
@@ -64,6 +64,9 @@ export function OutboxTemplate() {
     <>
       <div id={noteId("kept")} hidden>
         <Notice tone="info">{t("outbox.kept")}</Notice>
+      </div>
+      <div id={noteId("unseen")} hidden>
+        <Notice tone="warning">{t("outbox.unseen")}</Notice>
       </div>
       <div id={noteId("leaving")} hidden>
         <Notice tone="warning">{t("outbox.leaving")}</Notice>
