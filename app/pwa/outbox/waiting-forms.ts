@@ -1,3 +1,5 @@
+import { uploadHeader } from "~/http/service-worker-headers";
+
 /** What a form is about: one text of the outbox's page for each. */
 export const formKinds = [
   "vehicle",
@@ -39,6 +41,13 @@ export const formKind = (path: string): FormKind | null =>
 /** The field of a form that posts one of the outbox: its id. */
 export const openedField = "outbox";
 
+/** Whether a request of the page's JavaScript posts a form that may wait, or is one to this worker alone. */
+export function mayWaitAsData({ headers }: Request, { pathname }: URL): boolean {
+  const step = headers.get(uploadHeader);
+  if (step !== null) return step !== "direct";
+  return pathname.endsWith(".data") && formKind(pathname.slice(0, -".data".length)) !== null;
+}
+
 /** What the order of forms is kept for, such as "/vehicle/3". */
 export const recordOf = (path: string): string => /^(?:\/[^/]+){1,2}/.exec(path)?.[0] ?? path;
 
@@ -53,9 +62,12 @@ export type PostedForm = {
   readonly body: ArrayBuffer;
 };
 
+/** Of buttons beside the form's own (app/forms/draft.ts). */
+const leftOutIntents = /^(save-draft|discard-draft|leave|send-code)$/;
+
 /**
  * The form of a request to a path that may wait; null for all others, and for a button that keeps or discards
- * a draft, or sends a photo that its page keeps itself.
+ * a draft.
  */
 export async function readWaitingForm(request: Request): Promise<PostedForm | null> {
   const { pathname, search } = new URL(request.url);
@@ -65,17 +77,12 @@ export async function readWaitingForm(request: Request): Promise<PostedForm | nu
   const body = await request.arrayBuffer();
   const form = { path: path + search, contentType, body };
   const fields = await readFields(form);
-  return fields && !isLeftOut(fields) ? form : null;
+  return fields && !leftOutIntents.test(String(fields.get("intent"))) ? form : null;
 }
 
 /** @returns null for a body that is no form */
 const readFields = ({ contentType, body }: PostedForm): Promise<FormData | null> =>
   new Response(body, { headers: { "Content-Type": contentType } }).formData().catch(() => null);
-
-/** Intents of buttons beside the form's own (app/forms/draft.ts), and the photo queue's field. */
-const isLeftOut = (fields: FormData): boolean =>
-  /^(save-draft|discard-draft|leave|send-code)$/.test(String(fields.get("intent"))) ||
-  fields.has("singleUpload");
 
 /**
  * How long an answer is waited for, in ms: 15 s, and what the body takes at 64 kbit/s.
