@@ -20,7 +20,7 @@ import { createOutboxAnswer } from "~/pwa/outbox/outbox-answer";
 import { outboxPath } from "~/pwa/outbox/outbox-page";
 import { createOutboxRequests, sendForm } from "~/pwa/outbox/outbox-requests";
 import { openOutboxStore } from "~/pwa/outbox/outbox-store";
-import { formKind } from "~/pwa/outbox/waiting-forms";
+import { mayWaitAsData } from "~/pwa/outbox/waiting-forms";
 import { createPageCache } from "~/pwa/page-cache";
 import { trimCache } from "~/pwa/trim-cache";
 
@@ -83,6 +83,7 @@ const { answerForm, answerFormData, sendLogOut } = createFormAnswers({
     now: () => Date.now(),
     isOnline: () => navigator.onLine,
     askForSync,
+    estimate: async () => navigator.storage.estimate(),
   }),
 });
 
@@ -237,12 +238,6 @@ async function afterForm(path: string): Promise<void> {
   memberCopies.startForm();
   await (/^\/(language|theme|consent)\b/.test(path) ? pages.clear() : pages.markUntrusted());
 }
-
-/** A form of the page's JavaScript that may wait. Files have a queue of their own, with their progress. */
-const mayWaitAsData = ({ headers }: Request, { pathname }: URL) =>
-  pathname.endsWith(".data") &&
-  formKind(pathname.slice(0, -".data".length)) !== null &&
-  headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded") === true;
 
 const answerData = async (request: Request) => (await answerFormData(request)) ?? fetch(request);
 

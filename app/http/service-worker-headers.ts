@@ -34,6 +34,22 @@ export const ownerHeader = "X-Owner";
 export const outboxHeader = "X-Outbox";
 
 /**
+ * Of a photo that the page's JavaScript uploads, a step for the service worker: "direct" lets the request pass,
+ * as a request that the worker answers tells no progress; "behind" asks, without a body, whether an earlier
+ * form of the same record waits; "keep" hands over the photo. The answers to the last two have the header too.
+ * The first answer has `ownerHeader`, and the photo is kept only as this member's: somebody else may sign in
+ * while it is uploaded.
+ */
+export const uploadHeader = "X-Upload";
+export type UploadStep = "direct" | "behind" | "keep";
+/**
+ * - waits: an earlier form waits, so this photo has to be kept
+ * - noRoom: the device is full
+ * - notKept: nothing waits, or nothing can be kept
+ */
+export type UploadAnswer = "waits" | "kept" | "noRoom" | "notKept";
+
+/**
  * Of a member's document that is not to be kept as it is. "again": it has a notice that is shown once, so the
  * page is fetched anew for its copy. "none": a part of it could not be had.
  */

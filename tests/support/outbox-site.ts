@@ -5,11 +5,17 @@ type Fate = "arrives" | "refused" | "busy" | "lostRequest" | "lostReply";
 
 export type Posted = { readonly key: string; readonly record: string; readonly author: string };
 /** When it was posted and answered, in the model's turns, and whether the member was told that it is kept. */
-export type Answered = Posted & { readonly from: number; readonly to: number; readonly isKept: boolean };
+export type Answered = Posted & {
+  readonly from: number;
+  readonly to: number;
+  readonly isKept: boolean;
+  /** Of photos that were chosen together. */
+  readonly batch?: number;
+};
 
 /** The club's site: its session, and each write that it has done. */
 export function createSite() {
-  const done: (Posted & { readonly as: string })[] = [];
+  const done: (Posted & { readonly as: string; readonly isFromOutbox: boolean })[] = [];
   const refused = new Set<string>();
   let fates: Fate[] = [];
   const site = { member: null as string | null, isUp: true };
@@ -28,7 +34,8 @@ export function createSite() {
       return new Response(null, { status: 422 });
     }
     // Contract 20: the same key writes once.
-    if (!done.some(({ key }) => key === posted.key)) done.push({ ...posted, as: site.member });
+    if (!done.some(({ key }) => key === posted.key))
+      done.push({ ...posted, as: site.member, isFromOutbox: wanted !== null });
     if (fate === "lostReply") throw new TypeError("network");
     return new Response(null, { status: wanted === null ? 202 : 204 });
   }

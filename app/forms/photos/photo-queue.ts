@@ -16,7 +16,8 @@ export type PreparedPhoto = {
   readonly thumbnail: string;
 };
 
-export type PhotoStatus = "preparing" | "ready" | "uploading" | "uploaded" | "failed";
+/** "kept": on this device, to be sent later by the service worker's outbox. */
+export type PhotoStatus = "preparing" | "ready" | "uploading" | "uploaded" | "kept" | "failed";
 
 export type QueuedPhoto = {
   /** Of this photo and its retries: unique, so the server can tell a repeated upload. */
@@ -32,6 +33,7 @@ export type QueuedPhoto = {
 /** `redirect`: where the action sent the browser, a path. */
 export type UploadResult =
   | { readonly kind: "uploaded"; readonly redirect: string | null }
+  | { readonly kind: "kept" }
   | { readonly kind: "failed"; readonly problem: PhotoProblem };
 
 type PhotoQueueState = {
@@ -50,17 +52,21 @@ type QueueParts = {
     onProgress: (sent: number) => void,
     signal: AbortSignal,
   ) => Promise<UploadResult>;
-  /** Nothing is left to upload, and at least one photo is. `redirect` is the last one's. */
-  readonly onSettled: (redirect: string | null, hasFailed: boolean) => void;
+  /**
+   * Nothing is left to upload, and at least one photo is. `redirect`: the last one's. `isDone`: no photo has
+   * failed or is kept.
+   */
+  readonly onSettled: (redirect: string | null, isDone: boolean) => void;
 };
 
-/** Uploads at the same time. */
+/** Uploads at the same time. One, once a photo is kept: what follows is kept in its order. */
 const concurrency = 2;
 
 const isPending = ({ status }: QueuedPhoto) =>
   status === "preparing" || status === "ready" || status === "uploading";
 
 const isUploaded = ({ status }: QueuedPhoto) => status === "uploaded";
+const isKept = ({ status }: QueuedPhoto) => status === "kept";
 
 /** Leaving the page now would stop an upload. */
 export const isUploading = ({ photos, isStarted }: PhotoQueueState): boolean =>
@@ -114,6 +120,7 @@ function createWorker(
     aborts.delete(key);
     if (abort.signal.aborted) return;
     if (result.kind === "failed") update(key, { status: "failed", problem: result.problem });
+    else if (result.kind === "kept") update(key, { status: "kept" });
     else {
       redirect = result.redirect;
       update(key, { status: "uploaded", sent: 1 });
@@ -126,7 +133,7 @@ function createWorker(
     if (unprepared && !isPreparing) prepareOne(unprepared);
     if (!current().isStarted) return;
     for (const photo of current().photos) {
-      if (aborts.size >= concurrency) break;
+      if (aborts.size >= (current().photos.some(isKept) ? 1 : concurrency)) break;
       const { prepared } = photo;
       if (photo.status === "ready" && prepared) upload({ ...photo, prepared });
     }
@@ -137,7 +144,7 @@ function createWorker(
     const { photos } = current();
     if (photos.some(isPending)) return;
     change({ isStarted: false });
-    if (photos.some(isUploaded)) onSettled(redirect, !photos.every(isUploaded));
+    if (photos.some(isUploaded)) onSettled(redirect, photos.every(isUploaded));
   }
 
   const cancel = (key: string): void => {

@@ -1,5 +1,7 @@
+import { ownerHeader, type UploadStep, uploadHeader } from "~/http/service-worker-headers";
 import { singleUploadField } from "../form-identity";
 import type { PreparedPhoto, QueuedPhoto, UploadResult } from "./photo-queue";
+import { createUploadOrder } from "./upload-order";
 import { createDataUrl, uploadResult } from "./upload-reply";
 
 /** Max wait without progress, in ms. */
@@ -35,14 +37,14 @@ function getBody({ form, submitter }: SubmittedForm, field: string, { key, file 
 /**
  * Posts one photo to the form's action by XMLHttpRequest, which reports progress. The CSRF guard takes it for
  * a posted form.
+ * @returns null without an answer: a network error, no progress for too long, or cancelled
  */
-export function sendPhoto(
-  target: SubmittedForm,
-  field: string,
-  photo: QueuedPhoto & { readonly prepared: PreparedPhoto },
+function upload(
+  url: string,
+  body: FormData,
   onProgress: (sent: number) => void,
   signal: AbortSignal,
-): Promise<UploadResult> {
+): Promise<Response | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout>;
@@ -58,25 +60,49 @@ export function sendPhoto(
       const { status, response } = request;
       const type = request.getResponseHeader("content-type") ?? "";
       // A reply without a body, such as a 204, may not be given an empty one.
-      const body = response?.size > 0 ? response : null;
-      resolve(uploadResult(new Response(body, { status, headers: { "Content-Type": type } }), field));
+      const reply = response?.size > 0 ? response : null;
+      resolve(new Response(reply, { status, headers: { "Content-Type": type } }));
     };
-    // Network error, timeout, cancelled.
-    request.onerror = request.onabort = () => {
-      const key = navigator.onLine ? "photo.connection" : "photo.offline";
-      resolve({ kind: "failed", problem: { key, canRetry: true } });
-    };
+    request.onerror = request.onabort = () => resolve(null);
     request.onloadend = () => {
       clearTimeout(timer);
       signal.removeEventListener("abort", cancel);
     };
     const cancel = () => request.abort();
     signal.addEventListener("abort", cancel);
-    // `form.action` is a field where the form has one of that name.
-    const action = target.submitter?.getAttribute("formaction") ?? target.form.getAttribute("action") ?? "";
-    request.open("POST", createDataUrl(new URL(action, location.href).href));
+    request.open("POST", url);
+    request.setRequestHeader(uploadHeader, "direct");
     request.responseType = "blob";
-    request.send(getBody(target, field, photo, photo.prepared.blob));
+    request.send(body);
     wait();
   });
+}
+
+const sendInOrder = createUploadOrder();
+
+/** Uploads one photo, or has it kept on this device to be sent later. */
+export async function sendPhoto(
+  { form, submitter }: SubmittedForm,
+  field: string,
+  photo: QueuedPhoto & { readonly prepared: PreparedPhoto },
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<UploadResult> {
+  // `form.action` is a field where the form has one of that name.
+  const action = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
+  const url = createDataUrl(new URL(action, location.href).href);
+  const body = getBody({ form, submitter }, field, photo, photo.prepared.blob);
+  const ask = async (step: UploadStep, owner: string) => {
+    if (!navigator.serviceWorker?.controller) return null;
+    const asking = { method: "POST", headers: { [uploadHeader]: step, [ownerHeader]: owner }, signal };
+    return fetch(url, step === "keep" ? { ...asking, body } : asking).catch(() => null);
+  };
+  const answer = await sendInOrder({
+    upload: () => upload(url, body, onProgress, signal),
+    ask,
+    isCancelled: () => signal.aborted,
+  });
+  if (answer) return uploadResult(answer, field);
+  const key = navigator.onLine ? "photo.connection" : "photo.offline";
+  return { kind: "failed", problem: { key, canRetry: true } };
 }

@@ -1,4 +1,5 @@
 import { decode } from "turbo-stream";
+import { type UploadAnswer, uploadHeader } from "~/http/service-worker-headers";
 import type { MessageKey } from "~/i18n/types";
 import type { Submission } from "../submission";
 import type { PhotoProblem, UploadResult } from "./photo-queue";
@@ -20,8 +21,11 @@ const problemByStatus: Readonly<Record<number, MessageKey>> = {
 /** Where an action sends a visitor whose session has ended (http/sign-in-guard.ts). */
 const signedOutPaths: ReadonlySet<string> = new Set(["/login", "/"]);
 
-/** What became of an upload, by the reply to it. */
+/** What became of an upload, by the reply of the site or of the service worker to it. */
 export async function uploadResult(reply: Response, field: string): Promise<UploadResult> {
+  const kept = reply.headers.get(uploadHeader) as UploadAnswer | null;
+  if (kept === "kept") return { kind: "kept" };
+  if (kept === "noRoom") return { kind: "failed", problem: { key: "photo.noRoom", canRetry: true } };
   const read = await readReply(reply);
   // A proxy's page, for example, says nothing of the upload.
   if (read === null && reply.ok && reply.status !== 204)

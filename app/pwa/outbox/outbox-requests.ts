@@ -1,4 +1,5 @@
-import { outboxHeader } from "~/http/service-worker-headers";
+import { outboxHeader, ownerHeader, type UploadAnswer, uploadHeader } from "~/http/service-worker-headers";
+import { hasFiles, type Kept, keepForm, type StorageParts } from "./keep-form";
 import type { createOutbox } from "./outbox";
 import { outboxPath } from "./outbox-page";
 import type { SendOutcome } from "./sender";
@@ -16,10 +17,22 @@ import {
  */
 const redirectData = `[{"_1":2,"_3":4,"_5":6,"_7":8,"_9":6},"redirect","${outboxPath}?kept","status",303,"revalidate",false,"reload",true,"replace"]\n`;
 
+const remixHeaders = { "Content-Type": "text/x-script; charset=utf-8", "X-Remix-Response": "yes" };
+
 function leadToOutbox(request: Request, search: string): Response {
   if (request.mode === "navigate") return Response.redirect(outboxPath + search, 303);
-  const headers = { "Content-Type": "text/x-script; charset=utf-8", "X-Remix-Response": "yes" };
-  return new Response(redirectData, { status: 202, headers });
+  return new Response(redirectData, { status: 202, headers: remixHeaders });
+}
+
+/**
+ * The answer to the router's request that posts a paper, for which there is no room: a submission with its
+ * error at the field of the file (forms/submission.ts), as Remix encodes an action's data.
+ */
+async function refuseForRoom({ contentType, body }: PostedForm): Promise<Response> {
+  const fields = await new Response(body, { headers: { "Content-Type": contentType } }).formData();
+  const field = [...fields].find(([, value]) => typeof value !== "string")?.[0] ?? "";
+  const data = `[{"_1":2},"data",{"_3":4,"_10":-5,"_11":12},"fieldErrors",[5],{"_6":7,"_8":9},"field",${JSON.stringify(field)},"key","photo.noRoom","failure","values",{}]\n`;
+  return new Response(data, { status: 507, headers: remixHeaders });
 }
 
 /** 202 is single fetch's. */
@@ -35,6 +48,7 @@ type RequestParts = {
   readonly askForSync: () => void;
   /** createOpenedForms' `open`. */
   readonly open: (id: number) => Promise<Response | null>;
+  readonly estimate: StorageParts["estimate"];
 };
 
 /**
@@ -60,31 +74,50 @@ export async function sendForm(
 }
 
 /** What the service worker does with a posted form that may wait. */
-export function createOutboxRequests({ outbox, fetch, now, isOnline, askForSync, open }: RequestParts) {
-  /** @returns null where the browser has no room, or denies storage */
-  async function keep(
-    request: Request,
-    form: WaitingForm,
-    owner: string,
-    leftAt: number | null,
-  ): Promise<Response | null> {
-    const isKept = await outbox.keep(form, owner, leftAt).then(
-      () => true,
-      () => false,
-    );
-    if (!isKept) return null;
+export function createOutboxRequests({
+  outbox,
+  fetch,
+  now,
+  isOnline,
+  askForSync,
+  estimate,
+  open,
+}: RequestParts) {
+  async function tryToKeep(form: WaitingForm, owner: string, leftAt: number | null): Promise<Kept> {
+    const kept = await keepForm({ outbox, estimate }, form, owner, leftAt);
+    if (kept !== "kept") return kept;
     if (form.replaces !== null) await outbox.endOpened(form.replaces);
     askForSync();
-    return leadToOutbox(request, "?kept");
+    return kept;
   }
 
-  /** @throws TypeError a network error, where the form cannot be kept */
+  /** Whether a form has to wait behind an earlier one for the same record, which is sent first. */
+  async function isBehind(path: string): Promise<boolean> {
+    if (!(await outbox.hasEarlier(path).catch(() => false))) return false;
+    if (isOnline()) await outbox.sendAll();
+    return outbox.hasEarlier(path);
+  }
+
+  /** What becomes of a photo that the page's JavaScript uploads. */
+  async function uploadAnswer(request: Request, owner: string): Promise<UploadAnswer> {
+    if (request.headers.get(uploadHeader) === "behind")
+      return (await isBehind(new URL(request.url).pathname)) ? "waits" : "notKept";
+    if (request.headers.get(ownerHeader) !== owner) return "notKept";
+    const form = await readWaitingForm(request);
+    // It may have arrived.
+    return form ? tryToKeep(form, owner, now()) : "notKept";
+  }
+
+  async function answerUpload(request: Request, owner: string): Promise<Response> {
+    const answer = owner && (await uploadAnswer(request, owner).catch(() => null));
+    const headers = { [uploadHeader]: answer || "notKept", [ownerHeader]: owner };
+    return new Response(null, { status: 204, headers });
+  }
+
+  /** @throws TypeError a network error, where the form cannot be kept: the page keeps what was typed */
   async function post(request: Request, form: WaitingForm, owner: string): Promise<Response> {
-    if (await outbox.hasEarlier(form.path).catch(() => false)) {
-      if (isOnline()) await outbox.sendAll();
-      const kept = (await outbox.hasEarlier(form.path)) ? await keep(request, form, owner, null) : null;
-      if (kept) return kept;
-    }
+    if ((await isBehind(form.path)) && (await tryToKeep(form, owner, null)) === "kept")
+      return leadToOutbox(request, "?kept");
     const leftAt = isOnline() ? now() : null;
     const signal = AbortSignal.timeout(answerWithinMs(form.body.byteLength));
     try {
@@ -92,8 +125,9 @@ export function createOutboxRequests({ outbox, fetch, now, isOnline, askForSync,
       if (isRedirect(answer) && form.replaces !== null) outbox.noteTaken(form.replaces);
       return answer;
     } catch (error) {
-      const kept = await keep(request, form, owner, leftAt);
-      if (kept) return kept;
+      const kept = await tryToKeep(form, owner, leftAt);
+      if (kept === "kept") return leadToOutbox(request, "?kept");
+      if (kept === "noRoom" && hasFiles(form) && request.mode !== "navigate") return refuseForRoom(form);
       throw error;
     }
   }
@@ -103,6 +137,7 @@ export function createOutboxRequests({ outbox, fetch, now, isOnline, askForSync,
     answer: async (request: Request): Promise<Response | null> => {
       // At once: somebody else may sign in before an answer comes.
       const owner = await outbox.readOwner().catch(() => null);
+      if (request.headers.has(uploadHeader)) return answerUpload(request, owner ?? "");
       if (owner === null) return null;
       const fields =
         request.mode === "navigate"

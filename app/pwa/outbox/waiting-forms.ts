@@ -1,3 +1,5 @@
+import { uploadHeader } from "~/http/service-worker-headers";
+
 /** What a form is about: one text of the outbox's page for each. */
 export const formKinds = [
   "vehicle",
@@ -45,6 +47,13 @@ const replacesParameter = "replaces";
 export const withReplaces = (path: string, id: number): string =>
   `${path}${path.includes("?") ? "&" : "?"}${replacesParameter}=${id}`;
 
+/** Whether a request of the page's JavaScript posts a form that may wait, or is one to this worker alone. */
+export function mayWaitAsData({ headers }: Request, { pathname }: URL): boolean {
+  const step = headers.get(uploadHeader);
+  if (step !== null) return step !== "direct";
+  return pathname.endsWith(".data") && formKind(pathname.slice(0, -".data".length)) !== null;
+}
+
 /** What the order of forms is kept for, such as "/vehicle/3". */
 export const recordOf = (path: string): string => /^(?:\/[^/]+){1,2}/.exec(path)?.[0] ?? path;
 
@@ -62,9 +71,12 @@ export type PostedForm = {
 /** A form that was posted just now. `replaces`: the id of an opened form of the outbox. */
 export type WaitingForm = PostedForm & { readonly replaces: number | null };
 
+/** Of buttons beside the form's own (app/forms/draft.ts). */
+const leftOutIntents = /^(save-draft|discard-draft|leave|send-code)$/;
+
 /**
  * The form of a request to a path that may wait; null for all others, and for a button that keeps or discards
- * a draft, or sends a photo that its page keeps itself.
+ * a draft.
  */
 export async function readWaitingForm(request: Request): Promise<WaitingForm | null> {
   const { pathname, search: query, searchParams } = new URL(request.url);
@@ -77,17 +89,13 @@ export async function readWaitingForm(request: Request): Promise<WaitingForm | n
   const body = await request.arrayBuffer();
   const form = { path: path + search, contentType, body };
   const fields = await readFields(form);
-  return fields && !isLeftOut(fields) ? { ...form, replaces } : null;
+  const isLeftOut = leftOutIntents.test(String(fields?.get("intent")));
+  return fields && !isLeftOut ? { ...form, replaces } : null;
 }
 
 /** @returns null for a body that is no form */
 export const readFields = ({ contentType, body }: PostedForm): Promise<FormData | null> =>
   new Response(body, { headers: { "Content-Type": contentType } }).formData().catch(() => null);
-
-/** Intents of buttons beside the form's own (app/forms/draft.ts), and the photo queue's field. */
-const isLeftOut = (fields: FormData): boolean =>
-  /^(save-draft|discard-draft|leave|send-code)$/.test(String(fields.get("intent"))) ||
-  fields.has("singleUpload");
 
 /**
  * How long an answer is waited for, in ms: 15 s, and what the body takes at 64 kbit/s.

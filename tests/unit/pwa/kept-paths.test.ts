@@ -31,6 +31,7 @@ describe("the pages that are kept for a member", () => {
       "/vehicle/:id/logbook",
       "/vehicle/:id/logbook/:entry",
       "/vehicle/:id/logbook/new",
+      "/vehicle/new",
       "/vehicles",
     ]);
   });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { outboxPageFor } from "~/pwa/outbox/outbox-page";
 import { sendForm } from "~/pwa/outbox/outbox-requests";
-import { answerWithinMs, formKind, readWaitingForm, recordOf } from "~/pwa/outbox/waiting-forms";
+import {
+  answerWithinMs,
+  formKind,
+  mayWaitAsData,
+  readWaitingForm,
+  recordOf,
+} from "~/pwa/outbox/waiting-forms";
 import { routePaths } from "../../support/route-paths";
 
 const routes = await routePaths();
@@ -73,8 +79,19 @@ describe("the forms that may wait on the device", () => {
     async (intent) => expect(await post({ intent })).toBeNull(),
   );
 
-  it("are left alone while their page uploads a photo itself", async () => {
-    expect(await post({ singleUpload: "1" }, "/vehicle/3/photos.data")).toBeNull();
+  it.each([
+    ["/vehicle/3/photos.data", null, true],
+    ["/vehicle/3/photos.data", "direct", false],
+    ["/vehicle/3/photos.data", "behind", true],
+    ["/vehicle/3/photos.data", "keep", true],
+    ["/login.data", null, false],
+    ["/vehicle/3/photos", null, false],
+    // The worker alone may answer it, whatever the form.
+    ["/profile/photo.data", "keep", true],
+  ])("are posted by JavaScript to %s with the step %s: %s", (path, step, expected) => {
+    const url = new URL(path, "https://club.example.com");
+    const headers = step === null ? [] : [["X-Upload", step] as [string, string]];
+    expect(mayWaitAsData(new Request(url, { method: "POST", headers }), url)).toBe(expected);
   });
 
   it("have an order for each record", () => {

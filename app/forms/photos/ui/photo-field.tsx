@@ -35,15 +35,17 @@ export function PhotoField({
   const input = useRef<HTMLInputElement>(null);
   const [Uploads, setUploads] = useState<ComponentType<PhotoUploadsProps> | null>(null);
   const load = () => {
-    if (!input.current?.files?.length) return;
     import("./photo-uploads.client").then(
-      ({ PhotoUploads }) => setUploads(() => PhotoUploads),
+      ({ PhotoUploads }) => input.current?.files?.length && setUploads(() => PhotoUploads),
       // Offline, or the file is of an older version: the form posts what was chosen.
       () => {},
     );
   };
-  // Chosen before hydration.
-  useEffect(load, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    // Chosen before hydration. Or there may be no network by then: the service worker caches the file.
+    if (input.current?.files?.length || navigator.serviceWorker?.controller) load();
+  }, []);
   return (
     <div className={`${formsStyles.field} ${styles.file}${error ? ` ${formsStyles.invalid}` : ""}`}>
       {title ? <label htmlFor={name}>{title}</label> : null}

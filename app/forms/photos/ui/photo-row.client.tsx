@@ -29,6 +29,7 @@ function PhotoRow({
     ready: isStarted ? "photo.waiting" : null,
     uploading: null,
     uploaded: "photo.uploaded",
+    kept: "photo.kept",
     failed: null,
   } as const;
   const says = state[status];
@@ -47,6 +48,7 @@ function PhotoRow({
           <p className={formsStyles.hint}>{t("photo.sizes", { before: size(file.size), after })}</p>
         ) : null}
         {says ? <p className={formsStyles.hint}>{t(says)}</p> : null}
+        {status === "kept" ? <a href="/outbox">{t("photo.seeKept")}</a> : null}
         {status === "uploading" ? (
           <progress value={sent || undefined} max={1} aria-label={t("photo.uploading", { name })} />
         ) : null}
@@ -56,7 +58,7 @@ function PhotoRow({
             {t("error.signIn")} {t("home.newTab")}
           </a>
         ) : null}
-        {status === "uploaded" || isFixed ? null : (
+        {status === "uploaded" || status === "kept" || isFixed ? null : (
           <p className="actions">
             {problem?.canRetry ? (
               <Button type="button" tone="quiet" onClick={onRetry}>
@@ -90,8 +92,9 @@ function useSizeText(): (bytes: number) => string {
 
 type Shown = { photos: readonly QueuedPhoto[]; isStarted: boolean };
 
-const countRefused = (photos: readonly QueuedPhoto[]) =>
-  photos.filter(({ problem }) => problem && !problem.canRetry).length;
+/** Of photos that are to be uploaded from this page, or are. */
+const countWanted = (photos: readonly QueuedPhoto[]) =>
+  photos.filter(({ problem, status }) => status !== "kept" && problem?.canRetry !== false).length;
 
 const countStatus = (photos: readonly QueuedPhoto[], status: PhotoStatus) =>
   photos.filter((photo) => photo.status === status).length;
@@ -102,16 +105,17 @@ export function UploadStatus({ photos, isStarted, result }: Shown & { result: st
   const uploaded = countStatus(photos, "uploaded");
   const failed = countStatus(photos, "failed");
   const ready = countStatus(photos, "ready");
+  const kept = countStatus(photos, "kept");
   const progress =
     isStarted || uploaded > 0
-      ? t("photo.progress", { done: uploaded, total: photos.length - countRefused(photos) })
+      ? t("photo.progress", { done: uploaded, total: countWanted(photos) })
       : ready > 0 && countStatus(photos, "preparing") === 0
         ? t("photo.ready", { count: ready })
         : result;
-  const problems = failed > 0 && !isStarted ? t("photo.problems", { count: failed }) : "";
+  const problems = failed > 0 ? t("photo.problems", { count: failed }) : kept > 0 ? t("photo.kept") : "";
   return (
     <p role="status" className={styles.status}>
-      <span>{progress}</span> <span>{problems}</span>
+      <span>{progress}</span> <span>{isStarted ? "" : problems}</span>
     </p>
   );
 }
@@ -129,7 +133,7 @@ export function PhotoRows({
   onRemove: (key: string) => void;
 }) {
   if (photos.length === 0) return null;
-  const isUnsaved = photos.length - countRefused(photos) > countStatus(photos, "uploaded");
+  const isUnsaved = countWanted(photos) > countStatus(photos, "uploaded");
   return (
     // Read by pwa/unsaved-input.ts.
     <ul className={styles.rows} data-unsaved={isUnsaved || undefined}>

@@ -188,16 +188,17 @@ function usePhotoQueue(
   const t = useT();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const onSettled = (redirect: string | null, hasFailed: boolean) => {
-    if (!hasFailed) {
+  const onSettled = (redirect: string | null, isDone: boolean) => {
+    if (isDone) {
       const { length } = queue.current().photos;
       setResult(t("photo.progress", { done: length, total: length }));
       queue.clear();
       if (redirect !== null)
         navigate(redirect, { replace: redirect === location.pathname + location.search });
     }
-    // Remix revalidates after an action: so does this, also while it navigates.
-    revalidate();
+    // Remix revalidates after an action: so does this, also while it navigates. Offline it would show its
+    // error view.
+    if (navigator.onLine) revalidate();
   };
   const latest = useRef(onSettled);
   latest.current = onSettled;
@@ -207,7 +208,7 @@ function usePhotoQueue(
       prepare: preparePhoto,
       send: (photo, onProgress, signal) =>
         sendPhoto(submitted.current as SubmittedForm, input.name, photo, onProgress, signal),
-      onSettled: (redirect, hasFailed) => latest.current(redirect, hasFailed),
+      onSettled: (redirect, isDone) => latest.current(redirect, isDone),
     }),
   );
   return { queue, ...useSyncExternalStore(queue.subscribe, queue.current) };

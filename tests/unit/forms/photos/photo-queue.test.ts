@@ -47,7 +47,7 @@ function openQueue() {
         };
         uploads.push({ name, key, signal, progress, end });
       }),
-    onSettled: (redirect, hasFailed) => settled.push([redirect, hasFailed]),
+    onSettled: (redirect, isDone) => settled.push([redirect, isDone]),
   });
   const upload = (name: string) => {
     const found = uploads.findLast((each) => each.name === name);
@@ -86,7 +86,21 @@ describe("photos that were chosen", () => {
     await upload("a").end(done);
     expect(settled).toEqual([]);
     await upload("c").end({ kind: "uploaded", redirect: "/photos?last" });
-    expect(settled).toEqual([["/photos?last", false]]);
+    expect(settled).toEqual([["/photos?last", true]]);
+    expect(isUploading(queue.current())).toBe(false);
+  });
+
+  it("go one at a time once one is kept, and are not done", async () => {
+    const { queue, uploads, upload, settled, statuses } = openQueue();
+    queue.add(["a", "b", "c"].map(file));
+    await settle();
+    queue.start();
+    await upload("a").end({ kind: "kept" });
+    expect(uploads.map(({ name }) => name)).toEqual(["a", "b"]);
+    await upload("b").end(done);
+    await upload("c").end({ kind: "kept" });
+    expect(statuses()).toEqual({ a: "kept", b: "uploaded", c: "kept" });
+    expect(settled).toEqual([["/photos", false]]);
     expect(isUploading(queue.current())).toBe(false);
   });
 
@@ -116,7 +130,7 @@ describe("photos that were chosen", () => {
     expect(statuses()).toEqual({ a: "uploading", "b.txt": "failed", c: "uploading" });
     await upload("a").end(done);
     await upload("c").end(done);
-    expect(settled).toEqual([["/photos", true]]);
+    expect(settled).toEqual([["/photos", false]]);
   });
 });
 
@@ -134,7 +148,7 @@ describe("a photo", () => {
     expect(statuses()).toEqual({ b: "uploading", c: "uploading" });
     await upload("b").end(done);
     queue.remove(keyOf("c"));
-    expect(settled).toEqual([["/photos", false]]);
+    expect(settled).toEqual([["/photos", true]]);
   });
 
   it("that could not be sent is kept, and sent again with the same key", async () => {
@@ -145,12 +159,12 @@ describe("a photo", () => {
     await upload("a").end({ kind: "failed", problem: offline });
     await upload("b").end(done);
     expect(statuses()).toEqual({ a: "failed", b: "uploaded" });
-    expect(settled).toEqual([["/photos", true]]);
+    expect(settled).toEqual([["/photos", false]]);
     queue.retry(keyOf("a"));
     await upload("a").end(done);
     expect(uploads.map(({ name }) => name)).toEqual(["a", "b", "a"]);
     expect(uploads[2]?.key).toBe(uploads[0]?.key);
-    expect(settled.at(-1)).toEqual(["/photos", false]);
+    expect(settled.at(-1)).toEqual(["/photos", true]);
   });
 
   it("that the server refused is not sent again with the others", async () => {
@@ -178,7 +192,7 @@ describe("a photo", () => {
     await settle();
     await upload("a.jpg").end({ kind: "uploaded", redirect: "/a" });
     await upload("b.jpg").end({ kind: "uploaded", redirect: "/b" });
-    expect(settled).toEqual([["/b", false]]);
+    expect(settled).toEqual([["/b", true]]);
   });
 
   it("that had failed settles the rest when it is given up", async () => {
@@ -187,9 +201,9 @@ describe("a photo", () => {
     queue.start();
     await settle();
     await upload("a").end(done);
-    expect(settled).toEqual([["/photos", true]]);
+    expect(settled).toEqual([["/photos", false]]);
     queue.remove(keyOf("b.txt"));
-    expect(settled.at(-1)).toEqual(["/photos", false]);
+    expect(settled.at(-1)).toEqual(["/photos", true]);
   });
 });
 

@@ -28,6 +28,12 @@ describe("the reply to an uploaded photo", () => {
     expect(await result(new Response(null, { status: 204 }))).toEqual({ kind: "uploaded", redirect: null });
   });
 
+  it("is kept on this device, or has no room there, as the service worker says", async () => {
+    const said = (answer: string) => new Response(null, { status: 204, headers: { "X-Upload": answer } });
+    expect(await result(said("kept"))).toEqual({ kind: "kept" });
+    expect(await problem(said("noRoom"))).toEqual({ key: "photo.noRoom", canRetry: true });
+  });
+
   it("is no success when it leads to the sign-in or home, where an ended session leads", async () => {
     for (const path of ["/login", "/login?to=%2Fprofile", "/"])
       expect(await problem(redirect(path))).toEqual({

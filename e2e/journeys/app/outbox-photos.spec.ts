@@ -1,0 +1,193 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import type { Club } from "../../../tests/support/club";
+import { axe } from "../../axe";
+import { expect, hydrate, openControlled, test } from "../../fixtures";
+
+// A separate club, as these count photos.
+test.use({ clubOptions: { sites: 1 } });
+
+const kept = "Saved on this phone. It is sent once there is a connection.";
+const photosPath = "/vehicle/8/photos";
+
+test.beforeEach(({ allowConsole }) =>
+  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RESET|when fetching the script/),
+);
+
+const colours = { red: [170, 0, 0], green: [0, 170, 0], blue: [0, 0, 170] } as const;
+type Colour = keyof typeof colours;
+
+const photo = async (colour: Colour) => {
+  const [r, g, b] = colours[colour];
+  const create = { width: 64, height: 48, channels: 3, background: { r, g, b } } as const;
+  return { name: `${colour}.jpg`, mimeType: "image/jpeg", buffer: await sharp({ create }).jpeg().toBuffer() };
+};
+const photos = (...names: Colour[]) => Promise.all(names.map(photo));
+
+const input = (page: Page) => page.getByLabel("Photos", { exact: true });
+const keptRows = (page: Page) => page.getByRole("listitem").filter({ hasText: kept });
+const described = (page: Page) => page.getByLabel(/^What photo \d+ shows$/);
+
+const countPhotos = (club: Club) =>
+  club.db.prepare("SELECT json_array_length(photos) AS n FROM vehicles WHERE id = 8").first<number>("n");
+
+/** The colour of each of the last photos on the vehicle's page of photos. */
+async function lastColours(page: Page, count: number): Promise<string[]> {
+  const urls = await page
+    .getByRole("main")
+    .getByRole("img")
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+  return Promise.all(
+    urls.slice(-count).map(async (url) => {
+      const { dominant } = await sharp(await (await page.request.get(url)).body()).stats();
+      const { r, g, b } = dominant;
+      return r > g && r > b ? "red" : g > b ? "green" : "blue";
+    }),
+  );
+}
+
+/** Until the outbox lists so many forms as sent. */
+const untilSent = (page: Page, count: number) =>
+  expect(async () => {
+    await page.goto("/outbox");
+    const sent = page.getByRole("listitem").filter({ hasText: "Sent" });
+    await expect(sent).toHaveCount(count, { timeout: 1000 });
+  }).toPass();
+
+type SignIn = (email: string, path?: string) => Promise<void>;
+
+async function openPhotos(page: Page, signIn: SignIn): Promise<void> {
+  await openControlled(page, "/about");
+  await signIn("member@example.com", photosPath);
+  await hydrate(page);
+  // Fetched after hydration, so that it is there without a network.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => name)
+          .join(),
+      ),
+    )
+    .toContain("photo-uploads.client");
+}
+
+test("photos without a network are kept, outlast the page, and are sent once, in their order @js", async ({
+  page,
+  context,
+  club,
+  signIn,
+}) => {
+  await openPhotos(page, signIn);
+  const before = Number(await countPhotos(club));
+  await context.setOffline(true);
+  await input(page).setInputFiles(await photos("green", "red", "blue"));
+  await expect(keptRows(page)).toHaveCount(3);
+  await expect(page.getByRole("status").filter({ hasText: kept })).toBeVisible();
+  await expect(page.locator("[data-unsaved]")).toHaveCount(0);
+  expect((await axe(page).analyze()).violations).toEqual([]);
+  await keptRows(page).first().getByRole("link", { name: "See what waits to be sent" }).click();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Photo");
+  await page.close();
+  expect(await countPhotos(club)).toBe(before);
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto("/vehicles");
+  await expect.poll(() => countPhotos(club)).toBe(before + 3);
+  await untilSent(later, 3);
+  await later.goto(photosPath);
+  await expect(described(later)).toHaveCount(before + 3);
+  expect(await lastColours(later, 3)).toEqual(["green", "red", "blue"]);
+});
+
+test("a photo whose answer was lost is added once @js", async ({ page, club, signIn }) => {
+  await openPhotos(page, signIn);
+  const before = Number(await countPhotos(club));
+  // The club has it, and the page does not know.
+  await page.route(`**${photosPath}.data*`, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await input(page).setInputFiles(await photos("red"));
+  await expect(keptRows(page)).toHaveCount(1);
+  expect(await countPhotos(club)).toBe(before + 1);
+  await page.unroute(`**${photosPath}.data*`);
+  await page.goto("/vehicles");
+  await untilSent(page, 1);
+  expect(await countPhotos(club)).toBe(before + 1);
+});
+
+test("a later photo waits behind one that was kept before @js", async ({ page, club, context, signIn }) => {
+  await openPhotos(page, signIn);
+  const before = Number(await countPhotos(club));
+  await context.setOffline(true);
+  await input(page).setInputFiles(await photos("blue"));
+  await expect(keptRows(page)).toHaveCount(1);
+  await context.setOffline(false);
+  await input(page).setInputFiles(await photos("red"));
+  await expect.poll(() => countPhotos(club)).toBe(before + 2);
+  await page.goto(photosPath);
+  expect(await lastColours(page, 2)).toEqual(["blue", "red"]);
+});
+
+/** As a device that is full. */
+const fillDevice = (page: Page) =>
+  page
+    .context()
+    .serviceWorkers()
+    .at(0)
+    ?.evaluate(() => {
+      Object.defineProperty(navigator.storage, "estimate", {
+        value: async () => ({ usage: 96_000_000, quota: 100_000_000 }),
+      });
+    });
+
+test("a device without room refuses photos and papers first, and keeps texts @js", async ({
+  page,
+  context,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/status of 507/);
+  await openPhotos(page, signIn);
+  await fillDevice(page);
+  await context.setOffline(true);
+  await input(page).setInputFiles(await photos("green"));
+  await expect(page.getByText("This phone has no room left to keep this file.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again green.jpg" })).toBeVisible();
+  await expect(page.locator("[data-unsaved]")).toHaveCount(1);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again green.jpg" }).click();
+  await expect(described(page)).not.toHaveCount(0);
+  await page.goto("/vehicle/8/documents");
+  await hydrate(page);
+  await context.setOffline(true);
+  await page.locator("input[type=file]").setInputFiles(await photo("blue"));
+  await expect(page.getByText("This phone has no room left to keep this file.").first()).toBeVisible();
+  await context.setOffline(false);
+  await page.goto("/vehicle/8/logbook/new");
+  await page.getByLabel("Purpose or destination").fill("On a full phone");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save the entry" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Saved on this phone" })).toBeVisible();
+});
+
+test("a paper without a network is kept, and sent once @js", async ({ page, context, signIn, club }) => {
+  await openPhotos(page, signIn);
+  await page.goto("/vehicle/8/documents");
+  await hydrate(page);
+  const count = () =>
+    club.db.prepare("SELECT json_array_length(documents) AS n FROM vehicles WHERE id = 8").first<number>("n");
+  const before = Number(await count());
+  await context.setOffline(true);
+  await page.locator("input[type=file]").setInputFiles(await photo("blue"));
+  await expect(page.getByRole("heading", { level: 1, name: "Saved on this phone" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Document");
+  await context.setOffline(false);
+  await page.goto("/vehicle/8/documents");
+  await expect.poll(count).toBe(before + 1);
+  await untilSent(page, 1);
+  expect(await count()).toBe(before + 1);
+});
