@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { minify } from "terser";
 import { cacheDir, inRoot, productionBuild, quietenThisProcess } from "./lib/environment.mjs";
 import { esbuild } from "./lib/esbuild.mjs";
 import { filesUnder, getHash } from "./lib/freshness.mjs";
@@ -128,16 +129,19 @@ function shrinkRouteManifest(client) {
 async function bundleServiceWorker() {
   const entry = inRoot("app/entry.worker.ts");
   if (!existsSync(entry)) return;
-  await esbuild.build({
+  const bundle = await esbuild.build({
     entryPoints: [entry],
-    outfile: inRoot("build/client/sw.js"),
+    write: false,
     bundle: true,
-    minify: true,
     format: "iife",
     target: "es2022",
     define: { "process.env.NODE_ENV": '"production"' },
     logLevel: "warning",
   });
+  // As for the pages' files: 7 % smaller at brotli 11 than esbuild's own.
+  const compress = { passes: 3, unsafe_arrows: true };
+  const { code = "" } = await minify(bundle.outputFiles[0]?.text ?? "", { ecma: 2020, compress });
+  writeFileSync(inRoot("build/client/sw.js"), code);
 }
 
 /** Writes a copy at brotli 11 beside every text asset; the Worker serves those. @param {string} folder */
