@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { cachePage } from "./cached-page";
 import { InstallButton, InstallHint } from "./install/install-hint";
+import { takeLaunches } from "./install/launches";
 import { RetryWhenOnline } from "./retry-when-online";
 import { useScrollPositions } from "./scroll-positions";
 import { removeCopyNotice } from "./shown-copy";
@@ -42,4 +43,7 @@ function WithPage({ shown, isCacheable }: { shown: ShownState; isCacheable: bool
 /** What only a hydrated page has, and needs for nothing that is shown at first. */
 export const parts = { InstallButton, RetryWhenOnline, UpdateButton, WithPage };
 
-export const start = () => updates.register();
+export function start(): Promise<void> {
+  takeLaunches();
+  return updates.register();
+}

@@ -6,11 +6,7 @@ import { dismissedHintAt, greetedKey, installHintKey, nextHintAt } from "./insta
 import styles from "./install-hint.module.css?classes";
 import { install, useCanInstall } from "./install-prompt";
 import { IosSteps, MenuSteps } from "./install-steps";
-import { canInstallByHand, isIos } from "./install-ways";
-
-const isStandalone = () =>
-  matchMedia("(display-mode: standalone)").matches ||
-  (navigator as { standalone?: boolean }).standalone === true;
+import { canInstallByHand, isIos, isStandalone } from "./install-ways";
 
 /** Runs `use` unless storage is blocked: then nothing is remembered, and no hint is ever due. */
 function withStorage(use: (store: Storage) => Shown): Shown {
