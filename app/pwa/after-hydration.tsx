@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { cachePage } from "./cached-page";
 import { InstallButton, InstallHint } from "./install/install-hint";
+import { keepStorage } from "./install/keep-storage";
 import { takeLaunches } from "./install/launches";
 import { RetryWhenOnline } from "./retry-when-online";
 import { useScrollPositions } from "./scroll-positions";
@@ -28,6 +29,10 @@ function WithPage({ shown, isCacheable }: { shown: ShownState; isCacheable: bool
   const { pathname } = useLocation();
   useScrollPositions();
   usePageCache(isCacheable, shown.signedIn);
+  useEffect(() => {
+    // A browser that refuses keeps things as long as it has space.
+    if (shown.signedIn) keepStorage().catch(() => {});
+  }, [shown.signedIn]);
   // The next page comes from the server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
   useEffect(() => removeCopyNotice, [pathname]);
