@@ -1,7 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { cachePage } from "./cached-page";
+import { countStep } from "./install/count-step";
 import { InstallButton, InstallHint } from "./install/install-hint";
+import { isStandalone } from "./install/install-ways";
 import { keepStorage } from "./install/keep-storage";
 import { takeLaunches } from "./install/launches";
 import { RetryWhenOnline } from "./retry-when-online";
@@ -50,5 +52,6 @@ export const parts = { InstallButton, RetryWhenOnline, UpdateButton, WithPage };
 
 export function start(): Promise<void> {
   takeLaunches();
+  if (isStandalone()) countStep("started");
   return updates.register();
 }

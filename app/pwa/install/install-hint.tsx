@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useT } from "~/i18n/context";
 import buttonStyles from "~/ui/button.module.css";
+import { countStep } from "./count-step";
 import { dismissedHintAt, greetedKey, installHintKey, nextHintAt } from "./install-due";
 import styles from "./install-hint.module.css?classes";
 import { install, useCanInstall } from "./install-prompt";
@@ -57,6 +58,9 @@ export function InstallHint() {
     addEventListener("appinstalled", welcome);
     return () => removeEventListener("appinstalled", welcome);
   }, []);
+  useEffect(() => {
+    if (shown === "hint") countStep("shown");
+  }, [shown]);
   if (shown === "nothing") return null;
 
   const close = () => {

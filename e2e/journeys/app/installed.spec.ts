@@ -82,6 +82,37 @@ test("so it does from a page that is only read, and from one that never hydrates
   await expect(page).toHaveURL(/\/calendar$/);
 });
 
+test("the app counts its first start, and asks to keep what it stores once the member is signed in @js", async ({
+  page,
+  club,
+  signIn,
+}) => {
+  await club.db.prepare("DELETE FROM install_counts").run();
+  const counts = async () =>
+    (await club.db.prepare("SELECT step, count FROM install_counts").all<Record<string, unknown>>()).results;
+  await standalone(page);
+  await page.addInitScript(() => {
+    navigator.storage.persisted = async () => sessionStorage.getItem("asked") !== null;
+    navigator.storage.persist = async () => {
+      sessionStorage.setItem("asked", `${Number(sessionStorage.getItem("asked")) + 1}`);
+      return true;
+    };
+  });
+  const asked = () => page.evaluate(() => sessionStorage.getItem("asked"));
+  await page.goto("/about");
+  await hydrate(page);
+  await expect.poll(counts).toEqual([{ step: "started", count: 1 }]);
+  expect(await asked()).toBeNull();
+  await signIn("member@example.com", "/membershipcard");
+  await hydrate(page);
+  await expect.poll(asked).toBe("1");
+  await page.goto("/vehicles");
+  await hydrate(page);
+  await page.waitForLoadState("networkidle");
+  expect(await asked()).toBe("1");
+  expect(await counts()).toEqual([{ step: "started", count: 1 }]);
+});
+
 test("a browser tab takes no launches @js", async ({ page }) => {
   await withLaunches(page);
   await page.goto("/about");
