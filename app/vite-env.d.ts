@@ -8,6 +8,8 @@ declare module "*?boot" {
 
 /** Address of page-change.ts, in while-reading.ts. */
 declare const PAGE_CHANGE_URL: string;
+/** Address of install.ts, in while-reading.ts. */
+declare const INSTALL_URL: string;
 
 declare module "*.module.css?classes" {
   /** Class names alone: the page names the stylesheet itself (docs/decisions, CSS modules). */

@@ -89,6 +89,7 @@ export const contentPaths = {
 export const searchPaths = { search: `${apiBase}/cognito/search` } as const;
 
 export const errorReportPaths = { errorReport: `${apiBase}/cognito/errorReport` } as const;
+export const installCountPaths = { installCount: `${apiBase}/cognito/installCount` } as const;
 
 export const clubPaths = {
   getMembership: `${apiBase}/club/member/getMembership`,
@@ -208,6 +209,8 @@ export const capabilityPaths = {
   check_in: [sellPaths.checkIn, sellPaths.ticketEvents],
   search: [searchPaths.search],
   error_reports: [errorReportPaths.errorReport],
+  /** How many browsers were shown the hint to install, said yes, and started the installed app. */
+  install_counts: [installCountPaths.installCount],
   image_upload: [imagePaths.upload],
   /** Private files of a member: upload and delete. */
   file_upload: [filePaths.upload, filePaths.delete],

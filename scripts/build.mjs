@@ -139,7 +139,7 @@ async function bundleServiceWorker() {
     logLevel: "warning",
   });
   // As for the pages' files: 7 % smaller at brotli 11 than esbuild's own.
-  const compress = { passes: 3, unsafe_arrows: true };
+  const compress = { inline: 1, passes: 3, unsafe_arrows: true };
   const { code = "" } = await minify(bundle.outputFiles[0]?.text ?? "", { ecma: 2020, compress });
   writeFileSync(inRoot("build/client/sw.js"), code);
 }

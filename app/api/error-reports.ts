@@ -1,4 +1,5 @@
 import type { ErrorReportRequest } from "#contract/error-reports";
+import { postAnonymously } from "./post-anonymously";
 import type { Fetch } from "./transport";
 
 type ErrorReports = {
@@ -6,27 +7,13 @@ type ErrorReports = {
   readonly send: (report: ErrorReportRequest) => Promise<void>;
 };
 
-const timeoutMs = 10_000;
-
-/**
- * Sends error reports as the site, never as a member.
- * @param url null: there is no receiver
- */
+/** @param url null: there is no receiver */
 export function createErrorReports(fetch: Fetch, url: string | null): ErrorReports | null {
   if (url === null) return null;
   return {
     send: async (report) => {
-      const reply = await fetch(
-        new Request(url, {
-          method: "POST",
-          headers: { Accept: "application/json", "Content-Type": "application/json" },
-          body: JSON.stringify(report),
-          redirect: "manual",
-          signal: AbortSignal.timeout(timeoutMs),
-        }),
-      );
-      await reply.body?.cancel();
-      if (!reply.ok) throw new Error(`The receiver of error reports answered ${reply.status}.`);
+      const status = await postAnonymously(fetch, url, report);
+      if (status < 200 || status > 299) throw new Error(`The receiver of error reports answered ${status}.`);
     },
   };
 }

@@ -4,6 +4,7 @@ import { stateHeader } from "~/http/internal-headers";
 import bootSource from "./boot.js?boot";
 import { useDocumentValues } from "./document-context";
 import noteErrorsSource from "./note-errors.js?boot";
+import takeLaunchesSource from "./take-launches.js?boot";
 
 /** As in Remix's <Scripts>; RemixServer's streamed scripts fill it. */
 const inlineStream =
@@ -21,9 +22,11 @@ function scriptJson(value: unknown): string {
 const scriptsRunCookie =
   '{const s=location.protocol=="https:";document.cookie=(s?"__Host-":"")+"js=1;path=/;max-age=31536000;samesite=lax"+(s?";secure":"")}';
 
-/** The club's logo, once a page has loaded that never hydrates: for any medium now (ui/badge.tsx). */
-const showLogo =
-  'addEventListener("load",()=>document.querySelector("source[media]")?.removeAttribute("media"))';
+/**
+ * The club's logo, the page's first picture, once a page has loaded that never hydrates: for any medium now
+ * (ui/badge.tsx).
+ */
+const showLogo = 'onload=()=>document.querySelector("source")?.removeAttribute("media")';
 
 /** The print button of a sheet (ui/paper.tsx). */
 const printButton =
@@ -61,7 +64,12 @@ export function BootScripts() {
   function source(): string {
     const root = matches[0]?.data as { readonly frame?: { readonly logo: string | null } } | undefined;
     if (!remix || !hydrate)
-      return scriptsRunCookie + (isSheet ? printButton : "") + (root?.frame?.logo ? showLogo : "");
+      return [
+        scriptsRunCookie,
+        isSheet ? printButton : "",
+        root?.frame?.logo ? `${showLogo};` : "",
+        takeLaunchesSource,
+      ].join("");
     const { manifest, renderMeta } = remix;
     // Without this Remix does not stream the loaders' data.
     if (renderMeta && !stateOnDemand) renderMeta.didRenderScripts = true;

@@ -1,7 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { cachePage } from "./cached-page";
+import { countStep } from "./install/count-step";
 import { InstallButton, InstallHint } from "./install/install-hint";
+import { isStandalone } from "./install/install-ways";
+import { keepStorage } from "./install/keep-storage";
+import { takeLaunches } from "./install/launches";
 import { RetryWhenOnline } from "./retry-when-online";
 import { useScrollPositions } from "./scroll-positions";
 import { removeCopyNotice } from "./shown-copy";
@@ -27,6 +31,10 @@ function WithPage({ shown, isCacheable }: { shown: ShownState; isCacheable: bool
   const { pathname } = useLocation();
   useScrollPositions();
   usePageCache(isCacheable, shown.signedIn);
+  useEffect(() => {
+    // A browser that refuses keeps things as long as it has space.
+    if (shown.signedIn) keepStorage().catch(() => {});
+  }, [shown.signedIn]);
   // The next page comes from the server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
   useEffect(() => removeCopyNotice, [pathname]);
@@ -42,4 +50,8 @@ function WithPage({ shown, isCacheable }: { shown: ShownState; isCacheable: bool
 /** What only a hydrated page has, and needs for nothing that is shown at first. */
 export const parts = { InstallButton, RetryWhenOnline, UpdateButton, WithPage };
 
-export const start = () => updates.register();
+export function start(): Promise<void> {
+  takeLaunches();
+  if (isStandalone()) countStep("started");
+  return updates.register();
+}

@@ -1,3 +1,4 @@
+import { savesData } from "~/lib/browser/costly-connection";
 import { cleanReport, type ErrorKind, isForeign } from "~/lib/clean-report";
 
 /** Of one page load. */
@@ -35,10 +36,6 @@ export function createErrorReporter({ origin, path, version, saveData, send }: R
     isBusy = false;
   };
 }
-
-/** As far as browsers have the Network Information API. */
-const savesData = () =>
-  (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /** Reports what boot/note-errors.js has noted, and what it notes from now on. */
 export function reportFrom(noted: NotedError[]): void {

@@ -1,2 +1,2 @@
-/** Key in sessionStorage: the scroll position in px of an entry of the tab's history. */
-export const storageKey = (entry: string) => `scroll ${entry}`;
+/** Prefix of keys in sessionStorage: the scroll position in px of an entry of the tab's history. */
+export const scrollKey = "scroll ";

@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { storageKey } from "./scroll-key";
+import { scrollKey } from "./scroll-key";
 
 /** For how long a page may grow until a position is reached, in ms: as long as a part may stream. */
 const maxGrowthMs = 10_000;
@@ -11,7 +11,7 @@ const entryOf = ({ key, pathname }: { key: string; pathname: string }) =>
 
 function readStored(entry: string): number {
   try {
-    return Number(sessionStorage.getItem(storageKey(entry))) || 0;
+    return Number(sessionStorage.getItem(scrollKey + entry)) || 0;
   } catch {
     return 0;
   }
@@ -56,7 +56,7 @@ export function useScrollPositions(): void {
     };
     const leave = () => {
       try {
-        for (const [each, top] of positions.current) sessionStorage.setItem(storageKey(each), String(top));
+        for (const [each, top] of positions.current) sessionStorage.setItem(scrollKey + each, String(top));
       } catch {
         // Storage is blocked: after a reload the document's other entries open at the top.
       }

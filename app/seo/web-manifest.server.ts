@@ -47,6 +47,9 @@ export function webManifest(
     scope: "/",
     start_url: "/",
     display: "standalone",
+    // One window, which stays as it is for the icon; pwa/install/launches.ts follows a shortcut. Browsers
+    // without it open their usual way.
+    launch_handler: { client_mode: ["focus-existing", "auto"] },
     theme_color: theme,
     background_color: theme,
     // WICG Manifest Incubations, as far as browsers have it.

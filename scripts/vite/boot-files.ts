@@ -37,10 +37,13 @@ async function bundle(name: string, entry: string, define: Record<string, string
 /** Each is one file with all that it imports: the document's script fetches it by itself. */
 async function bundleAll() {
   const pageChange = await bundle("page-change", "pwa/reading/page-change.ts");
+  const install = await bundle("install", "pwa/reading/install.ts");
   return {
     pageChange,
+    install,
     whileReading: await bundle("reading", "pwa/reading/while-reading.ts", {
       PAGE_CHANGE_URL: JSON.stringify(pageChange.url),
+      INSTALL_URL: JSON.stringify(install.url),
     }),
     errorReports: await bundle("error-reports", "pwa/error-reports.ts"),
   };
@@ -56,10 +59,11 @@ export const bootFiles: Plugin = {
   async load(id) {
     if (!id.endsWith("?boot")) return null;
     const file = id.slice(0, -"?boot".length);
-    const { whileReading, errorReports } = await bundleAll();
-    for (const input of [file, ...whileReading.inputs, ...errorReports.inputs])
+    const { install, whileReading, errorReports } = await bundleAll();
+    for (const input of [file, ...install.inputs, ...whileReading.inputs, ...errorReports.inputs])
       this.addWatchFile(resolve(input));
     const source = await minified(await readFile(file, "utf8"), false, {
+      INSTALL_URL: install.url,
       READING_URL: whileReading.url,
       REPORTS_URL: errorReports.url,
     });

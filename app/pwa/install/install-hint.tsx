@@ -2,15 +2,12 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useT } from "~/i18n/context";
 import buttonStyles from "~/ui/button.module.css";
+import { countStep } from "./count-step";
 import { dismissedHintAt, greetedKey, installHintKey, nextHintAt } from "./install-due";
 import styles from "./install-hint.module.css?classes";
 import { install, useCanInstall } from "./install-prompt";
 import { IosSteps, MenuSteps } from "./install-steps";
-import { canInstallByHand, isIos } from "./install-ways";
-
-const isStandalone = () =>
-  matchMedia("(display-mode: standalone)").matches ||
-  (navigator as { standalone?: boolean }).standalone === true;
+import { canInstallByHand, isIos, isStandalone } from "./install-ways";
 
 /** Runs `use` unless storage is blocked: then nothing is remembered, and no hint is ever due. */
 function withStorage(use: (store: Storage) => Shown): Shown {
@@ -61,6 +58,9 @@ export function InstallHint() {
     addEventListener("appinstalled", welcome);
     return () => removeEventListener("appinstalled", welcome);
   }, []);
+  useEffect(() => {
+    if (shown === "hint") countStep("shown");
+  }, [shown]);
   if (shown === "nothing") return null;
 
   const close = () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { countStep } from "./count-step";
 
 /** Not in TypeScript's library: Chromium alone has it. */
 type InstallPromptEvent = Event & {
@@ -34,5 +35,6 @@ export const useCanInstall = (): boolean =>
 export async function install(): Promise<void> {
   const event = window.__install;
   keep(undefined);
-  await event?.prompt();
+  const choice = await event?.prompt();
+  if (choice?.outcome === "accepted") countStep("accepted");
 }

@@ -7,3 +7,8 @@ const isMenuInstalling = () =>
 
 /** Without `beforeinstallprompt`: we can only say how. */
 export const canInstallByHand = () => isIos() || isMenuInstalling();
+
+/** Whether the page is shown in the installed app's own window. Safari on iOS has `standalone` alone. */
+export const isStandalone = () =>
+  matchMedia("(display-mode: standalone)").matches ||
+  (navigator as { standalone?: boolean }).standalone === true;

@@ -3,7 +3,7 @@
 // nothing more once hydration starts: hydrated pages have the same as parts.
 import { copyNoticeClass } from "~/pwa/copy-notice";
 import { installHintKey, nextHintAt } from "~/pwa/install/install-due";
-import { storageKey } from "~/pwa/scroll-key";
+import { scrollKey } from "~/pwa/scroll-key";
 import { lookKey, signedInMark } from "~/pwa/tab-state";
 
 const page = window.__boot;
@@ -60,25 +60,26 @@ async function watchWorker(workers: ServiceWorkerContainer): Promise<void> {
   });
   const registration = await workers.register("/sw.js");
   const look = async () => {
-    const { ok } = await fetch("/sw.js", { cache: "no-store" });
-    if (ok) await registration.update();
+    const reply = await fetch("/sw.js", { cache: "no-store" });
+    if (reply.ok) await registration.update();
   };
   setInterval(whileReading(look), 600_000);
 }
 
-/** On phones whose browser never says when. Hydrated, the page shows the steps, if it knows any. */
-function offerInstalling(store: Storage): void {
+/**
+ * Notes the page for the hint to install. When it is due, and in the installed app, install.ts does the rest.
+ */
+function noteInstalling(store: Storage): Promise<unknown> | false {
   const now = Date.now();
   const at = nextHintAt(store[installHintKey], now);
   store[installHintKey] = at;
-  const isOffered = "onbeforeinstallprompt" in window;
-  if (at <= now && !isOffered && navigator.maxTouchPoints && page.fitsHint()) page.start();
+  return (at <= now || matchMedia("(display-mode:standalone)").matches) && import(INSTALL_URL);
 }
 
 /** An entry that a hydrated page has left by a client-side navigation: the browser does not scroll it. */
 function restorePosition(): void {
   if (history.scrollRestoration === "manual" && !scrollY)
-    scrollTo(0, sessionStorage[storageKey(history.state?.key ?? location.pathname)]);
+    scrollTo(0, sessionStorage[scrollKey + (history.state?.key ?? location.pathname)]);
 }
 
 // The first picture is the logo, for any medium now (ui/badge.tsx). Others have no such condition.
@@ -90,6 +91,6 @@ whileReading(() => watchWorker(navigator.serviceWorker))();
 whileReading(() => {
   // A copy shows a visitor's page, even to a member.
   if (!document.querySelector(`.${copyNoticeClass}`)) watchTabs(localStorage);
-  offerInstalling(localStorage);
   restorePosition();
+  return noteInstalling(localStorage);
 })();

@@ -20,7 +20,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { session } = context;
   if (session.isSignedIn) throw redirect(session.takeRedirect(), 303);
   if (!session.pendingEmail) throw redirect("/login", 303);
-  return { title: context.request.i18n.t("login.codeTitle"), email: session.pendingEmail };
+  const { switches } = await context.site.settings();
+  return {
+    title: context.request.i18n.t("login.codeTitle"),
+    email: session.pendingEmail,
+    sendsLink: !switches.codeOnly,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -47,13 +52,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function LoginCode() {
   const t = useT();
-  const { email } = useLoaderData<typeof loader>();
+  const { email, sendsLink } = useLoaderData<typeof loader>();
   // After sign-up. The text is the same for existing accounts (user enumeration).
   const joining = useSearchParams()[0].has("joining");
   return (
     <CodeStep
       title={t("login.codeTitle")}
       intro={t(joining ? "signup.codeIntro" : "login.codeIntro", { email })}
+      inApp={sendsLink && !joining ? t("login.codeInApp") : undefined}
       submit={t(joining ? "signup.finish" : "login.signIn")}
       back={joining ? "/signup" : "/login"}
     />

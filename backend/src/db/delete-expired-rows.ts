@@ -2,6 +2,7 @@ import { instant } from "../domain/clock";
 import { deleteOldActivity } from "./activity-log";
 import { keptDays } from "./error-reports";
 import { keptDays as keptWriteDays } from "./idempotent-writes";
+import { keptDays as keptInstallDays } from "./install-counts";
 import { sql } from "./sql";
 
 const dayMs = 24 * 60 * 60_000;
@@ -12,7 +13,8 @@ const draftDays = 60;
 
 /**
  * Deletes codes, tokens, links, limits and development emails that expired more than a day before `now` (ms),
- * old drafts, visitors' old carts, old error reports and old lines of the activity log.
+ * old drafts, visitors' old carts, old error reports, old counts of installing and old lines of the activity
+ * log.
  */
 export async function deleteExpiredRows(db: D1Database, now: number): Promise<void> {
   const before = instant(now - dayMs);
@@ -25,6 +27,7 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     // Far longer than between two emails.
     sql`DELETE FROM run_news_emails WHERE sent_at < ${before}`.on(db),
     sql`DELETE FROM error_reports WHERE last_at < ${instant(now - keptDays * dayMs)}`.on(db),
+    sql`DELETE FROM install_counts WHERE day < ${instant(now - keptInstallDays * dayMs).slice(0, 10)}`.on(db),
     deleteOldActivity(db, now),
     sql`DELETE FROM idempotent_writes WHERE created_at < ${instant(now - keptWriteDays * dayMs)}`.on(db),
     // Far longer than a webhook's signature is valid.

@@ -9,6 +9,7 @@ import {
   errorReportPaths,
   filePaths,
   graphqlPath,
+  installCountPaths,
   logBookPaths,
   oauthPaths,
   schemePath,
@@ -55,6 +56,7 @@ import { previewCalls } from "./api/content/preview-calls";
 import { searchCalls } from "./api/content/search-calls";
 import { siteCalls } from "./api/content/site-calls";
 import { errorReportCalls } from "./api/error-report-calls";
+import { installCountCalls } from "./api/install-count-calls";
 import { cartCalls } from "./api/shop/cart-calls";
 import { invoiceCalls } from "./api/shop/invoice-calls";
 import { orderCalls } from "./api/shop/order-calls";
@@ -123,6 +125,7 @@ export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEn
     .route(`${apiBase}/cognito/image`, imageCalls)
     .route(searchPaths.search, searchCalls)
     .route(errorReportPaths.errorReport, errorReportCalls)
+    .route(installCountPaths.installCount, installCountCalls)
     .route(clubPaths.renewal, renewalCalls)
     .route(`${apiBase}/club/member`, membershipCalls)
     .route(`${apiBase}/club/member`, cardCalls)

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Club } from "../../../tests/support/club";
 import { axe } from "../../axe";
 import { expect, followMenu, hydrate, test, untilActive } from "../../fixtures";
 
@@ -29,10 +30,18 @@ const offerInstalling = (page: Page) =>
     return event.defaultPrevented;
   });
 
+/** What the club has counted of this step. */
+const counted = async (club: Club, step: string) =>
+  (await club.db
+    .prepare("SELECT sum(count) AS n FROM install_counts WHERE step = ?")
+    .bind(step)
+    .first<number>("n")) ?? 0;
+
 const hint = (page: Page) => page.getByRole("complementary", { name: "Install the app" });
 
 // @spec 1.11
-test("installing is offered from the second visit on, but over no form @js", async ({ page }) => {
+test("installing is offered from the second visit on, but over no form @js", async ({ page, club }) => {
+  await club.db.prepare("DELETE FROM install_counts").run();
   await page.goto("/about");
   // The browser's own bar may come.
   expect(await offerInstalling(page)).toBe(false);
@@ -58,6 +67,8 @@ test("installing is offered from the second visit on, but over no form @js", asy
   await expect(hint(page)).toHaveCount(0);
   await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
   await expect(page.getByText("The app is installed.")).toBeVisible();
+  await expect.poll(() => counted(club, "accepted")).toBe(1);
+  expect([await counted(club, "shown"), await counted(club, "started")]).toEqual([1, 0]);
 });
 
 // @spec 1.11

@@ -175,6 +175,7 @@ async function hostileToSite(club) {
         body: `kind=error&path=/about&message=${n}&stack=${"‘".repeat(3_900)}`,
       }),
     },
+    post("/install-count", () => ({ step: "shown" })),
     post("/login", (n) => ({ email: email(n) })),
     post("/forgotpassword", (n) => ({ email: email(n) })),
     post("/signup", (n) => ({

@@ -33,6 +33,13 @@ describe("a club whose members sign in by code alone", () => {
     expect(posted.url.pathname).toBe("/login");
     expect((await club.calls())[`POST ${userPaths.login}`] ?? 0).toBe(0);
   });
+
+  it("says nothing of a link, which its email does not have", async () => {
+    const asking = club.browser();
+    const step = await asking.submit(await asking.get("/login"), { email });
+    expect(step.url.pathname).toBe("/login/code");
+    expect(step.html).not.toContain("has a link too");
+  });
 });
 
 describe("a club whose settings say code_only: false", () => {
@@ -55,6 +62,14 @@ describe("a club whose settings say code_only: false", () => {
     await club.code(email);
     const outbox = await fetch(`${club.backend}/dev/outbox?to=${encodeURIComponent(email)}`);
     expect(await outbox.text()).toMatch(/[?&]a=[\w.-]+&(?:amp;)?r=/);
+  });
+
+  it("tells the installed app alone to type the code, as the link opens in the browser", async () => {
+    const asking = browser();
+    const step = await asking.submit(await asking.get("/login"), { email });
+    const [, name] = /<p class="([\w-]+)">The email has a link too\./.exec(step.html) ?? [];
+    expect(step.html).toContain(`.${name}{display:none}`);
+    expect(step.html).toContain(`@media(display-mode:standalone){.${name}{display:block}}`);
   });
 
   // @spec 7.11

@@ -22,6 +22,7 @@ const publicRoutes = [
   "/forgotpassword",
   "/forgotpassword/check",
   "/icons/:name",
+  "/install-count",
   "/kept",
   "/language",
   "/login",

@@ -24,6 +24,12 @@ describe("the web manifest", () => {
     });
   });
 
+  it("opens the app in the window that is there, and its shortcuts lead to pages in it", () => {
+    const { launch_handler, scope, shortcuts } = webManifest(settings, { locale: "en", t, version: "1" });
+    expect(launch_handler).toEqual({ client_mode: ["focus-existing", "auto"] });
+    expect(shortcuts.filter(({ url }) => !url.startsWith(scope) || url === scope)).toEqual([]);
+  });
+
   // @spec 2.33
   it("ignores an invalid colour, and has the site's own without one", () => {
     const { theme_color } = webManifest(

@@ -5,18 +5,22 @@ import { useSubmission } from "~/forms/ui/use-submission";
 import { useT } from "~/i18n/context";
 import { Button } from "~/ui/button";
 import { CodeHelp } from "./code-help";
+import styles from "./code-step.module.css";
 import { SignInLayout } from "./sign-in-layout";
 
 /** The second step of signing in or of recovery: the code, further fields, a new code, the way back. */
 export function CodeStep({
   title,
   intro,
+  inApp,
   submit,
   back,
   children,
 }: {
   title: string;
   intro: string;
+  /** A sentence that only the installed app shows. */
+  inApp?: string;
   submit: string;
   /** Path of the first step, where the email address is changed. */
   back: string;
@@ -45,6 +49,7 @@ export function CodeStep({
         </>
       }
     >
+      {inApp ? <p className={styles.inApp}>{inApp}</p> : null}
       <Form method="post" noValidate>
         <CodeField key={entry} {...field("code")} />
         {children}

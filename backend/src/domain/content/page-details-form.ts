@@ -81,6 +81,7 @@ const reserved: ReadonlySet<string> = new Set([
   ],
   ...[
     "error-report",
+    "install-count",
     "kept",
     "logout",
     "manifest",

@@ -1,10 +1,12 @@
 import { html } from "hono/html";
 import { clubZone } from "../../db/content/site-settings";
 import { type ErrorReportRow, keptDays, listErrorReports } from "../../db/error-reports";
+import { listInstallCounts } from "../../db/install-counts";
 import type { Viewer } from "../../domain/account/viewer";
-import { clubTimeText } from "../../domain/club-time";
+import { clubDay, clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
+import { installCountTable } from "./install-counts";
 import { adminPage } from "./layout";
 import { chip } from "./pages/page-list";
 
@@ -42,10 +44,11 @@ function reportItem(row: ErrorReportRow, zone: string): Markup {
   </li>`;
 }
 
-/** Errors that browsers have reported, the newest first. */
+/** Errors that browsers have reported, the newest first, and what they counted of installing the app. */
 export async function showErrorReports(c: AppContext, viewer: Viewer): Promise<Response> {
-  const { db } = c.var.services;
+  const { db, clock } = c.var.services;
   const [reports, zone] = await Promise.all([listErrorReports(db), clubZone(db)]);
+  const counts = await listInstallCounts(db, clubDay(clock.now(), zone));
   return adminPage(
     "Error reports",
     html`<h1>Error reports</h1>
@@ -59,7 +62,8 @@ export async function showErrorReports(c: AppContext, viewer: Viewer): Promise<R
             ${reports.map((row) => reportItem(row, zone))}
           </ol>`
           : html`<p class="note">No browser has reported an error.</p>`
-      }`,
+      }
+      ${installCountTable(counts)}`,
     { who: viewer.email },
   );
 }

@@ -12,6 +12,8 @@ it("takes 20 error reports of an address in ten minutes, and 300 of all", () => 
   expect(taken("192.0.2.1", 30, 10 * minute)).toBe(20);
   const others = Array.from({ length: 400 }, (_, index) => taken(`198.51.100.${index}`, 1, 20 * minute));
   expect(others.filter((each) => each === 1)).toHaveLength(300);
+  // Other reports have limits of their own.
+  expect(mayReport(memory, "192.0.2.1", 20 * minute, "installs")).toBe(true);
   // The development server has no memory.
   expect(mayReport(null, "192.0.2.1", 0)).toBe(true);
 });
