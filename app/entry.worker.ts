@@ -4,9 +4,15 @@ import { ownedCacheControl } from "~/http/cached-picture";
 import { isCostly } from "~/lib/browser/costly-connection";
 import { isFromOwnPage } from "~/lib/browser/own-page";
 import { cacheNames } from "~/pwa/cache-names";
-import { type CachePageMessage, installedMessage, isCachePageMessage } from "~/pwa/cache-page-message";
+import {
+  type BadgeMessage,
+  type CachePageMessage,
+  installedMessage,
+  isCachePageMessage,
+} from "~/pwa/cache-page-message";
 import { createCopyChoice } from "~/pwa/member-copies/copy-choice";
 import { openCopyStore } from "~/pwa/member-copies/copy-store";
+import { countWaiting } from "~/pwa/member-copies/count-waiting";
 import { createCopyFetch } from "~/pwa/member-copies/fetch-copies";
 import { createMemberFollower } from "~/pwa/member-copies/follow-member";
 import { createKeptAnswer } from "~/pwa/member-copies/kept-answer";
@@ -97,6 +103,12 @@ const { followMember, keepPageOfData, noteForm, revalidate } = createMemberFollo
   afterDocument,
 });
 const keptAnswer = createKeptAnswer({ memberCopies, copyChoice, fetchAll });
+
+async function answerInstalled(page: ExtendableMessageEvent["source"]): Promise<void> {
+  await copyChoice.noteInstalled();
+  const message: BadgeMessage = { badge: await countWaiting(memberCopies, outbox) };
+  page?.postMessage(message);
+}
 
 async function readRoom(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate()) ?? {};
@@ -277,6 +289,6 @@ self.addEventListener("message", (event) => {
   // Sent when the member accepts the update, and with each navigation (spec §2).
   if (event.data === "apply-update") self.skipWaiting();
   else if (event.data === installedMessage)
-    event.waitUntil(copyChoice.noteInstalled().catch(ignoreStorageError));
+    event.waitUntil(answerInstalled(event.source).catch(ignoreStorageError));
   else if (isCachePageMessage(event.data)) event.waitUntil(cachePage(event.data).catch(ignoreNetworkError));
 });

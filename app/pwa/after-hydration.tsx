@@ -6,6 +6,7 @@ import { InstallButton, InstallHint } from "./install/install-hint";
 import { isStandalone } from "./install/install-ways";
 import { keepStorage } from "./install/keep-storage";
 import { takeLaunches } from "./install/launches";
+import { tellWorker } from "./install/tell-worker";
 import { RetryWhenOnline } from "./retry-when-online";
 import { useScrollPositions } from "./scroll-positions";
 import { removeCopyNotice } from "./shown-copy";
@@ -52,6 +53,9 @@ export const parts = { InstallButton, RetryWhenOnline, UpdateButton, WithPage };
 
 export function start(): Promise<void> {
   takeLaunches();
-  if (isStandalone()) countStep("started");
+  if (isStandalone()) {
+    countStep("started");
+    tellWorker();
+  }
   return updates.register();
 }

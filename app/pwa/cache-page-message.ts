@@ -9,3 +9,10 @@ export const isCachePageMessage = (message: unknown): message is CachePageMessag
 
 /** Message of an installed app's page: this is no browser tab. */
 export const installedMessage = "installed";
+
+/** The service worker's answer to it: how many things wait for the member. */
+export type BadgeMessage = { readonly badge: number };
+
+/** The badge of a message, if it is one. */
+export const readBadge = (message: unknown): number | null =>
+  typeof message === "object" && message !== null && "badge" in message ? Number(message.badge) : null;

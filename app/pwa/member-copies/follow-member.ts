@@ -55,15 +55,6 @@ export function createMemberFollower(parts: FollowerParts) {
     if (owner !== null) await outbox.sendAll().catch(ignoreStorageError);
   }
 
-  /** On the app's icon: what home says waits for the member, and forms that need a look. */
-  async function showBadge(): Promise<void> {
-    const home = await memberCopies.find(new URL("/", location.href).href).catch(ignoreStorageError);
-    const [, due] = /data-due="(\d+)"/.exec((await home?.document.text()) ?? "") ?? [];
-    const refused = await outbox.countRefused().catch(() => 0);
-    // 0 removes it. Not every platform has badges, or lets an app have one.
-    await navigator.setAppBadge?.(Number(due ?? 0) + refused).catch(() => undefined);
-  }
-
   return {
     revalidate,
     noteForm: (): void => {
@@ -81,7 +72,6 @@ export function createMemberFollower(parts: FollowerParts) {
       await Promise.all([memberCopies.followDocument(started, url, copy, isKept), followOutbox(document)]);
       const isAgain = document.headers.get(memberCopyHeader) === "again";
       if (isAgain && isKeptPath(new URL(url).pathname) && (await isOn())) await revalidate(url);
-      await showBadge();
       if (isOwn && !isCostly() && (await copyChoice.isFetchDue().catch(() => false))) await fetchAll();
     },
     /**

@@ -1,13 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrate, test } from "../../fixtures";
-
-/** The page is in the installed app's window: no browser of a test installs anything. */
-const standalone = (page: Page) =>
-  page.addInitScript(() => {
-    const { matchMedia } = window;
-    window.matchMedia = (query) =>
-      /display-mode: ?standalone/.test(query) ? ({ matches: true } as MediaQueryList) : matchMedia(query);
-  });
+import { standalone } from "../../standalone";
 
 /** `window.launchQueue` as Chromium has it, with `launchApp` for what the browser does. */
 const withLaunches = (page: Page) =>

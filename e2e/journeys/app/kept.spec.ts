@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { axe } from "../../axe";
-import { expect, openControlled, test } from "../../fixtures";
+import { expect, hydrate, openControlled, test } from "../../fixtures";
 import { countCopies, turnOnKeeping } from "../../kept-pages";
+import { standalone } from "../../standalone";
 
 // A separate club, as these end sessions.
 test.use({ clubOptions: { sites: 1 } });
@@ -95,19 +96,34 @@ test("turned off, it stays off after the next sign-in @js", async ({ page, conte
   expect(await countCopies(page)).toBe(0);
 });
 
-test("the installed app keeps pages unless its member has turned it off @js", async ({ page, signIn }) => {
+test("the installed app keeps pages and counts on its icon what waits, unless its member has turned it off @js", async ({
+  page,
+  signIn,
+}) => {
+  await standalone(page);
+  await page.addInitScript(() => {
+    navigator.setAppBadge = async (count) => {
+      document.documentElement.dataset.badge = String(count);
+    };
+  });
+  const badge = () => page.locator("html").getAttribute("data-badge");
   await openControlled(page, "/about");
-  const startInstalled = () =>
-    page.evaluate(() => navigator.serviceWorker.controller?.postMessage("installed"));
-  await startInstalled();
+  await expect.poll(badge).toBe("0");
   await page.goto("/kept");
   await expect(page.getByText(on)).toBeVisible();
   await expect(page.getByText("Nothing is kept yet.")).toBeVisible();
   await signIn(member);
   await expect.poll(() => countCopies(page), { timeout: 20_000 }).toBeGreaterThan(30);
+  const due = await page.locator("[data-due]").getAttribute("data-due");
+  expect(Number(due)).toBeGreaterThan(0);
+  await page.goto("/about");
+  await hydrate(page);
+  await expect.poll(badge).toBe(due);
   await page.goto("/kept");
   await press(page, "Turn off and remove");
-  await startInstalled();
+  await page.goto("/about");
+  await hydrate(page);
+  await expect.poll(badge).toBe("0");
   await page.goto("/kept");
   await expect(page.getByText(off)).toBeVisible();
 });
