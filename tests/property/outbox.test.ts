@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { nextTurn } from "../support/event-loop";
-import { createBrowser } from "../support/outbox-browser";
+import { createBrowser } from "../support/outbox-model/browser";
+import { type Step, step } from "../support/outbox-model/steps";
 import type { Answered, Posted } from "../support/outbox-site";
-import { type Step, step } from "../support/outbox-steps";
 import { inLongRunsToo, runs } from "../support/setup/property-runs";
 
 const isExpected = (error: unknown) => String(error).includes("killed") || error instanceof TypeError;

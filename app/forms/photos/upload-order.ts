@@ -1,7 +1,7 @@
 import { ownerHeader, type UploadAnswer, type UploadStep, uploadHeader } from "~/http/service-worker-headers";
 
 /** A photo to upload. Each call resolves with null where there is no answer. */
-export type Upload = {
+type Upload = {
   readonly upload: () => Promise<Response | null>;
   /** Asks the service worker, which answers without the network. `owner`: whose photo it is to keep. */
   readonly ask: (step: UploadStep, owner: string) => Promise<Response | null>;

@@ -3,11 +3,11 @@ import { createOutbox } from "~/pwa/outbox/outbox";
 import { createOutboxRequests, sendForm } from "~/pwa/outbox/outbox-requests";
 import type { FormState, OutboxStore } from "~/pwa/outbox/stored-forms";
 import { openSealed } from "~/pwa/sealing";
-import { createFakeClock } from "./fake-clock";
-import { createInMemoryOutboxStore } from "./in-memory-outbox-store";
-import { uploadPhotos } from "./outbox-photos";
-import { type Answered, createLocks, createSite, type Posted } from "./outbox-site";
-import type { Step } from "./outbox-steps";
+import { createFakeClock } from "../fake-clock";
+import { createInMemoryOutboxStore } from "../in-memory-outbox-store";
+import { type Answered, createLocks, createSite, type Posted } from "../outbox-site";
+import { uploadPhotos } from "./page-photos";
+import type { Step } from "./steps";
 
 const origin = "https://club.example.com";
 const hourMs = 3600_000;
@@ -207,7 +207,8 @@ export function createBrowser(scheduler: fc.Scheduler) {
     for (const { id, owner, state, content, sealName } of store.forms()) {
       const key = await store.readKey(owner);
       if (!content || !key) continue;
-      const { headers, body } = await openSealed(key, sealName, content);
+      const sealed = await new Response(content.sealed).arrayBuffer();
+      const { headers, body } = await openSealed(key, sealName, { iv: content.iv, sealed });
       const { type = "" } = Object.fromEntries(headers);
       const fields = await new Response(body, { headers: { "Content-Type": type } }).formData();
       held.set(String(fields.get("requestKey")), { state, isTouched: touched.has(id) });
