@@ -100,7 +100,12 @@ export function createBrowser(scheduler: fc.Scheduler) {
         return { usage: 0, quota: room === "ample" ? 1e9 : 0 };
       },
     });
-    return { outbox, requests, kill: () => kill() };
+    /** A worker that was killed answers nothing. */
+    const answer = async (request: Request) => {
+      const answered = await requests.answer(request);
+      return isDead ? killed : answered;
+    };
+    return { outbox, answer, kill: () => kill() };
   }
 
   const workers = [startWorker(), startWorker()];
@@ -132,7 +137,7 @@ export function createBrowser(scheduler: fc.Scheduler) {
       method: "POST",
       body: new URLSearchParams({ requestKey: posted.key, posted: JSON.stringify(posted) }),
     });
-    const answer = await at(tab).requests.answer(request);
+    const answer = await at(tab).answer(request);
     const isKept = answer !== null && (await answer.text()).includes("/outbox");
     note({ ...posted, from, to: turn(), isKept });
   }
@@ -155,7 +160,7 @@ export function createBrowser(scheduler: fc.Scheduler) {
       return body;
     });
     const page = {
-      worker: (request: Request) => at(tab).requests.answer(request),
+      worker: (request: Request) => at(tab).answer(request),
       site: async (request: Request) => {
         await scheduler.schedule(Promise.resolve());
         const answer = await club.receive(request);
