@@ -34,11 +34,14 @@ export const ownerHeader = "X-Owner";
 export const outboxHeader = "X-Outbox";
 
 /**
- * Of a photo that the page's JavaScript uploads, a step for the service worker: "direct" lets the request pass,
- * as a request that the worker answers tells no progress; "behind" asks, without a body, whether an earlier
- * form of the same record waits; "keep" hands over the photo. The answers to the last two have the header too.
- * The first answer has `ownerHeader`, and the photo is kept only as this member's: somebody else may sign in
- * while it is uploaded.
+ * Of a photo that the page's JavaScript uploads, a step for the service worker:
+ *
+ * - direct: it lets the request pass, as one that it answers tells no progress
+ * - behind: it says, without the photo, whether an earlier form of the same record waits, and whose forms it
+ *   keeps (`ownerHeader`)
+ * - keep: it keeps the photo, if it is still the same member's
+ *
+ * Its answers to the last two have this header too.
  */
 export const uploadHeader = "X-Upload";
 export type UploadStep = "direct" | "behind" | "keep";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { nextTurn } from "../support/event-loop";
-import { createBrowser } from "../support/outbox-browser";
+import { createBrowser } from "../support/outbox-model/browser";
+import { type Step, step } from "../support/outbox-model/steps";
 import type { Answered, Posted } from "../support/outbox-site";
-import { type Step, step } from "../support/outbox-steps";
 import { inLongRunsToo, runs } from "../support/setup/property-runs";
 
 const isExpected = (error: unknown) => String(error).includes("killed") || error instanceof TypeError;
@@ -100,7 +100,7 @@ async function tryOut(scheduler: fc.Scheduler, steps: readonly Step[]): Promise<
 it(
   "loses nothing, doubles nothing, keeps a record's order and sends nothing as somebody else",
   async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.array(step, { maxLength: 40 }), tryOut), runs(900));
+    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.array(step, { maxLength: 40 }), tryOut), runs(600));
   },
   inLongRunsToo(30_000),
 );

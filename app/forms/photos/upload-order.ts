@@ -1,7 +1,7 @@
 import { ownerHeader, type UploadAnswer, type UploadStep, uploadHeader } from "~/http/service-worker-headers";
 
 /** A photo to upload. Each call resolves with null where there is no answer. */
-export type Upload = {
+type Upload = {
   readonly upload: () => Promise<Response | null>;
   /** Asks the service worker, which answers without the network. `owner`: whose photo it is to keep. */
   readonly ask: (step: UploadStep, owner: string) => Promise<Response | null>;
@@ -21,12 +21,13 @@ export function createUploadOrder() {
     { upload, ask, isCancelled }: Upload,
     before: Promise<unknown>,
   ): Promise<Response | null> {
-    // Once more, as the browser may have ended the worker.
-    const asked = (await ask("behind", "")) ?? (await ask("behind", ""));
+    // Once more, as the browser may have ended the worker. Kept twice, the photo counts once, by its key.
+    const askTwice = async (step: UploadStep, as: string) => (await ask(step, as)) ?? ask(step, as);
+    const asked = await askTwice("behind", "");
     const owner = asked?.headers.get(ownerHeader) ?? "";
     const keep = async () => {
       await before;
-      const answer = owner === "" || isCancelled() ? null : await ask("keep", owner);
+      const answer = owner === "" || isCancelled() ? null : await askTwice("keep", owner);
       return answerIn(answer) === "notKept" ? null : answer;
     };
     const kept = answerIn(asked) === "waits" ? await keep() : null;

@@ -1,10 +1,10 @@
-import { outboxHeader, ownerHeader, type UploadAnswer, uploadHeader } from "~/http/service-worker-headers";
-import { hasFiles, type Kept, keepForm, type StorageParts } from "./keep-form";
-import type { createOutbox } from "./outbox";
+import { outboxHeader, uploadHeader } from "~/http/service-worker-headers";
+import { createKeeper, type KeeperParts } from "./keeper";
 import { outboxPath } from "./outbox-page";
 import type { SendOutcome } from "./sender";
 import {
   answerWithinMs,
+  findFileField,
   openedField,
   type PostedForm,
   readWaitingForm,
@@ -25,12 +25,10 @@ function leadToOutbox(request: Request, search: string): Response {
 }
 
 /**
- * The answer to the router's request that posts a paper, for which there is no room: a submission with its
- * error at the field of the file (forms/submission.ts), as Remix encodes an action's data.
+ * The answer to the router's request that posts a paper for which there is no room: a submission with its
+ * error at the paper's field (forms/submission.ts), as Remix encodes an action's data.
  */
-async function refuseForRoom({ contentType, body }: PostedForm): Promise<Response> {
-  const fields = await new Response(body, { headers: { "Content-Type": contentType } }).formData();
-  const field = [...fields].find(([, value]) => typeof value !== "string")?.[0] ?? "";
+function refuseForRoom(field: string): Response {
   const data = `[{"_1":2},"data",{"_3":4,"_10":-5,"_11":12},"fieldErrors",[5],{"_6":7,"_8":9},"field",${JSON.stringify(field)},"key","photo.noRoom","failure","values",{}]\n`;
   return new Response(data, { status: 507, headers: remixHeaders });
 }
@@ -38,17 +36,10 @@ async function refuseForRoom({ contentType, body }: PostedForm): Promise<Respons
 /** 202 is single fetch's. */
 const isRedirect = ({ type, status }: Response) => type === "opaqueredirect" || status === 202;
 
-type RequestParts = {
-  readonly outbox: ReturnType<typeof createOutbox>;
+type RequestParts = KeeperParts & {
   readonly fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
-  /** In ms since the epoch. */
-  readonly now: () => number;
-  readonly isOnline: () => boolean;
-  /** Asks the browser to tell when there is a network (Background Sync). */
-  readonly askForSync: () => void;
   /** createOpenedForms' `open`. */
   readonly open: (id: number) => Promise<Response | null>;
-  readonly estimate: StorageParts["estimate"];
 };
 
 /**
@@ -74,45 +65,9 @@ export async function sendForm(
 }
 
 /** What the service worker does with a posted form that may wait. */
-export function createOutboxRequests({
-  outbox,
-  fetch,
-  now,
-  isOnline,
-  askForSync,
-  estimate,
-  open,
-}: RequestParts) {
-  async function tryToKeep(form: WaitingForm, owner: string, leftAt: number | null): Promise<Kept> {
-    const kept = await keepForm({ outbox, estimate }, form, owner, leftAt);
-    if (kept !== "kept") return kept;
-    if (form.replaces !== null) await outbox.endOpened(form.replaces);
-    askForSync();
-    return kept;
-  }
-
-  /** Whether a form has to wait behind an earlier one for the same record, which is sent first. */
-  async function isBehind(path: string): Promise<boolean> {
-    if (!(await outbox.hasEarlier(path).catch(() => false))) return false;
-    if (isOnline()) await outbox.sendAll();
-    return outbox.hasEarlier(path);
-  }
-
-  /** What becomes of a photo that the page's JavaScript uploads. */
-  async function uploadAnswer(request: Request, owner: string): Promise<UploadAnswer> {
-    if (request.headers.get(uploadHeader) === "behind")
-      return (await isBehind(new URL(request.url).pathname)) ? "waits" : "notKept";
-    if (request.headers.get(ownerHeader) !== owner) return "notKept";
-    const form = await readWaitingForm(request);
-    // It may have arrived.
-    return form ? tryToKeep(form, owner, now()) : "notKept";
-  }
-
-  async function answerUpload(request: Request, owner: string): Promise<Response> {
-    const answer = owner && (await uploadAnswer(request, owner).catch(() => null));
-    const headers = { [uploadHeader]: answer || "notKept", [ownerHeader]: owner };
-    return new Response(null, { status: 204, headers });
-  }
+export function createOutboxRequests(parts: RequestParts) {
+  const { outbox, fetch, now, isOnline, open } = parts;
+  const { tryToKeep, isBehind, answerUpload } = createKeeper(parts);
 
   /** @throws TypeError a network error, where the form cannot be kept: the page keeps what was typed */
   async function post(request: Request, form: WaitingForm, owner: string): Promise<Response> {
@@ -127,7 +82,9 @@ export function createOutboxRequests({
     } catch (error) {
       const kept = await tryToKeep(form, owner, leftAt);
       if (kept === "kept") return leadToOutbox(request, "?kept");
-      if (kept === "noRoom" && hasFiles(form) && request.mode !== "navigate") return refuseForRoom(form);
+      const isPaper = kept === "noRoom" && request.mode !== "navigate";
+      const field = isPaper ? await findFileField(form) : null;
+      if (field !== null) return refuseForRoom(field);
       throw error;
     }
   }

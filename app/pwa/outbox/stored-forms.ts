@@ -1,5 +1,5 @@
 import { createCopyKey, openSealed, seal } from "../sealing";
-import type { PostedForm } from "./waiting-forms";
+import { findFileField, type PostedForm } from "./waiting-forms";
 
 /**
  * - saved: kept, and has never left
@@ -27,8 +27,8 @@ export type StoredForm = {
   /** Path alone, without its query: what it is about. */
   readonly path: string;
   readonly sealName: string;
-  /** null once it is sent. */
-  readonly content: { readonly iv: Uint8Array<ArrayBuffer>; readonly sealed: ArrayBuffer } | null;
+  /** null once it is sent. A form with files is a blob: a list of forms does not read them. */
+  readonly content: { readonly iv: Uint8Array<ArrayBuffer>; readonly sealed: ArrayBuffer | Blob } | null;
 };
 
 export type Change = (form: StoredForm) => StoredForm | null;
@@ -75,7 +75,8 @@ export function createStoredForms({ store, now }: StoredFormsParts) {
     open: async ({ owner, content, sealName }: StoredForm): Promise<PostedForm | null> => {
       const key = await store.readKey(owner);
       if (!content || !key) return null;
-      const { headers, body } = await openSealed(key, sealName, content);
+      const sealed = await new Response(content.sealed).arrayBuffer();
+      const { headers, body } = await openSealed(key, sealName, { iv: content.iv, sealed });
       const { path = "", type = "" } = Object.fromEntries(headers);
       return { path, contentType: type, body };
     },
@@ -84,18 +85,16 @@ export function createStoredForms({ store, now }: StoredFormsParts) {
      * @param leftAt when it left without an answer; null: it has not left
      * @throws QuotaExceededError, or where the browser stores no key
      */
-    keep: async (
-      { path, contentType, body }: PostedForm,
-      owner: string,
-      leftAt: number | null,
-    ): Promise<void> => {
+    keep: async (form: PostedForm, owner: string, leftAt: number | null): Promise<void> => {
+      const { path, contentType, body } = form;
       const key = await store.claimKey(owner, await createCopyKey());
       const sealName = crypto.randomUUID();
       const headers = [
         ["path", path],
         ["type", contentType],
       ] as const;
-      const content = await seal(key, sealName, { headers, body });
+      const { iv, sealed } = await seal(key, sealName, { headers, body });
+      const content = { iv, sealed: (await findFileField(form)) === null ? sealed : new Blob([sealed]) };
       const [about = path] = path.split("?");
       const at = { savedAt: now(), changedAt: now(), leftAt };
       const state = leftAt === null ? "saved" : "waiting";

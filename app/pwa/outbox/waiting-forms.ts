@@ -97,6 +97,12 @@ export async function readWaitingForm(request: Request): Promise<WaitingForm | n
 export const readFields = ({ contentType, body }: PostedForm): Promise<FormData | null> =>
   new Response(body, { headers: { "Content-Type": contentType } }).formData().catch(() => null);
 
+/** The field of a form's first photo or paper; null for a form of texts. */
+export async function findFileField(form: PostedForm): Promise<string | null> {
+  const fields = [...((await readFields(form)) ?? [])];
+  return fields.find(([, value]) => typeof value !== "string" && value.size > 0)?.[0] ?? null;
+}
+
 /**
  * How long an answer is waited for, in ms: 15 s, and what the body takes at 64 kbit/s.
  * @param bytes of the body

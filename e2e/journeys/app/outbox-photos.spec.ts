@@ -102,6 +102,31 @@ test("photos without a network are kept, outlast the page, and are sent once, in
   expect(await lastColours(later, 3)).toEqual(["green", "red", "blue"]);
 });
 
+test("an upload shows its progress although the service worker controls the page @js", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await openPhotos(page, signIn);
+  const create = { width: 1500, height: 1000, channels: 3, background: "#777" } as const;
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const buffer = await sharp({ create: { ...create, noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const network = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
+  await network.send("Network.emulateNetworkConditions", slow);
+  await input(page).setInputFiles({ name: "noise.jpg", mimeType: "image/jpeg", buffer });
+  const sent = () =>
+    page.getByRole("progressbar").evaluate((element) => (element as HTMLProgressElement).value);
+  await expect.poll(sent).toBeGreaterThan(0);
+  expect(await sent()).toBeLessThan(1);
+  await page.getByRole("button", { name: "Cancel noise.jpg" }).click();
+  // What was cancelled is not kept.
+  await page.goto("/outbox");
+  await expect(page.getByText("Nothing is waiting to be sent.")).toBeVisible();
+});
+
 test("a photo whose answer was lost is added once @js", async ({ page, club, signIn }) => {
   await openPhotos(page, signIn);
   const before = Number(await countPhotos(club));

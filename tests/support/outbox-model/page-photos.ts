@@ -9,7 +9,7 @@ type PageParts = {
   readonly site: (request: Request) => Promise<Response>;
   /** Whether another tab's sign-in has reloaded the page. */
   readonly isReloaded: () => Promise<boolean>;
-  /** For a photo of which no worker could say whether it has to wait. */
+  /** For a photo that workers were killed over, twice. */
   readonly noteUnasked: (index: number) => void;
 };
 
@@ -52,7 +52,7 @@ export async function uploadPhotos(
           if (await isReloaded()) return null;
           const headers = { [uploadHeader]: step, [ownerHeader]: owner };
           const answer = await worker(post(step === "keep" ? body : null, headers)).catch(() => null);
-          if (answer === null && step === "behind") asksInVain += 1;
+          if (answer === null) asksInVain += 1;
           if (asksInVain === 2) noteUnasked(Number(file.name));
           return answer;
         },

@@ -3,11 +3,11 @@ import { createOutbox } from "~/pwa/outbox/outbox";
 import { createOutboxRequests, sendForm } from "~/pwa/outbox/outbox-requests";
 import type { FormState, OutboxStore } from "~/pwa/outbox/stored-forms";
 import { openSealed } from "~/pwa/sealing";
-import { createFakeClock } from "./fake-clock";
-import { createInMemoryOutboxStore } from "./in-memory-outbox-store";
-import { uploadPhotos } from "./outbox-photos";
-import { type Answered, createLocks, createSite, type Posted } from "./outbox-site";
-import type { Step } from "./outbox-steps";
+import { createFakeClock } from "../fake-clock";
+import { createInMemoryOutboxStore } from "../in-memory-outbox-store";
+import { type Answered, createLocks, createSite, type Posted } from "../outbox-site";
+import { uploadPhotos } from "./page-photos";
+import type { Step } from "./steps";
 
 const origin = "https://club.example.com";
 const hourMs = 3600_000;
@@ -101,7 +101,12 @@ export function createBrowser(scheduler: fc.Scheduler) {
         return { usage: 0, quota: room === "ample" ? 1e9 : 0 };
       },
     });
-    return { outbox, requests, kill: () => kill() };
+    /** A worker that was killed answers nothing. */
+    const answer = async (request: Request) => {
+      const answered = await requests.answer(request);
+      return isDead ? killed : answered;
+    };
+    return { outbox, answer, kill: () => kill() };
   }
 
   const workers = [startWorker(), startWorker()];
@@ -133,7 +138,7 @@ export function createBrowser(scheduler: fc.Scheduler) {
       method: "POST",
       body: new URLSearchParams({ requestKey: posted.key, posted: JSON.stringify(posted) }),
     });
-    const answer = await at(tab).requests.answer(request);
+    const answer = await at(tab).answer(request);
     const isKept = answer !== null && (await answer.text()).includes("/outbox");
     note({ ...posted, from, to: turn(), isKept });
   }
@@ -156,7 +161,7 @@ export function createBrowser(scheduler: fc.Scheduler) {
       return body;
     });
     const page = {
-      worker: (request: Request) => at(tab).requests.answer(request),
+      worker: (request: Request) => at(tab).answer(request),
       site: async (request: Request) => {
         await scheduler.schedule(Promise.resolve());
         const answer = await club.receive(request);
@@ -208,7 +213,8 @@ export function createBrowser(scheduler: fc.Scheduler) {
     for (const { id, owner, state, content, sealName } of store.forms()) {
       const key = await store.readKey(owner);
       if (!content || !key) continue;
-      const { headers, body } = await openSealed(key, sealName, content);
+      const sealed = await new Response(content.sealed).arrayBuffer();
+      const { headers, body } = await openSealed(key, sealName, { iv: content.iv, sealed });
       const { type = "" } = Object.fromEntries(headers);
       const fields = await new Response(body, { headers: { "Content-Type": type } }).formData();
       held.set(String(fields.get("requestKey")), { state, isTouched: touched.has(id) });
