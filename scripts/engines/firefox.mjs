@@ -25,11 +25,12 @@ export const firefox = {
  * @param {import("./engine.mjs").LaunchOptions} options
  * @returns {Promise<import("./engine.mjs").EngineBrowser>}
  */
-async function launch({ colorScheme = "light" } = {}) {
+async function launch({ colorScheme = "light", profile } = {}) {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: findFirefox() ?? undefined,
     headless: true,
+    userDataDir: profile,
     extraPrefsFirefox: {
       "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
       // As on a phone, the bar takes no room beside the page.

@@ -62,7 +62,7 @@ export async function startWorker(page, site) {
   await page.goto(`${site}/about`);
   await hydrate(page);
   await inPage(page, "await navigator.serviceWorker.ready");
-  await page.waitForFunction("navigator.serviceWorker.controller !== null");
+  await page.waitForFunction(() => Reflect.get(globalThis, "navigator").serviceWorker.controller !== null);
 }
 
 /** By typing, as a member does. @param {Page} page @param {any} club @param {string} email */
@@ -77,15 +77,8 @@ export async function signInByForm(page, club, email) {
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
 }
 
-/**
- * What the service worker keeps, without what it says.
- * @param {Page} page
- * @returns {Promise<import("./sealed-on-disk.mjs").Copy[]>}
- */
-export const readCopies = (page) =>
-  inPage(
-    page,
-    `const result = (request) =>
+/** The body of a function that gives what the service worker keeps, without what it says. */
+export const readCopiesBody = `const result = (request) =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
@@ -103,8 +96,10 @@ export const readCopies = (page) =>
       iv: hex(iv),
       start: hex(new Uint8Array(sealed.slice(0, 24))),
       size: sealed.byteLength,
-    }));`,
-  );
+    }));`;
+
+/** @param {Page} page @returns {Promise<import("./sealed-on-disk.mjs").Copy[]>} */
+export const readCopies = (page) => inPage(page, readCopiesBody);
 
 /**
  * Opens pages until the service worker has a copy of each.
