@@ -1,4 +1,6 @@
 // Drives Firefox over WebDriver BiDi, without geckodriver.
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
 import { findProgram } from "./engine.mjs";
 
@@ -87,7 +89,13 @@ async function launch({ colorScheme = "light", profile } = {}) {
       errors = [];
       return taken;
     },
-    close: () => browser.close(),
+    async close() {
+      const child = browser.process();
+      await browser.close();
+      // Its next start on the same profile must not meet it.
+      if (child && child.exitCode === null && child.signalCode === null)
+        await Promise.race([once(child, "exit"), setTimeout(10_000)]);
+    },
   };
 }
 

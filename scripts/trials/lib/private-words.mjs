@@ -27,12 +27,14 @@ async function read(db, email) {
   const ofMember = "(SELECT id FROM users WHERE email = ?)";
   const all = [
     ...(await rows(
-      `SELECT first_name || ' ' || last_name AS name, last_name, email, mobile_phone,
+      `SELECT first_name || ' ' || last_name AS name, first_name, last_name, email, mobile_phone,
          drivers_licence_number, emergency_contact_phone FROM users WHERE email = ?`,
     )),
     ...(await rows(`SELECT number AS membership FROM memberships WHERE user_id = ${ofMember}`)),
     ...(await rows(`SELECT street_address FROM addresses WHERE user_id = ${ofMember}`)),
-    ...(await rows(`SELECT plate, identifier, engine_number FROM vehicles WHERE owner_id = ${ofMember}`)),
+    ...(await rows(
+      `SELECT model, plate, identifier, engine_number FROM vehicles WHERE owner_id = ${ofMember}`,
+    )),
     ...(await rows(
       `SELECT number AS invoice, token AS invoice_token FROM invoices WHERE user_id = ${ofMember}`,
     )),
