@@ -142,7 +142,12 @@ async function trial(name, leave) {
   judge(profile, needles, copies, "after another start of the browser");
 }
 
-/** @param {string} profile @param {Needle[]} needles @param {import("./lib/sealed-on-disk.mjs").Copy[]} copies @param {string} when */
+/**
+ * @param {string} profile
+ * @param {Needle[]} needles
+ * @param {import("./lib/sealed-on-disk.mjs").Copy[]} copies
+ * @param {string} when
+ */
 function judge(profile, needles, copies, when) {
   const hits = searchProfile(profile, needles);
   const ofSite = hits.filter(({ of }) => of === "site");

@@ -10,7 +10,8 @@ import { chromiumFlags, findWholeChromium, noChromium } from "../../lib/chromium
  * @property {() => Promise<void>} stopWorkers ends the service worker, as a browser may at any time
  * @property {() => Promise<void>} kill SIGKILL; resolves once all processes are gone
  * @property {() => Promise<void>} close
- * @property {(site: string, cookies: ReadonlyMap<string, string>) => Promise<void>} setCookies in place of others
+ * @property {(site: string, cookies: ReadonlyMap<string, string>) => Promise<void>} setCookies
+ *   in place of others
  */
 
 /** @param {string} profile @param {readonly string[]} flags @returns {Promise<KillableBrowser>} */

@@ -1,5 +1,5 @@
-// Reads what LevelDB has on disk (google/leveldb, doc/table_format.md and doc/log_format.md): all values, also
-// those that a later record has deleted or written over.
+// Reads what LevelDB has on disk (google/leveldb, doc/table_format.md and doc/log_format.md): all values,
+// also those that a later record has deleted or written over.
 import { readSnappy, readVarint } from "./snappy.mjs";
 
 /** The last eight bytes of a table. */

@@ -69,7 +69,10 @@ function cacheBody(file) {
   }
 }
 
-/** The values of cookies, also of those in free pages of the database. @param {string} path @param {Buffer} file */
+/**
+ * The values of cookies, also of those in free pages of the database.
+ * @param {string} path @param {Buffer} file
+ */
 function cookies(path, file) {
   if (!/\/Cookies/.test(path)) return [];
   return marksIn(file, cookieMark).flatMap((at) => {

@@ -18,7 +18,7 @@ const keyTag = Buffer.from([0x4b, 0x01]);
 const keyBytes = 32;
 const tagBytes = 16;
 
-/** @param {string} profile @returns {Buffer[]} of all files of IndexedDB, in each way that they can be read */
+/** All files of IndexedDB, in each way that they can be read. @param {string} profile @returns {Buffer[]} */
 const storedParts = (profile) =>
   filesIn(profile)
     .filter((path) => path.includes("IndexedDB"))

@@ -84,7 +84,9 @@ const findDisorder = (rows) =>
 
 /**
  * The last change that she was told of counts, or a later one of which she was not.
- * @param {readonly { of: string, n: number }[]} partners @param {string} email @param {readonly Form[]} changes
+ * @param {readonly { of: string, n: number }[]} partners
+ * @param {string} email
+ * @param {readonly Form[]} changes
  */
 function findWrongPartner(partners, email, changes) {
   const strangers = partners.filter(({ of }) => of !== email);
