@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 /**
  * @typedef {object} LaunchOptions
  * @property {"light" | "dark"} [colorScheme] light by default; the engines take it at the start only
+ * @property {string} [profile] a folder that stays; Firefox alone takes one
  */
 
 /**
@@ -21,8 +22,8 @@ import { setTimeout } from "node:timers/promises";
  */
 
 /**
- * One window of an engine, with a profile of its own that `close` removes. Selectors are CSS and take the
- * first match.
+ * One window of an engine, with a profile of its own that `close` removes, unless it was given one.
+ * Selectors are CSS and take the first match.
  * @typedef {object} EngineBrowser
  * @property {string} version as the engine names itself
  * @property {(url: string, options?: { until?: "load" | "interactive" }) => Promise<void>} open

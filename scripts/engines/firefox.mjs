@@ -1,4 +1,6 @@
 // Drives Firefox over WebDriver BiDi, without geckodriver.
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
 import { findProgram } from "./engine.mjs";
 
@@ -25,11 +27,12 @@ export const firefox = {
  * @param {import("./engine.mjs").LaunchOptions} options
  * @returns {Promise<import("./engine.mjs").EngineBrowser>}
  */
-async function launch({ colorScheme = "light" } = {}) {
+async function launch({ colorScheme = "light", profile } = {}) {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: findFirefox() ?? undefined,
     headless: true,
+    userDataDir: profile,
     extraPrefsFirefox: {
       "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
       // As on a phone, the bar takes no room beside the page.
@@ -86,7 +89,13 @@ async function launch({ colorScheme = "light" } = {}) {
       errors = [];
       return taken;
     },
-    close: () => browser.close(),
+    async close() {
+      const child = browser.process();
+      await browser.close();
+      // Its next start on the same profile must not meet it.
+      if (child && child.exitCode === null && child.signalCode === null)
+        await Promise.race([once(child, "exit"), setTimeout(10_000)]);
+    },
   };
 }
 
