@@ -9,6 +9,7 @@ import {
   type CachePageMessage,
   installedMessage,
   isCachePageMessage,
+  sendMessage,
 } from "~/pwa/cache-page-message";
 import { createCopyChoice } from "~/pwa/member-copies/copy-choice";
 import { openCopyStore } from "~/pwa/member-copies/copy-store";
@@ -245,7 +246,7 @@ async function answerFile(event: FetchEvent): Promise<Response> {
  * and error reports change nothing.
  */
 async function afterForm(path: string): Promise<void> {
-  if (/^\/(session\/check|error-report)\b/.test(path)) return;
+  if (/^\/(session\/check|error-report|install-count)\b/.test(path)) return;
   noteForm();
   memberCopies.startForm();
   await (/^\/(language|theme|consent)\b/.test(path) ? pages.clear() : pages.markUntrusted());
@@ -288,6 +289,7 @@ self.addEventListener("sync", (event) => {
 self.addEventListener("message", (event) => {
   // Sent when the member accepts the update, and with each navigation (spec §2).
   if (event.data === "apply-update") self.skipWaiting();
+  else if (event.data === sendMessage) event.waitUntil(outbox.sendAll().catch(ignoreStorageError));
   else if (event.data === installedMessage)
     event.waitUntil(answerInstalled(event.source).catch(ignoreStorageError));
   else if (isCachePageMessage(event.data)) event.waitUntil(cachePage(event.data).catch(ignoreNetworkError));

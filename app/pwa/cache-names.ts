@@ -6,6 +6,8 @@ const version = "v1";
 export const cacheNames = {
   /** Build files and images; immutable. Before v2 members' own pictures were among them. */
   files: "marque-files-v2",
+  /** Halves of keys, and nothing else (sealing/erasable-key.ts). */
+  keys: "marque-keys-v1",
   /** The offline page. */
   offline: `marque-pages-${version}`,
   /** Public pages, as a visitor sees them. Before v2 their ttl had another header. */

@@ -7,6 +7,9 @@ export type CachePageMessage = { readonly keep: string; readonly signedIn: boole
 export const isCachePageMessage = (message: unknown): message is CachePageMessage =>
   typeof message === "object" && message !== null && "keep" in message;
 
+/** Message of a page that was opened without a network: there is one again. */
+export const sendMessage = "send";
+
 /** Message of an installed app's page: this is no browser tab. */
 export const installedMessage = "installed";
 

@@ -17,6 +17,7 @@ import {
   withBody,
   withCopyNotice,
   withLogOutNotice,
+  withReload,
   withWaiting,
 } from "./offline-page";
 import type { createOutbox } from "./outbox/outbox";
@@ -112,7 +113,7 @@ export function createOfflineAnswers({ pages, memberCopies, outbox, keepsCopies 
       notice?.replace(asOfTime, formatAsOf(keptAt, Date.now(), language)) +
       (link ? ` <a href="${outboxPath}">${link.replace(waitingCount, String(waits))}</a>` : "");
     const html = withFreshKeys(await document.text());
-    return withBody(document, withCopyNotice(html, text, { isMembers: true }));
+    return withBody(document, withReload(withCopyNotice(html, text, { isMembers: true })));
   }
 
   return {

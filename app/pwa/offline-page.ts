@@ -1,3 +1,4 @@
+import { sendMessage } from "./cache-page-message";
 import { copyNoticeClass } from "./copy-notice";
 import { reloadWhenOnline } from "./reload-when-online";
 
@@ -48,8 +49,18 @@ export function offlinePageFor(html: string, pages: readonly CachedPage[], form:
       (tag) => `${tag.slice(0, -1)} method="post">${fields.join("")}`,
     );
   }
-  return withScript(listed, `(${reloadWhenOnline})(()=>location.reload())`);
+  return withReload(listed);
 }
+
+/**
+ * A document that is shown without a network, and is fetched anew once there is one. With something to fill
+ * in it stays as it is, and what waits is sent.
+ */
+export const withReload = (html: string): string =>
+  withScript(
+    html,
+    `(${reloadWhenOnline})(()=>{navigator.serviceWorker.controller?.postMessage("${sendMessage}");document.querySelector("main label")||location.reload()})`,
+  );
 
 /** A document with a script at its end, under its own nonce. */
 export const withScript = (html: string, code: string): string =>

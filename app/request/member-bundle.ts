@@ -9,7 +9,7 @@ import type { Session } from "~/session/types";
 /** Compressed as one, these take about 45 kB: pages have their styles and much of their markup in common. */
 const maxPages = 48;
 /** The device asks once a day; a person may ask for it a few times. */
-const maxAnHour = 6;
+const maxAnHour = 20;
 const hourMs = 3600_000;
 const counterBytes = 16;
 /** The session's token has to outlast the answer: what a page's request renews, this answer cannot store. */
@@ -88,7 +88,7 @@ type BundleParts = {
 /**
  * Answers a member's device with all pages that it keeps (docs/decisions, the pages on a device), one as a
  * line of JSON each, up to 48. 401 while signed out, 409 while the session's token is about to be renewed (a
- * page's answer does that), 429 after six in an hour.
+ * page's answer does that), 429 after 20 in an hour.
  */
 export function answerBundle(request: Request, parts: BundleParts): Response {
   const { session, ownerTag, memory, now, render } = parts;

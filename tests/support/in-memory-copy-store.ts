@@ -1,4 +1,5 @@
 import type { CopyStore, Keeper, SealedCopy } from "~/pwa/member-copies/member-copies";
+import { createCopyKey } from "./copy-key";
 
 type InMemoryCopyStore = CopyStore & {
   readonly copies: Map<string, SealedCopy>;
@@ -22,10 +23,11 @@ export function createInMemoryCopyStore(choice: boolean | null = true): InMemory
     keeper: () => keeper,
     readKeeper: async () => keeper,
     claimKeeper: async (claimed) => {
+      const key = await createCopyKey();
       if (logOutWaits || isOn !== true) return undefined;
       if (keeper?.owner !== claimed.owner) {
         copies.clear();
-        keeper = claimed;
+        keeper = { ...claimed, key };
         fetchedAt = 0;
       }
       return keeper;

@@ -1,4 +1,5 @@
 import type { OutboxStore, StoredForm } from "~/pwa/outbox/stored-forms";
+import { createCopyKey } from "./copy-key";
 
 /** An OutboxStore whose calls are atomic: each does all its work before its first await. */
 export function createInMemoryOutboxStore(): OutboxStore & { readonly forms: () => readonly StoredForm[] } {
@@ -12,7 +13,8 @@ export function createInMemoryOutboxStore(): OutboxStore & { readonly forms: () 
     writeOwner: async (seen) => {
       owner = seen;
     },
-    claimKey: async (of, key) => {
+    claimKey: async (of) => {
+      const key = await createCopyKey();
       if (!keys.has(of)) keys.set(of, key);
       return keys.get(of) ?? key;
     },

@@ -1,4 +1,3 @@
-import { createCopyKey } from "../sealing";
 import type { CopyStore, Kind, SealedCopy } from "./member-copies";
 
 type CopyChoiceParts = {
@@ -28,7 +27,7 @@ export function createCopyChoice({ store, now, readRoom }: CopyChoiceParts) {
 
   async function readState(): Promise<CopyState> {
     try {
-      await store.probe(await createCopyKey());
+      await store.probe();
       const on = await isOn();
       const room = on ? await readRoom() : null;
       return room !== null && room < neededBytes ? "full" : on ? "on" : "off";

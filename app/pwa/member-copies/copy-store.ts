@@ -1,12 +1,13 @@
 import type { DBSchema } from "idb";
 import { databaseOpener } from "~/lib/browser/open-database";
+import { createKeyHalf, eraseKeys, joinKey, type KeyHalf } from "../sealing/erasable-key";
 import type { CopyStore, Keeper, SealedCopy } from "./member-copies";
 
 const databaseName = "marque-member";
 
 interface MemberDatabase extends DBSchema {
   /** Under "keeper". */
-  keeper: { key: string; value: Keeper };
+  keeper: { key: string; value: Omit<Keeper, "key"> & { readonly key: KeyHalf } };
   copies: { key: string; value: SealedCopy; indexes: { byAge: [string, number] } };
   /** What outlasts a purge (`logOutId` to `fetchedId`). */
   waiting: { key: string; value: boolean | number | CryptoKey };
@@ -20,6 +21,8 @@ const choiceId = "choice";
 /** When all pages were fetched last, in ms since the epoch. */
 const fetchedId = "fetched";
 const probeId = "probe";
+/** What the keys are for. */
+const keyPurpose = "copies";
 const ofKind = (kind: SealedCopy["kind"]) => IDBKeyRange.bound([kind, 0], [kind, Number.POSITIVE_INFINITY]);
 
 /** The copies' store in IndexedDB. Calls reject where the browser denies storage. */
@@ -29,22 +32,34 @@ export function openCopyStore(): CopyStore {
     created.createObjectStore("copies", { keyPath: "url" }).createIndex("byAge", ["kind", "keptAt"]);
     created.createObjectStore("waiting");
   });
+
+  /** @returns undefined also where its key was erased */
+  async function readKeeper(): Promise<Keeper | undefined> {
+    const stored = await (await database()).get("keeper", keeperId);
+    const key = stored && (await joinKey(stored.key));
+    return key && { ...stored, key };
+  }
+
   return {
-    readKeeper: async () => (await database()).get("keeper", keeperId),
-    claimKeeper: async (keeper) => {
+    readKeeper,
+    claimKeeper: async (claim) => {
+      const readable = await readKeeper();
+      const half = await createKeyHalf(keyPurpose);
       const change = (await database()).transaction(["keeper", "copies", "waiting"], "readwrite");
       const found = await change.objectStore("keeper").get(keeperId);
-      const isOwn = found?.owner === keeper.owner;
+      const isOwn = found?.owner === claim.owner && found.id === readable?.id;
       const notes = change.objectStore("waiting");
       const mayKeep = (await notes.get(logOutId)) !== true && (await notes.get(choiceId)) === true;
       if (!isOwn && mayKeep) {
         await change.objectStore("copies").clear();
-        await change.objectStore("keeper").put(keeper, keeperId);
+        await change.objectStore("keeper").put({ ...claim, key: half }, keeperId);
         await notes.delete(fetchedId);
       }
       await change.done;
-      if (!mayKeep) return undefined;
-      return found && isOwn ? found : keeper;
+      if (isOwn || !mayKeep) await eraseKeys(half.name);
+      // One of another owner.
+      else if (found) await eraseKeys(found.key.name);
+      return mayKeep ? readKeeper() : undefined;
     },
     touchKeeper: async (id, seenAt) => {
       const change = (await database()).transaction("keeper", "readwrite");
@@ -68,6 +83,7 @@ export function openCopyStore(): CopyStore {
       await change.done;
     },
     clear: async (logOutWaits) => {
+      await eraseKeys(keyPurpose);
       const change = (await database()).transaction(["keeper", "copies", "waiting"], "readwrite");
       await Promise.all([
         change.objectStore("keeper").clear(),
@@ -82,6 +98,7 @@ export function openCopyStore(): CopyStore {
       return typeof choice === "boolean" ? choice : null;
     },
     writeChoice: async (isOn) => {
+      if (!isOn) await eraseKeys(keyPurpose);
       const change = (await database()).transaction(["keeper", "copies", "waiting"], "readwrite");
       await Promise.all([
         change.objectStore("waiting").put(isOn, choiceId),
@@ -93,10 +110,12 @@ export function openCopyStore(): CopyStore {
     writeFetchedAt: async (at) => {
       await (await database()).put("waiting", at, fetchedId);
     },
-    probe: async (key) => {
+    probe: async () => {
+      const probe = await createKeyHalf(probeId);
       const db = await database();
-      await db.put("waiting", key, probeId);
+      await db.put("waiting", probe.half, probeId);
       await db.delete("waiting", probeId);
+      await eraseKeys(probeId);
     },
     readLogOut: async () => (await (await database()).get("waiting", logOutId)) === true,
     endLogOut: async () => (await database()).delete("waiting", logOutId),

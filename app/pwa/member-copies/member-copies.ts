@@ -1,5 +1,5 @@
 import { memberCopyHeader, memberHeader } from "~/http/service-worker-headers";
-import { createCopyKey, openSealed, seal } from "../sealing";
+import { openSealed, seal } from "../sealing/seal";
 import { readBundle } from "./copy-bundle";
 import { isKeptPath } from "./kept-paths";
 import { createRequestOrder } from "./request-order";
@@ -35,11 +35,11 @@ export type MemberCopy = { readonly url: string; readonly keptAt: number; readon
 export type CopyStore = {
   readKeeper(): Promise<Keeper | undefined>;
   /**
-   * The keeper of this owner: the one that is there, else this. Another's goes, with all its copies.
+   * The keeper of this owner: the one that is there, else this with a new key. Another's goes, with all its copies.
    * @returns undefined, and changes nothing, unless the member has chosen to keep pages, and while a log-out
    *   has still to be sent
    */
-  claimKeeper(keeper: Keeper): Promise<Keeper | undefined>;
+  claimKeeper(keeper: Omit<Keeper, "key">): Promise<Keeper | undefined>;
   /** Does nothing if the keeper is another by now. */
   touchKeeper(id: string, seenAt: number): Promise<void>;
   read(url: string): Promise<SealedCopy | undefined>;
@@ -61,7 +61,7 @@ export type CopyStore = {
   readFetchedAt(): Promise<number>;
   writeFetchedAt(at: number): Promise<void>;
   /** Stores a key and deletes it. Rejects where the browser stores none. */
-  probe(key: CryptoKey): Promise<void>;
+  probe(): Promise<void>;
 };
 
 type MemberCopiesParts = {
@@ -158,7 +158,7 @@ export function createMemberCopies({ store, now }: MemberCopiesParts) {
   const { openKeeper, followOwner, write, ...reading } = createSealedCopies({ store, now });
 
   async function claim(started: number, owner: string): Promise<Keeper | undefined> {
-    const keeper = { id: crypto.randomUUID(), owner, key: await createCopyKey(), seenAt: now() };
+    const keeper = { id: crypto.randomUUID(), owner, seenAt: now() };
     return mayKeep(started, owner) ? store.claimKeeper(keeper) : undefined;
   }
 

@@ -1,7 +1,7 @@
 import { formatAsOf } from "../member-copies/as-of";
 import type { createMemberCopies } from "../member-copies/member-copies";
 import { findOwnPage } from "../offline-answers";
-import { readTitle, withBody } from "../offline-page";
+import { readTitle, withBody, withReload } from "../offline-page";
 import type { createOutbox } from "./outbox";
 import { type ListedForm, type OutboxNote, outboxPageFor, outboxPath } from "./outbox-page";
 import { formKind, recordOf } from "./waiting-forms";
@@ -37,7 +37,8 @@ export function createOutboxAnswer({ memberCopies, outbox }: OutboxAnswerParts) 
     if (searchParams.has("leaving") && listed.length > 0) notes.add("leaving");
     if (await outbox.waitsForSignIn().catch(() => false)) notes.add("signedOut");
     else if (listed.length === 0) notes.add("empty");
-    return withBody(page, outboxPageFor(await page.text(), listed, notes));
+    const html = outboxPageFor(await page.text(), listed, notes);
+    return withBody(page, navigator.onLine ? html : withReload(html));
   }
 
   return outboxAnswer;

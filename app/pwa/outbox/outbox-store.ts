@@ -1,13 +1,16 @@
 import type { DBSchema } from "idb";
 import { databaseOpener } from "~/lib/browser/open-database";
+import { createKeyHalf, eraseKeys, joinKey, type KeyHalf } from "../sealing/erasable-key";
 import type { OutboxStore, StoredForm } from "./stored-forms";
 
 const databaseName = "marque-outbox";
+/** What the keys are for. */
+const keyPurpose = "outbox";
 
 interface OutboxDatabase extends DBSchema {
   forms: { key: number; value: StoredForm };
   /** By owner. */
-  keys: { key: string; value: CryptoKey };
+  keys: { key: string; value: KeyHalf };
   /** Under "owner": whose the last document was. */
   seen: { key: string; value: string };
 }
@@ -21,20 +24,31 @@ export function openOutboxStore(): OutboxStore {
     created.createObjectStore("keys");
     created.createObjectStore("seen");
   });
+  async function readKey(owner: string): Promise<CryptoKey | undefined> {
+    const half = await (await database()).get("keys", owner);
+    return half && joinKey(half);
+  }
+
   return {
     readOwner: async () => (await (await database()).get("seen", ownerId)) ?? null,
     writeOwner: async (owner) => {
       const db = await database();
       await (owner === null ? db.delete("seen", ownerId) : db.put("seen", owner, ownerId));
     },
-    claimKey: async (owner, key) => {
+    claimKey: async (owner) => {
+      const readable = await readKey(owner);
+      if (readable) return readable;
+      const half = await createKeyHalf(keyPurpose);
+      const before = await (await database()).get("keys", owner);
       const change = (await database()).transaction("keys", "readwrite");
       const found = await change.store.get(owner);
-      if (!found) await change.store.put(key, owner);
+      const isFirst = found?.name === before?.name;
+      if (isFirst) await change.store.put(half, owner);
       await change.done;
-      return found ?? key;
+      if (!isFirst) await eraseKeys(half.name);
+      return (await readKey(owner)) as CryptoKey;
     },
-    readKey: async (owner) => (await database()).get("keys", owner),
+    readKey,
     add: async (form) => (await database()).add("forms", form as StoredForm),
     readAll: async () => (await database()).getAll("forms"),
     update: async (id, change) => {
@@ -46,6 +60,8 @@ export function openOutboxStore(): OutboxStore {
       await write.done;
     },
     forget: async (owner) => {
+      const half = await (await database()).get("keys", owner);
+      if (half) await eraseKeys(half.name);
       const write = (await database()).transaction(["forms", "keys"], "readwrite");
       const forms = write.objectStore("forms");
       const all = await forms.getAll();

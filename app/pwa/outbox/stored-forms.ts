@@ -1,4 +1,4 @@
-import { createCopyKey, openSealed, seal } from "../sealing";
+import { openSealed, seal } from "../sealing/seal";
 import { findFileField, type PostedForm } from "./waiting-forms";
 
 /**
@@ -38,8 +38,8 @@ export type OutboxStore = {
   /** The last document's `ownerHeader`; null: a visitor's. */
   readOwner(): Promise<string | null>;
   writeOwner(owner: string | null): Promise<void>;
-  /** The owner's key: the one that is there, else this. */
-  claimKey(owner: string, key: CryptoKey): Promise<CryptoKey>;
+  /** The owner's key: the one that is there, else a new one. */
+  claimKey(owner: string): Promise<CryptoKey>;
   readKey(owner: string): Promise<CryptoKey | undefined>;
   /** @throws QuotaExceededError there is no room for it */
   add(form: Omit<StoredForm, "id">): Promise<number>;
@@ -87,7 +87,7 @@ export function createStoredForms({ store, now }: StoredFormsParts) {
      */
     keep: async (form: PostedForm, owner: string, leftAt: number | null): Promise<void> => {
       const { path, contentType, body } = form;
-      const key = await store.claimKey(owner, await createCopyKey());
+      const key = await store.claimKey(owner);
       const sealName = crypto.randomUUID();
       const headers = [
         ["path", path],

@@ -28,7 +28,7 @@ const screens = [
   ["/vehicle/1", "AM65-20418"],
   ["/vehicle/1/logbook", "Log book"],
   ["/sivevent", "Runs"],
-  ["/sivevent/1", "Details"],
+  ["/sivevent/1", "Who is going"],
   ["/sivevent/1/print", "Club run"],
   ["/calendar", "Calendar"],
   ["/profile/orders", "Your orders"],

@@ -77,12 +77,13 @@ describe("all pages that a device keeps", () => {
     expect((await club.browser().fetch(bundlePath)).status).toBe(401);
     const life = await club.signIn("life@example.com");
     const statuses = [];
-    for (let asked = 0; asked < 7; asked += 1) {
+    for (let asked = 0; asked < 21; asked += 1) {
       const answer = await life.fetch(bundlePath);
       statuses.push(answer.status);
       await answer.body?.cancel();
     }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it("end where the backend is out of order", async () => {

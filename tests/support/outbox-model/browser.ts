@@ -2,7 +2,7 @@ import type fc from "fast-check";
 import { createOutbox } from "~/pwa/outbox/outbox";
 import { createOutboxRequests, sendForm } from "~/pwa/outbox/outbox-requests";
 import type { FormState, OutboxStore } from "~/pwa/outbox/stored-forms";
-import { openSealed } from "~/pwa/sealing";
+import { openSealed } from "~/pwa/sealing/seal";
 import { createFakeClock } from "../fake-clock";
 import { createInMemoryOutboxStore } from "../in-memory-outbox-store";
 import { type Answered, createLocks, createSite, type Posted } from "../outbox-site";

@@ -21,6 +21,7 @@ async function startWorker(owner: string | null) {
     now: () => 0,
     isOnline: () => false,
     askForSync: () => undefined,
+    open: async () => null,
     estimate: async () => ({}),
   });
   const ask = async (step: "behind" | "keep", as = "") => {

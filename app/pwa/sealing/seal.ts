@@ -11,10 +11,6 @@ const gcm = (iv: Uint8Array<ArrayBuffer>, url: string): AesGcmParams => ({
   additionalData: new TextEncoder().encode(url),
 });
 
-/** A key that scripts can use and not read. */
-export const createCopyKey = (): Promise<CryptoKey> =>
-  crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-
 /** Seals a document for a URL with AES-GCM: the headers as a line of JSON, then the body. */
 export async function seal(key: CryptoKey, url: string, { headers, body }: Content): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
