@@ -6,6 +6,9 @@ import type { createOutbox } from "./outbox";
 import { type ListedForm, type OutboxNote, outboxPageFor, outboxPath } from "./outbox-page";
 import { formKind, recordOf } from "./waiting-forms";
 
+/** The page shows what has become of its forms by then, in ms; a slow line goes on afterwards. */
+const sentWithinMs = 3_000;
+
 type OutboxAnswerParts = {
   readonly memberCopies: ReturnType<typeof createMemberCopies>;
   readonly outbox: ReturnType<typeof createOutbox>;
@@ -24,6 +27,11 @@ export function createOutboxAnswer({ memberCopies, outbox }: OutboxAnswerParts) 
   async function outboxAnswer({ searchParams }: URL): Promise<Response> {
     const page = (await findOwnPage(outboxPath)) ?? (await fetch(outboxPath, { credentials: "omit" }));
     const language = page.headers.get("Content-Language") ?? "en";
+    if (navigator.onLine)
+      await Promise.race([
+        outbox.sendAll(),
+        new Promise((resolve) => setTimeout(resolve, sentWithinMs)),
+      ]).catch(() => undefined);
     const forms = await outbox.list().catch(() => []);
     const listed = await Promise.all(
       [...forms].reverse().map(async ({ id, state, path, savedAt }): Promise<ListedForm> => {

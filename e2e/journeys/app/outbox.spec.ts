@@ -39,6 +39,13 @@ async function writeOffline(page: Page, purpose: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Saved on this phone" })).toBeVisible();
 }
 
+/** The page that a worker has written reloads itself, and what waits is sent. */
+async function goOnline(page: Page): Promise<void> {
+  const loaded = page.waitForEvent("load");
+  await page.context().setOffline(false);
+  await loaded;
+}
+
 for (const isHydrated of [true, false])
   test(`an entry without a network is saved and sent later, once${isHydrated ? "" : ", before hydration"} @js`, async ({
     page,
@@ -82,7 +89,7 @@ test("what is not wanted any more is discarded, and can be brought back @js", as
   await press(page, "Undo");
   await expect(items(page).first()).toContainText("Waiting for a connection");
   await press(page, "Discard");
-  await page.context().setOffline(false);
+  await goOnline(page);
   await page.goto("/vehicles");
   await page.goto("/outbox");
   await expect(items(page).first()).toContainText("Discarded");
@@ -97,8 +104,7 @@ test("what the club refuses is opened with its answer, put right and sent @js", 
   await openForm(page, signIn);
   await page.getByLabel("First day", { exact: true }).fill("1/1/2099");
   await writeOffline(page, "In the far future");
-  await page.context().setOffline(false);
-  await press(page, "Send now");
+  await goOnline(page);
   await expect(items(page).first()).toContainText("Needs you: the club has not taken it");
   await press(page, "Open");
   await expect(page).toHaveURL(entryPath);
@@ -122,8 +128,8 @@ test("another member sees and sends nothing of it, the first one sends it after 
 }) => {
   await openForm(page, signIn);
   await writeOffline(page, "Only hers");
-  await page.context().setOffline(false);
   await page.context().clearCookies();
+  await goOnline(page);
   await page.goto("/about");
   await page.goto("/outbox");
   await expect(page.getByText("is sent once the member who wrote it signs in")).toBeVisible();
@@ -151,7 +157,7 @@ test("signing out asks first, and deletes what was not sent @js", async ({ page,
   await expect(page.getByText("You’re signed out on this device")).toBeVisible();
   await page.goto("/outbox");
   await expect(items(page)).toHaveCount(0);
-  await page.context().setOffline(false);
+  await goOnline(page);
   await page.goto("/about");
   await signIn(member, "/vehicles");
   await page.goto("/outbox");
@@ -189,7 +195,6 @@ test("what another site posts is neither kept, sent nor discarded @js", async ({
 for (const isHydrated of [true, false])
   test(`what is saved is changed without a network, and sent as changed${isHydrated ? "" : ", before hydration"} @js`, async ({
     page,
-    context,
     club,
     signIn,
   }) => {
@@ -207,8 +212,7 @@ for (const isHydrated of [true, false])
     await press(page, "Save the entry");
     await expect(page.getByRole("heading", { level: 1, name: "Saved on this phone" })).toBeVisible();
     await expect(items(page)).toHaveCount(1);
-    await context.setOffline(false);
-    await page.goto("/vehicle/8");
+    await goOnline(page);
     await expect.poll(() => countEntries(club, after)).toBe(1);
     expect(await countEntries(club, before)).toBe(0);
   });
@@ -222,7 +226,6 @@ test("two entries from one copy of their form are two @js", async ({ page, conte
     await writeOffline(page, "Twice the same way");
   }
   await expect(items(page)).toHaveCount(2);
-  await context.setOffline(false);
-  await page.goto("/vehicle/8");
+  await goOnline(page);
   await expect.poll(() => countEntries(club, "Twice the same way")).toBe(2);
 });
