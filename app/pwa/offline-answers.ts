@@ -48,7 +48,7 @@ const findOfflinePage = () => findOwnPage(offlinePath);
  * one copy are two.
  */
 const withFreshKeys = (html: string) =>
-  [...html.matchAll(/name="requestKey" value="([^"]+)/g)].reduce(
+  [...html.matchAll(/ name="requestKey"[^>]* value="([^"]+)/g)].reduce(
     // The page's data has it too.
     (page, [, key]) => page.replaceAll(key as string, crypto.randomUUID()),
     html,

@@ -166,20 +166,18 @@ test("signing out asks first, and deletes what was not sent @js", async ({ page,
 });
 
 test("what another site posts is neither kept, sent nor discarded @js", async ({ page, club, signIn }) => {
+  let form = "";
+  await page.route("http://other.example/", (route) =>
+    route.fulfill({ contentType: "text/html", body: form }),
+  );
   await openForm(page, signIn);
   await writeOffline(page, "Her own");
   const attack = async (path: string, fields: Readonly<Record<string, string>>) => {
     const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);
-    await page.route("http://other.example/", (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        body: `<form method="post" action="${club.site}${path}">${inputs.join("")}<button>Win</button></form>`,
-      }),
-    );
+    form = `<form method="post" action="${club.site}${path}">${inputs.join("")}<button>Win</button></form>`;
     await page.goto("http://other.example/");
     await press(page, "Win");
     await expect(page).toHaveURL(club.site + path);
-    await page.unroute("http://other.example/");
   };
   await attack(entryPath, { requestKey: "attack-0123456789", from: "2/1/2026", purpose: "Planted" });
   // The offline page offers to send a form again: not this one's fields.
