@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type InstallStep, installSteps } from "#rules/install-steps";
-import { sendInstallStep } from "~/api/install-counts";
+import { parseInstallStep, sendInstallStep } from "~/api/install-counts";
+import type { InstallStep } from "~/domain/install-step";
 import { describeError } from "~/lib/redact";
 
 /** The step that a posted form names; null without a known one. */
 export const readInstallStep = (fields: URLSearchParams): InstallStep | null =>
-  installSteps.find((step) => step === fields.get("step")) ?? null;
+  parseInstallStep(fields.get("step"));
 
 type CountContext = Pick<AppLoadContext, "backendFetch"> & {
   readonly request: Pick<AppLoadContext["request"], "waitUntil">;
@@ -18,6 +18,6 @@ export async function countStep(
   { backendFetch, site, request: { waitUntil } }: CountContext,
 ): Promise<void> {
   if (!(await site.can("install_counts"))) return;
-  const sent = sendInstallStep(backendFetch, site.backendBase, { step });
+  const sent = sendInstallStep(backendFetch, site.backendBase, step);
   waitUntil(sent.catch((error) => console.error(describeError(error))));
 }

@@ -1,4 +1,4 @@
-import type { InstallStep } from "#rules/install-steps";
+import type { InstallStep } from "~/domain/install-step";
 import { savesData } from "~/lib/browser/costly-connection";
 
 /** Key in localStorage: the steps that this browser has been counted for, separated by spaces. */

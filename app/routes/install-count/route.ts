@@ -10,7 +10,7 @@ const empty = (status: number) => new Response(null, { status, headers: { "Cache
 /** Not a page. */
 export const loader = () => empty(404);
 
-/** A browser took a step on the way to the installed app. Nothing of the browser or the member goes further. */
+/** A browser took a step on the way to the installed app. Nothing of the browser or the member goes on. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { clock, saveData } = context.request;
   const ipAddress = request.headers.get("cf-connecting-ip");

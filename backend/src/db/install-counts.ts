@@ -1,4 +1,4 @@
-import type { InstallStep } from "#rules/install-steps";
+import type { InstallStep } from "#contract/content/install-counts";
 import { sql } from "./sql";
 
 /** Thirteen months: a month is compared with the same month a year ago. */

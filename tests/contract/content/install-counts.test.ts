@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { installSteps } from "#contract/content/install-counts";
 import { installCountPaths } from "#contract/paths";
-import { installSteps } from "#rules/install-steps";
 import { expectRefusal, get, post } from "../backend";
 import { ours } from "../suites";
 

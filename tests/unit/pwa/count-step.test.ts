@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { InstallStep } from "#rules/install-steps";
+import type { InstallStep } from "~/domain/install-step";
 import { countedKey, countStepWith } from "~/pwa/install/count-step";
 
 /** A browser, with what it has stored and sent. */

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { type InstallStep, installSteps } from "#rules/install-steps";
+import { type InstallStep, installSteps } from "#contract/content/install-counts";
 import type { listInstallCounts } from "../../db/install-counts";
 import type { Markup } from "../html-page";
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { installCountRequest } from "#contract/install-counts";
+import { installCountRequest } from "#contract/content/install-counts";
 import { clubZone } from "../../db/content/site-settings";
 import { addInstallStep } from "../../db/install-counts";
 import { countAll } from "../../db/rate-limits";

@@ -1,0 +1,3 @@
+import type { InstallStep as WireInstallStep } from "#contract/content/install-counts";
+
+export type InstallStep = WireInstallStep;
