@@ -1,4 +1,4 @@
-import type { DBSchema } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
 import { databaseOpener } from "~/lib/browser/open-database";
 import { createKeyHalf, eraseKeys, joinKey, type KeyHalf } from "../sealing/erasable-key";
 import type { CopyStore, Keeper, SealedCopy } from "./member-copies";
@@ -25,6 +25,30 @@ const probeId = "probe";
 const keyPurpose = "copies";
 const ofKind = (kind: SealedCopy["kind"]) => IDBKeyRange.bound([kind, 0], [kind, Number.POSITIVE_INFINITY]);
 
+/** @returns whether pages may be kept */
+async function claimKeeper(
+  database: IDBPDatabase<MemberDatabase>,
+  claim: Omit<Keeper, "key">,
+  readable: Keeper | undefined,
+): Promise<boolean> {
+  const half = await createKeyHalf(keyPurpose);
+  const change = database.transaction(["keeper", "copies", "waiting"], "readwrite");
+  const found = await change.objectStore("keeper").get(keeperId);
+  const isOwn = found?.owner === claim.owner && found.id === readable?.id;
+  const notes = change.objectStore("waiting");
+  const mayKeep = (await notes.get(logOutId)) !== true && (await notes.get(choiceId)) === true;
+  if (!isOwn && mayKeep) {
+    await change.objectStore("copies").clear();
+    await change.objectStore("keeper").put({ ...claim, key: half }, keeperId);
+    await notes.delete(fetchedId);
+  }
+  await change.done;
+  if (isOwn || !mayKeep) await eraseKeys(half.name);
+  // One of another owner.
+  else if (found) await eraseKeys(found.key.name);
+  return mayKeep;
+}
+
 /** The copies' store in IndexedDB. Calls reject where the browser denies storage. */
 export function openCopyStore(): CopyStore {
   const database = databaseOpener<MemberDatabase>(databaseName, (created) => {
@@ -43,23 +67,10 @@ export function openCopyStore(): CopyStore {
   return {
     readKeeper,
     claimKeeper: async (claim) => {
-      const readable = await readKeeper();
-      const half = await createKeyHalf(keyPurpose);
-      const change = (await database()).transaction(["keeper", "copies", "waiting"], "readwrite");
-      const found = await change.objectStore("keeper").get(keeperId);
-      const isOwn = found?.owner === claim.owner && found.id === readable?.id;
-      const notes = change.objectStore("waiting");
-      const mayKeep = (await notes.get(logOutId)) !== true && (await notes.get(choiceId)) === true;
-      if (!isOwn && mayKeep) {
-        await change.objectStore("copies").clear();
-        await change.objectStore("keeper").put({ ...claim, key: half }, keeperId);
-        await notes.delete(fetchedId);
-      }
-      await change.done;
-      if (isOwn || !mayKeep) await eraseKeys(half.name);
-      // One of another owner.
-      else if (found) await eraseKeys(found.key.name);
-      return mayKeep ? readKeeper() : undefined;
+      const mayKeep = await claimKeeper(await database(), claim, await readKeeper());
+      const keeper = mayKeep ? await readKeeper() : undefined;
+      // Meanwhile somebody else may have signed in.
+      return keeper?.owner === claim.owner ? keeper : undefined;
     },
     touchKeeper: async (id, seenAt) => {
       const change = (await database()).transaction("keeper", "readwrite");

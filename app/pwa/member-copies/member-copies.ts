@@ -35,7 +35,8 @@ export type MemberCopy = { readonly url: string; readonly keptAt: number; readon
 export type CopyStore = {
   readKeeper(): Promise<Keeper | undefined>;
   /**
-   * The keeper of this owner: the one that is there, else this with a new key. Another's goes, with all its copies.
+   * The keeper of this owner: the one that is there, else this with a new key. Another's goes, with all its
+   * copies.
    * @returns undefined, and changes nothing, unless the member has chosen to keep pages, and while a log-out
    *   has still to be sent
    */
@@ -205,19 +206,17 @@ export function createMemberCopies({ store, now }: MemberCopiesParts) {
     return isAny;
   }
 
-  /** Keeps a member's picture that a page has shown, up to 150 kB, if there are copies of the member's. */
-  async function keepPicture(started: number, url: string, picture: Response): Promise<void> {
-    const body = await picture.arrayBuffer();
-    const keeper = await openKeeper();
-    if (!keeper || isFromBeforeForm(started) || body.byteLength > maxPictureBytes) return;
-    await write(keeper, "picture", url, { headers: picture.headers, body });
-  }
-
   return {
     ...reading,
     followBundle,
     followDocument,
-    keepPicture,
+    /** Keeps a member's picture, up to 150 kB, if there are copies of the member's. */
+    keepPicture: async (started: number, url: string, picture: Response): Promise<void> => {
+      const body = await picture.arrayBuffer();
+      const keeper = await openKeeper();
+      if (!keeper || isFromBeforeForm(started) || body.byteLength > maxPictureBytes) return;
+      await write(keeper, "picture", url, { headers: picture.headers, body });
+    },
     startRequest,
     /** Before a posted form, which may change who is signed in. */
     startForm,

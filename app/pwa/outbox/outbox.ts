@@ -1,6 +1,7 @@
+import { createOpenedStates } from "./opened-states";
 import { createSender, type SenderParts } from "./sender";
 import { createStoredForms, type FormState, isOver, isUnsent, type StoredForm } from "./stored-forms";
-import { type PostedForm, recordOf } from "./waiting-forms";
+import { recordOf } from "./waiting-forms";
 
 /** Of what is sent or discarded. */
 const shownForMs = 24 * 3600_000;
@@ -12,11 +13,9 @@ const shownForMs = 24 * 3600_000;
 export function createOutbox(parts: SenderParts) {
   const { store, now, exclusively } = parts;
   const stored = createStoredForms(parts);
-  const { inState, open, own } = stored;
+  const { inState, own } = stored;
+  const { endTaken, ...opened } = createOpenedStates(parts, stored);
   const { sendAll, sendNow } = createSender(parts, stored);
-  /** Opened forms that were taken, until a document says that the member is still signed in. */
-  const taken = new Set<number>();
-
   /** Of who is signed in, the oldest first. Deletes what has been over for a day. */
   async function list(): Promise<readonly StoredForm[]> {
     const forms = await own();
@@ -28,17 +27,9 @@ export function createOutbox(parts: SenderParts) {
   const move = (id: number, from: readonly FormState[], to: FormState) =>
     exclusively(() => store.update(id, (form) => (from.includes(form.state) ? inState(to)(form) : form)));
 
-  /** Deletes a form that another one has replaced. */
-  const endOpened = (id: number) => store.update(id, (form) => (form.state === "opened" ? null : form));
-
   return {
     keep: stored.keep,
-    endOpened,
-    /** A form of who is signed in; null once it is over. */
-    read: async (id: number): Promise<PostedForm | null> => {
-      const form = (await own()).find((found) => found.id === id && !isOver(found));
-      return form ? open(form) : null;
-    },
+    ...opened,
     /** Who is signed in, as far as this device knows. */
     readOwner: () => store.readOwner(),
     list,
@@ -48,9 +39,7 @@ export function createOutbox(parts: SenderParts) {
     followOwner: async (owner: string | null): Promise<void> => {
       const before = await store.readOwner();
       if (before !== owner) await store.writeOwner(owner);
-      const ids = before === owner ? [...taken] : [];
-      taken.clear();
-      await Promise.all(ids.map(endOpened));
+      await endTaken(before === owner);
     },
     /** For Background Sync, which asks again later. @throws Error something still waits */
     sendOrThrow: async (): Promise<void> => {
@@ -70,27 +59,6 @@ export function createOutbox(parts: SenderParts) {
       (await own()).some((form) => isUnsent(form) && recordOf(form.path) === recordOf(path)),
     discard: (id: number) => move(id, ["saved", "waiting", "refused", "unsure", "opened"], "discarded"),
     restore: (id: number) => move(id, ["discarded"], "waiting"),
-    /**
-     * Opens a form of who is signed in, to be sent from its page: until then it does not wait.
-     * @param mayOpen asked of the form as it is stored then
-     */
-    openToChange: (
-      id: number,
-      mayOpen: (form: StoredForm) => boolean = () => true,
-    ): Promise<PostedForm | null> =>
-      exclusively(async () => {
-        const form = (await own()).find((found) => found.id === id && !isOver(found) && mayOpen(found));
-        const posted = form ? await open(form) : null;
-        if (posted) await store.update(id, inState("opened"));
-        return posted;
-      }),
-    /**
-     * After a redirect: what replaces this opened form was taken, or the session has ended. A worker does not
-     * see which: the next document tells.
-     */
-    noteTaken: (id: number): void => {
-      taken.add(id);
-    },
     /** At a log-out: deletes what the member has written. */
     forgetOwner: async (): Promise<void> => {
       const owner = await store.readOwner();

@@ -1,8 +1,9 @@
 import { cacheNames } from "../cache-names";
 
 /**
- * What IndexedDB has of a key: its files keep what was deleted until the browser compacts them, which may be
- * never. So it has one half alone. The other is an entry of Cache Storage, whose file goes when it is deleted.
+ * What IndexedDB has of a key: its files keep what was deleted until the browser compacts them, which may
+ * be never. So it has one half alone. The other is an entry of Cache Storage, whose file goes when it is
+ * deleted.
  */
 export type KeyHalf = {
   /** Random: the entry's name begins with what the key is for. */
