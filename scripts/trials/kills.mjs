@@ -15,7 +15,7 @@ import { quietenThisProcess } from "../lib/environment.mjs";
 import { loadTypeScript } from "../lib/load-typescript.mjs";
 import { startFaultyNetwork } from "./lib/faulty-network.mjs";
 import { startKillable } from "./lib/killable-browser.mjs";
-import { inPage, keepScreens, startWorker } from "./lib/member-visit.mjs";
+import { inPage, keepScreens, startWorker, turnOnKeeping } from "./lib/member-visit.mjs";
 import { countUnsent, post, postDocument } from "./lib/posted-forms.mjs";
 import { createRandom } from "./lib/random.mjs";
 import { entryPaths, findWrongs, makeForm } from "./lib/written-once.mjs";
@@ -81,6 +81,7 @@ async function signInAs(browser, email) {
   network.setFates(() => "pass");
   const { cookies } = await club.signIn(email);
   await startWorker(browser.page, club.site);
+  await turnOnKeeping(browser.page, club.site);
   await browser.setCookies(club.site, cookies);
   if (email === member) await keepScreens(browser.page, club.site, ["/vehicles", ...entryPaths]);
   else for (const path of ["/vehicles", "/outbox", "/"]) await browser.page.goto(club.site + path);

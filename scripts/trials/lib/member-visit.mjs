@@ -77,6 +77,28 @@ export async function signInByForm(page, club, email) {
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
 }
 
+/**
+ * Turns on that pages are kept on this device, unless it is: nothing of a member's is kept before. Needs the
+ * service worker.
+ * @param {any} page of Playwright or puppeteer @param {string} site
+ */
+export async function turnOnKeeping(page, site) {
+  await page.goto(`${site}/kept`);
+  const look = `const [on, name] = arguments;
+    if (document.body.innerText.includes(on)) return "on";
+    const button = [...document.querySelectorAll("button")].find((each) => each.innerText.trim() === name);
+    if (!button) return "not there";
+    button.click();
+    return "pressed";`;
+  const words = ["On. Your pages are kept on this phone.", "Keep my card and runs on this phone"];
+  for (let wait = 0; ; wait += 1) {
+    // While the next document loads, the last one has gone.
+    if ((await inPage(page, look, ...words).catch(() => null)) === "on") return;
+    if (wait > 100) throw new Error("Pages could not be turned on within 20 s.");
+    await sleep(200);
+  }
+}
+
 /** The body of a function that gives what the service worker keeps, without what it says. */
 export const readCopiesBody = `const result = (request) =>
       new Promise((resolve, reject) => {
