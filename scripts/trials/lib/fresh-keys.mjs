@@ -29,10 +29,8 @@ export async function killAtFreshKeys(club, network, { profile, email, times, se
         told: "silent",
       });
       const unsent = await sendAgain(folder, club, network, email);
-      const written = await club.db
-        .prepare("SELECT count(*) AS n FROM log_entries WHERE purpose = ?")
-        .bind(purpose)
-        .first("n");
+      const written = await persist(() => countEntries(club.db, purpose));
+      console.log(`  first form ${n}: ${told}, written ${written} times, ${unsent} wait`);
       if (told !== "kept") wrongs.push(`Fresh form ${n} was not kept (${told}).`);
       else if (written !== 1 || unsent > 0)
         wrongs.push(`Fresh form ${n} is written ${written} times, ${unsent} still wait.`);
@@ -42,6 +40,24 @@ export async function killAtFreshKeys(club, network, { profile, email, times, se
   }
   return wrongs;
 }
+
+/**
+ * The club closes a connection that was idle for some seconds, maybe just as it is used again.
+ * @template T @param {() => Promise<T>} ask @returns {Promise<T>}
+ */
+async function persist(ask) {
+  for (let tries = 0; ; tries += 1)
+    try {
+      return await ask();
+    } catch (error) {
+      if (tries >= 3) throw error;
+      await sleep(200);
+    }
+}
+
+/** @param {any} db @param {string} purpose @returns {Promise<number>} */
+const countEntries = (db, purpose) =>
+  db.prepare("SELECT count(*) AS n FROM log_entries WHERE purpose = ?").bind(purpose).first("n");
 
 const emptyEntry = { updatedAt: "", from: "2/1/2026", to: "", driver: "", odometer: "" };
 
@@ -86,7 +102,7 @@ async function killOnceKept(folder, network, url, form) {
 async function sendAgain(folder, club, network, email) {
   const browser = await startKillable(folder, network.flags);
   try {
-    await browser.setCookies(club.site, (await club.signIn(email)).cookies);
+    await browser.setCookies(club.site, (await persist(() => club.signIn(email))).cookies);
     network.setFates(() => "pass");
     for (let tries = 0; ; tries += 1) {
       await browser.page.goto(`${club.site}/vehicles`);
