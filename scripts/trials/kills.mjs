@@ -5,7 +5,8 @@
 //
 // What counts: a form of which the page said "Saved on this phone" (or had the club's own answer) must be
 // there exactly once. One whose page was killed before it said either may be there once or not at all.
-// `-- --sends=100 --seed=7` repeats a run's choices; the moments are the machine's.
+// Before all that it is killed 20 times at the first form of a device, whose key was made a moment before.
+// `-- --sends=100 --seed=7 --fresh=5` repeats a run's choices; the moments are the machine's.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,9 +14,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { quietenThisProcess } from "../lib/environment.mjs";
 import { loadTypeScript } from "../lib/load-typescript.mjs";
+import { inPage } from "./lib/device-stores.mjs";
 import { startFaultyNetwork } from "./lib/faulty-network.mjs";
+import { killAtFreshKeys } from "./lib/fresh-keys.mjs";
 import { startKillable } from "./lib/killable-browser.mjs";
-import { inPage, keepScreens, startWorker } from "./lib/member-visit.mjs";
+import { keepScreens, startWorker, turnOnKeeping } from "./lib/member-visit.mjs";
 import { countUnsent, post, postDocument } from "./lib/posted-forms.mjs";
 import { createRandom } from "./lib/random.mjs";
 import { entryPaths, findWrongs, makeForm } from "./lib/written-once.mjs";
@@ -28,6 +31,7 @@ const { values } = parseArgs({
   options: {
     sends: { type: "string", default: "500" },
     seed: { type: "string", default: String(Date.now() % 100_000) },
+    fresh: { type: "string", default: "20" },
     minutes: { type: "string", default: "15" },
   },
 });
@@ -40,7 +44,8 @@ const other = "renewing@example.com";
 const { pick, random } = createRandom(seed);
 
 const { startClub } = await loadTypeScript("tests/support/club.ts");
-const profile = mkdtempSync(join(tmpdir(), "marque-kills-"));
+const folder = mkdtempSync(join(tmpdir(), "marque-kills-"));
+const profile = join(folder, "all");
 const club = await startClub();
 const network = await startFaultyNetwork();
 /** @type {Form[]} */
@@ -50,14 +55,17 @@ const counts = new Map();
 let wrongs = ["The trial did not end."];
 try {
   console.log(`Seed ${seed}, ${sends} forms`);
+  const options = { profile: join(folder, "fresh"), email: member, times: Number(values.fresh), seed };
+  const atFirst = await killAtFreshKeys(club, network, options);
+  count("killed at the first form of a device", options.times);
   await signInAs(await startKillable(profile, network.flags), member);
   for (let round = 1; forms.length < sends && Date.now() < end; round += 1) await runRound(round);
-  wrongs = [...(await sendTheRest()), ...(await findWrongs(club.db, member, seed, forms))];
+  wrongs = [...atFirst, ...(await sendTheRest()), ...(await findWrongs(club.db, member, seed, forms))];
   wrongs.push(...(await plantWrongs().catch((error) => [`Nothing could be planted: ${error}`])));
 } finally {
   network.stop();
   await club.stop();
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 for (const wrong of wrongs) console.log(`  ${wrong}`);
 console.log([...counts].map(([what, times]) => `${times} × ${what}`).join(", "));
@@ -81,6 +89,7 @@ async function signInAs(browser, email) {
   network.setFates(() => "pass");
   const { cookies } = await club.signIn(email);
   await startWorker(browser.page, club.site);
+  await turnOnKeeping(browser.page, club.site);
   await browser.setCookies(club.site, cookies);
   if (email === member) await keepScreens(browser.page, club.site, ["/vehicles", ...entryPaths]);
   else for (const path of ["/vehicles", "/outbox", "/"]) await browser.page.goto(club.site + path);

@@ -4,7 +4,8 @@ import { waitUntil } from "../../engines/engine.mjs";
 import { firefox } from "../../engines/firefox.mjs";
 import { member, signInByCookies } from "../../engines/steps.mjs";
 import { webkit } from "../../engines/webkit.mjs";
-import { readCopiesBody } from "./member-visit.mjs";
+import { readCopiesBody } from "./device-stores.mjs";
+import { turnOnThrough } from "./member-visit.mjs";
 
 /** @typedef {import("../../engines/engine.mjs").EngineBrowser} EngineBrowser */
 
@@ -61,12 +62,17 @@ async function keepPages(browser, club) {
       ),
     "the service worker controls the page",
   );
+  await turnOnThrough(
+    (url) => browser.open(url),
+    (body, ...args) => browser.evaluate(body, ...args),
+    club.site,
+  );
   await signInByCookies(browser, club, member);
   for (const path of paths) {
     await browser.open(club.site + path);
     await waitUntil(async () => {
-      const copies = /** @type {{ url: string }[]} */ (await browser.evaluate(readCopiesBody));
-      return copies.some(({ url }) => url === club.site + path);
+      const copies = /** @type {{ name: string }[]} */ (await browser.evaluate(readCopiesBody));
+      return copies.some(({ name }) => name === club.site + path);
     }, `${path} is kept`);
   }
   // Firefox writes the newest records a moment later.

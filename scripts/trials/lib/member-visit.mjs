@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { chromiumFlags, findWholeChromium, noChromium } from "../../lib/chromium.mjs";
+import { inPage, readCopies } from "./device-stores.mjs";
 
 /** @typedef {import("@playwright/test").Page} Page */
 /** @typedef {import("@playwright/test").BrowserContext} BrowserContext */
@@ -48,15 +49,6 @@ export async function hydrate(page) {
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 }
 
-/**
- * @param {Page} page
- * @param {string} body of an async function, which runs in the page; its `arguments` and its result are JSON
- * @param {unknown[]} args
- * @returns {Promise<any>}
- */
-export const inPage = (page, body, ...args) =>
-  page.evaluate(`(async function () {${body}}).apply(null, ${JSON.stringify(args)})`);
-
 /** Opens a public page until the service worker controls it. @param {Page} page @param {string} site */
 export async function startWorker(page, site) {
   await page.goto(`${site}/about`);
@@ -77,29 +69,37 @@ export async function signInByForm(page, club, email) {
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
 }
 
-/** The body of a function that gives what the service worker keeps, without what it says. */
-export const readCopiesBody = `const result = (request) =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    const opening = indexedDB.open("marque-member");
-    // Without a version it would be created empty.
-    opening.onupgradeneeded = () => opening.transaction.abort();
-    const database = await result(opening).catch(() => null);
-    if (!database) return [];
-    const copies = await result(database.transaction("copies").objectStore("copies").getAll());
-    database.close();
-    return copies.map(({ url, iv, sealed }) => ({
-      url,
-      iv: hex(iv),
-      start: hex(new Uint8Array(sealed.slice(0, 24))),
-      size: sealed.byteLength,
-    }));`;
+/** @param {any} page of Playwright or puppeteer @param {string} site */
+export const turnOnKeeping = (page, site) =>
+  turnOnThrough(
+    (url) => page.goto(url),
+    (body, ...args) => inPage(page, body, ...args),
+    site,
+  );
 
-/** @param {Page} page @returns {Promise<import("./sealed-on-disk.mjs").Copy[]>} */
-export const readCopies = (page) => inPage(page, readCopiesBody);
+/**
+ * Turns on that pages are kept on this device, unless it is: nothing of a member's is kept before.
+ * Needs the service worker.
+ * @param {(url: string) => Promise<unknown>} open
+ * @param {(body: string, ...args: unknown[]) => Promise<unknown>} ask runs a function's body in the page
+ * @param {string} site
+ */
+export async function turnOnThrough(open, ask, site) {
+  await open(`${site}/kept`);
+  const look = `const [on, name] = arguments;
+    if (document.body.innerText.includes(on)) return "on";
+    const button = [...document.querySelectorAll("button")].find((each) => each.innerText.trim() === name);
+    if (!button) return "not there";
+    button.click();
+    return "pressed";`;
+  const words = ["On. Your pages are kept on this phone.", "Keep my card and runs on this phone"];
+  for (let wait = 0; ; wait += 1) {
+    // While the next document loads, the last one has gone.
+    if ((await ask(look, ...words).catch(() => null)) === "on") return;
+    if (wait > 100) throw new Error("Pages could not be turned on within 20 s.");
+    await sleep(200);
+  }
+}
 
 /**
  * Opens pages until the service worker has a copy of each.
@@ -109,9 +109,54 @@ export async function keepScreens(page, site, paths) {
   for (const path of paths) {
     await page.goto(site + path);
     for (let wait = 0; ; wait += 1) {
-      if ((await readCopies(page)).some(({ url }) => url === site + path)) break;
+      if ((await readCopies(page)).some(({ name }) => name === site + path)) break;
       if (wait > 150) throw new Error(`The service worker has kept no copy of ${path} within 15 s.`);
       await sleep(100);
     }
   }
+}
+
+/** The service worker fetches all pages at once, once it has seen a document of the member's. */
+const pagesAtLeast = 40;
+
+/** Waits until no more copies come. @param {Page} page @returns {Promise<number>} how many there are */
+export async function awaitAllPages(page) {
+  let before = 0;
+  for (let wait = 0; wait < 40; wait += 1) {
+    await sleep(1000);
+    const { length } = await readCopies(page);
+    if (length >= pagesAtLeast && length === before) return length;
+    before = length;
+  }
+  throw new Error(`The service worker has kept ${before} pages within 40 s.`);
+}
+
+/**
+ * Leaves a form in the outbox: sent without a network. The club refuses it for its day, so that it stays
+ * once there is a network.
+ * @param {Page} page @param {string} site @param {string} purpose
+ */
+export async function leaveForm(page, site, purpose) {
+  await page.goto(`${site}/vehicle/8/logbook/new`);
+  await page.getByLabel("First day", { exact: true }).fill("1/1/2099");
+  await page.getByLabel("Purpose or destination").fill(purpose);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Save the entry", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Saved on this phone" }).waitFor();
+}
+
+/**
+ * With a network, until the club has refused the form that was left.
+ * @param {Page} page @param {string} site
+ */
+export async function sendRefused(page, site) {
+  await page.context().setOffline(false);
+  for (let wait = 0; wait < 20; wait += 1) {
+    // A page of the service worker's loads itself again once there is a network, which ends another's load.
+    await page.goto(`${site}/vehicles`).catch(() => {});
+    await page.goto(`${site}/outbox`).catch(() => {});
+    if ((await page.getByRole("main").innerText()).includes("the club has not taken it")) return;
+    await sleep(500);
+  }
+  throw new Error("The club has not refused the form.");
 }

@@ -1,5 +1,5 @@
 // Posts a form of the site from one of its pages, and says what the member was told of it.
-import { inPage } from "./member-visit.mjs";
+import { inPage } from "./device-stores.mjs";
 
 /** @typedef {import("./written-once.mjs").Form} Form */
 /** @typedef {Pick<Form, "told" | "answer">} Answer */

@@ -1,5 +1,5 @@
 // Words that are put into each store of a browser, so that a search of its files shows that it finds them.
-import { inPage } from "./member-visit.mjs";
+import { inPage } from "./device-stores.mjs";
 import { searchProfile } from "./profile-search.mjs";
 
 /** @typedef {import("@playwright/test").Page} Page */

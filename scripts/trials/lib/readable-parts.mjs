@@ -56,14 +56,23 @@ function gunzip(bytes) {
   }
 }
 
+/**
+ * What a file of Cache Storage has: the request's address, and all from the answer's body on.
+ * @param {Buffer} file @returns {{ url: string, rest: Buffer } | null} null for another file
+ */
+export function readCacheEntry(file) {
+  if (!file.subarray(0, 8).equals(cacheEntryMagic)) return null;
+  const body = cacheHeaderBytes + file.readUInt32LE(12);
+  return { url: file.subarray(cacheHeaderBytes, body).toString("latin1"), rest: file.subarray(body) };
+}
+
 /** Brotli has no mark of its own: the body of a cached answer may be it. @param {Buffer} file */
 function cacheBody(file) {
-  if (!file.subarray(0, 8).equals(cacheEntryMagic)) return [];
-  const body = file.subarray(cacheHeaderBytes + file.readUInt32LE(12));
+  const entry = readCacheEntry(file);
+  if (!entry) return [];
   try {
-    return [
-      { how: "brotli", bytes: brotliDecompressSync(body, { finishFlush: constants.BROTLI_OPERATION_FLUSH }) },
-    ];
+    const options = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
+    return [{ how: "brotli", bytes: brotliDecompressSync(entry.rest, options) }];
   } catch {
     return [];
   }
