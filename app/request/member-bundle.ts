@@ -31,7 +31,7 @@ const linked: readonly (readonly [path: RegExp, most: number])[] = [
 ];
 
 /** The pages that everything else is found from. The calendar's next 60 days end in the month after next. */
-export function firstPages(now: number): readonly string[] {
+function firstPages(now: number): readonly string[] {
   const month = (ahead: number) => {
     const date = new Date(now);
     return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead)).toISOString().slice(0, 7);
@@ -40,7 +40,7 @@ export function firstPages(now: number): readonly string[] {
   return ["/", "/membershipcard", "/vehicles", "/sivevent", "/calendar", ...months, "/profile/orders"];
 }
 
-/** What a document leads to that is kept too. An order opens within the list of orders, by its query. */
+/** What a document leads to that is kept too, and orders, which lead to invoices and tickets. */
 const readLinks = (html: string): readonly string[] =>
   [...html.matchAll(/ href="(\/[^"?#]*)(\?order=[\w-]+)?"/g)].flatMap(([, path = "", order = ""]) =>
     isKeptPath(path) ? [path + order] : [],
@@ -70,6 +70,9 @@ function createPlan(first: readonly string[]) {
     },
   };
 }
+
+/** An order's key is in its address: whoever has it may ask after the order, so no device keeps it. */
+const isRead = (path: string) => path.includes("?order=");
 
 /** Of one answer alone: each device's cookies, and whose it is. */
 const ofAnswer = ["set-cookie", memberHeader.toLowerCase(), ownerHeader.toLowerCase()];
@@ -117,6 +120,7 @@ export function answerBundle(request: Request, parts: BundleParts): Response {
       const html = await page.text();
       if (page.status !== 200 || page.headers.has(memberCopyHeader)) continue;
       plan.note(html);
+      if (isRead(path)) continue;
       pages += 1;
       const headers = [...page.headers].filter(([name]) => !ofAnswer.includes(name));
       return toBundleLine({ url, headers, html });

@@ -49,6 +49,36 @@ async function claimKeeper(
   return mayKeep;
 }
 
+/** What is noted beside the copies: the log-out, the member's choice, and when all was fetched. */
+const createNotes = (database: () => Promise<IDBPDatabase<MemberDatabase>>) => ({
+  readLogOut: async () => (await (await database()).get("waiting", logOutId)) === true,
+  endLogOut: async () => (await database()).delete("waiting", logOutId),
+  readChoice: async () => {
+    const choice = await (await database()).get("waiting", choiceId);
+    return typeof choice === "boolean" ? choice : null;
+  },
+  writeChoice: async (isOn: boolean) => {
+    if (!isOn) await eraseKeys(keyPurpose);
+    const change = (await database()).transaction(["keeper", "copies", "waiting"], "readwrite");
+    await Promise.all([
+      change.objectStore("waiting").put(isOn, choiceId),
+      ...(isOn ? [] : [change.objectStore("keeper").clear(), change.objectStore("copies").clear()]),
+    ]);
+    await change.done;
+  },
+  readFetchedAt: async () => Number((await (await database()).get("waiting", fetchedId)) ?? 0),
+  writeFetchedAt: async (at: number) => {
+    await (await database()).put("waiting", at, fetchedId);
+  },
+  probe: async () => {
+    const probe = await createKeyHalf(probeId);
+    const db = await database();
+    await db.put("waiting", probe.half, probeId);
+    await db.delete("waiting", probeId);
+    await eraseKeys(probeId);
+  },
+});
+
 /** The copies' store in IndexedDB. Calls reject where the browser denies storage. */
 export function openCopyStore(): CopyStore {
   const database = databaseOpener<MemberDatabase>(databaseName, (created) => {
@@ -104,31 +134,6 @@ export function openCopyStore(): CopyStore {
       ]);
       await change.done;
     },
-    readChoice: async () => {
-      const choice = await (await database()).get("waiting", choiceId);
-      return typeof choice === "boolean" ? choice : null;
-    },
-    writeChoice: async (isOn) => {
-      if (!isOn) await eraseKeys(keyPurpose);
-      const change = (await database()).transaction(["keeper", "copies", "waiting"], "readwrite");
-      await Promise.all([
-        change.objectStore("waiting").put(isOn, choiceId),
-        ...(isOn ? [] : [change.objectStore("keeper").clear(), change.objectStore("copies").clear()]),
-      ]);
-      await change.done;
-    },
-    readFetchedAt: async () => Number((await (await database()).get("waiting", fetchedId)) ?? 0),
-    writeFetchedAt: async (at) => {
-      await (await database()).put("waiting", at, fetchedId);
-    },
-    probe: async () => {
-      const probe = await createKeyHalf(probeId);
-      const db = await database();
-      await db.put("waiting", probe.half, probeId);
-      await db.delete("waiting", probeId);
-      await eraseKeys(probeId);
-    },
-    readLogOut: async () => (await (await database()).get("waiting", logOutId)) === true,
-    endLogOut: async () => (await database()).delete("waiting", logOutId),
+    ...createNotes(database),
   };
 }

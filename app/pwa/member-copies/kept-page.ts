@@ -15,7 +15,7 @@ export const keptEmptyId = "kept-empty";
 export const keptSlots = { pages: "{pages}", pictures: "{pictures}", size: "{size}" } as const;
 
 /** `title` escaped. */
-export type KeptPage = { readonly path: string; readonly title: string; readonly at: string };
+type KeptPage = { readonly path: string; readonly title: string; readonly at: string };
 
 /** A size as its reader's language writes it, such as "340 kB". */
 export function formatSize(bytes: number, language: string): string {

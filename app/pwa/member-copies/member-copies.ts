@@ -83,9 +83,11 @@ const maxPictureBytes = 150_000;
 /** A fragment is no part of a page's address. */
 const withoutFragment = (url: string) => url.replace(/#.*/s, "");
 
-/** Whether a member's document at this URL is to be kept as it is. */
-export const mayBeKept = (url: string, { headers }: Response): boolean =>
-  headers.get(memberCopyHeader) === null && isKeptPath(new URL(url).pathname);
+/** Whether a member's document at this URL is to be kept as it is. An order's key in it is a secret. */
+export function mayBeKept(url: string, { headers }: Response): boolean {
+  const { pathname, searchParams } = new URL(url);
+  return headers.get(memberCopyHeader) === null && isKeptPath(pathname) && !searchParams.has("order");
+}
 
 async function open({ key }: Keeper, copy: SealedCopy): Promise<MemberCopy> {
   const { headers, body } = await openSealed(key, copy.url, copy);

@@ -49,6 +49,7 @@ describe("all pages that a device keeps", () => {
     ])
       expect(paths.filter((path) => kind.test(path))).not.toEqual([]);
     expect(paths.filter((path) => !isKeptPath(new URL(path, club.site).pathname))).toEqual([]);
+    expect(paths.filter((path) => path.includes("order="))).toEqual([]);
     expect(pages.get("/vehicle/1")?.html).toContain("AM65-20418");
     expect(brotliSize(text, 11)).toBeLessThan(60_000);
     expect(brotliSize(text, 4)).toBeLessThan(60_000);

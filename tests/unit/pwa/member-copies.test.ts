@@ -55,6 +55,7 @@ describe("a member's page", () => {
 
   it.each([
     ["at a path that is not kept", `${site}/profile`, page("robin")],
+    ["with an order's key in its address", `${site}/profile/orders?order=k1`, page("robin")],
     ["with a notice", garage, page("robin", "Saved", { [memberCopyHeader]: "again" })],
     ["with a part missing", garage, page("robin", "?", { [memberCopyHeader]: "none" })],
     ["that failed", garage, new Response("", { status: 500, headers: { [memberHeader]: "robin" } })],
