@@ -58,9 +58,10 @@ const pages = createPageCache({
   now: () => Date.now(),
 });
 
+const estimate = async () => navigator.storage.estimate();
 const copyStore = openCopyStore();
 const memberCopies = createMemberCopies({ store: copyStore, now: () => Date.now() });
-const copyChoice = createCopyChoice({ store: copyStore, now: () => Date.now(), readRoom });
+const copyChoice = createCopyChoice({ store: copyStore, now: () => Date.now(), estimate });
 const outbox = createOutbox({
   store: openOutboxStore(),
   send: (form, owner) => sendForm((url, options) => fetch(url, options), form, owner),
@@ -90,7 +91,7 @@ const { answerForm, answerFormData, sendLogOut } = createFormAnswers({
     now: () => Date.now(),
     isOnline: () => navigator.onLine,
     askForSync,
-    estimate: async () => navigator.storage.estimate(),
+    estimate,
   }),
 });
 
@@ -109,11 +110,6 @@ async function answerInstalled(page: ExtendableMessageEvent["source"]): Promise<
   await copyChoice.noteInstalled();
   const message: BadgeMessage = { badge: await countWaiting(memberCopies, outbox) };
   page?.postMessage(message);
-}
-
-async function readRoom(): Promise<number | null> {
-  const { quota, usage } = (await navigator.storage?.estimate()) ?? {};
-  return quota === undefined || usage === undefined ? null : quota - usage;
 }
 
 /** As far as browsers have Background Sync. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from "~/lib/escape-html";
 import { sendMessage } from "./cache-page-message";
 import { copyNoticeClass } from "./copy-notice";
 import { reloadWhenOnline } from "./reload-when-online";
@@ -32,7 +33,7 @@ export type CachedPage = { readonly path: string; readonly html: string };
  */
 export function offlinePageFor(html: string, pages: readonly CachedPage[], form: UnsentForm | null): string {
   const items = pages.map(
-    ({ path, html: page }) => `<li><a href="${escaped(path)}">${readTitle(page)}</a></li>`,
+    ({ path, html: page }) => `<li><a href="${escapeHtml(path)}">${readTitle(page)}</a></li>`,
   );
   const listed =
     items.length === 0
@@ -42,7 +43,7 @@ export function offlinePageFor(html: string, pages: readonly CachedPage[], form:
           .replace("<ul></ul>", () => `<ul>${items.join("")}</ul>`);
   if (form) {
     const fields = form.map(
-      ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+      ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
     );
     return listed.replace(
       `<form id="${retryFormId}">`,
@@ -120,6 +121,3 @@ const getNonce = (html: string) => /<style[^>]* nonce="([^"]+)"/.exec(html)?.[1]
 export const readTitle = (html: string) =>
   (/<h1[^>]*>(?:<bdi>)?([^<]+)(?:<\/bdi>)?<\/h1>/.exec(html) ?? /<title>([^<]+)<\/title>/.exec(html))?.[1] ??
   "…";
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);

@@ -77,8 +77,6 @@ it("formats numbers and money in app/i18n/reading.server.ts, and in code of the 
   );
   expect(formatting.map(({ path }) => path).filter((path) => !path.includes(".client."))).toEqual([
     "app/i18n/reading.server.ts",
-    // The service worker's.
-    "app/pwa/member-copies/kept-page.ts",
   ]);
 });
 

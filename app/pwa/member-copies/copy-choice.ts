@@ -4,8 +4,8 @@ type CopyChoiceParts = {
   readonly store: CopyStore;
   /** In ms since the epoch. */
   readonly now: () => number;
-  /** What the browser still has room for, in bytes; null: it does not say. */
-  readonly readRoom: () => Promise<number | null>;
+  /** navigator.storage.estimate's. */
+  readonly estimate: () => Promise<StorageEstimate>;
 };
 
 /**
@@ -22,15 +22,19 @@ const neededBytes = 2_000_000;
 const dayMs = 24 * 3600_000;
 
 /** The member's choice whether pages are kept on this device, and how much is kept. */
-export function createCopyChoice({ store, now, readRoom }: CopyChoiceParts) {
+export function createCopyChoice({ store, now, estimate }: CopyChoiceParts) {
   const isOn = async () => (await store.readChoice()) === true;
 
   async function readState(): Promise<CopyState> {
     try {
       await store.probe();
       const on = await isOn();
-      const room = on ? await readRoom() : null;
-      return room !== null && room < neededBytes ? "full" : on ? "on" : "off";
+      if (!on) return "off";
+      // A browser that tells no sizes has room until it says that it has not.
+      const { usage = 0, quota = Number.POSITIVE_INFINITY } = await estimate().catch(
+        (): StorageEstimate => ({}),
+      );
+      return quota - usage < neededBytes ? "full" : "on";
     } catch (error) {
       return (error as Error).name === "QuotaExceededError" ? "full" : "denied";
     }

@@ -17,12 +17,9 @@ export const keptSlots = { pages: "{pages}", pictures: "{pictures}", size: "{siz
 /** `title` escaped. */
 type KeptPage = { readonly path: string; readonly title: string; readonly at: string };
 
-/** A size as its reader's language writes it, such as "340 kB". */
-export function formatSize(bytes: number, language: string): string {
-  const kilobytes = Math.ceil(bytes / 1000);
-  const [value, unit] = kilobytes < 1000 ? [kilobytes, "kilobyte"] : [kilobytes / 1000, "megabyte"];
-  return new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
-}
+/** A size as its reader's language writes it, such as "0.3 MB". */
+export const formatSize = (bytes: number, language: string): string =>
+  (bytes / 1_000_000).toLocaleString(language, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
 
 /**
  * The page with what is kept on this device.
@@ -38,10 +35,9 @@ export function keptPageFor(
     pages,
   }: { readonly state: CopyState; readonly kept: Kept; readonly pages: readonly KeptPage[] },
 ): string {
-  const number = new Intl.NumberFormat(language);
   const filled: Readonly<Record<keyof typeof keptSlots, string>> = {
-    pages: number.format(kept.page.count),
-    pictures: number.format(kept.picture.count),
+    pages: kept.page.count.toLocaleString(language),
+    pictures: kept.picture.count.toLocaleString(language),
     size: formatSize(kept.page.bytes + kept.picture.bytes, language),
   };
   const items = pages.map(

@@ -143,10 +143,13 @@ function createSealedCopies({ store, now }: MemberCopiesParts) {
     },
     /** When the page was last kept, in ms since the epoch; 0: it was not. */
     keptAt: async (url: string) => (await store.read(withoutFragment(url)))?.keptAt ?? 0,
-    /** The newest first. */
+    /** Pages before those that they lead to; of the same depth, the oldest first, as all are fetched. */
     list: async (): Promise<readonly MemberCopy[]> => {
       const keeper = await openKeeper();
-      return keeper ? Promise.all((await store.readAll("page")).map((copy) => open(keeper, copy))) : [];
+      const depth = ({ url }: SealedCopy) => url.split("/").length;
+      const copies = keeper ? [...(await store.readAll("page"))].reverse() : [];
+      copies.sort((a, b) => depth(a) - depth(b));
+      return keeper ? Promise.all(copies.map((copy) => open(keeper, copy))) : [];
     },
   };
 }

@@ -41,12 +41,7 @@ describe("all pages that a device keeps", () => {
     expect(paths.slice(0, 5)).toEqual(["/", "/membershipcard", "/vehicles", "/sivevent", "/calendar"]);
     for (const path of ["/vehicle/1", "/vehicle/1/logbook", "/sivevent/1", "/sivevent/1/print", "/logout"])
       expect(paths).toContain(path);
-    for (const kind of [
-      /^\/calendar\?month=/,
-      /^\/profile\/orders\?order=/,
-      /^\/invoice\//,
-      /^\/calendar\/./,
-    ])
+    for (const kind of [/^\/calendar\?month=/, /^\/print-tickets\//, /^\/invoice\//, /^\/calendar\/./])
       expect(paths.filter((path) => kind.test(path))).not.toEqual([]);
     expect(paths.filter((path) => !isKeptPath(new URL(path, club.site).pathname))).toEqual([]);
     expect(paths.filter((path) => path.includes("order="))).toEqual([]);

@@ -81,7 +81,7 @@ describe("a member's page", () => {
       await view("robin", `${site}/vehicle/${id}`);
     }
     const urls = (await copies.list()).map(({ url }) => new URL(url).pathname);
-    expect([urls.length, urls[0], urls.at(-1)]).toEqual([60, "/vehicle/62", "/vehicle/3"]);
+    expect([urls.length, urls[0], urls.at(-1)]).toEqual([60, "/vehicle/3", "/vehicle/62"]);
   });
 
   it("is kept with another one that arrives at the same time", async () => {
