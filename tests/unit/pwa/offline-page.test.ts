@@ -86,7 +86,7 @@ describe("the offline page", () => {
       ],
     );
     expect(shown).toContain(
-      '<form id="again" method="post"><input type="hidden" name="email" value="o\'brien&quot;&gt;&lt;script&gt;@example.com">' +
+      '<form id="again" method="post"><input type="hidden" name="email" value="o&#x27;brien&quot;&gt;&lt;script&gt;@example.com">' +
         '<input type="hidden" name="$&amp;" value="two\nlines"><button>',
     );
     expect(shown).not.toContain("<script");
