@@ -139,7 +139,7 @@ export function answerBundle(request: Request, parts: BundleParts): Response {
 
 /** Asked for in the background, so that nothing of it streams. */
 function documentRequest(url: string, { headers }: Request): Request {
-  const kept = ["cookie", "accept-language", "user-agent", "cf-connecting-ip"];
+  const kept = ["cookie", "accept-language", "user-agent", "cf-connecting-ip", "sec-gpc", "dnt", "save-data"];
   return new Request(url, {
     headers: [
       ["accept", "text/html"],
