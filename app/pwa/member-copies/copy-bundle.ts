@@ -14,14 +14,19 @@ export const toBundleLine = (page: BundledPage): string => `${JSON.stringify(pag
 export async function* readBundle({ body }: Response): AsyncGenerator<BundledPage> {
   let rest = "";
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const chunk = await reader?.read();
-    if (!chunk || chunk.done) {
-      if (rest) throw new TypeError("the answer ended early");
-      return;
+  try {
+    for (;;) {
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) {
+        if (rest) throw new TypeError("the answer ended early");
+        return;
+      }
+      const lines = (rest + chunk.value).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) yield JSON.parse(line);
     }
-    const lines = (rest + chunk.value).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) yield JSON.parse(line);
+  } finally {
+    // Of an answer that is not read to its end, the site renders no more pages.
+    reader?.cancel().catch(() => undefined);
   }
 }
