@@ -171,6 +171,8 @@ test("what another site posts is neither kept, sent nor discarded @js", async ({
     route.fulfill({ contentType: "text/html", body: form }),
   );
   await openForm(page, signIn);
+  // The switch of processes between two sites is an "online" to a page, which would then reload itself.
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
   await writeOffline(page, "Her own");
   const attack = async (path: string, fields: Readonly<Record<string, string>>) => {
     const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);
