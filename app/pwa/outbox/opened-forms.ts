@@ -1,7 +1,7 @@
 import { withBody, withScript } from "../offline-page";
 import { fillOpened } from "./fill-opened";
 import type { createOutbox } from "./outbox";
-import { readFields, withReplaces } from "./waiting-forms";
+import { findFileField, readFields, withReplaces } from "./waiting-forms";
 
 type OpenedFormsParts = {
   readonly outbox: ReturnType<typeof createOutbox>;
@@ -19,7 +19,8 @@ export function createOpenedForms({ outbox, fetch, isOnline, findCopy }: OpenedF
   /** Without a network: a form that has never left, on the copy of its page, filled in again. */
   async function openCopy(id: number): Promise<Response | null> {
     const form = await outbox.read(id);
-    const copy = form && (await findCopy(form.path));
+    // A page's script cannot put a chosen file back: the form would be replaced by one without it.
+    const copy = form && !(await findFileField(form)) && (await findCopy(form.path));
     if (!copy || !(await outbox.openToChange(id, ({ leftAt }) => leftAt === null))) return null;
     const posted = [...((await readFields(form)) ?? [])].filter(([, value]) => typeof value === "string");
     const code = `(${fillOpened})(${inScript(withReplaces(form.path, id))},${inScript(posted)})`;
