@@ -83,7 +83,7 @@ it("nothing is counted of a malformed report, of a browser that saves data and o
   expect(await stored()).toEqual([]);
 });
 
-it("a backend that fails changes nothing for the browser, and is no line in the log", async () => {
+it("answers the browser alike and logs nothing when the backend fails", async () => {
   const said = () =>
     club
       .logs()
