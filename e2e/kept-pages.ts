@@ -33,3 +33,10 @@ export async function turnOnKeeping(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Keep my card and runs on this phone" }).click();
   await expect(page.getByText("On. Your pages are kept on this phone.")).toBeVisible();
 }
+
+/** Ends being offline on a page that the worker has written: it reloads itself, and what waits is sent. */
+export async function goOnline(page: Page): Promise<void> {
+  const loaded = page.waitForEvent("load");
+  await page.context().setOffline(false);
+  await loaded;
+}

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import type { Club } from "../../../tests/support/club";
 import { axe } from "../../axe";
 import { expect, hydrate, openControlled, test } from "../../fixtures";
+import { goOnline } from "../../kept-pages";
 
 // A separate club, as these count photos.
 test.use({ clubOptions: { sites: 1 } });
@@ -210,7 +211,7 @@ test("a paper without a network is kept, and sent once @js", async ({ page, cont
   await page.locator("input[type=file]").setInputFiles(await photo("blue"));
   await expect(page.getByRole("heading", { level: 1, name: "Saved on this phone" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Document");
-  await context.setOffline(false);
+  await goOnline(page);
   await page.goto("/vehicle/8/documents");
   await expect.poll(count).toBe(before + 1);
   await untilSent(page, 1);

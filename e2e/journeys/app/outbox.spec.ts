@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Club } from "../../../tests/support/club";
 import { axe } from "../../axe";
 import { expect, hydrate, openControlled, test } from "../../fixtures";
-import { countRecords, turnOnKeeping } from "../../kept-pages";
+import { countRecords, goOnline, turnOnKeeping } from "../../kept-pages";
 
 // A separate club, as these end sessions.
 test.use({ clubOptions: { sites: 1 } });
@@ -39,13 +39,6 @@ async function writeOffline(page: Page, purpose: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Saved on this phone" })).toBeVisible();
 }
 
-/** The page that a worker has written reloads itself, and what waits is sent. */
-async function goOnline(page: Page): Promise<void> {
-  const loaded = page.waitForEvent("load");
-  await page.context().setOffline(false);
-  await loaded;
-}
-
 for (const isHydrated of [true, false])
   test(`an entry without a network is saved and sent later, once${isHydrated ? "" : ", before hydration"} @js`, async ({
     page,
@@ -67,8 +60,7 @@ for (const isHydrated of [true, false])
       await expect(page.getByRole("link", { name: "Not sent yet: 1" })).toBeVisible();
     }
     expect(await countEntries(club, purpose)).toBe(0);
-    // The offline page reloads itself.
-    await page.context().setOffline(false);
+    await goOnline(page);
     await expect.poll(() => countEntries(club, purpose)).toBe(1);
     await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toHaveCount(0);
     await page.goto("/outbox");
@@ -186,7 +178,7 @@ test("what another site posts is neither kept, sent nor discarded @js", async ({
   await expect(page.locator("input[value=Planted]")).toHaveCount(0);
   await attack("/outbox", { id: "1", act: "discard" });
   await attack("/logout", { discard: "1" });
-  await page.context().setOffline(false);
+  await goOnline(page);
   await page.goto("/vehicles");
   await expect.poll(() => countEntries(club, "Her own")).toBe(1);
   expect(await countEntries(club, "Planted")).toBe(0);
