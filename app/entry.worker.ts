@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { CacheFirst } from "@remix-pwa/sw/cache";
 import { ownedCacheControl } from "~/http/cached-picture";
+import { shareTarget } from "~/http/share-target";
 import { isCostly } from "~/lib/browser/costly-connection";
 import { isFromOwnPage } from "~/lib/browser/own-page";
 import { cacheNames } from "~/pwa/cache-names";
@@ -19,7 +20,7 @@ import { createMemberFollower } from "~/pwa/member-copies/follow-member";
 import { createKeptAnswer } from "~/pwa/member-copies/kept-answer";
 import { keptPath } from "~/pwa/member-copies/kept-page";
 import { createMemberCopies } from "~/pwa/member-copies/member-copies";
-import { createOfflineAnswers } from "~/pwa/offline-answers";
+import { createOfflineAnswers, findOwnPage } from "~/pwa/offline-answers";
 import { createFormAnswers } from "~/pwa/outbox/form-answers";
 import { createOpenedForms } from "~/pwa/outbox/opened-forms";
 import { createOutbox } from "~/pwa/outbox/outbox";
@@ -29,6 +30,7 @@ import { createOutboxRequests, sendForm } from "~/pwa/outbox/outbox-requests";
 import { openOutboxStore } from "~/pwa/outbox/outbox-store";
 import { mayWaitAsData } from "~/pwa/outbox/waiting-forms";
 import { createPageCache } from "~/pwa/page-cache";
+import { keepShared } from "~/pwa/shared-photos";
 import { trimCache } from "~/pwa/trim-cache";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -250,9 +252,15 @@ async function afterForm(path: string): Promise<void> {
 
 const answerData = async (request: Request) => (await answerFormData(request)) ?? fetch(request);
 
-function answerNavigation(url: URL, event: FetchEvent): Promise<Response> {
-  if (url.pathname === keptPath) return keptAnswer.show();
-  return url.pathname === outboxPath ? outboxAnswer(url) : answerPage(event);
+/** The pages that the worker fills in: the member's own, else the one for everybody. */
+async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> {
+  const fill = { [keptPath]: keptAnswer.fillPage, [outboxPath]: outboxAnswer }[url.pathname];
+  if (!fill) return answerPage(event);
+  const own = navigator.onLine
+    ? await Promise.race([fetchDocument(event), afterHang()]).catch(ignoreNetworkError)
+    : null;
+  const page = own?.ok ? own : await findOwnPage(url.pathname);
+  return page ? fill(page, url) : answerPage(event);
 }
 
 /** A photo on a page that sends no Referer (/verify with a card): it is somebody else's, and not cached. */
@@ -269,6 +277,9 @@ self.addEventListener("fetch", (event) => {
     event.waitUntil(afterForm(url.pathname));
     if (request.mode === "navigate" && url.pathname === keptPath && isFromOwnPage(request))
       event.respondWith(keptAnswer.act(request, (work) => event.waitUntil(work)));
+    // Also without a page of this site: the browser posts it.
+    else if (request.mode === "navigate" && url.pathname === shareTarget.path)
+      event.respondWith(keepShared(request));
     else if (request.mode === "navigate") event.respondWith(answerForm(request));
     else if (mayWaitAsData(request, url)) event.respondWith(answerData(request));
   } else if (request.mode === "navigate") event.respondWith(answerNavigation(url, event));

@@ -126,6 +126,17 @@ function shrinkRouteManifest(client) {
   writeFileSync(file, routeManifest(JSON.parse(json), isPage));
 }
 
+/**
+ * Functions that the worker's own parts give each other, by the verbs that they begin with: their names are
+ * shortened, 3 % at brotli 11. Data keeps its names, as it outlasts a version.
+ */
+const workerFunctions =
+  /^(answer|ask|as|cache|claim|count|end|fetch|fill|find|follow|forget|has|is|keep|mark|may|note|open|read|send|start|touch|wait|write)s?[A-Z]/;
+
+/** Names of the platform's objects and of its functions' options, which terser knows of pages alone. */
+const platformNames = () =>
+  readFileSync(inRoot("node_modules/typescript/lib/lib.webworker.d.ts"), "utf8").match(/\b[a-z]\w+\b/g) ?? [];
+
 async function bundleServiceWorker() {
   const entry = inRoot("app/entry.worker.ts");
   if (!existsSync(entry)) return;
@@ -140,7 +151,8 @@ async function bundleServiceWorker() {
   });
   // As for the pages' files: 7 % smaller at brotli 11 than esbuild's own.
   const compress = { inline: 1, passes: 3, unsafe_arrows: true };
-  const { code = "" } = await minify(bundle.outputFiles[0]?.text ?? "", { ecma: 2020, compress });
+  const mangle = { properties: { regex: workerFunctions, reserved: [...new Set(platformNames())] } };
+  const { code = "" } = await minify(bundle.outputFiles[0]?.text ?? "", { ecma: 2020, compress, mangle });
   writeFileSync(inRoot("build/client/sw.js"), code);
 }
 

@@ -3,6 +3,7 @@ import { useContext } from "react";
 import { stateHeader } from "~/http/internal-headers";
 import bootSource from "./boot.js?boot";
 import { useDocumentValues } from "./document-context";
+import fillSharedSource from "./fill-shared.js?boot";
 import noteErrorsSource from "./note-errors.js?boot";
 import takeLaunchesSource from "./take-launches.js?boot";
 
@@ -42,6 +43,7 @@ export function BootScripts() {
   const matches = useMatches();
   const { nonce, messageUrls, hydrate, member, reportsErrors, stateOnDemand, script, tail } =
     useDocumentValues();
+  const isShare = matches.some(({ id }) => id === "routes/share");
   const isSheet = matches.some(({ id }) => id.includes("print"));
   // The development server's hot reload is part of Remix's own scripts.
   if (import.meta.env.DEV) return <Scripts nonce={nonce} />;
@@ -100,6 +102,7 @@ export function BootScripts() {
       stateOnDemand ? "" : inlineStream,
       `window.__boot=${scriptJson(page)};`,
       bootSource,
+      isShare ? `;${fillSharedSource}` : "",
     ].join("");
   }
 }

@@ -1,3 +1,5 @@
+import { shareTarget } from "~/http/share-target";
+
 /**
  * The service worker's caches. Raise the version when the shape of their entries changes; activation deletes
  * other caches.
@@ -12,4 +14,6 @@ export const cacheNames = {
   offline: `marque-pages-${version}`,
   /** Public pages, as a visitor sees them. Before v2 their ttl had another header. */
   pages: "marque-seen-v2",
+  /** Photos that were shared to the app. */
+  shared: shareTarget.cache,
 };

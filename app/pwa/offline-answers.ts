@@ -8,6 +8,7 @@ import {
   type CachedPage,
   copyNoticeId,
   keepsNoticeId,
+  languageOf,
   offlinePageFor,
   readText,
   shown,
@@ -54,7 +55,7 @@ const withFreshKeys = (html: string) =>
     html,
   );
 
-const toListed = async ({ url, document }: MemberCopy): Promise<CachedPage> => {
+export const toListed = async ({ url, document }: MemberCopy): Promise<CachedPage> => {
   const { pathname, search } = new URL(url);
   return { path: pathname + search, html: await document.text() };
 };
@@ -105,7 +106,7 @@ export function createOfflineAnswers({ pages, memberCopies, outbox, keepsCopies 
 
   /** A member's page, with the time at which it was kept. */
   async function asMemberCopy({ document, keptAt }: MemberCopy): Promise<Response> {
-    const language = document.headers.get("Content-Language") ?? "en";
+    const language = languageOf(document);
     const notice = await readNotice(asOfNoticeId);
     const waits = await outbox.countUnsent().catch(() => 0);
     const link = waits > 0 ? await readNotice(waitingNoticeId) : undefined;

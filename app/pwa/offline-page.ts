@@ -38,9 +38,7 @@ export function offlinePageFor(html: string, pages: readonly CachedPage[], form:
   const listed =
     items.length === 0
       ? html
-      : html
-          .replace(new RegExp(`(<nav id="${cachedListId}"[^>]*?) hidden=""`), "$1")
-          .replace("<ul></ul>", () => `<ul>${items.join("")}</ul>`);
+      : shown(html, cachedListId).replace("<ul></ul>", () => `<ul>${items.join("")}</ul>`);
   if (form) {
     const fields = form.map(
       ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -107,6 +105,9 @@ export function withCopyNotice(
   const start = hydrates ? `<script nonce="${nonce}">dispatchEvent(new Event("input"))</script>` : "";
   return html.slice(0, end) + notice + start + html.slice(end);
 }
+
+/** A BCP 47 tag. */
+export const languageOf = ({ headers }: Response): string => headers.get("Content-Language") ?? "en";
 
 /** A document with another body. */
 export function withBody(response: Response, html: string): Response {

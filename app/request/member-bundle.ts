@@ -37,7 +37,16 @@ function firstPages(now: number): readonly string[] {
     return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead)).toISOString().slice(0, 7);
   };
   const months = [1, 2].map((ahead) => `/calendar?month=${month(ahead)}`);
-  return ["/", "/membershipcard", "/vehicles", "/sivevent", "/calendar", ...months, "/profile/orders"];
+  return [
+    "/",
+    "/membershipcard",
+    "/vehicles",
+    "/share",
+    "/sivevent",
+    "/calendar",
+    ...months,
+    "/profile/orders",
+  ];
 }
 
 /** What a document leads to that is kept too, and orders, which lead to invoices and tickets. */

@@ -1,4 +1,5 @@
 import type { SiteSettings } from "~/domain/content/site-settings";
+import { shareTarget } from "~/http/share-target";
 import { direction } from "~/i18n/format-locale";
 import type { Locale, MessageKey, Translate } from "~/i18n/types";
 import { type AppIconName, appIcons } from "./app-icon";
@@ -62,6 +63,13 @@ export function webManifest(
       ...image(form, size),
       form_factor: form,
     })),
+    // W3C Web Share Target: a photo that is shared to the app (pwa/shared-photos.ts).
+    share_target: {
+      action: shareTarget.path,
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: { files: [{ name: shareTarget.field, accept: ["image/*"] }] },
+    },
     shortcuts: shortcuts.map(({ path, name }) => ({ name: t(name), url: path })),
   };
 }

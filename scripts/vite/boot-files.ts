@@ -34,6 +34,21 @@ async function bundle(name: string, entry: string, define: Record<string, string
   return { source, url: `/assets/${name}-${hash}.js`, inputs: Object.keys(metafile.inputs) };
 }
 
+/** A script's text with what it imports. */
+async function inlined(file: string): Promise<string> {
+  const text = await readFile(file, "utf8");
+  if (!/^import /m.test(text)) return text;
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    logLevel: "warning",
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
 /** Each is one file with all that it imports: the document's script fetches it by itself. */
 async function bundleAll() {
   const pageChange = await bundle("page-change", "pwa/reading/page-change.ts");
@@ -62,7 +77,7 @@ export const bootFiles: Plugin = {
     const { install, whileReading, errorReports } = await bundleAll();
     for (const input of [file, ...install.inputs, ...whileReading.inputs, ...errorReports.inputs])
       this.addWatchFile(resolve(input));
-    const source = await minified(await readFile(file, "utf8"), false, {
+    const source = await minified(await inlined(file), false, {
       INSTALL_URL: install.url,
       READING_URL: whileReading.url,
       REPORTS_URL: errorReports.url,

@@ -42,6 +42,12 @@ export type GarageCard = {
   readonly isBeingEdited: boolean;
 };
 
+/** A vehicle that a photo may be added to. */
+export type ShareChoice = Pick<GarageCard, "id" | "name" | "plate" | "cover"> & {
+  /** It has as many photos as a vehicle can have. */
+  readonly isFull: boolean;
+};
+
 export type DeletedVehicle = {
   readonly id: number;
   readonly name: string;

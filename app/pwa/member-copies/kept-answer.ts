@@ -1,5 +1,5 @@
-import { findOwnPage } from "../offline-answers";
-import { readTitle, withBody } from "../offline-page";
+import { toListed } from "../offline-answers";
+import { languageOf, readTitle, withBody } from "../offline-page";
 import { formatAsOf } from "./as-of";
 import type { createCopyChoice } from "./copy-choice";
 import { keptPageFor, keptPath } from "./kept-page";
@@ -18,19 +18,17 @@ const fetchShownAfterMs = 8_000;
 /** The service worker's answers at the address of what is kept. */
 export function createKeptAnswer({ memberCopies, copyChoice, fetchAll }: KeptAnswerParts) {
   return {
-    /** The page, as the site has it for everybody, with what is kept on this device. */
-    show: async (): Promise<Response> => {
-      const page = (await findOwnPage(keptPath)) ?? (await fetch(keptPath, { credentials: "omit" }));
-      const language = page.headers.get("Content-Language") ?? "en";
+    /** The page with what is kept on this device. */
+    fillPage: async (page: Response): Promise<Response> => {
+      const language = languageOf(page);
       const state = await copyChoice.readState();
       const nothing = { count: 0, bytes: 0 };
       const kept = await copyChoice.measure().catch(() => ({ page: nothing, picture: nothing }));
       const copies = await memberCopies.list().catch(() => []);
       const pages = await Promise.all(
-        copies.map(async ({ url, keptAt, document }) => {
-          const { pathname, search } = new URL(url);
-          const at = formatAsOf(keptAt, Date.now(), language);
-          return { path: pathname + search, title: readTitle(await document.text()), at };
+        copies.map(async (copy) => {
+          const { path, html } = await toListed(copy);
+          return { path, title: readTitle(html), at: formatAsOf(copy.keptAt, Date.now(), language) };
         }),
       );
       return withBody(page, keptPageFor(await page.text(), language, { state, kept, pages }));

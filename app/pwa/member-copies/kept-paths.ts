@@ -1,5 +1,6 @@
 /**
- * Members' pages that open without a network: home, card, vehicles with their log books, runs with their
+ * Members' pages that open without a network: home, card, vehicles with their log books, what adds a photo
+ * that was shared to the app, runs with their
  * sheets, the forms whose posts wait in the outbox (they are changed there), calendar, orders, invoices and
  * tickets by number (no address with a secret, and not the page that shows that of the member's
  * calendar), and the log-out.
@@ -8,6 +9,7 @@ const keptPaths = [
   "",
   "membershipcard",
   "vehicles",
+  "share",
   "vehicle/(new|\\d+(/edit|/logbook(/new|/\\d+)?)?)",
   "sivevent(/(new|\\d+(/print|/edit|/complete)?))?",
   "profile/(additional|edit/(?!password$|email$)[^/]+)",

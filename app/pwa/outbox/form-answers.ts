@@ -1,6 +1,7 @@
 import { isFromOwnPage } from "~/lib/browser/own-page";
 import type { createMemberCopies } from "../member-copies/member-copies";
 import type { createOfflineAnswers } from "../offline-answers";
+import { forgetShared } from "../shared-photos";
 import type { createOutbox } from "./outbox";
 import { outboxPath } from "./outbox-page";
 import type { createOutboxRequests } from "./outbox-requests";
@@ -47,7 +48,7 @@ export function createFormAnswers({ memberCopies, answers, outbox, outboxRequest
     return null;
   }
 
-  const forget = () => Promise.allSettled([outbox.forgetOwner(), memberCopies.startLogOut()]);
+  const forget = () => Promise.allSettled([outbox.forgetOwner(), memberCopies.startLogOut(), forgetShared()]);
 
   /**
    * After a network error, with the offline page, which can send its fields again. What another site posts is

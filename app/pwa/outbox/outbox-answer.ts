@@ -1,13 +1,15 @@
 import { formatAsOf } from "../member-copies/as-of";
 import type { createMemberCopies } from "../member-copies/member-copies";
-import { findOwnPage } from "../offline-answers";
-import { readTitle, withBody, withReload } from "../offline-page";
+import { languageOf, readTitle, withBody, withReload } from "../offline-page";
 import type { createOutbox } from "./outbox";
-import { type ListedForm, type OutboxNote, outboxPageFor, outboxPath } from "./outbox-page";
+import { type ListedForm, type OutboxNote, outboxPageFor } from "./outbox-page";
 import { formKind, recordOf } from "./waiting-forms";
 
 /** The page shows what has become of its forms by then, in ms; a slow line goes on afterwards. */
 const sentWithinMs = 3_000;
+
+/** Said of what is listed, where the address asks for it. */
+const askedNotes: OutboxNote[] = ["kept", "leaving"];
 
 type OutboxAnswerParts = {
   readonly memberCopies: ReturnType<typeof createMemberCopies>;
@@ -23,10 +25,9 @@ export function createOutboxAnswer({ memberCopies, outbox }: OutboxAnswerParts) 
     return copy ? readTitle(await copy.document.text()) : null;
   }
 
-  /** The outbox's page, as the site has it for everybody, with what waits for who is signed in. */
-  async function outboxAnswer({ searchParams }: URL): Promise<Response> {
-    const page = (await findOwnPage(outboxPath)) ?? (await fetch(outboxPath, { credentials: "omit" }));
-    const language = page.headers.get("Content-Language") ?? "en";
+  /** The outbox's page with what waits for who is signed in. */
+  async function outboxAnswer(page: Response, { searchParams }: URL): Promise<Response> {
+    const language = languageOf(page);
     if (navigator.onLine)
       await Promise.race([
         outbox.sendAll(),
@@ -39,12 +40,11 @@ export function createOutboxAnswer({ memberCopies, outbox }: OutboxAnswerParts) 
         return { id, state, kind: formKind(path) ?? "vehicle", about: await titleOf(path), at, path };
       }),
     );
-    const notes = new Set<OutboxNote>();
-    if (searchParams.has("kept") && listed.length > 0) notes.add("kept");
-    if (searchParams.has("unseen")) notes.add("unseen");
-    if (searchParams.has("leaving") && listed.length > 0) notes.add("leaving");
-    if (await outbox.waitsForSignIn().catch(() => false)) notes.add("signedOut");
-    else if (listed.length === 0) notes.add("empty");
+    const isEmpty = listed.length === 0;
+    const notes: OutboxNote[] = isEmpty ? [] : askedNotes.filter((note) => searchParams.has(note));
+    if (searchParams.has("unseen")) notes.push("unseen");
+    if (await outbox.waitsForSignIn().catch(() => false)) notes.push("signedOut");
+    else if (isEmpty) notes.push("empty");
     const html = outboxPageFor(await page.text(), listed, notes);
     return withBody(page, navigator.onLine ? html : withReload(html));
   }

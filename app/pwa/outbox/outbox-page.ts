@@ -1,4 +1,5 @@
 import { escapeHtml } from "~/lib/escape-html";
+import { shown } from "../offline-page";
 import type { FormState } from "./stored-forms";
 import type { FormKind } from "./waiting-forms";
 
@@ -45,7 +46,7 @@ const content = (html: string, id: string) =>
 export function outboxPageFor(
   html: string,
   forms: readonly ListedForm[],
-  notes: ReadonlySet<OutboxNote>,
+  notes: readonly OutboxNote[],
 ): string {
   const items = forms.map(({ id, state, kind, about, at, path }) => {
     const isOver = state === "sent" || state === "discarded";
@@ -65,8 +66,5 @@ export function outboxPageFor(
     new RegExp(`(<ul id="${outboxListId}"[^>]*>)</ul>`),
     (_, start: string) => `${start}${items.join("")}</ul>`,
   );
-  return [...notes].reduce(
-    (page, note) => page.replace(new RegExp(`(id="${noteId(note)}"[^>]*?) hidden=""`), "$1"),
-    listed,
-  );
+  return notes.reduce((page, note) => shown(page, noteId(note)), listed);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Club } from "../../../tests/support/club";
 import { axe } from "../../axe";
+import { countPhotos, lastColours, photo, photos } from "../../colour-photos";
 import { expect, hydrate, openControlled, test } from "../../fixtures";
 import { goOnline } from "../../kept-pages";
 
@@ -15,37 +15,9 @@ test.beforeEach(({ allowConsole }) =>
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RESET|when fetching the script/),
 );
 
-const colours = { red: [170, 0, 0], green: [0, 170, 0], blue: [0, 0, 170] } as const;
-type Colour = keyof typeof colours;
-
-const photo = async (colour: Colour) => {
-  const [r, g, b] = colours[colour];
-  const create = { width: 64, height: 48, channels: 3, background: { r, g, b } } as const;
-  return { name: `${colour}.jpg`, mimeType: "image/jpeg", buffer: await sharp({ create }).jpeg().toBuffer() };
-};
-const photos = (...names: Colour[]) => Promise.all(names.map(photo));
-
 const input = (page: Page) => page.getByLabel("Photos", { exact: true });
 const keptRows = (page: Page) => page.getByRole("listitem").filter({ hasText: kept });
 const described = (page: Page) => page.getByLabel(/^What photo \d+ shows$/);
-
-const countPhotos = (club: Club) =>
-  club.db.prepare("SELECT json_array_length(photos) AS n FROM vehicles WHERE id = 8").first<number>("n");
-
-/** The colour of each of the last photos on the vehicle's page of photos. */
-async function lastColours(page: Page, count: number): Promise<string[]> {
-  const urls = await page
-    .getByRole("main")
-    .getByRole("img")
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
-  return Promise.all(
-    urls.slice(-count).map(async (url) => {
-      const { dominant } = await sharp(await (await page.request.get(url)).body()).stats();
-      const { r, g, b } = dominant;
-      return r > g && r > b ? "red" : g > b ? "green" : "blue";
-    }),
-  );
-}
 
 /** Until the outbox lists so many forms as sent. */
 const untilSent = (page: Page, count: number) =>

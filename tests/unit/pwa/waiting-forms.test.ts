@@ -148,7 +148,7 @@ describe("the outbox's page", () => {
   const run = { id: 7, kind: "run", about: "A &amp; B", at: "Monday <4>", path: '/sivevent/"new' } as const;
 
   it("fills the template of a form's state, escaped, and leaves what it does not know", () => {
-    const page = outboxPageFor(html, [{ ...run, state: "waiting" }], new Set());
+    const page = outboxPageFor(html, [{ ...run, state: "waiting" }], []);
     expect(page).toContain(
       '<ul id="outbox-list" class="x"><li>New run · A &amp; B: Not listed Monday &lt;4&gt; /sivevent/&quot;new 7 {other}</li></ul>',
     );
@@ -156,7 +156,7 @@ describe("the outbox's page", () => {
   });
 
   it("warns of nothing once a form is sent, and shows the notes that it is given", () => {
-    const page = outboxPageFor(html, [{ ...run, state: "sent" }], new Set(["kept"]));
+    const page = outboxPageFor(html, [{ ...run, state: "sent" }], ["kept"]);
     expect(page).toContain("<li>New run </li>");
     expect(page).toContain('<p id="outbox-kept">Kept</p><p id="outbox-empty" hidden="">');
   });

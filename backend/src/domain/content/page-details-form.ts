@@ -94,7 +94,7 @@ const reserved: ReadonlySet<string> = new Set([
     "preview",
     "print-tickets",
   ],
-  ...["profile", "renew", "robots", "search", "session", "shop", "show-invoice", "signup", "sitemap"],
+  ...["profile", "renew", "robots", "search", "session", "share", "shop", "show-invoice", "signup", "sitemap"],
   ...["sivevent", "specialvehicle", "sw", "theme", "v", "vehicle", "vehicles", "verify"],
 ]);
 
