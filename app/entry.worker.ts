@@ -1,6 +1,4 @@
 /// <reference lib="webworker" />
-import { CacheFirst } from "@remix-pwa/sw/cache";
-import { ownedCacheControl } from "~/http/cached-picture";
 import { shareTarget } from "~/http/share-target";
 import { isCostly } from "~/lib/browser/costly-connection";
 import { isFromOwnPage } from "~/lib/browser/own-page";
@@ -12,6 +10,7 @@ import {
   isCachePageMessage,
   sendMessage,
 } from "~/pwa/cache-page-message";
+import { createFileAnswer, isOfPrivatePage, trimFiles } from "~/pwa/files/file-answer";
 import { createCopyChoice } from "~/pwa/member-copies/copy-choice";
 import { openCopyStore } from "~/pwa/member-copies/copy-store";
 import { countWaiting } from "~/pwa/member-copies/count-waiting";
@@ -21,6 +20,7 @@ import { createKeptAnswer } from "~/pwa/member-copies/kept-answer";
 import { keptPath } from "~/pwa/member-copies/kept-page";
 import { createMemberCopies } from "~/pwa/member-copies/member-copies";
 import { createOfflineAnswers, findOwnPage } from "~/pwa/offline-answers";
+import { withBody, withReload } from "~/pwa/offline-page";
 import { createFormAnswers } from "~/pwa/outbox/form-answers";
 import { createOpenedForms } from "~/pwa/outbox/opened-forms";
 import { createOutbox } from "~/pwa/outbox/outbox";
@@ -31,7 +31,6 @@ import { openOutboxStore } from "~/pwa/outbox/outbox-store";
 import { mayWaitAsData } from "~/pwa/outbox/waiting-forms";
 import { createPageCache } from "~/pwa/page-cache";
 import { keepShared } from "~/pwa/shared-photos";
-import { trimCache } from "~/pwa/trim-cache";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -39,20 +38,6 @@ const verifyPath = "/verify";
 /** Background Sync's tag. */
 const outboxSync = "outbox";
 const isVerifyPage = (url: string) => new URL(url).pathname === verifyPath;
-
-/**
- * Build files and images never change: their URLs carry a hash. Members' own pictures may be removed, and are
- * left to the browser's cache.
- */
-const immutableFiles = new CacheFirst(cacheNames.files, {
-  // Past maxEntries the library deletes the newest: trimCache limits this cache instead.
-  maxEntries: Number.POSITIVE_INFINITY,
-  maxAgeSeconds: 365 * 24 * 3600,
-  cacheableResponse: { statuses: [200], headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
-});
-
-/** The files of a few builds, and the images of some dozens of pages. */
-const maxFiles = 300;
 
 const pages = createPageCache({
   open: () => caches.open(cacheNames.pages),
@@ -63,6 +48,7 @@ const pages = createPageCache({
 const estimate = async () => navigator.storage.estimate();
 const copyStore = openCopyStore();
 const memberCopies = createMemberCopies({ store: copyStore, now: () => Date.now() });
+const answerFile = createFileAnswer(memberCopies);
 const copyChoice = createCopyChoice({ store: copyStore, now: () => Date.now(), estimate });
 const outbox = createOutbox({
   store: openOutboxStore(),
@@ -132,7 +118,7 @@ const ignoreStorageError = () => undefined;
 /** Maintenance of the caches after each document of the site. */
 async function afterDocument(document: Response): Promise<void> {
   await answers.followLanguage(document);
-  await trimCache(await caches.open(cacheNames.files), maxFiles);
+  await trimFiles();
 }
 
 self.addEventListener("install", (event) => {
@@ -223,22 +209,6 @@ async function answerCopy(url: string, copy: Response | undefined): Promise<Resp
   return form ? answers.asCopy(form, true) : null;
 }
 
-/** A build file or a picture. A member's own picture is kept beside the pages that show it. */
-async function answerFile(event: FetchEvent): Promise<Response> {
-  const { request } = event;
-  const started = memberCopies.startRequest();
-  try {
-    const file = await immutableFiles.handleRequest(request);
-    if (file.ok && file.headers.get("Cache-Control") === ownedCacheControl)
-      event.waitUntil(memberCopies.keepPicture(started, request.url, file.clone()).catch(ignoreStorageError));
-    return file;
-  } catch (error) {
-    const own = await memberCopies.findFile(request.url).catch(ignoreStorageError);
-    if (own) return own.document;
-    throw error;
-  }
-}
-
 /**
  * Invalidates cached pages after a form, which may change every page or who is signed in. The session check
  * and error reports change nothing.
@@ -260,12 +230,10 @@ async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> 
     ? await Promise.race([fetchDocument(event), afterHang()]).catch(ignoreNetworkError)
     : null;
   const page = own?.ok ? own : await findOwnPage(url.pathname);
-  return page ? fill(page, url) : answerPage(event);
+  if (!page) return answerPage(event);
+  const html = await fill(page, url);
+  return withBody(page, own ? html : withReload(html));
 }
-
-/** A photo on a page that sends no Referer (/verify with a card): it is somebody else's, and not cached. */
-const isOfPrivatePage = ({ destination, referrerPolicy }: Request) =>
-  destination === "image" && referrerPolicy === "no-referrer";
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

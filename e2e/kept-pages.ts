@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures";
 
-/** How many records a store of the service worker has, of a kind; 0 without its database. */
-export const countRecords = (page: Page, database: string, store: string, kind?: "page" | "picture") =>
+/** The records of a store of the service worker's; none without its database. */
+const readRecords = (page: Page, database: string, store: string) =>
   page.evaluate(
-    ([name, of, wanted]) =>
-      new Promise<number>((resolve) => {
+    ([name, of]) =>
+      new Promise<readonly { readonly url?: string; readonly kind?: string }[]>((resolve) => {
         const opening = indexedDB.open(name as string);
         // Without a version it would be created empty.
         opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve(0);
+        opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
           const all = opening.result
             .transaction(of as string)
@@ -17,15 +17,28 @@ export const countRecords = (page: Page, database: string, store: string, kind?:
             .getAll();
           all.onsuccess = () => {
             opening.result.close();
-            resolve(all.result.filter(({ kind: found }) => wanted === undefined || found === wanted).length);
+            resolve(
+              all.result.map((record: unknown) => {
+                const { url, kind } = Object(record);
+                return { url, kind };
+              }),
+            );
           };
         };
       }),
-    [database, store, kind] as const,
+    [database, store] as const,
   );
 
-export const countCopies = (page: Page, kind: "page" | "picture" = "page") =>
-  countRecords(page, "marque-member", "copies", kind);
+export const countRecords = async (page: Page, database: string, store: string) =>
+  (await readRecords(page, database, store)).length;
+
+const readCopies = (page: Page) => readRecords(page, "marque-member", "copies");
+
+export const countCopies = async (page: Page, kind: "page" | "picture" = "page") =>
+  (await readCopies(page)).filter((copy) => copy.kind === kind).length;
+
+/** The addresses of what is kept. */
+export const listCopies = async (page: Page) => (await readCopies(page)).map(({ url }) => url);
 
 /** Has the member's pages kept in this browser, which has the service worker. Leads to /kept. */
 export async function turnOnKeeping(page: Page): Promise<void> {

@@ -1,16 +1,17 @@
 import { cacheNames } from "./cache-names";
 import { formatAsOf } from "./member-copies/as-of";
 import { keptPath } from "./member-copies/kept-page";
+import { listCopies } from "./member-copies/list-copies";
 import type { createMemberCopies, MemberCopy } from "./member-copies/member-copies";
 import {
   asOfNoticeId,
   asOfTime,
-  type CachedPage,
   copyNoticeId,
   keepsNoticeId,
   languageOf,
   offlinePageFor,
   readText,
+  readTitle,
   shown,
   type UnsentForm,
   waitingCount,
@@ -55,11 +56,6 @@ const withFreshKeys = (html: string) =>
     html,
   );
 
-export const toListed = async ({ url, document }: MemberCopy): Promise<CachedPage> => {
-  const { pathname, search } = new URL(url);
-  return { path: pathname + search, html: await document.text() };
-};
-
 /** What the service worker answers where the network does not: the offline page and copies with a notice. */
 export function createOfflineAnswers({ pages, memberCopies, outbox, keepsCopies }: OfflineAnswersParts) {
   /**
@@ -93,8 +89,9 @@ export function createOfflineAnswers({ pages, memberCopies, outbox, keepsCopies 
   async function offlineAnswer(form: UnsentForm | null, isLogOut = false): Promise<Response | null> {
     const offline = await findOfflinePage();
     if (!offline) return null;
-    const own = await memberCopies.list().catch(() => []);
-    const readable = [...(await Promise.all(own.map(toListed))), ...(await pages.newest(maxListedPages))];
+    const own = await listCopies(await memberCopies.list().catch(() => []));
+    const others = await pages.newest(maxListedPages);
+    const readable = [...own, ...others.map(({ path, html }) => ({ path, title: readTitle(html) }))];
     const waits = withWaiting(await offline.text(), await outbox.countUnsent().catch(() => 0));
     const html = (await keepsCopies().catch(() => false)) ? waits : shown(waits, keepsNoticeId);
     return withBody(offline, offlinePageFor(isLogOut ? withLogOutNotice(html) : html, readable, form));

@@ -22,8 +22,8 @@ export const retryFormId = "again";
 /** The fields of a form whose request failed with a network error. */
 export type UnsentForm = readonly (readonly [name: string, value: string])[];
 
-/** A page that can be read offline. `path` with its query. */
-export type CachedPage = { readonly path: string; readonly html: string };
+/** A page that can be read offline. `path` with its query, `title` escaped. */
+export type ListedPage = { readonly path: string; readonly title: string };
 
 /**
  * The offline page as shown at any URL: lists the pages that can be read offline. After a failed form it
@@ -31,10 +31,8 @@ export type CachedPage = { readonly path: string; readonly html: string };
  * @param html of the cached offline page
  * @param form null for a GET
  */
-export function offlinePageFor(html: string, pages: readonly CachedPage[], form: UnsentForm | null): string {
-  const items = pages.map(
-    ({ path, html: page }) => `<li><a href="${escapeHtml(path)}">${readTitle(page)}</a></li>`,
-  );
+export function offlinePageFor(html: string, pages: readonly ListedPage[], form: UnsentForm | null): string {
+  const items = pages.map(({ path, title }) => `<li><a href="${escapeHtml(path)}">${title}</a></li>`);
   const listed =
     items.length === 0
       ? html

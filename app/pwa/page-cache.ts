@@ -1,5 +1,4 @@
 import { pageTtlHeader } from "~/http/service-worker-headers";
-import type { CachedPage } from "./offline-page";
 import { trimCache } from "./trim-cache";
 
 /** Header of a cached page: when it was cached, in ms since the epoch. */
@@ -81,7 +80,7 @@ export function createPageCache({ open, fetch, now }: PageCacheOptions) {
   const find = async (url: string) => (await open()).match(url, { ignoreVary: true });
 
   /** At most `limit` cached pages, the newest first. */
-  async function newest(limit: number): Promise<readonly CachedPage[]> {
+  async function newest(limit: number): Promise<readonly { readonly path: string; readonly html: string }[]> {
     const cache = await open();
     const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== untrustedMarker);
     return Promise.all(

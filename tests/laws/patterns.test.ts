@@ -64,8 +64,6 @@ describe("a regular expression", () => {
       // Ids of elements.
       "app/pwa/offline-page.ts",
       "app/pwa/offline-page.ts",
-      "app/pwa/offline-page.ts",
-      "app/pwa/outbox/outbox-page.ts",
       "app/pwa/outbox/outbox-page.ts",
       "app/pwa/outbox/outbox-page.ts",
       "app/session/chunked-cookie.ts",

@@ -1,8 +1,8 @@
-import { toListed } from "../offline-answers";
-import { languageOf, readTitle, withBody } from "../offline-page";
+import { languageOf } from "../offline-page";
 import { formatAsOf } from "./as-of";
 import type { createCopyChoice } from "./copy-choice";
 import { keptPageFor, keptPath } from "./kept-page";
+import { listCopies } from "./list-copies";
 import type { createMemberCopies } from "./member-copies";
 
 type KeptAnswerParts = {
@@ -19,19 +19,14 @@ const fetchShownAfterMs = 8_000;
 export function createKeptAnswer({ memberCopies, copyChoice, fetchAll }: KeptAnswerParts) {
   return {
     /** The page with what is kept on this device. */
-    fillPage: async (page: Response): Promise<Response> => {
+    fillPage: async (page: Response): Promise<string> => {
       const language = languageOf(page);
       const state = await copyChoice.readState();
       const nothing = { count: 0, bytes: 0 };
       const kept = await copyChoice.measure().catch(() => ({ page: nothing, picture: nothing }));
-      const copies = await memberCopies.list().catch(() => []);
-      const pages = await Promise.all(
-        copies.map(async (copy) => {
-          const { path, html } = await toListed(copy);
-          return { path, title: readTitle(html), at: formatAsOf(copy.keptAt, Date.now(), language) };
-        }),
-      );
-      return withBody(page, keptPageFor(await page.text(), language, { state, kept, pages }));
+      const copies = await listCopies(await memberCopies.list().catch(() => []));
+      const pages = copies.map((copy) => ({ ...copy, at: formatAsOf(copy.keptAt, Date.now(), language) }));
+      return keptPageFor(await page.text(), language, { state, kept, pages });
     },
     /**
      * What a button of the page does.

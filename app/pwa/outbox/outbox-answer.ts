@@ -1,6 +1,6 @@
 import { formatAsOf } from "../member-copies/as-of";
 import type { createMemberCopies } from "../member-copies/member-copies";
-import { languageOf, readTitle, withBody, withReload } from "../offline-page";
+import { languageOf, readTitle } from "../offline-page";
 import type { createOutbox } from "./outbox";
 import { type ListedForm, type OutboxNote, outboxPageFor } from "./outbox-page";
 import { formKind, recordOf } from "./waiting-forms";
@@ -26,7 +26,7 @@ export function createOutboxAnswer({ memberCopies, outbox }: OutboxAnswerParts) 
   }
 
   /** The outbox's page with what waits for who is signed in. */
-  async function outboxAnswer(page: Response, { searchParams }: URL): Promise<Response> {
+  async function outboxAnswer(page: Response, { searchParams }: URL): Promise<string> {
     const language = languageOf(page);
     if (navigator.onLine)
       await Promise.race([
@@ -45,8 +45,7 @@ export function createOutboxAnswer({ memberCopies, outbox }: OutboxAnswerParts) 
     if (searchParams.has("unseen")) notes.push("unseen");
     if (await outbox.waitsForSignIn().catch(() => false)) notes.push("signedOut");
     else if (isEmpty) notes.push("empty");
-    const html = outboxPageFor(await page.text(), listed, notes);
-    return withBody(page, navigator.onLine ? html : withReload(html));
+    return outboxPageFor(await page.text(), listed, notes);
   }
 
   return outboxAnswer;

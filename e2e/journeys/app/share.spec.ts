@@ -14,7 +14,7 @@ test.beforeEach(({ allowConsole }) =>
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script/),
 );
 
-/** As the browser does with photos that are shared to the app: a navigation that no page of the site starts. */
+/** As the browser does with photos that are shared to the app: no page of the site starts the navigation. */
 async function share(page: Page, site: string, ...colours: Colour[]): Promise<void> {
   await page.goto("about:blank");
   const files = (await photos(...colours)).map(({ name, buffer }) => ({
@@ -26,7 +26,9 @@ async function share(page: Page, site: string, ...colours: Colour[]): Promise<vo
     ([to, shared]) => {
       const form = document.createElement("form");
       Object.assign(form, { action: to, method: "post", enctype: "multipart/form-data" });
-      const input = Object.assign(document.createElement("input"), { type: "file", name: "photos" });
+      const input = document.createElement("input");
+      input.type = "file";
+      input.name = "photos";
       input.multiple = true;
       const chosen = new DataTransfer();
       for (const { name, base64 } of shared) {
@@ -34,8 +36,8 @@ async function share(page: Page, site: string, ...colours: Colour[]): Promise<vo
         chosen.items.add(new File([bytes], name, { type: "image/jpeg" }));
       }
       input.files = chosen.files;
-      form.append(input);
-      document.body.append(form);
+      form.insertBefore(input, null);
+      document.body.insertBefore(form, null);
       form.submit();
     },
     [`${site}/share`, files] as const,

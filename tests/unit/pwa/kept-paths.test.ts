@@ -20,6 +20,7 @@ describe("the pages that are kept for a member", () => {
       "/profile/additional",
       "/profile/edit/:section",
       "/profile/orders",
+      "/share",
       "/sivevent",
       "/sivevent/:id",
       "/sivevent/:id/complete",

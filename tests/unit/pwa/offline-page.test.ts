@@ -5,6 +5,7 @@ import {
   copyNoticeId,
   offlinePageFor,
   readText,
+  readTitle,
   withCopyNotice,
   withLogOutNotice,
 } from "~/pwa/offline-page";
@@ -56,13 +57,13 @@ describe("the offline page", () => {
   const html =
     '<html><head><style id="css" nonce="N1">a{}</style></head><body><main><form id="again"><button>Again</button></form>' +
     '<nav id="kept" hidden="" aria-label="You can still read"><h2>You can still read</h2><ul></ul></nav></main></body></html>';
-  const about = {
-    path: "/about",
-    html: '<title>About | Club</title><h1 id="page-title">About &amp; us</h1>',
-  };
+  const about = { path: "/about", title: "About &amp; us" };
 
   it("lists the pages that can be read offline, by heading or else by title", () => {
-    const rules = { path: '/rules?a="<', html: "<title>Rules $& | Club</title><h1>Club <b>rules</b></h1>" };
+    const named = '<title>About | Club</title><h1 id="page-title">About &amp; us</h1>';
+    expect(readTitle(named)).toBe(about.title);
+    const title = readTitle("<title>Rules $& | Club</title><h1>Club <b>rules</b></h1>");
+    const rules = { path: '/rules?a="<', title };
     const shown = offlinePageFor(html, [about, rules], null);
     expect(shown).toContain(
       '<nav id="kept" aria-label="You can still read"><h2>You can still read</h2><ul>' +

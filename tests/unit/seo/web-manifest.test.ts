@@ -30,6 +30,15 @@ describe("the web manifest", () => {
     expect(shortcuts.filter(({ url }) => !url.startsWith(scope) || url === scope)).toEqual([]);
   });
 
+  it("takes photos that are shared, at the page that adds them to a vehicle", () => {
+    expect(webManifest(settings, { locale: "en", t, version: "1" }).share_target).toEqual({
+      action: "/share",
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: { files: [{ name: "photos", accept: ["image/*"] }] },
+    });
+  });
+
   // @spec 2.33
   it("ignores an invalid colour, and has the site's own without one", () => {
     const { theme_color } = webManifest(
