@@ -29,6 +29,9 @@ const ignoreStorageError = () => undefined;
 
 type Copies = Pick<ReturnType<typeof createMemberCopies>, "startRequest" | "keepPicture" | "findFile">;
 
+/** As far as it is used: pages' code does not know the worker's FetchEvent. */
+type FileEvent = { readonly request: Request; readonly waitUntil: (work: Promise<unknown>) => void };
+
 /**
  * The service worker's answers with build files and pictures. A member's own picture is kept beside the pages
  * that show it.
@@ -36,7 +39,7 @@ type Copies = Pick<ReturnType<typeof createMemberCopies>, "startRequest" | "keep
 export const createFileAnswer =
   (memberCopies: Copies) =>
   /** @throws TypeError a network error, without a copy */
-  async (event: FetchEvent): Promise<Response> => {
+  async (event: FileEvent): Promise<Response> => {
     const { request } = event;
     const started = memberCopies.startRequest();
     try {
