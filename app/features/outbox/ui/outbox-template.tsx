@@ -116,7 +116,7 @@ export function UnsentForms() {
   return (
     <section className={styles.unsent}>
       <h2>{t("outbox.unsentTitle")}</h2>
-      <p>{t("outbox.intro")}</p>
+      <p className={styles.text}>{t("outbox.intro")}</p>
       <OutboxTemplate />
     </section>
   );

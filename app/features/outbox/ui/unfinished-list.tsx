@@ -10,14 +10,15 @@ export function UnfinishedList({ rows }: { readonly rows: readonly UnfinishedRow
   return (
     <section>
       <h2>{t("outbox.unfinishedTitle")}</h2>
-      {rows.length === 0 ? <p>{t("outbox.noneUnfinished")}</p> : null}
-      {rows.length > 0 ? (
+      {rows.length === 0 ? (
+        <p className={styles.text}>{t("outbox.noneUnfinished")}</p>
+      ) : (
         <ul className={styles.list}>
           {rows.map((row) => (
             <Unfinished key={row.to} row={row} />
           ))}
         </ul>
-      ) : null}
+      )}
     </section>
   );
 }
@@ -76,7 +77,7 @@ function Discard({ row }: { readonly row: UnfinishedRow }) {
         {t(asks.summary)}
         <OfWhat row={row} />
       </summary>
-      <form method="post" action={action}>
+      <form method="post" action={action} className={styles.asking}>
         {hidden}
         <p>{t(asks.text)}</p>
         <Button tone="danger">{t(asks.confirm)}</Button>
