@@ -54,6 +54,8 @@ export type PageData = {
   readonly isTransient?: boolean;
   /** true: something that the page can do without could not be had, and the shell says so. */
   readonly isPartMissing?: boolean;
+  /** In place of the handle's, of a page that is a member's own and yet the same for all visitors. */
+  readonly layout?: "default";
 };
 
 /** A matched route. Remix leaves both fields untyped. */
@@ -73,7 +75,7 @@ export function getPage(matches: readonly Match[]) {
     width: width ?? "full",
     isShort: isShort ?? false,
     isBare: isBare ?? false,
-    layout: layout ?? "default",
+    layout: getData(matches).some((page) => page.layout === "default") ? "default" : (layout ?? "default"),
     navigation: navigation ?? null,
     isCacheable: isCacheable ?? false,
     streams: streams ?? false,

@@ -201,5 +201,7 @@ export const screens: readonly Screen[] = [
   { name: "search-found", path: "/search/breakfast%20run", hydrates: false, inArabic: true },
   { name: "preview-ended", path: "/preview?token=abc", status: 403, hydrates: false, inArabic: true },
   { name: "offline", path: "/offline", hydrates: false, inArabic: true },
+  { name: "outbox", path: "/outbox", hydrates: false },
+  { name: "outbox-member", path: "/outbox", as: "member@example.com", hydrates: false },
   { name: "not-found", path: "/no-such-page", status: 404, hydrates: false, inArabic: true },
 ];

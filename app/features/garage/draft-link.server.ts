@@ -2,6 +2,7 @@ import type { DraftApi } from "~/api/account/drafts";
 import type { SavedDraft } from "~/domain/account/draft";
 import { readDraftBegan } from "~/forms/draft-began.server";
 import type { DraftAddress } from "~/forms/save-draft.server";
+import { draftDiscarding, maxNameLength, type UnfinishedForm } from "~/forms/unfinished";
 import type { Reading } from "~/i18n/reading.server";
 import type { Clock } from "~/lib/clock";
 import { cutText } from "~/lib/cut-text";
@@ -11,9 +12,6 @@ import type { NewVehicleDraft } from "./view";
 
 /** Beside the fields a new vehicle's draft says where its owner was, and which of all it is. */
 export const draftMeta = { place: "place", id: "id" } as const;
-
-/** Typed names can be long: they have not been checked. */
-const maxNameLength = 80;
 
 /** @param record the vehicle's id; "" for a new one */
 export const vehicleDraft = (record: string): DraftAddress => ({
@@ -29,12 +27,29 @@ export function draftLink(
   reading: Pick<Reading, "now" | "locale" | "timeZone">,
 ): NewVehicleDraft | null {
   if (!draft) return null;
-  const place = draft.values[draftMeta.place];
-  const to = place === "all" ? "/vehicle/new?all=1" : `/vehicle/new?step=${parseStep(place) ?? 1}`;
-  const { yearBuilt, make, model } = draft.values;
-  const name = cutText([yearBuilt, make, model].filter(Boolean).join(" "), maxNameLength);
-  return { name, began: readDraftBegan(draft, reading), to };
+  return { name: getTypedName(draft), began: readDraftBegan(draft, reading), to: getNextPath(draft) };
 }
+
+const getTypedName = ({ values: { yearBuilt, make, model } }: SavedDraft): string =>
+  cutText([yearBuilt, make, model].filter(Boolean).join(" "), maxNameLength);
+
+/** Where a new vehicle's draft goes on. */
+function getNextPath({ values }: SavedDraft): string {
+  const place = values[draftMeta.place];
+  return place === "all" ? "/vehicle/new?all=1" : `/vehicle/new?step=${parseStep(place) ?? 1}`;
+}
+
+/** A new vehicle, and edits of others. @param drafts of any kind */
+export const unfinishedVehicles = (drafts: readonly SavedDraft[]): readonly UnfinishedForm[] =>
+  drafts
+    .filter(({ kind }) => kind === draftKind)
+    .map((draft) => ({
+      kind: "outbox.kinds.vehicle",
+      name: getTypedName(draft),
+      to: draft.record === "" ? getNextPath(draft) : `/vehicle/${draft.record}/edit?draft`,
+      savedAt: draft.updatedAt,
+      discarding: draftDiscarding(draftKind, draft.record),
+    }));
 
 /** Max wait for the drafts of a page that can do without them, after the calls that it needs, in ms. */
 const draftsMaxWaitMs = 500;

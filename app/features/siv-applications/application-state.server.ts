@@ -1,6 +1,8 @@
 import type { SivApplicationState } from "#rules/siv-application-values";
 import type { SivApplication } from "~/domain/club/siv-application";
+import type { UnfinishedForm } from "~/forms/unfinished";
 import type { MessageKey, Translate } from "~/i18n/types";
+import { applicationPath } from "./steps";
 import type { StateTone, TaskListView } from "./view";
 
 const tones: Readonly<Record<SivApplicationState, StateTone>> = {
@@ -35,3 +37,25 @@ export const shownState = (
 /** "1965 Austral Meridian"; "" when the vehicle has gone. */
 export const appliedName = ({ vehicle }: Pick<SivApplication, "vehicle">): string =>
   vehicle ? [vehicle.yearBuilt, vehicle.make, vehicle.model].filter(Boolean).join(" ") : "";
+
+/** Those that are not handed in yet. */
+export const unfinishedSivApplications = (
+  applications: readonly SivApplication[],
+): readonly UnfinishedForm[] =>
+  applications
+    .filter(({ status }) => status === "draft")
+    .map((application) => ({
+      kind: "outbox.kinds.application",
+      name: appliedName(application),
+      to: applicationPath(application.id),
+      savedAt: application.updatedAt,
+      discarding: {
+        action: applicationPath(application.id),
+        fields: { intent: "delete" },
+        asks: {
+          summary: "sivApplication.deleteDraft",
+          text: "sivApplication.deleteText",
+          confirm: "sivApplication.removeForGood",
+        },
+      },
+    }));

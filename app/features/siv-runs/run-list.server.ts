@@ -4,12 +4,14 @@ import type { SavedDraft } from "~/domain/account/draft";
 import { claimByName, type SivRun, sivRunSteps, splitSivRuns } from "~/domain/club/siv-run";
 import { readDraftBegan } from "~/forms/draft-began.server";
 import { findDraft } from "~/forms/save-draft.server";
+import { draftDiscarding, maxNameLength, type UnfinishedForm } from "~/forms/unfinished";
 import { numberText, type Reading } from "~/i18n/reading.server";
 import { cutText } from "~/lib/cut-text";
 import { dateTexts } from "~/lib/date-text";
 import { leafDates } from "~/lib/leaf-date.server";
 import { err, ok, type Result } from "~/lib/result";
 import { calendarDate } from "~/lib/zoned-time.server";
+import { draftKind } from "./fields";
 import { newSivRunDraft } from "./new-run.server";
 import { type OrganiserDeps, ownMeans } from "./organiser.server";
 import { cameText, hoursText, isPast, partText, shownState, whenText } from "./run-texts.server";
@@ -97,13 +99,24 @@ export async function sivRunsPage(
   });
 }
 
-/** Typed titles can be long: they have not been checked. */
-const maxTitleLength = 80;
+const getTypedTitle = ({ values }: SavedDraft): string => cutText((values.title ?? "").trim(), maxNameLength);
 
 export const begunSivRun = (draft: SavedDraft, reading: Reading): SivRunDraft => ({
-  title: cutText((draft.values.title ?? "").trim(), maxTitleLength),
+  title: getTypedTitle(draft),
   began: readDraftBegan(draft, reading),
 });
+
+/** A new run, and changes of others. @param drafts of any kind */
+export const unfinishedSivRuns = (drafts: readonly SavedDraft[]): readonly UnfinishedForm[] =>
+  drafts
+    .filter(({ kind }) => kind === draftKind)
+    .map((draft) => ({
+      kind: draft.record === "" ? "outbox.kinds.run" : "outbox.kinds.runChange",
+      name: getTypedTitle(draft),
+      to: draft.record === "" ? "/sivevent/new?draft" : `/sivevent/${draft.record}/edit?draft`,
+      savedAt: draft.updatedAt,
+      discarding: draftDiscarding(draftKind, draft.record),
+    }));
 
 /** "2 of 6 vehicles"; "2 going" where there is room for any number; "2 came". Null when it is cancelled. */
 function vehiclesText(run: SivRun, reading: Reading): string | null {

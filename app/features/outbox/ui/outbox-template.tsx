@@ -109,3 +109,15 @@ export function OutboxTemplate() {
     </>
   );
 }
+
+/** The same on a member's page: nothing of it shows until the service worker has filled it in. */
+export function UnsentForms() {
+  const t = useT();
+  return (
+    <section className={styles.unsent}>
+      <h2>{t("outbox.unsentTitle")}</h2>
+      <p className={styles.text}>{t("outbox.intro")}</p>
+      <OutboxTemplate />
+    </section>
+  );
+}

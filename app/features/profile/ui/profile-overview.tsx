@@ -25,6 +25,9 @@ export function ProfileOverview({ view }: { view: OverviewView }) {
           <LinkRow to="/profile/orders">
             {t(view.listsOrders ? "profile.orders" : "profile.invoices")}
           </LinkRow>
+          <LinkRow to="/outbox" isDocument>
+            {t("profile.unfinished")}
+          </LinkRow>
         </LinkRows>
       </div>
       <div className={styles.columns}>
