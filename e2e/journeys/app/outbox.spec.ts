@@ -14,7 +14,7 @@ test.beforeEach(({ allowConsole }) =>
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script/),
 );
 
-const items = (page: Page) => page.getByRole("main").getByRole("listitem");
+const items = (page: Page) => page.locator("#outbox-list").getByRole("listitem");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 const countEntries = (club: Club, purpose: string) =>
