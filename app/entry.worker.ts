@@ -184,7 +184,7 @@ async function fetchDocument(event: FetchEvent): Promise<Response> {
  */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const copy = await pages.find(request.url);
+  const copy = await pages.find(request.url).catch(ignoreStorageError);
   const isReload = request.cache !== "default" && request.cache !== "force-cache";
   const strategy =
     copy && !isReload && navigator.onLine ? await pages.strategyFor(copy) : ("network-first" as const);
@@ -230,10 +230,10 @@ async function answerFile(event: FetchEvent): Promise<Response> {
     if (file.ok && file.headers.get("Cache-Control") === ownedCacheControl)
       event.waitUntil(memberCopies.keepPicture(started, request.url, file.clone()).catch(ignoreStorageError));
     return file;
-  } catch (error) {
+  } catch {
     const own = await memberCopies.findFile(request.url).catch(ignoreStorageError);
-    if (own) return own.document;
-    throw error;
+    // Cache Storage may be denied, and the network there.
+    return own ? own.document : fetch(request);
   }
 }
 
