@@ -61,7 +61,7 @@ const pages = createPageCache({
 const estimate = async () => navigator.storage.estimate();
 const copyStore = openCopyStore();
 const memberCopies = createMemberCopies({ store: copyStore, now: () => Date.now() });
-const copyChoice = createCopyChoice({ store: copyStore, now: () => Date.now(), estimate });
+const copyChoice = createCopyChoice({ store: copyStore, now: () => Date.now() });
 const outbox = createOutbox({
   store: openOutboxStore(),
   send: (form, owner) => sendForm((url, options) => fetch(url, options), form, owner),

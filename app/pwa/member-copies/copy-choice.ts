@@ -4,8 +4,6 @@ type CopyChoiceParts = {
   readonly store: CopyStore;
   /** In ms since the epoch. */
   readonly now: () => number;
-  /** navigator.storage.estimate's. */
-  readonly estimate: () => Promise<StorageEstimate>;
 };
 
 /**
@@ -22,19 +20,13 @@ const neededBytes = 2_000_000;
 const dayMs = 24 * 3600_000;
 
 /** The member's choice whether pages are kept on this device, and how much is kept. */
-export function createCopyChoice({ store, now, estimate }: CopyChoiceParts) {
+export function createCopyChoice({ store, now }: CopyChoiceParts) {
   const isOn = async () => (await store.readChoice()) === true;
 
   async function readState(): Promise<CopyState> {
     try {
-      await store.probe();
-      const on = await isOn();
-      if (!on) return "off";
-      // A browser that tells no sizes has room until it says that it has not.
-      const { usage = 0, quota = Number.POSITIVE_INFINITY } = await estimate().catch(
-        (): StorageEstimate => ({}),
-      );
-      return quota - usage < neededBytes ? "full" : "on";
+      await store.probe(neededBytes);
+      return (await isOn()) ? "on" : "off";
     } catch (error) {
       return (error as Error).name === "QuotaExceededError" ? "full" : "denied";
     }
