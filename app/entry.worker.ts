@@ -49,7 +49,7 @@ const estimate = async () => navigator.storage.estimate();
 const copyStore = openCopyStore();
 const memberCopies = createMemberCopies({ store: copyStore, now: () => Date.now() });
 const answerFile = createFileAnswer(memberCopies);
-const copyChoice = createCopyChoice({ store: copyStore, now: () => Date.now(), estimate });
+const copyChoice = createCopyChoice({ store: copyStore, now: () => Date.now() });
 const outbox = createOutbox({
   store: openOutboxStore(),
   send: (form, owner) => sendForm((url, options) => fetch(url, options), form, owner),
@@ -172,7 +172,7 @@ async function fetchDocument(event: FetchEvent): Promise<Response> {
  */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const copy = await pages.find(request.url);
+  const copy = await pages.find(request.url).catch(ignoreStorageError);
   const isReload = request.cache !== "default" && request.cache !== "force-cache";
   const strategy =
     copy && !isReload && navigator.onLine ? await pages.strategyFor(copy) : ("network-first" as const);

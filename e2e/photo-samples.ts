@@ -114,3 +114,24 @@ export const colourAt = async (image: sharp.Sharp, left: number, top: number) =>
 export const red = [1, 0, 0];
 export const blue = [0, 0, 1];
 export const white = [1, 1, 1];
+
+/** What uploads photos is fetched after hydration: from then on it is there without a network. */
+export const untilUploadsLoad = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => name)
+          .join(),
+      ),
+    )
+    .toContain("photo-uploads.client");
+
+/** A photo of about 1.5 MB. */
+export async function bigPhoto(name: string) {
+  const create = { width: 1500, height: 1000, channels: 3, background: "#777" } as const;
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const image = sharp({ create: { ...create, noise } }).jpeg({ quality: 95 });
+  return asFile(name, await image.toBuffer());
+}

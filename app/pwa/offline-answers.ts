@@ -41,8 +41,9 @@ type OfflineAnswersParts = {
   readonly keepsCopies: () => Promise<boolean>;
 };
 
-export const findOwnPage = (path: string) =>
-  caches.match(path, { cacheName: cacheNames.offline, ignoreVary: true });
+/** @returns undefined also where the browser denies storage */
+export const findOwnPage = (path: string): Promise<Response | undefined> =>
+  caches.match(path, { cacheName: cacheNames.offline, ignoreVary: true }).catch(() => undefined);
 const findOfflinePage = () => findOwnPage(offlinePath);
 
 /**

@@ -51,12 +51,12 @@ export function offlinePageFor(html: string, pages: readonly ListedPage[], form:
 
 /**
  * A document that is shown without a network, and is fetched anew once there is one. With something to fill
- * in it stays as it is, and what waits is sent.
+ * in it stays as it is, and what waits is sent. A link that was followed meanwhile leads where it led.
  */
 export const withReload = (html: string): string =>
   withScript(
     html,
-    `(${reloadWhenOnline})(()=>{navigator.serviceWorker.controller?.postMessage("${sendMessage}");document.querySelector("main label")||location.reload()})`,
+    `{let left;addEventListener("beforeunload",()=>{left=1});(${reloadWhenOnline})(()=>{navigator.serviceWorker.controller?.postMessage("${sendMessage}");left||document.querySelector("main label")||location.reload()})}`,
   );
 
 /** A document with a script at its end, under its own nonce. */

@@ -49,9 +49,9 @@ export const createFileAnswer =
           memberCopies.keepPicture(started, request.url, file.clone()).catch(ignoreStorageError),
         );
       return file;
-    } catch (error) {
+    } catch {
       const own = await memberCopies.findFile(request.url).catch(ignoreStorageError);
-      if (own) return own.document;
-      throw error;
+      // Cache Storage may be denied, and the network there.
+      return own ? own.document : fetch(request);
     }
   };

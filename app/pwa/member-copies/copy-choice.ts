@@ -4,8 +4,6 @@ type CopyChoiceParts = {
   readonly store: CopyStore;
   /** In ms since the epoch. */
   readonly now: () => number;
-  /** navigator.storage.estimate's. */
-  readonly estimate: () => Promise<StorageEstimate>;
 };
 
 /**
@@ -19,22 +17,17 @@ export type Kept = Readonly<Record<Kind, { readonly count: number; readonly byte
 
 /** About what a member's pages take, in bytes. */
 const neededBytes = 2_000_000;
-const dayMs = 24 * 3600_000;
+const hourMs = 3600_000;
+const dayMs = 24 * hourMs;
 
 /** The member's choice whether pages are kept on this device, and how much is kept. */
-export function createCopyChoice({ store, now, estimate }: CopyChoiceParts) {
+export function createCopyChoice({ store, now }: CopyChoiceParts) {
   const isOn = async () => (await store.readChoice()) === true;
 
   async function readState(): Promise<CopyState> {
     try {
-      await store.probe();
-      const on = await isOn();
-      if (!on) return "off";
-      // A browser that tells no sizes has room until it says that it has not.
-      const { usage = 0, quota = Number.POSITIVE_INFINITY } = await estimate().catch(
-        (): StorageEstimate => ({}),
-      );
-      return quota - usage < neededBytes ? "full" : "on";
+      await store.probe(neededBytes);
+      return (await isOn()) ? "on" : "off";
     } catch (error) {
       return (error as Error).name === "QuotaExceededError" ? "full" : "denied";
     }
@@ -51,10 +44,14 @@ export function createCopyChoice({ store, now, estimate }: CopyChoiceParts) {
     },
     /** Deletes what is kept. */
     remove: () => store.clear(),
-    /** Whether all pages are due to be fetched: once a day. A clock that was set back makes none due. */
-    isFetchDue: async (): Promise<boolean> => {
-      const at = await store.readFetchedAt();
-      return (await isOn()) && now() - at >= dayMs;
+    /**
+     * Whether all pages are due to be fetched: once a day, and again in an hour where they cannot be kept. A
+     * clock that was set back makes none due. Rejects where not even that can be noted.
+     */
+    startFetch: async (): Promise<boolean> => {
+      const isDue = (await isOn()) && now() - (await store.readFetchedAt()) >= dayMs;
+      if (isDue) await store.writeFetchedAt(now() - dayMs + hourMs);
+      return isDue;
     },
     /** How many are kept, and their bytes as they are stored. */
     measure: async (): Promise<Kept> => {

@@ -10,7 +10,7 @@ interface MemberDatabase extends DBSchema {
   keeper: { key: string; value: Omit<Keeper, "key"> & { readonly key: KeyHalf } };
   copies: { key: string; value: SealedCopy; indexes: { byAge: [string, number] } };
   /** What outlasts a purge (`logOutId` to `fetchedId`). */
-  waiting: { key: string; value: boolean | number | CryptoKey };
+  waiting: { key: string; value: boolean | number | readonly [CryptoKey, Blob] };
 }
 
 const keeperId = "keeper";
@@ -70,10 +70,13 @@ const createNotes = (database: () => Promise<IDBPDatabase<MemberDatabase>>) => (
   writeFetchedAt: async (at: number) => {
     await (await database()).put("waiting", at, fetchedId);
   },
-  probe: async () => {
+  probe: async (bytes: number) => {
+    // That of a probe that failed.
+    await eraseKeys(probeId);
     const probe = await createKeyHalf(probeId);
+    await joinKey(probe);
     const db = await database();
-    await db.put("waiting", probe.half, probeId);
+    await db.put("waiting", [probe.half, new Blob([new Uint8Array(bytes)])], probeId);
     await db.delete("waiting", probeId);
     await eraseKeys(probeId);
   },

@@ -72,7 +72,7 @@ export function createMemberFollower(parts: FollowerParts) {
       await Promise.all([memberCopies.followDocument(started, url, copy, isKept), followOutbox(document)]);
       const isAgain = document.headers.get(memberCopyHeader) === "again";
       if (isAgain && isKeptPath(new URL(url).pathname) && (await isOn())) await revalidate(url);
-      if (isOwn && !isCostly() && (await copyChoice.isFetchDue().catch(() => false))) await fetchAll();
+      if (isOwn && !isCostly() && (await copyChoice.startFetch().catch(() => false))) await fetchAll();
     },
     /**
      * After data that the router has fetched for a member's page (single fetch): its copy follows, if it is

@@ -61,8 +61,11 @@ export type CopyStore = {
   /** When all pages were fetched last for this keeper, in ms since the epoch; 0: never. */
   readFetchedAt(): Promise<number>;
   writeFetchedAt(at: number): Promise<void>;
-  /** Stores a key and deletes it. Rejects where the browser stores none. */
-  probe(): Promise<void>;
+  /**
+   * Stores a key and so many bytes, and deletes both: Chromium's estimates leave 10 GiB whatever the quota.
+   * Rejects where the browser stores no key, or has no room (QuotaExceededError).
+   */
+  probe(bytes: number): Promise<void>;
 };
 
 type MemberCopiesParts = {

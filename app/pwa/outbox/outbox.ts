@@ -13,7 +13,7 @@ const shownForMs = 24 * 3600_000;
 export function createOutbox(parts: SenderParts) {
   const { store, now, exclusively } = parts;
   const stored = createStoredForms(parts);
-  const { inState, own } = stored;
+  const { inState, note, own } = stored;
   const { endTaken, ...opened } = createOpenedStates(parts, stored);
   const { sendAll, sendNow } = createSender(parts, stored);
   /** Of who is signed in, the oldest first. Deletes what has been over for a day. */
@@ -25,7 +25,9 @@ export function createOutbox(parts: SenderParts) {
   }
 
   const move = (id: number, from: readonly FormState[], to: FormState) =>
-    exclusively(() => store.update(id, (form) => (from.includes(form.state) ? inState(to)(form) : form)));
+    exclusively(() =>
+      note(id, (form) => (from.includes(form.state) ? inState(to)(form) : form), to === "discarded"),
+    );
 
   return {
     keep: stored.keep,

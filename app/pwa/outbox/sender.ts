@@ -30,7 +30,7 @@ const keyCountsForMs = 29 * 24 * 3600_000;
 /** Sends what waits, one form at a time. */
 export function createSender(
   { store, send, now, exclusively }: SenderParts,
-  { inState, open, own }: ReturnType<typeof createStoredForms>,
+  { inState, note, open, own }: ReturnType<typeof createStoredForms>,
 ) {
   /** @returns whether the next one may be sent */
   async function sendOne(form: StoredForm): Promise<boolean> {
@@ -45,24 +45,26 @@ export function createSender(
     }
     // Noted before it leaves: the browser may end this worker at any time.
     const leftAt = form.leftAt ?? now();
-    await store.update(form.id, (kept) => ({ ...kept, leftAt }));
+    await note(form.id, (kept) => ({ ...kept, leftAt }));
     const outcome = await send(posted, form.owner);
     if (outcome === "signedOut") {
-      await store.update(form.id, (kept) => ({ ...kept, leftAt: form.leftAt }));
+      await note(form.id, (kept) => ({ ...kept, leftAt: form.leftAt }));
       return false;
     }
     if (outcome === "unanswered") {
-      await store.update(form.id, inState("waiting"));
+      await note(form.id, inState("waiting"));
       return false;
     }
-    await store.update(
+    const isTaken = outcome === "taken";
+    await note(
       form.id,
       (kept) =>
         ({
-          ...inState(outcome === "taken" ? "sent" : "refused")(kept),
+          ...inState(isTaken ? "sent" : "refused")(kept),
           leftAt: null,
-          content: outcome === "taken" ? null : kept.content,
+          content: isTaken ? null : kept.content,
         }) as StoredForm,
+      isTaken,
     );
     return true;
   }

@@ -63,6 +63,12 @@ type StoredFormsParts = {
 /** The forms of who is signed in, sealed with a key of their owner. */
 export function createStoredForms({ store, now }: StoredFormsParts) {
   return {
+    /**
+     * Changes a form as far as there is room: a device without any notes nothing, and a form that is over by
+     * the change is deleted, so that it is not sent again.
+     */
+    note: (id: number, change: Change, ends = false): Promise<void> =>
+      store.update(id, change).catch(() => (ends ? store.update(id, () => null) : undefined)),
     inState:
       (state: FormState): Change =>
       (form) => ({ ...form, state, changedAt: now() }),

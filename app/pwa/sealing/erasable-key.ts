@@ -17,9 +17,11 @@ const random = () => crypto.getRandomValues(new Uint8Array(32));
 
 /** Makes a key, and stores one half of it. @param purpose such as "copies" */
 export async function createKeyHalf(purpose: string): Promise<KeyHalf> {
+  // First: a browser that refuses keys would be left with an entry of each try.
+  const half = await crypto.subtle.importKey("raw", random(), "HKDF", false, ["deriveKey"]);
   const name = `${purpose}/${crypto.randomUUID()}`;
   await (await openHalves()).put(toUrl(name), new Response(random()));
-  return { name, half: await crypto.subtle.importKey("raw", random(), "HKDF", false, ["deriveKey"]) };
+  return { name, half };
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { axe } from "../../axe";
 import { countPhotos, lastColours, photo, photos } from "../../colour-photos";
 import { expect, hydrate, openControlled, test } from "../../fixtures";
 import { goOnline } from "../../kept-pages";
+import { bigPhoto, untilUploadsLoad } from "../../photo-samples";
 
 // A separate club, as these count photos.
 test.use({ clubOptions: { sites: 1 } });
@@ -33,17 +33,7 @@ async function openPhotos(page: Page, signIn: SignIn): Promise<void> {
   await openControlled(page, "/about");
   await signIn("member@example.com", photosPath);
   await hydrate(page);
-  // Fetched after hydration, so that it is there without a network.
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType("resource")
-          .map(({ name }) => name)
-          .join(),
-      ),
-    )
-    .toContain("photo-uploads.client");
+  await untilUploadsLoad(page);
 }
 
 test("photos without a network are kept, outlast the page, and are sent once, in their order @js", async ({
@@ -81,15 +71,10 @@ test("an upload shows its progress although the service worker controls the page
   signIn,
 }) => {
   await openPhotos(page, signIn);
-  const create = { width: 1500, height: 1000, channels: 3, background: "#777" } as const;
-  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
-  const buffer = await sharp({ create: { ...create, noise } })
-    .jpeg({ quality: 95 })
-    .toBuffer();
   const network = await context.newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
   await network.send("Network.emulateNetworkConditions", slow);
-  await input(page).setInputFiles({ name: "noise.jpg", mimeType: "image/jpeg", buffer });
+  await input(page).setInputFiles(await bigPhoto("noise.jpg"));
   const sent = () =>
     page.getByRole("progressbar").evaluate((element) => (element as HTMLProgressElement).value);
   await expect.poll(sent).toBeGreaterThan(0);

@@ -9,13 +9,12 @@ import { createDeniedCopyStore, createInMemoryCopyStore } from "../../support/in
 const dayMs = 24 * 3600_000;
 const site = "https://club.example.com";
 const card = `${site}/membershipcard`;
-const plenty = async () => ({ usage: 1_000_000, quota: 11_000_000 });
 
-function device(choice: boolean | null, estimate: () => Promise<StorageEstimate> = plenty) {
+function device(choice: boolean | null) {
   const clock = createFakeClock("2026-11-28T00:00:00Z");
   const store = createInMemoryCopyStore(choice);
   const copies = createMemberCopies({ store, now: clock.now });
-  const copyChoice = createCopyChoice({ store, now: clock.now, estimate });
+  const copyChoice = createCopyChoice({ store, now: clock.now });
   const page = (owner: string | null, body = "Hello") =>
     new Response(body, { headers: owner ? { [memberHeader]: owner } : {} });
   const view = (owner: string | null) => copies.followDocument(copies.startRequest(), card, page(owner));
@@ -50,12 +49,8 @@ describe("whether pages are kept", () => {
   });
 
   it("is told in one word where the browser has no room, stores nothing, or stores no key", async () => {
-    expect(
-      await device(true, async () => ({ usage: 9_000_001, quota: 11_000_000 })).copyChoice.readState(),
-    ).toBe("full");
-    expect(await device(true, async () => ({})).copyChoice.readState()).toBe("on");
     const denied = createDeniedCopyStore();
-    const parts = { now: () => 0, estimate: plenty };
+    const parts = { now: () => 0 };
     expect(await createCopyChoice({ store: denied, ...parts }).readState()).toBe("denied");
     const probe = (name: string) => () => Promise.reject(new DOMException("no", name));
     const keyless = { ...createInMemoryCopyStore(), probe: probe("DataCloneError") };
@@ -79,17 +74,17 @@ describe("all pages at once", () => {
 
   it("are due a day after the last, also with a clock that was wrong by a day, and after a purge", async () => {
     const { clock, copies, copyChoice, fetchAll, view } = device(true);
-    expect(await copyChoice.isFetchDue()).toBe(true);
+    expect(await copyChoice.startFetch()).toBe(true);
     await fetchAll("robin", line("/membershipcard", "Card"));
-    expect(await copyChoice.isFetchDue()).toBe(false);
+    expect(await copyChoice.startFetch()).toBe(false);
     await clock.advance(-dayMs);
-    expect(await copyChoice.isFetchDue()).toBe(false);
+    expect(await copyChoice.startFetch()).toBe(false);
     expect(await (await copies.find(card))?.document.text()).toBe("Card");
     await clock.advance(2 * dayMs);
-    expect(await copyChoice.isFetchDue()).toBe(true);
+    expect(await copyChoice.startFetch()).toBe(true);
     await fetchAll("robin", line("/membershipcard", "Card"));
     await view("sam");
-    expect(await copyChoice.isFetchDue()).toBe(true);
+    expect(await copyChoice.startFetch()).toBe(true);
   });
 
   it("that end early are kept as far as they came, and are still due", async () => {
@@ -97,7 +92,15 @@ describe("all pages at once", () => {
     const early = fetchAll("robin", `${line("/membershipcard", "Card")}{"url":"https://cl`);
     await expect(early).rejects.toThrow(TypeError);
     expect(await (await copies.find(card))?.document.text()).toBe("Card");
-    expect(await copyChoice.isFetchDue()).toBe(true);
+    expect(await copyChoice.startFetch()).toBe(true);
+  });
+
+  it("that cannot be kept are due again after an hour", async () => {
+    const { clock, copyChoice } = device(true);
+    expect(await copyChoice.startFetch()).toBe(true);
+    expect(await copyChoice.startFetch()).toBe(false);
+    await clock.advance(dayMs / 24);
+    expect(await copyChoice.startFetch()).toBe(true);
   });
 
   it("stop where the member signs out meanwhile, and delete what is another's", async () => {
