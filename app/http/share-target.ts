@@ -6,4 +6,6 @@ export const shareTarget = {
   field: "photos",
   /** The browser's cache that holds them meanwhile (pwa/shared-photos.ts). */
   cache: "marque-shared-v1",
+  /** Of what is held: when it was shared, in ms since the epoch. */
+  timeHeader: "X-Shared-At",
 } as const;

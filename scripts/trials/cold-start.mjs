@@ -4,9 +4,10 @@
 // slower: how long until its heading is painted, and whether it says "As of".
 //
 // Counted from the start of the navigation, with the start of the service worker and without that of the
-// browser. Chromium slows the page's thread down, not the service worker's. Firefox (also with a new process
+// browser: a desk's Chromium then fills two cores for about a second with pages of its own. `-- --settle=0`
+// does not wait for that. Chromium slows the page's thread down, not the service worker's. Firefox (also with a new process
 // each time) and WebKitGTK (which keeps no profile when driven, so in the same process) open a few of them.
-// Fails where a page does not open, or more than 5 % take over a second. `-- --starts=26 --engines=chromium`.
+// Fails where a page does not open, or takes over a second. `-- --starts=26 --engines=chromium`.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,11 +33,11 @@ const { values } = parseArgs({
   options: {
     starts: { type: "string", default: "100" },
     slowdown: { type: "string", default: "4" },
+    settle: { type: "string", default: "1500" },
     engines: { type: "string", default: "chromium,firefox,webkit" },
   },
 });
 const goalMs = 1000;
-const goalShare = 0.95;
 /**
  * @typedef {object} Start
  * @property {string} path
@@ -109,6 +110,7 @@ async function coldStart(profile, site, path) {
       observer.disconnect();
       requestAnimationFrame(() => requestAnimationFrame(() => { window.headingAt = performance.now(); }));
     }).observe(document, { childList: true, subtree: true })`);
+    await page.waitForTimeout(Number(values.settle));
     await page.goto(site + path, { waitUntil: "commit" });
     await page.waitForFunction(() => Reflect.get(globalThis, "headingAt") > 0, undefined, {
       timeout: 15_000,
@@ -149,7 +151,7 @@ function report(starts) {
   writeFileSync(file, JSON.stringify({ at: new Date().toISOString(), slowdown: values.slowdown, starts }));
   const answers = starts.flatMap(({ answeredAt }) => answeredAt ?? []);
   console.log(`  the service worker answers after ${quantile(answers, 0.5).toFixed(0)} ms in the median`);
-  const isFine = times.length === starts.length && inTime >= starts.length * goalShare;
+  const isFine = times.length === starts.length && inTime === starts.length;
   console.log(
     `${isFine ? "ok" : "FAILED"}: of ${starts.length} cold starts ${times.length} opened the copy, ${inTime} within ` +
       `${goalMs} ms; median ${quantile(times, 0.5).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms (${file})`,

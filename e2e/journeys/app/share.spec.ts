@@ -69,6 +69,18 @@ test("shared photos are added to the vehicle that is chosen, once @js", async ({
   await expect(shown(page)).toHaveCount(0);
   await share(page, club.site, "green");
   await expect(shown(page)).toHaveCount(1);
+
+  // Nor after an hour, when somebody else may be signed in.
+  await page.evaluate(async () => {
+    const shared = await caches.open("marque-shared-v1");
+    const kept = await shared.match("/share");
+    const headers = new Headers(kept?.headers);
+    headers.set("X-Shared-At", String(Date.now() - 3600_001));
+    await shared.put("/share", new Response(await kept?.blob(), { headers }));
+  });
+  await page.goto("/share");
+  await expect.poll(() => isHeld(page)).toBe(false);
+  await expect(shown(page)).toHaveCount(0);
 });
 
 test("photos that are shared while signed out are there after signing in, and go with the next log-out @js", async ({

@@ -27,6 +27,7 @@ it("photos that are shared replace those before, and lead to the page that adds 
   const answer = await keepShared(shared("a car"));
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/share"]);
   expect([...entries.keys()]).toEqual(["/share"]);
+  expect(Number(entries.get("/share")?.headers.get("X-Shared-At"))).toBeGreaterThan(Date.now() - 60_000);
   const [photo] = (await entries.get("/share")?.formData())?.getAll("photos") ?? [];
   expect(photo instanceof File && [photo.name, await photo.text()]).toEqual(["car.jpg", "a car"]);
 });
