@@ -1,6 +1,7 @@
 // `npm run trial:profile`: what a signed-out member leaves in a real profile folder of Chromium. A member
 // signs in, has her pages kept and leaves a form in the outbox; then she signs out online, or without a
-// network, or another member signs in after her session has ended. Once the browser is closed every file of
+// network, or another member signs in after her session has ended, or she is away for 31 days of the worker's
+// clock. Once the browser is closed every file of
 // the profile is searched for her words and numbers, the cookies' values, both halves of the keys, and the
 // sealed bytes of copies and form.
 //
@@ -70,6 +71,19 @@ try {
     await signInByForm(page, club, other);
     await page.goto(`${club.site}/membershipcard`);
     await sleep(1000);
+  });
+  await trial("is away for 31 days", async (page) => {
+    const context = page.context();
+    await context.setOffline(true);
+    // As they have expired: their clock is the browser's.
+    await context.clearCookies();
+    for (const worker of context.serviceWorkers())
+      await worker.evaluate(`{
+        const now = Date.now;
+        Date.now = () => now() + 31 * 24 * 3600_000;
+      }`);
+    await page.goto(`${club.site}/vehicles`);
+    verdict((await page.title()).includes("offline"), "her pages do not open any more");
   });
 } finally {
   await club.stop();
@@ -161,20 +175,24 @@ async function trial(name, leave) {
   const context = await openProfile(profile);
   const page = await firstPage(context);
   // Of a member who is signed out by the site, by design, a form waits until she signs in again.
-  const left = await visit(page, !name.startsWith("another"));
+  const hasForm = !name.startsWith("another") && !name.startsWith("is away");
+  const left = await visit(page, hasForm);
   await leave(page);
   await sleep(restMs);
   await context.close();
   // Without a network nobody can take an HttpOnly cookie away: it ends with the log-out's sending.
   const isUnsent = name.includes("without a network");
-  const needles = left.needles.filter((needle) => !isUnsent || !needle.name.startsWith("cookie"));
+  // An expired one is worth nothing.
+  const isExpired = name.startsWith("is away");
+  const withoutCookies = left.needles.filter((needle) => !needle.name.startsWith("cookie"));
+  const needles = isUnsent || isExpired ? withoutCookies : left.needles;
   judge(profile, { ...left, needles }, "once the browser is closed");
   const again = await openProfile(profile);
   const next = await firstPage(again);
   await next.goto(`${club.site}/about`).catch(() => {});
   await sleep(restMs);
   await again.close();
-  judge(profile, left, "after another start of the browser");
+  judge(profile, isExpired ? { ...left, needles } : left, "after another start of the browser");
 }
 
 /** @param {string} profile @param {Left} left @param {string} when */
