@@ -22,7 +22,7 @@ export type FormKind = (typeof formKinds)[number];
  */
 const paths: readonly (readonly [kind: FormKind, path: RegExp])[] = [
   ["vehicle", /^\/vehicle\/(new|\d+\/edit)$/],
-  ["photo", /^\/(vehicle|specialvehicle)\/\d+\/photos$/],
+  ["photo", /^\/((vehicle|specialvehicle)\/\d+\/photos|profile\/photo)$/],
   ["document", /^\/(vehicle|specialvehicle)\/\d+\/documents$/],
   ["logEntry", /^\/vehicle\/\d+\/logbook\/(new|\d+)$/],
   ["run", /^\/sivevent\/new$/],

@@ -174,3 +174,26 @@ test("a paper without a network is kept, and sent once @js", async ({ page, cont
   await untilSent(page, 1);
   expect(await count()).toBe(before + 1);
 });
+
+test("a member's own photo without a network is kept, and sent once @js", async ({
+  page,
+  context,
+  signIn,
+  club,
+}) => {
+  await openControlled(page, "/about");
+  await signIn("new@example.com", "/profile/photo");
+  await hydrate(page);
+  await untilUploadsLoad(page);
+  await context.setOffline(true);
+  await page.getByLabel("Choose a picture").setInputFiles(await photo("blue"));
+  await page.getByRole("button", { name: "Use this photo" }).click();
+  await expect(keptRows(page)).toHaveCount(1);
+  await context.setOffline(false);
+  await page.goto("/profile");
+  await untilSent(page, 1);
+  const stored = await club.db
+    .prepare("SELECT image_hash FROM users WHERE id = 5")
+    .first<string>("image_hash");
+  expect(stored).toMatch(/\w/);
+});

@@ -21,6 +21,7 @@ describe("the forms that may wait on the device", () => {
       "/calendar/:event",
       "/profile/additional",
       "/profile/edit/:section",
+      "/profile/photo",
       "/sivevent/:id",
       "/sivevent/:id/complete",
       "/sivevent/:id/edit",
