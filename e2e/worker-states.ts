@@ -5,7 +5,7 @@ import { expect } from "./fixtures";
 type StateScope = typeof globalThis & { changedTo?: string };
 
 /** The context's only service worker. Chromium stops none that is watched, so what is changed there stays. */
-export function serviceWorker(context: BrowserContext): Worker {
+function serviceWorker(context: BrowserContext): Worker {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error("the context has no service worker");
   return worker;

@@ -23,7 +23,7 @@ export const retryFormId = "again";
 export type UnsentForm = readonly (readonly [name: string, value: string])[];
 
 /** A page that can be read offline. `path` with its query, `title` escaped. */
-export type ListedPage = { readonly path: string; readonly title: string };
+type ListedPage = { readonly path: string; readonly title: string };
 
 /**
  * The offline page as shown at any URL: lists the pages that can be read offline. After a failed form it

@@ -3,7 +3,7 @@ import { shareTarget } from "~/http/share-target";
 /**
  * Answers what the browser posts when photos are shared to the app. They are kept for the page that asks for
  * the vehicle, until others are shared or somebody signs out: it may ask to sign in first
- * (lib/browser/fill-shared.ts). Where the browser stores nothing, they are chosen on that page.
+ * (lib/browser/fill-shared.client.ts). Where the browser stores nothing, they are chosen on that page.
  */
 export async function keepShared({ body, headers }: Request): Promise<Response> {
   try {

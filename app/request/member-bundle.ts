@@ -41,11 +41,11 @@ function firstPages(now: number): readonly string[] {
     "/",
     "/membershipcard",
     "/vehicles",
-    "/share",
     "/sivevent",
     "/calendar",
     ...months,
     "/profile/orders",
+    "/share",
   ];
 }
 

@@ -5,8 +5,9 @@
 //
 // Counted from the start of the navigation, with the start of the service worker and without that of the
 // browser: a desk's Chromium then fills two cores for about a second with pages of its own. `-- --settle=0`
-// does not wait for that. Chromium slows the page's thread down, not the service worker's. Firefox (also with a new process
-// each time) and WebKitGTK (which keeps no profile when driven, so in the same process) open a few of them.
+// does not wait for that. Chromium slows the page's thread down, not the service worker's. Firefox (also with
+// a new process each time) and WebKitGTK (which keeps no profile when driven, so in the same process) open a
+// few of them.
 // Fails where a page does not open, or takes over a second. `-- --starts=26 --engines=chromium`.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";

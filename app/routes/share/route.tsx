@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { createVehicleApi } from "~/api/club/vehicles";
 import { shareChoices } from "~/features/garage/share-choices.server";
@@ -32,7 +32,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** What the service worker has not answered: the photos are chosen on the page. */
-export const action = () => redirect(shareTarget.path, 303);
+export function action({ request, context }: ActionFunctionArgs) {
+  requireSignedIn(context.session, request);
+  return redirect(shareTarget.path, 303);
+}
 
 export default function ShareRoute() {
   return <SharePage {...useLoaderData<typeof loader>()} />;

@@ -5,7 +5,7 @@ import type { FormIdentity as Identity } from "~/forms/form-identity";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { shareTarget } from "~/http/share-target";
 import { useT } from "~/i18n/context";
-import { fillShared } from "~/lib/browser/fill-shared";
+import { fillShared } from "~/lib/browser/fill-shared.client";
 import buttonStyles from "~/ui/button.module.css?classes";
 import { PageTitle } from "~/ui/page-title";
 import { Picture } from "~/ui/picture";
