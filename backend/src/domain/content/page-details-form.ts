@@ -94,7 +94,18 @@ const reserved: ReadonlySet<string> = new Set([
     "preview",
     "print-tickets",
   ],
-  ...["profile", "renew", "robots", "search", "session", "share", "shop", "show-invoice", "signup", "sitemap"],
+  ...[
+    "profile",
+    "renew",
+    "robots",
+    "search",
+    "session",
+    "share",
+    "shop",
+    "show-invoice",
+    "signup",
+    "sitemap",
+  ],
   ...["sivevent", "specialvehicle", "sw", "theme", "v", "vehicle", "vehicles", "verify"],
 ]);
 
