@@ -19,6 +19,7 @@ const withoutShell = new Set([
   "icons.$name",
   "manifest[.]webmanifest",
   "nojs",
+  "outbox.discard",
   "page-version",
   "robots[.]txt",
   "session.check",
