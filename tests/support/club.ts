@@ -9,6 +9,7 @@ import { startRuntime } from "../../scripts/lib/runtime.mjs";
 import { HttpBrowser } from "./http-browser";
 import { prepared } from "./prepared";
 import { type SeedLetter, startSeedLetter } from "./seed-letter/proxy";
+import { steadyDatabase } from "./steady-database";
 
 export type ClubOptions = {
   /** Isolates of the site with one backend (default 1). They share the Durable Objects, as at the edge. */
@@ -165,7 +166,7 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
     backend,
     site,
     sites: runtime.siteUrls,
-    db: (await runtime.miniflare.getD1Database("DB", "backend")) as unknown as D1Database,
+    db: steadyDatabase((await runtime.miniflare.getD1Database("DB", "backend")) as unknown as D1Database),
     media: (await runtime.miniflare.getR2Bucket("MEDIA", "backend")) as unknown as R2Bucket,
     get letter() {
       return letter ?? fail("The club was started without seedLetter");
