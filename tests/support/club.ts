@@ -9,7 +9,7 @@ import { startRuntime } from "../../scripts/lib/runtime.mjs";
 import { HttpBrowser } from "./http-browser";
 import { prepared } from "./prepared";
 import { type SeedLetter, startSeedLetter } from "./seed-letter/proxy";
-import { steadyDatabase } from "./steady-database";
+import { steadyDatabase } from "./setup/steady-database";
 
 export type ClubOptions = {
   /** Isolates of the site with one backend (default 1). They share the Durable Objects, as at the edge. */

@@ -12,8 +12,8 @@ function retried<T>(call: () => T): T {
 }
 
 /**
- * A database of Miniflare's, whose statements are prepared and bound again after a connection was closed. What
- * runs them is called once.
+ * Miniflare's database, whose statements are prepared and bound again after a connection was closed. Each is
+ * run once.
  */
 export function steadyDatabase(db: D1Database): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>();
