@@ -10,7 +10,7 @@ interface MemberDatabase extends DBSchema {
   keeper: { key: string; value: Omit<Keeper, "key"> & { readonly key: KeyHalf } };
   copies: { key: string; value: SealedCopy; indexes: { byAge: [string, number] } };
   /** What outlasts a purge (`logOutId` to `fetchedId`). */
-  waiting: { key: string; value: boolean | number | readonly [CryptoKey, Blob] };
+  waiting: { key: string; value: boolean | number | readonly [CryptoKey, Uint8Array] };
 }
 
 const keeperId = "keeper";
@@ -76,7 +76,8 @@ const createNotes = (database: () => Promise<IDBPDatabase<MemberDatabase>>) => (
     const probe = await createKeyHalf(probeId);
     await joinKey(probe);
     const db = await database();
-    await db.put("waiting", [probe.half, new Blob([new Uint8Array(bytes)])], probeId);
+    // No blob: Safari's private windows store none.
+    await db.put("waiting", [probe.half, new Uint8Array(bytes)], probeId);
     await db.delete("waiting", probeId);
     await eraseKeys(probeId);
   },
