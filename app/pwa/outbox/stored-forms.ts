@@ -68,7 +68,10 @@ export function createStoredForms({ store, now }: StoredFormsParts) {
      * the change is deleted, so that it is not sent again.
      */
     note: (id: number, change: Change, ends = false): Promise<void> =>
-      store.update(id, change).catch(() => (ends ? store.update(id, () => null) : undefined)),
+      store.update(id, change).catch((error: Error) => {
+        if (!/^(QuotaExceeded|Abort)Error$/.test(error.name)) throw error;
+        return ends ? store.update(id, () => null) : undefined;
+      }),
     inState:
       (state: FormState): Change =>
       (form) => ({ ...form, state, changedAt: now() }),
