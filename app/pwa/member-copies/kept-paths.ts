@@ -1,9 +1,8 @@
 /**
- * Members' pages that open without a network: home, card, vehicles with their log books, what adds a photo
- * that was shared to the app, runs with their
- * sheets, the forms whose posts wait in the outbox (they are changed there), calendar, orders, invoices and
- * tickets by number (no address with a secret, and not the page that shows that of the member's
- * calendar), and the log-out.
+ * Members' pages that open without a network: home, card, vehicles with their log books, the page that adds
+ * shared photos, runs with their sheets, the forms whose posts wait in the outbox (they are changed there),
+ * calendar, orders, invoices and tickets by number (no address with a secret, and not the page that shows
+ * that of the member's calendar), and the log-out.
  */
 const keptPaths = [
   "",
