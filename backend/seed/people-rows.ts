@@ -49,7 +49,6 @@ function memberStatements(
       url: member.url ?? null,
       first_name: member.firstName,
       last_name: member.lastName,
-      is_admin: flag(member.admin),
       image_hash: member.photo ? index.hashOf(member.photo) : null,
       date_of_birth: member.dateOfBirth,
       mobile_phone: member.mobile,
@@ -68,6 +67,10 @@ function memberStatements(
       updated_at: at,
     }),
   ];
+  for (const [index, role] of (member.roles ?? []).entries())
+    statements.push(
+      insertOnce(db, "officer_roles", { id: member.id * 10 + index, user_id: member.id, role, given_at: at }),
+    );
   const home = member.address && { ...member.address, id: member.id, name: "Home" };
   for (const address of [...(home ? [home] : []), ...(member.otherAddresses ?? [])])
     statements.push(addressStatement(db, member, address, at));

@@ -5,21 +5,21 @@ import { expectGoodAdminScreen, signInToAdmin } from "./admin-screen";
 test.use({ viewport: { width: 320, height: 700 } });
 
 const screens: readonly (readonly [string, RegExp])[] = [
-  ["/orders", /^Orders/],
-  ["/orders/5", /^Order /],
-  ["/orders/5/refund", /^Refund/],
-  ["/orders/takings", /^Takings/],
-  ["/orders/quotes", /^Delivery prices/],
-  ["/products", /^Products/],
-  ["/products/new", /^New product/],
-  ["/products/24", /Tea flask/],
-  ["/products/24/edit", /Tea flask/],
-  ["/products/24/stock", /Tea flask/],
-  ["/products/24/pictures", /Tea flask/],
-  ["/products/24/skus/new", /Tea flask/],
-  ["/promotions", /^Promotions/],
-  ["/promotions/new", /^New promotion/],
-  ["/promotions/1", /FIG10/],
+  ["/admin/orders", /^Orders/],
+  ["/admin/orders/5", /^Order /],
+  ["/admin/orders/5/refund", /^Refund/],
+  ["/admin/orders/takings", /^Takings/],
+  ["/admin/orders/quotes", /^Delivery prices/],
+  ["/admin/products", /^Products/],
+  ["/admin/products/new", /^New product/],
+  ["/admin/products/24", /Tea flask/],
+  ["/admin/products/24/edit", /Tea flask/],
+  ["/admin/products/24/stock", /Tea flask/],
+  ["/admin/products/24/pictures", /Tea flask/],
+  ["/admin/products/24/skus/new", /Tea flask/],
+  ["/admin/promotions", /^Promotions/],
+  ["/admin/promotions/new", /^New promotion/],
+  ["/admin/promotions/1", /FIG10/],
 ];
 
 test("the shop's screens of the admin have no axe violation, fit 320 px and have titles", async ({

@@ -32,7 +32,8 @@ export type MemberSource = {
   readonly lastName: string;
   readonly dateOfBirth: string;
   readonly mobile: string;
-  readonly admin?: boolean;
+  /** In the desk. */
+  readonly roles?: readonly string[];
   readonly photo?: PictureName;
   /** Licence number, invented. */
   readonly licence?: string;

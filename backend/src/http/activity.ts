@@ -8,6 +8,7 @@ import type { AppContext } from "./services";
 const nameScreen = (routePath: string): string =>
   routePath
     .replace(apiBase, "")
+    .replace(/^\/admin\b/, "")
     .split("/")
     .filter((part) => part && !part.startsWith(":"))
     .join("/") || "admin";

@@ -21,12 +21,14 @@ import {
 } from "#contract/paths";
 import { deviceTokenHeader } from "#contract/user";
 import { type CurrentActivity, recordedDatabase } from "../db/recorded-database";
+import { deskApp } from "../desk/screens";
 import type { Clock } from "../domain/clock";
 import { NotConfigured, readSettings, refuseDevelopmentSwitches } from "../env";
 import type { Codecs } from "../images/codecs";
 import { chooseMailer } from "../mail/mailer";
 import { authorizeRoutes } from "./account/authorize-page";
-import { adminRoutes } from "./admin/admin-routes";
+import { screens } from "./admin/admin-routes";
+import { adminError } from "./admin/error-view";
 import { addressCalls } from "./api/account/address-calls";
 import { deviceCalls } from "./api/account/device-calls";
 import { draftCalls } from "./api/account/draft-calls";
@@ -66,11 +68,12 @@ import { webhookCalls } from "./api/shop/webhook-calls";
 import { faultCalls } from "./dev/fault-calls";
 import { faultInjection } from "./dev/fault-injection";
 import { outboxCalls } from "./dev/outbox-calls";
+import { favicon } from "./favicon";
 import { requestLog, secureHeaders } from "./headers";
 import { sandboxPages } from "./pay/sandbox-page";
 import type { PictureQueue } from "./picture-queue";
 import { Refusal } from "./refusal";
-import { type AppEnv, readIpAddress, visitorBrowser } from "./services";
+import { type AppContext, type AppEnv, readIpAddress, visitorBrowser } from "./services";
 
 const userBase = `${apiBase}/cognito/user`;
 
@@ -103,7 +106,9 @@ export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEn
     })
     .use(requestLog)
     .use(faultInjection)
-    .route("/", adminRoutes)
+    .get("/favicon.svg", favicon)
+    .get("/", (c) => c.redirect("/admin", 302))
+    .route("/admin", deskApp(screens))
     .route("/", assetCalls)
     .route("/dev", outboxCalls)
     .route("/dev", faultCalls)
@@ -148,8 +153,22 @@ export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEn
     .route(addressPaths.list, addressCalls)
     .route("/racers/racer", racingCalls)
     .route(`${apiBase}/racers/racer`, racingCalls)
-    .notFound(() => new Refusal("NOT_FOUND").toResponse())
+    .notFound(answerUnknown)
     .onError(answerError);
+}
+
+/** The desk's addresses before it stood below /admin. */
+const earlierDesk =
+  /^\/(?:pages|events|products|orders|applications|promotions|redirects|search-words|error-reports)(?:\/|$)/;
+
+/** A person gets a page; everything that calls the API gets JSON. */
+async function answerUnknown(c: AppContext): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  if (c.req.method === "GET" && earlierDesk.test(pathname))
+    return c.redirect(`/admin${pathname}${search}`, 301);
+  const refusal = new Refusal("NOT_FOUND");
+  const isPerson = !pathname.startsWith(apiBase) && c.req.header("accept")?.includes("text/html");
+  return isPerson ? adminError(refusal, c) : refusal.toResponse();
 }
 
 function answerError(error: Error): Response {

@@ -10,6 +10,7 @@ import { sameText } from "../domain/secrets";
 import type { Env, Settings } from "../env";
 import type { PictureTools } from "../images/make-variants";
 import type { Mailer } from "../mail/mailer";
+import type { Area } from "../modules/roles/rules";
 import type { PictureQueue } from "./picture-queue";
 import { Refusal, tokenRefusal } from "./refusal";
 
@@ -32,7 +33,25 @@ export type Services = {
   readonly deviceTokens: string | null;
 };
 
-export type AppEnv = { Bindings: Env; Variables: { services: Services } };
+/** What a screen of the desk needs of whoever opens it or posts to it. */
+export type Access = {
+  /** null: any role. */
+  readonly area: Area | null;
+  readonly needs: "see" | "change";
+  /** A code from the last 30 minutes. */
+  readonly isFresh: boolean;
+};
+
+export type AppEnv = {
+  Bindings: Env;
+  Variables: {
+    services: Services;
+    /** Of the desk's screens. */
+    access?: Access;
+    /** Whose session this request has used. */
+    slides?: Viewer;
+  };
+};
 export type AppContext = Context<AppEnv>;
 
 /** What the site says of its visitor. It is trusted with the shared SITE_KEY alone. */
@@ -77,7 +96,7 @@ export async function requireViewer(c: AppContext): Promise<Viewer> {
   if (!token) throw new Refusal("UNAUTHENTICATED");
   const bearer = await readToken(settings.jwtKeys, "api", token, clock.now());
   if (typeof bearer === "string") throw tokenRefusal(bearer);
-  const viewer = await getViewer(db, bearer);
+  const viewer = await getViewer(db, bearer, clock.now());
   if (!viewer) throw tokenRefusal("invalid");
   if (browser && viewer.isBrowserUnknown) await nameBrowser(db, viewer.familyId, browser);
   return viewer;

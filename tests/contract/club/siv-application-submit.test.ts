@@ -145,10 +145,10 @@ suite("handing in", () => {
     expect((await post(path.submit, body, owner)).status).toBe(200);
     expect((await post(path.submit, body, owner)).status).toBe(200);
     const mails = await emailsTo(email);
-    const told = mails.filter(({ link }) => link === `${base}/applications/${item.id}`);
+    const told = mails.filter(({ link }) => link === `${base}/admin/applications/${item.id}`);
     expect(told).toHaveLength(1);
     const [{ body: text = "" } = {}] = told;
-    for (const said of ["Teodor Brennock", "SIV 465", `/applications/${item.id}`])
+    for (const said of ["Teodor Brennock", "SIV 465", `/admin/applications/${item.id}`])
       expect(text).toContain(said);
     const { email: address, phone, licence_number, date_of_birth, roadworthy_number } = answers;
     for (const kept of [address, phone, licence_number, date_of_birth, roadworthy_number, "Meatworks"])

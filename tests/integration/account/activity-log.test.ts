@@ -43,33 +43,47 @@ async function linesAfter(id: number, where = "action NOT LIKE 'sign-in%'"): Pro
 
 /** Lists, whose only forms sign in and out. */
 const readOnly = [
-  ...["/", "/error-reports", "/applications", "/applications/register.csv", "/events", "/products"],
-  ...["/promotions", "/orders", "/orders/takings", "/orders/takings.csv", "/orders/quotes"],
+  ...[
+    "/admin",
+    "/admin/pages",
+    "/admin/error-reports",
+    "/admin/applications",
+    "/admin/applications/register.csv",
+    "/admin/events",
+    "/admin/products",
+  ],
+  ...[
+    "/admin/promotions",
+    "/admin/orders",
+    "/admin/orders/takings",
+    "/admin/orders/takings.csv",
+    "/admin/orders/quotes",
+  ],
 ];
 
 const routes = [
-  ...readFileSync("backend/src/http/admin/admin-routes.ts", "utf8").matchAll(/\.post\("([^"]+)"/g),
-].map(([, path = ""]) => path.replaceAll("\\\\", "\\"));
+  ...readFileSync("backend/src/http/admin/admin-routes.ts", "utf8").matchAll(
+    /path: "([^"]+)"[^}]*?\bpost: /g,
+  ),
+].map(([, path = ""]) => `/admin${path.replaceAll("\\\\", "\\")}`);
 
 const save = { step: "save" };
 
 describe("an editor's write", () => {
-  it.each(routes.filter((route) => !readOnly.includes(route)))(
-    "to %s leaves one line with who did it",
-    async (route) => {
-      const before = await lastId();
-      const write = writes[route];
-      if (!write) throw new Error(`tests/support/admin/admin-writes.ts has no write for ${route}`);
-      const path = await write();
-      const screen = route
-        .split("/")
-        .filter((part) => part && !part.startsWith(":"))
-        .join("/");
-      const lines = await linesAfter(before);
-      expect(lines.map(({ user_id, path }) => [user_id, path])).toEqual([[editorId, path]]);
-      expect(lines[0]?.action).toMatch(new RegExp(`^${screen}\\.[\\w-]+$`));
-    },
-  );
+  it.each(routes)("to %s leaves one line with who did it", async (route) => {
+    const before = await lastId();
+    const write = writes[route];
+    if (!write) throw new Error(`tests/support/admin/admin-writes.ts has no write for ${route}`);
+    const path = await write();
+    const screen = route
+      .replace("/admin", "")
+      .split("/")
+      .filter((part) => part && !part.startsWith(":"))
+      .join("/");
+    const lines = await linesAfter(before);
+    expect(lines.map(({ user_id, path }) => [user_id, path])).toEqual([[editorId, path]]);
+    expect(lines[0]?.action).toMatch(new RegExp(`^${screen}\\.[\\w-]+$`));
+  });
 
   it("names what was added, and what changed from and to; long texts by name alone", async () => {
     const details = async (action: string) =>
@@ -91,9 +105,9 @@ describe("an editor's write", () => {
   it("that is refused or changes nothing leaves none", async () => {
     const before = await lastId();
     const id = await productId();
-    await shop.editor.post(`/products/${id}/edit`, { ...save, version: "old", name: "Mine" });
-    await shop.editor.post("/products/new", { ...newProduct, price: "-1" });
-    await shop.editor.post("/events/999999/edit", event);
+    await shop.editor.post(`/admin/products/${id}/edit`, { ...save, version: "old", name: "Mine" });
+    await shop.editor.post("/admin/products/new", { ...newProduct, price: "-1" });
+    await shop.editor.post("/admin/events/999999/edit", event);
     for (const path of readOnly) await shop.editor.post(path, save);
     expect(await linesAfter(before)).toEqual([]);
   });
@@ -127,8 +141,8 @@ describe("a refused call of the admin", () => {
   it("of a member is counted in one line a day", async () => {
     const member = await signInToAdmin(club, "member@example.com");
     const before = await lastId();
-    for (const path of ["/", "/orders", "/promotions/new"]) await member.get(path);
-    await member.post("/promotions/new", promotion);
+    for (const path of ["/admin", "/admin/orders", "/admin/promotions/new"]) await member.get(path);
+    await member.post("/admin/promotions/new", promotion);
     const id = await userId("member@example.com");
     const counted = await first<Told>(
       "SELECT * FROM activity_log WHERE action = 'admin.refused' AND user_id = ?",
@@ -141,10 +155,10 @@ describe("a refused call of the admin", () => {
 
   it("of strangers is counted in one line a day for all of them", async () => {
     for (let n = 0; n < 3; n += 1) {
-      await new HttpBrowser(club.backend).post(`/products/${n}`, { to: "show" });
+      await new HttpBrowser(club.backend).post(`/admin/products/${n}`, { to: "show" });
       const body = new URLSearchParams({ step: "save" });
       const headers = { "sec-fetch-site": "cross-site" };
-      await new HttpBrowser(club.backend).fetch(`/pages/${n}`, { method: "POST", body, headers });
+      await new HttpBrowser(club.backend).fetch(`/admin/pages/${n}`, { method: "POST", body, headers });
     }
     const { results } = await club.db
       .prepare("SELECT times FROM activity_log WHERE action = 'admin.refused' AND user_id IS NULL")

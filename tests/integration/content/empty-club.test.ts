@@ -17,7 +17,9 @@ const readme = readFileSync("README.md", "utf8");
 
 /** README.md's SQL command for a table, with its placeholders replaced. */
 function documented(table: string, words: Readonly<Record<string, string>>): string {
-  const command = new RegExp(`d1 execute DB --remote [^"]*--command "(UPDATE ${table} [^"]+)"`).exec(readme);
+  const command = new RegExp(
+    `d1 execute DB --remote [^"]*--command "((?:UPDATE|INSERT INTO) ${table} [^"]+)"`,
+  ).exec(readme);
   if (!command?.[1]) throw new Error(`README.md has no command for ${table}`);
   return Object.entries(words).reduce((sql, [placeholder, value]) => {
     expect(sql).toContain(placeholder);
@@ -53,9 +55,9 @@ it("an empty club gets its first editor by one command, who can make pages", asy
   expect((await post(userPaths.login, credentials)).status).toBe(200);
 
   const member = await signInToAdmin(club, email);
-  expect((await member.get("/")).html).toContain("Not for this account");
-  await club.db.prepare(documented("users", { "you@example.com": email })).run();
-  const editor = await member.get("/");
+  expect((await member.get("/admin")).html).toContain("Not for this account");
+  await club.db.prepare(documented("officer_roles", { "you@example.com": email })).run();
+  const editor = await member.get("/admin/pages");
   expect(editor.status).toBe(200);
-  expect(editor.html).toContain('href="/pages/new"');
+  expect(editor.html).toContain('href="/admin/pages/new"');
 });

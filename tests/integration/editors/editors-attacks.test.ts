@@ -29,13 +29,13 @@ describe("an attacker", () => {
     const id = parseId(
       await addPage(page.editor, { name: evil, url: "evil", title: evil, description: evil, content: evil }),
     );
-    const form = await page.editor.post(`/pages/${id}`, { step: "add", template: "quote" });
+    const form = await page.editor.post(`/admin/pages/${id}`, { step: "add", template: "quote" });
     await saveForm(page.editor, form, { name: evil, heading: evil, text: evil });
     for (const path of [
-      `/?q=${encodeURIComponent(evil)}`,
-      `/pages/${id}`,
-      `/pages/${id}?done=${encodeURIComponent(evil)}`,
-      `/pages/${id}/details`,
+      `/admin/pages?q=${encodeURIComponent(evil)}`,
+      `/admin/pages/${id}`,
+      `/admin/pages/${id}?done=${encodeURIComponent(evil)}`,
+      `/admin/pages/${id}/details`,
       form.url.pathname,
     ]) {
       const reply = await page.editor.get(path);
@@ -55,7 +55,7 @@ describe("an attacker", () => {
         content: evil,
       }),
     );
-    await page.editor.post(`/pages/${id}`, { step: "publish" });
+    await page.editor.post(`/admin/pages/${id}`, { step: "publish" });
     const open = await club.browser().get("/evil-too");
     expect(open.status).toBe(200);
     expect(open.html).not.toMatch(/<script>alert|onerror=alert\(1\)>/);
@@ -65,7 +65,7 @@ describe("an attacker", () => {
     const member = await signInToAdmin(club, "member@example.com");
     const before = await storedPage(club, page.id);
     const count = await club.db.prepare("SELECT count(*) AS n FROM pages").first("n");
-    const paths = ["/pages/new", `/pages/${page.id}/details`, `/pages/${page.id}`];
+    const paths = ["/admin/pages/new", `/admin/pages/${page.id}/details`, `/admin/pages/${page.id}`];
     for (const path of paths) {
       for (const step of ["save", "publish", "withdraw", "remove", "add"]) {
         const reply = await member.post(path, { ...newPage, step, template: "quote" });
@@ -97,8 +97,8 @@ describe("an attacker", () => {
 
   it("changes nothing with a GET", async () => {
     const before = await storedPage(club, page.id);
-    await page.editor.get(`/pages/${page.id}?step=remove`);
-    await page.editor.get(`/pages/${page.id}/details?step=save&name=x&version=1`);
+    await page.editor.get(`/admin/pages/${page.id}?step=remove`);
+    await page.editor.get(`/admin/pages/${page.id}/details?step=save&name=x&version=1`);
     expect(await storedPage(club, page.id)).toEqual(before);
   });
 });

@@ -35,12 +35,12 @@ async function send(changes: Partial<ErrorReportRequest> = {}, at = club): Promi
   return reply.status;
 }
 
-const shown = async () => (await editor.get("/error-reports")).html;
+const shown = async () => (await editor.get("/admin/error-reports")).html;
 const count = () => club.db.prepare("SELECT count(*) AS n FROM error_reports").first<number>("n");
 
 it("the list is empty at first, and says so", async () => {
   expect(await shown()).toContain("No browser has reported an error.");
-  expect((await editor.get("/")).html).toContain('<a href="/error-reports">');
+  expect((await editor.get("/")).html).toContain('href="/admin/error-reports"');
 });
 
 it("equal errors are counted together, with the newest one's details, and the newest is first", async () => {
@@ -76,7 +76,7 @@ it("what was sent is shown as text", async () => {
 
 it("other members and visitors do not see it", async () => {
   const asMember = await signInToAdmin(club, "member@example.com");
-  expect((await asMember.get("/error-reports")).status).toBe(403);
+  expect((await asMember.get("/admin/error-reports")).status).toBe(403);
   const visitor = await fetch(`${club.backend}/error-reports`);
   expect(await visitor.text()).not.toContain("TypeError");
 });

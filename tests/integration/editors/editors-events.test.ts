@@ -40,7 +40,7 @@ const fields = {
   takesRsvp: "1",
   capacity: "2",
 };
-const parseId = (page: Page) => Number(/^\/events\/(\d+)$/.exec(page.url.pathname)?.[1]);
+const parseId = (page: Page) => Number(/^\/admin\/events\/(\d+)$/.exec(page.url.pathname)?.[1]);
 
 async function answer(eventId: number, userId: number, people: number, state: string) {
   await club.db
@@ -62,7 +62,7 @@ async function mails(email: string): Promise<Mail[]> {
 
 describe("the list of events", () => {
   it("is reached from the admin's home, in three lists", async () => {
-    expect((await editor.get("/")).html).toContain('href="/events"');
+    expect((await editor.get("/")).html).toContain('href="/admin/events"');
     const count = (where: string) =>
       club.db.prepare(`SELECT count(*) AS n FROM calendar_events WHERE ${where}`).first<number>("n");
     const now = new Date().toISOString();
@@ -71,29 +71,29 @@ describe("the list of events", () => {
       ["past", `status <> 'cancelled' AND ends_at < '${now}'`],
       ["cancelled", "status = 'cancelled'"],
     ] as const) {
-      const { html } = await editor.get(`/events?list=${list}`);
+      const { html } = await editor.get(`/admin/events?list=${list}`);
       const shown = Math.min(200, (await count(where)) ?? 0);
-      expect([list, html.match(/<h2><a href="\/events\/\d+"/g)?.length ?? 0]).toEqual([list, shown]);
+      expect([list, html.match(/<h2><a href="\/admin\/events\/\d+"/g)?.length ?? 0]).toEqual([list, shown]);
     }
-    expect((await editor.get("/events")).html).toContain('aria-current="page">Coming');
+    expect((await editor.get("/admin/events")).html).toContain('aria-current="page">Coming');
   });
 });
 
 describe("an event", () => {
   it("is added, is on the site, and is changed", async () => {
-    const added = await editor.post("/events/new", fields);
+    const added = await editor.post("/admin/events/new", fields);
     const id = parseId(added);
     expect(added.html).toContain("Added.");
     expect(added.html).toContain("Picnic &lt;b&gt;");
     expect(await read(id)).toMatchObject({ starts_at: "2031-03-03T23:30:00.000Z", capacity: 2 });
     expect((await club.browser().get(`/calendar/${id}`)).html).toContain("Picnic &lt;b&gt;");
 
-    const form = await editor.get(`/events/${id}/edit`);
+    const form = await editor.get(`/admin/events/${id}/edit`);
     expect(form.html).toContain('value="2031-03-04T09:30"');
     await answer(id, 1, 2, "going");
     await answer(id, 2, 3, "waiting");
     const version = (await read(id)).updated_at;
-    const saved = await editor.post(`/events/${id}/edit`, {
+    const saved = await editor.post(`/admin/events/${id}/edit`, {
       ...fields,
       name: "Picnic",
       capacity: "5",
@@ -106,7 +106,11 @@ describe("an event", () => {
   });
 
   it("says what it lacks at the field, and keeps what was typed", async () => {
-    const reply = await editor.post("/events/new", { ...fields, ends: "2031-03-04T09:00", capacity: "few" });
+    const reply = await editor.post("/admin/events/new", {
+      ...fields,
+      ends: "2031-03-04T09:00",
+      capacity: "few",
+    });
     expect(reply.status).toBe(422);
     for (const field of ["ends", "capacity"]) expect(reply.html).toContain(`id="${field}-error"`);
     for (const value of ['value="few"', 'value="Picnic &lt;b&gt;"', "Bring a hat."])
@@ -114,10 +118,10 @@ describe("an event", () => {
   });
 
   it("is not overwritten by an older form", async () => {
-    const id = parseId(await editor.post("/events/new", fields));
+    const id = parseId(await editor.post("/admin/events/new", fields));
     const before = await read(id);
     const version = "2020-01-01T00:00:00.000Z";
-    const reply = await editor.post(`/events/${id}/edit`, { ...fields, name: "Mine", version });
+    const reply = await editor.post(`/admin/events/${id}/edit`, { ...fields, name: "Mine", version });
     expect(reply.status).toBe(409);
     expect(reply.html).toContain("Somebody else has saved this meanwhile");
     expect(reply.html).toContain('value="Mine"');
@@ -125,20 +129,20 @@ describe("an event", () => {
   });
 
   it("shows who comes and who waits, in the order of asking", async () => {
-    const id = parseId(await editor.post("/events/new", fields));
+    const id = parseId(await editor.post("/admin/events/new", fields));
     await answer(id, 2, 3, "waiting");
     await answer(id, 1, 2, "going");
-    const { html } = await editor.get(`/events/${id}`);
+    const { html } = await editor.get(`/admin/events/${id}`);
     expect(html).toContain("2 of 2 places taken, 3 wait");
     expect(html).toMatch(/Who comes[\s\S]*Marguerite Lindqvist[\s\S]*Waiting list[\s\S]*Teodor Brennock/);
   });
 
   it("is cancelled with a reason, which everybody who answered gets, and takes place again", async () => {
-    const id = parseId(await editor.post("/events/new", { ...fields, name: "Night run" }));
+    const id = parseId(await editor.post("/admin/events/new", { ...fields, name: "Night run" }));
     await answer(id, 1, 2, "going");
     await answer(id, 2, 1, "waiting");
     const cancel = async (reason: string, version: string) =>
-      editor.post(`/events/${id}`, { step: "save", to: "cancel", reason, version });
+      editor.post(`/admin/events/${id}`, { step: "save", to: "cancel", reason, version });
     const { updated_at: version } = await read(id);
     const unsaid = await cancel(" ", version);
     expect([unsaid.status, unsaid.html.includes('id="reason-error"')]).toEqual([422, true]);
@@ -155,7 +159,7 @@ describe("an event", () => {
       expect(mail?.body).toContain("It <floods>");
     }
     expect((await cancel("Twice", (await read(id)).updated_at)).status).toBe(409);
-    await editor.post(`/events/${id}`, {
+    await editor.post(`/admin/events/${id}`, {
       step: "save",
       to: "restore",
       version: (await read(id)).updated_at,
@@ -169,41 +173,46 @@ describe("an event", () => {
       .first<{ id: number }>();
     const id = run?.id ?? 0;
     const before = await read(id);
-    const { html } = await editor.get(`/events/${id}`);
+    const { html } = await editor.get(`/admin/events/${id}`);
     expect(html).toContain("It follows its run");
     expect(html).not.toContain('name="to"');
-    expect((await editor.get(`/events/${id}/edit`)).status).toBe(403);
+    expect((await editor.get(`/admin/events/${id}/edit`)).status).toBe(403);
     const version = before.updated_at;
     for (const [path, more] of [
-      [`/events/${id}`, { to: "cancel", reason: "x" }],
-      [`/events/${id}/edit`, {}],
+      [`/admin/events/${id}`, { to: "cancel", reason: "x" }],
+      [`/admin/events/${id}/edit`, {}],
     ] as const)
       expect((await editor.post(path, { ...fields, ...more, version })).status).toBe(403);
     expect(await read(id)).toEqual(before);
   });
 
   it("is an editor's alone, from these pages", async () => {
-    const id = parseId(await editor.post("/events/new", fields));
+    const id = parseId(await editor.post("/admin/events/new", fields));
     const before = await read(id);
     const member = await signInToAdmin(club, "member@example.com");
     const version = before.updated_at;
-    for (const path of ["/events", "/events/new", `/events/${id}`, `/events/${id}/edit`])
+    for (const path of [
+      "/admin/events",
+      "/admin/events/new",
+      `/admin/events/${id}`,
+      `/admin/events/${id}/edit`,
+    ])
       expect([path, (await member.get(path)).status]).toEqual([path, 403]);
     const cancel = { step: "save", to: "cancel", reason: "x", version };
-    expect((await member.post(`/events/${id}`, cancel)).status).toBe(403);
-    const forged = await editor.fetch(`/events/${id}`, {
+    expect((await member.post(`/admin/events/${id}`, cancel)).status).toBe(403);
+    const forged = await editor.fetch(`/admin/events/${id}`, {
       method: "POST",
       body: new URLSearchParams(cancel),
       headers: { "sec-fetch-site": "cross-site" },
     });
     expect(forged.status).toBe(403);
     expect(await read(id)).toEqual(before);
-    expect((await editor.get("/events/999999")).status).toBe(404);
+    expect((await editor.get("/admin/events/999999")).status).toBe(404);
   });
 
   it("keeps what was typed through a new sign-in", async () => {
     const newBrowser = new HttpBrowser(club.backend);
-    const asked = await newBrowser.post("/events/new", { ...fields, name: "Typed for an hour" });
+    const asked = await newBrowser.post("/admin/events/new", { ...fields, name: "Typed for an hour" });
     expect(asked.html).toContain("what you typed is kept");
     const code = await newBrowser.submit(asked, { email: "editor@example.com" });
     const back = await newBrowser.submit(code, { code: await club.code("editor@example.com") });

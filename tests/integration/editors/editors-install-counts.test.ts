@@ -42,7 +42,7 @@ const waitForCount = (step: string, count: number) =>
 /** The admin's rows: step, this month, before. */
 const shown = async () =>
   [
-    ...(await editor.get("/error-reports")).html.matchAll(
+    ...(await editor.get("/admin/error-reports")).html.matchAll(
       /<th scope="row">(.*?)<\/th>\s*<td>(\d+)<\/td>\s*<td>(\d+)/g,
     ),
   ].map(([, text, thisMonth, before]) => [text, Number(thisMonth), Number(before)]);

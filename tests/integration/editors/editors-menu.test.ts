@@ -36,7 +36,7 @@ async function entries() {
 /** The menu by the site's rule, from the sitemap as it is now. */
 const menu = async () => mainPages(await entries()).map(({ path }) => path);
 
-const details = (id: number) => page.editor.get(`/pages/${id}/details`);
+const details = (id: number) => page.editor.get(`/admin/pages/${id}/details`);
 const save = async (id: number, changes: Record<string, string>) =>
   saveForm(page.editor, await details(id), changes);
 const idAt = async (path: string) =>
@@ -47,7 +47,7 @@ it("an editor adds a page to the menu, after removing another one when it is ful
   const before = await menu();
   expect(before).toHaveLength(5);
   const id = parseId(await addPage(page.editor, { name: "Autumn run" }));
-  await page.editor.post(`/pages/${id}`, { step: "publish" });
+  await page.editor.post(`/admin/pages/${id}`, { step: "publish" });
   expect(isTicked((await details(id)).html)).toBe(false);
 
   const full = await save(id, { menu: "1", description: "Kept" });
@@ -93,7 +93,7 @@ it("a new page can start in the menu, and home has no such choice", async () => 
   await save(await idAt(first), { menu: "" });
   const id = parseId(await addPage(page.editor, { name: "Spring run", menu: "1" }));
   expect(await menu()).not.toContain("/spring-run");
-  await page.editor.post(`/pages/${id}`, { step: "publish" });
+  await page.editor.post(`/admin/pages/${id}`, { step: "publish" });
   expect(await menu()).toContain("/spring-run");
   expect((await details(await idAt("/home"))).html).not.toContain('id="menu"');
 });

@@ -53,18 +53,26 @@ const paid = (sku: string, qty = 1, credit = 0) => newPaidOrder(club, sku, qty, 
 
 const refundForm = { step: "save", how: "payment", reference: "", note: "" };
 const postRefund = (id: number, fields: Record<string, string>, by = treasurer) =>
-  by.post(`/orders/${id}/refund`, { ...refundForm, ...fields });
-const page = (id: number) => treasurer.get(`/orders/${id}`);
+  by.post(`/admin/orders/${id}/refund`, { ...refundForm, ...fields });
+const page = (id: number) => treasurer.get(`/admin/orders/${id}`);
 
 describe("a user who is not an editor", () => {
   it("gets no page of the orders", async () => {
     const member = await signInToAdmin(club, "member@example.com");
     const visitor = new HttpBrowser(club.backend);
-    for (const path of ["/orders", "/orders/3", "/orders/3/refund", "/orders/takings", "/orders/quotes"]) {
+    for (const path of [
+      "/admin/orders",
+      "/admin/orders/3",
+      "/admin/orders/3/refund",
+      "/admin/orders/takings",
+      "/admin/orders/quotes",
+    ]) {
       expect((await member.get(path)).status, path).toBe(403);
       expect((await visitor.get(path)).html, path).not.toContain("Lindqvist");
     }
-    expect((await member.get("/orders/takings.csv")).headers.get("content-type")).toContain("text/html");
+    expect((await member.get("/admin/orders/takings.csv")).headers.get("content-type")).toContain(
+      "text/html",
+    );
   });
 
   it("changes nothing, and neither does another site with an editor's cookies", async () => {
@@ -74,7 +82,7 @@ describe("a user who is not an editor", () => {
     expect((await postRefund(3, confirmed, member)).status).toBe(403);
     await postRefund(3, confirmed, new HttpBrowser(club.backend));
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-    for (const path of ["/orders/3", "/orders/3/refund", "/orders/quotes/1"]) {
+    for (const path of ["/admin/orders/3", "/admin/orders/3/refund", "/admin/orders/quotes/1"]) {
       const body = new URLSearchParams({ ...confirmed, to: "cancel" });
       const reply = await treasurer.fetch(path, { method: "POST", body, headers });
       expect(reply.status, path).toBe(403);
@@ -85,13 +93,13 @@ describe("a user who is not an editor", () => {
 
 describe("the list of orders", () => {
   it("is reached from the admin's home, and has each state as a link with its count", async () => {
-    expect((await treasurer.get("/")).html).toContain('href="/orders"');
-    const { html } = await treasurer.get("/orders");
+    expect((await treasurer.get("/")).html).toContain('href="/admin/orders"');
+    const { html } = await treasurer.get("/admin/orders");
     const count = (await one<{ n: number }>("SELECT count(*) AS n FROM orders WHERE status = 'paid'"))?.n;
     expect(html).toContain(`Paid (${count})</a>`);
-    const refunded = await treasurer.get("/orders?state=refunded");
-    expect(refunded.html).toContain("/orders/6");
-    expect(refunded.html).not.toContain("/orders/3");
+    const refunded = await treasurer.get("/admin/orders?state=refunded");
+    expect(refunded.html).toContain("/admin/orders/6");
+    expect(refunded.html).not.toContain("/admin/orders/3");
   });
 
   it.each([
@@ -101,19 +109,19 @@ describe("the list of orders", () => {
     ["10", "abernethy"],
     ["10", "merle"],
   ])("finds order %s by %s", async (id, search) => {
-    const { html } = await treasurer.get(`/orders?q=${encodeURIComponent(search)}`);
-    expect(html).toContain(`href="/orders/${id}"`);
-    expect(html).not.toContain('href="/orders/5"');
+    const { html } = await treasurer.get(`/admin/orders?q=${encodeURIComponent(search)}`);
+    expect(html).toContain(`href="/admin/orders/${id}"`);
+    expect(html).not.toContain('href="/admin/orders/5"');
   });
 
   it("puts what needs attention first, with its reason", async () => {
     await run(
       "UPDATE orders SET needs_attention = 'Paid late.' || char(10) || 'Missing: 2 x Grille badge' WHERE id = 3",
     );
-    const { html } = await treasurer.get("/orders");
+    const { html } = await treasurer.get("/admin/orders");
     expect(html).toContain("Missing: 2 x Grille badge");
-    expect(html.indexOf('href="/orders/3"')).toBeLessThan(html.indexOf('href="/orders/10"'));
-    expect((await treasurer.get("/")).html).toMatch(/Orders \(1 waiting\)/);
+    expect(html.indexOf('href="/admin/orders/3"')).toBeLessThan(html.indexOf('href="/admin/orders/10"'));
+    expect((await treasurer.get("/admin")).html).toMatch(/<strong>1<\/strong> <span>order needs attention/);
   });
 });
 
@@ -123,7 +131,7 @@ describe("what needs attention", () => {
     // A form sends its line ends as CRLF.
     const shown = attention?.replaceAll("\n", "\r\n") ?? "";
     const settle = (fields: Record<string, string>) =>
-      treasurer.post("/orders/3", { step: "save", to: "settle", attention: shown, ...fields });
+      treasurer.post("/admin/orders/3", { step: "save", to: "settle", attention: shown, ...fields });
     const refused = await settle({ note: " " });
     expect([refused.status, refused.html.includes("Say what was done")]).toEqual([422, true]);
     const stale = await settle({ note: "Sent later.", attention: "Something else" });
@@ -147,8 +155,10 @@ describe("a refund the way it came", () => {
       "SELECT buyer, seller, total_cents, issued_on FROM invoices WHERE order_id = ?",
       id,
     );
-    expect((await page(id)).html).toContain(`/orders/${id}/refund`);
-    expect((await treasurer.get(`/orders/${id}/refund`)).html).toContain("Put the goods back into stock");
+    expect((await page(id)).html).toContain(`/admin/orders/${id}/refund`);
+    expect((await treasurer.get(`/admin/orders/${id}/refund`)).html).toContain(
+      "Put the goods back into stock",
+    );
 
     const payment = (await getPayments(id))[0]?.reference ?? "";
     for (const reference of ["", "two words", payment, payment.replace("sandbox-", ""), "x".repeat(81)]) {
@@ -160,7 +170,7 @@ describe("a refund the way it came", () => {
     expect((await read(id)).status).toBe("paid");
 
     const fields = Object.fromEntries(
-      getForms(question.html).find(({ action }) => action !== "/")?.fields ?? [],
+      getForms(question.html).find(({ action }) => action !== "/admin")?.fields ?? [],
     );
     const twice = await Promise.all(
       [1, 2].map(() => treasurer.post(question.url, { ...fields, confirm: "1" })),
@@ -187,7 +197,7 @@ describe("a refund the way it came", () => {
     const late = await postRefund(id, { reference: "RF-2", confirm: "1" });
     expect(late.status).toBe(409);
     expect(late.html).toMatch(/Nothing was done now\.\s+Refunded by /);
-    expect((await treasurer.get(`/orders/${id}/refund`)).status).toBe(409);
+    expect((await treasurer.get(`/admin/orders/${id}/refund`)).status).toBe(409);
     expect(await getPayments(id)).toHaveLength(2);
   });
 
@@ -217,7 +227,7 @@ describe("a refund as credit", () => {
     expect(question.html).toContain("The membership stays extended");
     await postRefund(id, { how: "credit", confirm: "1" });
     expect((await read(id)).needs_attention).toContain("The membership stays extended to 20");
-    expect((await treasurer.get("/orders?state=attention")).html).toContain(`/orders/${id}`);
+    expect((await treasurer.get("/admin/orders?state=attention")).html).toContain(`/admin/orders/${id}`);
   });
 
   it("puts back no more than the order had taken", async () => {
@@ -235,7 +245,8 @@ describe("cancelling", () => {
     await run("UPDATE skus SET stock = 9 WHERE code = 'TOWEL'");
     const { id, buyer } = await ordered("TOWEL", 2, 500);
     expect([await getStock("TOWEL"), await getCredit(buyer.email)]).toEqual([7, 0]);
-    const cancel = () => treasurer.post(`/orders/${id}`, { step: "save", to: "cancel", reason: "Asked to" });
+    const cancel = () =>
+      treasurer.post(`/admin/orders/${id}`, { step: "save", to: "cancel", reason: "Asked to" });
     const twice = await Promise.all([cancel(), cancel()]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect([await getStock("TOWEL"), await getCredit(buyer.email)]).toEqual([9, 500]);
@@ -245,7 +256,7 @@ describe("cancelling", () => {
 
   it("is refused once it is paid", async () => {
     const { id } = await paid("MAP");
-    const reply = await treasurer.post(`/orders/${id}`, { step: "save", to: "cancel", reason: "" });
+    const reply = await treasurer.post(`/admin/orders/${id}`, { step: "save", to: "cancel", reason: "" });
     expect([reply.status, (await read(id)).status]).toEqual([409, "paid"]);
   });
 });
@@ -262,8 +273,8 @@ describe("an editor's own order", () => {
     await own(id);
     const { html } = await page(id);
     expect(html).toContain("This is your own order");
-    expect(html).not.toContain(`/orders/${id}/refund`);
-    expect((await treasurer.get(`/orders/${id}/refund`)).status).toBe(403);
+    expect(html).not.toContain(`/admin/orders/${id}/refund`);
+    expect((await treasurer.get(`/admin/orders/${id}/refund`)).status).toBe(403);
     for (const confirm of ["", "1"]) {
       const refused = await postRefund(id, { how: "credit", confirm, note: "For myself" });
       expect([refused.status, refused.html.includes("For myself")]).toEqual([403, true]);
@@ -281,7 +292,7 @@ describe("an editor's own order", () => {
     expect(html).not.toMatch(/value="(?:settle|cancel)"/);
     for (const to of ["settle", "cancel"]) {
       const fields = { step: "save", to, note: "Fine", reason: "", attention: "Look at it." };
-      expect((await treasurer.post(`/orders/${id}`, fields)).status, to).toBe(403);
+      expect((await treasurer.post(`/admin/orders/${id}`, fields)).status, to).toBe(403);
     }
     expect(await read(id)).toMatchObject({ status: "awaiting-payment", needs_attention: "Look at it." });
   });

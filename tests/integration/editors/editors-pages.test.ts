@@ -21,12 +21,12 @@ afterAll(async () => {
 });
 
 const add = (changes: Record<string, string>, by: HttpBrowser = page.editor) => addPage(by, changes);
-const press = (id: number, step: string) => page.editor.post(`/pages/${id}`, { step });
+const press = (id: number, step: string) => page.editor.post(`/admin/pages/${id}`, { step });
 const save = (form: Page, changes: Record<string, string>, by: HttpBrowser = page.editor) =>
   saveForm(by, form, changes);
 
 const change = async (id: number, changes: Record<string, string>) =>
-  save(await page.editor.get(`/pages/${id}/details`), changes);
+  save(await page.editor.get(`/admin/pages/${id}/details`), changes);
 
 async function redirects(): Promise<{ from: string; to: string }[]> {
   const reply = await fetch(`${club.backend}/api/v1/cognito/domain/currentDomain`);
@@ -92,7 +92,7 @@ describe("a page's details", () => {
   });
 
   it("conflict with another editor's changes of the details, but not of a block", async () => {
-    const mine = await page.editor.get(`/pages/${page.id}/details`);
+    const mine = await page.editor.get(`/admin/pages/${page.id}/details`);
     await page.press("hide", (await page.block(0)).id);
     await page.press("show", (await page.block(0)).id);
     const theirs = await save(mine, { name: "Their shed" });
@@ -108,7 +108,7 @@ describe("a page's details", () => {
   });
 
   it("are saved once by two saves of the same version", async () => {
-    const form = await page.editor.get(`/pages/${page.id}/details`);
+    const form = await page.editor.get(`/admin/pages/${page.id}/details`);
     const replies = await Promise.all(["A", "B", "C"].map((name) => save(form, { name: `${name} shed` })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
@@ -187,8 +187,8 @@ describe("a new page", () => {
 
   it("takes a blank block, which is shown, or a copy, which is hidden at first", async () => {
     const id = parseId(await add({ name: "With blocks" }));
-    const form = await page.editor.post(`/pages/${id}`, { step: "add", template: "rich-text" });
-    expect(form.url.pathname).toMatch(new RegExp(`^/pages/${id}/blocks/\\d+$`));
+    const form = await page.editor.post(`/admin/pages/${id}`, { step: "add", template: "rich-text" });
+    expect(form.url.pathname).toMatch(new RegExp(`^/admin/pages/${id}/blocks/\\d+$`));
     await save(form, { heading: "First words" });
     const blocks = async () =>
       (
@@ -199,22 +199,26 @@ describe("a new page", () => {
       ).results;
     const [first] = await blocks();
     expect(first).toMatchObject({ template: "rich-text", hidden: 0, variables: '{"heading":"First words"}' });
-    await page.editor.post(`/pages/${id}`, { step: "copy", block: String(first?.id) });
+    await page.editor.post(`/admin/pages/${id}`, { step: "copy", block: String(first?.id) });
     const [, second] = await blocks();
     expect(second).toMatchObject({ name: "Text (copy)", hidden: 1, variables: first?.variables });
-    expect((await page.editor.post(`/pages/${id}`, { step: "add", template: "<script>" })).status).toBe(404);
-    expect((await page.editor.post("/pages/999999", { step: "add", template: "quote" })).status).toBe(404);
+    expect((await page.editor.post(`/admin/pages/${id}`, { step: "add", template: "<script>" })).status).toBe(
+      404,
+    );
+    expect((await page.editor.post("/admin/pages/999999", { step: "add", template: "quote" })).status).toBe(
+      404,
+    );
   });
 });
 
 describe("a blank block", () => {
   it("of every template shows its heading and text, or the club's records", async () => {
-    const offered = await page.editor.get(`/pages/${page.id}`);
+    const offered = await page.editor.get(`/admin/pages/${page.id}`);
     const templates = [...offered.html.matchAll(/<option value="([^"]+)"/g)].map(([, name = ""]) => name);
     expect(templates).toContain("quote");
     for (const template of templates) {
       const id = parseId(await add({ name: `Try ${template}`, content: "" }));
-      const form = await page.editor.post(`/pages/${id}`, { step: "add", template });
+      const form = await page.editor.post(`/admin/pages/${id}`, { step: "add", template });
       const reply = await save(form, { heading: `About ${template}`, text: `Words of ${template} & more` });
       expect([template, reply.status]).toEqual([template, 200]);
       await press(id, "publish");
@@ -227,7 +231,8 @@ describe("a blank block", () => {
 });
 
 describe("publishing", () => {
-  const addBlock = (id: number) => page.editor.post(`/pages/${id}`, { step: "add", template: "rich-text" });
+  const addBlock = (id: number) =>
+    page.editor.post(`/admin/pages/${id}`, { step: "add", template: "rich-text" });
 
   it("says which blocks of the page stay hidden", async () => {
     const id = parseId(await add({ name: "Half hidden" }));
@@ -254,7 +259,7 @@ describe("plain text in an HTML field", () => {
     expect((await visit("/just-words")).html).toMatch(
       /<p>Ask Merle &lt;merle@example.com&gt;.<\/p>\s*<p>Bring lunch<\/p>/,
     );
-    const form = await page.editor.get(`/pages/${id}/details`);
+    const form = await page.editor.get(`/admin/pages/${id}/details`);
     expect(form.html).toContain("&lt;p&gt;Ask Merle &amp;lt;merle@example.com&amp;gt;.&lt;/p&gt;");
     const reply = await save(form, { content: "<p>Ask <merle@example.com></p>" });
     expect(reply.status).toBe(422);
@@ -272,7 +277,7 @@ describe("deleting", () => {
     expect(gone.html).not.toContain("Page details");
     expect(await storedPage(club, id)).toMatchObject({ enabled: 0, deleted: 1 });
     expect((await fetch(`${club.backend}/api/v1/cognito/page/winter-run`)).status).toBe(404);
-    expect((await page.editor.get("/?q=winter")).html).toContain("Deleted");
+    expect((await page.editor.get("/admin/pages?q=winter")).html).toContain("Deleted");
     expect((await press(id, "publish")).html).toContain("not possible with this page");
     expect((await add({ url: "winter-run" })).html).toContain(
       "The deleted page “Winter run” has this address.",
@@ -285,16 +290,13 @@ describe("deleting", () => {
 });
 
 it("answers 404 with a page for what does not exist", async () => {
-  for (const path of ["/pages/999999", "/pages/999999/details", `/pages/${page.id}/blocks/1`]) {
+  for (const path of [
+    "/admin/pages/999999",
+    "/admin/pages/999999/details",
+    `/admin/pages/${page.id}/blocks/1`,
+  ]) {
     const reply = await page.editor.get(path);
     expect(reply.status).toBe(404);
     expect(reply.html).toContain("<h1>No such page</h1>");
   }
-});
-
-it("the backend's pages have an icon", async () => {
-  const reply = await page.editor.get("/");
-  expect(reply.html).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg" />');
-  const icon = await fetch(`${club.backend}/favicon.svg`);
-  expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
 });

@@ -96,7 +96,7 @@ describe("a preview", () => {
     const browser = club.browser();
     const link = await page.previewLink();
     await browser.get(link);
-    await page.editor.post(`/pages/${page.id}`, { step: "remove" });
+    await page.editor.post(`/admin/pages/${page.id}`, { step: "remove" });
     for (const reply of [
       await browser.get(`/preview/${pageUrl}`),
       await browser.get(link),
@@ -105,11 +105,11 @@ describe("a preview", () => {
       expect(reply.status).toBe(403);
       expect(reply.html).not.toContain(secretWords);
     }
-    expect((await page.editor.post(`/pages/${page.id}`, { step: "preview" })).status).toBe(404);
-    await page.editor.post(`/pages/${page.id}`, { step: "bringBack" });
+    expect((await page.editor.post(`/admin/pages/${page.id}`, { step: "preview" })).status).toBe(404);
+    await page.editor.post(`/admin/pages/${page.id}`, { step: "bringBack" });
     // Not public, but its editor can see it.
     expect((await club.browser().get(await page.previewLink())).status).toBe(200);
-    await page.editor.post(`/pages/${page.id}`, { step: "publish" });
+    await page.editor.post(`/admin/pages/${page.id}`, { step: "publish" });
   });
 
   it("shows the page that it was made for, whatever URL has its token", async () => {
@@ -130,7 +130,7 @@ describe("a preview", () => {
     if (!rows) throw new Error("no page of rows");
     /** Number of notes in its preview, and number of marked parts. */
     const notes = async () => {
-      const target = await page.editor.post(`/pages/${rows.id}`, { step: "preview" });
+      const target = await page.editor.post(`/admin/pages/${rows.id}`, { step: "preview" });
       const link = new URL(target.headers.get("location") ?? "");
       const reply = await club.browser().get(link.pathname + link.search);
       expect(reply.url.pathname).toBe(`/preview/${rows.url}`);
@@ -179,7 +179,7 @@ describe("a preview", () => {
 
   it("ends when its editor signs out or is no longer an editor", async () => {
     const other = await signInToAdmin(club, "editor@example.com");
-    const reply = await other.post(`/pages/${page.id}`, { step: "preview" });
+    const reply = await other.post(`/admin/pages/${page.id}`, { step: "preview" });
     const link = new URL(reply.headers.get("location") ?? "");
     const browser = club.browser();
     const path = link.pathname + link.search;
@@ -188,7 +188,7 @@ describe("a preview", () => {
     expect((await browser.get(path)).status).toBe(403);
     await club.db.prepare("UPDATE users SET is_admin = 1 WHERE email = 'editor@example.com'").run();
     expect((await browser.get(path)).status).toBe(200);
-    await other.post("/", { step: "signout" });
+    await other.post("/admin", { step: "signout" });
     expect((await browser.get(path)).status).toBe(403);
   });
 

@@ -16,12 +16,12 @@ afterAll(() => club?.stop());
 describe("the list of products", () => {
   it("is reached from the admin's home, and filters by group, state and name", async () => {
     const home = await shop.editor.get("/");
-    expect(home.html).toContain('href="/products"');
-    expect(home.html).toContain('href="/promotions"');
+    expect(home.html).toContain('href="/admin/products"');
+    expect(home.html).toContain('href="/admin/promotions"');
     const names = async (query: string) =>
       [
-        ...(await shop.editor.get(`/products?${query}`)).html.matchAll(
-          /<h2><a href="\/products\/\d+">([^<]+)/g,
+        ...(await shop.editor.get(`/admin/products?${query}`)).html.matchAll(
+          /<h2><a href="\/admin\/products\/\d+">([^<]+)/g,
         ),
       ].map(([, name]) => name);
     const all = await shop.first<{ n: number }>("SELECT count(*) AS n FROM products");
@@ -34,7 +34,7 @@ describe("the list of products", () => {
     const prints = await names(`group=${group?.id}`);
     expect(prints).toContain("Road map of our runs");
     expect(prints).not.toContain("Grille badge");
-    const { html } = await shop.editor.get("/products?q=coast%20road");
+    const { html } = await shop.editor.get("/admin/products?q=coast%20road");
     expect(html).toContain("$35.00 – $110.00");
     expect(html).toContain("Framed in silky oak: 4");
     expect(html).toMatch(/<img class="thumb" src="\/assets\/i\//);
@@ -44,7 +44,7 @@ describe("the list of products", () => {
 describe("a product", () => {
   it("is made in the admin, put into the shop, found, and bought", async () => {
     const id = await shop.add({ name: "Thermos <b>& co" });
-    const page = await shop.editor.get(`/products/${id}?done=added`);
+    const page = await shop.editor.get(`/admin/products/${id}?done=added`);
     expect(page.html).toContain("It is not in the shop yet");
     expect(page.html).toContain("Thermos &lt;b&gt;&amp; co");
     expect(page.html).not.toContain("Thermos <b>");
@@ -74,7 +74,7 @@ describe("a product", () => {
     expect(order.body.item).toMatchObject({ status: "paid", total_amount: 2426 });
     expect((await shop.skuOf(id)).stock).toBe(8);
 
-    await shop.editor.post(`/products/${id}/edit`, {
+    await shop.editor.post(`/admin/products/${id}/edit`, {
       ...newProduct,
       name: "Flask",
       url: "flask",
@@ -97,7 +97,7 @@ describe("a product", () => {
     ["<b>", "Give dollars"],
   ])("is refused with the price “%s”, next to its field, with all that was typed", async (price, words) => {
     const before = await shop.first<{ n: number }>("SELECT count(*) AS n FROM products");
-    const reply = await shop.editor.post("/products/new", {
+    const reply = await shop.editor.post("/admin/products/new", {
       ...newProduct,
       name: "Typed",
       price,
@@ -113,9 +113,9 @@ describe("a product", () => {
   });
 
   it("has a visible name, and no text has invisible characters", async () => {
-    const unseen = await shop.editor.post("/products/new", { ...newProduct, name: "\u200b\u3164" });
+    const unseen = await shop.editor.post("/admin/products/new", { ...newProduct, name: "\u200b\u3164" });
     expect([unseen.status, unseen.html.includes('id="name-error">Give it a name')]).toEqual([422, true]);
-    const lines = await shop.editor.post("/products/new", { ...newProduct, name: "Two\u2028lines" });
+    const lines = await shop.editor.post("/admin/products/new", { ...newProduct, name: "Two\u2028lines" });
     expect([lines.status, lines.html.includes('id="name-error"')]).toEqual([422, true]);
     const id = await shop.add({ name: "Hostile\u0000\u202e mug", url: "hostile-mug" });
     expect((await shop.stored(id))?.name).toBe("Hostile mug");
@@ -123,7 +123,7 @@ describe("a product", () => {
 
   it("has an address and a code of its own", async () => {
     const id = await shop.add({ name: "Rug", url: "the-rug", sku: "rug-1" });
-    const taken = await shop.editor.post("/products/new", {
+    const taken = await shop.editor.post("/admin/products/new", {
       ...newProduct,
       name: "Rug",
       url: "the-rug",
@@ -134,39 +134,43 @@ describe("a product", () => {
     const other = await shop.stored(await shop.add({ name: "The rug" }));
     expect(other?.url).toBe("the-rug-2");
     for (const url of ["12", "a b", "ä", "a/b", "x".repeat(81)]) {
-      const reply = await shop.editor.post("/products/new", { ...newProduct, name: "Rug", url });
+      const reply = await shop.editor.post("/admin/products/new", { ...newProduct, name: "Rug", url });
       expect([url, reply.status, reply.html.includes('id="url-error"')]).toEqual([url, 422, true]);
     }
     expect((await shop.skuOf(id)).code).toBe("RUG-1");
   });
 
   it("is added once by a button that is pressed twice", async () => {
-    const form = shownFields(await shop.editor.get("/products/new"), "requestKey");
+    const form = shownFields(await shop.editor.get("/admin/products/new"), "requestKey");
     const typed = { ...form, ...newProduct, name: "Twice" };
-    const refused = await shop.editor.post("/products/new", { ...typed, price: "-1" });
+    const refused = await shop.editor.post("/admin/products/new", { ...typed, price: "-1" });
     expect(refused.status).toBe(422);
     const [one, two] = await Promise.all([
-      shop.editor.post("/products/new", typed),
-      shop.editor.post("/products/new", typed),
+      shop.editor.post("/admin/products/new", typed),
+      shop.editor.post("/admin/products/new", typed),
     ]);
-    expect(one.url.pathname).toMatch(/^\/products\/\d+$/);
+    expect(one.url.pathname).toMatch(/^\/admin\/products\/\d+$/);
     expect(two.url.pathname).toBe(one.url.pathname);
     expect(await shop.first("SELECT count(*) AS n FROM products WHERE name = 'Twice'")).toEqual({ n: 1 });
   });
 
   it("is not overwritten by an older form, and its text is HTML that visitors see whole", async () => {
     const id = await shop.add({ name: "Kettle" });
-    const form = await shop.editor.get(`/products/${id}/edit`);
+    const form = await shop.editor.get(`/admin/products/${id}/edit`);
     const shown = shownFields(form, "version");
     expect(shown).toMatchObject({ name: "Kettle", url: "kettle" });
-    await shop.editor.post(`/products/${id}/edit`, {
+    await shop.editor.post(`/admin/products/${id}/edit`, {
       ...shown,
       step: "save",
       name: "Theirs",
       ends: "2031-03-04T09:30",
     });
     expect(await shop.stored(id)).toMatchObject({ name: "Theirs", ends_at: "2031-03-03T23:30:00.000Z" });
-    const late = await shop.editor.post(`/products/${id}/edit`, { ...shown, step: "save", name: "Mine" });
+    const late = await shop.editor.post(`/admin/products/${id}/edit`, {
+      ...shown,
+      step: "save",
+      name: "Mine",
+    });
     expect(late.status).toBe(409);
     expect(late.html).toContain("Somebody else has saved this meanwhile");
     expect(late.html).toContain('value="Mine"');
@@ -188,9 +192,9 @@ describe("a product", () => {
       "SELECT terms, calendar_event_id FROM tickets ORDER BY id DESC LIMIT 1",
     );
     expect(ticket).toEqual({ terms: "No dogs", calendar_event_id: event?.id });
-    const form = await shop.editor.get(`/products/${id}/edit`);
+    const form = await shop.editor.get(`/admin/products/${id}/edit`);
     const shown = shownFields(form, "version");
-    const reply = await shop.editor.post(`/products/${id}/edit`, { ...shown, step: "save", event: "" });
+    const reply = await shop.editor.post(`/admin/products/${id}/edit`, { ...shown, step: "save", event: "" });
     expect([reply.status, reply.html.includes('id="event-error"')]).toEqual([422, true]);
     expect(await shop.stored(id)).toMatchObject({ calendar_event_id: event?.id });
     // Its sale ends when the event starts, also when that is changed.
@@ -202,7 +206,11 @@ describe("a product", () => {
       .bind(event?.id ?? 0)
       .run();
     expect(await search()).not.toContain("shop/ticket-to-it");
-    const unknown = await shop.editor.post("/products/new", { ...newProduct, name: "X", event: "999999" });
+    const unknown = await shop.editor.post("/admin/products/new", {
+      ...newProduct,
+      name: "X",
+      event: "999999",
+    });
     expect(unknown.html).toContain('id="event-error"');
   });
 
@@ -211,7 +219,7 @@ describe("a product", () => {
       `SELECT p.id AS product, s.id AS sku, l.id, p.updated_at AS version FROM products p
        JOIN skus s ON s.product_id = p.id JOIN membership_levels l ON l.id = p.level_id WHERE l.code = 'full'`,
     );
-    const at = `/products/${level?.product}`;
+    const at = `/admin/products/${level?.product}`;
     const saved = await shop.editor.post(`${at}/edit`, {
       step: "save",
       name: "Membership: Full",
@@ -244,19 +252,18 @@ describe("the shopkeeper's pages", () => {
   it("are an editor's alone, and take forms from these pages alone", async () => {
     const id = await shop.add({ name: "Guarded" });
     const before = [await shop.stored(id), await shop.skuOf(id)];
-    const at = `/products/${id}`;
+    const at = `/admin/products/${id}`;
     const sku = before[1]?.id;
-    const paths = [
-      ...["/products", "/products/new", at, `${at}/edit`, `${at}/stock`, `${at}/pictures`, `${at}/skus/new`],
-      ...[`${at}/skus/${sku}`, "/promotions", "/promotions/new", "/promotions/1"],
-    ];
+    const below = ["", "/edit", "/stock", "/pictures", "/skus/new", `/skus/${sku}`];
+    const others = ["products", "products/new", "promotions", "promotions/new", "promotions/1"];
+    const paths = [...below.map((path) => at + path), ...others.map((path) => `/admin/${path}`)];
     const member = await signInToAdmin(club, "member@example.com");
     const visitor = new HttpBrowser(club.backend);
     const body = () =>
       new URLSearchParams({ ...newProduct, to: "show", version: "1", [`stock-${sku}`]: "1" });
     for (const path of paths) {
       expect([path, (await member.get(path)).status]).toEqual([path, 403]);
-      expect((await visitor.get(path)).html).toContain("For the club’s editors");
+      expect((await visitor.get(path)).html).toContain("For the club’s officers");
       const refused = [
         await member.fetch(path, { method: "POST", body: body() }),
         await shop.editor.fetch(path, {
@@ -268,13 +275,13 @@ describe("the shopkeeper's pages", () => {
       expect([path, ...refused.map(({ status }) => status)]).toEqual([path, 403, 403]);
     }
     expect([await shop.stored(id), await shop.skuOf(id)]).toEqual(before);
-    for (const path of ["/products/999999", "/promotions/999999", `${at}/skus/999999`])
+    for (const path of ["/admin/products/999999", "/admin/promotions/999999", `${at}/skus/999999`])
       expect([path, (await shop.editor.get(path)).status]).toEqual([path, 404]);
   });
 
   it("keep what was typed through a new sign-in", async () => {
     const newBrowser = new HttpBrowser(club.backend);
-    const asked = await newBrowser.post("/products/new", {
+    const asked = await newBrowser.post("/admin/products/new", {
       ...newProduct,
       name: "Typed for an hour",
       sku: "HOUR",

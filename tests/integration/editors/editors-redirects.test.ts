@@ -14,9 +14,9 @@ afterAll(async () => {
 });
 
 const save = (temporary: string, permanent: string) =>
-  editor.post("/redirects", { step: "save", temporary, permanent });
+  editor.post("/admin/redirects", { step: "save", temporary, permanent });
 const lists = async () =>
-  [...(await editor.get("/redirects")).html.matchAll(/<textarea[^>]*>\n([^<]*)/g)].map(([, text]) =>
+  [...(await editor.get("/admin/redirects")).html.matchAll(/<textarea[^>]*>\n([^<]*)/g)].map(([, text]) =>
     (text ?? "").replaceAll("&gt;", ">").split("\n"),
   );
 

@@ -22,7 +22,7 @@ const run = (sql: string, ...values: (string | number)[]) =>
     .run();
 const paid = (sku: string, qty = 1, credit = 0) => newPaidOrder(club, sku, qty, credit);
 const postRefund = (id: number, fields: Record<string, string>) =>
-  treasurer.post(`/orders/${id}/refund`, {
+  treasurer.post(`/admin/orders/${id}/refund`, {
     step: "save",
     how: "payment",
     reference: "",
@@ -33,7 +33,7 @@ const evil = `<script>alert(1)</script>`;
 
 describe("the sales report", () => {
   const getCsv = async (query: string) => {
-    const reply = await treasurer.get(`/orders/takings.csv?${query}`);
+    const reply = await treasurer.get(`/admin/orders/takings.csv?${query}`);
     expect([reply.status, reply.headers.get("content-type")]).toEqual([
       200,
       "text/csv; charset=utf-8; header=present",
@@ -70,7 +70,7 @@ describe("the sales report", () => {
       `2020-02-01,23:59,Refund,${no},${about},Credit with the club,,-5.05,-0.46`,
     ]);
     expect(await getCsv("from=2020-01-31&to=2020-02-02")).toHaveLength(6);
-    const { html } = await treasurer.get("/orders/takings?from=2020-01-31&to=2020-02-02");
+    const { html } = await treasurer.get("/admin/orders/takings?from=2020-01-31&to=2020-02-02");
     expect(html).toMatch(/Card<\/span> <span class="amount">\$20\.00/);
     expect(html).toMatch(/Total<\/span> <span class="amount">\$20\.00/);
     expect(html).toMatch(/GST within<\/span> <span class="amount">\$1\.82/);
@@ -78,7 +78,7 @@ describe("the sales report", () => {
 
   it("are still those of the chosen days after signing in", async () => {
     const browser = new HttpBrowser(club.backend);
-    const path = "/orders/takings?from=2020-02-01&to=2020-02-02";
+    const path = "/admin/orders/takings?from=2020-02-01&to=2020-02-02";
     const code = await browser.submit(await browser.get(path), { email: "editor@example.com" });
     const shown = await browser.submit(code, { code: await club.code("editor@example.com") });
     expect(shown.url.pathname + shown.url.search).toBe(path);
@@ -92,7 +92,7 @@ describe("the sales report", () => {
     "from=2010-01-01&to=2020-02-01",
   ])("are none for %s", async (query) => {
     for (const path of ["takings", "takings.csv"]) {
-      const reply = await treasurer.get(`/orders/${path}?${query}`);
+      const reply = await treasurer.get(`/admin/orders/${path}?${query}`);
       expect([reply.status, reply.html.includes("<script")]).toEqual([422, false]);
     }
   });
@@ -124,8 +124,8 @@ describe("a delivery price that a member asks for", () => {
 
   it("is answered in the admin, to the cent, and only that cart has it", async () => {
     const { buyer, path } = await asked();
-    expect((await treasurer.get("/orders")).html).toContain("/orders/quotes");
-    expect((await treasurer.get("/orders/quotes")).html).toContain(`href="${path}"`);
+    expect((await treasurer.get("/admin/orders")).html).toContain("/admin/orders/quotes");
+    expect((await treasurer.get("/admin/orders/quotes")).html).toContain(`href="${path}"`);
     expect((await treasurer.get(path)).html).toMatch(/Norfolk Island 2899.*2 × /s);
     for (const amount of ["", "-1", "12.345", "1e3", "free"]) {
       const refused = await answer(path, { amount });
@@ -140,7 +140,7 @@ describe("a delivery price that a member asks for", () => {
     expect(await getCart(buyer)).toMatchObject({ shipping_name: "Parcel by ship", shipping_amount: 24.5 });
     const answers = (await emailsTo(club, buyer.email)).filter(({ subject }) => subject.includes("$24.50"));
     expect(answers).toMatchObject([{ link: `${noSite}/cart` }]);
-    expect((await treasurer.get("/orders/quotes")).html).toContain("Nobody waits");
+    expect((await treasurer.get("/admin/orders/quotes")).html).toContain("Nobody waits");
 
     const other = await newBuyer(club);
     await other.add("SHIRT-M", 2);
@@ -182,7 +182,7 @@ describe("a delivery price that a member asks for", () => {
     expect((await offers(buyer)).filter(([name]) => name === "Parcel by ship")).toEqual([
       ["Parcel by ship", 27],
     ]);
-    const waits = async () => (await treasurer.get("/orders/quotes")).html.includes(">Waits<");
+    const waits = async () => (await treasurer.get("/admin/orders/quotes")).html.includes(">Waits<");
     await buyer.post(cartPaths.requestShippingQuote, { address: place });
     expect(await waits()).toBe(false);
     await run(
@@ -209,10 +209,10 @@ describe("what members typed", () => {
     await run("UPDATE invoices SET buyer = json_set(buyer, '$.name', ?) WHERE order_id = ?", evil, id);
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Brisbane" }).format(Date.now());
     for (const path of [
-      `/orders?q=${encodeURIComponent(evil)}`,
-      `/orders/${id}`,
-      `/orders/${id}/refund`,
-      `/orders/takings?day=${today}`,
+      `/admin/orders?q=${encodeURIComponent(evil)}`,
+      `/admin/orders/${id}`,
+      `/admin/orders/${id}/refund`,
+      `/admin/orders/takings?day=${today}`,
     ]) {
       const { status, html } = await treasurer.get(path);
       expect([status, html.includes("&lt;script&gt;"), html.includes("<script")], path).toEqual([
@@ -235,11 +235,11 @@ describe("an editor's own request for a delivery price", () => {
        FROM users WHERE email = 'editor@example.com'`,
       )
       .run();
-    const shown = await treasurer.get("/orders/quotes/900");
+    const shown = await treasurer.get("/admin/orders/quotes/900");
     expect(shown.html).toContain("another editor has to answer");
     expect(shown.html).not.toContain("Send the price");
     const fields = { step: "save", version: "", name: "Parcel", amount: "0" };
-    expect((await treasurer.post("/orders/quotes/900", fields)).status).toBe(403);
+    expect((await treasurer.post("/admin/orders/quotes/900", fields)).status).toBe(403);
     const quote = await club.db
       .prepare("SELECT answered_at FROM shipping_quote_requests WHERE id = 900")
       .first();

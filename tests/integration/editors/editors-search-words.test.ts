@@ -14,11 +14,11 @@ afterAll(async () => {
 });
 
 const found = async (query: string) => (await club.browser().get(`/search?q=${query}`)).html;
-const save = (words: string) => editor.post("/search-words", { step: "save", words });
+const save = (words: string) => editor.post("/admin/search-words", { step: "save", words });
 
 it("an editor's synonyms are found from then on", async () => {
   expect(await found("tucker")).not.toMatch(/<mark>breakfast/i);
-  const list = (await editor.get("/search-words")).html.match(/<textarea[^>]*>\n([^<]*)/)?.[1] ?? "";
+  const list = (await editor.get("/admin/search-words")).html.match(/<textarea[^>]*>\n([^<]*)/)?.[1] ?? "";
   const saved = await save(`${list}\ntucker, breakfast`);
   expect(saved.html).toContain("Searches use the list from now on.");
   expect(saved.html).toContain("rego, registration");
@@ -30,7 +30,7 @@ it("a line with one word is refused beside the field, and nothing typed is lost"
   expect(refused.status).toBe(422);
   expect(refused.html).toContain("Line 2 needs a second word");
   expect(refused.html).toContain("lonely</textarea>");
-  expect((await editor.get("/search-words")).html).not.toContain("lonely");
+  expect((await editor.get("/admin/search-words")).html).not.toContain("lonely");
 });
 
 it("a correction names no word of a page that was withdrawn", async () => {

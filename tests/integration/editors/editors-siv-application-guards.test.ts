@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signInToAdmin } from "../../support/admin/admin";
+import { giveRole, signInToAdmin } from "../../support/admin/admin";
 import {
   pressSivApplicationButton,
   readSivApplication,
@@ -37,13 +37,13 @@ describe("a PDF of an application", () => {
       )
       .bind(paper.id, paper.application)
       .run();
-    const url = `/applications/${paper.application}/files/${paper.id}`;
+    const url = `/admin/applications/${paper.application}/files/${paper.id}`;
     const pdf = await registrar.fetch(url);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     expect(pdf.headers.get("content-disposition")).toMatch(/^attachment; filename="[^"]+\.pdf"/);
     expect(pdf.headers.get("content-security-policy")).toContain("sandbox");
     await pdf.body?.cancel();
-    const { html } = await registrar.get(`/applications/${paper.application}`);
+    const { html } = await registrar.get(`/admin/applications/${paper.application}`);
     const [, about] =
       new RegExp(`<a href="${url}" download="[^"]+">Save [^<]+</a> \\(([^)]+)\\)`).exec(html) ?? [];
     expect(about).toMatch(/^PDF, \d+ KB$/);
@@ -63,7 +63,7 @@ describe("a step of the registrar", () => {
           )
           .bind(id)
           .run();
-      expect((await registrar.get(`/applications/${id}`)).html).toContain('value="approved"');
+      expect((await registrar.get(`/admin/applications/${id}`)).html).toContain('value="approved"');
       await vehicle(gone);
       const before = await readSivApplication(club, id);
       const reply = await press(before, "approved", { words: "Welcome." });
@@ -85,7 +85,7 @@ describe("a step of the registrar", () => {
       .bind("editor@example.com", id)
       .first<SivApplication>();
     if (!own) throw new Error(`no application ${id}`);
-    const page = await registrar.get(`/applications/${id}`);
+    const page = await registrar.get(`/admin/applications/${id}`);
     expect(page.html).toContain("your own application: another registrar has to decide on it");
     expect(page.html).not.toContain('name="to"');
     const reply = await press(own, "lodged", { words: "Decided by <myself>" });
@@ -93,7 +93,7 @@ describe("a step of the registrar", () => {
     expect(reply.html).toContain("another registrar has to decide");
     expect(reply.html).toContain("Decided by &lt;myself&gt;");
     expect(await readSivApplication(club, id)).toEqual(own);
-    await club.db.prepare("UPDATE users SET is_admin = 1 WHERE email = 'life@example.com'").run();
+    await giveRole(club, "life@example.com", "registrar");
     const other = await signInToAdmin(club, "life@example.com");
     expect((await press(own, "lodged", {}, other)).status).toBe(200);
     expect((await readSivApplication(club, id)).status).toBe("lodged");

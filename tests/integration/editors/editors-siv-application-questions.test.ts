@@ -28,7 +28,7 @@ function sign(member: HttpBrowser, { html, url }: Page): Promise<Page> {
 it("a question of the registrar is answered before the application is handed in again", async () => {
   const before = await seededSivApplication(club, "inspection-booked");
   const { id } = before;
-  const dossier = `/applications/${id}`;
+  const dossier = `/admin/applications/${id}`;
   // The answer to an earlier question stands beside it.
   expect((await registrar.get(dossier)).html).toMatch(
     /Needed: An answer in words, Photo: Rear[\s\S]*the dog[\s\S]*handed it in again[\s\S]*My brother-in-law/,

@@ -23,7 +23,7 @@ afterAll(() => club?.stop());
 describe("a sku", () => {
   it("is added, changed by one editor at a time, and deleted while it was never ordered", async () => {
     const id = await shop.add({ name: "Cap" });
-    const added = await shop.editor.post(`/products/${id}/skus/new`, {
+    const added = await shop.editor.post(`/admin/products/${id}/skus/new`, {
       ...newProduct,
       variant: "Large",
       price: "30",
@@ -33,7 +33,7 @@ describe("a sku", () => {
     expect(added.html).toContain("Large");
     const large = await shop.skuOf(id, "CAP-LARGE");
     expect(large).toMatchObject({ stock: null, price_cents: 3000 });
-    const path = `/products/${id}/skus/${large.id}`;
+    const path = `/admin/products/${id}/skus/${large.id}`;
     const change = {
       ...newProduct,
       variant: "Large",
@@ -79,10 +79,10 @@ describe("a sku", () => {
 
 describe("stock", () => {
   const form = async (id: number, by = shop.editor) => {
-    return shownFields(await by.get(`/products/${id}/stock`), "requestKey");
+    return shownFields(await by.get(`/admin/products/${id}/stock`), "requestKey");
   };
   const post = (id: number, shown: Record<string, string>, sku: number, typed: string, by = shop.editor) =>
-    by.post(`/products/${id}/stock`, { ...shown, step: "save", [`stock-${sku}`]: typed });
+    by.post(`/admin/products/${id}/stock`, { ...shown, step: "save", [`stock-${sku}`]: typed });
 
   it("that two editors and a buyer change at once loses nothing, and a form counts once", async () => {
     const id = await shop.add({ name: "Mugs" });
@@ -110,7 +110,7 @@ describe("stock", () => {
 
   it("is never less than nothing: why is said next to the field, which keeps what was typed", async () => {
     const id = await shop.add({ name: "Last pieces", stock: "5" });
-    await shop.editor.post(`/products/${id}/skus/new`, { ...newProduct, variant: "Other", stock: "7" });
+    await shop.editor.post(`/admin/products/${id}/skus/new`, { ...newProduct, variant: "Other", stock: "7" });
     await shop.press(id, "show");
     const [sku, other] = [await shop.skuOf(id), await shop.skuOf(id, "LAST-PIECES-OTHER")];
     const shown = await form(id);
@@ -157,7 +157,7 @@ describe("pictures", () => {
     for (const [name, value] of Object.entries({ step: "save", to: "save", ...fields }))
       body.set(name, value);
     if (file) body.set("picture", new Blob([file]), "picture.png");
-    return shop.editor.fetch(`/products/${id}/pictures`, { method: "POST", body, headers });
+    return shop.editor.fetch(`/admin/products/${id}/pictures`, { method: "POST", body, headers });
   };
   const hashes = async (id: number) => {
     const { image_hash, content_images } = (await shop.stored(id)) as StoredProduct;
@@ -171,7 +171,7 @@ describe("pictures", () => {
     expect((await post(id, { newText: 'A "red" <field>' }, png)).status).toBe(303);
     expect((await post(id, {}, png)).status).toBe(303);
     const [one = "", two = ""] = await hashes(id);
-    const { html } = await shop.editor.get(`/products/${id}/pictures`);
+    const { html } = await shop.editor.get(`/admin/products/${id}/pictures`);
     expect(html).toContain("A &quot;red&quot; &lt;field&gt;");
     const source = /src="(\/assets\/i\/[^"]+)"/.exec(html)?.[1] ?? "";
     const file = await fetch(club.backend + source, { headers: { connection: "close" } });
@@ -236,11 +236,11 @@ describe("a promotion", () => {
   it("is made, used up in the shop, stopped, and never deleted then", async () => {
     const id = await shop.add({ name: "Hamper", price: "40" });
     await shop.press(id, "show");
-    const added = await shop.editor.post("/promotions/new", promotion);
-    expect(added.url.pathname).toBe("/promotions");
+    const added = await shop.editor.post("/admin/promotions/new", promotion);
+    expect(added.url.pathname).toBe("/admin/promotions");
     expect(added.html).toContain("For &lt;the&gt; picnic");
     expect(added.html).toContain("0 of 1 used");
-    const twice = await shop.editor.post("/promotions/new", { ...promotion, promotion: " PicNic-5 " });
+    const twice = await shop.editor.post("/admin/promotions/new", { ...promotion, promotion: " PicNic-5 " });
     expect([twice.status, twice.html.includes('id="promotion-error"')]).toEqual([422, true]);
 
     const sku = await shop.skuOf(id);
@@ -251,12 +251,12 @@ describe("a promotion", () => {
     const { body } = await buyer.order();
     await pay(String(body.payment));
     expect(await late.cart()).toMatchObject({ promotion_state: "used-up", discount_amount: 0 });
-    const list = await shop.editor.get("/promotions");
+    const list = await shop.editor.get("/admin/promotions");
     expect(list.html).toContain("Used up");
     expect(list.html).toContain("1 of 1 used, $5.00 given");
 
     const { id: promotionId = 0 } = (await find("PICNIC-5")) ?? {};
-    const at = `/promotions/${promotionId}`;
+    const at = `/admin/promotions/${promotionId}`;
     const renamed = await shop.editor.post(at, { ...promotion, promotion: "OTHER", version: "1" });
     expect([renamed.status, renamed.html.includes("Orders name this code")]).toEqual([422, true]);
     const more = await shop.editor.post(at, {
@@ -279,14 +279,14 @@ describe("a promotion", () => {
   });
 
   it("that was never used is deleted, and an invalid one is refused", async () => {
-    await shop.editor.post("/promotions/new", { ...promotion, promotion: "MISTAKE" });
+    await shop.editor.post("/admin/promotions/new", { ...promotion, promotion: "MISTAKE" });
     const { id } = (await find("MISTAKE")) ?? { id: 0 };
-    expect((await shop.editor.post(`/promotions/${id}`, { step: "save", to: "delete" })).html).toContain(
-      "Deleted.",
-    );
+    expect(
+      (await shop.editor.post(`/admin/promotions/${id}`, { step: "save", to: "delete" })).html,
+    ).toContain("Deleted.");
     expect(await find("MISTAKE")).toBeNull();
     const wrong = { promotion: "a b", off: "-1", minimum: "x", ends: "soon", maxUses: "0", level: "duke" };
-    const reply = await shop.editor.post("/promotions/new", { ...promotion, ...wrong });
+    const reply = await shop.editor.post("/admin/promotions/new", { ...promotion, ...wrong });
     expect(reply.status).toBe(422);
     for (const [field, value] of Object.entries(wrong)) {
       expect(reply.html).toContain(`id="${field}-error"`);

@@ -21,7 +21,7 @@ describe("the admin", () => {
     expect([reply.status, reply.headers.get("location")]).toEqual([302, club.backend]);
   });
 
-  it.each(["/", "/pages/2", "/pages/2/blocks/1", "/pages/2/widgets/w"])(
+  it.each(["/admin", "/admin/pages/2", "/admin/pages/2/blocks/1", "/admin/pages/2/widgets/w"])(
     "asks for a sign-in at %s",
     async (path) => {
       const reply = await new HttpBrowser(club.backend).get(path);
@@ -34,11 +34,11 @@ describe("the admin", () => {
     const member = await signInToAdmin(club, "member@example.com");
     const first = await page.block(0);
     for (const reply of [
-      await member.get("/"),
-      await member.get(`/pages/${page.id}`),
+      await member.get("/admin"),
+      await member.get(`/admin/pages/${page.id}`),
       await page.press("hide", first.id, member),
       await page.save(first, {}, member),
-      await member.post(`/pages/${page.id}`, { step: "preview" }),
+      await member.post(`/admin/pages/${page.id}`, { step: "preview" }),
     ]) {
       expect(reply.status).toBe(403);
       expect(reply.html).toContain("Not for this account");
@@ -56,14 +56,14 @@ describe("the admin", () => {
     ];
     for (const headers of origins) {
       const body = new URLSearchParams({ step: "delete", block: String(first.id) });
-      const reply = await page.editor.fetch(`/pages/${page.id}`, { method: "POST", body, headers });
+      const reply = await page.editor.fetch(`/admin/pages/${page.id}`, { method: "POST", body, headers });
       expect(reply.status).toBe(403);
     }
     expect((await page.block(0)).deleted).toBe(0);
   });
 
   it("runs no script and is never cached", async () => {
-    const reply = await page.editor.get(`/pages/${page.id}`);
+    const reply = await page.editor.get(`/admin/pages/${page.id}`);
     expect(reply.headers.get("cache-control")).toBe("no-store");
     expect(reply.headers.get("content-security-policy")).toMatch(
       /default-src 'none'; style-src 'nonce-[^']+'/,
@@ -76,12 +76,12 @@ describe("the admin", () => {
 describe("editing", () => {
   it("lists every page, and searches them", async () => {
     const { results } = await club.db.prepare("SELECT name FROM pages").all<{ name: string }>();
-    const all = await page.editor.get("/");
-    expect(all.html.match(/href="\/pages\/\d+"/g)).toHaveLength(results.length);
-    const found = await page.editor.get(`/?q=${encodeURIComponent("ABOUT")}`);
-    expect(found.html).toContain(`href="/pages/${page.id}"`);
+    const all = await page.editor.get("/admin/pages");
+    expect(all.html.match(/href="\/admin\/pages\/\d+"/g)).toHaveLength(results.length);
+    const found = await page.editor.get(`/admin/pages?q=${encodeURIComponent("ABOUT")}`);
+    expect(found.html).toContain(`href="/admin/pages/${page.id}"`);
     expect(found.html).not.toContain(">/club-nights<");
-    expect((await page.editor.get("/?q=%3Cb%3Enone")).html).toContain("&lt;b&gt;none");
+    expect((await page.editor.get("/admin/pages?q=%3Cb%3Enone")).html).toContain("&lt;b&gt;none");
   });
 
   it("hides, shows, deletes and restores blocks, with a newer version of the page each time", async () => {
@@ -124,7 +124,7 @@ describe("editing", () => {
   it("saves typed values, with times in the club's zone", async () => {
     const first = await page.block(0);
     const saved = await page.save(first, { start: "2027-01-05T10:00", heading: "New words" });
-    expect(saved.url.pathname).toBe(`/pages/${page.id}`);
+    expect(saved.url.pathname).toBe(`/admin/pages/${page.id}`);
     expect(saved.html).toContain("Saved.");
     const after = await page.block(0);
     expect(after).toMatchObject({ start_time: "2027-01-05T00:00:00.000Z", version: first.version + 1 });
@@ -205,7 +205,7 @@ describe("editing", () => {
         rows: string;
       }>()) ?? { page_id: 0, rows: "[]" };
     const widget = /\{"id":"([^"]+)","type"/.exec(rows.slice(rows.indexOf('"widgets"')))?.[1] ?? "";
-    const path = `/pages/${id}/widgets/${widget}`;
+    const path = `/admin/pages/${id}/widgets/${widget}`;
     const form = await page.editor.get(path);
     const version = /name="version" value="([^"]+)"/.exec(form.html)?.[1] ?? "";
     const fields = {
@@ -234,8 +234,8 @@ describe("editing", () => {
       .bind(page.id)
       .first<number>("id");
     expect((await page.press("hide", foreign ?? 0)).status).toBe(404);
-    expect((await page.editor.get(`/pages/${page.id}/blocks/${foreign}`)).status).toBe(404);
-    expect((await page.editor.get("/pages/999999")).status).toBe(404);
-    expect((await page.editor.get("/pages/999999/widgets/x")).status).toBe(404);
+    expect((await page.editor.get(`/admin/pages/${page.id}/blocks/${foreign}`)).status).toBe(404);
+    expect((await page.editor.get("/admin/pages/999999")).status).toBe(404);
+    expect((await page.editor.get("/admin/pages/999999/widgets/x")).status).toBe(404);
   });
 });

@@ -65,7 +65,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     await buyer.post(cartPaths.requestShippingQuote, {
       address: { suburb: "Norfolk Island", postcode: "2899" },
     });
-    return `/orders/quotes/${await parseId("shipping_quote_requests ORDER BY id DESC")}`;
+    return `/admin/orders/quotes/${await parseId("shipping_quote_requests ORDER BY id DESC")}`;
   }
 
   async function legacyWidget(): Promise<string> {
@@ -73,70 +73,78 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       "SELECT page_id AS id, rows FROM legacy_pages LIMIT 1",
     );
     const widget = /\{"id":"([^"]+)","type"/.exec(rows.slice(rows.indexOf('"widgets"')))?.[1] ?? "";
-    return `/pages/${id}/widgets/${widget}`;
+    return `/admin/pages/${id}/widgets/${widget}`;
   }
 
   async function decline(): Promise<string> {
     const application = await seededSivApplication(club, "submitted");
     await pressSivApplicationButton(shop.editor, application, "declined", { words: "Too young" });
-    return `/applications/${application.id}`;
+    return `/admin/applications/${application.id}`;
   }
 
   return {
-    "/redirects": async () => resend("/redirects", "temporary", { temporary: "old-shed > about" }),
-    "/search-words": () => post("/search-words", { ...save, words: "ute, pickup" }),
-    "/applications/:application{\\d+}": decline,
-    "/events/new": () => post("/events/new", event),
-    "/events/:event{\\d+}/edit": async () =>
-      resend(`/events/${await anEvent()}/edit`, "version", { ...event, capacity: "4" }),
-    "/events/:event{\\d+}": async () =>
-      resend(`/events/${await anEvent()}`, "reason", { to: "cancel", reason: "Rain" }),
-    "/products/new": () => post("/products/new", { ...newProduct, name: "Logged mug" }),
-    "/products/:product{\\d+}": async () => post(`/products/${await aProduct()}`, { to: "show" }),
-    "/products/:product{\\d+}/edit": async () =>
-      resend(`/products/${await aProduct()}/edit`, "summary", { summary: "Another" }),
-    "/products/:product{\\d+}/stock": async () => {
+    "/admin/redirects": async () =>
+      resend("/admin/redirects", "temporary", { temporary: "old-shed > about" }),
+    "/admin/search-words": () => post("/admin/search-words", { ...save, words: "ute, pickup" }),
+    "/admin/applications/:application{\\d+}": decline,
+    "/admin/events/new": () => post("/admin/events/new", event),
+    "/admin/events/:event{\\d+}/edit": async () =>
+      resend(`/admin/events/${await anEvent()}/edit`, "version", { ...event, capacity: "4" }),
+    "/admin/events/:event{\\d+}": async () =>
+      resend(`/admin/events/${await anEvent()}`, "reason", { to: "cancel", reason: "Rain" }),
+    "/admin/products/new": () => post("/admin/products/new", { ...newProduct, name: "Logged mug" }),
+    "/admin/products/:product{\\d+}": async () => post(`/admin/products/${await aProduct()}`, { to: "show" }),
+    "/admin/products/:product{\\d+}/edit": async () =>
+      resend(`/admin/products/${await aProduct()}/edit`, "summary", { summary: "Another" }),
+    "/admin/products/:product{\\d+}/stock": async () => {
       const id = await aProduct();
-      return resend(`/products/${id}/stock`, "requestKey", { [`stock-${(await shop.skuOf(id)).id}`]: "7" });
+      return resend(`/admin/products/${id}/stock`, "requestKey", {
+        [`stock-${(await shop.skuOf(id)).id}`]: "7",
+      });
     },
-    "/products/:product{\\d+}/pictures": async () => postPicture(`/products/${await aProduct()}/pictures`),
-    "/products/:product{\\d+}/skus/new": async () =>
-      post(`/products/${await aProduct()}/skus/new`, { ...newProduct, variant: "Large" }),
-    "/products/:product{\\d+}/skus/:sku{\\d+}": async () => {
+    "/admin/products/:product{\\d+}/pictures": async () =>
+      postPicture(`/admin/products/${await aProduct()}/pictures`),
+    "/admin/products/:product{\\d+}/skus/new": async () =>
+      post(`/admin/products/${await aProduct()}/skus/new`, { ...newProduct, variant: "Large" }),
+    "/admin/products/:product{\\d+}/skus/:sku{\\d+}": async () => {
       const id = await aProduct();
-      return resend(`/products/${id}/skus/${(await shop.skuOf(id)).id}`, "price", { price: "31" });
+      return resend(`/admin/products/${id}/skus/${(await shop.skuOf(id)).id}`, "price", { price: "31" });
     },
-    "/promotions/new": () => post("/promotions/new", promotion),
-    "/promotions/:promotion{\\d+}": async () =>
-      resend(`/promotions/${await parseId("promotions WHERE code = 'PICNIC-7'")}`, "version", {
+    "/admin/promotions/new": () => post("/admin/promotions/new", promotion),
+    "/admin/promotions/:promotion{\\d+}": async () =>
+      resend(`/admin/promotions/${await parseId("promotions WHERE code = 'PICNIC-7'")}`, "version", {
         ...promotion,
         maxUses: "2",
       }),
-    "/orders/quotes/:quote{\\d+}": async () =>
+    "/admin/orders/quotes/:quote{\\d+}": async () =>
       post(await askedQuote(), { ...save, version: "", name: "By ship", amount: "24.5" }),
-    "/orders/:order{\\d+}": async () =>
-      post(`/orders/${(await newOrder(club, "TOWEL")).id}`, { ...save, to: "cancel", reason: "Asked to" }),
-    "/orders/:order{\\d+}/refund": async () => {
+    "/admin/orders/:order{\\d+}": async () =>
+      post(`/admin/orders/${(await newOrder(club, "TOWEL")).id}`, {
+        ...save,
+        to: "cancel",
+        reason: "Asked to",
+      }),
+    "/admin/orders/:order{\\d+}/refund": async () => {
       const refund = { ...save, how: "credit", reference: "", note: "", confirm: "1" };
-      return post(`/orders/${(await newPaidOrder(club, "TOWEL")).id}/refund`, refund);
+      return post(`/admin/orders/${(await newPaidOrder(club, "TOWEL")).id}/refund`, refund);
     },
-    "/pages/new": () => post("/pages/new", { ...save, ...newPage }),
-    "/pages/:page{\\d+}/details": async () => {
+    "/admin/pages/new": () => post("/admin/pages/new", { ...save, ...newPage }),
+    "/admin/pages/:page{\\d+}/details": async () => {
       const id = await parseId("pages WHERE name = 'Autumn run'");
-      return resend(`/pages/${id}/details`, "heading", {
+      return resend(`/admin/pages/${id}/details`, "heading", {
         heading: "Autumn",
         content: "<p>Long</p>".repeat(50),
       });
     },
-    "/pages/:page{\\d+}": async () =>
-      post(`/pages/${await parseId("pages WHERE name = 'Autumn run'")}`, { step: "publish" }),
-    "/pages/:page{\\d+}/blocks/:block{\\d+}": async () => {
+    "/admin/pages/:page{\\d+}": async () =>
+      post(`/admin/pages/${await parseId("pages WHERE name = 'Autumn run'")}`, { step: "publish" }),
+    "/admin/pages/:page{\\d+}/blocks/:block{\\d+}": async () => {
       const page = await openForEditing(club, "about");
       const block = await page.block(0);
       await page.save(block, { heading: "Written down" });
-      return `/pages/${page.id}/blocks/${block.id}`;
+      return `/admin/pages/${page.id}/blocks/${block.id}`;
     },
-    "/pages/:page{\\d+}/widgets/:widget": async () =>
+    "/admin/pages/:page{\\d+}/widgets/:widget": async () =>
       resend(await legacyWidget(), "heading", { heading: "Written down" }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Role } from "#backend/src/modules/roles/rules";
 import type { Club } from "../club";
 import { getForms, HttpBrowser, type Page } from "../http-browser";
 
@@ -37,6 +38,15 @@ export async function signInToAdmin(club: Club, email: string): Promise<HttpBrow
   return browser;
 }
 
+/** Makes a member an officer of the club. */
+export const giveRole = (club: Club, email: string, role: Role): Promise<unknown> =>
+  club.db
+    .prepare(
+      "INSERT INTO officer_roles (user_id, role, given_at) SELECT id, ?, updated_at FROM users WHERE email = ?",
+    )
+    .bind(role, email)
+    .run();
+
 /** Opens the page with that url as an editor. */
 export async function openForEditing(club: Club, url: string): Promise<EditedPage> {
   const editor = await signInToAdmin(club, "editor@example.com");
@@ -60,9 +70,9 @@ export async function openForEditing(club: Club, url: string): Promise<EditedPag
       return block;
     },
     updatedAt: () => page<string>("updated_at"),
-    press: (step, blockId, by = editor) => by.post(`/pages/${id}`, { step, block: String(blockId) }),
+    press: (step, blockId, by = editor) => by.post(`/admin/pages/${id}`, { step, block: String(blockId) }),
     save: (from, changes = {}, by = editor) =>
-      by.post(`/pages/${id}/blocks/${from.id}`, {
+      by.post(`/admin/pages/${id}/blocks/${from.id}`, {
         step: "save",
         version: String(from.version),
         name: from.name,
@@ -74,7 +84,7 @@ export async function openForEditing(club: Club, url: string): Promise<EditedPag
         ...changes,
       }),
     previewLink: async (by = editor) => {
-      const reply = await by.post(`/pages/${id}`, { step: "preview" });
+      const reply = await by.post(`/admin/pages/${id}`, { step: "preview" });
       const target = new URL(reply.headers.get("location") ?? "");
       if (target.origin !== club.site) throw new Error(`a preview led to ${target.origin}`);
       return target.pathname + target.search;
@@ -107,10 +117,10 @@ export const newPage = {
 } as const;
 
 export const addPage = (by: HttpBrowser, changes: Readonly<Record<string, string>> = {}): Promise<Page> =>
-  by.post("/pages/new", { step: "save", ...newPage, ...changes });
+  by.post("/admin/pages/new", { step: "save", ...newPage, ...changes });
 
 /** The id of the page that the admin shows; NaN for any other screen. */
-export const parseId = ({ url }: Page): number => Number(/^\/pages\/(\d+)$/.exec(url.pathname)?.[1]);
+export const parseId = ({ url }: Page): number => Number(/^\/admin\/pages\/(\d+)$/.exec(url.pathname)?.[1]);
 
 /**
  * Submits a form of the admin with some changed fields.

@@ -39,7 +39,7 @@ export const pressSivApplicationButton = (
   to: string,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<Page> =>
-  by.post(`/applications/${from.id}`, {
+  by.post(`/admin/applications/${from.id}`, {
     step: "save",
     version: from.updated_at,
     words: "",

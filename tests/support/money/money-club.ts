@@ -137,7 +137,7 @@ export async function refund(place: MoneyClub, order: Agreed, how: "credit" | "p
   const way = order.total > order.credit ? how : "credit";
   const fields = { how: way, reference: way === "payment" ? `back-${order.id}` : "", confirm: "1" };
   const [reply] = await place.club.send({
-    path: `/orders/${order.id}/refund`,
+    path: `/admin/orders/${order.id}/refund`,
     method: "POST",
     headers: { ...form, cookie: place.cookie },
     body: new URLSearchParams(fields).toString(),
@@ -159,7 +159,7 @@ export async function readEmails(place: MoneyClub, member: 0 | 1): Promise<reado
 export async function readTakings(place: MoneyClub): Promise<string> {
   const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
   const [reply] = await place.club.send({
-    path: `/orders/takings?from=${day(-2)}&to=${day(2)}`,
+    path: `/admin/orders/takings?from=${day(-2)}&to=${day(2)}`,
     method: "GET",
     headers: { cookie: place.cookie },
   });

@@ -76,7 +76,7 @@ type Taking = { readonly order: number; readonly isCredit: boolean; readonly cen
 
 /** The rows of takings, and their total. */
 export function readTakingRows(html: string): { readonly rows: readonly Taking[]; readonly total: number } {
-  const row = /<a href="\/orders\/(\d+)">(.*?)<\/span> <span class="amount">([^<]*)</gs;
+  const row = /<a href="\/admin\/orders\/(\d+)">(.*?)<\/span> <span class="amount">([^<]*)</gs;
   const [, total = "$0.00"] = /<span>Total<\/span> <span class="amount">([^<]*)</.exec(html) ?? [];
   return {
     rows: [...html.matchAll(row)].map(([, order, words = "", amount = ""]) => ({

@@ -255,7 +255,7 @@ export class OrderTrial extends CartTrial {
       cookie: this.signed.cookie,
     };
     const body = new URLSearchParams(fields).toString();
-    const call: HttpCall = { path: `/orders/${id}${page}`, method: "POST", headers, body };
+    const call: HttpCall = { path: `/admin/orders/${id}${page}`, method: "POST", headers, body };
     const replies = await this.place.club.send(...done.map(() => call));
     const redirects = replies.filter(({ status }) => status === 303).length;
     expectEqual(

@@ -55,7 +55,7 @@ export async function signInToAdmin(club: QuickClub, email: string): Promise<str
   const submit = async (fields: Record<string, string>, cookie: string) => {
     const headers = { "content-type": "application/x-www-form-urlencoded", origin, cookie };
     const body = new URLSearchParams(fields).toString();
-    const [reply] = await club.send({ path: "/orders", method: "POST", headers, body });
+    const [reply] = await club.send({ path: "/admin/orders", method: "POST", headers, body });
     return (reply as HttpReply).cookies.map((line) => line.split(";")[0]).join("; ");
   };
   const browser = await submit({ step: "email", email }, "");
@@ -168,7 +168,13 @@ export async function setUpClub(club: QuickClub): Promise<ModelClub> {
   const editorEmail = "editor@example.com";
   await signUp(club, editorEmail);
   const members = [await signUp(club, "one@example.com"), await signUp(club, "two@example.com")] as const;
-  await club.query(["UPDATE users SET is_admin = 1 WHERE email = ?", editorEmail], ...catalogueRows());
+  await club.query(
+    [
+      "INSERT INTO officer_roles (user_id, role, given_at) SELECT id, 'owner', updated_at FROM users WHERE email = ?",
+      editorEmail,
+    ],
+    ...catalogueRows(),
+  );
   return { club, members, editorEmail };
 }
 

@@ -131,14 +131,14 @@ export async function openShop(club: Club) {
     },
     /** Adds a product by the form, and tells its id. @throws when it was refused */
     add: async (changes: Readonly<Record<string, string>> = {}): Promise<number> => {
-      const page = await editor.post("/products/new", { ...newProduct, ...changes });
-      const id = Number(/^\/products\/(\d+)$/.exec(page.url.pathname)?.[1]);
+      const page = await editor.post("/admin/products/new", { ...newProduct, ...changes });
+      const id = Number(/^\/admin\/products\/(\d+)$/.exec(page.url.pathname)?.[1]);
       if (Number.isNaN(id)) throw new Error(`not added: ${page.status} ${page.html.slice(-2000)}`);
       return id;
     },
     /** Presses a button of a product, or of one of its skus. */
     press: (id: number, to: string, sku = "", by: HttpBrowser = editor) =>
-      by.post(`/products/${id}`, { to, sku }),
+      by.post(`/admin/products/${id}`, { to, sku }),
   };
 }
 

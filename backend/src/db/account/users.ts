@@ -1,6 +1,7 @@
 import { type UserWire, userWire } from "#contract/user";
 import type { Viewer } from "../../domain/account/viewer";
 import { instant } from "../../domain/clock";
+import { readRoles } from "../../modules/roles/rules";
 import { nextVersion } from "../next-version";
 import { raw, sql } from "../sql";
 import type { CodeHolder, Registration } from "./one-time-codes";
@@ -59,23 +60,31 @@ async function createUser(
   return row.id;
 }
 
+/** SQL: the roles of a user `u` that count at ?1, "owner,registrar"; NULL without one. */
+const rolesNow = `(SELECT group_concat(role) FROM officer_roles r WHERE r.user_id = u.id
+   AND r.ended_at IS NULL AND (r.ends_at IS NULL OR r.ends_at > ?1))`;
+
 /** The person of a token's claims; null when its token family is revoked. */
 export async function getViewer(
   db: D1Database,
-  bearer: { userId: number; familyId: string },
+  { userId, familyId }: { readonly userId: number; readonly familyId: string },
+  now: number,
 ): Promise<Viewer | null> {
-  const row = await sql`SELECT u.is_admin, u.email, f.browser IS NULL
-     AND f.fingerprint IS NOT NULL AS is_browser_unknown
-    FROM session_families f JOIN users u ON u.id = f.user_id
-    WHERE f.id = ${bearer.familyId} AND f.user_id = ${bearer.userId} AND f.revoked_at IS NULL`.first<{
-    is_admin: number;
-    email: string;
-    is_browser_unknown: number;
-  }>(db);
+  const row = await db
+    .prepare(
+      `SELECT u.email, f.browser IS NULL AND f.fingerprint IS NOT NULL AS is_browser_unknown, f.created_at,
+         iif(u.is_admin, ${rolesNow}, NULL) AS roles
+       FROM session_families f JOIN users u ON u.id = f.user_id
+       WHERE f.id = ?2 AND f.user_id = ?3 AND f.revoked_at IS NULL`,
+    )
+    .bind(instant(now), familyId, userId)
+    .first<{ email: string; is_browser_unknown: number; created_at: string; roles: string | null }>();
   return (
     row && {
-      ...bearer,
-      isAdmin: row.is_admin === 1,
+      userId,
+      familyId,
+      roles: readRoles(row.roles),
+      signedInAt: Date.parse(row.created_at),
       email: row.email,
       isBrowserUnknown: row.is_browser_unknown === 1,
     }

@@ -39,14 +39,15 @@ async function readViewer(c: AppContext, evenExpired: boolean): Promise<Viewer |
   const token = getCookie(c, nameOn(c, "session"));
   if (!token) return null;
   const bearer = await readToken(settings.jwtKeys, "pages", token, clock.now(), evenExpired);
-  return typeof bearer === "string" ? null : getViewer(db, bearer);
+  return typeof bearer === "string" ? null : getViewer(db, bearer, clock.now());
 }
 
 /**
- * Starts a session of one hour for the backend's own pages, in place of the one before. Its API tokens are
+ * Starts a session of eight hours for the backend's own pages, in place of the one before. Its API tokens are
  * never sent.
+ * @returns its token family
  */
-export async function signInToPages(c: AppContext, userId: number): Promise<void> {
+export async function signInToPages(c: AppContext, userId: number): Promise<string> {
   await revokePageSession(c);
   const { db, settings, clock } = c.var.services;
   const familyId = randomToken(18);
@@ -60,6 +61,21 @@ export async function signInToPages(c: AppContext, userId: number): Promise<void
     lifetimeMs,
   } as const;
   await openTokenFamily(db, settings, who, clock.now());
+  const token = await signToken(settings.jwtKeys, "pages", { userId, familyId }, clock.now());
+  setCookie(c, nameOn(c, "session"), token, options(c, knownForSeconds));
+  return familyId;
+}
+
+/** However often it is used, a session of these pages ends so long after its code: ms. */
+const longestSessionMs = 7 * 24 * 60 * 60_000;
+
+/** Gives a session that was just used its eight hours again. */
+export async function slidePageSession(
+  c: AppContext,
+  { userId, familyId, signedInAt }: Viewer,
+): Promise<void> {
+  const { settings, clock } = c.var.services;
+  if (clock.now() - signedInAt > longestSessionMs) return;
   const token = await signToken(settings.jwtKeys, "pages", { userId, familyId }, clock.now());
   setCookie(c, nameOn(c, "session"), token, options(c, knownForSeconds));
 }

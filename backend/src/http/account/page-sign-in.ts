@@ -83,13 +83,13 @@ function askForCode(
 
 /**
  * A posted step of signing in to the backend's own pages: `form.step` is email or code.
- * @returns the next page, or the id of the person who is signed in now
+ * @returns the next page, or the person who is signed in now, and the new session
  */
 export async function signInStep(
   c: AppContext,
   signInPage: SignInPage,
   form: Readonly<Record<string, string>>,
-): Promise<Response | { userId: number }> {
+): Promise<Response | { readonly userId: number; readonly familyId: string }> {
   const services = { ...c.var.services, deviceTokens: pageDeviceTokens(c) };
   const read = v.safeParse(emailAddress, form.email ?? "");
   if (!read.success) {
@@ -107,9 +107,9 @@ export async function signInStep(
     const attempt = { email, purpose: "authorize", fingerprint, code: form.code ?? "" } as const;
     const holder = await spendCode(services, attempt);
     const userId = await getAccount(services.db, email, holder, services.clock.now());
-    await signInToPages(c, userId);
+    const familyId = await signInToPages(c, userId);
     keepDeviceTokens(c, await newDeviceTokens(services, email));
-    return { userId };
+    return { userId, familyId };
   } catch (error) {
     if (error instanceof Refusal) return askForCode(c, signInPage, email, `${error.message}.`);
     throw error;

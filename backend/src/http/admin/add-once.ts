@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Viewer } from "../../domain/account/viewer";
+import type { Officer } from "../../desk/officer";
 import { randomToken } from "../../domain/secrets";
 import { writeOnce } from "../api/write-once";
 import type { Markup } from "../html-page";
@@ -16,7 +16,7 @@ export const onceField = (): Markup =>
 /** Adds what a form says, once: of a button that is pressed twice both answers lead to the same thing. */
 export async function addOnce<Errors extends object>(
   c: AppContext,
-  viewer: Viewer,
+  viewer: Officer,
   form: Form,
   add: () => Promise<Added<Errors>>,
 ): Promise<Added<Errors>> {

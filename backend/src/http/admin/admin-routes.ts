@@ -1,9 +1,6 @@
-import { Hono } from "hono";
-import { favicon } from "../favicon";
-import type { AppEnv } from "../services";
-import { forEditors, signInOrOut } from "./editor-access";
+import type { Screen } from "../../desk/screens";
+import { showToday } from "../../modules/today/today";
 import { showErrorReports } from "./error-reports";
-import { adminError } from "./error-view";
 import { showEvents } from "./events/event-list";
 import { addEvent, moveEvent, saveEvent, showEvent, showEventForm, showNewEvent } from "./events/events";
 import { showOrders } from "./orders/order-list";
@@ -29,76 +26,77 @@ import { downloadRegister, showSivApplicationFile } from "./siv-applications/siv
 import { showSivApplications } from "./siv-applications/siv-application-list";
 import { moveSivApplication, showSivApplication } from "./siv-applications/siv-application-page";
 
-/** The CMS admin at the backend's base (contract 14), for editors (is_admin), by plain forms. */
-export const adminRoutes = new Hono<AppEnv>()
-  .onError(adminError)
-  .get("/favicon.svg", favicon)
-  .get("/", forEditors(pageList))
-  .post("/", signInOrOut)
-  .get("/search-words", forEditors(showSearchWords))
-  .post("/search-words", saveSearchWords)
-  .get("/redirects", forEditors(showRedirects))
-  .post("/redirects", saveRedirects)
-  .get("/error-reports", forEditors(showErrorReports))
-  .post("/error-reports", signInOrOut)
-  .get("/applications", forEditors(showSivApplications))
-  .post("/applications", signInOrOut)
-  .get("/applications/register.csv", forEditors(downloadRegister))
-  .post("/applications/register.csv", signInOrOut)
-  .get("/applications/:application{\\d+}", forEditors(showSivApplication))
-  .post("/applications/:application{\\d+}", moveSivApplication)
-  .get("/applications/:application{\\d+}/files/:file", showSivApplicationFile)
-  .get("/events", forEditors(showEvents))
-  .post("/events", signInOrOut)
-  .get("/events/new", forEditors(showNewEvent))
-  .post("/events/new", addEvent)
-  .get("/events/:event{\\d+}", forEditors(showEvent))
-  .post("/events/:event{\\d+}", moveEvent)
-  .get("/events/:event{\\d+}/edit", forEditors(showEventForm))
-  .post("/events/:event{\\d+}/edit", saveEvent)
-  .get("/products", forEditors(showProducts))
-  .post("/products", signInOrOut)
-  .get("/products/new", forEditors(showNewProduct))
-  .post("/products/new", addProduct)
-  .get("/products/:product{\\d+}", forEditors(showProduct))
-  .post("/products/:product{\\d+}", moveProduct)
-  .get("/products/:product{\\d+}/edit", forEditors(showProductForm))
-  .post("/products/:product{\\d+}/edit", saveProduct)
-  .get("/products/:product{\\d+}/stock", forEditors(showStock))
-  .post("/products/:product{\\d+}/stock", saveStock)
-  .get("/products/:product{\\d+}/pictures", forEditors(showPictures))
-  .post("/products/:product{\\d+}/pictures", changePictures)
-  .get("/products/:product{\\d+}/skus/new", forEditors(showNewSku))
-  .post("/products/:product{\\d+}/skus/new", addNewSku)
-  .get("/products/:product{\\d+}/skus/:sku{\\d+}", forEditors(showSku))
-  .post("/products/:product{\\d+}/skus/:sku{\\d+}", saveSku)
-  .get("/promotions", forEditors(showPromotions))
-  .post("/promotions", signInOrOut)
-  .get("/promotions/new", forEditors(showNewPromotion))
-  .post("/promotions/new", addPromotion)
-  .get("/promotions/:promotion{\\d+}", forEditors(showPromotion))
-  .post("/promotions/:promotion{\\d+}", savePromotion)
-  .get("/orders", forEditors(showOrders))
-  .post("/orders", signInOrOut)
-  .get("/orders/takings", forEditors(showSalesReport))
-  .post("/orders/takings", signInOrOut)
-  .get("/orders/takings.csv", forEditors(downloadSalesReport))
-  .post("/orders/takings.csv", signInOrOut)
-  .get("/orders/quotes", forEditors(showQuotes))
-  .post("/orders/quotes", signInOrOut)
-  .get("/orders/quotes/:quote{\\d+}", forEditors(showQuote))
-  .post("/orders/quotes/:quote{\\d+}", postQuote)
-  .get("/orders/:order{\\d+}", forEditors(showOrder))
-  .post("/orders/:order{\\d+}", changeOrder)
-  .get("/orders/:order{\\d+}/refund", forEditors(showRefund))
-  .post("/orders/:order{\\d+}/refund", postRefund)
-  .get("/pages/new", forEditors(showNewPage))
-  .post("/pages/new", addPage)
-  .get("/pages/:page{\\d+}/details", forEditors(showPageDetails))
-  .post("/pages/:page{\\d+}/details", savePageDetails)
-  .get("/pages/:page{\\d+}", forEditors(showPage))
-  .post("/pages/:page{\\d+}", changePage)
-  .get("/pages/:page{\\d+}/blocks/:block{\\d+}", forEditors(showBlockForm))
-  .post("/pages/:page{\\d+}/blocks/:block{\\d+}", saveBlockForm)
-  .get("/pages/:page{\\d+}/widgets/:widget", forEditors(showBlockForm))
-  .post("/pages/:page{\\d+}/widgets/:widget", saveBlockForm);
+/** Every screen of the desk, with what it needs: roles-by-screens.test.ts tries each for each role. */
+export const screens: readonly Screen[] = [
+  { path: "/", area: null, get: showToday },
+  { path: "/pages", area: "website", get: pageList },
+  { path: "/search-words", area: "website", get: showSearchWords, post: saveSearchWords },
+  { path: "/redirects", area: "website", get: showRedirects, post: saveRedirects },
+  { path: "/error-reports", area: "club", get: showErrorReports },
+  { path: "/applications", area: "concessions", get: showSivApplications },
+  { path: "/applications/register.csv", area: "evidence", get: downloadRegister, isFresh: "get" },
+  {
+    path: "/applications/:application{\\d+}",
+    area: "evidence",
+    get: showSivApplication,
+    post: moveSivApplication,
+  },
+  { path: "/applications/:application{\\d+}/files/:file", area: "evidence", get: showSivApplicationFile },
+  { path: "/events", area: "calendar", get: showEvents },
+  { path: "/events/new", area: "calendar", get: showNewEvent, post: addEvent, needs: "change" },
+  { path: "/events/:event{\\d+}", area: "calendar", get: showEvent, post: moveEvent },
+  {
+    path: "/events/:event{\\d+}/edit",
+    area: "calendar",
+    get: showEventForm,
+    post: saveEvent,
+    needs: "change",
+  },
+  { path: "/products", area: "shop", get: showProducts },
+  { path: "/products/new", area: "shop", get: showNewProduct, post: addProduct, needs: "change" },
+  { path: "/products/:product{\\d+}", area: "shop", get: showProduct, post: moveProduct },
+  {
+    path: "/products/:product{\\d+}/edit",
+    area: "shop",
+    get: showProductForm,
+    post: saveProduct,
+    needs: "change",
+  },
+  { path: "/products/:product{\\d+}/stock", area: "shop", get: showStock, post: saveStock },
+  { path: "/products/:product{\\d+}/pictures", area: "shop", get: showPictures, post: changePictures },
+  {
+    path: "/products/:product{\\d+}/skus/new",
+    area: "shop",
+    get: showNewSku,
+    post: addNewSku,
+    needs: "change",
+  },
+  { path: "/products/:product{\\d+}/skus/:sku{\\d+}", area: "shop", get: showSku, post: saveSku },
+  { path: "/promotions", area: "shop", get: showPromotions },
+  { path: "/promotions/new", area: "shop", get: showNewPromotion, post: addPromotion, needs: "change" },
+  { path: "/promotions/:promotion{\\d+}", area: "shop", get: showPromotion, post: savePromotion },
+  { path: "/orders", area: "money", get: showOrders },
+  { path: "/orders/takings", area: "money", get: showSalesReport },
+  { path: "/orders/takings.csv", area: "money", get: downloadSalesReport, isFresh: "get" },
+  { path: "/orders/quotes", area: "money", get: showQuotes },
+  { path: "/orders/quotes/:quote{\\d+}", area: "money", get: showQuote, post: postQuote, isFresh: "post" },
+  { path: "/orders/:order{\\d+}", area: "money", get: showOrder, post: changeOrder, isFresh: "post" },
+  {
+    path: "/orders/:order{\\d+}/refund",
+    area: "money",
+    get: showRefund,
+    post: postRefund,
+    isFresh: "post",
+    needs: "change",
+  },
+  { path: "/pages/new", area: "website", get: showNewPage, post: addPage, needs: "change" },
+  { path: "/pages/:page{\\d+}/details", area: "website", get: showPageDetails, post: savePageDetails },
+  { path: "/pages/:page{\\d+}", area: "website", get: showPage, post: changePage },
+  {
+    path: "/pages/:page{\\d+}/blocks/:block{\\d+}",
+    area: "website",
+    get: showBlockForm,
+    post: saveBlockForm,
+  },
+  { path: "/pages/:page{\\d+}/widgets/:widget", area: "website", get: showBlockForm, post: saveBlockForm },
+];

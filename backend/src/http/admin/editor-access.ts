@@ -1,7 +1,9 @@
 import { html } from "hono/html";
 import { plainText } from "#rules/typed-text";
-import { userById } from "../../db/account/users";
+import { getViewer } from "../../db/account/users";
+import type { Officer } from "../../desk/officer";
 import type { Viewer } from "../../domain/account/viewer";
+import { mayIn } from "../../modules/roles/rules";
 import { knownPageViewer, pageViewer, signOutOfPages } from "../account/page-session";
 import { askForEmail, signInStep } from "../account/page-sign-in";
 import { recordEditor, recordRefusal } from "../activity";
@@ -9,7 +11,7 @@ import { requireSameOrigin } from "../csrf-guard";
 import { page } from "../html-page";
 import { readFormFields, readMultipart } from "../read-body";
 import { Refusal } from "../refusal";
-import type { AppContext } from "../services";
+import type { Access, AppContext } from "../services";
 import { signOutForm } from "./layout";
 
 /** Room for a text of the maximum length, URL-encoded. */
@@ -48,78 +50,106 @@ function getUrl(c: AppContext): string {
   return pathname + search;
 }
 
-/** The sign-in page of the admin. It carries what was typed in a form whose session had expired. */
-function signInPage(c: AppContext, form: Form = {}) {
+/** How old a sign-in may be for money, roles and exports: ms. */
+const freshMs = 30 * 60_000;
+
+type Why = "signed-out" | "not-fresh";
+
+/** The sign-in page of the desk. It carries what was typed in a form whose session had expired. */
+function signInPage(c: AppContext, form: Form = {}, why: Why = "signed-out") {
   const typed = Object.fromEntries(Object.entries(form).filter(([name]) => !signInFields.has(name)));
+  const isTyped = Object.keys(typed).length > 0;
+  const kept = isTyped ? " What you typed is kept." : "";
   return {
-    title: "Content",
+    title: why === "not-fresh" ? "A new code, please" : "Manage the club",
     intro:
-      Object.keys(typed).length > 0
-        ? "Your sign-in has run out. Sign in again: what you typed is kept."
-        : "For the club’s editors. We send a six-digit code to your e-mail address.",
+      why === "not-fresh"
+        ? `Money, roles and exports need a code that is less than 30 minutes old.${kept}`
+        : isTyped
+          ? "Your sign-in has run out. Sign in again: what you typed is kept."
+          : "For the club’s officers. We send a six-digit code to your e-mail address.",
     hidden: typed,
     action: getUrl(c),
   };
 }
 
-async function refuse(c: AppContext, viewer: Viewer): Promise<Response> {
+async function refuse(c: AppContext, viewer: { readonly userId: number }): Promise<Response> {
   await recordRefusal(c, viewer);
-  return notAnEditor(new Headers(c.res.headers));
+  return notForThem(new Headers(c.res.headers));
 }
 
-const notAnEditor = (headers: Headers) =>
+const notForThem = (headers: Headers) =>
   page(
     "Not for this account",
     html`<h1>Not for this account</h1>
-      <p>Content is edited by the club’s editors. Ask the committee if you should be one.</p>
+      <p>This part of the desk belongs to another role. An owner of the club gives roles.</p>
+      <p><a href="/admin">Back to Today</a></p>
       ${signOutForm(null)}`,
     { status: 403, headers },
   );
 
-/** Of an editor who has signed in again: e-mail address, what was typed, user id. */
-type ShowAgain = (editor: string, typed: Form, userId: number) => Promise<Response>;
-
-/** The signed-in editor; or the page to answer with: sign-in, or 403 for other members. */
-async function findEditor(c: AppContext): Promise<Viewer | Response> {
-  const viewer = await pageViewer(c);
-  if (!viewer) return askForEmail(c, signInPage(c));
-  return viewer.isAdmin ? viewer : refuse(c, viewer);
+/** What the screen that was asked for needs. @throws Error on a screen outside the list of screens */
+function accessOf(c: AppContext): Access {
+  const { access } = c.var;
+  if (!access) throw new Error(`${c.req.path} is no screen of the desk`);
+  return access;
 }
 
-/** A page that editors alone are shown. */
-export const forEditors =
-  (show: (c: AppContext, viewer: Viewer) => Promise<Response>) =>
+const mayUse = (roles: Viewer["roles"], { area, needs }: Access): boolean =>
+  area === null ? roles.length > 0 : mayIn(roles, area, needs);
+
+const isStale = (c: AppContext, { signedInAt }: Viewer): boolean =>
+  accessOf(c).isFresh && c.var.services.clock.now() - signedInAt > freshMs;
+
+/** Of an officer who has signed in again. */
+type ShowAgain = (officer: Officer, typed: Form) => Promise<Response>;
+
+/** The signed-in officer who may use this screen; or the page to answer with: sign-in, or 403. */
+async function findOfficer(c: AppContext): Promise<Officer | Response> {
+  const viewer = await pageViewer(c);
+  if (!viewer) return askForEmail(c, signInPage(c));
+  if (!mayUse(viewer.roles, accessOf(c))) return refuse(c, viewer);
+  if (isStale(c, viewer)) return askForEmail(c, signInPage(c, {}, "not-fresh"), null, viewer.email);
+  return toOfficer(c, viewer);
+}
+
+/** The session slides: each use starts its hours again. */
+function toOfficer(c: AppContext, viewer: Viewer): Officer {
+  c.set("slides", viewer);
+  return { ...viewer, path: c.req.path };
+}
+
+/** A screen that those alone are shown who may use it. */
+export const forOfficers =
+  (show: (c: AppContext, officer: Officer) => Promise<Response>) =>
   async (c: AppContext): Promise<Response> => {
-    const viewer = await findEditor(c);
-    return viewer instanceof Response ? viewer : show(c, viewer);
+    const officer = await findOfficer(c);
+    return officer instanceof Response ? officer : show(c, officer);
   };
 
-/** The editor whose cookie it is, even if the session has run out: what was typed is kept. */
-async function knownEditor(c: AppContext): Promise<Viewer | null> {
+/** The officer whose cookie it is, even if the session has run out: what was typed is kept. */
+async function knownOfficer(c: AppContext): Promise<Viewer | null> {
   const viewer = await knownPageViewer(c);
-  return viewer?.isAdmin ? viewer : null;
+  return viewer && mayUse(viewer.roles, accessOf(c)) ? viewer : null;
 }
 
 /**
- * A form that an editor posted, past the CSRF guard; or the response to send instead. When the session has
- * expired the editor signs in first and then gets `showAgain` with what was typed.
+ * A form that an officer posted, past the CSRF guard; or the response to send instead. When the session has
+ * expired the officer signs in first and then gets `showAgain` with what was typed.
  * @throws Refusal FORBIDDEN or TOO_LARGE
  */
 export async function postedForm(
   c: AppContext,
   showAgain: ShowAgain,
-): Promise<{ readonly viewer: Viewer; readonly form: Form } | Response> {
+): Promise<{ readonly viewer: Officer; readonly form: Form } | Response> {
   requireSameOrigin(c);
-  const limit = { maxBytes: maxFormBytes, sender: () => knownEditor(c) };
+  const limit = { maxBytes: maxFormBytes, sender: () => knownOfficer(c) };
   const form = readTyped(Object.entries(await readFormFields(c.req.raw, limit)));
   if (form.step === "signout") return signOut(c);
   if (form.step === "email" || form.step === "code") return signIn(c, form, showAgain);
   const viewer = await pageViewer(c);
-  // What was typed survives the sign-in; a button can be pressed again.
-  if (!viewer) return signInFirst(c, form);
-  if (!viewer.isAdmin) return refuse(c, viewer);
-  recordEditor(c, viewer, form.to || form.step || "");
-  return { viewer, form };
+  const officer = await mayPost(c, viewer, form);
+  return officer instanceof Response ? officer : { viewer: officer, form };
 }
 
 /** POST of a page whose only forms sign in and out. */
@@ -129,10 +159,18 @@ export async function signInOrOut(c: AppContext): Promise<Response> {
   return posted instanceof Response ? posted : again();
 }
 
-/** The reply to a post without a session. */
-async function signInFirst(c: AppContext, form: Form): Promise<Response> {
-  await recordRefusal(c, null);
-  return askForEmail(c, signInPage(c, form.step === "save" ? form : {}));
+/** Whoever may post to this screen; or the reply: sign in first, a new code, or 403. */
+async function mayPost(c: AppContext, viewer: Viewer | null, form: Form): Promise<Officer | Response> {
+  // What was typed survives the sign-in; a button can be pressed again.
+  const typed = form.step === "save" ? form : {};
+  if (!viewer) {
+    await recordRefusal(c, null);
+    return askForEmail(c, signInPage(c, typed));
+  }
+  if (!mayUse(viewer.roles, accessOf(c))) return refuse(c, viewer);
+  if (isStale(c, viewer)) return askForEmail(c, signInPage(c, typed, "not-fresh"), null, viewer.email);
+  recordEditor(c, viewer, form.to || form.step || "");
+  return toOfficer(c, viewer);
 }
 
 /** Of a picture and the fields beside it. More is read than is taken, so that the editor gets an answer. */
@@ -147,7 +185,7 @@ export async function postedUpload(
   c: AppContext,
   field: string,
   showAgain: ShowAgain,
-): Promise<{ readonly viewer: Viewer; readonly form: Form; readonly file: File | null } | Response> {
+): Promise<{ readonly viewer: Officer; readonly form: Form; readonly file: File | null } | Response> {
   if (!c.req.header("content-type")?.startsWith("multipart/form-data")) {
     const posted = await postedForm(c, showAgain);
     return posted instanceof Response ? posted : { ...posted, file: null };
@@ -155,33 +193,32 @@ export async function postedUpload(
   requireSameOrigin(c);
   const data = await readMultipart(c.req.raw, {
     maxBytes: maxUploadFormBytes,
-    sender: () => knownEditor(c),
+    sender: () => knownOfficer(c),
   });
   if (!data) throw new Refusal("VALIDATION");
   const entries: readonly (readonly [string, unknown])[] = [...data];
   const form = readTyped(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
   const file: unknown = data.get(field);
   const viewer = await pageViewer(c);
-  if (!viewer) return signInFirst(c, form);
-  if (!viewer.isAdmin) return refuse(c, viewer);
-  recordEditor(c, viewer, form.to || form.step || "");
-  return { viewer, form, file: file instanceof File && file.size > 0 ? file : null };
+  const officer = await mayPost(c, viewer, form);
+  if (officer instanceof Response) return officer;
+  return { viewer: officer, form, file: file instanceof File && file.size > 0 ? file : null };
 }
 
 async function signIn(c: AppContext, form: Form, showAgain: ShowAgain): Promise<Response> {
   const next = await signInStep(c, signInPage(c, form), form);
   if (next instanceof Response) return next;
-  const user = await userById(c.var.services.db, next.userId);
-  if (user?.is_admin !== 1) {
-    await recordRefusal(c, next);
-    return notAnEditor(new Headers(c.res.headers));
-  }
+  const { db, clock } = c.var.services;
+  const officer = await getViewer(db, next, clock.now());
+  if (!officer || !mayUse(officer.roles, accessOf(c))) return refuse(c, next);
   const typed = signInPage(c, form).hidden;
-  return Object.keys(typed).length > 0 ? showAgain(user.email, typed, user.id) : c.redirect(getUrl(c), 303);
+  return Object.keys(typed).length > 0
+    ? showAgain({ ...officer, path: c.req.path }, typed)
+    : c.redirect(getUrl(c), 303);
 }
 
 /** Revokes the session, and with it the previews opened from it. */
 async function signOut(c: AppContext): Promise<Response> {
   await signOutOfPages(c);
-  return c.redirect("/", 303);
+  return c.redirect("/admin", 303);
 }

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { clubZone } from "../../db/content/site-settings";
 import { type ErrorReportRow, keptDays, listErrorReports } from "../../db/error-reports";
 import { listInstallCounts } from "../../db/install-counts";
-import type { Viewer } from "../../domain/account/viewer";
+import type { Officer } from "../../desk/officer";
 import { clubDay, clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../html-page";
 import type { AppContext } from "../services";
@@ -45,7 +45,7 @@ function reportItem(row: ErrorReportRow, zone: string): Markup {
 }
 
 /** Errors that browsers have reported, the newest first, and what they counted of installing the app. */
-export async function showErrorReports(c: AppContext, viewer: Viewer): Promise<Response> {
+export async function showErrorReports(c: AppContext, viewer: Officer): Promise<Response> {
   const { db, clock } = c.var.services;
   const [reports, zone] = await Promise.all([listErrorReports(db), clubZone(db)]);
   const counts = await listInstallCounts(db, clubDay(clock.now(), zone));
@@ -64,6 +64,6 @@ export async function showErrorReports(c: AppContext, viewer: Viewer): Promise<R
           : html`<p class="note">No browser has reported an error.</p>`
       }
       ${installCountTable(counts)}`,
-    { who: viewer.email },
+    { who: viewer },
   );
 }

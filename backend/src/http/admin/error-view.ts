@@ -8,7 +8,7 @@ import type { AppContext } from "../services";
 const views = {
   NOT_FOUND: {
     title: "No such page",
-    text: "There is nothing to edit at this address: it may have been removed.",
+    text: "There is nothing at this address: it may have been removed, or typed wrong.",
   },
   FORBIDDEN: {
     title: "Not from here",
@@ -29,7 +29,7 @@ export async function adminError(error: Error, c: AppContext): Promise<Response>
     title,
     html`<h1>${title}</h1>
       <p>${text}</p>
-      <p><a href="/">See all pages</a></p>`,
+      <p><a href="/admin">Back to Today</a></p>`,
     { status: error.status },
   );
 }

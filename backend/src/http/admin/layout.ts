@@ -1,19 +1,40 @@
 import { html } from "hono/html";
+import type { Officer } from "../../desk/officer";
+import { rail } from "../../desk/rail";
 import { type Markup, page } from "../html-page";
 
 const style = `
 :root{--bar:#0b3d33;--bar-ink:#f4f7f5;--tint:#e7f1ee;--warn:#8a5200;--off:#5b6470}
 @media (prefers-color-scheme:dark){:root{--bar:#0a2a24;--tint:#15302a;--warn:#f0b45c;--off:#9aa5af}}
-.bar{background:var(--bar);color:var(--bar-ink)}
-.bar>div{max-inline-size:60rem;margin-inline:auto;padding:.5rem 1rem;display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;justify-content:space-between}
-.bar a{color:inherit;font-weight:700;text-decoration:none;padding-block:.625rem}
-.bar form{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem}
-.bar span{font-size:.875rem;overflow-wrap:anywhere}
-.bar button{background:transparent;color:inherit;border-color:currentColor;margin:0}
-.bar :focus-visible{outline-color:currentColor}
+.rail{display:none}
+.foot{position:fixed;inset-inline:0;inset-block-end:0;z-index:2;background:var(--bar);color:var(--bar-ink);padding-block-end:env(safe-area-inset-bottom)}
+.foot ul,.rail ul{list-style:none;margin:0;padding:0}
+.foot>ul{display:flex}
+.foot>ul>li{flex:1 1 0;min-inline-size:0}
+.foot>ul>li>a,.foot summary{display:grid;justify-items:center;gap:.125rem;padding:.5rem .125rem;font-size:.75rem;font-weight:600;line-height:1.2;text-decoration:none;color:inherit;min-block-size:3.5rem;list-style:none;cursor:pointer}
+.foot summary::-webkit-details-marker{display:none}
+.foot span{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis}
+.foot details{margin:0}
+.foot>ul>li>[aria-current],.foot [open]>summary{background:#ffffff24}
+.foot svg,.rail svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round;flex:none}
+.sheet{position:fixed;inset-inline:0;inset-block-end:calc(3.5rem + env(safe-area-inset-bottom));max-block-size:calc(100dvh - 6rem);overflow-y:auto;background:var(--paper);color:var(--ink);border-radius:16px 16px 0 0;box-shadow:0 -4px 24px #0005;padding:.75rem 1rem 1rem}
+.sheet a,.rail a{display:flex;align-items:center;gap:.75rem;padding:.625rem .75rem;border-radius:8px;color:inherit;text-decoration:none;font-weight:600;min-block-size:2.75rem}
+.sheet ul ul a,.rail ul ul a{padding-inline-start:3rem;font-weight:400}
+.sheet [aria-current],.rail [aria-current]{background:var(--tint);color:var(--accent)}
+.sheet form,.rail form{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .75rem;padding:.75rem;margin-block-start:.75rem;border-block-start:1px solid var(--line)}
+.sheet form span,.rail form span{font-size:.875rem;overflow-wrap:anywhere;flex:1 1 100%}
+.sheet button,.rail button{margin:0}
+.foot :focus-visible{outline-color:currentColor;outline-offset:-3px}
+@media (min-width:64rem){
+.foot{display:none}
+.rail{display:flex;flex-direction:column;position:fixed;inset-block:0;inset-inline-start:0;inline-size:15rem;overflow-y:auto;background:var(--paper);border-inline-end:1px solid var(--line);padding:1rem .75rem}
+.rail>ul{flex:1}
+.rail li:not(.here)>ul{display:none}
+}
 .skip{position:absolute;inset-inline-start:-99rem}
 .skip:focus{position:static}
-main.wide{max-inline-size:60rem;background:transparent;padding:1rem;margin-block:1rem 4rem}
+main.wide{max-inline-size:60rem;background:transparent;padding:1rem;margin-block:.5rem 6rem}
+@media (min-width:64rem){main.wide{max-inline-size:64rem;margin-inline:max(17rem,calc(50vw - 24rem)) 2rem;margin-block:1rem 4rem}}
 h1{font-size:1.75rem;overflow-wrap:anywhere}
 h2{font-size:1.25rem;margin-block:2.5rem .5rem}
 h3,.item h2{font-size:1.0625rem;margin:0;overflow-wrap:anywhere}
@@ -82,6 +103,10 @@ dd{margin:0}
 .acts+.facts{margin-block-start:1rem}
 .wide-picture>img,.wide-picture>.soft{inline-size:clamp(6rem,25vw,11rem);aspect-ratio:1;object-fit:cover;border-radius:8px;background:var(--tint)}
 .wide-picture label{margin-block-start:0}
+.tasks{list-style:none;margin:1rem 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(14rem,100%),1fr));gap:.75rem}
+.tasks a{display:flex;gap:.75rem;align-items:baseline;background:var(--paper);border-radius:12px;padding:.875rem 1rem;color:inherit;text-decoration:none;block-size:100%}
+.tasks strong{font-size:1.75rem;line-height:1;color:var(--accent);font-variant-numeric:tabular-nums}
+.tasks a:hover{outline:2px solid var(--accent)}
 .first{position:absolute;inset-inline-start:-99rem}
 .ink{max-inline-size:min(24rem,100%);background:#fff;border-radius:8px;padding:.5rem}
 .vh{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -116,21 +141,18 @@ dd{margin:0}
 @media (forced-colors:active){.item{border:1px solid}}
 `;
 
-export const signOutForm = (who: string | null) => html`<form method="post" action="/">
+export const signOutForm = (who: string | null) => html`<form method="post" action="/admin">
   ${who ? html`<span>${who}</span>` : ""}
   <button class="quiet" name="step" value="signout">Sign out</button>
 </form>`;
 
-/** A page of the CMS admin: a bar with home and sign-out, and the content. No script. */
+/** A screen of the desk: its menu, and the content. No script. */
 export function adminPage(
   title: string,
   body: Markup,
-  options: { who: string; status?: number; formTarget?: string; headers?: Headers },
+  options: { who: Officer; status?: number; formTarget?: string; headers?: Headers },
 ): Promise<Response> {
   const { who, ...rest } = options;
-  const top = html`<a class="skip" href="#main">Skip to content</a>
-    <header class="bar">
-      <div><a href="/">Content</a>${signOutForm(who)}</div>
-    </header>`;
+  const top = html`<a class="skip" href="#main">Skip to content</a> ${rail(who, signOutForm(who.email))}`;
   return page(title, body, { ...rest, wide: true, top, style });
 }

@@ -22,6 +22,12 @@ const notices = {
   kept: "That is not possible with this page.",
 } as const;
 
+/** Instead, of a page that is not public. */
+const unpublished: Partial<Record<string, string>> = {
+  saved: "Saved. The page is not public: visitors get it once you publish it.",
+  hidden: "Hidden. Visitors won’t get this block once the page is public.",
+};
+
 /** What a form did; the value of `done` in the URL that it redirects to. */
 export type Done = keyof typeof notices;
 
@@ -33,12 +39,15 @@ function stillHidden(hiddenBlocks: number): string {
 /**
  * What the last form did, in words. `done` comes from the URL, so an unknown value gives no notice.
  * @param hiddenBlocks named when the page has just been published
+ * @param isPublic of the page that it was done to
  */
 export function getNotice(
   done: string | undefined,
   hiddenBlocks: number,
+  isPublic = true,
 ): { words: string; markup: Markup | "" } {
   const known = done && Object.hasOwn(notices, done) ? notices[done as Done] : "";
-  const words = done === "publish" ? known.replace(".", `.${stillHidden(hiddenBlocks)}`) : known;
+  const ofState = (!isPublic && done && Object.hasOwn(unpublished, done) && unpublished[done]) || known;
+  const words = done === "publish" ? known.replace(".", `.${stillHidden(hiddenBlocks)}`) : ofState;
   return { words, markup: words ? html`<p class="note" role="status">${words}</p>` : "" };
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Officer } from "../../desk/officer";
 import type { Markup } from "../html-page";
 import { onceField } from "./add-once";
 import { conflictNote, errorSummary } from "./form-fields";
@@ -10,7 +11,7 @@ export type RecordFormView<Typed> = {
   /** The page that it came from; Cancel leads there too. */
   readonly back: { readonly href: string; readonly words: string };
   readonly action: string;
-  readonly who: string;
+  readonly who: Officer;
   readonly notice?: string;
   readonly headers?: Headers;
   readonly typed: Typed;

@@ -7,7 +7,7 @@ import {
   listEventsForAdmin,
 } from "../../../db/club/event-register";
 import { clubZone } from "../../../db/content/site-settings";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { clubTimeText } from "../../../domain/club-time";
 import type { Markup } from "../../html-page";
 import type { AppContext } from "../../services";
@@ -64,7 +64,7 @@ function eventItem(event: ListedEvent, list: EventList, now: number, zone: strin
   const isOver = Date.parse(event.ends_at) < now;
   return html`<li class="item ${listWords[list][1]}">
     <div class="head">
-      <h2><a href="/events/${event.id}">${event.title}</a></h2>
+      <h2><a href="/admin/events/${event.id}">${event.title}</a></h2>
       <p class="chips">${eventChips({ ...event, isCancelled, isOver })}</p>
     </div>
     <div class="head">
@@ -75,7 +75,7 @@ function eventItem(event: ListedEvent, list: EventList, now: number, zone: strin
 }
 
 /** GET /events: those that come, are over or are cancelled. */
-export async function showEvents(c: AppContext, viewer: Viewer): Promise<Response> {
+export async function showEvents(c: AppContext, viewer: Officer): Promise<Response> {
   const { db, clock } = c.var.services;
   const now = clock.now();
   const list = eventLists.find((each) => each === c.req.query("list")) ?? "coming";
@@ -87,11 +87,11 @@ export async function showEvents(c: AppContext, viewer: Viewer): Promise<Respons
     "Events",
     html`<h1>Events</h1>
       <p class="soft">The club’s calendar. Times are on the club’s clock, ${zone}.</p>
-      <p class="acts"><a class="btn" href="/events/new">New event</a></p>
+      <p class="acts"><a class="btn" href="/admin/events/new">New event</a></p>
       <nav class="acts" aria-label="Lists">
         ${eventLists.map(
           (each) =>
-            html`<a href="/events?list=${each}" ${each === list ? html`aria-current="page"` : ""}>${listWords[each][0]} (${counts[each]})</a>`,
+            html`<a href="/admin/events?list=${each}" ${each === list ? html`aria-current="page"` : ""}>${listWords[each][0]} (${counts[each]})</a>`,
         )}
       </nav>
       ${
@@ -102,6 +102,6 @@ export async function showEvents(c: AppContext, viewer: Viewer): Promise<Respons
           : html`<p class="note">There is no such event.</p>`
       }
       ${events.length === maxRows ? html`<p class="note">These are the first ${maxRows}.</p>` : ""}`,
-    { who: viewer.email },
+    { who: viewer },
   );
 }

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { EventRow } from "../../../db/club/calendar-events";
 import type { AnswerRow } from "../../../db/club/event-register";
+import type { Officer } from "../../../desk/officer";
 import { clubTimeText } from "../../../domain/club-time";
 import type { Markup } from "../../html-page";
 import { errorSummary, type Fields, field, textArea } from "../form-fields";
@@ -11,7 +12,7 @@ export const reasonLabels = { reason: "Reason" };
 export type ReasonErrors = Fields<keyof typeof reasonLabels>["errors"];
 
 type EventPageView = {
-  readonly who: string;
+  readonly who: Officer;
   readonly event: EventRow;
   readonly answers: readonly AnswerRow[];
   readonly zone: string;
@@ -53,13 +54,13 @@ function changeForm({ event, reason, errors, now }: EventPageView): Markup {
     return html`<p class="note">It follows its run: the member who organises the run changes or cancels it there.</p>`;
   const hidden = html`<input type="hidden" name="version" value="${event.updated_at}" /><input type="hidden" name="step" value="save" />`;
   if (event.status === "cancelled")
-    return html`<form method="post" action="/events/${event.id}">
+    return html`<form method="post" action="/admin/events/${event.id}">
       ${hidden}
       <p class="acts"><button class="quiet" name="to" value="restore">Take the cancellation back</button></p>
     </form>`;
   if (Date.parse(event.ends_at) < now) return html``;
   return html`<h2 id="cancel">Cancel the event</h2>
-    <form class="panel" method="post" action="/events/${event.id}" novalidate>
+    <form class="panel" method="post" action="/admin/events/${event.id}" novalidate>
       ${hidden}
       ${field(
         { labels: reasonLabels, errors },
@@ -79,12 +80,12 @@ export function eventPage(view: EventPageView): Promise<Response> {
   return adminPage(
     Object.keys(errors).length > 0 ? `Error: ${event.name}` : event.name,
     html`${errorSummary({ labels: reasonLabels, errors })} ${notice}
-      <p><a href="/events">All events</a></p>
+      <p><a href="/admin/events">All events</a></p>
       <h1>${event.name}</h1>
       <p class="chips">${eventChips({ ...event, isCancelled, isOver: Date.parse(event.ends_at) < now })}</p>
       ${isCancelled ? html`<p>Cancelled. ${event.cancel_reason ? `Reason: ${event.cancel_reason}` : "No reason was given."}</p>` : ""}
       <p class="acts">
-        ${event.run_id === null ? html`<a class="btn" href="/events/${event.id}/edit">Change</a>` : ""}
+        ${event.run_id === null ? html`<a class="btn" href="/admin/events/${event.id}/edit">Change</a>` : ""}
         ${link ? html`<a href="${link}">On the site</a>` : ""}
       </p>
       ${facts([

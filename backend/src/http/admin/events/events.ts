@@ -3,7 +3,7 @@ import { type EventRow, eventById } from "../../../db/club/calendar-events";
 import { answersTo } from "../../../db/club/event-register";
 import { changeEvent, createEvent } from "../../../db/club/event-writes";
 import { clubZone } from "../../../db/content/site-settings";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { emptyEvent, formOfEvent, readEventForm } from "../../../domain/club/event-form";
 import { recordChanges } from "../../activity";
 import { tellCancelled } from "../../api/club/tell-cancelled";
@@ -45,7 +45,7 @@ async function findOwn(c: AppContext): Promise<EventRow> {
 
 type Shown = { reason?: string; errors?: ReasonErrors; notice?: Markup; status?: number };
 
-async function page(c: AppContext, who: string, shown: Shown = {}): Promise<Response> {
+async function page(c: AppContext, who: Officer, shown: Shown = {}): Promise<Response> {
   const { db, clock, settings } = c.var.services;
   const event = await find(c);
   const [answers, zone] = await Promise.all([answersTo(db, event.id), clubZone(db)]);
@@ -64,14 +64,14 @@ async function page(c: AppContext, who: string, shown: Shown = {}): Promise<Resp
   });
 }
 
-/** GET /events/{id}. */
-export async function showEvent(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/events/{id}. */
+export async function showEvent(c: AppContext, viewer: Officer): Promise<Response> {
   const done = c.req.query("done") ?? "";
   const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
-  return page(c, viewer.email, words ? { notice: html`<p class="note" role="status">${words}</p>` } : {});
+  return page(c, viewer, words ? { notice: html`<p class="note" role="status">${words}</p>` } : {});
 }
 
-/** POST /events/{id}: cancels it, or takes that back. */
+/** POST /admin/events/{id}: cancels it, or takes that back. */
 export async function moveEvent(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (who, form) => page(c, who, { reason: typedText(form, "reason") }));
   if (posted instanceof Response) return posted;
@@ -82,12 +82,12 @@ export async function moveEvent(c: AppContext): Promise<Response> {
   if (form.to !== "cancel" && form.to !== "restore") throw new Refusal("NOT_FOUND");
   const cancels = form.to === "cancel";
   const typed = typedText(form, "reason");
-  const refuse = () => page(c, viewer.email, { reason: typed, notice: changed, status: 409 });
+  const refuse = () => page(c, viewer, { reason: typed, notice: changed, status: 409 });
   if (form.version !== event.updated_at || cancels === (event.status === "cancelled")) return refuse();
   const reason = typed.trim();
   const error = reason === "" ? "Tell the members why" : `Keep to ${maxReasonLength} characters`;
   if (cancels && (reason === "" || reason.length > maxReasonLength))
-    return page(c, viewer.email, { reason: typed, errors: { reason: error }, status: 422 });
+    return page(c, viewer, { reason: typed, errors: { reason: error }, status: 422 });
   const change = cancels
     ? ({ status: "cancelled", cancel_reason: reason } as const)
     : ({ status: "confirmed", cancel_reason: null } as const);
@@ -96,12 +96,12 @@ export async function moveEvent(c: AppContext): Promise<Response> {
   if (!written) return refuse();
   if (cancels) await tellCancelled(services, event, reason);
   else await tellPromoted(services, event.id, written.promoted);
-  return c.redirect(`/events/${event.id}?done=${cancels ? "cancelled" : "restored"}`, 303);
+  return c.redirect(`/admin/events/${event.id}?done=${cancels ? "cancelled" : "restored"}`, 303);
 }
 
-const newView = async (c: AppContext, who: string): Promise<Omit<EventFormView, "typed">> => ({
+const newView = async (c: AppContext, who: Officer): Promise<Omit<EventFormView, "typed">> => ({
   title: "New event",
-  back: { href: "/events", words: "All events" },
+  back: { href: "/admin/events", words: "All events" },
   action: c.req.path,
   who,
   zone: await clubZone(c.var.services.db),
@@ -109,9 +109,9 @@ const newView = async (c: AppContext, who: string): Promise<Omit<EventFormView, 
   headers: new Headers(c.res.headers),
 });
 
-/** GET /events/new. */
-export async function showNewEvent(c: AppContext, viewer: Viewer): Promise<Response> {
-  return eventForm({ ...(await newView(c, viewer.email)), typed: emptyEvent });
+/** GET /admin/events/new. */
+export async function showNewEvent(c: AppContext, viewer: Officer): Promise<Response> {
+  return eventForm({ ...(await newView(c, viewer)), typed: emptyEvent });
 }
 
 /** POST of that form. */
@@ -120,32 +120,32 @@ export async function addEvent(c: AppContext): Promise<Response> {
     eventForm({ ...(await newView(c, who)), typed: typedFields(form, emptyEvent), notice: signedInAgain }),
   );
   if (posted instanceof Response) return posted;
-  const view = await newView(c, posted.viewer.email);
+  const view = await newView(c, posted.viewer);
   const typed = typedFields(posted.form, emptyEvent);
   const outcome = readEventForm(typed, view.zone);
   if ("errors" in outcome) return eventForm({ ...view, typed, errors: outcome.errors });
   const { db, clock } = c.var.services;
   const id = await createEvent(db, outcome.columns, view.zone, clock.now());
-  return c.redirect(`/events/${id}?done=added`, 303);
+  return c.redirect(`/admin/events/${id}?done=added`, 303);
 }
 
 const editView = async (
   c: AppContext,
-  who: string,
+  who: Officer,
   event: EventRow,
 ): Promise<Omit<EventFormView, "typed" | "version">> => ({
   title: `Change ${event.name}`,
-  back: { href: `/events/${event.id}`, words: `Back to ${event.name}` },
+  back: { href: `/admin/events/${event.id}`, words: `Back to ${event.name}` },
   action: c.req.path,
   who,
   zone: await clubZone(c.var.services.db),
   headers: new Headers(c.res.headers),
 });
 
-/** GET /events/{id}/edit. */
-export async function showEventForm(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/events/{id}/edit. */
+export async function showEventForm(c: AppContext, viewer: Officer): Promise<Response> {
   const event = await findOwn(c);
-  const view = await editView(c, viewer.email, event);
+  const view = await editView(c, viewer, event);
   return eventForm({ ...view, typed: formOfEvent(event, view.zone), version: event.updated_at });
 }
 
@@ -162,7 +162,7 @@ export async function saveEvent(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const { services } = c.var;
   const event = await findOwn(c);
-  const view = await editView(c, posted.viewer.email, event);
+  const view = await editView(c, posted.viewer, event);
   const typed = typedFields(posted.form, emptyEvent);
   const conflict = (now: EventRow) =>
     eventForm({ ...view, typed, version: now.updated_at, conflict: formOfEvent(now, view.zone) });
@@ -176,5 +176,5 @@ export async function saveEvent(c: AppContext): Promise<Response> {
   const written = await changeEvent(services.db, version, outcome.columns, services.clock.now());
   if (!written) return conflict(await findOwn(c));
   await tellPromoted(services, event.id, written.promoted);
-  return c.redirect(`/events/${event.id}?done=saved`, 303);
+  return c.redirect(`/admin/events/${event.id}?done=saved`, 303);
 }

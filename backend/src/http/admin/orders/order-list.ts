@@ -10,7 +10,7 @@ import {
   waitingForClub,
 } from "../../../db/shop/order-register";
 import { releaseOverdue } from "../../../db/shop/products/stock-holds";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { clubDay, clubTimeText } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
 import type { Markup } from "../../html-page";
@@ -26,7 +26,7 @@ function listItem(order: ListedOrder, zone: string): Markup {
   const { id, status, needs_attention, buyer, goods, total_cents, created_at } = order;
   return html`<li class="item whole ${needs_attention === null ? statusLook(status) : "future"}">
     <div class="head">
-      <h3><a href="/orders/${id}">${orderNumber(order)} <span>${buyer}</span></a></h3>
+      <h3><a href="/admin/orders/${id}">${orderNumber(order)} <span>${buyer}</span></a></h3>
       <p class="amount">${dollars(total_cents)}</p>
     </div>
     ${needs_attention === null ? "" : html`<p class="words">${needs_attention}</p>`}
@@ -72,7 +72,7 @@ function readFilter(c: AppContext): OrderFilter {
 }
 
 /** GET /orders: by state, and by number, name, email or payment. */
-export async function showOrders(c: AppContext, viewer: Viewer): Promise<Response> {
+export async function showOrders(c: AppContext, viewer: Officer): Promise<Response> {
   const { db, clock } = c.var.services;
   const filter = readFilter(c);
   const { list, search, page } = filter;
@@ -83,7 +83,7 @@ export async function showOrders(c: AppContext, viewer: Viewer): Promise<Respons
     clubZone(db),
   ]);
   const listUrl = (state: OrderList | null, at = 1) =>
-    `/orders?${new URLSearchParams({
+    `/admin/orders?${new URLSearchParams({
       ...(state ? { state } : {}),
       ...(search ? { q: search } : {}),
       ...(at > 1 ? { page: String(at) } : {}),
@@ -94,10 +94,10 @@ export async function showOrders(c: AppContext, viewer: Viewer): Promise<Respons
     search ? `Orders with “${search}”` : "Orders",
     html`<h1>Orders</h1>
       <p class="acts">
-        <a class="btn" href="/orders/takings">Takings of today</a>
-        <a href="/orders/quotes">Delivery prices${waiting.quotes > 0 ? ` (${waiting.quotes} waiting)` : ""}</a>
+        <a class="btn" href="/admin/orders/takings">Takings of today</a>
+        <a href="/admin/orders/quotes">Delivery prices${waiting.quotes > 0 ? ` (${waiting.quotes} waiting)` : ""}</a>
       </p>
-      <form class="find" method="get" action="/orders" role="search">
+      <form class="find" method="get" action="/admin/orders" role="search">
         ${list ? html`<input type="hidden" name="state" value="${list}" />` : ""}
         <label for="q">Order or invoice number, payment, name or e-mail<input id="q" name="q" type="search" value="${search}" maxlength="100" /></label>
         <button class="quiet">Find</button>
@@ -106,11 +106,11 @@ export async function showOrders(c: AppContext, viewer: Viewer): Promise<Respons
       ${
         orders.length > 0
           ? orderList(orders, list, zone)
-          : html`<p class="note">${search || list || page > 1 ? html`There is no such order. <a href="/orders">See all of them</a>` : "Nobody has ordered yet."}</p>`
+          : html`<p class="note">${search || list || page > 1 ? html`There is no such order. <a href="/admin/orders">See all of them</a>` : "Nobody has ordered yet."}</p>`
       }
       ${pageLinks(page, counts[list ?? "all"], (at) => listUrl(list, at))}
       <h2 id="takings">Takings of a day</h2>
       ${dayForm(clubDay(clock.now(), zone), zone)}`,
-    { who: viewer.email },
+    { who: viewer },
   );
 }

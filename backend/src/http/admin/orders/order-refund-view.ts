@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import { dueCents, type OrderRow, refundableCents } from "../../../db/shop/orders";
+import type { Officer } from "../../../desk/officer";
 import { dollars } from "../../../domain/money";
 import type { RefundErrors, TypedRefund } from "../../../domain/shop/refund-form";
 import type { Markup } from "../../html-page";
@@ -9,7 +10,7 @@ import { adminPage } from "../layout";
 import { gatewayName, sum } from "./order-words";
 
 export type RefundView = {
-  readonly who: string;
+  readonly who: Officer;
   readonly order: OrderRow;
   readonly buyer: string;
   readonly email: string;
@@ -69,10 +70,10 @@ export function refundFormPage(view: RefundView): Promise<Response> {
   return adminPage(
     isFailed ? `Error: ${title}` : title,
     html`${errorSummary(fields, "Nothing was refunded")}
-      <p><a href="/orders/${order.id}">Back to order ${orderNumber(order)}</a></p>
+      <p><a href="/admin/orders/${order.id}">Back to order ${orderNumber(order)}</a></p>
       <h1>${title}</h1>
       <p>${buyer} gets all of it back: ${dollars(refundableCents(order))}. Its invoice will be refunded${order.ticket_count > 0 ? ", and its tickets void" : ""}.</p>
-      <form class="panel" method="post" action="/orders/${order.id}/refund" novalidate>
+      <form class="panel" method="post" action="/admin/orders/${order.id}/refund" novalidate>
         <input type="hidden" name="step" value="save" />
         ${choices(view)}
         ${
@@ -90,7 +91,7 @@ export function refundFormPage(view: RefundView): Promise<Response> {
         ${field(fields, "note", "It stays with the order, with your name. The member does not get it. May be empty.", (attributes) => textArea(attributes, typed.note, 2))}
         <p class="acts">
           <button>Go on</button>
-          <a href="/orders/${order.id}">Do not refund</a>
+          <a href="/admin/orders/${order.id}">Do not refund</a>
         </p>
       </form>`,
     { who, status: isFailed ? 422 : 200 },
@@ -120,13 +121,13 @@ export function confirmRefundPage(view: RefundView): Promise<Response> {
         ${order.membership_valid_to ? html`<li>The membership stays extended. The order will need attention for that.</li>` : ""}
         <li>${email} gets an e-mail.</li>
       </ul>
-      <form method="post" action="/orders/${order.id}/refund">
+      <form method="post" action="/admin/orders/${order.id}/refund">
         ${hidden("step", "save")} ${hidden("how", typed.how)} ${hidden("reference", typed.reference)}
         ${typed.restocks ? hidden("restocks", "1") : ""} ${hidden("note", typed.note)}
         <p class="acts">
           <button name="confirm" value="1">Refund ${dollars(total)}</button>
           <button class="quiet" name="change" value="1">Change</button>
-          <a href="/orders/${order.id}">Do not refund</a>
+          <a href="/admin/orders/${order.id}">Do not refund</a>
         </p>
       </form>`,
     { who },

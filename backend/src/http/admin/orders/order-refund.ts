@@ -7,7 +7,7 @@ import {
   refundOrder,
   returnableStock,
 } from "../../../db/shop/payments/refunds";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { creditGateway } from "../../../domain/shop/payment-types";
 import {
   type RefundErrors,
@@ -19,7 +19,7 @@ import { sendOrderRefunded } from "../../api/shop/order-news";
 import type { AppContext } from "../../services";
 import { type Form, postedForm, typedText } from "../editor-access";
 import { confirmRefundPage, type RefundView, refundFormPage } from "./order-refund-view";
-import { changedMeanwhile, isOwnOrder, orderAt, type Reader, refuseOwn } from "./orders";
+import { changedMeanwhile, isOwnOrder, orderAt, refuseOwn } from "./orders";
 
 const typedIn = (form: Form): TypedRefund => ({
   how: form.how ?? "",
@@ -32,7 +32,7 @@ const emptyRefund: TypedRefund = { how: "", reference: "", restocks: false, note
 
 async function buildView(
   c: AppContext,
-  who: string,
+  who: Officer,
   order: OrderRow,
 ): Promise<Omit<RefundView, "typed" | "errors">> {
   const { db } = c.var.services;
@@ -48,12 +48,12 @@ async function buildView(
   };
 }
 
-/** GET /orders/{id}/refund. */
-export async function showRefund(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/orders/{id}/refund. */
+export async function showRefund(c: AppContext, viewer: Officer): Promise<Response> {
   const order = await orderAt(c);
   if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, {});
   if (order.status !== "paid") return changedMeanwhile(c, viewer, {});
-  return refundFormPage({ ...(await buildView(c, viewer.email, order)), typed: emptyRefund, errors: {} });
+  return refundFormPage({ ...(await buildView(c, viewer, order)), typed: emptyRefund, errors: {} });
 }
 
 /** Where the number is another payment's. */
@@ -69,10 +69,10 @@ async function takenReference(c: AppContext, refund: Refund): Promise<RefundErro
 }
 
 /** After signing in again. */
-async function showAgain(c: AppContext, viewer: Reader, form: Form): Promise<Response> {
+async function showAgain(c: AppContext, viewer: Officer, form: Form): Promise<Response> {
   const order = await orderAt(c);
   if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, form);
-  return refundFormPage({ ...(await buildView(c, viewer.email, order)), typed: typedIn(form), errors: {} });
+  return refundFormPage({ ...(await buildView(c, viewer, order)), typed: typedIn(form), errors: {} });
 }
 
 /**
@@ -80,13 +80,13 @@ async function showAgain(c: AppContext, viewer: Reader, form: Form): Promise<Res
  * form.
  */
 export async function postRefund(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, (email, form, userId) => showAgain(c, { email, userId }, form));
+  const posted = await postedForm(c, (viewer, form) => showAgain(c, viewer, form));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const order = await orderAt(c);
   if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, form);
   if (order.status !== "paid") return changedMeanwhile(c, viewer, form);
-  const view = await buildView(c, viewer.email, order);
+  const view = await buildView(c, viewer, order);
   const typed = typedIn(form);
   if (form.change === "1") return refundFormPage({ ...view, typed, errors: {} });
   const refund = toRefund(typed, view);
@@ -109,7 +109,7 @@ type Confirmed = {
   readonly typed: TypedRefund;
 };
 
-async function refundNow(c: AppContext, viewer: Viewer, { form, order, refund, typed }: Confirmed) {
+async function refundNow(c: AppContext, viewer: Officer, { form, order, refund, typed }: Confirmed) {
   const { services } = c.var;
   const { db, clock } = services;
   const by = { editorId: viewer.userId, note: typed.note.trim() || null, restocks: typed.restocks };
@@ -117,5 +117,5 @@ async function refundNow(c: AppContext, viewer: Viewer, { form, order, refund, t
   if (!refunded) return changedMeanwhile(c, viewer, form);
   const asCredit = refund.how === "credit";
   await sendOrderRefunded(services, refunded, { amountCents: refundableCents(order), asCredit });
-  return c.redirect(`/orders/${order.id}?done=refunded`, 303);
+  return c.redirect(`/admin/orders/${order.id}?done=refunded`, 303);
 }

@@ -3,6 +3,7 @@ import { orderNumber } from "#rules/order-number";
 import type { OrderActionRow } from "../../../db/shop/order-actions";
 import type { OrderDetails, OrderTicketRow } from "../../../db/shop/order-details";
 import { addressOfOrder, dueCents, type OrderLineRow, type OrderRow } from "../../../db/shop/orders";
+import type { Officer } from "../../../desk/officer";
 import { clubTimeText, dayInWords } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
 import { paidLineCents } from "../../../domain/shop/order-line";
@@ -22,7 +23,7 @@ export type NoteField = keyof typeof noteLabels;
 export type NoteErrors = Fields<NoteField>["errors"];
 
 type OrderPageView = OrderDetails & {
-  readonly who: string;
+  readonly who: Officer;
   readonly order: OrderRow;
   /** Whether it is the reader's own, which another editor decides on. */
   readonly isOwn: boolean;
@@ -152,7 +153,7 @@ function attentionForm({ order, typed, errors }: OrderPageView): Markup | "" {
   return html`<section class="panel urgent" aria-labelledby="attention">
     <h2 id="attention">Needs attention</h2>
     <p class="as-is">${needs_attention}</p>
-    <form method="post" action="/orders/${id}" novalidate>
+    <form method="post" action="/admin/orders/${id}" novalidate>
       ${save}<input type="hidden" name="attention" value="${needs_attention}" />
       ${field({ labels: noteLabels, errors }, "note", "It stays with the order, with your name. The member does not get it.", (attributes) => textArea(attributes, typed.note, 2))}
       <p class="acts"><button name="to" value="settle">It is settled</button></p>
@@ -165,7 +166,7 @@ function cancelForm({ order, typed, errors }: OrderPageView): Markup | "" {
   const credit =
     order.credit_cents > 0 ? ` ${dollars(order.credit_cents)} of credit goes back to the member.` : "";
   return html`<h2 id="cancel">Cancel the order</h2>
-    <form class="panel" method="post" action="/orders/${order.id}" novalidate>
+    <form class="panel" method="post" action="/admin/orders/${order.id}" novalidate>
       ${save}
       <p>Its stock can be bought by others again.${credit} Nobody can pay it then. A payment that is on its way pays it if all of it is still there; else it becomes the member’s credit, and needs attention here.</p>
       ${field({ labels: noteLabels, errors }, "reason", "It stays with the order. The member does not get it. May be empty.", (attributes) => textArea(attributes, typed.reason, 2))}
@@ -212,14 +213,14 @@ export function orderPage(view: OrderPageView): Promise<Response> {
   return adminPage(
     isFailed ? `Error: ${name}` : `${name}: ${contact.name}`,
     html`${errorSummary({ labels: noteLabels, errors })} ${notice}
-      <p><a href="/orders">All orders</a></p>
+      <p><a href="/admin/orders">All orders</a></p>
       <h1>${name}</h1>
       <p class="chips">${isCancelled ? chip("off", "Cancelled") : statusChip(order.status)}</p>
       ${isOwn ? ownNote(view) : attentionForm(view)}
       <div class="two">
         <div>
           ${receipt(view)}
-          ${order.status === "paid" && !isOwn ? html`<p class="acts"><a class="btn" href="/orders/${order.id}/refund">Refund</a></p>` : ""}
+          ${order.status === "paid" && !isOwn ? html`<p class="acts"><a class="btn" href="/admin/orders/${order.id}/refund">Refund</a></p>` : ""}
           <h2>Payments and refunds</h2>
           ${paymentList(view)} ${tickets.length > 0 ? ticketList(tickets, zone) : ""}
         </div>

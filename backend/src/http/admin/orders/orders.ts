@@ -5,7 +5,7 @@ import { orderDetails } from "../../../db/shop/order-details";
 import { findOrder, type OrderRow, orderLines } from "../../../db/shop/orders";
 import { cancelOrder } from "../../../db/shop/payments/refunds";
 import { releaseOverdue } from "../../../db/shop/products/stock-holds";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import type { Markup } from "../../html-page";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
@@ -36,14 +36,12 @@ export async function orderAt(c: AppContext): Promise<OrderRow> {
 const noteError = (text: string): string | undefined =>
   text.length > maxNoteLength ? `Keep to ${maxNoteLength} characters` : undefined;
 
-/** Who reads a page of the admin. */
-export type Reader = { readonly email: string; readonly userId: number };
-
 /** Whether it is the reader's own, which another editor decides on. */
-export const isOwnOrder = ({ user_id }: OrderRow, { userId }: Reader): boolean => user_id === userId;
+export const isOwnOrder = ({ user_id }: OrderRow, { userId }: Pick<Officer, "userId">): boolean =>
+  user_id === userId;
 
 /** An own order, where a decision was asked for: nothing is done. */
-export const refuseOwn = (c: AppContext, viewer: Reader, order: OrderRow, typed: Form): Promise<Response> =>
+export const refuseOwn = (c: AppContext, viewer: Officer, order: OrderRow, typed: Form): Promise<Response> =>
   orderReply(c, viewer, order, { typed, status: 403 });
 
 type Shown = { typed?: Form; errors?: NoteErrors; notice?: Markup; status?: number };
@@ -51,7 +49,7 @@ type Shown = { typed?: Form; errors?: NoteErrors; notice?: Markup; status?: numb
 /** The page of an order. */
 async function orderReply(
   c: AppContext,
-  viewer: Reader,
+  viewer: Officer,
   order: OrderRow,
   shown: Shown = {},
 ): Promise<Response> {
@@ -67,7 +65,7 @@ async function orderReply(
   const typed = (name: NoteField) => typedText(shown.typed ?? {}, name);
   return orderPage({
     ...details,
-    who: viewer.email,
+    who: viewer,
     order,
     lines,
     actions,
@@ -81,8 +79,8 @@ async function orderReply(
   });
 }
 
-/** GET /orders/{id}. */
-export async function showOrder(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/orders/{id}. */
+export async function showOrder(c: AppContext, viewer: Officer): Promise<Response> {
   const done = c.req.query("done") ?? "";
   const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
   const notice = words ? { notice: html`<p class="note" role="status">${words}</p>` } : {};
@@ -90,7 +88,7 @@ export async function showOrder(c: AppContext, viewer: Viewer): Promise<Response
 }
 
 /** The page of an order that is no longer as the editor saw it: 409, saying who changed it. */
-export async function changedMeanwhile(c: AppContext, viewer: Reader, typed: Form): Promise<Response> {
+export async function changedMeanwhile(c: AppContext, viewer: Officer, typed: Form): Promise<Response> {
   const { db } = c.var.services;
   const order = await orderAt(c);
   const [actions, zone] = await Promise.all([getActions(db, order.id), clubZone(db)]);
@@ -102,10 +100,10 @@ export async function changedMeanwhile(c: AppContext, viewer: Reader, typed: For
   return orderReply(c, viewer, order, { typed, notice, status: 409 });
 }
 
-/** POST /orders/{id}: cancels it, or settles what needed attention. */
+/** POST /admin/orders/{id}: cancels it, or settles what needed attention. */
 export async function changeOrder(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, async (email, typed, userId) =>
-    orderReply(c, { email, userId }, await orderAt(c), { typed }),
+  const posted = await postedForm(c, async (viewer, typed) =>
+    orderReply(c, viewer, await orderAt(c), { typed }),
   );
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
@@ -128,5 +126,5 @@ export async function changeOrder(c: AppContext): Promise<Response> {
       ? (await cancelOrder(db, order.id, by, clock.now())) !== null
       : await settleAttention(db, order.id, attention, by, clock.now());
   if (!isDone) return changedMeanwhile(c, viewer, form);
-  return c.redirect(`/orders/${order.id}?done=${to === "cancel" ? "cancelled" : "settled"}`, 303);
+  return c.redirect(`/admin/orders/${order.id}?done=${to === "cancel" ? "cancelled" : "settled"}`, 303);
 }

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { CsvCell } from "#rules/csv";
 import { orderNumber } from "#rules/order-number";
+import type { Officer } from "../../../desk/officer";
 import { clubTimeText } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
 import { creditGateway } from "../../../domain/shop/payment-types";
@@ -43,10 +44,10 @@ export const saleCells = (sale: Sale, local: string): readonly CsvCell[] => [
 
 /** Chooses a day, on the list of orders. */
 export const dayForm = (today: string, zone: string): Markup =>
-  html`<form class="find" method="get" action="/orders/takings">
+  html`<form class="find" method="get" action="/admin/orders/takings">
     <label for="day">Day, on the club’s clock (${zone})<input id="day" name="day" type="date" value="${today}" max="${today}" required /></label>
     <button>Show takings</button>
-    <button class="quiet" formaction="/orders/takings.csv">Save as CSV</button>
+    <button class="quiet" formaction="/admin/orders/takings.csv">Save as CSV</button>
   </form>`;
 
 function rangeForm({ typed, errors, zone }: SalesReportView): Markup {
@@ -57,12 +58,12 @@ function rangeForm({ typed, errors, zone }: SalesReportView): Markup {
       "",
       (attributes) => html`<input ${attributes} type="date" value="${typed[name]}" />`,
     );
-  return html`<form class="panel" method="get" action="/orders/takings" novalidate>
+  return html`<form class="panel" method="get" action="/admin/orders/takings" novalidate>
     <div class="pair">${day("from")}${day("to")}</div>
     <p class="soft">Both days whole, on the club’s clock, ${zone}.</p>
     <p class="acts">
       <button>Show takings</button>
-      <button class="quiet" formaction="/orders/takings.csv">Save as CSV</button>
+      <button class="quiet" formaction="/admin/orders/takings.csv">Save as CSV</button>
     </p>
   </form>`;
 }
@@ -84,7 +85,7 @@ function totals(sales: readonly Sale[]): Markup {
 
 const saleRow = (sale: Sale, zone: string) =>
   sum(
-    html`<a href="/orders/${sale.order_id}">${orderNumber({ id: sale.order_id })}</a> ${sale.name}
+    html`<a href="/admin/orders/${sale.order_id}">${orderNumber({ id: sale.order_id })}</a> ${sale.name}
       <span class="soft">${parts([
         ...[clubTimeText(sale.created_at, zone), getKind(sale), gatewayName(sale.gateway)],
         ...[sale.reference, sale.invoice_number],
@@ -93,7 +94,7 @@ const saleRow = (sale: Sale, zone: string) =>
   );
 
 type SalesReportView = {
-  readonly who: string;
+  readonly who: Officer;
   /** In words. */
   readonly days: string;
   readonly typed: TypedRange;
@@ -110,7 +111,7 @@ export function salesReportPage(view: SalesReportView): Promise<Response> {
   return adminPage(
     sales ? title : "Error: Takings",
     html`${errorSummary({ labels: rangeLabels, errors }, "Choose other days")}
-      <p><a href="/orders">All orders</a></p>
+      <p><a href="/admin/orders">All orders</a></p>
       <h1>${title}</h1>
       <div class="two">
         ${sales === null ? "" : html`<div>${sales.length === 0 ? html`<p class="note">Nothing was paid or refunded.</p>` : totals(sales)}</div>`}

@@ -2,7 +2,7 @@ import { csvFile } from "#rules/csv";
 import { daysBetween, isDay } from "#rules/days";
 import { clubZone } from "../../../db/content/site-settings";
 import { paymentsBetween } from "../../../db/shop/sales-report";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { clubDay, dayInWords, startOfDay, toLocalField } from "../../../domain/club-time";
 import { listSales, type Sale } from "../../../domain/shop/sales-report";
 import { csvHeaders } from "../../file-headers";
@@ -38,7 +38,7 @@ function rangeErrors({ from, to }: TypedRange): RangeErrors {
 type Found = { readonly zone: string; readonly typed: TypedRange; readonly sales: readonly Sale[] };
 
 /** The sales that a URL asks for, or the page that says why there are none. */
-async function find(c: AppContext, { email: who }: Viewer): Promise<Found | Response> {
+async function find(c: AppContext, who: Officer): Promise<Found | Response> {
   const { db, clock } = c.var.services;
   const zone = await clubZone(db);
   const typed = readRange(c, clubDay(clock.now(), zone));
@@ -50,17 +50,17 @@ async function find(c: AppContext, { email: who }: Viewer): Promise<Found | Resp
   return { zone, typed, sales: payments.flatMap(listSales) };
 }
 
-/** GET /orders/takings: with totals. */
-export async function showSalesReport(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/orders/takings: with totals. */
+export async function showSalesReport(c: AppContext, viewer: Officer): Promise<Response> {
   const found = await find(c, viewer);
   if (found instanceof Response) return found;
   const { from, to } = found.typed;
   const days = from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
-  return salesReportPage({ ...found, who: viewer.email, days, errors: {} });
+  return salesReportPage({ ...found, who: viewer, days, errors: {} });
 }
 
-/** GET /orders/takings.csv: without totals, as spreadsheets sum by themselves. */
-export async function downloadSalesReport(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/orders/takings.csv: without totals, as spreadsheets sum by themselves. */
+export async function downloadSalesReport(c: AppContext, viewer: Officer): Promise<Response> {
   const found = await find(c, viewer);
   if (found instanceof Response) return found;
   const { zone, sales, typed } = found;

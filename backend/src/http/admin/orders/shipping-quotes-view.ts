@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { QuoteRow } from "../../../db/shop/quote-answers";
+import type { Officer } from "../../../desk/officer";
 import { clubDay, clubTimeText, dayInWords } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
 import type { QuotedLine } from "../../../domain/shop/quoted-lines";
@@ -39,7 +40,7 @@ function quoteItem(row: QuoteRow, zone: string): Markup {
   const isOpen = row.answered_at === null;
   return html`<li class="item whole ${isOpen ? "future" : "off"}">
     <div class="head">
-      <h3><a href="/orders/quotes/${row.id}">${placeText(row)} <span>${row.buyer}</span></a></h3>
+      <h3><a href="/admin/orders/quotes/${row.id}">${placeText(row)} <span>${row.buyer}</span></a></h3>
       <p class="amount">${weight(sumWeight(row))}</p>
     </div>
     <div class="head">
@@ -52,7 +53,7 @@ function quoteItem(row: QuoteRow, zone: string): Markup {
 }
 
 type QuoteListView = {
-  readonly who: string;
+  readonly who: Officer;
   readonly open: readonly QuoteRow[];
   readonly answered: readonly QuoteRow[];
   readonly zone: string;
@@ -66,7 +67,7 @@ export function quoteListPage({ who, open, answered, zone }: QuoteListView): Pro
     </ul>`;
   return adminPage(
     "Delivery prices",
-    html`<p><a href="/orders">All orders</a></p>
+    html`<p><a href="/admin/orders">All orders</a></p>
       <h1>Delivery prices</h1>
       <p class="soft">
         Where no price list goes, members ask. The price that you answer with is in the member’s cart at once, and in an
@@ -79,7 +80,7 @@ export function quoteListPage({ who, open, answered, zone }: QuoteListView): Pro
 }
 
 type QuotePageView = {
-  readonly who: string;
+  readonly who: Officer;
   readonly row: QuoteRow;
   /** Whether the reader asks, whom another editor answers. */
   readonly isOwn: boolean;
@@ -95,7 +96,7 @@ type QuotePageView = {
 function answerForm({ row, typed, errors }: QuotePageView): Markup {
   const fields = { labels: answerLabels, errors };
   return html`<h2 id="answer">${row.answered_at === null ? "Answer" : "Answer again"}</h2>
-    <form class="panel" method="post" action="/orders/quotes/${row.id}" novalidate>
+    <form class="panel" method="post" action="/admin/orders/quotes/${row.id}" novalidate>
       <input type="hidden" name="step" value="save" />
       <input type="hidden" name="version" value="${row.answered_at ?? ""}" />
       ${field(fields, "name", "As the member reads it beside the price, and in the order.", (attributes) => html`<input ${attributes} value="${typed.name}" maxlength="80" autocomplete="off" />`)}
@@ -118,7 +119,7 @@ export function quotePage(view: QuotePageView): Promise<Response> {
   return adminPage(
     Object.keys(errors).length > 0 ? `Error: ${title}` : title,
     html`${errorSummary({ labels: answerLabels, errors }, "Not sent yet")} ${notice}
-      <p><a href="/orders/quotes">All delivery prices</a></p>
+      <p><a href="/admin/orders/quotes">All delivery prices</a></p>
       <h1>${title}</h1>
       <p>
         ${row.buyer} asked ${clubTimeText(row.asked_at, zone)}.

@@ -9,7 +9,7 @@ import {
   type QuoteAnswer,
   type QuoteRow,
 } from "../../../db/shop/quote-answers";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { clubDay, dayInWords, startOfDay } from "../../../domain/club-time";
 import { readDollars } from "../../../domain/money";
 import { quotedLines } from "../../../domain/shop/quoted-lines";
@@ -18,7 +18,6 @@ import type { Markup } from "../../html-page";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
 import { type Form, postedForm } from "../editor-access";
-import type { Reader } from "./orders";
 import { type AnswerErrors, getPlace, linesOf, quoteListPage, quotePage } from "./shipping-quotes-view";
 
 const maxNameLength = 60;
@@ -26,11 +25,11 @@ const maxNameLength = 60;
 const offeredDays = 30;
 const maxShown = { open: 100, answered: 20 };
 
-/** GET /orders/quotes. */
-export async function showQuotes(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/orders/quotes. */
+export async function showQuotes(c: AppContext, viewer: Officer): Promise<Response> {
   const { db } = c.var.services;
   const [quotes, zone] = await Promise.all([listQuotes(db, maxShown), clubZone(db)]);
-  return quoteListPage({ ...quotes, who: viewer.email, zone });
+  return quoteListPage({ ...quotes, who: viewer, zone });
 }
 
 /** @throws Refusal NOT_FOUND */
@@ -42,7 +41,7 @@ async function quoteAt(c: AppContext): Promise<QuoteRow> {
 
 type Shown = { typed?: Form; errors?: AnswerErrors; notice?: Markup; status?: number };
 
-async function reply(c: AppContext, viewer: Reader, row: QuoteRow, shown: Shown = {}): Promise<Response> {
+async function reply(c: AppContext, viewer: Officer, row: QuoteRow, shown: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
   const [now, zone] = await Promise.all([cartLines(db, row.session_key), clubZone(db)]);
   const { suburb } = getPlace(row);
@@ -51,7 +50,7 @@ async function reply(c: AppContext, viewer: Reader, row: QuoteRow, shown: Shown 
     amount: row.option_cents === null ? "" : dollarsText(row.option_cents),
   };
   return quotePage({
-    who: viewer.email,
+    who: viewer,
     isOwn: row.user_id === viewer.userId,
     row,
     zone,
@@ -63,8 +62,8 @@ async function reply(c: AppContext, viewer: Reader, row: QuoteRow, shown: Shown 
   });
 }
 
-/** GET /orders/quotes/{id}. */
-export async function showQuote(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/orders/quotes/{id}. */
+export async function showQuote(c: AppContext, viewer: Officer): Promise<Response> {
   const isDone = c.req.query("done") === "1";
   const notice = html`<p class="note" role="status">Sent. The member’s cart has the price.</p>`;
   return reply(c, viewer, await quoteAt(c), isDone ? { notice } : {});
@@ -83,9 +82,7 @@ function answerErrors(name: string, amount: ReturnType<typeof readDollars>): Ans
 
 /** POST of that form: offers the price to the cart, and tells the member. */
 export async function postQuote(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, async (email, typed, userId) =>
-    reply(c, { email, userId }, await quoteAt(c), { typed }),
-  );
+  const posted = await postedForm(c, async (viewer, typed) => reply(c, viewer, await quoteAt(c), { typed }));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const { db, clock } = c.var.services;
@@ -106,7 +103,7 @@ export async function postQuote(c: AppContext): Promise<Response> {
     editorId: viewer.userId,
     offeredUntil: startOfDay(clubDay(clock.now(), zone), zone, offeredDays + 1),
   };
-  const done = () => c.redirect(`/orders/quotes/${row.id}?done=1`, 303);
+  const done = () => c.redirect(`/admin/orders/quotes/${row.id}?done=1`, 303);
   if (!(await answerQuote(db, answer, clock.now()))) {
     const current = await quoteAt(c);
     // The same form, sent twice.

@@ -1,7 +1,7 @@
 import { saveBlock, saveRows } from "../../../db/content/block-edits";
 import { type EditorPage, editorBlock, editorPage } from "../../../db/content/editor-pages";
 import { clubZone } from "../../../db/content/site-settings";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import {
   type EditableBlock,
   emptyBlock,
@@ -81,12 +81,12 @@ async function getFindWidget(c: AppContext, page: EditorPage, id: string, zone: 
 
 function buildView(
   c: AppContext,
-  who: string,
+  who: Officer,
   { page, block, zone, hasName, anchor }: Edited,
 ): Omit<BlockFormView, "typed" | "version"> {
   return {
     title: block.name || "Block",
-    back: { href: `/pages/${page.id}#${anchor}`, words: `Back to ${page.name}` },
+    back: { href: `/admin/pages/${page.id}#${anchor}`, words: `Back to ${page.name}` },
     action: c.req.path,
     who,
     zone,
@@ -101,10 +101,10 @@ const typedIn = (form: Form, { hasName, block }: Edited): TypedBlock => ({
 });
 
 /** GET of the form of a block or a widget. */
-export async function showBlockForm(c: AppContext, viewer: Viewer): Promise<Response> {
+export async function showBlockForm(c: AppContext, viewer: Officer): Promise<Response> {
   const edited = await find(c);
   const typed = getForm(edited.block, edited.zone);
-  return blockFormPage({ ...buildView(c, viewer.email, edited), typed, version: edited.version });
+  return blockFormPage({ ...buildView(c, viewer, edited), typed, version: edited.version });
 }
 
 /** POST of that form: saves, or answers with the form, what was typed and the errors. */
@@ -123,14 +123,14 @@ export async function saveBlockForm(c: AppContext): Promise<Response> {
   const { viewer, form } = posted;
   const edited = await find(c);
   const typed = typedIn(form, edited);
-  const view = { ...buildView(c, viewer.email, edited), typed };
+  const view = { ...buildView(c, viewer, edited), typed };
   const version = form.version ?? "";
   // The versions are compared before the fields are checked: errors would refer to a block that has changed.
   if (version !== edited.version) return conflictForm(view, edited);
   const read = readForm(typed, edited.block, edited.zone);
   if ("errors" in read) return blockFormPage({ ...view, version, errors: read.errors });
   if (!(await edited.save(read.change, version))) return conflictForm(view, await find(c));
-  return c.redirect(`/pages/${edited.page.id}?done=saved#${edited.anchor}`, 303);
+  return c.redirect(`/admin/pages/${edited.page.id}?done=saved#${edited.anchor}`, 303);
 }
 
 const conflictForm = (view: Omit<BlockFormView, "version">, now: Edited) =>

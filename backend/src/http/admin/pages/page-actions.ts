@@ -3,7 +3,7 @@ import { editorBlock, editorPage } from "../../../db/content/editor-pages";
 import { isPageStep, setPageState } from "../../../db/content/page-edits";
 import { createPreviewLink } from "../../../db/content/preview-links";
 import { clubZone } from "../../../db/content/site-settings";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { blankName, blankVariables, isBlankBlock } from "../../../domain/content/block-templates";
 import { previewLifetimeMs, signPreview } from "../../../domain/content/preview-token";
 import { Refusal } from "../../refusal";
@@ -16,14 +16,14 @@ import { pageView } from "./page-view";
 const getSite = (c: AppContext) => c.var.services.settings.siteOrigins[0] ?? null;
 
 /** GET of a page: its blocks and what can be done with them. */
-export async function showPage(c: AppContext, viewer: Viewer): Promise<Response> {
+export async function showPage(c: AppContext, viewer: Officer): Promise<Response> {
   const { db, clock } = c.var.services;
   const [found, zone] = await Promise.all([editorPage(db, Number(c.req.param("page"))), clubZone(db)]);
   if (!found) throw new Refusal("NOT_FOUND");
   return pageView({
     ...found,
     zone,
-    who: viewer.email,
+    who: viewer,
     now: clock.now(),
     site: getSite(c),
     done: c.req.query("done"),
@@ -74,7 +74,7 @@ async function changeBlock(c: AppContext, pageId: number, form: Form): Promise<D
 }
 
 /** Redirects to the site with a link that opens this page in editing mode. */
-async function openPreview(c: AppContext, viewer: Viewer, pageId: number): Promise<Response> {
+async function openPreview(c: AppContext, viewer: Officer, pageId: number): Promise<Response> {
   const { db, clock, settings } = c.var.services;
   const site = getSite(c);
   const found = await editorPage(db, pageId);
@@ -93,7 +93,7 @@ async function addBlankBlock(c: AppContext, pageId: number, template: string): P
   const block = { name: blankName(template), template, variables: blankVariables(template) };
   const id = await addBlock(db, pageId, block, clock.now());
   if (id === null) throw new Refusal("NOT_FOUND");
-  return c.redirect(`/pages/${pageId}/blocks/${id}`, 303);
+  return c.redirect(`/admin/pages/${pageId}/blocks/${id}`, 303);
 }
 
 /** POST of a page: one of its buttons, named by `step`. */
@@ -108,11 +108,11 @@ export async function changePage(c: AppContext): Promise<Response> {
   if (step === "add") return addBlankBlock(c, pageId, template);
   if (isPageStep(step)) {
     const isChanged = await setPageState(db, pageId, step, clock.now());
-    return c.redirect(`/pages/${pageId}?done=${isChanged ? step : "kept"}`, 303);
+    return c.redirect(`/admin/pages/${pageId}?done=${isChanged ? step : "kept"}`, 303);
   }
   const done = await changeBlock(c, pageId, form);
   return c.redirect(
-    `/pages/${pageId}${done ? `?done=${done}` : ""}${done === "deleted" ? "" : `#block-${Number(block)}`}`,
+    `/admin/pages/${pageId}${done ? `?done=${done}` : ""}${done === "deleted" ? "" : `#block-${Number(block)}`}`,
     303,
   );
 }

@@ -6,7 +6,7 @@ import {
   savePage,
   type UrlHolder,
 } from "../../../db/content/page-edits";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import {
   emptyPage,
   formOfPage,
@@ -64,7 +64,7 @@ const getMenu = async (c: AppContext) => ({
   maxItems: maxMenuItems,
 });
 
-const newView = async (c: AppContext, who: string): Promise<Omit<PageDetailsView, "typed">> => ({
+const newView = async (c: AppContext, who: Officer): Promise<Omit<PageDetailsView, "typed">> => ({
   title: "New page",
   back: { href: "/", words: "All pages" },
   action: c.req.path,
@@ -75,8 +75,8 @@ const newView = async (c: AppContext, who: string): Promise<Omit<PageDetailsView
 });
 
 /** GET of a new page's form. */
-export async function showNewPage(c: AppContext, viewer: Viewer): Promise<Response> {
-  return pageDetailsForm({ ...(await newView(c, viewer.email)), typed: emptyPage });
+export async function showNewPage(c: AppContext, viewer: Officer): Promise<Response> {
+  return pageDetailsForm({ ...(await newView(c, viewer)), typed: emptyPage });
 }
 
 /**
@@ -93,7 +93,7 @@ export async function addPage(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const typed = typedFields(posted.form, emptyPage);
   const outcome = await readChange(c, typed, null);
-  const view = { ...(await newView(c, posted.viewer.email)), typed };
+  const view = { ...(await newView(c, posted.viewer)), typed };
   if ("errors" in outcome) return pageDetailsForm({ ...view, errors: outcome.errors });
   const { db, clock } = c.var.services;
   recordChanges(c, {}, outcome.change);
@@ -101,7 +101,7 @@ export async function addPage(c: AppContext): Promise<Response> {
   // The URL was free when it was checked and is taken now.
   if (id === null)
     return pageDetailsForm({ ...view, errors: { url: "Another page has this address already." } });
-  return c.redirect(`/pages/${id}?done=added`, 303);
+  return c.redirect(`/admin/pages/${id}?done=added`, 303);
 }
 
 async function find(c: AppContext) {
@@ -115,11 +115,11 @@ type Found = Awaited<ReturnType<typeof find>>;
 
 const buildView = async (
   c: AppContext,
-  who: string,
+  who: Officer,
   { page }: Found,
 ): Promise<Omit<PageDetailsView, "typed" | "version">> => ({
   title: `Details of ${page.name}`,
-  back: { href: `/pages/${page.id}`, words: `Back to ${page.name}` },
+  back: { href: `/admin/pages/${page.id}`, words: `Back to ${page.name}` },
   action: c.req.path,
   who,
   menu: await getMenu(c),
@@ -127,9 +127,9 @@ const buildView = async (
 });
 
 /** GET of the form of a page's details. */
-export async function showPageDetails(c: AppContext, viewer: Viewer): Promise<Response> {
+export async function showPageDetails(c: AppContext, viewer: Officer): Promise<Response> {
   const found = await find(c);
-  const view = await buildView(c, viewer.email, found);
+  const view = await buildView(c, viewer, found);
   return pageDetailsForm({ ...view, typed: found.stored, version: found.version });
 }
 
@@ -146,7 +146,7 @@ export async function savePageDetails(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const found = await find(c);
   const typed = typedFields(posted.form, emptyPage);
-  const view = { ...(await buildView(c, posted.viewer.email, found)), typed };
+  const view = { ...(await buildView(c, posted.viewer, found)), typed };
   // The versions are compared before the fields are checked: errors would refer to a page that has changed.
   if (posted.form.version !== found.version) return conflictForm(view, found);
   const outcome = await readChange(c, typed, found.page);
@@ -156,7 +156,7 @@ export async function savePageDetails(c: AppContext): Promise<Response> {
   recordChanges(c, found.page, outcome.change);
   if (!(await savePage(db, found.page, outcome.change, clock.now())))
     return conflictForm(view, await find(c));
-  return c.redirect(`/pages/${found.page.id}?done=saved`, 303);
+  return c.redirect(`/admin/pages/${found.page.id}?done=saved`, 303);
 }
 
 const conflictForm = (view: Omit<PageDetailsView, "version">, now: Found) =>

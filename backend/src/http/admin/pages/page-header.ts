@@ -28,11 +28,11 @@ export function pageHead({ page, zone }: Head): Markup {
 
 /** Links to the preview, the public page and the page's details. */
 export function pageActions({ page, site }: Head): Markup {
-  const details = html`<a href="/pages/${page.id}/details">Page details</a>`;
+  const details = html`<a href="/admin/pages/${page.id}/details">Page details</a>`;
   if (!site) return html`<div class="acts">${details}</div>`;
-  return html`<form class="acts" method="post" action="/pages/${page.id}" target="_blank">
+  return html`<form class="acts" method="post" action="/admin/pages/${page.id}" target="_blank">
       <button name="step" value="preview">Preview</button>
-      ${page.enabled ? html`<a href="${site}${getPath(page)}">Open the public page</a>` : ""} ${details}
+      ${page.enabled ? html`<a href="${site}${getPath(page)}">${page.url === homeUrl ? "Open the members’ home" : "Open the public page"}</a>` : ""} ${details}
     </form>
     <p class="soft">
       The preview opens in a new tab and shows every block, also those that are hidden or not due yet. It lasts 15 minutes
@@ -46,7 +46,7 @@ export function pageState({ page }: Head): Markup | "" {
   const button = (step: string, words: string, look: "" | "quiet" = "quiet") =>
     html`<button class="${look}" name="step" value="${step}">${words}</button>`;
   const form = (buttons: Markup) =>
-    html`<form class="acts" method="post" action="/pages/${page.id}">${buttons}</form>`;
+    html`<form class="acts" method="post" action="/admin/pages/${page.id}">${buttons}</form>`;
   if (page.deleted)
     return html`<p class="note">This page is deleted: visitors don’t get it, and nobody can preview it.</p>
       ${form(button("bringBack", "Restore this page", ""))}`;

@@ -2,8 +2,7 @@ import { html } from "hono/html";
 import { type BlockState, blockState } from "#rules/block-visibility";
 import { type EditorPageInList, listEditorPages } from "../../../db/content/editor-pages";
 import { clubZone } from "../../../db/content/site-settings";
-import { waitingForClub } from "../../../db/shop/order-register";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { clubTimeText } from "../../../domain/club-time";
 import type { Markup } from "../../html-page";
 import type { AppContext } from "../../services";
@@ -42,7 +41,7 @@ function pageItem(row: EditorPageInList, now: number, zone: string): Markup {
   });
   return html`<li class="item ${row.enabled ? "" : "off"}">
     <div class="head">
-      <h2><a href="/pages/${row.id}">${row.name}</a></h2>
+      <h2><a href="/admin/pages/${row.id}">${row.name}</a></h2>
       <p class="soft">/${row.url}</p>
     </div>
     <div class="head">
@@ -56,21 +55,17 @@ function pageItem(row: EditorPageInList, now: number, zone: string): Markup {
 }
 
 /** Every page with its state, or those that the query `q` finds. */
-export async function pageList(c: AppContext, viewer: Viewer): Promise<Response> {
+export async function pageList(c: AppContext, viewer: Officer): Promise<Response> {
   const { db, clock } = c.var.services;
   const search = (c.req.query("q") ?? "").trim().slice(0, 100);
-  const [found, zone, { attention, quotes }] = await Promise.all([
-    listEditorPages(db, search, maxPages),
-    clubZone(db),
-    waitingForClub(db),
-  ]);
+  const [found, zone] = await Promise.all([listEditorPages(db, search, maxPages), clubZone(db)]);
   const pages = found.slice(0, maxPages);
   return adminPage(
     search ? `Pages with “${search}”` : "Pages",
     html`<h1>Pages</h1>
       <p class="soft">What the site is made of. Choose a page to change its blocks, or to see it before others do.</p>
-      <p class="acts"><a class="btn" href="/pages/new">New page</a> <a href="/search-words">Search words</a> <a href="/redirects">Old addresses</a> <a href="/error-reports">Error reports</a> <a href="/applications">Concessions</a> <a href="/events">Events</a> <a href="/orders">Orders${attention + quotes > 0 ? ` (${attention + quotes} waiting)` : ""}</a> <a href="/products">Products</a> <a href="/promotions">Promotions</a></p>
-      <form class="find" method="get" action="/" role="search">
+      <p class="acts"><a class="btn" href="/admin/pages/new">New page</a></p>
+      <form class="find" method="get" action="/admin/pages" role="search">
         <label for="q">Name or address<input id="q" name="q" type="search" value="${search}" maxlength="100" /></label>
         <button class="quiet">Find</button>
       </form>
@@ -79,9 +74,9 @@ export async function pageList(c: AppContext, viewer: Viewer): Promise<Response>
           ? html`<ul class="list">
             ${pages.map((row) => pageItem(row, clock.now(), zone))}
           </ul>`
-          : html`<p class="note">No page has that in its name or address. <a href="/">See all pages</a></p>`
+          : html`<p class="note">No page has that in its name or address. <a href="/admin/pages">See all pages</a></p>`
       }
       ${found.length > maxPages ? html`<p class="note">These are the first ${maxPages}. Find others by name or address.</p>` : ""}`,
-    { who: viewer.email },
+    { who: viewer },
   );
 }

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { blockState } from "#rules/block-visibility";
 import { plainText } from "#rules/text/plain-text";
 import type { EditorBlock, EditorPage } from "../../../db/content/editor-pages";
+import type { Officer } from "../../../desk/officer";
 import { clubTimeText } from "../../../domain/club-time";
 import { blankBlocks } from "../../../domain/content/block-templates";
 import { editableWidget, type LegacyRow, type Widget } from "../../../domain/content/legacy-rows";
@@ -15,7 +16,7 @@ import { chip, stateWords } from "./page-list";
 type PageViewData = {
   readonly page: EditorPage;
   readonly blocks: readonly EditorBlock[];
-  readonly who: string;
+  readonly who: Officer;
   readonly now: number;
   readonly zone: string;
   readonly site: string | null;
@@ -68,8 +69,8 @@ function blockItem(view: PageViewData, block: EditorBlock, index: number, count:
     </div>
     ${words ? html`<p>${words}</p>` : ""} ${dates(block, zone)}
     <div class="acts">
-      ${deleted ? "" : html`<a href="/pages/${page.id}/blocks/${block.id}" aria-label="Edit: ${name}">Edit</a>`}
-      <form method="post" action="/pages/${page.id}">
+      ${deleted ? "" : html`<a href="/admin/pages/${page.id}/blocks/${block.id}" aria-label="Edit: ${name}">Edit</a>`}
+      <form method="post" action="/admin/pages/${page.id}">
         <input type="hidden" name="block" value="${block.id}" />
         ${
           deleted
@@ -94,7 +95,7 @@ function widgetItem({ page, now, zone }: PageViewData, widget: Widget): Markup {
     </div>
     ${words ? html`<p>${words}</p>` : ""} ${dates(block, zone)}
     <div class="acts">
-      <a href="/pages/${page.id}/widgets/${encodeURIComponent(widget.id)}" aria-label="Edit: ${widget.type} ${widget.id}">Edit</a>
+      <a href="/admin/pages/${page.id}/widgets/${encodeURIComponent(widget.id)}" aria-label="Edit: ${widget.type} ${widget.id}">Edit</a>
     </div>
   </li>`;
 }
@@ -140,7 +141,7 @@ function blocksSection(view: PageViewData): Markup {
 }
 
 const addSection = ({ page }: PageViewData): Markup =>
-  html`<form class="find" method="post" action="/pages/${page.id}">
+  html`<form class="find" method="post" action="/admin/pages/${page.id}">
     <label for="template"
       >Another block<select id="template" name="template">
         ${blankBlocks.map(([template, words]) => html`<option value="${template}">${words}</option>`)}
@@ -161,10 +162,10 @@ function contents(view: PageViewData): Markup {
 export function pageView(view: PageViewData): Promise<Response> {
   const { page, who, site, done } = view;
   const hiddenBlocks = view.blocks.filter((block) => block.deleted === 0 && block.hidden === 1).length;
-  const notice = getNotice(done, hiddenBlocks);
+  const notice = getNotice(done, hiddenBlocks, page.enabled === 1);
   return adminPage(
     `${notice.words ? `${notice.words} ` : ""}${page.name}`,
-    html`<p><a href="/">All pages</a></p>
+    html`<p><a href="/admin/pages">All pages</a></p>
       ${pageHead(view)} ${notice.markup} ${page.deleted ? "" : html`${pageActions(view)} ${contents(view)}`}
       ${pageState(view)}`,
     { who, formTarget: site ?? undefined },

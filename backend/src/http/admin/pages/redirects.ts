@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { findPageAt, readRedirects, writeRedirects } from "../../../db/content/redirects";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import {
   type RedirectProblem,
   readRedirectLines,
@@ -35,7 +35,7 @@ const inWords = (problem: RedirectProblem): string =>
     : `Line ${problem.line} ${problems[problem.kind]}`;
 
 type View = {
-  readonly who: string;
+  readonly who: Officer;
   readonly texts: Texts;
   readonly errors?: Partial<Texts>;
   readonly done?: string;
@@ -56,7 +56,7 @@ function redirectsPage({ who, texts, errors = {}, done }: View): Promise<Respons
         Where old addresses lead. What follows the ? of an address goes along. A page’s new address adds a
         line by itself.
       </p>
-      <form class="panel" method="post" action="/redirects" novalidate>
+      <form class="panel" method="post" action="/admin/redirects" novalidate>
         ${list("temporary")} ${list("permanent")}
         <button name="step" value="save">Save</button>
       </form>`,
@@ -64,10 +64,10 @@ function redirectsPage({ who, texts, errors = {}, done }: View): Promise<Respons
   );
 }
 
-export async function showRedirects(c: AppContext, viewer: Viewer): Promise<Response> {
+export async function showRedirects(c: AppContext, viewer: Officer): Promise<Response> {
   const entries = await readRedirects(c.var.services.db);
   const texts = { temporary: redirectLines(entries, false), permanent: redirectLines(entries, true) };
-  return redirectsPage({ who: viewer.email, texts, done: c.req.query("done") });
+  return redirectsPage({ who: viewer, texts, done: c.req.query("done") });
 }
 
 /** Saves both lists, or shows them again with what is wrong. */
@@ -80,7 +80,7 @@ export async function saveRedirects(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (who, typed) => redirectsPage({ who, texts: getTexts(typed) }));
   if (posted instanceof Response) return posted;
   const texts = getTexts(posted.form);
-  const refuse = (errors: Partial<Texts>) => redirectsPage({ who: posted.viewer.email, texts, errors });
+  const refuse = (errors: Partial<Texts>) => redirectsPage({ who: posted.viewer, texts, errors });
   const temporary = readRedirectLines(texts.temporary, false);
   if ("kind" in temporary) return refuse({ temporary: inWords(temporary) });
   const permanent = readRedirectLines(texts.permanent, true);
@@ -100,5 +100,5 @@ export async function saveRedirects(c: AppContext): Promise<Response> {
     return refuse({ [name]: `${page} is a page’s address: nobody could open that page any more` });
   }
   await writeRedirects(db, entries);
-  return c.redirect("/redirects?done=redirects", 303);
+  return c.redirect("/admin/redirects?done=redirects", 303);
 }

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { readSynonymGroups, writeSynonymGroups } from "../../../db/content/synonyms";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { readSynonyms, type SynonymProblem } from "../../../domain/content/synonyms";
 import type { AppContext } from "../../services";
 import { postedForm, typedText } from "../editor-access";
@@ -18,7 +18,7 @@ function inWords(problem: SynonymProblem): string {
   return `Line ${problem.line} is too long: at most 20 words of 60 characters`;
 }
 
-type View = { who: string; text: string; error?: string; done?: string };
+type View = { who: Officer; text: string; error?: string; done?: string };
 
 /** The form with the club's synonyms for search. */
 function searchWords({ who, text, error, done }: View): Promise<Response> {
@@ -32,7 +32,7 @@ function searchWords({ who, text, error, done }: View): Promise<Response> {
       <p class="soft">
         People search by their own words. Small spelling mistakes are corrected without this list.
       </p>
-      <form class="panel" method="post" action="/search-words" novalidate>
+      <form class="panel" method="post" action="/admin/search-words" novalidate>
         ${field(fields, "words", hint, (attributes) => textArea(attributes, text, 12))}
         <button name="step" value="save">Save</button>
       </form>`,
@@ -40,10 +40,10 @@ function searchWords({ who, text, error, done }: View): Promise<Response> {
   );
 }
 
-export async function showSearchWords(c: AppContext, viewer: Viewer): Promise<Response> {
+export async function showSearchWords(c: AppContext, viewer: Officer): Promise<Response> {
   const groups = await readSynonymGroups(c.var.services.db);
   const text = groups.map((group) => group.join(", ")).join("\n");
-  return searchWords({ who: viewer.email, text, done: c.req.query("done") });
+  return searchWords({ who: viewer, text, done: c.req.query("done") });
 }
 
 /** Saves the list, or shows it again with what is wrong. */
@@ -52,7 +52,7 @@ export async function saveSearchWords(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const text = typedText(posted.form, "words");
   const read = readSynonyms(text);
-  if ("kind" in read) return searchWords({ who: posted.viewer.email, text, error: inWords(read) });
+  if ("kind" in read) return searchWords({ who: posted.viewer, text, error: inWords(read) });
   await writeSynonymGroups(c.var.services.db, read);
-  return c.redirect("/search-words?done=searchWords", 303);
+  return c.redirect("/admin/search-words?done=searchWords", 303);
 }

@@ -1,5 +1,5 @@
 import { createProduct, freeName, productAt, skuWithCode } from "../../../db/shop/products/product-writes";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { emptyProduct, type ProductErrors, type TypedProduct } from "../../../domain/shop/product-form";
 import { emptySku, readSkuForm, type SkuErrors } from "../../../domain/shop/sku-form";
 import type { AppContext } from "../../services";
@@ -8,15 +8,15 @@ import { type Form, postedForm, signedInAgain, typedFields } from "../editor-acc
 import { productFormView, readProduct, urlTaken } from "./product-form-data";
 import { type ProductFormView, productForm } from "./product-form-view";
 
-/** GET /products/new. */
-export async function showNewProduct(c: AppContext, viewer: Viewer): Promise<Response> {
-  const view = await productFormView(c, viewer.email, null);
+/** GET /admin/products/new. */
+export async function showNewProduct(c: AppContext, viewer: Officer): Promise<Response> {
+  const view = await productFormView(c, viewer, null);
   return productForm({ ...view, typed: emptyProduct, sku: emptySku, version: null });
 }
 
 /** POST of that form. A URL and a code that were not typed are made from the name. */
 export async function addProduct(c: AppContext): Promise<Response> {
-  const again = async (who: string, form: Form, more: Partial<ProductFormView>) => {
+  const again = async (who: Officer, form: Form, more: Partial<ProductFormView>) => {
     const view = await productFormView(c, who, null);
     return productForm({
       ...view,
@@ -31,9 +31,9 @@ export async function addProduct(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const { form, viewer } = posted;
   const typed = typedFields(form, emptyProduct);
-  const outcome = readProduct(typed, null, await productFormView(c, viewer.email, null));
+  const outcome = readProduct(typed, null, await productFormView(c, viewer, null));
   const sku = readSkuForm(typedFields(form, emptySku), null, typed.name.trim());
-  const refuse = (errors: ProductErrors & SkuErrors) => again(viewer.email, form, { errors });
+  const refuse = (errors: ProductErrors & SkuErrors) => again(viewer, form, { errors });
   if ("errors" in outcome || "errors" in sku)
     return refuse({
       ...("errors" in outcome ? outcome.errors : {}),
@@ -53,7 +53,7 @@ export async function addProduct(c: AppContext): Promise<Response> {
     const id = await createProduct(db, { ...outcome.columns, url }, first, clock.now());
     return id === null ? { errors: urlTaken("Another product") } : { id };
   });
-  return "id" in added ? c.redirect(`/products/${added.id}?done=added`, 303) : refuse(added.errors);
+  return "id" in added ? c.redirect(`/admin/products/${added.id}?done=added`, 303) : refuse(added.errors);
 }
 
 /** Without a name the code's error is not shown. */

@@ -4,6 +4,7 @@ import {
   productGroups,
   type ShopkeeperProduct,
 } from "../../../db/shop/products/product-register";
+import type { Officer } from "../../../desk/officer";
 import { type ProductErrors, readProductForm, type TypedProduct } from "../../../domain/shop/product-form";
 import type { AppContext } from "../../services";
 import type { ProductFormView } from "./product-form-view";
@@ -13,7 +14,7 @@ type Shown = Omit<ProductFormView, "typed" | "version">;
 /** The form's choices, for a new product or a stored one. */
 export async function productFormView(
   c: AppContext,
-  who: string,
+  who: Officer,
   product: ShopkeeperProduct | null,
 ): Promise<Shown> {
   const { db, clock } = c.var.services;
@@ -23,8 +24,8 @@ export async function productFormView(
     clubZone(db),
   ]);
   const back = product
-    ? { href: `/products/${product.id}`, words: `Back to ${product.name}` }
-    : { href: "/products", words: "All products" };
+    ? { href: `/admin/products/${product.id}`, words: `Back to ${product.name}` }
+    : { href: "/admin/products", words: "All products" };
   return {
     title: product ? `Change ${product.name}` : "New product",
     back,

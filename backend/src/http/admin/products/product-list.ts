@@ -9,7 +9,7 @@ import {
   productGroups,
   productStates,
 } from "../../../db/shop/products/product-register";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { dollars } from "../../../domain/money";
 import { imageReference } from "../../../images/describe-image";
 import type { Markup } from "../../html-page";
@@ -70,7 +70,7 @@ function productItem(product: ListedProduct, picture: ImageWithVariants | undefi
     ${thumbnail(picture)}
     <div>
       <div class="head">
-        <h2><a href="/products/${id}">${name}</a></h2>
+        <h2><a href="/admin/products/${id}">${name}</a></h2>
         <p class="chips">
           ${state === "on-sale" ? "" : chip(look, words)} ${product.members_only === 1 ? chip("", "Members only") : ""}
           ${kind === "ticket" ? chip("", "Ticket") : ""}
@@ -94,7 +94,7 @@ function listUrl({ group, state, search }: Query): string {
     ...(state === null ? {} : { state }),
     ...(search === "" ? {} : { q: search }),
   }).toString();
-  return query === "" ? "/products" : `/products?${query}`;
+  return query === "" ? "/admin/products" : `/admin/products?${query}`;
 }
 
 const current = (isCurrent: boolean) => (isCurrent ? html`aria-current="page"` : "");
@@ -128,7 +128,7 @@ function filters(query: Query, groups: readonly ProductGroup[], counts: Readonly
 }
 
 /** GET /products: by group and state, and by name or code. */
-export async function showProducts(c: AppContext, viewer: Viewer): Promise<Response> {
+export async function showProducts(c: AppContext, viewer: Officer): Promise<Response> {
   const { db, clock } = c.var.services;
   const groups = await productGroups(db);
   const asked = c.req.query("group") ?? "";
@@ -145,8 +145,8 @@ export async function showProducts(c: AppContext, viewer: Viewer): Promise<Respo
   return adminPage(
     "Products",
     html`<h1>Products</h1>
-      <p class="acts"><a class="btn" href="/products/new">New product</a> <a href="/promotions">Promotions</a></p>
-      <form class="find" method="get" action="/products" role="search">
+      <p class="acts"><a class="btn" href="/admin/products/new">New product</a> <a href="/admin/promotions">Promotions</a></p>
+      <form class="find" method="get" action="/admin/products" role="search">
         ${query.group === null ? "" : html`<input type="hidden" name="group" value="${query.group}" />`}
         ${query.state === null ? "" : html`<input type="hidden" name="state" value="${query.state}" />`}
         <label for="q">Name or code<input id="q" name="q" type="search" value="${query.search}" maxlength="100" /></label>
@@ -158,9 +158,9 @@ export async function showProducts(c: AppContext, viewer: Viewer): Promise<Respo
           ? html`<ul class="list">
             ${products.map((product) => productItem(product, pictures.get(product.image_hash ?? "")))}
           </ul>`
-          : html`<p class="note">There is no such product. <a href="/products">See all of them</a></p>`
+          : html`<p class="note">There is no such product. <a href="/admin/products">See all of them</a></p>`
       }
       ${products.length === maxRows ? html`<p class="note">These are the first ${maxRows}. Choose a group or a state, or search.</p>` : ""}`,
-    { who: viewer.email },
+    { who: viewer },
   );
 }

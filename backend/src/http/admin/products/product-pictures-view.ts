@@ -3,6 +3,7 @@ import { imagePath } from "#contract/paths";
 import type { ImageWithVariants } from "../../../db/content/images";
 import type { ProductPicture } from "../../../db/shop/products/product-pictures";
 import type { ShopkeeperProduct } from "../../../db/shop/products/product-register";
+import type { Officer } from "../../../desk/officer";
 import { imageReference } from "../../../images/describe-image";
 import type { Markup } from "../../html-page";
 import { errorSummary, field } from "../form-fields";
@@ -13,7 +14,7 @@ export const pictureField: string = "picture";
 export const textField = (hash: string) => `text-${hash}`;
 
 export type PicturesView = {
-  readonly who: string;
+  readonly who: Officer;
   readonly product: ShopkeeperProduct;
   readonly pictures: readonly ProductPicture[];
   readonly files: ReadonlyMap<string, ImageWithVariants>;
@@ -60,10 +61,10 @@ export function picturesForm(view: PicturesView): Promise<Response> {
   const title = `Pictures of ${product.name}`;
   return adminPage(
     Object.keys(errors).length > 0 ? `Not saved: ${title}` : title,
-    html`<p><a href="/products/${product.id}">Back to ${product.name}</a></p>
+    html`<p><a href="/admin/products/${product.id}">Back to ${product.name}</a></p>
       <h1>${title}</h1>
       ${errorSummary(fields)} ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
-      <form method="post" action="/products/${product.id}/pictures" enctype="multipart/form-data" novalidate>
+      <form method="post" action="/admin/products/${product.id}/pictures" enctype="multipart/form-data" novalidate>
         <input type="hidden" name="step" value="save" />
         <button class="first" name="to" value="save" tabindex="-1" aria-hidden="true">Save</button>
         <ol class="list">
@@ -89,7 +90,7 @@ export function picturesForm(view: PicturesView): Promise<Response> {
               html`<input ${attributes} type="file" accept="image/jpeg,image/png,image/webp" />`,
           )}
           ${words("newText", newText, readAloud)}
-          <p class="acts"><button name="to" value="save">Save</button> <a href="/products/${product.id}">Back</a></p>
+          <p class="acts"><button name="to" value="save">Save</button> <a href="/admin/products/${product.id}">Back</a></p>
         </div>
       </form>`,
     { who, status, headers },

@@ -1,7 +1,7 @@
 import { maxUploadBytes } from "#rules/limits";
 import { imagesByHash, productPictureName } from "../../../db/content/images";
 import { getPictures, type ProductPicture, savePictures } from "../../../db/shop/products/product-pictures";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { productCuts } from "../../../images/picture-cuts";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
@@ -18,7 +18,7 @@ import {
 
 const maxPictures = 12;
 
-async function form(c: AppContext, who: string, more: Partial<PicturesView> = {}): Promise<Response> {
+async function form(c: AppContext, who: Officer, more: Partial<PicturesView> = {}): Promise<Response> {
   const product = await getProduct(c);
   const pictures = more.pictures ?? getPictures(product);
   const files = await imagesByHash(
@@ -41,12 +41,12 @@ async function form(c: AppContext, who: string, more: Partial<PicturesView> = {}
 
 const notices: Readonly<Record<string, string>> = { saved: "Saved. The shop follows within a minute." };
 
-/** GET /products/{id}/pictures. */
-export async function showPictures(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/products/{id}/pictures. */
+export async function showPictures(c: AppContext, viewer: Officer): Promise<Response> {
   const product = await getProduct(c);
   // A membership is shown nowhere by itself.
   if (product.kind === "membership") throw new Refusal("NOT_FOUND");
-  return form(c, viewer.email, { notice: notices[c.req.query("done") ?? ""] ?? null });
+  return form(c, viewer, { notice: notices[c.req.query("done") ?? ""] ?? null });
 }
 
 const textIn = (posted: Form, name: string, before = "") =>
@@ -89,7 +89,7 @@ const tries = 3;
 
 /** POST of that form: texts, one move, and a new picture, in one. Somebody else's pictures stay. */
 export async function changePictures(c: AppContext): Promise<Response> {
-  const again = async (who: string, posted: Form, more: Partial<PicturesView>) => {
+  const again = async (who: Officer, posted: Form, more: Partial<PicturesView>) => {
     const pictures = withTexts(getPictures(await getProduct(c)), posted);
     return form(c, who, { pictures, newText: posted.newText ?? "", ...more });
   };
@@ -101,7 +101,7 @@ export async function changePictures(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const product = await getProduct(c);
   if (product.kind === "membership") throw new Refusal("NOT_FOUND");
-  const refuse = (errors: Record<string, string>) => again(viewer.email, fields, { errors, status: 422 });
+  const refuse = (errors: Record<string, string>) => again(viewer, fields, { errors, status: 422 });
   const before = getPictures(product);
   const names = ["newText", ...before.map(({ hash }) => textField(hash))];
   const tooLong = names.filter((name) => textIn(fields, name).length > maxTextLength);
@@ -117,8 +117,8 @@ export async function changePictures(c: AppContext): Promise<Response> {
     const now = await getProduct(c);
     const pictures = [...moved(withTexts(getPictures(now), fields), fields.to ?? ""), ...added];
     if (await savePictures(db, now.id, now, pictures))
-      return c.redirect(`/products/${now.id}/pictures?done=saved`, 303);
+      return c.redirect(`/admin/products/${now.id}/pictures?done=saved`, 303);
   }
   const notice = "Others change these pictures too. Nothing is saved: choose the picture again.";
-  return again(viewer.email, fields, { notice, status: 409 });
+  return again(viewer, fields, { notice, status: 409 });
 }

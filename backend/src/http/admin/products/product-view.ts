@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { ImageWithVariants } from "../../../db/content/images";
 import type { ShopkeeperProduct, ShopkeeperSku } from "../../../db/shop/products/product-register";
 import type { StockChangeRow } from "../../../db/shop/products/stock-changes";
+import type { Officer } from "../../../desk/officer";
 import { instant } from "../../../domain/clock";
 import { clubTimeText } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
@@ -12,7 +13,7 @@ import { chip } from "../pages/page-list";
 import { thumbnail } from "./product-list";
 
 type ProductPageView = {
-  readonly who: string;
+  readonly who: Officer;
   readonly product: ShopkeeperProduct;
   readonly skus: readonly ShopkeeperSku[];
   readonly changes: readonly StockChangeRow[];
@@ -57,16 +58,16 @@ function skuItem(sku: ShopkeeperSku, { id: productId, kind }: ShopkeeperProduct)
   const isSold = sku.enabled === 1;
   return html`<li class="item ${isSold ? (sku.stock === 0 ? "ended" : "") : "off"}">
     <div class="head">
-      <h3><a href="/products/${productId}/skus/${sku.id}">${sku.name}</a></h3>
+      <h3><a href="/admin/products/${productId}/skus/${sku.id}">${sku.name}</a></h3>
       <p><strong>${dollars(sku.price_cents)}</strong></p>
     </div>
     <div class="head">
       <p class="soft">${facts.filter(Boolean).join(" · ")}</p>
       <p>${isSold ? stockWords(sku) : chip("off", "Not sold any more")}</p>
     </div>
-    <form class="acts plain" method="post" action="/products/${productId}">
+    <form class="acts plain" method="post" action="/admin/products/${productId}">
       <input type="hidden" name="sku" value="${sku.id}" />
-      <a href="/products/${productId}/skus/${sku.id}">Change</a>
+      <a href="/admin/products/${productId}/skus/${sku.id}">Change</a>
       <button class="quiet" name="to" value="${isSold ? "stop" : "sell"}">${isSold ? "Stop selling" : "Sell again"}</button>
       ${sku.is_ordered === 1 || kind === "membership" ? "" : html`<button class="quiet" name="to" value="delete">Delete</button>`}
     </form>
@@ -125,7 +126,7 @@ function pictureStrip({ product, pictures }: ProductPageView): Markup {
         ? html`<p class="soft">It has none yet.</p>`
         : html`<p class="strip">${pictures.map((each) => thumbnail(each))}</p>`
     }
-    <p class="acts"><a href="/products/${product.id}/pictures">${pictures.length === 0 ? "Add a picture" : "Change pictures"}</a></p>`;
+    <p class="acts"><a href="/admin/products/${product.id}/pictures">${pictures.length === 0 ? "Add a picture" : "Change pictures"}</a></p>`;
 }
 
 /** A product with what it costs, and what a shopkeeper can do with it. Nothing is typed here. */
@@ -135,16 +136,16 @@ export function productPage(view: ProductPageView): Promise<Response> {
   const isMembership = kind === "membership";
   return adminPage(
     name,
-    html`<p><a href="/products">All products</a></p>
+    html`<p><a href="/admin/products">All products</a></p>
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
       <h1>${name}</h1>
       <p class="chips">
         ${stateChip(view)} ${product.members_only === 1 ? chip("", "Members only") : ""}
         ${isMembership ? chip("", "Membership") : kind === "ticket" ? chip("", "Ticket") : ""}
       </p>
-      <form class="acts" method="post" action="/products/${id}">
-        <a class="btn" href="/products/${id}/edit">Change details</a>
-        ${isMembership ? "" : html`<a href="/products/${id}/stock">Change stock</a>`}
+      <form class="acts" method="post" action="/admin/products/${id}">
+        <a class="btn" href="/admin/products/${id}/edit">Change details</a>
+        ${isMembership ? "" : html`<a href="/admin/products/${id}/stock">Change stock</a>`}
         ${link && enabled === 1 ? html`<a href="${link}">On the site</a>` : ""}
         <button class="${enabled === 1 ? "quiet" : ""}" name="to" value="${enabled === 1 ? "hide" : "show"}">
           ${enabled === 1 ? "Take out of the shop" : "Put into the shop"}
@@ -155,7 +156,7 @@ export function productPage(view: ProductPageView): Promise<Response> {
       <ul class="list">
         ${skus.map((sku) => skuItem(sku, product))}
       </ul>
-      ${isMembership ? "" : html`<p class="acts"><a href="/products/${id}/skus/new">Add a size or kind</a></p>`}
+      ${isMembership ? "" : html`<p class="acts"><a href="/admin/products/${id}/skus/new">Add a size or kind</a></p>`}
       ${stockHistory(view)} ${isMembership ? "" : pictureStrip(view)}`,
     { who, status, headers },
   );

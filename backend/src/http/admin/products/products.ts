@@ -10,7 +10,7 @@ import {
   setSkuSold,
 } from "../../../db/shop/products/product-writes";
 import { latestStockChanges } from "../../../db/shop/products/stock-changes";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import {
   emptyProduct,
   formOfProduct,
@@ -39,7 +39,7 @@ const notices: Readonly<Record<string, string>> = {
   stock: "Stock is changed.",
   pictures: "Saved. The shop follows within a minute.",
 };
-async function page(c: AppContext, who: string, notice: string | null, status = 200): Promise<Response> {
+async function page(c: AppContext, who: Officer, notice: string | null, status = 200): Promise<Response> {
   const { db, clock, settings } = c.var.services;
   const product = await getProduct(c);
   const hashes = getPictures(product).map(({ hash }) => hash);
@@ -65,13 +65,13 @@ async function page(c: AppContext, who: string, notice: string | null, status = 
   });
 }
 
-/** GET /products/{id}. */
-export async function showProduct(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/products/{id}. */
+export async function showProduct(c: AppContext, viewer: Officer): Promise<Response> {
   const done = c.req.query("done") ?? "";
-  return page(c, viewer.email, Object.hasOwn(notices, done) ? (notices[done] ?? null) : null);
+  return page(c, viewer, Object.hasOwn(notices, done) ? (notices[done] ?? null) : null);
 }
 
-/** POST /products/{id}: shows or hides it; sells one of its skus, stops selling it, or deletes it. */
+/** POST /admin/products/{id}: shows or hides it; sells one of its skus, stops selling it, or deletes it. */
 export async function moveProduct(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (who) => page(c, who, null));
   if (posted instanceof Response) return posted;
@@ -79,7 +79,7 @@ export async function moveProduct(c: AppContext): Promise<Response> {
   const { id } = await getProduct(c);
   const { to = "", sku = "" } = posted.form;
   const skuId = Number(sku);
-  const done = async (word: string) => c.redirect(`/products/${id}?done=${word}`, 303);
+  const done = async (word: string) => c.redirect(`/admin/products/${id}?done=${word}`, 303);
   if (to === "show" || to === "hide") {
     await setProductShown(db, id, to === "show");
     return done(to === "show" ? "shown" : "hidden");
@@ -91,13 +91,13 @@ export async function moveProduct(c: AppContext): Promise<Response> {
   if (to !== "delete") throw new Refusal("NOT_FOUND");
   return (await deleteSku(db, id, skuId))
     ? done("deleted")
-    : page(c, posted.viewer.email, notices.kept ?? null, 409);
+    : page(c, posted.viewer, notices.kept ?? null, 409);
 }
 
-/** GET /products/{id}/edit. */
-export async function showProductForm(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/products/{id}/edit. */
+export async function showProductForm(c: AppContext, viewer: Officer): Promise<Response> {
   const product = await getProduct(c);
-  const view = await productFormView(c, viewer.email, product);
+  const view = await productFormView(c, viewer, product);
   return productForm({
     ...view,
     typed: formOfProduct(product, view.choices.zone),
@@ -125,7 +125,7 @@ export async function saveProduct(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const { db, clock } = c.var.services;
   const product = await getProduct(c);
-  const view = await productFormView(c, posted.viewer.email, product);
+  const view = await productFormView(c, posted.viewer, product);
   const { zone } = view.choices;
   const typed = typedFor(posted.form, product, zone);
   const conflict = (now: ShopkeeperProduct) =>
@@ -141,5 +141,5 @@ export async function saveProduct(c: AppContext): Promise<Response> {
   const version = { id: product.id, updatedAt: product.updated_at };
   recordChanges(c, product, outcome.columns);
   if (!(await changeProduct(db, version, outcome, clock.now()))) return conflict(await getProduct(c));
-  return c.redirect(`/products/${product.id}?done=saved`, 303);
+  return c.redirect(`/admin/products/${product.id}?done=saved`, 303);
 }

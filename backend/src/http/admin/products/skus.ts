@@ -4,7 +4,7 @@ import {
   skusForShopkeeper,
 } from "../../../db/shop/products/product-register";
 import { addSku, changeSku, freeName, skuWithCode } from "../../../db/shop/products/product-writes";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { emptySku, formOfSku, readSkuForm, type SkuErrors } from "../../../domain/shop/sku-form";
 import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
@@ -24,12 +24,12 @@ async function find(c: AppContext, product: ShopkeeperProduct): Promise<Shopkeep
 
 const buildView = (
   c: AppContext,
-  who: string,
+  who: Officer,
   product: ShopkeeperProduct,
   sku: ShopkeeperSku | null,
 ): Omit<SkuFormView, "typed" | "version"> => ({
   title: sku ? `Change ${sku.name}` : `Another ${product.name}`,
-  back: { href: `/products/${product.id}`, words: `Back to ${product.name}` },
+  back: { href: `/admin/products/${product.id}`, words: `Back to ${product.name}` },
   action: c.req.path,
   who,
   productName: product.name,
@@ -49,10 +49,10 @@ async function withMoreSkus(c: AppContext): Promise<ShopkeeperProduct> {
   return product;
 }
 
-/** GET /products/{id}/skus/new. */
-export async function showNewSku(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/products/{id}/skus/new. */
+export async function showNewSku(c: AppContext, viewer: Officer): Promise<Response> {
   return skuForm({
-    ...buildView(c, viewer.email, await withMoreSkus(c), null),
+    ...buildView(c, viewer, await withMoreSkus(c), null),
     typed: emptySku,
     version: null,
   });
@@ -60,7 +60,7 @@ export async function showNewSku(c: AppContext, viewer: Viewer): Promise<Respons
 
 /** POST of that form. */
 export async function addNewSku(c: AppContext): Promise<Response> {
-  const again = async (who: string, form: Form, more: Partial<SkuFormView>) =>
+  const again = async (who: Officer, form: Form, more: Partial<SkuFormView>) =>
     skuForm({
       ...buildView(c, who, await withMoreSkus(c), null),
       typed: typedFields(form, emptySku),
@@ -74,7 +74,7 @@ export async function addNewSku(c: AppContext): Promise<Response> {
   const product = await withMoreSkus(c);
   const typed = typedFields(form, emptySku);
   const outcome = readSkuForm(typed, null, product.name);
-  const refuse = (errors: SkuErrors) => again(viewer.email, form, { errors });
+  const refuse = (errors: SkuErrors) => again(viewer, form, { errors });
   if ("errors" in outcome) return refuse(outcome.errors);
   const added = await addOnce<SkuErrors>(c, viewer, form, async () => {
     const holder = typed.sku.trim() === "" ? null : await skuWithCode(db, outcome.columns.code);
@@ -85,14 +85,14 @@ export async function addNewSku(c: AppContext): Promise<Response> {
     const id = await addSku(db, product.id, sku);
     return id === null ? { errors: codeTaken("Another product") } : { id };
   });
-  return "id" in added ? c.redirect(`/products/${product.id}?done=sku`, 303) : refuse(added.errors);
+  return "id" in added ? c.redirect(`/admin/products/${product.id}?done=sku`, 303) : refuse(added.errors);
 }
 
-/** GET /products/{id}/skus/{sku}. */
-export async function showSku(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/products/{id}/skus/{sku}. */
+export async function showSku(c: AppContext, viewer: Officer): Promise<Response> {
   const product = await getProduct(c);
   const sku = await find(c, product);
-  const view = buildView(c, viewer.email, product, sku);
+  const view = buildView(c, viewer, product, sku);
   return skuForm({ ...view, typed: formOfSku(sku), version: String(sku.version) });
 }
 
@@ -112,7 +112,7 @@ export async function saveSku(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const product = await getProduct(c);
   const sku = await find(c, product);
-  const view = buildView(c, posted.viewer.email, product, sku);
+  const view = buildView(c, posted.viewer, product, sku);
   const typed = { ...typedFields(posted.form, emptySku), stock: "" };
   const conflict = (now: ShopkeeperSku) =>
     skuForm({ ...view, typed, version: String(now.version), conflict: formOfSku(now) });
@@ -125,5 +125,5 @@ export async function saveSku(c: AppContext): Promise<Response> {
   if (holder && holder.id !== sku.id) return refuse(codeTaken(holder.product_name));
   recordChanges(c, sku, columns);
   if (!(await changeSku(db, sku, columns))) return conflict(await find(c, product));
-  return c.redirect(`/products/${product.id}?done=sku`, 303);
+  return c.redirect(`/admin/products/${product.id}?done=sku`, 303);
 }

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { ShopkeeperProduct, ShopkeeperSku } from "../../../db/shop/products/product-register";
+import type { Officer } from "../../../desk/officer";
 import type { Markup } from "../../html-page";
 import { errorSummary, field } from "../form-fields";
 import { adminPage } from "../layout";
@@ -8,7 +9,7 @@ import { adminPage } from "../layout";
 export type TypedStock = { readonly shown: string; readonly typed: string };
 
 export type StockView = {
-  readonly who: string;
+  readonly who: Officer;
   readonly product: ShopkeeperProduct;
   readonly skus: readonly ShopkeeperSku[];
   /** By the sku's id. */
@@ -53,16 +54,16 @@ export function stockForm(view: StockView): Promise<Response> {
   const title = `Stock of ${product.name}`;
   return adminPage(
     Object.keys(errors).length > 0 ? `Not saved: ${title}` : title,
-    html`<p><a href="/products/${product.id}">Back to ${product.name}</a></p>
+    html`<p><a href="/admin/products/${product.id}">Back to ${product.name}</a></p>
       <h1>${title}</h1>
       ${errorSummary({ labels, errors })} ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
       <p>How many there are for sale. Empty: it is not counted, and never sells out. What is bought while you type is taken off all the same.</p>
-      <form class="panel" method="post" action="/products/${product.id}/stock" novalidate>
+      <form class="panel" method="post" action="/admin/products/${product.id}/stock" novalidate>
         <input type="hidden" name="requestKey" value="${requestKey}" />
         <div class="pair">${skus.map((sku) => html`<div>${row(sku)}</div>`)}</div>
         <p class="acts">
           <button name="step" value="save">Save</button>
-          <a href="/products/${product.id}">Cancel</a>
+          <a href="/admin/products/${product.id}">Cancel</a>
         </p>
       </form>`,
     { who, status, headers },

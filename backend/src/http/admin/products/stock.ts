@@ -1,6 +1,6 @@
 import { type ShopkeeperSku, skusForShopkeeper } from "../../../db/shop/products/product-register";
 import { changeStock, type StockChange } from "../../../db/shop/products/stock-changes";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { randomToken } from "../../../domain/secrets";
 import { readStock } from "../../../domain/shop/sku-form";
 import type { AppContext } from "../../services";
@@ -12,7 +12,7 @@ const newKey = () => randomToken(16);
 
 async function form(
   c: AppContext,
-  who: string,
+  who: Officer,
   more: Partial<StockView> & Pick<StockView, "requestKey">,
 ): Promise<Response> {
   const product = await getProduct(c);
@@ -30,9 +30,9 @@ async function form(
   });
 }
 
-/** GET /products/{id}/stock. */
-export const showStock = (c: AppContext, viewer: Viewer): Promise<Response> =>
-  form(c, viewer.email, { requestKey: newKey() });
+/** GET /admin/products/{id}/stock. */
+export const showStock = (c: AppContext, viewer: Officer): Promise<Response> =>
+  form(c, viewer, { requestKey: newKey() });
 
 /** Of the skus that the form had. */
 function typedIn(posted: Form, skus: readonly ShopkeeperSku[]): ReadonlyMap<number, TypedStock> {
@@ -83,11 +83,10 @@ export async function saveStock(c: AppContext): Promise<Response> {
   const typed = typedIn(posted.form, await skusNow());
   const { changes, errors } = read(typed);
   const requestKey = (posted.form.requestKey ?? "").slice(0, 64) || newKey();
-  if (Object.keys(errors).length > 0)
-    return form(c, viewer.email, { typed, errors, requestKey, status: 422 });
+  if (Object.keys(errors).length > 0) return form(c, viewer, { typed, errors, requestKey, status: 422 });
   const sent = { productId: product.id, key: requestKey, editorId: viewer.userId };
   if (await changeStock(db, sent, changes, clock.now()))
-    return c.redirect(`/products/${product.id}?done=stock`, 303);
+    return c.redirect(`/admin/products/${product.id}?done=stock`, 303);
 
   const skus = await skusNow();
   const problems = new Map(
@@ -103,7 +102,7 @@ export async function saveStock(c: AppContext): Promise<Response> {
     const isFit = problems.size > 0 && !problems.has(sku.id);
     return values ? [[sku.id, isFit ? values : { ...values, shown: stockText(sku.stock) }]] : [];
   });
-  return form(c, viewer.email, {
+  return form(c, viewer, {
     typed: new Map(counted),
     requestKey: newKey(),
     status: 409,

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { LevelChoice } from "../../../db/shop/promotion-register";
+import type { Officer } from "../../../desk/officer";
 import type { PromotionErrors, PromotionField, TypedPromotion } from "../../../domain/shop/promotion-form";
 import type { Markup } from "../../html-page";
 import { onceField } from "../add-once";
@@ -20,7 +21,7 @@ import { adminPage } from "../layout";
 export type PromotionFormView = {
   readonly title: string;
   readonly action: string;
-  readonly who: string;
+  readonly who: Officer;
   readonly typed: TypedPromotion;
   readonly levels: readonly LevelChoice[];
   /** The club's. */
@@ -71,7 +72,7 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
   const isNew = version === null;
   return adminPage(
     errors || conflict ? `Not saved: ${title}` : title,
-    html`<p><a href="/promotions">All promotions</a></p>
+    html`<p><a href="/admin/promotions">All promotions</a></p>
       <h1>${title}</h1>
       ${state ? html`<p class="chips">${state}</p>` : ""}
       ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
@@ -96,7 +97,7 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
         ${checkbox(fields, "stopped", "Nobody can use it any more. Orders keep what it took off.", typed.stopped)}
         <p class="acts">
           <button name="to" value="save">${conflict ? "Save mine" : isNew ? "Add the promotion" : "Save"}</button>
-          <a href="/promotions">Cancel</a>
+          <a href="/admin/promotions">Cancel</a>
           ${isNew || isOrdered ? "" : html`<button class="quiet" name="to" value="delete">Delete</button>`}
         </p>
       </form>`,

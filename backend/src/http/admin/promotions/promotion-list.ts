@@ -6,7 +6,7 @@ import {
   promotionsForShopkeeper,
   type ShopkeeperPromotion,
 } from "../../../db/shop/promotion-register";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { instant } from "../../../domain/clock";
 import { clubTimeText } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
@@ -60,7 +60,7 @@ function listItem(
   const what = [offText(promotion), minimum, whoText(promotion.level_code, levels)];
   return html`<li class="item tap ${look}">
     <div class="head">
-      <h2><a href="/promotions/${promotion.id}">${promotion.code}</a></h2>
+      <h2><a href="/admin/promotions/${promotion.id}">${promotion.code}</a></h2>
       <p class="chips">${chip(look, words)}</p>
     </div>
     <div class="head">
@@ -78,7 +78,7 @@ const notices: Readonly<Record<string, string>> = {
 };
 
 /** GET /promotions: every code with what it is now. */
-export async function showPromotions(c: AppContext, viewer: Viewer): Promise<Response> {
+export async function showPromotions(c: AppContext, viewer: Officer): Promise<Response> {
   const { db, clock } = c.var.services;
   const [promotions, levels, zone] = await Promise.all([
     promotionsForShopkeeper(db, maxRows),
@@ -94,7 +94,7 @@ export async function showPromotions(c: AppContext, viewer: Viewer): Promise<Res
     html`<h1>Promotions</h1>
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
       <p class="soft">Codes that take something off in the cart. Times are on the club’s clock, ${zone}.</p>
-      <p class="acts"><a class="btn" href="/promotions/new">New promotion</a> <a href="/products">Products</a></p>
+      <p class="acts"><a class="btn" href="/admin/promotions/new">New promotion</a> <a href="/admin/products">Products</a></p>
       ${
         promotions.length > 0
           ? html`<ul class="list">
@@ -103,6 +103,6 @@ export async function showPromotions(c: AppContext, viewer: Viewer): Promise<Res
           : html`<p class="note">There is none yet.</p>`
       }
       ${promotions.length === maxRows ? html`<p class="note">These are the latest ${maxRows}.</p>` : ""}`,
-    { who: viewer.email },
+    { who: viewer },
   );
 }

@@ -10,7 +10,7 @@ import {
   promotionWithCode,
   type ShopkeeperPromotion,
 } from "../../../db/shop/promotion-register";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { instant } from "../../../domain/clock";
 import {
   emptyPromotion,
@@ -38,7 +38,7 @@ async function find(c: AppContext): Promise<ShopkeeperPromotion> {
 
 type Shown = Omit<PromotionFormView, "typed">;
 
-async function buildView(c: AppContext, who: string, promotion: ShopkeeperPromotion | null): Promise<Shown> {
+async function buildView(c: AppContext, who: Officer, promotion: ShopkeeperPromotion | null): Promise<Shown> {
   const { db, clock } = c.var.services;
   const [levels, zone] = await Promise.all([membershipLevels(db), clubZone(db)]);
   const [words, look] = promotion ? promotionStateWords[listedState(promotion, instant(clock.now()))] : [];
@@ -74,9 +74,9 @@ const codeTaken = (name: string): PromotionErrors => ({
   promotion: `“${name}” has this code, in capitals or not: choose another`,
 });
 
-/** GET /promotions/new. */
-export async function showNewPromotion(c: AppContext, viewer: Viewer): Promise<Response> {
-  return promotionForm({ ...(await buildView(c, viewer.email, null)), typed: emptyPromotion });
+/** GET /admin/promotions/new. */
+export async function showNewPromotion(c: AppContext, viewer: Officer): Promise<Response> {
+  return promotionForm({ ...(await buildView(c, viewer, null)), typed: emptyPromotion });
 }
 
 /** POST of that form. */
@@ -91,7 +91,7 @@ export async function addPromotion(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const { db } = c.var.services;
   const typed = typedFields(posted.form, emptyPromotion);
-  const view = await buildView(c, posted.viewer.email, null);
+  const view = await buildView(c, posted.viewer, null);
   const refuse = (errors: PromotionErrors) => promotionForm({ ...view, typed, errors });
   const outcome = read(typed, null, view);
   if ("errors" in outcome) return refuse(outcome.errors);
@@ -101,13 +101,13 @@ export async function addPromotion(c: AppContext): Promise<Response> {
     const id = holder ? null : await createPromotion(db, outcome.columns);
     return id === null ? { errors: codeTaken(holder?.name ?? "Another promotion") } : { id };
   });
-  return "id" in added ? c.redirect("/promotions?done=added", 303) : refuse(added.errors);
+  return "id" in added ? c.redirect("/admin/promotions?done=added", 303) : refuse(added.errors);
 }
 
-/** GET /promotions/{id}. */
-export async function showPromotion(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/promotions/{id}. */
+export async function showPromotion(c: AppContext, viewer: Officer): Promise<Response> {
   const promotion = await find(c);
-  const view = await buildView(c, viewer.email, promotion);
+  const view = await buildView(c, viewer, promotion);
   return promotionForm({ ...view, typed: formOfPromotion(promotion, view.zone) });
 }
 
@@ -127,12 +127,12 @@ export async function savePromotion(c: AppContext): Promise<Response> {
   const promotion = await find(c);
   const typed = typedFields(posted.form, emptyPromotion);
   const show = async (now: ShopkeeperPromotion, more: Partial<PromotionFormView>) =>
-    promotionForm({ ...(await buildView(c, posted.viewer.email, now)), typed, ...more });
+    promotionForm({ ...(await buildView(c, posted.viewer, now)), typed, ...more });
   if (posted.form.to === "delete") {
-    if (await deletePromotion(db, promotion.id)) return c.redirect("/promotions?done=deleted", 303);
+    if (await deletePromotion(db, promotion.id)) return c.redirect("/admin/promotions?done=deleted", 303);
     return show(promotion, { errors: { stopped: "An order names it, so it stays. Stop it instead" } });
   }
-  const view = await buildView(c, posted.viewer.email, promotion);
+  const view = await buildView(c, posted.viewer, promotion);
   const conflict = (now: ShopkeeperPromotion) => show(now, { conflict: formOfPromotion(now, view.zone) });
   if (posted.form.version !== String(promotion.version)) return conflict(promotion);
   const outcome = read(typed, promotion, view);
@@ -140,9 +140,10 @@ export async function savePromotion(c: AppContext): Promise<Response> {
   const holder = await promotionWithCode(db, outcome.columns.code);
   if (holder && holder.id !== promotion.id) return show(promotion, { errors: codeTaken(holder.name) });
   recordChanges(c, promotion, outcome.columns);
-  if (await changePromotion(db, promotion, outcome.columns)) return c.redirect("/promotions?done=saved", 303);
+  if (await changePromotion(db, promotion, outcome.columns))
+    return c.redirect("/admin/promotions?done=saved", 303);
   // Somebody has saved it, or used it once more.
   const now = await find(c);
-  const again = read(typed, now, await buildView(c, posted.viewer.email, now));
+  const again = read(typed, now, await buildView(c, posted.viewer, now));
   return "errors" in again ? show(now, { errors: again.errors }) : conflict(now);
 }

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { type SivApplicationState, sivApplicationStates } from "#rules/siv-application-values";
 import { type ListedSivApplication, listForRegistrar } from "../../../db/club/siv-application-register";
 import { clubZone } from "../../../db/content/site-settings";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { clubTimeText } from "../../../domain/club-time";
 import type { Markup } from "../../html-page";
 import type { AppContext } from "../../services";
@@ -38,7 +38,7 @@ function listItem(row: ListedSivApplication, zone: string): Markup {
   const about = [row.plate, row.member_number ? `member ${row.member_number}` : null, row.scheme];
   return html`<li class="item ${stateWords[row.status][1]}">
     <div class="head">
-      <h2><a href="/applications/${row.id}">${row.legal_name}: ${vehicleName(row)}</a></h2>
+      <h2><a href="/admin/applications/${row.id}">${row.legal_name}: ${vehicleName(row)}</a></h2>
       <p class="chips">${stateChip(row.status)}</p>
     </div>
     <div class="head">
@@ -49,7 +49,7 @@ function listItem(row: ListedSivApplication, zone: string): Markup {
 }
 
 /** GET /applications: by state, and by name, member number, plate or vehicle. */
-export async function showSivApplications(c: AppContext, viewer: Viewer): Promise<Response> {
+export async function showSivApplications(c: AppContext, viewer: Officer): Promise<Response> {
   const { db } = c.var.services;
   const search = (c.req.query("q") ?? "").trim().slice(0, 100);
   const status = sivApplicationStates.find((state) => state === c.req.query("state")) ?? null;
@@ -58,14 +58,14 @@ export async function showSivApplications(c: AppContext, viewer: Viewer): Promis
     clubZone(db),
   ]);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const listUrl = (state: string) => `/applications?${new URLSearchParams({ state, q: search })}`;
+  const listUrl = (state: string) => `/admin/applications?${new URLSearchParams({ state, q: search })}`;
   const filter = (state: SivApplicationState | "", words: string, count: number) =>
     html`<a href="${listUrl(state)}" ${state === (status ?? "") ? html`aria-current="page"` : ""}>${words} (${count})</a>`;
   return adminPage(
     "Concession applications",
     html`<h1>Concession applications</h1>
-      <p class="acts"><a class="btn" href="/applications/register.csv">Register as CSV</a></p>
-      <form class="find" method="get" action="/applications" role="search">
+      <p class="acts"><a class="btn" href="/admin/applications/register.csv">Register as CSV</a></p>
+      <form class="find" method="get" action="/admin/applications" role="search">
         ${status ? html`<input type="hidden" name="state" value="${status}" />` : ""}
         <label for="q">Name, member number, plate or vehicle<input id="q" name="q" type="search" value="${search}" maxlength="100" /></label>
         <button class="quiet">Find</button>
@@ -81,9 +81,9 @@ export async function showSivApplications(c: AppContext, viewer: Viewer): Promis
           ? html`<ul class="list">
             ${applications.map((row) => listItem(row, zone))}
           </ul>`
-          : html`<p class="note">There is no such application. <a href="/applications">See all of them</a></p>`
+          : html`<p class="note">There is no such application. <a href="/admin/applications">See all of them</a></p>`
       }
       ${applications.length === maxRows ? html`<p class="note">These are the first ${maxRows}. Choose a state, or search.</p>` : ""}`,
-    { who: viewer.email },
+    { who: viewer },
   );
 }

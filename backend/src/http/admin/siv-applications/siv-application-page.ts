@@ -7,7 +7,7 @@ import { isVehicleKept, takeRegistrarStep } from "../../../db/club/siv-applicati
 import type { SivApplicationRow } from "../../../db/club/siv-applications";
 import { clubName, clubZone } from "../../../db/content/site-settings";
 import { stateCodes } from "../../../db/states";
-import type { Viewer } from "../../../domain/account/viewer";
+import type { Officer } from "../../../desk/officer";
 import { instant } from "../../../domain/clock";
 import { mayMove } from "../../../domain/club/siv-application-states";
 import { clubTimeText, fromLocalField, toLocalField } from "../../../domain/club-time";
@@ -42,16 +42,13 @@ const readTyped = (form: Form): Typed => ({
   topics: readTopics(form),
 });
 
-/** Who reads the page. */
-type Reader = Pick<Viewer, "userId" | "email">;
-
 async function getSivApplication(c: AppContext): Promise<SivApplicationRow> {
   const row = await findForRegistrar(c.var.services.db, Number(c.req.param("application")));
   if (!row) throw new Refusal("NOT_FOUND");
   return row;
 }
 
-async function renderPage(c: AppContext, viewer: Reader, shown: Shown = {}): Promise<Response> {
+async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
   const row = await getSivApplication(c);
   const [item, scheme, states, zone, hasVehicle] = await Promise.all([
@@ -68,7 +65,7 @@ async function renderPage(c: AppContext, viewer: Reader, shown: Shown = {}): Pro
     topics: ["answer" as const],
   };
   return sivApplicationPage({
-    who: viewer.email,
+    who: viewer,
     item,
     // The answer stands beside its question.
     facts: sivApplicationFacts({ ...item, answer: null, confirmed: [] }, { scheme, states }),
@@ -84,8 +81,8 @@ async function renderPage(c: AppContext, viewer: Reader, shown: Shown = {}): Pro
   });
 }
 
-/** GET /applications/{id}. */
-export async function showSivApplication(c: AppContext, viewer: Viewer): Promise<Response> {
+/** GET /admin/applications/{id}. */
+export async function showSivApplication(c: AppContext, viewer: Officer): Promise<Response> {
   const isDone = c.req.query("done") === "1";
   const notice = isDone ? html`<p class="note" role="status">Done. The member gets a mail.</p>` : "";
   return renderPage(c, viewer, { notice });
@@ -157,9 +154,9 @@ const vehicleGone = html`<div class="note bad" role="alert" id="problem">
   <p>The application was not approved, and nothing was sent. Decline it, or ask the member what has happened.</p>
 </div>`;
 
-/** POST /applications/{id}: one step, named by `to`. */
+/** POST /admin/applications/{id}: one step, named by `to`. */
 export async function moveSivApplication(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, (email, typed, userId) => renderPage(c, { email, userId }, { typed }));
+  const posted = await postedForm(c, (viewer, typed) => renderPage(c, viewer, { typed }));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const { services } = c.var;
@@ -188,5 +185,5 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
   const step = { id: row.id, updatedAt: row.updated_at, registrarId: viewer.userId, to, ...sent };
   if (!(await takeRegistrarStep(db, step, now))) return refuse();
   await mailStep(services, row, to, sent);
-  return c.redirect(`/applications/${row.id}?done=1`, 303);
+  return c.redirect(`/admin/applications/${row.id}?done=1`, 303);
 }

@@ -3,6 +3,7 @@ import type { FileWire } from "#contract/file";
 import type { SivApplicationWire } from "#contract/siv-application";
 import { type Facts, slotWords } from "#rules/signed-text";
 import type { RequestTopic } from "#rules/siv-application-requests";
+import type { Officer } from "../../../desk/officer";
 import { registrarMoves } from "../../../domain/club/siv-application-states";
 import { clubTimeText } from "../../../domain/club-time";
 import type { RegistrarState } from "../../../mail/siv-application-emails";
@@ -35,7 +36,7 @@ export const stepButtons: Readonly<Record<RegistrarState, string>> = {
 };
 
 type SivApplicationPageView = {
-  readonly who: string;
+  readonly who: Officer;
   readonly item: SivApplicationWire;
   readonly facts: Facts;
   readonly zone: string;
@@ -53,7 +54,7 @@ type SivApplicationPageView = {
   readonly status: number;
 };
 
-const fileUrl = (id: number, file: string) => `/applications/${id}/files/${file}`;
+const fileUrl = (id: number, file: string) => `/admin/applications/${id}/files/${file}`;
 
 const factList = (facts: Facts[number]["facts"]) =>
   html`<dl class="facts">
@@ -153,7 +154,7 @@ function stepForm({
   return html`<h2 id="next">What comes next</h2>
     ${lacksVehicle ? html`<p class="note">The member has sold or deleted this vehicle: it cannot be approved.</p>` : ""}
     ${waits ? html`<p class="note">The member has changed it since signing. Ask for more, so that it is signed again, before you approve it.</p>` : ""}
-    <form class="panel" method="post" action="/applications/${item.id}" novalidate>
+    <form class="panel" method="post" action="/admin/applications/${item.id}" novalidate>
       <input type="hidden" name="version" value="${item.updated_at}" />
       <input type="hidden" name="step" value="save" />
       ${field(fields, "words", "They reach the member by mail, and stand on the application.", (attributes) =>
@@ -196,7 +197,7 @@ export function sivApplicationPage(view: SivApplicationPageView): Promise<Respon
   return adminPage(
     hasErrors ? `Error: ${name}` : name,
     html`${errorSummary({ labels: stepLabels, errors })} ${notice}
-      <p><a href="/applications">All applications</a>${next ? html` · <a href="#next">What comes next</a>` : ""}</p>
+      <p><a href="/admin/applications">All applications</a>${next ? html` · <a href="#next">What comes next</a>` : ""}</p>
       <h1>${name}</h1>
       <p class="chips">${stateChip(item.status)}</p>
       ${

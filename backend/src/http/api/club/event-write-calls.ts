@@ -15,6 +15,7 @@ import { clubZone } from "../../../db/content/site-settings";
 import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
 import type { EventColumns } from "../../../domain/club/event-form";
+import { mayIn } from "../../../modules/roles/rules";
 import { recordEditor, recordRefusal } from "../../activity";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
@@ -26,7 +27,7 @@ import { tellPromoted } from "./tell-promoted";
 /** @throws Refusal FORBIDDEN */
 async function requireAdmin(c: AppContext): Promise<Viewer> {
   const viewer = await requireViewer(c);
-  if (!viewer.isAdmin) {
+  if (!mayIn(viewer.roles, "calendar", "change")) {
     await recordRefusal(c, viewer);
     throw new Refusal("FORBIDDEN");
   }

@@ -10,6 +10,7 @@ import { listDue } from "../../../db/club/due";
 import { membershipOf, setAdditionalMember, setRacersId } from "../../../db/club/membership";
 import { clubEmail, clubName, clubZone } from "../../../db/content/site-settings";
 import { additionalMemberEmail } from "../../../mail/email-messages";
+import { mayIn } from "../../../modules/roles/rules";
 import { readInput } from "../../input";
 import { limit } from "../../one-time-codes";
 import { Refusal } from "../../refusal";
@@ -38,7 +39,7 @@ export const membershipCalls = new Hono<AppEnv>()
   .get("/getMembership", async (c) => {
     const viewer = await requireViewer(c);
     const row = await membershipOf(c.var.services.db, viewer.userId);
-    if (!row) return c.json({ ...neverMember, checks_tickets: viewer.isAdmin });
+    if (!row) return c.json({ ...neverMember, checks_tickets: mayIn(viewer.roles, "door", "change") });
     const { has_prior, is_approved, no_expiry, special_vehicle, allows_additional_member, ...rest } = row;
     return c.json({
       ...rest,
@@ -47,7 +48,7 @@ export const membershipCalls = new Hono<AppEnv>()
       is_approved: is_approved === 1,
       special_vehicle: special_vehicle === 1,
       allows_additional_member: allows_additional_member === 1,
-      checks_tickets: viewer.isAdmin,
+      checks_tickets: mayIn(viewer.roles, "door", "change"),
     } satisfies MembershipWire);
   })
   .get("/due", async (c) => {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { deleteFileRequest } from "#contract/file";
 import { deleteOwnFile, type FileRow, findFile, ownFiles } from "../../../db/content/files";
 import type { Viewer } from "../../../domain/account/viewer";
+import { mayIn } from "../../../modules/roles/rules";
 import { fileHeaders } from "../../file-headers";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
@@ -10,7 +11,8 @@ import { uploadFile } from "./file-upload";
 
 /** Contract 19: private to its owner and the registrar, unless public. */
 const mayRead = (file: FileRow, viewer: Viewer | null) =>
-  file.is_public === 1 || (viewer !== null && (viewer.isAdmin || viewer.userId === file.owner_id));
+  file.is_public === 1 ||
+  (viewer !== null && (mayIn(viewer.roles, "evidence", "see") || viewer.userId === file.owner_id));
 
 /**
  * File download (spec §7). A private file that is not the viewer's is answered like one that does not exist,

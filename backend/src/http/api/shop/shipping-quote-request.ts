@@ -63,7 +63,7 @@ export async function requestShippingQuote(c: AppContext): Promise<Response> {
     const [site] = settings.siteOrigins;
     const facts = { club, place, lines, link: site ? `${site}/cart` : null };
     const member = { id: user.id, name: `${user.first_name} ${user.last_name}`.trim(), email: user.email };
-    const form = `${new URL(c.req.url).origin}/orders/quotes/${id}`;
+    const form = `${new URL(c.req.url).origin}/admin/orders/quotes/${id}`;
     if (to) await mailer.send(() => quoteRequestEmail({ ...facts, to, link: form }, member));
     await mailer.send(() => quoteAskedEmail({ ...facts, to: user.email }));
     return { success: true as const };

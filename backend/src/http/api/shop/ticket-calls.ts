@@ -22,6 +22,7 @@ import type { CardKeys } from "../../../domain/club/card-keys";
 import { clubDay } from "../../../domain/club-time";
 import { meantCodes } from "../../../domain/shop/ticket-code";
 import { readTicket, signTicket } from "../../../domain/shop/ticket-statement";
+import { mayIn } from "../../../modules/roles/rules";
 import { recordEditor, recordRefusal } from "../../activity";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
@@ -59,7 +60,7 @@ const toTicketWire = async (keys: CardKeys, row: TicketRow): Promise<TicketWire>
 /** @throws Refusal FORBIDDEN unless the caller is an editor */
 async function requireEditor(c: AppContext): Promise<Viewer> {
   const viewer = await requireViewer(c);
-  if (!viewer.isAdmin) {
+  if (!mayIn(viewer.roles, "door", "change")) {
     await recordRefusal(c, viewer);
     throw new Refusal("FORBIDDEN");
   }

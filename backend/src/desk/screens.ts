@@ -1,0 +1,51 @@
+import { Hono, type Next } from "hono";
+import { slidePageSession } from "../http/account/page-session";
+import { forOfficers, signInOrOut } from "../http/admin/editor-access";
+import { adminError } from "../http/admin/error-view";
+import { Refusal } from "../http/refusal";
+import type { AppContext, AppEnv } from "../http/services";
+import type { Area } from "../modules/roles/rules";
+import type { Officer } from "./officer";
+
+/** A screen of the desk: an address, who may use it, and what answers. */
+export type Screen = {
+  /** Below /admin, as Hono writes it. */
+  readonly path: string;
+  /** null: whoever has a role. */
+  readonly area: Area | null;
+  readonly get: (c: AppContext, officer: Officer) => Promise<Response>;
+  /** Of opening it. Missing: to see the area is enough. */
+  readonly needs?: "change";
+  /**
+   * What takes its form, from whoever may change the area. Missing: it has only the forms of signing in and
+   * out.
+   */
+  readonly post?: (c: AppContext) => Promise<Response>;
+  /** What needs a code from the last 30 minutes. */
+  readonly isFresh?: "get" | "post";
+};
+
+/** What a method of a screen needs. */
+export const needsOf = (screen: Screen, method: "get" | "post"): "see" | "change" =>
+  method === "post" && screen.post ? "change" : (screen.needs ?? "see");
+
+/** Says what this method of the screen needs, and starts the hours of a session that was used again. */
+const guard = (screen: Screen, method: "get" | "post") => async (c: AppContext, next: Next) => {
+  const isFresh = screen.isFresh === method;
+  c.set("access", { area: screen.area, needs: needsOf(screen, method), isFresh });
+  await next();
+  const { slides } = c.var;
+  if (slides) await slidePageSession(c, slides);
+};
+
+/** The desk as an app of its own: every screen with its guard, and "No such page" for every other address. */
+export function deskApp(screens: readonly Screen[]): Hono<AppEnv> {
+  const app = new Hono<AppEnv>().onError(adminError);
+  for (const screen of screens) {
+    app.get(screen.path, guard(screen, "get"), forOfficers(screen.get));
+    app.post(screen.path, guard(screen, "post"), screen.post ?? signInOrOut);
+  }
+  return app.all("*", () => {
+    throw new Refusal("NOT_FOUND");
+  });
+}

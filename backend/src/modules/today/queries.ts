@@ -1,0 +1,76 @@
+import { raw, sql } from "../../db/sql";
+import { instant } from "../../domain/clock";
+import type { Area } from "../roles/rules";
+
+/** What can wait for an officer, in the order of the page. */
+const waiting = {
+  applications: {
+    area: "concessions",
+    sql: "SELECT count(*) FROM siv_applications WHERE status = 'submitted'",
+  },
+  inspections: {
+    area: "concessions",
+    sql: "SELECT count(*) FROM siv_applications WHERE status IN ('approved', 'lodged')",
+  },
+  attention: { area: "money", sql: "SELECT count(*) FROM orders WHERE needs_attention IS NOT NULL" },
+  unpaid: {
+    area: "money",
+    sql: "SELECT count(*) FROM orders WHERE status IN ('awaiting-payment', 'declined')",
+  },
+  quotes: {
+    area: "money",
+    sql: "SELECT count(*) FROM shipping_quote_requests WHERE answered_at IS NULL",
+  },
+  renewals: {
+    area: "members",
+    sql: "SELECT count(*) FROM memberships WHERE no_expiry = 0 AND valid_to >= substr(?1, 1, 10) AND valid_to < ?2",
+  },
+  stock: {
+    area: "shop",
+    sql: `SELECT count(*) FROM skus s JOIN products p ON p.id = s.product_id
+      WHERE s.stock = 0 AND s.enabled = 1 AND p.enabled = 1 AND p.kind = 'goods'`,
+  },
+} as const satisfies Record<string, { readonly area: Area; readonly sql: string }>;
+
+export type Waiting = keyof typeof waiting;
+export const waitingNames = Object.keys(waiting) as Waiting[];
+export const areaOf = (name: Waiting): Area => waiting[name].area;
+
+const renewalDays = 30;
+const dayMs = 24 * 60 * 60_000;
+
+/** How much waits of each kind. Only `names` are counted. */
+export async function countWaiting(
+  db: D1Database,
+  names: readonly Waiting[],
+  now: number,
+): Promise<Readonly<Partial<Record<Waiting, number>>>> {
+  if (names.length === 0) return {};
+  const counts = await db
+    .prepare(
+      `SELECT ${names.map((name) => `(${waiting[name].sql}) AS ${name}`).join(", ")}, ?1 AS since, ?2 AS until`,
+    )
+    .bind(instant(now), instant(now + renewalDays * dayMs))
+    .first<Record<Waiting, number>>();
+  return counts ?? {};
+}
+
+export type NextEvent = {
+  readonly id: number;
+  readonly title: string;
+  readonly starts_at: string;
+  readonly venue: string | null;
+  /** People. */
+  readonly going: number;
+  readonly waiting: number;
+};
+
+const maxEvents = 5;
+
+/** The next events of the calendar, with who comes. */
+export const nextEvents = (db: D1Database, now: number): Promise<readonly NextEvent[]> =>
+  sql`SELECT id, title, starts_at, venue,
+      (SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = 'going') AS going,
+      (SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = 'waiting') AS waiting
+    FROM calendar_events e WHERE starts_at >= ${instant(now)} AND status <> 'cancelled'
+    ORDER BY starts_at, id LIMIT ${raw(String(maxEvents))}`.all<NextEvent>(db);

@@ -1,0 +1,77 @@
+import { html } from "hono/html";
+import { clubName, clubZone } from "../../db/content/site-settings";
+import type { Officer } from "../../desk/officer";
+import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
+import { adminPage } from "../../http/admin/layout";
+import type { Markup } from "../../http/html-page";
+import type { AppContext } from "../../http/services";
+import { mayIn } from "../roles/rules";
+import { areaOf, countWaiting, type NextEvent, nextEvents, type Waiting, waitingNames } from "./queries";
+
+/** Where each thing that waits is dealt with, and what it is called: of one, and of several. */
+const tasks: Readonly<Record<Waiting, readonly [href: string, one: string, more: string]>> = {
+  applications: ["/admin/applications?state=submitted", "application to decide", "applications to decide"],
+  inspections: ["/admin/applications?state=approved", "approval to lodge", "approvals to lodge"],
+  attention: ["/admin/orders?state=attention", "order needs attention", "orders need attention"],
+  unpaid: ["/admin/orders?state=open", "order is unpaid", "orders are unpaid"],
+  quotes: ["/admin/orders/quotes", "delivery price is asked for", "delivery prices are asked for"],
+  renewals: [
+    "/admin/members?view=renewing",
+    "membership ends within 30 days",
+    "memberships end within 30 days",
+  ],
+  stock: ["/admin/products", "product is sold out", "products are sold out"],
+};
+
+function taskItem(name: Waiting, count: number): Markup {
+  const [href, one, more] = tasks[name];
+  return html`<li><a href="${href}"><strong>${count}</strong> <span>${count === 1 ? one : more}</span></a></li>`;
+}
+
+const eventItem = ({ id, title, starts_at, venue, going, waiting }: NextEvent, zone: string): Markup =>
+  html`<li class="item whole">
+    <div class="head">
+      <h3><a href="/admin/events/${id}">${title}</a></h3>
+      <p>${clubTimeText(starts_at, zone)}</p>
+    </div>
+    <p class="soft">${[venue, `${going} come`, waiting > 0 ? `${waiting} wait` : ""].filter(Boolean).join(" · ")}</p>
+  </li>`;
+
+/** GET /admin: what waits for this officer, and what comes next. */
+export async function showToday(c: AppContext, officer: Officer): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const now = clock.now();
+  const may = (area: Parameters<typeof mayIn>[1]) => mayIn(officer.roles, area, "see");
+  const [counts, events, zone, club] = await Promise.all([
+    countWaiting(
+      db,
+      waitingNames.filter((name) => may(areaOf(name))),
+      now,
+    ),
+    may("calendar") ? nextEvents(db, now) : [],
+    clubZone(db),
+    clubName(db),
+  ]);
+  const waiting = waitingNames.filter((name) => (counts[name] ?? 0) > 0);
+  return adminPage(
+    "Today",
+    html`<p class="soft">${club}</p>
+      <h1>${dayInWords(clubDay(now, zone))}</h1>
+      ${
+        waiting.length > 0
+          ? html`<ul class="tasks">
+            ${waiting.map((name) => taskItem(name, counts[name] ?? 0))}
+          </ul>`
+          : html`<p class="note">Nothing waits for you.</p>`
+      }
+      ${
+        events.length > 0
+          ? html`<h2>Next events</h2>
+            <ul class="list">
+              ${events.map((event) => eventItem(event, zone))}
+            </ul>`
+          : ""
+      }`,
+    { who: officer },
+  );
+}
