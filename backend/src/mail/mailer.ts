@@ -1,4 +1,5 @@
 import { putInOutbox } from "../db/dev/outbox";
+import { sql } from "../db/sql";
 import type { Clock } from "../domain/clock";
 import type { Settings } from "../env";
 import type { EmailMessage } from "./email-messages";
@@ -7,7 +8,10 @@ import type { EmailMessage } from "./email-messages";
  * Sends emails. `send` never rejects, and outside development it resolves before the email is composed:
  * neither the response nor its timing tells who has an account (user enumeration).
  */
-export type Mailer = { send(compose: () => EmailMessage | Promise<EmailMessage>): Promise<void> };
+export type Mailer = { send(compose: Compose): Promise<void> };
+
+/** null: nothing is to be sent. */
+type Compose = () => EmailMessage | null | Promise<EmailMessage | null>;
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
@@ -17,14 +21,18 @@ const logError = (event: string, more: Record<string, unknown> = {}) =>
   console.error(JSON.stringify({ event, ...more }));
 
 function outboxMailer(db: D1Database, clock: Clock): Mailer {
-  return { send: async (compose) => putInOutbox(db, await compose(), clock.now()) };
+  return { send: async (compose) => {
+      const email = await compose();
+      if (email) await putInOutbox(db, email, clock.now());
+    }, };
 }
 
 /** Posts each email as JSON to the mail service at MAIL_URL. */
 function webhookMailer(mail: NonNullable<Settings["mail"]>, waitUntil: WaitUntil): Mailer {
-  async function deliver(compose: () => EmailMessage | Promise<EmailMessage>): Promise<void> {
+  async function deliver(compose: Compose): Promise<void> {
     try {
       const email = await compose();
+      if (!email) return;
       const response = await fetch(mail.url, {
         method: "POST",
         headers: { "content-type": "application/json", authorization: `Bearer ${mail.key}` },
@@ -42,8 +50,20 @@ function webhookMailer(mail: NonNullable<Settings["mail"]>, waitUntil: WaitUntil
 
 const noMailer: Mailer = { send: async () => logError("mail-not-configured") };
 
+/** Nobody who has died gets a mail, whoever sends it. */
+const toTheLiving = (db: D1Database, mailer: Mailer): Mailer => ({
+  send: async (compose) =>
+    mailer.send(async () => {
+      const email = await compose();
+      return email && (await isClosed(db, email.to)) ? null : email;
+    }),
+});
+
+const isClosed = async (db: D1Database, email: string): Promise<boolean> =>
+  (await sql`SELECT 1 FROM users WHERE email = ${email} AND closed_at IS NOT NULL`.first(db)) !== null;
+
 /** The development outbox if it is on, else the mail service, else a mailer that only logs an error. */
 export function chooseMailer(settings: Settings, db: D1Database, clock: Clock, waitUntil: WaitUntil): Mailer {
-  if (settings.outbox) return outboxMailer(db, clock);
-  return settings.mail ? webhookMailer(settings.mail, waitUntil) : noMailer;
+  if (settings.outbox) return toTheLiving(db, outboxMailer(db, clock));
+  return settings.mail ? toTheLiving(db, webhookMailer(settings.mail, waitUntil)) : noMailer;
 }

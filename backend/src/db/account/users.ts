@@ -28,7 +28,8 @@ export function getCredentials(
   db: D1Database,
   email: string,
 ): Promise<{ id: number; first_name: string; password_hash: string | null } | null> {
-  return sql`SELECT id, first_name, password_hash FROM users WHERE email = ${email}`.first(db);
+  return sql`SELECT id, first_name, password_hash FROM users
+    WHERE email = ${email} AND closed_at IS NULL`.first(db);
 }
 
 /**

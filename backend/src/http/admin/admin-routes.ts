@@ -1,4 +1,9 @@
 import type { Screen } from "../../desk/screens";
+import { postEmailChange, showEmailChange } from "../../modules/members/email-change";
+import { postLeave, showLeave } from "../../modules/members/leave";
+import { addressScreen, membershipScreen, personScreen } from "../../modules/members/member-forms";
+import { downloadMembers, showMembers } from "../../modules/members/member-list";
+import { postMember, showMember } from "../../modules/members/member-page";
 import { showToday } from "../../modules/today/today";
 import { showErrorReports } from "./error-reports";
 import { showEvents } from "./events/event-list";
@@ -29,6 +34,20 @@ import { moveSivApplication, showSivApplication } from "./siv-applications/siv-a
 /** Every screen of the desk, with what it needs: roles-by-screens.test.ts tries each for each role. */
 export const screens: readonly Screen[] = [
   { path: "/", area: null, get: showToday },
+  { path: "/members", area: "members", get: showMembers },
+  { path: "/members.csv", area: "members", get: downloadMembers, needs: "change", isFresh: "get" },
+  { path: "/members/:user{\\d+}", area: "members", get: showMember, post: postMember },
+  { path: "/members/:user{\\d+}/person", area: "members", ...personScreen, needs: "change" },
+  { path: "/members/:user{\\d+}/address", area: "members", ...addressScreen, needs: "change" },
+  { path: "/members/:user{\\d+}/membership", area: "members", ...membershipScreen, needs: "change" },
+  {
+    path: "/members/:user{\\d+}/email",
+    area: "members",
+    get: showEmailChange,
+    post: postEmailChange,
+    needs: "change",
+  },
+  { path: "/members/:user{\\d+}/leave", area: "members", get: showLeave, post: postLeave, needs: "change" },
   { path: "/pages", area: "website", get: pageList },
   { path: "/search-words", area: "website", get: showSearchWords, post: saveSearchWords },
   { path: "/redirects", area: "website", get: showRedirects, post: saveRedirects },

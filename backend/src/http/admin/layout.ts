@@ -103,6 +103,57 @@ dd{margin:0}
 .acts+.facts{margin-block-start:1rem}
 .wide-picture>img,.wide-picture>.soft{inline-size:clamp(6rem,25vw,11rem);aspect-ratio:1;object-fit:cover;border-radius:8px;background:var(--tint)}
 .wide-picture label{margin-block-start:0}
+.title{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between}
+.title h1{margin:0}
+.tabs{display:flex;gap:.25rem;overflow-x:auto;margin-block:.75rem;border-block-end:1px solid var(--line);scrollbar-width:thin}
+.tabs a{flex:none;padding:.625rem .75rem;color:var(--soft);font-weight:600;text-decoration:none;border-block-end:3px solid transparent;min-block-size:2.75rem}
+.tabs a[aria-current]{color:var(--accent);border-block-end-color:var(--accent)}
+.tabs span{font-weight:400;font-variant-numeric:tabular-nums;color:var(--soft);font-size:.875rem}
+.find label.narrow{flex:0 1 11rem}
+.rows{background:var(--paper);border-radius:12px;overflow:hidden;font-size:.9375rem}
+.rows th,.rows td{padding:.625rem .75rem;border-block-end:1px solid var(--line)}
+.rows thead th{font-size:.8125rem;color:var(--soft);white-space:nowrap;vertical-align:bottom}
+.rows thead a{color:inherit;text-decoration:none;display:inline-block;padding-block:.25rem}
+.rows thead [aria-sort] a{color:var(--ink)}
+.rows tbody tr{position:relative}
+.rows tbody tr:hover{background:var(--tint)}
+.rows tbody th{font-weight:600}
+.rows tbody th a{text-decoration:none}
+.rows tbody th a::after{content:"";position:absolute;inset:0}
+.rows td{overflow-wrap:anywhere}
+.rows .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
+.rows .pick{inline-size:3rem;padding-block:.25rem;position:relative;z-index:1}
+.rows .pick label{margin:0;display:grid;place-items:center;min-block-size:2.5rem;cursor:pointer}
+.rows .pick input{inline-size:1.25rem;block-size:1.25rem;margin:0;accent-color:var(--accent)}
+.bulk{margin-block:.75rem}
+.columns form{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center}
+.columns .tick{margin:0}
+.more{margin:0;position:relative}
+.more>summary{list-style:none;cursor:pointer;color:var(--accent)}
+.more>summary::-webkit-details-marker{display:none}
+.more>ul{list-style:none;margin:.25rem 0 0;padding:.5rem;background:var(--paper);border:1px solid var(--line);border-radius:12px;box-shadow:0 8px 24px #0003;position:absolute;inset-inline-start:0;z-index:1;min-inline-size:14rem}
+.acts .more li a,.acts .more li button{display:flex;inline-size:100%;border:0;background:none;color:var(--ink);font-weight:400;border-radius:8px;text-align:start}
+.acts .more li :hover{background:var(--tint)}
+.part-of{background:var(--paper);border-radius:12px;padding:.75rem 1rem 1rem;margin-block:0 .75rem}
+.part-of h2{margin:0;font-size:1.0625rem}
+.part-of .head a{padding:.625rem;margin:-.375rem -.625rem}
+.record{margin-block-start:1.5rem}
+.record h2:first-child{margin-block-start:0}
+.timeline{list-style:none;margin:1rem 0 0;padding:0;border-inline-start:2px solid var(--line)}
+.timeline li{position:relative;padding:0 0 1rem 1.125rem}
+.timeline li::before{content:"";position:absolute;inset-inline-start:-.375rem;inset-block-start:.4375rem;inline-size:.625rem;block-size:.625rem;border-radius:50%;background:var(--accent)}
+.timeline p{margin:0}
+.timeline .as-is{font-size:.9375rem}
+.timeline .soft{font-size:.8125rem}
+@media (max-width:44rem){
+.rows thead{display:none}
+.rows,.rows tbody{display:block}
+.rows tbody tr{display:flex;flex-wrap:wrap;gap:.125rem .625rem;align-items:baseline;padding-inline-start:3rem;position:relative}
+.rows tbody th{flex:1 1 100%}
+.rows tbody td:empty{display:none}
+.rows td{color:var(--soft);font-size:.875rem}
+.rows .pick{position:absolute;inset-inline-start:0;inset-block:0}
+}
 .tasks{list-style:none;margin:1rem 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(14rem,100%),1fr));gap:.75rem}
 .tasks a{display:flex;gap:.75rem;align-items:baseline;background:var(--paper);border-radius:12px;padding:.875rem 1rem;color:inherit;text-decoration:none;block-size:100%}
 .tasks strong{font-size:1.75rem;line-height:1;color:var(--accent);font-variant-numeric:tabular-nums}

@@ -1,0 +1,147 @@
+import { html } from "hono/html";
+import { adminPage } from "../http/admin/layout";
+import type { Markup } from "../http/html-page";
+import { type Column, type ListQuery, type ListSpec, listUrl, perPage } from "./list";
+import type { Officer } from "./officer";
+
+type ListPage<Row> = {
+  readonly spec: ListSpec<Row>;
+  readonly query: ListQuery;
+  readonly rows: readonly Row[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly who: Officer;
+  /** Its one main action. */
+  readonly action: Markup | "";
+  /** Whether its CSV may be saved. */
+  readonly hasCsv: boolean;
+  /** When nothing was found without a search or a filter. */
+  readonly empty: string;
+};
+
+const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`;
+
+/** What a form of the list keeps of its address. */
+function kept<Row>(spec: ListSpec<Row>, query: ListQuery, without: readonly string[] = []): Markup[] {
+  const url = new URL(listUrl(spec, query), "http://list");
+  return [...url.searchParams].flatMap(([name, value]) =>
+    name === "page" || without.includes(name) || (without.includes("col") && name.startsWith("col-"))
+      ? []
+      : hidden(name, value),
+  );
+}
+
+function tabs<Row>({ spec, query, counts }: ListPage<Row>): Markup {
+  return html`<nav class="tabs" aria-label="Views">
+    ${spec.views.map(
+      ({ name, words }) =>
+        html`<a href="${listUrl(spec, { ...query, view: name, page: 1 })}" ${name === query.view ? html`aria-current="page"` : ""}>${words} <span>${counts[name] ?? 0}</span></a>`,
+    )}
+  </nav>`;
+}
+
+function findForm<Row>({ spec, query }: ListPage<Row>): Markup {
+  const names = ["q", ...spec.filters.map(({ name }) => name)];
+  return html`<form class="find" method="get" action="${spec.path}" role="search">
+    ${kept(spec, query, names)}
+    <label for="q">${spec.search.words}<input id="q" name="q" type="search" value="${query.search}" maxlength="100" /></label>
+    ${spec.filters.map(
+      ({ name, words, choices }) =>
+        html`<label class="narrow" for="${name}">${words}<select id="${name}" name="${name}">
+          <option value="">All</option>
+          ${choices.map(
+            ([value, text]) =>
+              html`<option value="${value}" ${query.filters[name] === value ? html`selected` : ""}>${text}</option>`,
+          )}
+        </select></label>`,
+    )}
+    <button class="quiet">Find</button>
+  </form>`;
+}
+
+function columnForm<Row>({ spec, query }: ListPage<Row>): Markup {
+  return html`<details class="columns">
+    <summary>Columns</summary>
+    <form method="get" action="${spec.path}">
+      ${kept(spec, query, ["col"])}
+      ${spec.columns.map(
+        ({ name, words }) =>
+          html`<label class="tick"><input type="checkbox" name="col-${name}" value="1" ${query.columns.includes(name) ? html`checked` : ""} /> ${words}</label>`,
+      )}
+      <button class="quiet">Show these</button>
+    </form>
+  </details>`;
+}
+
+/** A column's heading: a link that sorts by it, or the other way round. */
+function heading<Row>(spec: ListSpec<Row>, query: ListQuery, column: Column<Row>): Markup {
+  const look = column.isNumber ? "number" : "";
+  if (column.sort === undefined)
+    return html`<th scope="col" role="columnheader" class="${look}">${column.words}</th>`;
+  const isSorted = query.sort.replace(/^-/, "") === column.name;
+  const isDown = query.sort.startsWith("-");
+  const next = isSorted && !isDown ? `-${column.name}` : column.name;
+  const sorted = isSorted ? html`aria-sort="${isDown ? "descending" : "ascending"}"` : "";
+  const arrow = isSorted ? html` <span aria-hidden="true">${isDown ? "↓" : "↑"}</span>` : "";
+  return html`<th scope="col" role="columnheader" class="${look}" ${sorted}><a href="${listUrl(spec, { ...query, sort: next, page: 1 })}">${column.words}${arrow}</a></th>`;
+}
+
+function tableRow<Row>(spec: ListSpec<Row>, columns: readonly Column<Row>[], row: Row): Markup {
+  const key = spec.keyOf(row);
+  const [first, ...others] = columns;
+  const cell = (column: Column<Row>) =>
+    html`<td role="cell" class="${column.isNumber ? "number" : ""}">${column.cell(row)}</td>`;
+  return html`<tr role="row">
+    <td role="cell" class="pick"><label><input type="checkbox" name="pick-${key}" value="1" /><span class="vh">Choose</span></label></td>
+    <th scope="row" role="rowheader"><a href="${spec.link(row)}">${first?.cell(row) ?? key}</a></th>
+    ${others.map(cell)}
+  </tr>`;
+}
+
+function table<Row>({ spec, query, rows, hasCsv }: ListPage<Row>): Markup {
+  const columns = spec.columns.filter(({ name }) => query.columns.includes(name));
+  return html`<form method="get" action="${spec.path}.csv">
+    ${kept(spec, query)}
+    <table class="rows" role="table">
+      <thead role="rowgroup">
+        <tr role="row"><th class="pick" role="columnheader"><span class="vh">Choose</span></th>${columns.map((column) => heading(spec, query, column))}</tr>
+      </thead>
+      <tbody role="rowgroup">
+        ${rows.map((row) => tableRow(spec, columns, row))}
+      </tbody>
+    </table>
+    ${
+      hasCsv
+        ? html`<p class="acts bulk"><button class="quiet">Save as CSV</button> <span class="soft">The rows that are ticked, or all of this view.</span></p>`
+        : ""
+    }
+  </form>`;
+}
+
+function pages<Row>({ spec, query, counts }: ListPage<Row>): Markup | "" {
+  const last = Math.ceil((counts[query.view] ?? 0) / perPage);
+  if (last <= 1) return "";
+  const link = (page: number, words: string, rel: string) =>
+    html`<a href="${listUrl(spec, { ...query, page })}" rel="${rel}">${words}</a>`;
+  return html`<nav class="acts" aria-label="Pages">
+    ${query.page > 1 ? link(query.page - 1, "Before", "prev") : ""}
+    <span class="soft">Page ${query.page} of ${last}</span>
+    ${query.page < last ? link(query.page + 1, "Next", "next") : ""}
+  </nav>`;
+}
+
+/** A list of the desk: views as tabs, search and filters, and a table that is two lines a row on a phone. */
+export function listPage<Row>(list: ListPage<Row>): Promise<Response> {
+  const { spec, query, rows, who, action, empty } = list;
+  const isFiltered = query.search !== "" || Object.keys(query.filters).length > 0;
+  return adminPage(
+    isFiltered ? `${spec.title}: ${query.search || "filtered"}` : spec.title,
+    html`<div class="title"><h1>${spec.title}</h1>${action}</div>
+      ${tabs(list)} ${findForm(list)}
+      ${
+        rows.length > 0
+          ? html`${table(list)} ${pages(list)} ${columnForm(list)}`
+          : html`<p class="note">${isFiltered ? html`Nothing was found. <a href="${spec.path}">See all of them</a>` : empty}</p>`
+      }`,
+    { who },
+  );
+}

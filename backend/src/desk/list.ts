@@ -1,0 +1,180 @@
+import type { CsvCell } from "#rules/csv";
+import type { Markup } from "../http/html-page";
+
+/** A column of a list. */
+export type Column<Row> = {
+  readonly name: string;
+  readonly words: string;
+  readonly cell: (row: Row) => Markup | string;
+  /** As a spreadsheet has it. Missing: what the cell says, which then is a text. */
+  readonly csv?: (row: Row) => CsvCell;
+  /** SQL that it is sorted by. Missing: it is not. */
+  readonly sort?: string;
+  /** Shown only when it was chosen. */
+  readonly isExtra?: boolean;
+  /** Set at the end of its line: money and counts. */
+  readonly isNumber?: boolean;
+};
+
+/** A filter beside the search. Its value in the address is one of its choices. */
+export type Filter = {
+  readonly name: string;
+  readonly words: string;
+  readonly choices: readonly (readonly [value: string, words: string])[];
+  /** SQL with one ? for the value. */
+  readonly where: string;
+};
+
+/** What a list of the desk is made of. Its SQL is the module's own text; what is typed is bound. */
+export type ListSpec<Row> = {
+  readonly title: string;
+  readonly path: string;
+  /** SQL: columns of a row, and its tables. */
+  readonly select: string;
+  readonly from: string;
+  /** Saved views as tabs, the first is the one that opens; each has a condition in SQL. */
+  readonly views: readonly { readonly name: string; readonly words: string; readonly where: string }[];
+  /** Of the field, and a condition with ?1, the text in lower case with % at both ends, escaped by "!". */
+  readonly search: { readonly words: string; readonly where: string };
+  readonly filters: readonly Filter[];
+  readonly columns: readonly Column<Row>[];
+  /** Name of a column that has `sort`, "-" before it for the other direction. */
+  readonly sort: string;
+  /** SQL that decides between equal rows, and counts them. */
+  readonly key: string;
+  readonly keyOf: (row: Row) => number;
+  readonly link: (row: Row) => string;
+};
+
+/** What the address of a list asks for. */
+export type ListQuery = {
+  readonly view: string;
+  readonly search: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort: string;
+  /** From 1. */
+  readonly page: number;
+  readonly columns: readonly string[];
+  /** Keys of the rows that are ticked, for a CSV of these alone. */
+  readonly picked: readonly number[];
+};
+
+export const perPage = 50;
+const maxPages = 10_000;
+const maxSearch = 100;
+
+const isSort = <Row>({ columns }: ListSpec<Row>, sort: string) =>
+  columns.some((column) => column.sort !== undefined && column.name === sort.replace(/^-/, ""));
+
+/** What an address asks for; what it says wrongly counts as not said. */
+export function readListQuery<Row>(spec: ListSpec<Row>, params: URLSearchParams): ListQuery {
+  const page = Number(params.get("page") ?? "1");
+  const sort = params.get("sort") ?? "";
+  const shown = spec.columns.filter(({ isExtra }) => !isExtra).map(({ name }) => name);
+  const chosen = spec.columns.map(({ name }) => name).filter((name) => params.get(`col-${name}`) === "1");
+  const picked = [...params.keys()]
+    .filter((name) => /^pick-\d{1,9}$/.test(name))
+    .map((name) => Number(name.slice("pick-".length)));
+  return {
+    view: spec.views.find(({ name }) => name === params.get("view"))?.name ?? spec.views[0]?.name ?? "",
+    search: (params.get("q") ?? "").trim().slice(0, maxSearch),
+    filters: Object.fromEntries(
+      spec.filters.flatMap(({ name, choices }) => {
+        const value = params.get(name) ?? "";
+        return choices.some(([choice]) => choice === value) && value !== "" ? [[name, value]] : [];
+      }),
+    ),
+    sort: isSort(spec, sort) ? sort : spec.sort,
+    page: Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1,
+    columns: chosen.length > 0 ? chosen : shown,
+    picked,
+  };
+}
+
+/** The address of a list with some of its query changed. */
+export function listUrl<Row>(spec: ListSpec<Row>, query: ListQuery, path = spec.path): string {
+  const isUsual = spec.columns.every(({ name, isExtra }) => query.columns.includes(name) === !isExtra);
+  const params = new URLSearchParams({
+    ...(query.view === spec.views[0]?.name ? {} : { view: query.view }),
+    ...(query.search ? { q: query.search } : {}),
+    ...query.filters,
+    ...(query.sort === spec.sort ? {} : { sort: query.sort }),
+    ...(query.page > 1 ? { page: String(query.page) } : {}),
+    ...(isUsual ? {} : Object.fromEntries(query.columns.map((name) => [`col-${name}`, "1"]))),
+  });
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+const likeText = (search: string) => `%${search.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
+
+/** SQL of what is filtered, but for the view, and its values: ?1 is the search. */
+function conditions<Row>(spec: ListSpec<Row>, { search, filters, picked }: ListQuery) {
+  const chosen = spec.filters.filter(({ name }) => filters[name] !== undefined);
+  const where = [
+    search === "" ? "?1 = ''" : `(${spec.search.where})`,
+    ...chosen.map(({ where: sql }, index) => `(${sql.replace("?", `?${index + 2}`)})`),
+    ...(picked.length > 0 ? [`${spec.key} IN (${picked.join(", ")})`] : []),
+  ].join(" AND ");
+  const values = [search === "" ? "" : likeText(search), ...chosen.map(({ name }) => filters[name] ?? "")];
+  return { where, values };
+}
+
+function orderBy<Row>({ columns, key }: ListSpec<Row>, sort: string): string {
+  const column = columns.find(({ name }) => name === sort.replace(/^-/, ""));
+  const direction = sort.startsWith("-") ? "DESC" : "ASC";
+  return `ORDER BY ${column?.sort ?? key} ${direction}, ${key} ${direction}`;
+}
+
+const viewOf = <Row>({ views }: ListSpec<Row>, view: string) =>
+  views.find(({ name }) => name === view)?.where ?? "1";
+
+/** The rows of a list's page, and how many each of its views has. */
+export async function readList<Row>(
+  db: D1Database,
+  spec: ListSpec<Row>,
+  query: ListQuery,
+): Promise<{ readonly rows: readonly Row[]; readonly counts: Readonly<Record<string, number>> }> {
+  const { where, values } = conditions(spec, query);
+  const [page, counted] = await db.batch<Record<string, unknown>>([
+    db
+      .prepare(
+        `SELECT ${spec.select} FROM ${spec.from} WHERE ${where} AND ${viewOf(spec, query.view)}
+         ${orderBy(spec, query.sort)} LIMIT ${perPage} OFFSET ${(query.page - 1) * perPage}`,
+      )
+      .bind(...values),
+    db
+      .prepare(
+        `SELECT ${spec.views.map(({ name, where: view }) => `count(*) FILTER (WHERE ${view}) AS "${name}"`).join(", ")}
+         FROM ${spec.from} WHERE ${where}`,
+      )
+      .bind(...values),
+  ]);
+  return {
+    rows: (page?.results ?? []) as Row[],
+    counts: (counted?.results[0] ?? {}) as Record<string, number>,
+  };
+}
+
+const maxCsvRows = 50_000;
+
+/** Every row of what is filtered, as cells of a CSV under its columns' words. */
+export async function readListCsv<Row>(
+  db: D1Database,
+  spec: ListSpec<Row>,
+  query: ListQuery,
+): Promise<readonly (readonly CsvCell[])[]> {
+  const { where, values } = conditions(spec, query);
+  const { results } = await db
+    .prepare(
+      `SELECT ${spec.select} FROM ${spec.from} WHERE ${where} AND ${viewOf(spec, query.view)}
+       ${orderBy(spec, query.sort)} LIMIT ${maxCsvRows}`,
+    )
+    .bind(...values)
+    .all<Row>();
+  const columns = spec.columns.filter(({ name }) => query.columns.includes(name));
+  return [
+    columns.map(({ words }) => words),
+    ...results.map((row) => columns.map(({ csv, cell }) => (csv ? csv(row) : String(cell(row))))),
+  ];
+}

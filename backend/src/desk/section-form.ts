@@ -1,0 +1,85 @@
+import { recordChanges } from "../http/activity";
+import { postedForm, signedInAgain, typedFields } from "../http/admin/editor-access";
+import { type RecordFormView, recordFormPage } from "../http/admin/record-form";
+import type { Markup } from "../http/html-page";
+import type { AppContext } from "../http/services";
+import type { Officer } from "./officer";
+
+type Values = Readonly<Record<string, string | boolean>>;
+type Errors = Readonly<Partial<Record<string, string>>>;
+type Columns = Readonly<Record<string, string | number | null>>;
+
+/** A record as one of its sections is changed. */
+type Loaded<Row, Typed> = {
+  readonly row: Row;
+  readonly typed: Typed;
+  /** Of the record: a form that shows an older one changes nothing. */
+  readonly version: string;
+  readonly title: string;
+  readonly back: { readonly href: string; readonly words: string };
+};
+
+/** A section's form: how it is read, checked and saved. */
+export type SectionForm<Row, Typed extends Values> = {
+  readonly empty: Typed;
+  /** In the order of the form. */
+  readonly labels: Readonly<Record<keyof Typed & string, string>>;
+  /** @throws Refusal NOT_FOUND, or FORBIDDEN */
+  readonly load: (c: AppContext, officer: Officer) => Promise<Loaded<Row, Typed>>;
+  readonly fields: (view: { readonly typed: Typed; readonly errors: Errors; readonly row: Row }) => Markup;
+  readonly read: (
+    typed: Typed,
+    row: Row,
+    c: AppContext,
+  ) => Promise<{ readonly columns: Columns } | { readonly errors: Errors }>;
+  /** What is stored now in the names of `columns`, for the activity log. */
+  readonly before: (row: Row) => Columns;
+  /** Writes only while the record is `version`. @returns false when it is not; or what the database refused */
+  readonly save: (
+    c: AppContext,
+    change: { readonly row: Row; readonly columns: Columns; readonly version: string },
+    officer: Officer,
+  ) => Promise<boolean | { readonly errors: Errors }>;
+};
+
+/** The two methods of a section's screen: 422 with errors, 409 on an edit conflict; nothing typed is lost. */
+export function sectionScreen<Row, Typed extends Values>(form: SectionForm<Row, Typed>) {
+  const show = (
+    c: AppContext,
+    officer: Officer,
+    { row, title, back, version, typed }: Loaded<Row, Typed>,
+    more: Partial<RecordFormView<Typed>> = {},
+  ) => {
+    const view = { title, back, action: c.req.path, who: officer, typed, version, ...more };
+    const fields = form.fields({ typed: view.typed, errors: more.errors ?? {}, row });
+    return recordFormPage(view, { labels: form.labels, fields, add: "Save" });
+  };
+  const get = async (c: AppContext, officer: Officer) => show(c, officer, await form.load(c, officer));
+  const post = async (c: AppContext): Promise<Response> => {
+    const posted = await postedForm(c, async (officer, typed) =>
+      show(c, officer, await form.load(c, officer), {
+        typed: typedFields(typed, form.empty),
+        version: typed.version ?? "",
+        notice: signedInAgain,
+      }),
+    );
+    if (posted instanceof Response) return posted;
+    const officer = posted.viewer;
+    const loaded = await form.load(c, officer);
+    const typed = typedFields(posted.form, form.empty);
+    const conflict = async () => {
+      const now = await form.load(c, officer);
+      return show(c, officer, now, { typed, conflict: now.typed });
+    };
+    if (posted.form.version !== loaded.version) return conflict();
+    const outcome = await form.read(typed, loaded.row, c);
+    if ("errors" in outcome) return show(c, officer, loaded, { typed, errors: outcome.errors });
+    const { columns } = outcome;
+    recordChanges(c, form.before(loaded.row), columns);
+    const saved = await form.save(c, { row: loaded.row, columns, version: loaded.version }, officer);
+    if (saved === false) return conflict();
+    if (saved !== true) return show(c, officer, loaded, { typed, errors: saved.errors });
+    return c.redirect(`${loaded.back.href}?done=saved`, 303);
+  };
+  return { get, post };
+}

@@ -1,0 +1,103 @@
+import { html } from "hono/html";
+import * as v from "valibot";
+import { emailAddress } from "#contract/user";
+import { isConstraintError } from "../../db/constraint-error";
+import { clubName } from "../../db/content/site-settings";
+import type { Officer } from "../../desk/officer";
+import { recordChanges } from "../../http/activity";
+import { postedForm, typedText } from "../../http/admin/editor-access";
+import { errorSummary, textLines } from "../../http/admin/form-fields";
+import { adminPage } from "../../http/admin/layout";
+import type { AppContext } from "../../http/services";
+import { emailChangedFrom, emailChangedTo } from "./emails";
+import { memberAt, nameOf } from "./member-forms";
+import { changeEmailAddress, holderOfEmail, type MemberRow } from "./member-queries";
+
+const labels = { email: "E-mail address" };
+type Shown = { readonly typed: string; readonly error?: string; readonly isStale?: boolean };
+
+function formPage(
+  officer: Officer,
+  row: MemberRow,
+  { typed, error, isStale = false }: Shown,
+): Promise<Response> {
+  const fields = { labels, errors: error ? { email: error } : {} };
+  const title = `E-mail address of ${nameOf(row)}`;
+  return adminPage(
+    error ? `Error: ${title}` : title,
+    html`${errorSummary(fields)}
+      ${isStale ? html`<div class="note bad" role="alert" id="problem"><h2>Somebody else has changed this meanwhile</h2><p>It is now ${row.email}. Nothing was done or sent.</p></div>` : ""}
+      <p><a href="/admin/members/${row.id}">Back to ${nameOf(row)}</a></p>
+      <h1>${title}</h1>
+      <form class="panel" method="post" action="/admin/members/${row.id}/email" novalidate>
+        <input type="hidden" name="step" value="save" /><input type="hidden" name="version" value="${row.updated_at}" />
+        ${textLines(fields, { email: typed })("email", `Now ${row.email}. The member signs in with it.`, html`type="email"`)}
+        <p class="acts"><button>Go on</button> <a href="/admin/members/${row.id}">Cancel</a></p>
+      </form>`,
+    { who: officer, status: isStale ? 409 : error ? 422 : 200 },
+  );
+}
+
+function confirmPage(officer: Officer, row: MemberRow, email: string): Promise<Response> {
+  const title = `Change the e-mail address of ${nameOf(row)}?`;
+  return adminPage(
+    title,
+    html`<h1>${title}</h1>
+      <p>Nothing has been done yet.</p>
+      <ul>
+        <li>From ${row.email} to <strong>${email}</strong>.</li>
+        <li>${nameOf(row)} is signed out everywhere and signs in with the new address.</li>
+        <li>Both addresses get an e-mail.</li>
+      </ul>
+      <form method="post" action="/admin/members/${row.id}/email">
+        <input type="hidden" name="step" value="save" /><input type="hidden" name="version" value="${row.updated_at}" />
+        <input type="hidden" name="email" value="${email}" />
+        <p class="acts">
+          <button name="to" value="confirm">Change it</button>
+          <button class="quiet" name="change" value="1">Back</button>
+          <a href="/admin/members/${row.id}">Cancel</a>
+        </p>
+      </form>`,
+    { who: officer },
+  );
+}
+
+/** GET /admin/members/{user}/email. */
+export const showEmailChange = async (c: AppContext, officer: Officer): Promise<Response> =>
+  formPage(officer, await memberAt(c), { typed: "" });
+
+const taken = "Another account has this address. Two accounts of one person can be merged instead";
+
+/** POST of that form: shows what will happen, and does it when that is confirmed. */
+export async function postEmailChange(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (officer, form) =>
+    formPage(officer, await memberAt(c), { typed: typedText(form, "email") }),
+  );
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const { db, clock, mailer } = c.var.services;
+  const row = await memberAt(c);
+  const typed = typedText(form, "email");
+  if (form.change === "1") return formPage(viewer, row, { typed });
+  const read = v.safeParse(emailAddress, typed);
+  if (!read.success)
+    return formPage(viewer, row, { typed, error: "Enter an e-mail address, like name@example.com" });
+  const email = read.output;
+  if (email === row.email) return formPage(viewer, row, { typed, error: "It is this one already" });
+  if ((await holderOfEmail(db, email)) !== null) return formPage(viewer, row, { typed, error: taken });
+  if (form.version !== row.updated_at) return formPage(viewer, row, { typed, isStale: true });
+  if (form.to !== "confirm") return confirmPage(viewer, row, email);
+  recordChanges(c, row, { email });
+  try {
+    const change = { id: row.id, version: row.updated_at, email };
+    if (!(await changeEmailAddress(db, change, clock.now())))
+      return formPage(viewer, await memberAt(c), { typed, isStale: true });
+  } catch (error) {
+    if (isConstraintError(error)) return formPage(viewer, row, { typed, error: taken });
+    throw error;
+  }
+  const facts = { club: await clubName(db), from: row.email, to: email };
+  await mailer.send(() => emailChangedFrom(facts));
+  await mailer.send(() => emailChangedTo(facts));
+  return c.redirect(`/admin/members/${row.id}?done=email`, 303);
+}

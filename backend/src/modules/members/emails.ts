@@ -1,0 +1,49 @@
+import type { EmailMessage } from "../../mail/email-messages";
+
+/** To a member who has resigned: the club has taken it. */
+export const resignedEmail = ({
+  to,
+  club,
+  lastDay,
+}: {
+  readonly to: string;
+  readonly club: string;
+  /** In words. */
+  readonly lastDay: string;
+}): EmailMessage => ({
+  to,
+  subject: `Your membership ends on ${lastDay}`,
+  body: [
+    `The club has taken your resignation. Your membership ends with ${lastDay}.`,
+    "If that is a mistake, answer this e-mail.",
+    club,
+  ].join("\n\n"),
+  code: null,
+  link: null,
+});
+
+type Changed = { readonly club: string; readonly from: string; readonly to: string };
+
+/** To the address that somebody signed in with until now. */
+export const emailChangedFrom = ({ club, from, to }: Changed): EmailMessage => ({
+  to: from,
+  subject: "Your e-mail address was changed",
+  body: [
+    `The club has changed the e-mail address of your account to ${to}. From now on you sign in with that one.`,
+    "If you did not ask for that, tell the club at once.",
+    club,
+  ].join("\n\n"),
+  code: null,
+  link: null,
+});
+
+/** To the new one. */
+export const emailChangedTo = ({ club, from, to }: Changed): EmailMessage => ({
+  to,
+  subject: "You sign in with this address now",
+  body: [`The club has changed the e-mail address of your account from ${from} to this one.`, club].join(
+    "\n\n",
+  ),
+  code: null,
+  link: null,
+});

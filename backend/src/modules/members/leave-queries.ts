@@ -1,0 +1,58 @@
+import { nextVersion } from "../../db/next-version";
+import { instant } from "../../domain/clock";
+
+type Leaving = {
+  readonly id: number;
+  /** Of the membership, as the form showed it. */
+  readonly version: string;
+  readonly as: "resigned" | "deceased";
+  /** YYYY-MM-DD, the membership's last day. */
+  readonly day: string;
+  readonly reason: string | null;
+};
+
+/**
+ * Ends a membership with a day; it is never made longer. Of somebody who has died the account is closed too,
+ * which ends its sign-ins. @returns false when it is not that version any more
+ */
+export async function leaveClub(db: D1Database, left: Leaving, now: number): Promise<boolean> {
+  const { id, version, as, day, reason } = left;
+  const isReady = "user_id = ?2 AND updated_at = ?3 AND left_as IS NULL";
+  const results = await db.batch([
+    ...(as === "deceased"
+      ? [
+          db
+            .prepare(
+              `UPDATE users SET closed_at = ?1, updated_at = ${nextVersion("?1")} WHERE id = ?2
+                 AND EXISTS (SELECT 1 FROM memberships WHERE ${isReady})`,
+            )
+            .bind(instant(now), id, version),
+        ]
+      : []),
+    db
+      .prepare(
+        `UPDATE memberships SET left_as = ?4, left_on = ?5, left_reason = ?6, left_valid_to = valid_to,
+           valid_to = min(coalesce(valid_to, ?5), ?5), updated_at = ${nextVersion("?1")}
+         WHERE ${isReady} RETURNING id`,
+      )
+      .bind(instant(now), id, version, as, day, reason),
+  ]);
+  return (results.at(-1)?.results.length ?? 0) > 0;
+}
+
+/** Takes that back: the membership ends when it did before, and the account is open again. */
+export async function returnToClub(db: D1Database, id: number, now: number): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        `UPDATE memberships SET valid_to = left_valid_to, left_as = NULL, left_on = NULL, left_reason = NULL,
+           left_valid_to = NULL, updated_at = ${nextVersion("?1")} WHERE user_id = ?2 AND left_as IS NOT NULL`,
+      )
+      .bind(instant(now), id),
+    db
+      .prepare(
+        `UPDATE users SET closed_at = NULL, updated_at = ${nextVersion("?1")} WHERE id = ?2 AND closed_at IS NOT NULL`,
+      )
+      .bind(instant(now), id),
+  ]);
+}

@@ -1,0 +1,163 @@
+import { html } from "hono/html";
+import { clubName, clubZone } from "../../db/content/site-settings";
+import type { Officer } from "../../desk/officer";
+import { plainDate } from "../../domain/club/typed-date";
+import { clubDay, dayInWords } from "../../domain/club-time";
+import { recordChanges } from "../../http/activity";
+import { type Form, postedForm, typedText } from "../../http/admin/editor-access";
+import { errorSummary, field, textArea, textLines } from "../../http/admin/form-fields";
+import { adminPage } from "../../http/admin/layout";
+import { Refusal } from "../../http/refusal";
+import type { AppContext } from "../../http/services";
+import { resignedEmail } from "./emails";
+import { leaveClub, returnToClub } from "./leave-queries";
+import { memberAt, nameOf } from "./member-forms";
+import type { MemberRow } from "./member-queries";
+
+const labels = { day: "Day", reason: "Reason or note" };
+type Errors = Readonly<Partial<Record<keyof typeof labels, string>>>;
+export type LeftAs = "resigned" | "deceased";
+const maxReasonLength = 500;
+
+const leftAs = (text: string | undefined): LeftAs => {
+  if (text === "resigned" || text === "deceased") return text;
+  throw new Refusal("NOT_FOUND");
+};
+
+type View = {
+  readonly as: LeftAs;
+  readonly day: string;
+  readonly reason: string;
+  readonly errors?: Errors;
+  readonly isStale?: boolean;
+};
+
+const titleOf = (row: MemberRow, as: LeftAs) =>
+  as === "resigned" ? `${nameOf(row)} has resigned` : `${nameOf(row)} has died`;
+
+const changed = html`<div class="note bad" role="alert" id="problem">
+  <h2>Somebody else has changed this meanwhile</h2>
+  <p>Nothing was done or sent. Look at the member as they are now before you go on.</p>
+</div>`;
+
+function formPage(officer: Officer, row: MemberRow, { as, day, reason, errors = {}, isStale = false }: View) {
+  const fields = { labels, errors };
+  const title = titleOf(row, as);
+  const isFailed = Object.keys(errors).length > 0;
+  return adminPage(
+    isFailed ? `Error: ${title}` : title,
+    html`${errorSummary(fields)} ${isStale ? changed : ""}
+      <p><a href="/admin/members/${row.id}">Back to ${nameOf(row)}</a></p>
+      <h1>${title}</h1>
+      <form class="panel" method="post" action="/admin/members/${row.id}/leave" novalidate>
+        <input type="hidden" name="step" value="save" /><input type="hidden" name="as" value="${as}" />
+        <input type="hidden" name="version" value="${row.membership_version ?? ""}" />
+        ${textLines(fields, { day, reason })("day", as === "resigned" ? "The last day of the membership." : "The day, or the one on which the club heard of it.", html`type="date"`)}
+        ${field(fields, "reason", "For the committee. May be empty.", (attributes) => textArea(attributes, reason, 3))}
+        <p class="acts"><button>Go on</button> <a href="/admin/members/${row.id}">Cancel</a></p>
+      </form>`,
+    { who: officer, status: isStale ? 409 : isFailed ? 422 : 200 },
+  );
+}
+
+/** What will happen, to be confirmed. */
+function confirmPage(officer: Officer, row: MemberRow, { as, day, reason }: View): Promise<Response> {
+  const title = `${titleOf(row, as)}?`;
+  const hidden = (name: string, value: string) =>
+    html`<input type="hidden" name="${name}" value="${value}" />`;
+  const isDeath = as === "deceased";
+  return adminPage(
+    title,
+    html`<h1>${title}</h1>
+      <p>Nothing has been done yet. It can be taken back later.</p>
+      <ul>
+        <li>The membership ends with ${dayInWords(day)}. Its number stays theirs.</li>
+        <li>Orders, vehicles, applications and runs stay as they are.</li>
+        ${
+          isDeath
+            ? html`<li>Nobody signs in with this account any more, and every open sign-in ends.</li>
+                <li>No e-mail goes to ${row.email} any more, and none goes now.</li>`
+            : html`<li>${row.email} gets an e-mail that the club has taken the resignation.</li>`
+        }
+      </ul>
+      <form method="post" action="/admin/members/${row.id}/leave">
+        ${hidden("step", "save")} ${hidden("as", as)} ${hidden("day", day)} ${hidden("reason", reason)} ${hidden("version", row.membership_version ?? "")}
+        <p class="acts">
+          <button name="to" value="${as}">${isDeath ? "Keep it so" : "End the membership"}</button>
+          <button class="quiet" name="change" value="1">Change</button>
+          <a href="/admin/members/${row.id}">Cancel</a>
+        </p>
+      </form>`,
+    { who: officer },
+  );
+}
+
+/** @throws Refusal NOT_FOUND without a membership, or of somebody who has left already */
+async function staying(c: AppContext): Promise<MemberRow> {
+  const row = await memberAt(c);
+  if (row.number === null || row.left_as) throw new Refusal("NOT_FOUND");
+  return row;
+}
+
+const today = async (c: AppContext) => clubDay(c.var.services.clock.now(), await clubZone(c.var.services.db));
+
+/** GET /admin/members/{user}/leave?as=resigned. */
+export async function showLeave(c: AppContext, officer: Officer): Promise<Response> {
+  const row = await staying(c);
+  return formPage(officer, row, { as: leftAs(c.req.query("as")), day: await today(c), reason: "" });
+}
+
+const viewOf = (form: Form): View => ({
+  as: leftAs(form.as),
+  day: typedText(form, "day"),
+  reason: typedText(form, "reason"),
+});
+
+/** POST of that form: shows what will happen, and does it when that is confirmed. */
+export async function postLeave(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (officer, form) =>
+    formPage(officer, await staying(c), viewOf(form)),
+  );
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const row = await staying(c);
+  const view = viewOf(form);
+  if (form.change === "1") return formPage(viewer, row, view);
+  const { services } = c.var;
+  const day = plainDate(view.day);
+  const errors: Errors = {
+    ...(day === null ? { day: "Give a date" } : {}),
+    ...(day !== null && view.as === "deceased" && day > (await today(c))
+      ? { day: "Must not be in the future" }
+      : {}),
+    ...(view.reason.length > maxReasonLength ? { reason: `Keep to ${maxReasonLength} characters` } : {}),
+  };
+  if (day === null || Object.keys(errors).length > 0) return formPage(viewer, row, { ...view, errors });
+  if (form.version !== row.membership_version) return formPage(viewer, row, { ...view, isStale: true });
+  if (form.to !== view.as) return confirmPage(viewer, row, view);
+  const left = { id: row.id, version: form.version, as: view.as, day, reason: view.reason.trim() || null };
+  recordChanges(
+    c,
+    { left_as: null, left_on: null, left_reason: null },
+    {
+      left_as: left.as,
+      left_on: left.day,
+      left_reason: left.reason,
+    },
+  );
+  if (!(await leaveClub(services.db, left, services.clock.now())))
+    return formPage(viewer, await staying(c), { ...view, isStale: true });
+  if (view.as === "resigned") {
+    const club = await clubName(services.db);
+    await services.mailer.send(() => resignedEmail({ to: row.email, club, lastDay: dayInWords(day) }));
+  }
+  return c.redirect(`/admin/members/${row.id}?done=${view.as}`, 303);
+}
+
+/** Takes back that somebody has left. */
+export async function restore(c: AppContext, row: MemberRow): Promise<Response> {
+  const { db, clock } = c.var.services;
+  recordChanges(c, row, { left_as: null, left_on: null, valid_to: row.left_valid_to });
+  await returnToClub(db, row.id, clock.now());
+  return c.redirect(`/admin/members/${row.id}?done=restored`, 303);
+}

@@ -1,0 +1,276 @@
+import { html } from "hono/html";
+import { type SectionForm, sectionScreen } from "../../desk/section-form";
+import { plainDate } from "../../domain/club/typed-date";
+import { checkbox, field, select, textLines } from "../../http/admin/form-fields";
+import { Refusal } from "../../http/refusal";
+import type { AppContext } from "../../http/services";
+import { mayIn } from "../roles/rules";
+import {
+  changeAddress,
+  changeMembership,
+  changePerson,
+  findMember,
+  holderOfNumber,
+  type MemberRow,
+  membershipLevelChoices,
+} from "./member-queries";
+
+const maxLengths = {
+  firstName: 80,
+  lastName: 80,
+  mobile: 30,
+  number: 30,
+  additional: 120,
+  line: 120,
+} as const;
+
+/** @throws Refusal NOT_FOUND */
+export async function memberAt(c: AppContext): Promise<MemberRow> {
+  const row = await findMember(c.var.services.db, Number(c.req.param("user")));
+  if (!row) throw new Refusal("NOT_FOUND");
+  return row;
+}
+
+export const nameOf = ({ first_name, last_name, email }: MemberRow): string =>
+  `${first_name} ${last_name}`.trim() || email;
+
+const backTo = (row: MemberRow) => ({ href: `/admin/members/${row.id}`, words: `Back to ${nameOf(row)}` });
+
+const orNull = (text: string) => text.trim() || null;
+const tooLong = (text: string, most: number) =>
+  text.trim().length > most ? `Keep to ${most} characters` : undefined;
+
+/** Errors without the fields that have none. */
+const found = (errors: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+
+const emptyPerson = {
+  firstName: "",
+  lastName: "",
+  mobile: "",
+  emergencyName: "",
+  emergencyPhone: "",
+  born: "",
+};
+const personLabels = {
+  firstName: "First name",
+  lastName: "Last name",
+  mobile: "Mobile phone",
+  emergencyName: "Emergency contact",
+  emergencyPhone: "Phone of that contact",
+  born: "Date of birth",
+};
+
+type Sight = { readonly row: MemberRow; readonly seesEvidence: boolean };
+
+const person: SectionForm<Sight, typeof emptyPerson> = {
+  empty: emptyPerson,
+  labels: personLabels,
+  load: async (c, officer) => {
+    const row = await memberAt(c);
+    const seesEvidence = mayIn(officer.roles, "evidence", "see");
+    return {
+      row: { row, seesEvidence },
+      typed: {
+        firstName: row.first_name,
+        lastName: row.last_name,
+        mobile: row.mobile_phone ?? "",
+        emergencyName: row.emergency_contact_name ?? "",
+        emergencyPhone: row.emergency_contact_phone ?? "",
+        born: seesEvidence ? (row.date_of_birth ?? "") : "",
+      },
+      version: row.updated_at,
+      title: `Change ${nameOf(row)}`,
+      back: backTo(row),
+    };
+  },
+  fields: ({ typed, errors, row: { seesEvidence } }) => {
+    const line = textLines({ labels: personLabels, errors }, typed);
+    return html`<div class="pair">${line("firstName", "")}${line("lastName", "")}</div>
+      ${line("mobile", "", html`type="tel"`)}
+      <div class="pair">${line("emergencyName", "")}${line("emergencyPhone", "", html`type="tel"`)}</div>
+      ${seesEvidence ? line("born", "", html`type="date"`) : ""}`;
+  },
+  read: async (typed, { seesEvidence }) => {
+    const errors = found({
+      firstName:
+        typed.firstName.trim() === "" ? "Give a first name" : tooLong(typed.firstName, maxLengths.firstName),
+      lastName: tooLong(typed.lastName, maxLengths.lastName),
+      mobile: tooLong(typed.mobile, maxLengths.mobile),
+      emergencyName: tooLong(typed.emergencyName, maxLengths.additional),
+      emergencyPhone: tooLong(typed.emergencyPhone, maxLengths.mobile),
+      born: typed.born.trim() !== "" && !plainDate(typed.born) ? "Give a date" : undefined,
+    });
+    if (Object.keys(errors).length > 0) return { errors };
+    return {
+      columns: {
+        first_name: typed.firstName.trim(),
+        last_name: typed.lastName.trim(),
+        mobile_phone: orNull(typed.mobile),
+        emergency_contact_name: orNull(typed.emergencyName),
+        emergency_contact_phone: orNull(typed.emergencyPhone),
+        ...(seesEvidence ? { date_of_birth: plainDate(typed.born) } : {}),
+      },
+    };
+  },
+  before: ({ row }) => ({ ...row }),
+  save: (c, { row: { row }, columns, version }) =>
+    changePerson(c.var.services.db, { id: row.id, version, columns }, c.var.services.clock.now()),
+};
+
+const emptyAddress = { street: "", more: "", suburb: "", state: "", postcode: "" };
+const addressLabels = {
+  street: "Street",
+  more: "Second line",
+  suburb: "Suburb or town",
+  state: "State",
+  postcode: "Postcode",
+};
+const states = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"];
+
+const address: SectionForm<MemberRow, typeof emptyAddress> = {
+  empty: emptyAddress,
+  labels: addressLabels,
+  load: async (c) => {
+    const row = await memberAt(c);
+    return {
+      row,
+      typed: {
+        street: row.street_address ?? "",
+        more: row.street_address_1 ?? "",
+        suburb: row.suburb ?? "",
+        state: row.state ?? "",
+        postcode: row.postcode ?? "",
+      },
+      version: row.updated_at,
+      title: `Address of ${nameOf(row)}`,
+      back: backTo(row),
+    };
+  },
+  fields: ({ typed, errors }) => {
+    const fields = { labels: addressLabels, errors };
+    const line = textLines(fields, typed);
+    const choices = [["", "Choose one"], ...states.map((code) => [code, code] as const)] as const;
+    return html`${line("street", "")} ${line("more", "May be empty.")} ${line("suburb", "")}
+      <div class="pair">
+        ${field(fields, "state", "", (attributes) => select(attributes, typed.state, choices))}
+        ${line("postcode", "", html`type="text" inputmode="numeric"`)}
+      </div>`;
+  },
+  read: async (typed) => {
+    const errors = found({
+      street: typed.street.trim() === "" ? "Give a street" : tooLong(typed.street, maxLengths.line),
+      more: tooLong(typed.more, maxLengths.line),
+      suburb: typed.suburb.trim() === "" ? "Give a suburb or town" : tooLong(typed.suburb, maxLengths.line),
+      state: typed.state === "" || states.includes(typed.state) ? undefined : "Choose one",
+      postcode: /^\d{4}$/.test(typed.postcode.trim()) ? undefined : "Give four digits",
+    });
+    if (Object.keys(errors).length > 0) return { errors };
+    return {
+      columns: {
+        street_address: typed.street.trim(),
+        street_address_1: orNull(typed.more),
+        suburb: typed.suburb.trim(),
+        state: orNull(typed.state),
+        postcode: typed.postcode.trim(),
+      },
+    };
+  },
+  before: (row) => ({ ...row }),
+  save: (c, change) => changeAddress(c.var.services.db, change, c.var.services.clock.now()),
+};
+
+const emptyMembership = { level: "", number: "", until: "", additional: "", vehicle: false };
+const membershipLabels = {
+  level: "Level",
+  number: "Number",
+  until: "Last day",
+  additional: "Additional member",
+  vehicle: "Has a vehicle on concessional registration",
+};
+
+type WithLevels = {
+  readonly row: MemberRow;
+  readonly levels: readonly { readonly id: number; readonly name: string }[];
+};
+
+const membership: SectionForm<WithLevels, typeof emptyMembership> = {
+  empty: emptyMembership,
+  labels: membershipLabels,
+  load: async (c) => {
+    const [row, levels] = await Promise.all([memberAt(c), membershipLevelChoices(c.var.services.db)]);
+    if (row.membership_version === null) throw new Refusal("NOT_FOUND");
+    return {
+      row: { row, levels },
+      typed: {
+        level: String(row.level_id ?? ""),
+        number: row.number ?? "",
+        until: row.valid_to?.slice(0, 10) ?? "",
+        additional: row.additional_member ?? "",
+        vehicle: row.special_vehicle === 1,
+      },
+      version: row.membership_version,
+      title: `Membership of ${nameOf(row)}`,
+      back: backTo(row),
+    };
+  },
+  fields: ({ typed, errors, row: { levels } }) => {
+    const fields = { labels: membershipLabels, errors };
+    const line = textLines(fields, typed);
+    return html`${field(fields, "level", "", (attributes) =>
+      select(
+        attributes,
+        typed.level,
+        levels.map(({ id, name }) => [String(id), name] as const),
+      ),
+    )}
+      <div class="pair">
+        ${line("number", "On the card and at the top of the member’s home.")}
+        ${line("until", "The membership ends with this day. A payment moves it by itself.", html`type="date"`)}
+      </div>
+      ${line("additional", "Who shares the membership, where its level allows it. May be empty.")}
+      ${checkbox(fields, "vehicle", "The member’s home then has the links of concessions.", typed.vehicle)}`;
+  },
+  read: async (typed, { row, levels }, c) => {
+    const number = typed.number.trim();
+    const holder = number === "" ? null : await holderOfNumber(c.var.services.db, number);
+    const errors = found({
+      level: levels.some(({ id }) => String(id) === typed.level) ? undefined : "Choose one",
+      number:
+        number === ""
+          ? "Give a number"
+          : holder && holder.user_id !== row.id
+            ? `${holder.name} has this number`
+            : tooLong(number, maxLengths.number),
+      until: typed.until.trim() === "" || plainDate(typed.until) ? undefined : "Give a date",
+      additional: tooLong(typed.additional, maxLengths.additional),
+    });
+    if (Object.keys(errors).length > 0) return { errors };
+    return {
+      columns: {
+        level_id: Number(typed.level),
+        number,
+        valid_to: plainDate(typed.until),
+        additional_member: orNull(typed.additional),
+        special_vehicle: Number(typed.vehicle),
+      },
+    };
+  },
+  before: ({ row }) => ({ ...row }),
+  save: async (c, { row: { row }, columns, version }) => {
+    // A day that was not touched keeps the instant that it was stored as.
+    const kept =
+      columns.valid_to === row.valid_to?.slice(0, 10) ? { ...columns, valid_to: row.valid_to } : columns;
+    return changeMembership(
+      c.var.services.db,
+      { id: row.id, version, columns: kept },
+      c.var.services.clock.now(),
+    );
+  },
+};
+
+export const personScreen = sectionScreen(person);
+export const addressScreen = sectionScreen(address);
+export const membershipScreen = sectionScreen(membership);

@@ -1,0 +1,158 @@
+import { csvFile } from "#rules/csv";
+import { clubZone } from "../../db/content/site-settings";
+import { sql } from "../../db/sql";
+import { type ListSpec, readList, readListCsv, readListQuery } from "../../desk/list";
+import { listPage } from "../../desk/list-page";
+import type { Officer } from "../../desk/officer";
+import { clubDay, dayInWords } from "../../domain/club-time";
+import { chip } from "../../http/admin/pages/page-list";
+import { csvHeaders } from "../../http/file-headers";
+import type { AppContext } from "../../http/services";
+import { mayIn } from "../roles/rules";
+import { memberState, type StoredState, stateConditions, stateWords } from "./states";
+
+type ListedMember = StoredState & {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly level: string | null;
+  readonly phone: string | null;
+  readonly suburb: string | null;
+  readonly joined_at: string | null;
+  readonly vehicles: number;
+};
+
+const renewalDays = 30;
+const dayMs = 24 * 60 * 60_000;
+
+const nameOf = "trim(u.first_name || ' ' || u.last_name)";
+
+/** A date or an instant in words, without its time. */
+const endText = (at: string | null) => (at ? dayInWords(at.slice(0, 10)) : "");
+
+/** The list of everybody with an account, by what they are to the club. */
+function memberList(
+  { now, zone }: { readonly now: number; readonly zone: string },
+  levels: readonly { readonly code: string; readonly name: string }[],
+): ListSpec<ListedMember> {
+  const where = stateConditions(clubDay(now, zone), clubDay(now + renewalDays * dayMs, zone));
+  const stateOf = (row: ListedMember) => stateWords[memberState(row, now, zone)];
+  return {
+    title: "Members",
+    path: "/admin/members",
+    select: `u.id, ${nameOf} AS name, u.email, u.mobile_phone AS phone, m.number, m.is_approved, m.refused_at, m.left_as,
+      max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to, m.joined_at, l.name AS level,
+      (SELECT suburb FROM addresses WHERE id = u.current_address_id) AS suburb,
+      (SELECT count(*) FROM vehicles v WHERE v.owner_id = u.id AND v.deleted_at IS NULL AND v.sold_on IS NULL) AS vehicles`,
+    from: "users u LEFT JOIN memberships m ON m.user_id = u.id LEFT JOIN membership_levels l ON l.id = m.level_id",
+    views: [
+      { name: "active", words: "Active", where: where.active },
+      { name: "renewing", words: "Ending soon", where: where.renewing },
+      { name: "lapsed", words: "Lapsed", where: where.lapsed },
+      { name: "applied", words: "To approve", where: where.applied },
+      { name: "left", words: "Left", where: where.left },
+      { name: "none", words: "No membership", where: where.none },
+      { name: "all", words: "Everybody", where: where.all },
+    ],
+    search: {
+      words: "Name, number, e-mail, phone or plate",
+      where: `lower(${nameOf}) LIKE ?1 ESCAPE '!' OR u.email LIKE ?1 ESCAPE '!' OR lower(m.number) LIKE ?1 ESCAPE '!'
+        OR replace(u.mobile_phone, ' ', '') LIKE replace(?1, ' ', '') ESCAPE '!'
+        OR EXISTS (SELECT 1 FROM vehicles v WHERE v.owner_id = u.id AND v.deleted_at IS NULL
+          AND replace(lower(v.plate), ' ', '') LIKE replace(?1, ' ', '') ESCAPE '!')`,
+    },
+    filters: [
+      {
+        name: "level",
+        words: "Level",
+        choices: levels.map(({ code, name }) => [code, name] as const),
+        where: "l.code = ?",
+      },
+    ],
+    columns: [
+      {
+        name: "name",
+        words: "Name",
+        cell: ({ name, email }) => name || email,
+        sort: "u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE",
+      },
+      { name: "number", words: "Number", cell: ({ number }) => number ?? "", sort: "m.number" },
+      { name: "level", words: "Level", cell: ({ level }) => level ?? "", sort: "l.sort_order" },
+      {
+        name: "state",
+        words: "State",
+        cell: (row) => chip(...stateOf(row)),
+        csv: (row) => stateOf(row)[1],
+      },
+      {
+        name: "until",
+        words: "Until",
+        cell: ({ no_expiry, valid_to }) => (no_expiry ? "For life" : endText(valid_to)),
+        csv: ({ no_expiry, valid_to }) => (no_expiry ? "for life" : valid_to),
+        sort: "m.valid_to",
+      },
+      { name: "email", words: "E-mail", cell: ({ email }) => email, sort: "u.email" },
+      { name: "phone", words: "Phone", cell: ({ phone }) => phone ?? "", isExtra: true },
+      { name: "suburb", words: "Suburb", cell: ({ suburb }) => suburb ?? "", isExtra: true },
+      {
+        name: "joined",
+        words: "Joined",
+        cell: ({ joined_at }) => endText(joined_at),
+        csv: ({ joined_at }) => joined_at?.slice(0, 10) ?? null,
+        sort: "m.joined_at",
+        isExtra: true,
+      },
+      {
+        name: "vehicles",
+        words: "Vehicles",
+        cell: ({ vehicles }) => String(vehicles),
+        isExtra: true,
+        isNumber: true,
+      },
+    ],
+    sort: "name",
+    key: "u.id",
+    keyOf: ({ id }) => id,
+    link: ({ id }) => `/admin/members/${id}`,
+  };
+}
+
+async function getSpec(c: AppContext): Promise<ListSpec<ListedMember>> {
+  const { db, clock } = c.var.services;
+  const [zone, levels] = await Promise.all([
+    clubZone(db),
+    sql`SELECT code, name FROM membership_levels ORDER BY sort_order, id`.all<{ code: string; name: string }>(
+      db,
+    ),
+  ]);
+  return memberList({ now: clock.now(), zone }, levels);
+}
+
+const paramsOf = (c: AppContext) => new URL(c.req.url).searchParams;
+
+/** GET /admin/members. */
+export async function showMembers(c: AppContext, officer: Officer): Promise<Response> {
+  const spec = await getSpec(c);
+  const query = readListQuery(spec, paramsOf(c));
+  const { rows, counts } = await readList(c.var.services.db, spec, query);
+  return listPage({
+    spec,
+    query,
+    rows,
+    counts,
+    who: officer,
+    action: "",
+    hasCsv: mayIn(officer.roles, "members", "change"),
+    empty: "Nobody is here.",
+  });
+}
+
+/** GET /admin/members.csv: what is filtered, or the rows that are ticked. */
+export async function downloadMembers(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const spec = await getSpec(c);
+  const cells = await readListCsv(db, spec, readListQuery(spec, paramsOf(c)));
+  return new Response(csvFile(cells), {
+    headers: csvHeaders(`members-${clubDay(clock.now(), await clubZone(db))}.csv`),
+  });
+}

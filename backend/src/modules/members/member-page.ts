@@ -1,0 +1,250 @@
+import { html } from "hono/html";
+import { orderNumber } from "#rules/order-number";
+import { clubZone } from "../../db/content/site-settings";
+import type { Officer } from "../../desk/officer";
+import { recordPage, type TimelineEntry } from "../../desk/record-page";
+import { clubTimeText, dayInWords } from "../../domain/club-time";
+import { dollars } from "../../domain/money";
+import { postedForm, typedText } from "../../http/admin/editor-access";
+import { errorSummary, field, textArea } from "../../http/admin/form-fields";
+import { gatewayName } from "../../http/admin/orders/order-words";
+import type { Markup } from "../../http/html-page";
+import type { AppContext } from "../../http/services";
+import { mayIn } from "../roles/rules";
+import { restore } from "./leave";
+import { memberAt, nameOf } from "./member-forms";
+import {
+  addNote,
+  type HistoryRow,
+  listRelated,
+  type MemberRow,
+  memberHistory,
+  type RelatedRow,
+} from "./member-queries";
+import { type MemberState, memberState, stateWords } from "./states";
+
+const maxNoteLength = 2_000;
+const noteLabels = { note: "Note" };
+
+const notices: Readonly<Record<string, string>> = {
+  saved: "Saved.",
+  email: "Saved. Both addresses got an e-mail, and the member signs in again with the new one.",
+  noted: "The note is kept.",
+  resigned: "Resigned. The membership ends with that day.",
+  deceased: "Kept. Nobody signs in with this account any more, and it gets no mail.",
+  restored: "Taken back.",
+  paid: "The payment is recorded.",
+};
+
+/** What an action of the activity log did to a member; unknown ones are shown by their names. */
+const actionWords: Readonly<Record<string, string>> = {
+  "members/person.save": "Details changed",
+  "members/address.save": "Address changed",
+  "members/membership.save": "Membership changed",
+  "members/email.confirm": "E-mail address changed",
+  "members/leave.resigned": "Resigned",
+  "members/leave.deceased": "Marked as deceased",
+  "members.restore": "Taken back",
+  "members.note": "Note added",
+};
+
+const fieldText = (value: unknown) => (value === null || value === "" ? "–" : String(value));
+
+/** "last_name: Brown → Browne" a line. */
+function changesText(details: string | null): string {
+  const changes = Object.entries(
+    (JSON.parse(details ?? "{}") ?? {}) as Record<string, readonly [unknown, unknown]>,
+  );
+  return changes
+    .map(([name, [from, to]]) => `${name.replaceAll("_", " ")}: ${fieldText(from)} → ${fieldText(to)}`)
+    .join("\n");
+}
+
+function entryOf(row: HistoryRow, zone: string): TimelineEntry {
+  const time = clubTimeText(row.at, zone);
+  const who = row.who ?? "by itself";
+  switch (row.kind) {
+    case "action":
+      return { time, who, words: actionWords[row.words] ?? row.words, more: changesText(row.more) };
+    case "note":
+      return { time, who, words: "Note", more: row.words };
+    case "reminder":
+      return { time, who, words: `Reminded by e-mail, ${row.words} days before the end` };
+    case "payment": {
+      const cents = Number(row.words);
+      const [gateway = "", order = ""] = (row.more ?? "").split(":");
+      const what = cents < 0 ? `Refunded ${dollars(-cents)}` : `Paid ${dollars(cents)}`;
+      const words = html`${what} <a href="/admin/orders/${order}">order ${orderNumber({ id: Number(order) })}</a>`;
+      return { time, who: gatewayName(gateway), words };
+    }
+  }
+}
+
+function relatedList(
+  title: string,
+  rows: readonly RelatedRow[],
+  link: ((id: number) => string) | null,
+): Markup {
+  if (rows.length === 0) return html``;
+  return html`<h2>${title}</h2>
+    <ul class="sums">
+      ${rows.map(
+        ({ id, words, more }) =>
+          html`<li><span>${link ? html`<a href="${link(id)}">${words}</a>` : words}</span><span class="soft">${more ?? ""}</span></li>`,
+      )}
+    </ul>`;
+}
+
+async function related(c: AppContext, officer: Officer, row: MemberRow, zone: string): Promise<Markup> {
+  const { vehicles, orders, applications, runs } = await listRelated(c.var.services.db, row.id);
+  const may = (area: "money" | "concessions" | "evidence") => mayIn(officer.roles, area, "see");
+  const time = ({ more, ...run }: RelatedRow) => ({ ...run, more: more && clubTimeText(more, zone) });
+  const opens = may("evidence") ? (id: number) => `/admin/applications/${id}` : null;
+  return html`${relatedList("Vehicles", vehicles, null)}
+    ${may("money") ? relatedList("Orders", orders, (id) => `/admin/orders/${id}`) : ""}
+    ${may("concessions") ? relatedList("Applications", applications, opens) : ""}
+    ${relatedList("Runs", runs.map(time), null)}`;
+}
+
+const pressed = (id: number, to: string, words: string) =>
+  html`<form method="post" action="/admin/members/${id}"><button class="quiet" name="to" value="${to}">${words}</button></form>`;
+
+type Acts = { readonly main: Markup | ""; readonly more: readonly Markup[] };
+
+/** What this officer can do with a member in this state: the one main thing, and the others. */
+function acts(officer: Officer, row: MemberRow, state: MemberState): Acts {
+  const at = `/admin/members/${row.id}`;
+  const mayChange = mayIn(officer.roles, "members", "change");
+  const mayPay = mayIn(officer.roles, "money", "change") && officer.userId !== row.id;
+  const pay = html`<a class="btn" href="${at}/payment">Record a payment</a>`;
+  const hasLeft = state === "resigned" || state === "deceased";
+  const leave = [
+    html`<a href="${at}/leave?as=resigned">Has resigned</a>`,
+    html`<a href="${at}/leave?as=deceased">Has died</a>`,
+  ];
+  if (hasLeft) return { main: mayChange ? pressed(row.id, "restore", "Take it back") : "", more: [] };
+  const approve =
+    state === "applied" && mayChange
+      ? html`<a class="btn" href="/admin/members/waiting/${row.id}">Approve or refuse</a>`
+      : "";
+  return {
+    main: approve || (mayPay && (state !== "active" || row.no_expiry !== 1) ? pay : ""),
+    more: [...(approve && mayPay ? [pay] : []), ...(mayChange && row.number !== null ? leave : [])],
+  };
+}
+
+const lead = (row: MemberRow, state: MemberState): Markup | "" => {
+  if (row.left_as)
+    return html`<p>${stateWords[state][1]} on ${dayInWords(row.left_on ?? "")}. ${row.left_reason ?? ""}</p>`;
+  return row.refused_reason ? html`<p>Refused: ${row.refused_reason}</p>` : "";
+};
+
+type Shown = { readonly note?: string; readonly error?: string; readonly status?: number };
+
+async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const [row, zone] = await Promise.all([memberAt(c), clubZone(db)]);
+  const [history, others] = await Promise.all([memberHistory(db, row.id), related(c, officer, row, zone)]);
+  const state = memberState(row, clock.now(), zone);
+  const mayChange = mayIn(officer.roles, "members", "change");
+  const at = `/admin/members/${row.id}`;
+  const done = c.req.query("done") ?? "";
+  const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
+  const errors = shown.error ? { note: shown.error } : {};
+  const edit = (part: string) => (mayChange ? `${at}/${part}` : null);
+  const street = [row.street_address, row.street_address_1].filter(Boolean).join("\n");
+  return recordPage({
+    who: officer,
+    back: { href: "/admin/members", words: "All members" },
+    name: nameOf(row),
+    state: [stateWords[state], ...(row.level ? [["", row.level] as const] : [])],
+    lead: lead(row, state),
+    ...acts(officer, row, state),
+    sections: [
+      {
+        id: "person",
+        title: "Person",
+        edit: edit("person"),
+        facts: [
+          ["Name", nameOf(row)],
+          ["Mobile phone", row.mobile_phone],
+          ...(mayIn(officer.roles, "evidence", "see")
+            ? ([["Date of birth", row.date_of_birth]] as const)
+            : []),
+          [
+            "Emergency contact",
+            [row.emergency_contact_name, row.emergency_contact_phone].filter(Boolean).join(", "),
+          ],
+        ],
+      },
+      { id: "email", title: "E-mail", edit: edit("email"), facts: [["Signs in with", row.email]] },
+      {
+        id: "address",
+        title: "Address",
+        edit: edit("address"),
+        facts: [
+          [
+            "Current",
+            [street, [row.suburb, row.state, row.postcode].filter(Boolean).join(" ")]
+              .filter(Boolean)
+              .join("\n"),
+          ],
+        ],
+      },
+      ...(row.number === null
+        ? []
+        : [
+            {
+              id: "membership",
+              title: "Membership",
+              edit: edit("membership"),
+              facts: [
+                ["Number", row.number],
+                ["Level", row.level],
+                [
+                  "Until",
+                  row.no_expiry === 1 ? "For life" : row.valid_to && dayInWords(row.valid_to.slice(0, 10)),
+                ],
+                ["Additional member", row.additional_member],
+                ["Joined", row.joined_at && dayInWords(row.joined_at.slice(0, 10))],
+              ] as const,
+            },
+          ]),
+    ],
+    related: others,
+    timeline: history.map((entry) => entryOf(entry, zone)),
+    noteForm: mayChange
+      ? html`<form method="post" action="${at}" novalidate>
+          <input type="hidden" name="step" value="save" />
+          ${field({ labels: noteLabels, errors }, "note", "For the committee alone.", (attributes) => textArea(attributes, shown.note ?? "", 2))}
+          <p class="acts"><button class="quiet" name="to" value="note">Add the note</button></p>
+        </form>`
+      : "",
+    notice: html`${errorSummary({ labels: noteLabels, errors })}${words ? html`<p class="note" role="status">${words}</p>` : ""}`,
+    ...(shown.status ? { status: shown.status } : {}),
+  });
+}
+
+/** GET /admin/members/{user}. */
+export const showMember = (c: AppContext, officer: Officer): Promise<Response> => page(c, officer);
+
+/** POST of that page: adds a note, or takes back that somebody has left. */
+export async function postMember(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, (officer, form) => page(c, officer, { note: typedText(form, "note") }));
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const row = await memberAt(c);
+  if (form.to === "restore") return restore(c, row);
+  const note = typedText(form, "note");
+  const text = note.trim();
+  const error =
+    text === ""
+      ? "Write something"
+      : text.length > maxNoteLength
+        ? `Keep to ${maxNoteLength} characters`
+        : null;
+  if (error) return page(c, viewer, { note, error, status: 422 });
+  const { db, clock } = c.var.services;
+  await addNote(db, { userId: row.id, authorId: viewer.userId, text }, clock.now());
+  return c.redirect(`/admin/members/${row.id}?done=noted`, 303);
+}

@@ -1,0 +1,224 @@
+import { nextVersion } from "../../db/next-version";
+import { sql } from "../../db/sql";
+import { instant } from "../../domain/clock";
+import type { StoredState } from "./states";
+
+/** A person with their membership and current address, as the desk shows them. */
+export type MemberRow = StoredState & {
+  readonly id: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly mobile_phone: string | null;
+  readonly date_of_birth: string | null;
+  readonly emergency_contact_name: string | null;
+  readonly emergency_contact_phone: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly closed_at: string | null;
+  readonly address_id: number | null;
+  readonly street_address: string | null;
+  readonly street_address_1: string | null;
+  readonly suburb: string | null;
+  readonly state: string | null;
+  readonly postcode: string | null;
+  readonly level_id: number | null;
+  readonly level: string | null;
+  readonly allows_additional_member: number | null;
+  readonly additional_member: string | null;
+  readonly special_vehicle: number | null;
+  readonly joined_at: string | null;
+  readonly left_on: string | null;
+  readonly left_reason: string | null;
+  readonly left_valid_to: string | null;
+  readonly refused_reason: string | null;
+  /** Of the membership. */
+  readonly membership_version: string | null;
+};
+
+export const findMember = (db: D1Database, id: number): Promise<MemberRow | null> =>
+  sql`SELECT u.id, u.email, u.first_name, u.last_name, u.mobile_phone, u.date_of_birth, u.emergency_contact_name,
+      u.emergency_contact_phone, u.created_at, u.updated_at, u.closed_at, a.id AS address_id, a.street_address,
+      a.street_address_1, a.suburb, a.state, a.postcode, m.level_id, l.name AS level, l.allows_additional_member,
+      m.number, m.additional_member, m.special_vehicle, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to,
+      m.joined_at, m.is_approved, m.refused_at, m.refused_reason, m.left_as, m.left_on, m.left_reason,
+      m.left_valid_to, m.updated_at AS membership_version
+    FROM users u LEFT JOIN addresses a ON a.id = u.current_address_id
+      LEFT JOIN memberships m ON m.user_id = u.id LEFT JOIN membership_levels l ON l.id = m.level_id
+    WHERE u.id = ${id}`.first<MemberRow>(db);
+
+type Columns = Readonly<Record<string, string | number | null>>;
+
+/** The names become SQL, so they are the module's, never what somebody typed. */
+const assignments = (columns: Columns, from: number) =>
+  Object.keys(columns)
+    .map((name, index) => `, ${name} = ?${index + from}`)
+    .join("");
+
+/** Changes a person while they are as the form showed them. @returns false when they are not */
+export async function changePerson(
+  db: D1Database,
+  { id, version, columns }: { readonly id: number; readonly version: string; readonly columns: Columns },
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `UPDATE users SET updated_at = ${nextVersion("?1")}${assignments(columns, 4)}
+       WHERE id = ?2 AND updated_at = ?3 RETURNING id`,
+    )
+    .bind(instant(now), id, version, ...Object.values(columns))
+    .first();
+  return row !== null;
+}
+
+/** As changePerson, of their membership. */
+export async function changeMembership(
+  db: D1Database,
+  { id, version, columns }: { readonly id: number; readonly version: string; readonly columns: Columns },
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `UPDATE memberships SET updated_at = ${nextVersion("?1")}${assignments(columns, 4)}
+       WHERE user_id = ?2 AND updated_at = ?3 RETURNING id`,
+    )
+    .bind(instant(now), id, version, ...Object.values(columns))
+    .first();
+  return row !== null;
+}
+
+/** Gives somebody a current address, new or in place of what their current one says. */
+export async function changeAddress(
+  db: D1Database,
+  { row, version, columns }: { readonly row: MemberRow; readonly version: string; readonly columns: Columns },
+  now: number,
+): Promise<boolean> {
+  const at = instant(now);
+  const touch = db
+    .prepare(
+      `UPDATE users SET updated_at = ${nextVersion("?1")}, current_address_id = coalesce(current_address_id,
+         (SELECT max(id) FROM addresses WHERE user_id = ?2 AND created_at = ?1))
+       WHERE id = ?2 AND updated_at = ?3 RETURNING id`,
+    )
+    .bind(at, row.id, version);
+  const isCurrent = "EXISTS (SELECT 1 FROM users WHERE id = ?2 AND updated_at = ?3)";
+  const write =
+    row.address_id === null
+      ? db
+          .prepare(
+            `INSERT INTO addresses (user_id, display_name, first_name, last_name, created_at, updated_at, ${Object.keys(columns).join(", ")})
+             SELECT ?2, 'Home', ?4, ?5, ?1, ?1, ${Object.keys(columns)
+               .map((_, index) => `?${index + 6}`)
+               .join(", ")} WHERE ${isCurrent}`,
+          )
+          .bind(at, row.id, version, row.first_name, row.last_name, ...Object.values(columns))
+      : db
+          .prepare(
+            `UPDATE addresses SET updated_at = ${nextVersion("?1")}${assignments(columns, 5)}
+             WHERE id = ?4 AND user_id = ?2 AND ${isCurrent}`,
+          )
+          .bind(at, row.id, version, row.address_id, ...Object.values(columns));
+  const [, touched] = await db.batch([write, touch]);
+  return (touched?.results.length ?? 0) > 0;
+}
+
+type NumberHolder = { readonly user_id: number; readonly name: string };
+
+/** Whose membership has this number; null for nobody's. */
+export const holderOfNumber = (db: D1Database, number: string): Promise<NumberHolder | null> =>
+  sql`SELECT user_id, name FROM memberships WHERE number = ${number}`.first<NumberHolder>(db);
+
+export const holderOfEmail = (db: D1Database, email: string): Promise<number | null> =>
+  sql`SELECT id FROM users WHERE email = ${email}`.first<number>(db, "id");
+
+export const membershipLevelChoices = (
+  db: D1Database,
+): Promise<readonly { readonly id: number; readonly name: string }[]> =>
+  sql`SELECT id, name FROM membership_levels ORDER BY sort_order, id`.all(db);
+
+/** Changes an address of e-mail and ends every session of the account, while it is as the form showed it. */
+export async function changeEmailAddress(
+  db: D1Database,
+  { id, version, email }: { readonly id: number; readonly version: string; readonly email: string },
+  now: number,
+): Promise<boolean> {
+  const [changed] = await db.batch([
+    db
+      .prepare(
+        `UPDATE users SET email = ?4, updated_at = ${nextVersion("?1")} WHERE id = ?2 AND updated_at = ?3 RETURNING id`,
+      )
+      .bind(instant(now), id, version, email),
+    db
+      .prepare(
+        `UPDATE session_families SET revoked_at = ?1, revoked_because = 'admin'
+         WHERE user_id = ?2 AND revoked_at IS NULL AND EXISTS (SELECT 1 FROM users WHERE id = ?2 AND email = ?3)`,
+      )
+      .bind(instant(now), id, email),
+  ]);
+  return (changed?.results.length ?? 0) > 0;
+}
+
+export type RelatedRow = { readonly id: number; readonly words: string; readonly more: string | null };
+
+/** A person's vehicles, orders, applications and runs, the newest of each. */
+export async function listRelated(db: D1Database, userId: number) {
+  const most = 8;
+  const [vehicles, orders, applications, runs] = await Promise.all([
+    sql`SELECT id, concat_ws(' ', year_built, make, model) AS words, plate AS more FROM vehicles
+      WHERE owner_id = ${userId} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${most}`.all<RelatedRow>(db),
+    sql`SELECT o.id, (SELECT group_concat(name, ', ') FROM order_lines WHERE order_id = o.id) AS words,
+      o.status AS more FROM orders o WHERE o.user_id = ${userId} ORDER BY o.id DESC LIMIT ${most}`.all<RelatedRow>(
+      db,
+    ),
+    sql`SELECT id, kind AS words, status AS more FROM siv_applications WHERE user_id = ${userId}
+      AND status <> 'draft' ORDER BY id DESC LIMIT ${most}`.all<RelatedRow>(db),
+    sql`SELECT r.id, r.title AS words, r.starts_at AS more FROM siv_events r WHERE r.organiser_id = ${userId}
+      AND r.status <> 'draft' ORDER BY r.starts_at DESC LIMIT ${most}`.all<RelatedRow>(db),
+  ]);
+  return { vehicles, orders, applications, runs };
+}
+
+export const addNote = (
+  db: D1Database,
+  { userId, authorId, text }: { readonly userId: number; readonly authorId: number; readonly text: string },
+  now: number,
+): Promise<unknown> =>
+  sql`INSERT INTO member_notes (user_id, author_id, text, at)
+    VALUES (${userId}, ${authorId}, ${text}, ${instant(now)})`.run(db);
+
+export type HistoryRow = {
+  readonly at: string;
+  /** What kind of thing, and its words: an action's name, a payment's amount in cents, a note's text. */
+  readonly kind: "action" | "payment" | "note" | "reminder";
+  readonly words: string;
+  readonly more: string | null;
+  readonly who: string | null;
+};
+
+const maxHistory = 100;
+
+/** What happened to a person, the newest first: what officers did, payments, reminders and notes. */
+export const memberHistory = (db: D1Database, userId: number): Promise<readonly HistoryRow[]> => {
+  const path = `/admin/members/${userId}`;
+  const person = "coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.email)";
+  return (
+    db
+      .prepare(
+        `SELECT l.at, 'action' AS kind, l.action AS words, l.details AS more, ${person} AS who
+         FROM activity_log l LEFT JOIN users w ON w.id = l.user_id WHERE l.path = ?2 OR (l.path > ?3 AND l.path < ?4)
+       UNION ALL
+       SELECT n.at, 'note', n.text, NULL, ${person} FROM member_notes n LEFT JOIN users w ON w.id = n.author_id
+         WHERE n.user_id = ?1
+       UNION ALL
+       SELECT p.created_at, 'payment', CAST(p.amount_cents AS TEXT), p.gateway || ':' || o.id, NULL
+         FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.user_id = ?1
+       UNION ALL
+       SELECT sent_at, 'reminder', CAST(days AS TEXT), valid_to, NULL FROM renewal_reminders WHERE user_id = ?1
+       ORDER BY at DESC LIMIT ${maxHistory}`,
+      )
+      // "0" follows "/" in ASCII: every path below this one.
+      .bind(userId, path, `${path}/`, `${path}0`)
+      .all<HistoryRow>()
+      .then(({ results }) => results)
+  );
+};

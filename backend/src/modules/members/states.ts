@@ -1,0 +1,49 @@
+import { endOfMembership } from "../../domain/club/membership-validity";
+
+/** What a person is to the club, from what is stored. */
+export type MemberState = "none" | "applied" | "active" | "lapsed" | "resigned" | "deceased" | "refused";
+
+export const stateWords: Readonly<Record<MemberState, readonly [look: string, words: string]>> = {
+  none: ["off", "No membership"],
+  applied: ["future", "Waits for approval"],
+  active: ["shown", "Active"],
+  lapsed: ["ended", "Lapsed"],
+  resigned: ["off", "Resigned"],
+  deceased: ["off", "Deceased"],
+  refused: ["off", "Refused"],
+};
+
+export type StoredState = {
+  /** Null: no membership. */
+  readonly number: string | null;
+  readonly is_approved: number | null;
+  readonly refused_at: string | null;
+  readonly left_as: "resigned" | "deceased" | null;
+  readonly no_expiry: number | null;
+  readonly valid_to: string | null;
+};
+
+/** @param now ms @param zone the club's, in which a membership ends with its day */
+export function memberState(row: StoredState, now: number, zone: string): MemberState {
+  if (row.left_as) return row.left_as;
+  if (row.number === null) return "none";
+  if (row.refused_at) return "refused";
+  if (row.is_approved === 0) return "applied";
+  const term = { no_expiry: row.no_expiry ?? 0, valid_to: row.valid_to };
+  return now < endOfMembership(term, zone) ? "active" : "lapsed";
+}
+
+/** SQL conditions of the list's views. `today`: YYYY-MM-DD in the club's zone, `soon` 30 days later. */
+export function stateConditions(today: string, soon: string) {
+  const isMember = "m.id IS NOT NULL AND m.left_as IS NULL AND m.refused_at IS NULL AND m.is_approved = 1";
+  const isForLife = "(m.no_expiry = 1 OR l.no_expiry = 1)";
+  return {
+    active: `${isMember} AND (${isForLife} OR m.valid_to >= '${today}')`,
+    renewing: `${isMember} AND NOT ${isForLife} AND m.valid_to >= '${today}' AND m.valid_to < '${soon}'`,
+    lapsed: `${isMember} AND NOT ${isForLife} AND coalesce(m.valid_to, '') < '${today}'`,
+    applied: "m.is_approved = 0 AND m.refused_at IS NULL AND m.left_as IS NULL",
+    left: "(m.left_as IS NOT NULL OR m.refused_at IS NOT NULL)",
+    none: "m.id IS NULL",
+    all: "1",
+  } as const;
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clubPaths, userPaths } from "#contract/paths";
+import { giveRole, signInToAdmin } from "../../support/admin/admin";
+import { type Club, startClub } from "../../support/club";
+import type { HttpBrowser, Page } from "../../support/http-browser";
+import { emailsTo } from "../../support/outbox";
+import { callBackend, newBuyer, noSite } from "../../support/shop/buyers";
+
+/** The desk's people: found, corrected, resigned, deceased, and all of that kept as history. */
+let club: Club;
+let secretary: HttpBrowser;
+beforeAll(async () => {
+  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
+  const { email } = await newBuyer(club);
+  await giveRole(club, email, "secretary");
+  secretary = await signInToAdmin(club, email);
+});
+afterAll(() => club?.stop());
+
+const one = <T>(sql: string, ...values: (string | number)[]) =>
+  club.db
+    .prepare(sql)
+    .bind(...values)
+    .first<T>();
+
+/** A new member with a membership that ends on a day. */
+async function newMember(validTo = "2031-05-06") {
+  const buyer = await newBuyer(club);
+  const row = await one<{ id: number }>("SELECT id FROM users WHERE email = ?", buyer.email);
+  const id = row?.id ?? 0;
+  await club.db
+    .prepare(
+      `INSERT INTO memberships (user_id, level_id, number, name, valid_to, joined_at, updated_at)
+       VALUES (?, 1, ?, 'Somebody', ?, '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z')`,
+    )
+    .bind(id, `M-${id}`, validTo)
+    .run();
+  return { ...buyer, id, at: `/admin/members/${id}` };
+}
+
+type Stored = { email: string; first_name: string; updated_at: string; closed_at: string | null };
+const stored = (id: number) => one<Stored>("SELECT * FROM users WHERE id = ?", id);
+type Membership = { valid_to: string; left_as: string | null; updated_at: string; number: string };
+const membership = (id: number) => one<Membership>("SELECT * FROM memberships WHERE user_id = ?", id);
+
+const opensWith = async (token: string) =>
+  (
+    await fetch(club.backend + clubPaths.getMembership, {
+      headers: { authorization: `Bearer ${token}`, connection: "close" },
+    })
+  ).status;
+
+const version = (page: Page) => /name="version" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
+const save = async (path: string, fields: Record<string, string>, by = secretary) =>
+  by.post(path, { step: "save", version: version(await by.get(path)), ...fields });
+
+describe("the list of members", () => {
+  it("has views with counts, finds by number and plate, sorts, and shows other columns", async () => {
+    const { id, at } = await newMember();
+    const plate = "ZZ 98 Q";
+    await club.db
+      .prepare(
+        `INSERT INTO vehicles (owner_id, make, model, plate, created_at, updated_at)
+         VALUES (?, 'Austral', 'Six', ?, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+      )
+      .bind(id, plate)
+      .run();
+    const links = async (query: string) =>
+      [
+        ...(await secretary.get(`/admin/members?${query}`)).html.matchAll(
+          /<th scope="row"[^>]*><a href="([^"]+)"/g,
+        ),
+      ].map(([, href]) => href);
+    expect(await links(`q=M-${id}`)).toEqual([at]);
+    expect(await links("view=all&q=zz98")).toEqual([at]);
+    expect(await links("q=%25")).toEqual([]);
+    expect(await links(`view=lapsed&q=M-${id}`)).toEqual([]);
+    const up = await links("view=all&sort=email");
+    expect(await links("view=all&sort=-email")).toEqual(up.toReversed());
+    const total = await one<{ n: number }>("SELECT count(*) AS n FROM users");
+    expect((await secretary.get("/admin/members")).html).toContain(`Everybody <span>${total?.n}</span>`);
+    const { html } = await secretary.get(`/admin/members?q=M-${id}&col-name=1&col-vehicles=1`);
+    expect(html).toMatch(/>Vehicles<\/th>[\s\S]*<td role="cell" class="number">1<\/td>/);
+    expect(html).not.toContain(">Number<");
+  });
+
+  it("is saved as CSV as it is filtered, or the rows that are ticked", async () => {
+    const [first, second] = [await newMember(), await newMember()];
+    const lines = async (query: string) =>
+      (await (await secretary.fetch(`/admin/members.csv?${query}`)).text()).trim().split("\r\n");
+    expect(await lines(`q=M-${first.id}`)).toEqual([
+      "Name,Number,Level,State,Until,E-mail",
+      expect.stringContaining(`M-${first.id},`),
+    ]);
+    expect(await lines(`pick-${first.id}=1&pick-${second.id}=1`)).toHaveLength(3);
+  });
+});
+
+describe("a member's page", () => {
+  it("corrects a person, an address and a membership, each by one officer at a time", async () => {
+    const { id, at } = await newMember();
+    const old = version(await secretary.get(`${at}/person`));
+    const done = await save(`${at}/person`, {
+      firstName: "Odile <b>",
+      lastName: "Marchetti",
+      mobile: "0400 000 001",
+    });
+    expect(done.html).toContain("<h1>Odile &lt;b&gt; Marchetti</h1>");
+    expect(done.html).toMatch(/first name: .* → Odile &lt;b&gt;/);
+    const stale = await secretary.post(`${at}/person`, { step: "save", version: old, firstName: "Mine" });
+    expect([stale.status, stale.html.includes('value="Mine"')]).toEqual([409, true]);
+    expect((await stored(id))?.first_name).toBe("Odile <b>");
+
+    const address = { street: "4 Wattle Street", suburb: "Yeppoon", state: "QLD", postcode: "4703" };
+    const bad = await save(`${at}/address`, { ...address, postcode: "47" });
+    expect([bad.status, bad.html.includes('value="4 Wattle Street"')]).toEqual([422, true]);
+    expect((await save(`${at}/address`, address)).html).toMatch(/4 Wattle Street\s+Yeppoon QLD 4703/);
+    await save(`${at}/address`, { ...address, street: "5 Wattle Street" });
+    expect((await one<{ n: number }>("SELECT count(*) AS n FROM addresses WHERE user_id = ?", id))?.n).toBe(
+      1,
+    );
+
+    const fields = { level: "1", number: `N-${id}`, until: "2032-01-31", additional: "" };
+    const other = await newMember();
+    const taken = await save(`${at}/membership`, { ...fields, number: `M-${other.id}` });
+    expect([taken.status, taken.html.includes("has this number")]).toEqual([422, true]);
+    await save(`${at}/membership`, fields);
+    expect(await membership(id)).toMatchObject({ number: `N-${id}`, valid_to: "2032-01-31" });
+  });
+
+  it("gets a new e-mail address, of which both are told, and signs in with that alone", async () => {
+    const { at, email, token } = await newMember();
+    const fresh = `new-${email}`;
+    const taken = await save(`${at}/email`, { email: "member@example.com" });
+    expect([taken.status, taken.html.includes("Another account has this address")]).toEqual([422, true]);
+    const asked = await save(`${at}/email`, { email: fresh });
+    expect(asked.html).toContain("Nothing has been done yet");
+    expect(await emailsTo(club, fresh)).toEqual([]);
+    await save(`${at}/email`, { email: fresh, to: "confirm" });
+    expect((await emailsTo(club, email))[0]?.body).toContain(fresh);
+    expect((await emailsTo(club, fresh))[0]?.body).toContain(email);
+    expect(await opensWith(token)).toBe(401);
+  });
+
+  it("keeps notes, which an empty one does not add to", async () => {
+    const { at } = await newMember();
+    expect((await save(at, { to: "note", note: " " })).status).toBe(422);
+    const noted = await save(at, { to: "note", note: "Rang about <the> card." });
+    expect(noted.html).toContain("Rang about &lt;the&gt; card.");
+  });
+});
+
+describe("a member who leaves", () => {
+  const leave = (at: string, as: string, day: string, more: Record<string, string> = {}) =>
+    save(`${at}/leave?as=${as}`, { as, day, reason: "Moved away", ...more });
+
+  it("by resigning is told so, and it can be taken back", async () => {
+    const { id, at, email } = await newMember();
+    expect((await leave(at, "resigned", "2031-02-30")).status).toBe(422);
+    const asked = await leave(at, "resigned", "2026-01-31");
+    expect(asked.html).toContain("Nothing has been done yet");
+    expect((await membership(id))?.left_as).toBeNull();
+    await leave(at, "resigned", "2026-01-31", { to: "resigned" });
+    expect(await membership(id)).toMatchObject({ left_as: "resigned", valid_to: "2026-01-31" });
+    expect((await emailsTo(club, email))[0]?.subject).toBe("Your membership ends on 31 January 2026");
+    await secretary.post(at, { step: "save", to: "restore" });
+    expect(await membership(id)).toMatchObject({ left_as: null, valid_to: "2031-05-06" });
+  });
+
+  it("by dying gets no mail, opens no session, and stays in the history", async () => {
+    const { id, at, email, token } = await newMember();
+    await leave(at, "deceased", "2026-01-31", { to: "deceased" });
+    expect((await stored(id))?.closed_at).not.toBeNull();
+    expect(await opensWith(token)).toBe(401);
+    const before = (await emailsTo(club, email)).length;
+    const code = { email, fingerprint: "f".repeat(21), code_only: true };
+    expect((await callBackend(club, userPaths.sendLoginLink, code)).status).toBe(200);
+    expect(await emailsTo(club, email)).toHaveLength(before);
+    const opens = club.db
+      .prepare(
+        `INSERT INTO session_families (id, device_id, user_id, origin, created_at)
+         VALUES ('x', 'x', ?, 'code', '2026-01-01T00:00:00.000Z')`,
+      )
+      .bind(id)
+      .run();
+    await expect(opens).rejects.toThrow(/account is closed/);
+    expect((await secretary.get(at)).html).toContain("Deceased on 31 January 2026. Moved away");
+    await secretary.post(at, { step: "save", to: "restore" });
+    expect((await stored(id))?.closed_at).toBeNull();
+  });
+
+  it("is marked once by two officers at once", async () => {
+    const { id, at } = await newMember();
+    const shown = version(await secretary.get(`${at}/leave?as=resigned`));
+    const fields = {
+      step: "save",
+      version: shown,
+      as: "resigned",
+      to: "resigned",
+      day: "2026-02-01",
+      reason: "",
+    };
+    const both = await Promise.all([1, 2].map(() => secretary.post(`${at}/leave`, fields)));
+    expect(
+      both
+        .filter(({ html }) => html.includes("<h1>"))
+        .map(({ status }) => status)
+        .toSorted(),
+    ).not.toEqual([500, 500]);
+    const lines = await one<{ n: number }>(
+      "SELECT count(*) AS n FROM activity_log WHERE path = ? AND action = 'members/leave.resigned'",
+      `${at}/leave`,
+    );
+    expect([lines?.n, (await membership(id))?.left_as]).toEqual([1, "resigned"]);
+  });
+});
