@@ -4,8 +4,12 @@ import type { AppEnv } from "../services";
 import { forEditors, signInOrOut } from "./editor-access";
 import { showErrorReports } from "./error-reports";
 import { adminError } from "./error-view";
+import { moveEvent } from "./events/cancel-event";
 import { showEvents } from "./events/event-list";
-import { addEvent, moveEvent, saveEvent, showEvent, showEventForm, showNewEvent } from "./events/events";
+import { showEventRefunds } from "./events/event-refunds";
+import { addEvent, saveEvent, showEventForm, showNewEvent } from "./events/events";
+import { showEvent } from "./events/show-event";
+import { postTell, showTell } from "./events/tell-event";
 import { showOrders } from "./orders/order-list";
 import { postRefund, showRefund } from "./orders/order-refund";
 import { changeOrder, showOrder } from "./orders/orders";
@@ -56,6 +60,10 @@ export const adminRoutes = new Hono<AppEnv>()
   .post("/events/:event{\\d+}", moveEvent)
   .get("/events/:event{\\d+}/edit", forEditors(showEventForm))
   .post("/events/:event{\\d+}/edit", saveEvent)
+  .get("/events/:event{\\d+}/tell", forEditors(showTell))
+  .post("/events/:event{\\d+}/tell", postTell)
+  .get("/events/:event{\\d+}/refunds", forEditors(showEventRefunds))
+  .post("/events/:event{\\d+}/refunds", signInOrOut)
   .get("/products", forEditors(showProducts))
   .post("/products", signInOrOut)
   .get("/products/new", forEditors(showNewProduct))
