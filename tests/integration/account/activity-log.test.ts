@@ -45,6 +45,7 @@ async function linesAfter(id: number, where = "action NOT LIKE 'sign-in%'"): Pro
 const readOnly = [
   ...["/", "/error-reports", "/applications", "/applications/register.csv", "/events", "/products"],
   ...["/promotions", "/orders", "/orders/takings", "/orders/takings.csv", "/orders/quotes"],
+  "/events/:event{\\d+}/refunds",
 ];
 
 const routes = [

@@ -138,7 +138,7 @@ describe("an event", () => {
     await answer(id, 1, 2, "going");
     await answer(id, 2, 1, "waiting");
     const cancel = async (reason: string, version: string) =>
-      editor.post(`/events/${id}`, { step: "save", to: "cancel", reason, version });
+      editor.post(`/events/${id}`, { step: "save", to: "cancel", reason, version, confirm: "1" });
     const { updated_at: version } = await read(id);
     const unsaid = await cancel(" ", version);
     expect([unsaid.status, unsaid.html.includes('id="reason-error"')]).toEqual([422, true]);
@@ -175,10 +175,12 @@ describe("an event", () => {
     expect((await editor.get(`/events/${id}/edit`)).status).toBe(403);
     const version = before.updated_at;
     for (const [path, more] of [
-      [`/events/${id}`, { to: "cancel", reason: "x" }],
+      [`/events/${id}`, { to: "cancel", reason: "x", confirm: "1" }],
       [`/events/${id}/edit`, {}],
     ] as const)
       expect((await editor.post(path, { ...fields, ...more, version })).status).toBe(403);
+    for (const page of ["tell", "refunds"])
+      expect((await editor.get(`/events/${id}/${page}`)).status).toBe(403);
     expect(await read(id)).toEqual(before);
   });
 
@@ -187,9 +189,10 @@ describe("an event", () => {
     const before = await read(id);
     const member = await signInToAdmin(club, "member@example.com");
     const version = before.updated_at;
-    for (const path of ["/events", "/events/new", `/events/${id}`, `/events/${id}/edit`])
+    const own = ["", "/edit", "/tell", "/refunds"].map((page) => `/events/${id}${page}`);
+    for (const path of ["/events", "/events/new", ...own])
       expect([path, (await member.get(path)).status]).toEqual([path, 403]);
-    const cancel = { step: "save", to: "cancel", reason: "x", version };
+    const cancel = { step: "save", to: "cancel", reason: "x", version, confirm: "1" };
     expect((await member.post(`/events/${id}`, cancel)).status).toBe(403);
     const forged = await editor.fetch(`/events/${id}`, {
       method: "POST",
