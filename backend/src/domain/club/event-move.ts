@@ -7,7 +7,7 @@ type Place = {
   readonly address: string | null;
 };
 
-/** What can be told to those who come to an event that was moved: what was and what is, on the club's clock. */
+/** What can be told of a move to those who come: what was and what is, on the club's clock. */
 export function moveText(
   was: Place,
   event: Place & { readonly name: string; readonly all_day: number },
