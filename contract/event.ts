@@ -79,8 +79,8 @@ export const eventWire = v.object({
   run_id: nullable(id),
   /**
    * The product that is its ticket, for callers who may buy it: its page is /shop/{url}, and an instant
-   * after which it is not sold. null without one. `price_from` and `price_to`: its lowest and highest price,
-   * in dollars; null when the backend does not say.
+   * after which it is not sold, which is past once the event is cancelled. null without one. `price_from`
+   * and `price_to`: its lowest and highest price, in dollars; null when the backend does not say.
    */
   ticket: nullable(
     v.object({
@@ -132,7 +132,12 @@ const fields = {
   visibility: v.picklist(["public", "members"]),
 };
 
-/** POST create, update, enable, disable (cancels), delete: the club's administrators, others FORBIDDEN. */
+/**
+ * POST create, update, enable, disable, delete: the club's administrators, others FORBIDDEN. `disable`
+ * cancels: its tickets are not sold any more, unpaid orders of them are released, and whoever comes, waits or
+ * has a ticket gets an email. An update of `starts_at` moves an `rsvp_by` that is left as it is by as much,
+ * on the club's clock; one after the end is VALIDATION.
+ */
 export const createEventRequest = v.object({
   ...writeFields,
   ...v.partial(v.object(fields)).entries,

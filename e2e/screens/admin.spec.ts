@@ -130,6 +130,8 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
     await look(/^Error: Working bee at the shed$/);
     await page.getByLabel("Reason").fill("It rains.");
     await press("Cancel the event");
+    await look(/^Cancel Working bee at the shed\?$/);
+    await press("Cancel the event");
     await expect(page.getByText("Reason: It rains.")).toBeVisible();
     await look(/^Working bee at the shed$/);
   });

@@ -90,8 +90,8 @@ export const isComing = ({ rsvp, ownRun, ownTickets }: CalendarEvent): boolean =
 export const isDeclined = ({ rsvp }: Pick<CalendarEvent, "rsvp">): boolean => rsvp?.state === "declined";
 
 /** Whether the member has said to come, and has none of the tickets that let people in. */
-export const needsTicket = ({ rsvp, ticket, ownTickets }: CalendarEvent): boolean =>
-  rsvp?.state === "going" && ticket !== null && ownTickets === null;
+export const needsTicket = ({ rsvp, status, ticket, ownTickets }: CalendarEvent): boolean =>
+  rsvp?.state === "going" && status !== "cancelled" && ticket !== null && ownTickets === null;
 
 export const eventPath = (url: string) => `/calendar/${encodeURIComponent(url)}`;
 

@@ -31,6 +31,13 @@ export function fromLocalField(text: string, zone: string): number {
   return readLocal(text)?.toZonedDateTime(zone).epochMilliseconds ?? Number.NaN;
 }
 
+/** An instant (ISO text) moved by what lies between two others on the club's clock, as an instant in ms. */
+export function movedBy(instant: string, from: string, to: string, zone: string): number {
+  const local = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDateTime();
+  const moved = local(instant).add(local(from).until(local(to)));
+  return moved.toZonedDateTime(zone).epochMilliseconds;
+}
+
 /** An instant (ISO text or ms) in words, on the club's clock. */
 export function clubTimeText(instant: string | number, zone: string): string {
   const at = new Date(instant);

@@ -1,33 +1,44 @@
 import type { EmailMessage } from "./email-messages";
 
-/** To a member who has answered: an event is cancelled. */
-export function eventCancelledEmail({
-  to,
-  club,
-  name,
-  starts,
-  reason,
-  link,
-}: {
+/** What an email about an event is made of. */
+type EventEmail = {
   readonly to: string;
   readonly club: string;
   readonly name: string;
-  /** On the club's clock, in words. */
-  readonly starts: string;
-  readonly reason: string;
   /** Of its page; null when no site is configured. */
   readonly link: string | null;
-}): EmailMessage {
-  return {
-    to,
-    subject: `Cancelled: ${name}`,
-    body: [
-      `${name} (${starts}) is cancelled.`,
-      `The club says:\n\n${reason}`,
-      ...(link ? [`The event:\n${link}`] : []),
-      club,
-    ].join("\n\n"),
-    code: null,
-    link,
-  };
-}
+};
+
+const email = (
+  { to, club, link }: EventEmail,
+  subject: string,
+  parts: readonly (string | null)[],
+): EmailMessage => ({
+  to,
+  subject,
+  body: [...parts, link && `The event:\n${link}`, club].filter(Boolean).join("\n\n"),
+  code: null,
+  link,
+});
+
+/** To somebody who comes, waits or has a ticket: an event is cancelled. */
+export const eventCancelledEmail = (
+  event: EventEmail & {
+    /** On the club's clock, in words. */
+    readonly starts: string;
+    /** Null: none is said. */
+    readonly reason: string | null;
+    readonly hasTicket: boolean;
+  },
+): EmailMessage =>
+  email(event, `Cancelled: ${event.name}`, [
+    `${event.name} (${event.starts}) is cancelled.`,
+    event.reason && `The club says:\n\n${event.reason}`,
+    event.hasTicket
+      ? "You have a ticket. The club gives the money back, and emails you when that is done. You need not do anything."
+      : null,
+  ]);
+
+/** To the same: an event has another time or place. `text`: an editor's words. */
+export const eventMovedEmail = (event: EventEmail & { readonly text: string }): EmailMessage =>
+  email(event, `Changed: ${event.name}`, [event.text]);

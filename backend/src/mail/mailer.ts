@@ -21,10 +21,12 @@ const logError = (event: string, more: Record<string, unknown> = {}) =>
   console.error(JSON.stringify({ event, ...more }));
 
 function outboxMailer(db: D1Database, clock: Clock): Mailer {
-  return { send: async (compose) => {
+  return {
+    send: async (compose) => {
       const email = await compose();
       if (email) await putInOutbox(db, email, clock.now());
-    }, };
+    },
+  };
 }
 
 /** Posts each email as JSON to the mail service at MAIL_URL. */

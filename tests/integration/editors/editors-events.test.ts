@@ -142,7 +142,7 @@ describe("an event", () => {
     await answer(id, 1, 2, "going");
     await answer(id, 2, 1, "waiting");
     const cancel = async (reason: string, version: string) =>
-      editor.post(`/admin/events/${id}`, { step: "save", to: "cancel", reason, version });
+      editor.post(`/admin/events/${id}`, { step: "save", to: "cancel", reason, version, confirm: "1" });
     const { updated_at: version } = await read(id);
     const unsaid = await cancel(" ", version);
     expect([unsaid.status, unsaid.html.includes('id="reason-error"')]).toEqual([422, true]);
@@ -179,10 +179,12 @@ describe("an event", () => {
     expect((await editor.get(`/admin/events/${id}/edit`)).status).toBe(403);
     const version = before.updated_at;
     for (const [path, more] of [
-      [`/admin/events/${id}`, { to: "cancel", reason: "x" }],
+      [`/admin/events/${id}`, { to: "cancel", reason: "x", confirm: "1" }],
       [`/admin/events/${id}/edit`, {}],
     ] as const)
       expect((await editor.post(path, { ...fields, ...more, version })).status).toBe(403);
+    for (const page of ["tell", "refunds"])
+      expect((await editor.get(`/admin/events/${id}/${page}`)).status).toBe(403);
     expect(await read(id)).toEqual(before);
   });
 
@@ -191,14 +193,10 @@ describe("an event", () => {
     const before = await read(id);
     const member = await signInToAdmin(club, "member@example.com");
     const version = before.updated_at;
-    for (const path of [
-      "/admin/events",
-      "/admin/events/new",
-      `/admin/events/${id}`,
-      `/admin/events/${id}/edit`,
-    ])
+    const own = ["", "/edit", "/tell", "/refunds"].map((page) => `/admin/events/${id}${page}`);
+    for (const path of ["/admin/events", "/admin/events/new", ...own])
       expect([path, (await member.get(path)).status]).toEqual([path, 403]);
-    const cancel = { step: "save", to: "cancel", reason: "x", version };
+    const cancel = { step: "save", to: "cancel", reason: "x", version, confirm: "1" };
     expect((await member.post(`/admin/events/${id}`, cancel)).status).toBe(403);
     const forged = await editor.fetch(`/admin/events/${id}`, {
       method: "POST",

@@ -90,8 +90,20 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     "/admin/events/new": () => post("/admin/events/new", event),
     "/admin/events/:event{\\d+}/edit": async () =>
       resend(`/admin/events/${await anEvent()}/edit`, "version", { ...event, capacity: "4" }),
+    "/admin/events/:event{\\d+}/tell": async () => {
+      const id = await anEvent();
+      for (const sql of [
+        `UPDATE calendar_events SET status = 'confirmed' WHERE id = ${id}`,
+        `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
+         VALUES (${id}, 1, 1, 'going', '2026-01-01', '2026-01-01')`,
+        `INSERT INTO event_moves (event_id, starts_at, ends_at)
+         SELECT id, starts_at, ends_at FROM calendar_events WHERE id = ${id}`,
+      ])
+        await club.db.prepare(sql).run();
+      return resend(`/admin/events/${id}/tell`, "text", { to: "tell" });
+    },
     "/admin/events/:event{\\d+}": async () =>
-      resend(`/admin/events/${await anEvent()}`, "reason", { to: "cancel", reason: "Rain" }),
+      resend(`/admin/events/${await anEvent()}`, "reason", { to: "cancel", reason: "Rain", confirm: "1" }),
     "/admin/products/new": () => post("/admin/products/new", { ...newProduct, name: "Logged mug" }),
     "/admin/products/:product{\\d+}": async () => post(`/admin/products/${await aProduct()}`, { to: "show" }),
     "/admin/products/:product{\\d+}/edit": async () =>

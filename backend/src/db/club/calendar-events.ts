@@ -1,4 +1,5 @@
 import { instant } from "../../domain/clock";
+import { saleEnd } from "../shop/products/sale-end";
 
 export type EventRow = {
   id: number;
@@ -63,7 +64,7 @@ const columns = `e.id, uid, url, title AS name, kind, description, organiser, st
   status, cancel_reason, attachments, image_hash, sequence, updated_at, ${people("going")} AS going, ${people("waiting")} AS waiting,
   (SELECT json_object('state', state, 'people', people, 'updated_at', updated_at) FROM event_rsvps
    WHERE event_id = e.id AND user_id = ?1) AS rsvp, ${ownRun} AS own_run, ${ownTickets} AS own_tickets,
-  (SELECT json_object('url', p.url, 'ends_at', p.ends_at,
+  (SELECT json_object('url', p.url, 'ends_at', ${saleEnd},
      'price_from', (SELECT min(price_cents) / 100.0 FROM skus WHERE product_id = p.id AND enabled = 1),
      'price_to', (SELECT max(price_cents) / 100.0 FROM skus WHERE product_id = p.id AND enabled = 1)) FROM products p
    WHERE p.calendar_event_id = e.id AND p.kind = 'ticket' AND p.enabled = 1 AND (?1 > 0 OR p.members_only = 0)

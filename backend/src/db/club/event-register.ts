@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
-import { sql } from "../sql";
+import { raw, sql } from "../sql";
+import { concerned } from "./event-moves";
 
 export const eventLists = ["coming", "past", "cancelled"] as const;
 export type EventList = (typeof eventLists)[number];
@@ -77,4 +78,15 @@ export async function answersTo(db: D1Database, eventId: number): Promise<readon
       (SELECT number FROM memberships WHERE user_id = u.id) AS number
     FROM event_rsvps r JOIN users u ON u.id = r.user_id WHERE r.event_id = ${eventId}
     ORDER BY r.state, r.asked_at, r.id`.all<AnswerRow>(db);
+}
+
+/** Whom the club tells of what becomes of an event: each person once. */
+export type ConcernedPerson = { readonly email: string; readonly has_ticket: number };
+
+/** Those who come, wait or have a ticket. */
+export async function peopleConcerned(db: D1Database, eventId: number): Promise<readonly ConcernedPerson[]> {
+  return sql`SELECT u.email, EXISTS (SELECT 1 FROM tickets t WHERE t.user_id = u.id
+      AND t.calendar_event_id = e.id AND t.status <> 'void') AS has_ticket
+    FROM calendar_events e JOIN users u ON u.id IN (${raw(concerned)}) WHERE e.id = ${eventId}
+    ORDER BY u.id`.all<ConcernedPerson>(db);
 }

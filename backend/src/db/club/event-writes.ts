@@ -1,7 +1,9 @@
 import { instant } from "../../domain/clock";
 import type { EventColumns } from "../../domain/club/event-form";
 import { nextVersion } from "../next-version";
+import { hasTicketOfCancelled, isHeld, releaseStatements } from "../shop/products/stock-holds";
 import { sql } from "../sql";
+import { recordMove } from "./event-moves";
 import { type Promoted, promoteWaiting } from "./event-rsvps";
 
 const given = (fields: EventColumns) =>
@@ -32,31 +34,72 @@ export type EventVersion = { readonly id: number; readonly updatedAt: string | u
 const isUnchanged = (id: string, version: string) =>
   `id = ${id} AND siv_event_id IS NULL AND (${version} IS NULL OR updated_at = ${version})`;
 
+type Changes = EventColumns & {
+  readonly status?: "confirmed" | "cancelled";
+  readonly cancel_reason?: string | null;
+};
+
+function update(
+  db: D1Database,
+  { id, updatedAt }: EventVersion,
+  fields: Changes,
+  now: number,
+): D1PreparedStatement {
+  const cells = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const set = cells.map(([name], index) => `, ${name} = ?${index + 4}`).join("");
+  return db
+    .prepare(
+      `UPDATE calendar_events SET updated_at = ${nextVersion("?1")}, sequence = sequence + 1${set}
+       WHERE ${isUnchanged("?2", "?3")} RETURNING id`,
+    )
+    .bind(instant(now), id, updatedAt ?? null, ...cells.map(([, value]) => value));
+}
+
 /**
- * Changes an event. Places that are free afterwards are given to those who wait.
+ * Changes an event, or lets a cancelled one take place again. Places that are free afterwards are given to
+ * those who wait.
  * @returns null when there is no such event with that `updatedAt`
  */
 export async function changeEvent(
   db: D1Database,
-  { id, updatedAt }: EventVersion,
-  fields: EventColumns & {
-    readonly status?: "confirmed" | "cancelled";
-    readonly cancel_reason?: string | null;
-  },
+  version: EventVersion,
+  fields: EventColumns & { readonly status?: "confirmed"; readonly cancel_reason?: null },
   now: number,
 ): Promise<{ readonly promoted: readonly Promoted[] } | null> {
-  const cells = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const set = cells.map(([name], index) => `, ${name} = ?${index + 4}`).join("");
-  const [changed, promoted] = await db.batch<{ id: number } & Promoted>([
-    db
-      .prepare(
-        `UPDATE calendar_events SET updated_at = ${nextVersion("?1")}, sequence = sequence + 1${set}
-         WHERE ${isUnchanged("?2", "?3")} RETURNING id`,
-      )
-      .bind(instant(now), id, updatedAt ?? null, ...cells.map(([, value]) => value)),
+  const { id, updatedAt } = version;
+  const results = await db.batch<{ id: number } & Promoted>([
+    ...recordMove(db, isUnchanged("?1", "?2"), [id, updatedAt ?? null], fields, now),
+    update(db, version, fields, now),
     promoteWaiting(db, id, now),
   ]);
+  const [changed, promoted] = results.slice(-2);
   return changed?.results.length ? { promoted: promoted?.results ?? [] } : null;
+}
+
+/**
+ * Cancels an event. That ends the sale of its tickets (saleEnd), and releases the unpaid orders of them.
+ * @returns null when there is no such event with that `updatedAt`; `isNews`: it was not cancelled before
+ */
+export async function cancelEvent(
+  db: D1Database,
+  version: EventVersion,
+  { reason, editorId }: { readonly reason: string | null; readonly editorId: number },
+  now: number,
+): Promise<{ readonly isNews: boolean } | null> {
+  const { id } = version;
+  const [before, changed] = await db.batch<{ status: string }>([
+    sql`SELECT status FROM calendar_events WHERE id = ${id}`.on(db),
+    update(db, version, { status: "cancelled", cancel_reason: reason }, now),
+    db
+      .prepare(
+        `INSERT INTO order_actions (order_id, editor_id, action, note, created_at)
+         SELECT o.id, ?2, 'cancelled', 'Its event is cancelled.', ?3 FROM orders o
+         WHERE ${isHeld} AND ${hasTicketOfCancelled}`,
+      )
+      .bind(id, editorId, instant(now)),
+    ...releaseStatements(db, { cancelledEvent: id }),
+  ]);
+  return changed?.results.length ? { isNews: before?.results[0]?.status !== "cancelled" } : null;
 }
 
 /** Whether tickets of an event were sold or are offered: it is cancelled then, never deleted. */

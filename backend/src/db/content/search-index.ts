@@ -9,6 +9,7 @@ import {
   type SearchPage,
   type SearchRecord,
 } from "../../domain/content/search-record";
+import { saleEnd } from "../shop/products/sale-end";
 import { raw, sql } from "../sql";
 import { removeSpellings, storeSpellings } from "./search-spellings";
 
@@ -97,7 +98,7 @@ async function readRecords(
         visibility <> 'public' AS for_members FROM calendar_events
       WHERE status <> 'cancelled' AND id IN (SELECT value FROM json_each(${ids("event")}))`.on(db),
     sql`SELECT p.id, p.url, p.kind, p.name, p.summary, p.content,
-        nullif(min(coalesce(p.ends_at, '9'), coalesce(e.starts_at, '9')), '9') AS ends_at,
+        ${raw(saleEnd)} AS ends_at,
         p.members_only AS for_members
       FROM products p LEFT JOIN calendar_events e ON e.id = p.calendar_event_id
       WHERE p.enabled = 1 AND p.id IN (SELECT value

@@ -2,6 +2,7 @@ import { instant } from "../../domain/clock";
 import type { ChosenAddon } from "../../domain/shop/cart-line";
 import { raw, sql } from "../sql";
 import { contentChanged, linesChanged } from "./carts";
+import { saleEnd } from "./products/sale-end";
 
 /** A sku as a cart needs it, with its product and level. */
 export type SkuRow = {
@@ -21,7 +22,7 @@ export type SkuRow = {
   url: string;
   kind: "goods" | "membership" | "ticket";
   members_only: number;
-  /** An instant: of the product's sale, or of its event's start. */
+  /** The end of its sale (saleEnd). */
   ends_at: string | null;
   image_hash: string | null;
   level_id: number | null;
@@ -43,7 +44,7 @@ export type LineRow = SkuRow & {
 
 const skuColumns = `s.id AS sku_id, s.code, s.name AS sku_name, s.price_cents, s.taxable, s.stock, s.weight_grams,
   s.most_per_order, s.addons AS sku_addons, s.enabled * p.enabled AS is_enabled, p.name AS product_name, p.url, p.kind,
-  p.members_only, nullif(min(coalesce(p.ends_at, '9'), coalesce(e.starts_at, '9')), '9') AS ends_at, p.image_hash, p.level_id,
+  p.members_only, ${saleEnd} AS ends_at, p.image_hash, p.level_id,
   l.joining_fee_cents, l.allows_additional_member, e.starts_at AS event_starts_at, e.time_zone AS event_time_zone,
   e.all_day AS event_all_day, e.visibility AS event_visibility`;
 const skuTables = `skus s JOIN products p ON p.id = s.product_id

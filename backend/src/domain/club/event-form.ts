@@ -1,7 +1,7 @@
 import { eventKinds } from "#rules/event-kinds";
 import { dollarsText, toCents } from "#rules/money";
 import { instant } from "../clock";
-import { fromLocalField, toLocalField } from "../club-time";
+import { fromLocalField, movedBy, toLocalField } from "../club-time";
 
 /** What an administrator writes. */
 export type EventColumns = Partial<{
@@ -87,6 +87,30 @@ function getTimes({ starts, ends, allDay }: TypedEvent, zone: string) {
   const at = (field: string, clock: string) =>
     fromLocalField(allDay ? `${field.split(/[T ]/, 1)[0]}T${clock}` : field, zone);
   return { start: at(starts, "00:00"), end: at(ends, "23:59") };
+}
+
+/**
+ * The last instant for answers to an event that is moved to another start: moved as well, where it is not
+ * given or the same. Undefined: it stays as it is.
+ */
+export function movedDeadline(
+  event: Pick<StoredEvent, "starts_at" | "rsvp_by">,
+  later: Pick<EventColumns, "starts_at" | "rsvp_by">,
+  zone: string,
+): string | undefined {
+  const { starts_at: from, rsvp_by: deadline } = event;
+  const { starts_at: to = from, rsvp_by: given = deadline } = later;
+  if (!from || !to || to === from || !deadline || given !== deadline) return undefined;
+  return instant(movedBy(deadline, from, to, zone));
+}
+
+/** What was typed; the deadline moves as far as the start, where it was left as it is stored. */
+export function withMovedDeadline(typed: TypedEvent, event: StoredEvent, zone: string): TypedEvent {
+  const { start } = getTimes(typed, zone);
+  const isLeft = typed.rsvpBy === toLocalField(event.rsvp_by, zone);
+  const moved =
+    isLeft && !Number.isNaN(start) ? movedDeadline(event, { starts_at: instant(start) }, zone) : undefined;
+  return moved === undefined ? typed : { ...typed, rsvpBy: toLocalField(moved, zone) };
 }
 
 function findErrors(typed: TypedEvent, zone: string): EventErrors {

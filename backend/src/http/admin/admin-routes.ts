@@ -6,8 +6,12 @@ import { downloadMembers, showMembers } from "../../modules/members/member-list"
 import { postMember, showMember } from "../../modules/members/member-page";
 import { showToday } from "../../modules/today/today";
 import { showErrorReports } from "./error-reports";
+import { moveEvent } from "./events/cancel-event";
 import { showEvents } from "./events/event-list";
-import { addEvent, moveEvent, saveEvent, showEvent, showEventForm, showNewEvent } from "./events/events";
+import { showEventRefunds } from "./events/event-refunds";
+import { addEvent, saveEvent, showEventForm, showNewEvent } from "./events/events";
+import { showEvent } from "./events/show-event";
+import { postTell, showTell } from "./events/tell-event";
 import { showOrders } from "./orders/order-list";
 import { postRefund, showRefund } from "./orders/order-refund";
 import { changeOrder, showOrder } from "./orders/orders";
@@ -71,6 +75,8 @@ export const screens: readonly Screen[] = [
     post: saveEvent,
     needs: "change",
   },
+  { path: "/events/:event{\\d+}/tell", area: "calendar", get: showTell, post: postTell, needs: "change" },
+  { path: "/events/:event{\\d+}/refunds", area: "calendar", get: showEventRefunds },
   { path: "/products", area: "shop", get: showProducts },
   { path: "/products/new", area: "shop", get: showNewProduct, post: addProduct, needs: "change" },
   { path: "/products/:product{\\d+}", area: "shop", get: showProduct, post: moveProduct },

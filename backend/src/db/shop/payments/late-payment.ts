@@ -2,6 +2,7 @@ import { instant } from "../../../domain/clock";
 import { dollars } from "../../../domain/money";
 import { raw, sql } from "../../sql";
 import type { OrderRow } from "../orders";
+import { cancelledTicket } from "../products/sale-end";
 import { coveredCredit, takeStatements, usablePromotion } from "../products/take-holds";
 
 /** A frozen price does not live for ever. */
@@ -23,6 +24,7 @@ type Found = {
   readonly lacks_credit: number;
   readonly lacks_promotion: number;
   readonly is_extended: number;
+  readonly is_cancelled: number;
   readonly missing: string | null;
 };
 
@@ -35,6 +37,7 @@ export async function lateObstacles(
   const found = await db
     .prepare(
       `SELECT o.created_at < ?3 AS is_old, EXISTS (${extendedSince}) AS is_extended,
+         EXISTS (${cancelledTicket}) AS is_cancelled,
          o.credit_cents > 0 AND NOT EXISTS (${coveredCredit}) AS lacks_credit,
          o.promotion_code IS NOT NULL AND NOT EXISTS (${usablePromotion("?2")}) AS lacks_promotion,
          (SELECT group_concat(qty || ' x ' || name, ', ') FROM (${missing})) AS missing
@@ -47,6 +50,7 @@ export async function lateObstacles(
     ...(found?.lacks_credit ? [`Its credit of ${dollars(credit_cents)} is not all there any more.`] : []),
     ...(found?.lacks_promotion ? [`Its promotion ${promotion_code} cannot be used again.`] : []),
     ...(found?.is_extended ? ["Another order has extended the membership since."] : []),
+    ...(found?.is_cancelled ? ["Its event is cancelled."] : []),
     ...(found?.missing ? [`Missing: ${found.missing}.`] : []),
   ];
 }

@@ -3,8 +3,10 @@ import { dollars } from "../../../domain/money";
 import { type PaymentOutcome, paymentOutcome } from "../../../domain/shop/payment-outcome";
 import { giveCredit } from "../../account/credits";
 import { isConstraintError } from "../../constraint-error";
-import { sql } from "../../sql";
+import { raw, sql } from "../../sql";
 import { dueCents, findOrder, type OrderRow, orderLines } from "../orders";
+import { cancelledTicket } from "../products/sale-end";
+import { isHeld, releaseStatements } from "../products/stock-holds";
 import { invoiceStatements, ticketStatements } from "./issue-at-payment";
 import { lateObstacles, retakeStatements } from "./late-payment";
 import { getExtension } from "./membership-extension";
@@ -90,6 +92,19 @@ const emptyCart = (db: D1Database, { order_key }: OrderRow): D1PreparedStatement
     WHERE order_key = ${order_key}`.on(db),
 ];
 
+/** Fails, and its batch with it, when an event of its tickets is cancelled. */
+const refuseCancelled = (db: D1Database, { id }: OrderRow): D1PreparedStatement =>
+  sql`UPDATE orders AS o SET holds_stock = iif(EXISTS (${raw(cancelledTicket)}), NULL, holds_stock)
+    WHERE o.id = ${id}`.on(db);
+
+/** The order as a payment finds it: with a ticket of a cancelled event it holds nothing any more. */
+async function findPayable(db: D1Database, paymentKey: string): Promise<OrderRow | null> {
+  const held = await sql`SELECT o.id FROM orders o WHERE o.payment_key = ${paymentKey} AND ${raw(isHeld)}
+    AND EXISTS (${raw(cancelledTicket)})`.first<number>(db, "id");
+  if (held !== null) await db.batch(releaseStatements(db, { orderId: held }));
+  return findOrder(db, "paymentKey", paymentKey);
+}
+
 async function payStatements(
   db: D1Database,
   order: OrderRow,
@@ -101,7 +116,7 @@ async function payStatements(
   return [
     ...takeWebhook(db, payment, now),
     addPayment(db, order, payment, "payment", { now, extendedTo: extension.validTo }),
-    ...(order.holds_stock === 1 ? [] : retakeStatements(db, order, now)),
+    ...(order.holds_stock === 1 ? [refuseCancelled(db, order)] : retakeStatements(db, order, now)),
     sql`UPDATE orders SET status = 'paid', paid_at = ${instant(now)} WHERE id = ${order.id}`.on(db),
     noteAttention(db, order.id, extension.attention),
     ...extension.statements,
@@ -193,7 +208,7 @@ export async function settlePayment(
 ): Promise<Settled | null> {
   let cause: unknown;
   for (let tries = 0; tries < maxTries; tries++) {
-    const order = await findOrder(db, "paymentKey", paymentKey);
+    const order = await findPayable(db, paymentKey);
     if (!order) return null;
     if (await isTaken(db, payment)) return { outcome: "known", order };
     const reading = await read(db, order, payment, { tries, now });

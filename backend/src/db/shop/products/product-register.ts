@@ -1,6 +1,7 @@
 import { instant } from "../../../domain/clock";
 import type { ProductKind, StoredProduct } from "../../../domain/shop/product-form";
-import { sql } from "../../sql";
+import { raw, sql } from "../../sql";
+import { isEnded, saleEnd } from "./sale-end";
 
 export const productStates = ["on-sale", "low", "sold-out", "ended", "empty", "hidden"] as const;
 export type ProductState = (typeof productStates)[number];
@@ -22,8 +23,6 @@ export type ListedProduct = {
   readonly skus: string;
 };
 
-const isEnded =
-  "(p.ends_at IS NOT NULL AND p.ends_at <= ?1 OR e.starts_at IS NOT NULL AND e.starts_at <= ?1)";
 const anySku = (condition: string) =>
   `EXISTS (SELECT 1 FROM skus s WHERE s.product_id = p.id AND s.enabled = 1 AND ${condition})`;
 
@@ -95,6 +94,9 @@ export type ShopkeeperProduct = StoredProduct & {
   readonly group_name: string | null;
   readonly event_name: string | null;
   readonly event_starts_at: string | null;
+  readonly event_status: string | null;
+  /** When its sale ends, by its own time or its event. */
+  readonly sale_ends_at: string | null;
   readonly updated_at: string;
   /** 1 when an order has one of its skus. */
   readonly is_ordered: number;
@@ -103,7 +105,7 @@ export type ShopkeeperProduct = StoredProduct & {
 /** In any state; null when not found. */
 export const productForShopkeeper = (db: D1Database, id: number): Promise<ShopkeeperProduct | null> =>
   sql`SELECT p.*, g.name AS group_name, l.joining_fee_cents, e.title AS event_name,
-    e.starts_at AS event_starts_at,
+    e.starts_at AS event_starts_at, e.status AS event_status, ${raw(saleEnd)} AS sale_ends_at,
        EXISTS (SELECT 1 FROM order_lines o JOIN skus s ON s.id = o.sku_id
        WHERE s.product_id = p.id) AS is_ordered
      FROM products p LEFT JOIN groups g ON g.id = p.group_id LEFT

@@ -1,5 +1,6 @@
 import type { productSorts } from "#rules/shop-choices";
 import { sql } from "../../sql";
+import { isEnded, saleEnd } from "./sale-end";
 
 export type ProductRow = {
   id: number;
@@ -36,8 +37,6 @@ type ProductEventRow = {
   venue: string | null;
 };
 
-const isEnded =
-  "(p.ends_at IS NOT NULL AND p.ends_at <= ?1 OR e.starts_at IS NOT NULL AND e.starts_at <= ?1)";
 const columns = `p.id, p.url, p.name, p.summary, g.url AS group_url, p.image_hash,
     min(s.price_cents) AS lowest_cents, max(s.price_cents) AS highest_cents,
     max(s.stock IS NULL OR s.stock > 0) AS in_stock, p.members_only, ${isEnded} AS is_ended`;
@@ -113,7 +112,7 @@ export async function findProduct(
   return db
     .prepare(
       `SELECT ${columns}, p.kind, p.content, p.content_images, p.picture_texts,
-         nullif(min(coalesce(p.ends_at, '9'), coalesce(e.starts_at, '9')), '9') AS ends_at,
+         ${saleEnd} AS ends_at,
          p.calendar_event_id AS event_id
        ${forSale} AND (p.url = ?3 OR CAST(p.id AS TEXT) = ?3) GROUP BY p.id`,
     )

@@ -2,6 +2,7 @@ import { instant } from "../../../domain/clock";
 import type { HeldOrder } from "../../../domain/shop/held-orders";
 import { clubPayee } from "../../account/credits";
 import { raw, sql } from "../../sql";
+import { ticketOf } from "./sale-end";
 
 /** SQL: an order `o` whose stock, promotion and credit are taken, but not paid for. */
 export const isHeld = "o.holds_stock = 1 AND o.status IN ('awaiting-payment', 'declined')";
@@ -21,12 +22,20 @@ export async function readHeldOrders(db: D1Database, userId: number): Promise<re
 /** Which unpaid orders are released. */
 type Released =
   /** Ids of a member's orders whose place a new one takes. */
-  { readonly replaced: readonly number[] } | { readonly orderId: number } | { readonly heldUntil: string };
+  | { readonly replaced: readonly number[] }
+  | { readonly orderId: number }
+  | { readonly heldUntil: string }
+  /** Those with tickets of this event, if it is cancelled. */
+  | { readonly cancelledEvent: number };
+
+/** SQL: the order `o` has a ticket of the event ?1, which is cancelled. */
+export const hasTicketOfCancelled = `EXISTS (${ticketOf("e.id = ?1 AND e.status = 'cancelled'")})`;
 
 function condition(which: Released): readonly [sql: string, value: string | number] {
   if ("replaced" in which) {
     return ["o.id IN (SELECT value FROM json_each(?1))", JSON.stringify(which.replaced)];
   }
+  if ("cancelledEvent" in which) return [hasTicketOfCancelled, which.cancelledEvent];
   return "orderId" in which ? ["o.id = ?1", which.orderId] : ["o.stock_held_until <= ?1", which.heldUntil];
 }
 

@@ -1,5 +1,6 @@
 import { instant } from "../../../domain/clock";
 import { clubPayee } from "../../account/credits";
+import { cancelledTicket } from "./sale-end";
 
 /** SQL: the order of the payment key ?1. */
 export const thisOrder = "(SELECT id FROM orders WHERE payment_key = ?1)";
@@ -18,14 +19,14 @@ export const coveredCredit = `SELECT o.credit_cents FROM credits c
 
 /**
  * Takes the credit, the promotion's use and the stock of an order, and keeps with it what was taken. It
- * fails, and its batch with it, unless all of that is there: a NOT NULL column becomes NULL, or stock less
- * than 0.
+ * fails, and its batch with it, unless all of that is there and no event of its tickets is cancelled: a NOT
+ * NULL column becomes NULL, or stock less than 0.
  */
 export function takeStatements(db: D1Database, paymentKey: string, now: number): D1PreparedStatement[] {
   const statement = (sql: string, ...more: string[]) => db.prepare(sql).bind(paymentKey, ...more);
   return [
     statement(
-      `UPDATE orders AS o SET holds_stock = 1,
+      `UPDATE orders AS o SET holds_stock = iif(EXISTS (${cancelledTicket}), NULL, 1),
          credit_taken_cents = iif(credit_cents = 0, 0, (${coveredCredit})),
          promotion_taken = iif(promotion_code IS NULL, 0, (${usablePromotion("?2")}))
        WHERE payment_key = ?1`,

@@ -1,12 +1,14 @@
 import { html } from "hono/html";
 import type { EventRow } from "../../../db/club/calendar-events";
 import type { AnswerRow } from "../../../db/club/event-register";
+import type { TicketOrder } from "../../../db/club/event-tickets";
 import type { Officer } from "../../../desk/officer";
 import { clubTimeText } from "../../../domain/club-time";
 import type { Markup } from "../../html-page";
 import { errorSummary, type Fields, field, textArea } from "../form-fields";
 import { adminPage } from "../layout";
 import { answersText, eventChips } from "./event-list";
+import { leftText } from "./event-words";
 
 export const reasonLabels = { reason: "Reason" };
 export type ReasonErrors = Fields<keyof typeof reasonLabels>["errors"];
@@ -15,6 +17,12 @@ type EventPageView = {
   readonly who: Officer;
   readonly event: EventRow;
   readonly answers: readonly AnswerRow[];
+  /** Paid and refunded orders with its tickets, when it is cancelled. */
+  readonly orders: readonly TicketOrder[];
+  /** When people were told last that it was moved. */
+  readonly told: { readonly told: number; readonly decided_at: string } | null;
+  /** How many have not been told that it was moved. */
+  readonly untold: number;
   readonly zone: string;
   readonly now: number;
   /** Typed into the form that cancels. */
@@ -65,16 +73,24 @@ function changeForm({ event, reason, errors, now }: EventPageView): Markup {
       ${field(
         { labels: reasonLabels, errors },
         "reason",
-        "Whoever comes or waits gets it by mail. The event stays in the calendar as cancelled.",
+        "Whoever comes, waits or has a ticket gets it by mail. The next page says what else happens.",
         (attributes) => textArea(attributes, reason, 3),
       )}
       <p class="acts"><button name="to" value="cancel">Cancel the event</button></p>
     </form>`;
 }
 
+/** Who was told, or has not been told, that it was moved. */
+function moveNote({ event, told, untold, zone }: EventPageView): Markup | "" {
+  if (untold > 0)
+    return html`<p class="note">It was moved, and ${untold === 1 ? "1 person has" : `${untold} people have`} not been told. <a href="/admin/events/${event.id}/tell">Tell them, or decide not to</a></p>`;
+  if (told === null) return "";
+  return html`<p>${told.told === 1 ? "1 person was" : `${told.told} people were`} told of the change, ${clubTimeText(told.decided_at, zone)}.</p>`;
+}
+
 /** An event with its answers, and what an administrator can do with it. */
 export function eventPage(view: EventPageView): Promise<Response> {
-  const { who, event, answers, zone, now, errors, notice, status, link } = view;
+  const { who, event, answers, orders, zone, now, errors, notice, status, link } = view;
   const isCancelled = event.status === "cancelled";
   const time = (at: string | null) => at && clubTimeText(at, zone);
   return adminPage(
@@ -84,9 +100,11 @@ export function eventPage(view: EventPageView): Promise<Response> {
       <h1>${event.name}</h1>
       <p class="chips">${eventChips({ ...event, isCancelled, isOver: Date.parse(event.ends_at) < now })}</p>
       ${isCancelled ? html`<p>Cancelled. ${event.cancel_reason ? `Reason: ${event.cancel_reason}` : "No reason was given."}</p>` : ""}
+      ${moveNote(view)}
       <p class="acts">
         ${event.run_id === null ? html`<a class="btn" href="/admin/events/${event.id}/edit">Change</a>` : ""}
         ${link ? html`<a href="${link}">On the site</a>` : ""}
+        ${orders.length > 0 ? html`<a href="/admin/events/${event.id}/refunds">Refunds: ${leftText(orders)}</a>` : ""}
       </p>
       ${facts([
         ["Start", time(event.starts_at)],

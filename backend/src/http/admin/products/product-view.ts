@@ -29,9 +29,9 @@ type ProductPageView = {
 };
 
 function stateChip({ product, skus, now }: ProductPageView): Markup {
-  const ends = [product.ends_at, product.event_starts_at].filter((at) => at !== null);
   if (product.enabled === 0) return chip("hidden", "Not in the shop");
-  if (ends.some((at) => at <= instant(now))) return chip("off", "Sale is over");
+  const { sale_ends_at: end } = product;
+  if (end !== null && end <= instant(now)) return chip("off", "Sale is over");
   const forSale = skus.filter(({ enabled }) => enabled === 1);
   if (forSale.length === 0) return chip("off", "Nothing to buy");
   const isOut = forSale.every(({ stock }) => stock === 0);
@@ -98,8 +98,9 @@ function stockHistory({ changes, zone }: ProductPageView): Markup | "" {
 }
 
 function facts({ product, zone }: ProductPageView): Markup {
-  const { kind, event_name, event_starts_at } = product;
-  const event = event_name && `${event_name}, ${clubTimeText(event_starts_at ?? "", zone)}`;
+  const { kind, event_name, event_starts_at, event_status } = product;
+  const starts = clubTimeText(event_starts_at ?? "", zone);
+  const event = event_name && `${event_name}, ${starts}${event_status === "cancelled" ? ", cancelled" : ""}`;
   const rows: readonly (readonly [string, string | null])[] =
     kind === "membership"
       ? [

@@ -5,6 +5,7 @@ import { changeRequest } from "#contract/records";
 import { toCents } from "#rules/money";
 import { type EventRow, eventById } from "../../../db/club/calendar-events";
 import {
+  cancelEvent,
   changeEvent,
   createEvent,
   deleteEvent,
@@ -14,7 +15,7 @@ import {
 import { clubZone } from "../../../db/content/site-settings";
 import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
-import type { EventColumns } from "../../../domain/club/event-form";
+import { type EventColumns, movedDeadline } from "../../../domain/club/event-form";
 import { mayIn } from "../../../modules/roles/rules";
 import { recordEditor, recordRefusal } from "../../activity";
 import { readInput } from "../../input";
@@ -22,6 +23,7 @@ import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
 import { refuseStale, writeOnce } from "../write-once";
 import { replyById } from "./event-wire";
+import { tellCancelled } from "./tell-cancelled";
 import { tellPromoted } from "./tell-promoted";
 
 /** @throws Refusal FORBIDDEN */
@@ -41,18 +43,33 @@ const flag = (value: boolean | undefined) => (value === undefined ? undefined : 
 /** In UTC, which sorts as text. */
 const utc = (given: string | undefined) => given && instant(Date.parse(given));
 
+type Times = Pick<EventColumns, "starts_at" | "ends_at" | "rsvp_by">;
+
+const invalid = (field: string, message: string) =>
+  new Refusal("VALIDATION", { message, errors: [{ field, message }] });
+
 /**
  * @param current null: a new event
- * @throws Refusal VALIDATION when it would end before it starts
+ * @throws Refusal VALIDATION when it would end before it starts, or takes answers after its end
  */
-function getColumns(fields: Fields, current: EventRow | null): EventColumns {
-  const { name, starts_at, ends_at, all_day, takes_rsvp, siv_approved, cost, rsvp_by, ...same } = fields;
-  const times = { starts_at: utc(starts_at), ends_at: utc(ends_at) };
+function getTimes(fields: Fields, current: EventRow | null, zone: string): Times {
+  const rsvp_by = fields.rsvp_by === null ? null : utc(fields.rsvp_by);
+  const given = { starts_at: utc(fields.starts_at), ends_at: utc(fields.ends_at), rsvp_by };
+  const times = { ...given, rsvp_by: (current && movedDeadline(current, given, zone)) ?? rsvp_by };
   const end = times.ends_at ?? current?.ends_at ?? "";
-  if (end < (times.starts_at ?? current?.starts_at ?? "")) {
-    const message = "It ends before it starts";
-    throw new Refusal("VALIDATION", { message, errors: [{ field: "ends_at", message }] });
-  }
+  if (end < (times.starts_at ?? current?.starts_at ?? ""))
+    throw invalid("ends_at", "It ends before it starts");
+  const deadline = times.rsvp_by === undefined ? current?.rsvp_by : times.rsvp_by;
+  const isTouched = Object.values(given).some((time) => time !== undefined);
+  if (isTouched && deadline && deadline > end)
+    throw invalid("rsvp_by", "Answers cannot be given after the end");
+  return times;
+}
+
+/** @throws Refusal VALIDATION, as getTimes */
+function getColumns(fields: Fields, current: EventRow | null, zone: string): EventColumns {
+  const { name, starts_at: _, ends_at: __, rsvp_by: ___, all_day, takes_rsvp, ...others } = fields;
+  const { siv_approved, cost, ...same } = others;
   const { capacity, description, organiser, venue, address, map_link, kind, visibility } = same;
   return {
     capacity,
@@ -63,13 +80,12 @@ function getColumns(fields: Fields, current: EventRow | null): EventColumns {
     map_link,
     kind,
     visibility,
-    ...times,
+    ...getTimes(fields, current, zone),
     title: name,
     all_day: flag(all_day),
     takes_rsvp: flag(takes_rsvp),
     siv_approved: flag(siv_approved),
     cost_cents: typeof cost === "number" ? toCents(cost) : cost,
-    rsvp_by: rsvp_by === null ? null : utc(rsvp_by),
   };
 }
 
@@ -93,16 +109,33 @@ async function write(c: AppContext, viewer: Viewer, version: EventVersion, colum
 }
 type ChangedColumns = Parameters<typeof changeEvent>[2];
 
-const setStatus = (status: "confirmed" | "cancelled") => async (c: AppContext) => {
+async function enable(c: AppContext): Promise<Response> {
   const viewer = await requireAdmin(c);
   const input = await readInput(c, changeRequest);
   return writeOnce(c, viewer, input, async () => {
     await ownEvent(c.var.services.db, input.id, viewer);
-    // Why is said in the admin alone; what was said of another cancellation is not said of this one.
-    const change = { status, cancel_reason: null };
-    return write(c, viewer, { id: input.id, updatedAt: input.updated_at }, change);
+    const version = { id: input.id, updatedAt: input.updated_at };
+    return write(c, viewer, version, { status: "confirmed", cancel_reason: null });
   });
-};
+}
+
+/** Cancels an event. Why is said in the admin alone; what was said of an earlier cancellation is gone. */
+async function disable(c: AppContext): Promise<Response> {
+  const viewer = await requireAdmin(c);
+  const input = await readInput(c, changeRequest);
+  return writeOnce(c, viewer, input, async () => {
+    const { services } = c.var;
+    const { db, clock } = services;
+    const event = await ownEvent(db, input.id, viewer);
+    const version = { id: input.id, updatedAt: input.updated_at };
+    const by = { reason: null, editorId: viewer.userId };
+    const cancelled = await cancelEvent(db, version, by, clock.now());
+    const reply = await replyById(db, input.id, viewer);
+    if (!cancelled) return refuseStale(reply.item ?? null);
+    if (cancelled.isNews) await tellCancelled(services, event, null);
+    return reply;
+  });
+}
 
 /** Writing events, for the club's administrators. Every change raises the event's sequence. */
 export const eventWriteCalls = new Hono<AppEnv>()
@@ -112,7 +145,8 @@ export const eventWriteCalls = new Hono<AppEnv>()
     const input = await readInput(c, createEventRequest);
     return writeOnce(c, viewer, input, async () => {
       const { idempotency_key: _, ...fields } = input;
-      const id = await createEvent(db, getColumns(fields, null), await clubZone(db), clock.now());
+      const zone = await clubZone(db);
+      const id = await createEvent(db, getColumns(fields, null, zone), zone, clock.now());
       return replyById(db, id, viewer);
     });
   })
@@ -121,12 +155,14 @@ export const eventWriteCalls = new Hono<AppEnv>()
     const input = await readInput(c, updateEventRequest);
     return writeOnce(c, viewer, input, async () => {
       const { id, updated_at, idempotency_key: _, ...fields } = input;
-      const event = await ownEvent(c.var.services.db, id, viewer);
-      return write(c, viewer, { id, updatedAt: updated_at }, getColumns(fields, event));
+      const { db } = c.var.services;
+      const event = await ownEvent(db, id, viewer);
+      const columns = getColumns(fields, event, await clubZone(db));
+      return write(c, viewer, { id, updatedAt: updated_at }, columns);
     });
   })
-  .post("/enable", setStatus("confirmed"))
-  .post("/disable", setStatus("cancelled"))
+  .post("/enable", enable)
+  .post("/disable", disable)
   .post("/delete", async (c) => {
     const { db } = c.var.services;
     const viewer = await requireAdmin(c);

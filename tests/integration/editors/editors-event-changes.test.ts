@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cartPaths, clubPaths, sellPaths } from "#contract/paths";
+import { cancelEvent, changeEvent } from "../../../backend/src/db/club/event-writes";
+import { refundOrder } from "../../../backend/src/db/shop/payments/refunds";
+import { releaseOverdue } from "../../../backend/src/db/shop/products/stock-holds";
+import { signInToAdmin } from "../../support/admin/admin";
+import { type Club, startClub } from "../../support/club";
+import { interruptedDatabase } from "../../support/faults/interrupted-database";
+import type { HttpBrowser } from "../../support/http-browser";
+import { callBackend, newBuyer, noSite } from "../../support/shop/buyers";
+import { shownFields } from "../../support/shop/shopkeeper";
+import { openTicketEvents, type TicketEvent } from "../../support/shop/ticket-events";
+
+let club: Club;
+let editor: HttpBrowser;
+let shop: ReturnType<typeof openTicketEvents>;
+beforeAll(async () => {
+  club = await startClub({ backendEnv: { SITE_ORIGINS: noSite } });
+  shop = openTicketEvents(club);
+  editor = await signInToAdmin(club, "editor@example.com");
+});
+afterAll(() => club?.stop());
+
+const cancelPost = async (event: TicketEvent, more: object = {}, by = editor) =>
+  by.post(`/admin/events/${event.id}`, {
+    ...{ step: "save", to: "cancel", reason: "It <floods>", version: await shop.version(event) },
+    ...more,
+  });
+const cancel = (event: TicketEvent) => cancelPost(event, { confirm: "1" });
+describe("cancelling an event", () => {
+  it("says what it ends before it does, and ends that in one go", async () => {
+    const event = await shop.newEvent();
+    const member = await newBuyer(club);
+    const whole = [];
+    for (const goods of [[], ["MAP"]]) {
+      const paid = await shop.order(member, event, ...goods);
+      await shop.pay(paid);
+      whole.push(paid);
+    }
+    // Its lines stay in the cart.
+    const held = await shop.order(member, event);
+    await shop.answer(event, member);
+    await shop.answer(event, { email: "renewing@example.com" }, "waiting");
+    await shop.answer(event, { email: "member@example.com" }, "declined");
+    const before = await shop.first("SELECT * FROM calendar_events WHERE id = ?", event.id);
+    expect(await shop.stock(event)).toBe(7);
+
+    const asked = await cancelPost(event);
+    const goods = ((whole[0]?.total_cents ?? 0) + (whole[1]?.total_cents ?? 0)) / 100;
+    for (const words of [
+      "2 people get a mail",
+      `The sale of ${event.url} stops.`,
+      "1 unpaid order is released.",
+      `2 paid orders are to be refunded: $40.00 of tickets, $${goods.toFixed(2)} with`,
+      "It &lt;floods&gt;",
+    ])
+      expect(asked.html).toContain(words);
+    expect(await shop.first("SELECT * FROM calendar_events WHERE id = ?", event.id)).toEqual(before);
+    expect(await shop.stateOf(held)).toMatchObject({ status: "awaiting-payment" });
+    expect((await cancelPost(event, { change: "1" })).html).toContain("It &lt;floods&gt;</textarea>");
+
+    const done = await cancel(event);
+    expect(done.url.pathname).toBe(`/admin/events/${event.id}/refunds`);
+    expect(done.html).toContain("2 of 2 left");
+    for (const { id } of whole) expect(done.html).toContain(`href="/admin/orders/${id}/refund"`);
+    expect(await shop.stateOf(held)).toMatchObject({ status: "released", tickets: 0 });
+    expect(await shop.stock(event)).toBe(8);
+    const { body } = await member.post(sellPaths.order(held.order_key), {});
+    expect(body.item).toMatchObject({ status: "released", payment: null });
+
+    const told = [];
+    for (const email of [member.email, "renewing@example.com", "member@example.com"])
+      told.push(await shop.mailsOf(email, `Cancelled: ${event.name}`));
+    expect(told.map(({ length }) => length)).toEqual([1, 1, 0]);
+    expect(told.flat().map(({ body }) => body.includes("The club gives the money back"))).toEqual([
+      true,
+      false,
+    ]);
+    expect(told.flat().every(({ body }) => body.includes("It <floods>"))).toBe(true);
+    const cart = (await member.post(cartPaths.get, {})).body as unknown as {
+      items: { can_purchase_qty: number }[];
+      all_in_stock: boolean;
+    };
+    expect([cart.items[0]?.can_purchase_qty, cart.all_in_stock]).toEqual([0, false]);
+    expect(await member.submit(await member.review())).toMatchObject({ body: { code: "CART_CHANGED" } });
+    expect((await editor.get(`/admin/events/${event.id}`)).html).toContain("Refunds: 2 of 2 left");
+  });
+
+  it("takes the ticket off the product's page, the list, the search and the calendar, and gives it back", async () => {
+    const event = await shop.newEvent();
+    const look = async () => {
+      const product = (await callBackend(club, sellPaths.product(event.url), {})).body.item as {
+        is_ended?: boolean;
+      };
+      const list = await callBackend(club, sellPaths.products, { q: event.url });
+      const entry = (await callBackend(club, clubPaths.event(String(event.id)), {})).body.item as {
+        ticket?: { ends_at: string };
+      };
+      const isSold = (entry.ticket?.ends_at ?? "9") > new Date().toISOString();
+      return [product.is_ended, (list.body as { total?: number }).total, isSold];
+    };
+    const page = async (path: string) => (await club.browser().get(path)).html;
+    const isFound = async () => (await page(`/search?q=${event.url}`)).includes(`/shop/${event.url}"`);
+    expect([await look(), await isFound()]).toEqual([[false, 1, true], true]);
+    await shop.cancelNow(event);
+    expect(await look()).toEqual([true, 0, false]);
+    expect(await page(`/shop/${event.url}`)).toContain("Sale has ended");
+    const calendar = await page(`/calendar/${event.id}`);
+    expect([calendar.includes("Cancelled"), calendar.includes(`/shop/${event.url}`)]).toEqual([true, false]);
+    expect(await isFound()).toBe(false);
+    const ended = await editor.get("/admin/products?state=ended");
+    expect(ended.html).toContain(event.url);
+    await changeEvent(shop.db, { id: event.id, updatedAt: undefined }, { status: "confirmed" }, Date.now());
+    expect(await look()).toEqual([false, 1, true]);
+  });
+
+  it("makes a late payment the member's credit, with the reason for the club", async () => {
+    const event = await shop.newEvent();
+    const buyer = await newBuyer(club);
+    const late = await shop.order(buyer, event, "MAP");
+    await cancel(event);
+    expect((await shop.pay(late))?.outcome).toBe("kept-as-credit");
+    expect(await shop.stateOf(late)).toMatchObject({ status: "released", tickets: 0 });
+    expect((await shop.stateOf(late)).needs_attention).toContain("Its event is cancelled.");
+    expect(await shop.credit(buyer)).toBe(late.total_cents);
+  });
+
+  it.each([
+    ["by the desk", (event: TicketEvent) => shop.cancelNow(event)],
+    [
+      "without its orders being released",
+      ({ id }: TicketEvent) =>
+        shop.first("UPDATE calendar_events SET status = 'cancelled' WHERE id = ? RETURNING id", id),
+    ],
+  ])("%s while a payment is settled issues no ticket", async (_, happens) => {
+    const event = await shop.newEvent();
+    const buyer = await newBuyer(club);
+    const race = await shop.order(buyer, event);
+    const settled = await shop.pay(race, interruptedDatabase(club.db, [() => happens(event)]));
+    expect(settled?.outcome).toBe("kept-as-credit");
+    expect(await shop.stateOf(race)).toMatchObject({ status: "released", tickets: 0 });
+    expect([await shop.credit(buyer), await shop.stock(event)]).toEqual([race.total_cents, 10]);
+  });
+
+  it("while a late payment takes its places again issues no ticket", async () => {
+    const event = await shop.newEvent();
+    const late = await shop.order(await newBuyer(club), event);
+    await shop.first("UPDATE orders SET stock_held_until = '2020-01-01' WHERE id = ? RETURNING id", late.id);
+    await releaseOverdue(shop.db, Date.now());
+    const settled = await shop.pay(late, interruptedDatabase(club.db, [() => shop.cancelNow(event)]));
+    expect(settled?.outcome).toBe("kept-as-credit");
+    expect([(await shop.stateOf(late)).tickets, await shop.stock(event)]).toEqual([0, 10]);
+  });
+
+  it("after a payment was settled lists its order for a refund", async () => {
+    const event = await shop.newEvent();
+    const race = await shop.order(await newBuyer(club), event);
+    const on = interruptedDatabase(club.db, [() => shop.pay(race)]);
+    await cancelEvent(
+      on as never,
+      { id: event.id, updatedAt: undefined },
+      { reason: "x", editorId: 1 },
+      Date.now(),
+    );
+    expect(await shop.stateOf(race)).toMatchObject({ status: "paid", tickets: 1 });
+    expect((await editor.get(`/admin/events/${event.id}/refunds`)).html).toContain(
+      `/admin/orders/${race.id}/refund`,
+    );
+  });
+
+  it("lets nobody place an order that was priced before", async () => {
+    const event = await shop.newEvent();
+    const buyer = await newBuyer(club);
+    await buyer.add(event.code);
+    const reviewed = await buyer.review();
+    await shop.cancelNow(event);
+    expect((await buyer.submit(reviewed)).body.code).toBe("CART_CHANGED");
+    expect(await shop.stock(event)).toBe(10);
+  });
+
+  it("counts the refunds that are left, and takes place again after them", async () => {
+    const event = await shop.newEvent();
+    const [mine, theirs] = [
+      await shop.order(await newBuyer(club), event),
+      await shop.order(await newBuyer(club), event),
+    ];
+    for (const each of [mine, theirs]) await shop.pay(each);
+    await shop.first(
+      "UPDATE orders SET user_id = (SELECT id FROM users WHERE email = 'editor@example.com') WHERE id = ? RETURNING id",
+      mine.id,
+    );
+    await cancel(event);
+    const by = { editorId: 1, note: null, restocks: true };
+    await refundOrder(shop.db, theirs.id, { how: "credit" }, by, Date.now());
+    const { html } = await editor.get(`/admin/events/${event.id}/refunds`);
+    expect(html).toContain("1 of 2 left");
+    expect(html).toContain("Your own order: another editor refunds it.");
+    for (const { id } of [mine, theirs]) expect(html).not.toContain(`/admin/orders/${id}/refund`);
+    expect((await editor.get(`/admin/orders/${mine.id}/refund`)).status).toBe(403);
+    await cancelPost(event, { to: "restore" });
+    expect((await editor.get(`/admin/events/${event.id}`)).html).not.toContain("Refunds:");
+    const again = await newBuyer(club);
+    expect((await shop.pay(await shop.order(again, event)))?.outcome).toBe("paid");
+  });
+
+  it("is refused when somebody else has changed the event since the question", async () => {
+    const event = await shop.newEvent();
+    const asked = shownFields(await cancelPost(event), "version");
+    await changeEvent(shop.db, { id: event.id, updatedAt: undefined }, { venue: "The Hall" }, Date.now());
+    const reply = await editor.post(`/admin/events/${event.id}`, { ...asked, confirm: "1" });
+    expect([reply.status, reply.html.includes("It &lt;floods&gt;")]).toEqual([409, true]);
+    expect(await shop.one("SELECT status AS value FROM calendar_events WHERE id = ?", event.id)).toBe(
+      "confirmed",
+    );
+  });
+
+  it("by the API mails once, without a reason, and ends the same", async () => {
+    const event = await shop.newEvent();
+    const buyer = await newBuyer(club);
+    const [held, admin] = [await shop.order(await newBuyer(club), event), await newBuyer(club)];
+    await shop.pay(await shop.order(buyer, event));
+    await shop.first("UPDATE users SET is_admin = 1 WHERE email = ? RETURNING id", admin.email);
+    for (let times = 0; times < 2; times++)
+      expect((await admin.post(`${clubPaths.events}/disable`, { id: event.id })).status).toBe(200);
+    const told = await shop.mailsOf(buyer.email, `Cancelled: ${event.name}`);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.body).not.toContain("The club says");
+    expect(await shop.stateOf(held)).toMatchObject({ status: "released" });
+  });
+});
