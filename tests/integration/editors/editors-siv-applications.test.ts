@@ -112,7 +112,10 @@ describe("a step of the registrar", () => {
   it("takes an application from a question to approval, and the member gets a mail for each", async () => {
     const before = await seededSivApplication(club, "submitted");
     const { id, user_id } = before;
-    await club.db.prepare("UPDATE memberships SET special_vehicle = 0 WHERE user_id = ?").bind(user_id).run();
+    await club.db
+      .prepare("UPDATE memberships SET special_vehicle = 0, valid_to = '2099-03-04' WHERE user_id = ?")
+      .bind(user_id)
+      .run();
     const flag = () =>
       club.db
         .prepare("SELECT special_vehicle AS n FROM memberships WHERE user_id = ?")
@@ -144,7 +147,9 @@ describe("a step of the registrar", () => {
     expect([(await readSivApplication(club, id)).status, await flag()]).toEqual(["approved", 1]);
     expect((await newestMail(user_id))?.body).toContain("Welcome.");
     for (const to of ["lodged", "active", "lapsed"]) {
-      expect((await press(await readSivApplication(club, id), to)).status).toBe(200);
+      // The end is confirmed; the steps before it take no notice of that.
+      const fields = { words: `Now ${to}.`, confirm: "1" };
+      expect((await press(await readSivApplication(club, id), to, fields)).status).toBe(200);
       expect((await readSivApplication(club, id)).status).toBe(to);
       expect((await newestMail(user_id))?.subject).toContain(to);
     }
@@ -205,7 +210,7 @@ describe("a step of the registrar", () => {
 
   it("goes nowhere that is not allowed", async () => {
     const row = await seededSivApplication(club, "approved");
-    for (const to of ["submitted", "draft", "cancelled", "__proto__", ""])
+    for (const to of ["draft", "cancelled", "__proto__", ""])
       expect([to, (await press(row, to)).status]).toEqual([to, 404]);
     for (const to of ["approved", "declined", "active"])
       expect([to, (await press(row, to, { words: "x" })).status]).toEqual([to, 409]);
