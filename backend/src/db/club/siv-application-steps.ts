@@ -57,8 +57,8 @@ export async function isVehicleKept(db: D1Database, id: number): Promise<boolean
 }
 
 /**
- * SQL: of a membership, that no application but number ?2 gives its flag of special vehicles. Such a one takes
- * the flag with it when it ends.
+ * SQL: of a membership, that no application but number ?2 gives its flag of special vehicles: the flag goes
+ * with that one.
  */
 const flagDependsOnIt = `special_vehicle = 1 AND NOT EXISTS (SELECT 1 FROM siv_applications o
   WHERE o.user_id = memberships.user_id AND o.id <> ?2 AND o.status IN (${quoted(grantedStates)}))`;

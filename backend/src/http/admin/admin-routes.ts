@@ -8,6 +8,7 @@ import { showEvents } from "./events/event-list";
 import { addEvent, moveEvent, saveEvent, showEvent, showEventForm, showNewEvent } from "./events/events";
 import { showOrders } from "./orders/order-list";
 import { postRefund, showRefund } from "./orders/order-refund";
+import { postShorten, showShorten } from "./orders/order-shorten";
 import { changeOrder, showOrder } from "./orders/orders";
 import { downloadSalesReport, showSalesReport } from "./orders/sales-report";
 import { postQuote, showQuote, showQuotes } from "./orders/shipping-quotes";
@@ -92,6 +93,8 @@ export const adminRoutes = new Hono<AppEnv>()
   .post("/orders/:order{\\d+}", changeOrder)
   .get("/orders/:order{\\d+}/refund", forEditors(showRefund))
   .post("/orders/:order{\\d+}/refund", postRefund)
+  .get("/orders/:order{\\d+}/shorten", forEditors(showShorten))
+  .post("/orders/:order{\\d+}/shorten", postShorten)
   .get("/pages/new", forEditors(showNewPage))
   .post("/pages/new", addPage)
   .get("/pages/:page{\\d+}/details", forEditors(showPageDetails))
