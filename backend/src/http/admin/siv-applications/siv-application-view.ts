@@ -38,7 +38,7 @@ export const stepButtons: Readonly<Record<RegistrarState, string>> = {
 };
 
 /** A step as the history has it. */
-export type ShownStep = Pick<SivApplicationStepWire, "state" | "at" | "note" | "by_member"> & {
+type ShownStep = Pick<SivApplicationStepWire, "state" | "at" | "note" | "by_member"> & {
   /** Null when that account is gone. */
   readonly author: string | null;
 };
