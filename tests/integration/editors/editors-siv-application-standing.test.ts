@@ -69,7 +69,7 @@ describe("the applicant's membership", () => {
     ["is_approved = 0", "Membership not approved", true],
   ])("with %s is shown in the list and on the page: %s", async (change, words, isRefused) => {
     await setMembership(change);
-    const chip = `<span class="chip ${isRefused ? "bad" : ""}">${words}</span>`;
+    const chip = `<span class="chip standing${isRefused ? " bad" : ""}">${words}</span>`;
     const { html } = await registrar.get(`/applications/${id}`);
     expect(html).toContain(chip);
     expect(html.includes('value="approved"')).toBe(!isRefused);

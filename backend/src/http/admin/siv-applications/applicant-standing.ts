@@ -21,7 +21,7 @@ export function standingWords(standing: Standing): string {
 
 /** In red where it allows no concession. */
 export const standingChip = (standing: Standing): Markup =>
-  chip(standing.kind === "current" ? "" : "bad", standingWords(standing));
+  chip(standing.kind === "current" ? "standing" : "standing bad", standingWords(standing));
 
 /** What has to happen before a concession, for the registrar; null where nothing has to. */
 export function standingAdvice(standing: Standing): string | null {
