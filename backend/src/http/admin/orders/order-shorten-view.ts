@@ -29,8 +29,8 @@ const monthWords = (months: number) => `${months} ${months === 1 ? "month" : "mo
 
 /** The membership as it is, and what the order added. */
 const sums = ({ membership, shortening }: ShortenView, more: Markup | "" = "") =>
-  html`<ul class="sums">
-    ${sum("Member", `${membership.name}, ${membership.number}`)}
+  html`<p>${membership.name}, member ${membership.number}</p>
+    <ul class="sums">
     ${sum("Valid to now", dayInWords(shortening.lastDay))}
     ${sum("The refunded order had added", monthWords(shortening.months))} ${more}
   </ul>`;
