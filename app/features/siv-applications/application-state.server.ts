@@ -19,20 +19,44 @@ const tones: Readonly<Record<SivApplicationState, StateTone>> = {
 };
 
 export const stateTone = (state: SivApplicationState): StateTone => tones[state];
-export const stateText = (t: Translate, state: SivApplicationState) =>
-  t(`sivText.state.${state}` as MessageKey);
-export const nextText = (t: Translate, state: SivApplicationState) =>
-  t(`sivText.next.${state}` as MessageKey);
+
+type Course = Pick<SivApplication, "status" | "steps">;
+
+/** Whether a step takes an approval back: no member hands in what is approved. */
+const isWithdrawal = (steps: Course["steps"], place: number): boolean => {
+  const before = steps[place - 1]?.state;
+  return steps[place]?.state === "submitted" && (before === "approved" || before === "lodged");
+};
+
+const isApprovalWithdrawn = ({ status, steps }: Course): boolean =>
+  status === "submitted" && isWithdrawal(steps, steps.length - 1);
+
+const stateText = (t: Translate, state: SivApplicationState) => t(`sivText.state.${state}` as MessageKey);
+
+/** What is called the state that a step led to. */
+export const stepText = (t: Translate, steps: Course["steps"], place: number): string => {
+  const state = steps[place]?.state;
+  if (!state) return "";
+  return isWithdrawal(steps, place) ? t("sivText.withdrawn.state") : stateText(t, state);
+};
+
+export const nextText = (t: Translate, application: Course): string =>
+  isApprovalWithdrawn(application)
+    ? t("sivText.withdrawn.next")
+    : t(`sivText.next.${application.status}` as MessageKey);
 
 /** The state of an application with its tone: what was asked for may be there already. */
 export const shownState = (
-  state: SivApplicationState,
+  application: Course,
   taskList: Pick<TaskListView, "isReady"> | null,
   t: Translate,
-): { readonly state: string; readonly tone: StateTone } =>
-  state === "more-information" && taskList?.isReady
-    ? { state: t("sivTask.readyAgain"), tone: "draft" }
-    : { state: stateText(t, state), tone: stateTone(state) };
+): { readonly state: string; readonly tone: StateTone } => {
+  const { status } = application;
+  if (status === "more-information" && taskList?.isReady)
+    return { state: t("sivTask.readyAgain"), tone: "draft" };
+  const state = isApprovalWithdrawn(application) ? t("sivText.withdrawn.state") : stateText(t, status);
+  return { state, tone: stateTone(status) };
+};
 
 /** "1965 Austral Meridian"; "" when the vehicle has gone. */
 export const appliedName = ({ vehicle }: Pick<SivApplication, "vehicle">): string =>

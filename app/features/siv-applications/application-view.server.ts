@@ -7,7 +7,7 @@ import { isAnswerable, isCancellable, isEditable, type SivApplication } from "~/
 import { dayText, momentDay, momentText, type Reading, recordedText } from "~/i18n/reading.server";
 import type { MessageKey, Translate } from "~/i18n/types";
 import { answerText, declarationText } from "./answers.server";
-import { appliedName, nextText, shownState, stateText, stateTone } from "./application-state.server";
+import { appliedName, nextText, shownState, stateTone, stepText } from "./application-state.server";
 import { type Field, type FieldName, type FieldStep, fieldsOfStep, findField } from "./fields";
 import { readyText } from "./missing-numbers.server";
 import type { OwnSivApplication } from "./own-application.server";
@@ -243,13 +243,13 @@ export function sivApplicationView(
     name: appliedName(application),
     plate: vehicle?.plate ?? null,
     scheme: scheme?.name ?? null,
-    ...shownState(status, taskList, t),
+    ...shownState(application, taskList, t),
     next:
       again === "not-in-garage"
         ? t("sivTask.notInGarage")
         : taskList?.isReady
           ? readyText(own, reading)
-          : nextText(t, status),
+          : nextText(t, application),
     again: again === "not-in-garage" ? null : again,
     note: application.note,
     ...requestView(own, reading),
@@ -257,8 +257,8 @@ export function sivApplicationView(
       status === "inspection-booked" && inspectionAt !== null
         ? { at: momentText(inspectionAt, reading), place: inspectionPlace }
         : null,
-    timeline: steps.map(({ state, at, note, answer }) => ({
-      state: stateText(t, state),
+    timeline: steps.map(({ state, at, note, answer }, place) => ({
+      state: stepText(t, steps, place),
       tone: stateTone(state),
       at: momentText(at, reading),
       note,

@@ -123,13 +123,13 @@ function applicationCard(
     id: application.id,
     name: appliedName(application),
     kind: choiceText(t, "kind", application.kind),
-    ...shownState(application.status, taskList, t),
+    ...shownState(application, taskList, t),
     next:
       again === "not-in-garage"
         ? t("sivTask.notInGarage")
         : taskList?.isReady
           ? readyText(own, reading)
-          : nextText(t, application.status),
+          : nextText(t, application),
     changedOn: momentDay(application.updatedAt, reading),
     action: taskList
       ? { to: taskList.goOn, text: taskList.goOnText }

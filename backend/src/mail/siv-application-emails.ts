@@ -1,8 +1,8 @@
 import type { SivApplicationState } from "#rules/siv-application-values";
 import { type EmailMessage, mayBeGreeted } from "./email-messages";
 
-/** What the registrar decides. */
-export type RegistrarState = Exclude<SivApplicationState, "draft" | "submitted" | "cancelled">;
+/** What the registrar decides. "submitted": an approval is withdrawn. */
+export type RegistrarState = Exclude<SivApplicationState, "draft" | "cancelled">;
 
 type Step = {
   readonly to: string;
@@ -21,6 +21,10 @@ type Step = {
 };
 
 const texts: Readonly<Record<RegistrarState, readonly [subject: string, body: string]>> = {
+  submitted: [
+    "The approval of your concession application is withdrawn",
+    "The club has withdrawn its approval and decides on your application again. Do not drive the vehicle under the concession before that. You need not hand it in again.",
+  ],
   "more-information": [
     "Your concession application needs more",
     "The registrar needs more before your application can go on. Open it, answer and change what is asked for, sign and send it again.",

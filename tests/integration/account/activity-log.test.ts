@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteExpiredRows } from "#backend/src/db/delete-expired-rows";
+import { screens } from "#backend/src/http/admin/admin-routes";
 import { clubPaths, userPaths } from "#contract/paths";
 import { signInToAdmin } from "../../support/admin/admin";
 import { adminWrites, event, promotion } from "../../support/admin/admin-writes";
@@ -61,11 +61,7 @@ const readOnly = [
   ],
 ];
 
-const routes = [
-  ...readFileSync("backend/src/http/admin/admin-routes.ts", "utf8").matchAll(
-    /path: "([^"]+)"[^}]*?\bpost: /g,
-  ),
-].map(([, path = ""]) => `/admin${path.replaceAll("\\\\", "\\")}`);
+const routes = screens.filter(({ post }) => post).map(({ path }) => `/admin${path}`);
 
 const save = { step: "save" };
 

@@ -60,6 +60,7 @@ it("every signature that was handed in stays, with its file", async () => {
   const asked = {
     to: "more-information",
     registrarId,
+    membership: null,
     note: "Which engine?",
     asked: [],
     inspection: null,

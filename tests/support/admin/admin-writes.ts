@@ -32,6 +32,34 @@ export const promotion = {
   ends: "",
   maxUses: "1",
 };
+type Write = (path: string, field: string, changes: Readonly<Record<string, string>>) => Promise<string>;
+
+/** Of the screens of a member. */
+function memberWrites({
+  resend,
+  post,
+  userId,
+}: {
+  readonly resend: Write;
+  readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<string>;
+  readonly userId: () => Promise<number>;
+}): Readonly<Record<string, () => Promise<string>>> {
+  const at = async (part: string) => `/admin/members/${await userId()}${part}`;
+  return {
+    "/admin/members/:user{\\d+}": async () => post(await at(""), { ...save, to: "note", note: "Rang." }),
+    "/admin/members/:user{\\d+}/person": async () =>
+      resend(await at("/person"), "firstName", { firstName: "Teo" }),
+    "/admin/members/:user{\\d+}/address": async () =>
+      resend(await at("/address"), "street", { street: "1 Wattle Street" }),
+    "/admin/members/:user{\\d+}/membership": async () =>
+      resend(await at("/membership"), "number", { number: "1388" }),
+    "/admin/members/:user{\\d+}/email": async () =>
+      resend(await at("/email"), "email", { email: "teo@example.com", to: "confirm" }),
+    "/admin/members/:user{\\d+}/leave": async () =>
+      resend(await at("/leave?as=resigned"), "day", { to: "resigned" }),
+  };
+}
+
 /** By each writing POST route of the admin: sends what it is for; answers the path that it was sent to. */
 export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () => Promise<string>>> {
   const first = async <T>(sql: string) => (await club.db.prepare(sql).first<T>()) as T;
@@ -140,6 +168,12 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       const refund = { ...save, how: "credit", reference: "", note: "", confirm: "1" };
       return post(`/admin/orders/${(await newPaidOrder(club, "TOWEL")).id}/refund`, refund);
     },
+    "/admin/orders/:order{\\d+}/shorten": async () => {
+      const { id } = await newPaidOrder(club, "MEMBER-FULL");
+      await post(`/admin/orders/${id}/refund`, { ...save, how: "credit", note: "", confirm: "1" });
+      return resend(`/admin/orders/${id}/shorten`, "reason", { reason: "Paid twice", confirm: "1" });
+    },
+    ...memberWrites({ resend, post, userId: () => parseId("users WHERE id = 2") }),
     "/admin/pages/new": () => post("/admin/pages/new", { ...save, ...newPage }),
     "/admin/pages/:page{\\d+}/details": async () => {
       const id = await parseId("pages WHERE name = 'Autumn run'");

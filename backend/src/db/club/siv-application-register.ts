@@ -16,6 +16,10 @@ export type ListedSivApplication = {
   readonly scheme: string;
   readonly submitted_at: string | null;
   readonly updated_at: string;
+  /** Of the applicant's membership now. All are null for one who was never a member. */
+  readonly valid_to: string | null;
+  readonly no_expiry: number | null;
+  readonly is_approved: number | null;
 };
 
 const vehicle = (field: string) => `a.vehicle ->> '${field}'`;
@@ -46,8 +50,10 @@ export async function listForRegistrar(
       .prepare(
         `SELECT a.id, a.status, a.legal_name, a.member_number, ${vehicle("make")} AS make,
            ${vehicle("model")} AS model, ${vehicle("year_built")} AS year_built, ${vehicle("plate")} AS plate,
-           s.code AS scheme, a.submitted_at, a.updated_at
+           s.code AS scheme, a.submitted_at, a.updated_at, m.valid_to, m.is_approved,
+           max(m.no_expiry, l.no_expiry) AS no_expiry
          FROM siv_applications a JOIN scheme_profiles p ON p.id = a.scheme_id JOIN states s ON s.id = p.state_id
+         LEFT JOIN memberships m ON m.user_id = a.user_id LEFT JOIN membership_levels l ON l.id = m.level_id
          WHERE ${handedIn} AND (?1 = '' OR ${isFound}) AND (?2 IS NULL OR a.status = ?2)
          ORDER BY CASE a.status WHEN 'submitted' THEN 0 WHEN 'inspection-booked' THEN 1 WHEN 'approved' THEN 2
            WHEN 'lodged' THEN 3 WHEN 'more-information' THEN 4 WHEN 'active' THEN 5 ELSE 6 END,

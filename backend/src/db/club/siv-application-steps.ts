@@ -1,7 +1,8 @@
 import type { AskedTopic } from "#rules/siv-application-requests";
 import type { SivApplicationState } from "#rules/siv-application-values";
 import { instant } from "../../domain/clock";
-import { statesBefore } from "../../domain/club/siv-application-states";
+import type { MembershipTerm } from "../../domain/club/membership-validity";
+import { grantedStates, isEnding, isGranted, statesBefore } from "../../domain/club/siv-application-states";
 import { nextVersion } from "../next-version";
 import { raw, sql } from "../sql";
 import type { SignatureRow, SivApplicationVersion } from "./siv-applications";
@@ -12,6 +13,8 @@ type StepRow = {
   readonly at: string;
   readonly note: string | null;
   readonly by_member: number;
+  /** Who took it; null when that account is gone. */
+  readonly author: string | null;
   /** JSON: lists of RequestTopic. */
   readonly asked: string;
   readonly confirmed: string;
@@ -20,9 +23,11 @@ type StepRow = {
 
 /** The steps of applications, the oldest first. */
 export async function listSteps(db: D1Database, ids: readonly number[]): Promise<readonly StepRow[]> {
-  return sql`SELECT application_id, status, at, note, by_member, asked, answer, confirmed FROM siv_application_steps
-    WHERE application_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-    ORDER BY id`.all<StepRow>(db);
+  return sql`SELECT s.application_id, s.status, s.at, s.note, s.by_member, s.asked, s.answer, s.confirmed,
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS author
+    FROM siv_application_steps s LEFT JOIN users u ON u.id = s.author_id
+    WHERE s.application_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+    ORDER BY s.id`.all<StepRow>(db);
 }
 
 const quoted = (states: readonly SivApplicationState[]) => states.map((state) => `'${state}'`).join(", ");
@@ -49,6 +54,28 @@ export async function isVehicleKept(db: D1Database, id: number): Promise<boolean
   return (
     (await sql`SELECT 1 FROM siv_applications WHERE id = ${id} AND ${raw(hasVehicle)}`.first(db)) !== null
   );
+}
+
+/**
+ * SQL: of a membership, that no application but number ?2 gives its flag of special vehicles: the flag goes
+ * with that one.
+ */
+const flagDependsOnIt = `special_vehicle = 1 AND NOT EXISTS (SELECT 1 FROM siv_applications o
+  WHERE o.user_id = memberships.user_id AND o.id <> ?2 AND o.status IN (${quoted(grantedStates)}))`;
+
+/** Takes the flag back that an application gave. `isReady` says of the application that it ends now. */
+const takeFlagBack = (isReady: string) =>
+  `UPDATE memberships SET special_vehicle = 0, updated_at = ${nextVersion("?1")}
+   WHERE ${flagDependsOnIt} AND user_id IN
+     (SELECT user_id FROM siv_applications WHERE ${isReady} AND status IN (${quoted(grantedStates)}))`;
+
+/** Whether the end of a concession takes the flag of special vehicles from its member. */
+export async function losesFlag(db: D1Database, userId: number, id: number): Promise<boolean> {
+  const found = await db
+    .prepare(`SELECT 1 FROM memberships WHERE user_id = ?1 AND ${flagDependsOnIt}`)
+    .bind(userId, id)
+    .first();
+  return found !== null;
 }
 
 type Submission = {
@@ -89,15 +116,19 @@ export async function submitSivApplication(
   return (updated?.results.length ?? 0) > 0;
 }
 
-/** @returns false when there is no application of that version that its applicant may cancel. */
+/**
+ * One that was granted takes the flag of special vehicles with it, unless another one gives it.
+ * @returns false when there is no application of that version that its applicant may cancel
+ */
 export async function cancelSivApplication(
   db: D1Database,
   { ownerId, id, updatedAt }: SivApplicationVersion,
   now: number,
 ): Promise<boolean> {
   const values = [instant(now), id, ownerId, updatedAt ?? null];
-  const [, updated] = await db.batch([
+  const [, , updated] = await db.batch([
     db.prepare(memberStep("cancelled")).bind(...values),
+    db.prepare(takeFlagBack(ofMember("cancelled"))).bind(...values),
     db
       .prepare(
         `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = 'cancelled', note = NULL
@@ -114,6 +145,8 @@ type RegistrarStep = {
   readonly updatedAt: string;
   readonly registrarId: number;
   readonly to: SivApplicationState;
+  /** The applicant's membership as it was found current; asked for where a concession is granted. */
+  readonly membership: MembershipTerm | null;
   readonly note: string | null;
   /** What more information is asked for. */
   readonly asked: readonly AskedTopic[];
@@ -121,45 +154,60 @@ type RegistrarStep = {
   readonly inspection: { readonly at: string; readonly place: string } | null;
 };
 
+/** SQL: the applicant's membership still is as ?5, JSON of a MembershipTerm; NULL asks for none. */
+const isMemberStill = `(?5 IS NULL OR EXISTS (SELECT 1 FROM memberships m
+  JOIN membership_levels l ON l.id = m.level_id
+  WHERE m.user_id = siv_applications.user_id AND m.is_approved = 1 AND m.valid_to IS ?5 ->> 'valid_to'
+    AND max(m.no_expiry, l.no_expiry) = ?5 ->> 'no_expiry'))`;
+
+/** SQL: when an application was decided on. A withdrawn approval is no decision. */
+function decidedAt(to: SivApplicationState): string {
+  if (to === "submitted") return "NULL";
+  return to === "approved" || to === "declined" ? "?1" : "decided_at";
+}
+
+/** SQL: the flag of special vehicles that a step gives or takes; null where it does neither. */
+function flagChange(to: SivApplicationState, isReady: string): string | null {
+  if (isEnding(to)) return takeFlagBack(isReady);
+  if (to !== "approved") return null;
+  return `UPDATE memberships SET special_vehicle = 1, updated_at = ${nextVersion("?1")}
+    WHERE special_vehicle = 0 AND user_id IN (SELECT user_id FROM siv_applications WHERE ${isReady})`;
+}
+
 /**
- * Moves an application on. Approval gives the member the flag of special vehicles.
- * @returns false when no application of that version may take this step, or it is the registrar's own;
- * none is approved whose vehicle is sold or deleted
+ * Moves an application on. Approval gives the member the flag of special vehicles; its withdrawal and the end
+ * of the concession take it back.
+ * @returns false when no application of that version may take this step, or it is the registrar's own, or the
+ * membership has changed; none is approved whose vehicle is sold or deleted
  */
 export async function takeRegistrarStep(
   db: D1Database,
-  { id, updatedAt, registrarId, to, note, asked, inspection }: RegistrarStep,
+  { id, updatedAt, registrarId, to, membership, note, asked, inspection }: RegistrarStep,
   now: number,
 ): Promise<boolean> {
-  const isReady = `id = ?2 AND updated_at = ?3 AND user_id <> ?4
+  const isReady = `id = ?2 AND updated_at = ?3 AND user_id <> ?4 AND ${isMemberStill}
     AND status IN (${quoted(statesBefore(to, "registrar"))})
     ${to === "approved" ? `AND is_unsigned = 0 AND ${hasVehicle}` : ""}`;
-  const key = [instant(now), id, updatedAt, registrarId];
-  const isDecision = to === "approved" || to === "declined";
+  if (isGranted(to) && membership === null) return false;
+  const term = membership && { valid_to: membership.valid_to, no_expiry: membership.no_expiry };
+  const member = isGranted(to) ? JSON.stringify(term) : null;
+  const key = [instant(now), id, updatedAt, registrarId, member];
+  const flag = flagChange(to, isReady);
   // The application itself is last, so that every statement finds it as it was.
   const results = await db.batch([
     db
       .prepare(
         `INSERT INTO siv_application_steps (application_id, status, at, note, author_id, by_member, asked)
-         SELECT id, '${to}', ?1, ?5, ?4, 0, ?6 FROM siv_applications WHERE ${isReady}`,
+         SELECT id, '${to}', ?1, ?6, ?4, 0, ?7 FROM siv_applications WHERE ${isReady}`,
       )
       .bind(...key, note, JSON.stringify(asked.map(({ topic }) => topic))),
-    ...(to === "approved"
-      ? [
-          db
-            .prepare(
-              `UPDATE memberships SET special_vehicle = 1, updated_at = ${nextVersion("?1")}
-               WHERE special_vehicle = 0 AND user_id IN (SELECT user_id FROM siv_applications WHERE ${isReady})`,
-            )
-            .bind(...key),
-        ]
-      : []),
+    ...(flag ? [db.prepare(flag).bind(...key)] : []),
     db
       .prepare(
-        `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = '${to}', note = ?5,
-           inspection_at = coalesce(?6, inspection_at), inspection_place = coalesce(?7, inspection_place),
-           decided_at = ${isDecision ? "?1" : "decided_at"}
-           ${to === "more-information" ? ", asked = ?8, answer = NULL, confirmed = '[]'" : ""}
+        `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = '${to}', note = ?6,
+           inspection_at = coalesce(?7, inspection_at), inspection_place = coalesce(?8, inspection_place),
+           decided_at = ${decidedAt(to)}
+           ${to === "more-information" ? ", asked = ?9, answer = NULL, confirmed = '[]'" : ""}
          WHERE ${isReady} RETURNING id`,
       )
       .bind(

@@ -3,8 +3,8 @@ import { sql } from "../sql";
 
 /** What an editor did with an order; its buyer can cancel it, too. */
 export type OrderActionRow = {
-  readonly action: "refunded" | "cancelled" | "settled";
-  /** Of 'settled': what needed attention. */
+  readonly action: "refunded" | "cancelled" | "settled" | "shortened";
+  /** Of 'settled' and 'shortened': what needed attention. */
   readonly attention: string | null;
   readonly note: string | null;
   readonly restocked: number;

@@ -27,6 +27,8 @@ export type OrderContact = {
   readonly invoice_number: string | null;
   readonly level: string | null;
   readonly valid_from: string | null;
+  /** Where its refund took months off the membership: the last day then. */
+  readonly shortened_to: string | null;
 };
 
 export type OrderDetails = {
@@ -41,7 +43,8 @@ export async function orderDetails(db: D1Database, orderId: number): Promise<Ord
     sql`SELECT coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, u.email,
         coalesce(nullif(o.address ->> '$.phone', ''), u.mobile_phone) AS phone,
         (SELECT number FROM memberships WHERE user_id = u.id) AS member_number,
-        o.note, o.refunded_at, i.number AS invoice_number, l.name AS level, m.valid_from
+        o.note, o.refunded_at, i.number AS invoice_number, l.name AS level, m.valid_from,
+        m.shortened_to
       FROM orders o JOIN users u ON u.id = o.user_id LEFT JOIN invoices i ON i.order_id = o.id
       LEFT JOIN membership_extensions m ON m.order_id = o.id LEFT
       JOIN membership_levels l ON l.id = m.level_id

@@ -29,9 +29,10 @@ const moves: Readonly<Record<SivApplicationState, Moves>> = {
     declined: "registrar",
     cancelled: "member",
   },
-  approved: { lodged: "registrar", lapsed: "registrar", cancelled: "member" },
+  // Back to "submitted": the approval is withdrawn, and the club decides again.
+  approved: { submitted: "registrar", lodged: "registrar", lapsed: "registrar", cancelled: "member" },
   declined: {},
-  lodged: { active: "registrar", lapsed: "registrar", cancelled: "member" },
+  lodged: { submitted: "registrar", active: "registrar", lapsed: "registrar", cancelled: "member" },
   active: { lapsed: "registrar", cancelled: "member" },
   lapsed: {},
   cancelled: {},
@@ -53,6 +54,13 @@ export const registrarMoves = (from: SivApplicationState): readonly SivApplicati
 /** The states in which the member writes. */
 export const editableStates: readonly SivApplicationState[] = statesBefore("submitted", "member");
 export const isEditable = (state: SivApplicationState): boolean => editableStates.includes(state);
+
+/** The states whose applicant has the flag of special vehicles. Each needs a current membership. */
+export const grantedStates: readonly SivApplicationState[] = ["approved", "lodged", "active"];
+export const isGranted = (state: SivApplicationState): boolean => grantedStates.includes(state);
+
+/** Steps that take a concession away: back to "submitted", or "lapsed". */
+export const isEnding = (to: SivApplicationState): boolean => to === "submitted" || to === "lapsed";
 
 /** The states of vehicles that have a concession, or had one: the club's register. */
 export const registeredStates = [

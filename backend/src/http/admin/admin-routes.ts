@@ -14,6 +14,7 @@ import { showEvent } from "./events/show-event";
 import { postTell, showTell } from "./events/tell-event";
 import { showOrders } from "./orders/order-list";
 import { postRefund, showRefund } from "./orders/order-refund";
+import { postShorten, showShorten } from "./orders/order-shorten";
 import { changeOrder, showOrder } from "./orders/orders";
 import { downloadSalesReport, showSalesReport } from "./orders/sales-report";
 import { postQuote, showQuote, showQuotes } from "./orders/shipping-quotes";
@@ -111,6 +112,14 @@ export const screens: readonly Screen[] = [
     area: "money",
     get: showRefund,
     post: postRefund,
+    isFresh: "post",
+    needs: "change",
+  },
+  {
+    path: "/orders/:order{\\d+}/shorten",
+    area: "money",
+    get: showShorten,
+    post: postShorten,
     isFresh: "post",
     needs: "change",
   },

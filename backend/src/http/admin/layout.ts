@@ -52,6 +52,8 @@ ul.list,ol.list{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
 .chip{font-size:.8125rem;font-weight:600;line-height:1.5;padding:.125rem .625rem;border-radius:99px;border:1px solid currentColor;color:var(--off);white-space:nowrap}
 .chip.shown{color:var(--accent)}
 .chip.future,.chip.ended{color:var(--warn)}
+.chip.bad{color:var(--bad)}
+.chip.standing{white-space:normal}
 .acts{display:flex;flex-wrap:wrap;gap:.5rem}
 .acts form{display:contents}
 .acts{margin-block-start:.5rem;align-items:center}

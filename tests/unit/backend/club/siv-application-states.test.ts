@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   editableStates,
+  grantedStates,
   mayMove,
   registrarMoves,
   statesBefore,
@@ -13,9 +14,9 @@ draft             > submitted(m)
 submitted         > more-information inspection-booked approved declined cancelled(m)
 more-information  > submitted(m) inspection-booked declined cancelled(m)
 inspection-booked > more-information inspection-booked approved declined cancelled(m)
-approved          > lodged lapsed cancelled(m)
+approved          > submitted lodged lapsed cancelled(m)
 declined          >
-lodged            > active lapsed cancelled(m)
+lodged            > submitted active lapsed cancelled(m)
 active            > lapsed cancelled(m)
 lapsed            >
 cancelled         >
@@ -45,6 +46,11 @@ describe("an application's states", () => {
     expect(editableStates).toEqual(["draft", "more-information"]);
     expect(statesBefore("approved", "registrar")).toEqual(["submitted", "inspection-booked"]);
     expect(registrarMoves("draft")).toEqual([]);
+  });
+
+  it("let the registrar withdraw an approval while the concession is not active", () => {
+    expect(statesBefore("submitted", "registrar")).toEqual(["approved", "lodged"]);
+    expect(grantedStates.filter((state) => !mayMove(state, "lapsed", "registrar"))).toEqual([]);
   });
 
   it("all lead to an end", () => {

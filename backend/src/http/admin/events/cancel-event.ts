@@ -3,7 +3,6 @@ import { peopleConcerned } from "../../../db/club/event-register";
 import { ordersWithTickets, salesOfEvent } from "../../../db/club/event-tickets";
 import { cancelEvent, changeEvent } from "../../../db/club/event-writes";
 import type { Officer } from "../../../desk/officer";
-import type { Viewer } from "../../../domain/account/viewer";
 import { tellCancelled } from "../../api/club/tell-cancelled";
 import { tellPromoted } from "../../api/club/tell-promoted";
 import { Refusal } from "../../refusal";

@@ -3,7 +3,6 @@ import type { EventRow } from "../../../db/club/calendar-events";
 import { decideMoves } from "../../../db/club/event-moves";
 import { clubName } from "../../../db/content/site-settings";
 import type { Officer } from "../../../desk/officer";
-import type { Viewer } from "../../../domain/account/viewer";
 import { eventMovedEmail } from "../../../mail/event-emails";
 import type { Markup } from "../../html-page";
 import type { AppContext } from "../../services";

@@ -118,7 +118,7 @@ export function confirmRefundPage(view: RefundView): Promise<Response> {
       <ul>
         <li>${stock.length === 0 ? "Nothing goes back into stock." : typed.restocks ? `Back into stock: ${listed(stock)}.` : "The goods do not go back into stock."}</li>
         ${order.ticket_count > 0 ? html`<li>Its tickets will be void.</li>` : ""}
-        ${order.membership_valid_to ? html`<li>The membership stays extended. The order will need attention for that.</li>` : ""}
+        ${order.membership_valid_to ? html`<li>The membership stays extended. You can shorten it next, on the order’s page.</li>` : ""}
         <li>${email} gets an e-mail.</li>
       </ul>
       <form method="post" action="/admin/orders/${order.id}/refund">

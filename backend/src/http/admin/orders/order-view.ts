@@ -27,6 +27,8 @@ type OrderPageView = OrderDetails & {
   readonly order: OrderRow;
   /** Whether it is the reader's own, which another editor decides on. */
   readonly isOwn: boolean;
+  /** Whether its refund can take months off the membership. */
+  readonly canShorten: boolean;
   readonly lines: readonly OrderLineRow[];
   readonly actions: readonly OrderActionRow[];
   readonly zone: string;
@@ -115,6 +117,7 @@ const actionWords: Readonly<Record<OrderActionRow["action"], string>> = {
   refunded: "Refunded",
   cancelled: "Cancelled",
   settled: "Settled",
+  shortened: "Membership shortened",
 };
 
 /** "Refunded by Nell Ash, 3 Nov 2026, 10:15 am". */
@@ -198,14 +201,14 @@ function facts({ order, contact, invoiceLink, zone }: OrderPageView): Markup {
     [
       "Membership",
       order.membership_valid_to &&
-        `${contact.level ?? ""}, ${contact.valid_from ? `from ${dayInWords(contact.valid_from)} ` : ""}to ${dayInWords(order.membership_valid_to)}`,
+        `${contact.level ?? ""}, ${contact.valid_from ? `from ${dayInWords(contact.valid_from)} ` : ""}to ${dayInWords(order.membership_valid_to)}${contact.shortened_to ? `; shortened to ${dayInWords(contact.shortened_to)}` : ""}`,
     ],
   ]);
 }
 
 /** An order with everything that is known of it, and what the treasurer can do with it. */
 export function orderPage(view: OrderPageView): Promise<Response> {
-  const { who, order, isOwn, actions, contact, tickets, zone, errors, notice, status } = view;
+  const { who, order, isOwn, canShorten, actions, contact, tickets, zone, errors, notice, status } = view;
   const name = `Order ${orderNumber(order)}`;
   const isFailed = Object.keys(errors).length > 0;
   // By the club or its buyer; else it was not paid in time.
@@ -220,6 +223,7 @@ export function orderPage(view: OrderPageView): Promise<Response> {
       <div class="two">
         <div>
           ${receipt(view)}
+          ${canShorten && !isOwn ? html`<p class="acts"><a class="btn" href="/admin/orders/${order.id}/shorten">Shorten the membership</a></p>` : ""}
           ${order.status === "paid" && !isOwn ? html`<p class="acts"><a class="btn" href="/admin/orders/${order.id}/refund">Refund</a></p>` : ""}
           <h2>Payments and refunds</h2>
           ${paymentList(view)} ${tickets.length > 0 ? ticketList(tickets, zone) : ""}

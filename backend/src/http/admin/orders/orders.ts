@@ -10,6 +10,7 @@ import type { Markup } from "../../html-page";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
 import { type Form, postedForm, typedText } from "../editor-access";
+import { shorteningOf } from "./found-shortening";
 import { actionText, isUnpaid, type NoteErrors, type NoteField, orderPage } from "./order-view";
 
 const maxNoteLength = 500;
@@ -18,6 +19,7 @@ const notices: Readonly<Record<string, string>> = {
   refunded: "Refunded. The member gets an e-mail.",
   cancelled: "Cancelled.",
   settled: "Settled.",
+  shortened: "The membership is shortened. The member gets an e-mail.",
 };
 
 /**
@@ -54,11 +56,12 @@ async function orderReply(
   shown: Shown = {},
 ): Promise<Response> {
   const { db, settings } = c.var.services;
-  const [details, lines, actions, zone] = await Promise.all([
+  const [details, lines, actions, zone, shortening] = await Promise.all([
     orderDetails(db, order.id),
     orderLines(db, [order.id]),
     getActions(db, order.id),
     clubZone(db),
+    shorteningOf(c, order),
   ]);
   if (!details) throw new Refusal("NOT_FOUND");
   const [site] = settings.siteOrigins;
@@ -71,6 +74,7 @@ async function orderReply(
     actions,
     zone,
     isOwn: isOwnOrder(order, viewer),
+    canShorten: shortening !== null,
     invoiceLink: site && order.invoice_token ? `${site}/show-invoice/${order.invoice_token}` : null,
     typed: { note: typed("note"), reason: typed("reason") },
     errors: shown.errors ?? {},

@@ -3,11 +3,13 @@ import { type SivApplicationState, sivApplicationStates } from "#rules/siv-appli
 import { type ListedSivApplication, listForRegistrar } from "../../../db/club/siv-application-register";
 import { clubZone } from "../../../db/content/site-settings";
 import type { Officer } from "../../../desk/officer";
+import { findStanding, type Standing } from "../../../domain/club/membership-standing";
 import { clubTimeText } from "../../../domain/club-time";
 import type { Markup } from "../../html-page";
 import type { AppContext } from "../../services";
 import { adminPage } from "../layout";
 import { chip } from "../pages/page-list";
+import { standingChip } from "./applicant-standing";
 
 const maxRows = 200;
 
@@ -34,12 +36,18 @@ type Named = { readonly make: string; readonly model: string; readonly year_buil
 export const vehicleName = ({ make, model, year_built }: Named) =>
   [year_built, make, model].filter((part) => part !== null).join(" ");
 
-function listItem(row: ListedSivApplication, zone: string): Markup {
+function listedStanding(row: ListedSivApplication, now: number, zone: string): Standing {
+  const { valid_to, no_expiry, is_approved } = row;
+  const isMember = no_expiry !== null && is_approved !== null;
+  return findStanding(isMember ? { valid_to, no_expiry, is_approved } : null, now, zone);
+}
+
+function listItem(row: ListedSivApplication, now: number, zone: string): Markup {
   const about = [row.plate, row.member_number ? `member ${row.member_number}` : null, row.scheme];
   return html`<li class="item ${stateWords[row.status][1]}">
     <div class="head">
       <h2><a href="/admin/applications/${row.id}">${row.legal_name}: ${vehicleName(row)}</a></h2>
-      <p class="chips">${stateChip(row.status)}</p>
+      <p class="chips">${standingChip(listedStanding(row, now, zone))} ${stateChip(row.status)}</p>
     </div>
     <div class="head">
       <p>${about.filter(Boolean).join(" · ")}</p>
@@ -50,7 +58,7 @@ function listItem(row: ListedSivApplication, zone: string): Markup {
 
 /** GET /applications: by state, and by name, member number, plate or vehicle. */
 export async function showSivApplications(c: AppContext, viewer: Officer): Promise<Response> {
-  const { db } = c.var.services;
+  const { db, clock } = c.var.services;
   const search = (c.req.query("q") ?? "").trim().slice(0, 100);
   const status = sivApplicationStates.find((state) => state === c.req.query("state")) ?? null;
   const [{ applications, counts }, zone] = await Promise.all([
@@ -79,7 +87,7 @@ export async function showSivApplications(c: AppContext, viewer: Officer): Promi
       ${
         applications.length > 0
           ? html`<ul class="list">
-            ${applications.map((row) => listItem(row, zone))}
+            ${applications.map((row) => listItem(row, clock.now(), zone))}
           </ul>`
           : html`<p class="note">There is no such application. <a href="/admin/applications">See all of them</a></p>`
       }

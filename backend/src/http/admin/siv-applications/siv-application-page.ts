@@ -2,15 +2,18 @@ import { html } from "hono/html";
 import { sivApplicationFacts, topicWords } from "#rules/signed-text";
 import type { AskedTopic, RequestTopic } from "#rules/siv-application-requests";
 import { userById } from "../../../db/account/users";
+import { type MembershipRow, membershipOf } from "../../../db/club/membership";
 import { findForRegistrar } from "../../../db/club/siv-application-register";
-import { isVehicleKept, takeRegistrarStep } from "../../../db/club/siv-application-steps";
+import { isVehicleKept, listSteps, takeRegistrarStep } from "../../../db/club/siv-application-steps";
 import type { SivApplicationRow } from "../../../db/club/siv-applications";
 import { clubName, clubZone } from "../../../db/content/site-settings";
 import { stateCodes } from "../../../db/states";
 import type { Officer } from "../../../desk/officer";
 import { instant } from "../../../domain/clock";
-import { mayMove } from "../../../domain/club/siv-application-states";
+import { findStanding, type Standing } from "../../../domain/club/membership-standing";
+import { isGranted, mayMove } from "../../../domain/club/siv-application-states";
 import { clubTimeText, fromLocalField, toLocalField } from "../../../domain/club-time";
+import type { EmailMessage } from "../../../mail/email-messages";
 import { type RegistrarState, sivApplicationEmail } from "../../../mail/siv-application-emails";
 import { getScheme } from "../../api/club/siv-applications/siv-application-submit";
 import {
@@ -23,6 +26,8 @@ import { Refusal } from "../../refusal";
 import type { AppContext, Services } from "../../services";
 import { type Form, postedForm, typedText } from "../editor-access";
 import type { Fields } from "../form-fields";
+import { standingAdvice, standingWords } from "./applicant-standing";
+import { endingPage } from "./siv-application-ending";
 import { stateWords, vehicleName } from "./siv-application-list";
 import { readTopics } from "./siv-application-questions";
 import { type StepField, sivApplicationPage, stepButtons, type Typed } from "./siv-application-view";
@@ -33,7 +38,12 @@ type Shown = { typed?: Form; errors?: Errors; notice?: Markup | ""; status?: num
 const maxWordsLength = 2_000;
 const maxPlaceLength = 200;
 /** What must be said to the member. */
-const needsWords: ReadonlySet<RegistrarState> = new Set(["more-information", "declined"]);
+const needsWords: ReadonlySet<RegistrarState> = new Set([
+  "more-information",
+  "declined",
+  "submitted",
+  "lapsed",
+]);
 
 const readTyped = (form: Form): Typed => ({
   words: typedText(form, "words"),
@@ -48,15 +58,26 @@ async function getSivApplication(c: AppContext): Promise<SivApplicationRow> {
   return row;
 }
 
+type Applicant = { readonly membership: MembershipRow | null; readonly standing: Standing };
+
+/** The applicant's membership, and what it is worth now. */
+async function getApplicant(c: AppContext, row: SivApplicationRow): Promise<Applicant> {
+  const { db, clock } = c.var.services;
+  const [membership, zone] = await Promise.all([membershipOf(db, row.user_id), clubZone(db)]);
+  return { membership, standing: findStanding(membership, clock.now(), zone) };
+}
+
 async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
   const row = await getSivApplication(c);
-  const [item, scheme, states, zone, hasVehicle] = await Promise.all([
+  const [item, scheme, states, zone, hasVehicle, steps, { standing }] = await Promise.all([
     toSivApplicationWire(db, row),
     getScheme(db, row),
     stateCodes(db),
     clubZone(db),
     isVehicleKept(db, row.id),
+    listSteps(db, [row.id]),
+    getApplicant(c, row),
   ]);
   const booked = {
     words: "",
@@ -67,6 +88,12 @@ async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Pr
   return sivApplicationPage({
     who: viewer,
     item,
+    steps: steps.map(({ status, by_member, ...step }) => ({
+      ...step,
+      state: status,
+      by_member: by_member === 1,
+    })),
+    standing,
     // The answer stands beside its question.
     facts: sivApplicationFacts({ ...item, answer: null, confirmed: [] }, { scheme, states }),
     zone,
@@ -118,26 +145,28 @@ type Sent = {
   readonly asked: readonly AskedTopic[];
 };
 
-async function mailStep(services: Services, row: SivApplicationRow, state: RegistrarState, sent: Sent) {
-  const { db, mailer, settings } = services;
-  const { note, inspection, asked } = sent;
+/** What the member is told of a step. */
+async function stepEmail(
+  { db, settings }: Services,
+  row: SivApplicationRow,
+  state: RegistrarState,
+  { note, inspection, asked }: Sent,
+): Promise<EmailMessage> {
   const [site] = settings.siteOrigins;
-  await mailer.send(async () => {
-    const [user, club, zone] = await Promise.all([userById(db, row.user_id), clubName(db), clubZone(db)]);
-    const vehicle = JSON.parse(row.vehicle ?? "{}") as Parameters<typeof vehicleName>[0];
-    return sivApplicationEmail({
-      to: user?.email ?? "",
-      club,
-      state,
-      vehicle: vehicleName(vehicle),
-      note,
-      asked: asked.map(({ topic }) => topicWords(topic)),
-      inspection: inspection && {
-        time: `${clubTimeText(inspection.at, zone)} (${zone})`,
-        place: inspection.place,
-      },
-      link: site ? `${site}/specialvehicle/${row.id}` : null,
-    });
+  const [user, club, zone] = await Promise.all([userById(db, row.user_id), clubName(db), clubZone(db)]);
+  const vehicle = JSON.parse(row.vehicle ?? "{}") as Parameters<typeof vehicleName>[0];
+  return sivApplicationEmail({
+    to: user?.email ?? "",
+    club,
+    state,
+    vehicle: vehicleName(vehicle),
+    note,
+    asked: asked.map(({ topic }) => topicWords(topic)),
+    inspection: inspection && {
+      time: `${clubTimeText(inspection.at, zone)} (${zone})`,
+      place: inspection.place,
+    },
+    link: site ? `${site}/specialvehicle/${row.id}` : null,
   });
 }
 
@@ -149,12 +178,36 @@ const conflict = (row: SivApplicationRow) => html`<div class="note bad" role="al
   </p>
 </div>`;
 
-const vehicleGone = html`<div class="note bad" role="alert" id="problem">
-  <h2>The vehicle was sold or deleted meanwhile</h2>
-  <p>The application was not approved, and nothing was sent. Decline it, or ask the member what has happened.</p>
-</div>`;
+const refusedWords: Readonly<Partial<Record<RegistrarState, string>>> = {
+  approved: "The application was not approved",
+  lodged: "It was not marked as lodged",
+  active: "The concession was not begun",
+};
 
-/** POST /admin/applications/{id}: one step, named by `to`. */
+const hindrance = (to: RegistrarState, title: string, advice: string) =>
+  html`<div class="note bad" role="alert" id="problem">
+    <h2>${title}</h2>
+    <p>${refusedWords[to]}, and nothing was sent. ${advice}</p>
+  </div>`;
+
+/** Why an application cannot be granted; null: it can. */
+async function findHindrance(
+  c: AppContext,
+  row: SivApplicationRow,
+  to: RegistrarState,
+  standing: Standing,
+): Promise<Markup | null> {
+  if (to === "approved" && !(await isVehicleKept(c.var.services.db, row.id)))
+    return hindrance(
+      to,
+      "The vehicle was sold or deleted meanwhile",
+      "Decline it, or ask the member what has happened.",
+    );
+  const advice = isGranted(to) ? standingAdvice(standing) : null;
+  return advice === null ? null : hindrance(to, standingWords(standing), `${advice} Your words stand below.`);
+}
+
+/** POST /admin/applications/{id}: one step, named by `to`. One that takes a concession away is confirmed first. */
 export async function moveSivApplication(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (viewer, typed) => renderPage(c, viewer, { typed }));
   if (posted instanceof Response) return posted;
@@ -165,25 +218,37 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
   const row = await getSivApplication(c);
   if (!Object.hasOwn(stepButtons, form.to ?? "")) throw new Refusal("NOT_FOUND");
   const to = form.to as RegistrarState;
-  if (row.user_id === viewer.userId) return renderPage(c, viewer, { typed: form, status: 403 });
-  const refuse = async () =>
-    renderPage(c, viewer, { typed: form, notice: conflict(await getSivApplication(c)), status: 409 });
+  const show = (shown: Shown) => renderPage(c, viewer, { typed: form, ...shown });
+  if (row.user_id === viewer.userId) return show({ status: 403 });
+  if (form.change === "1") return show({});
+  /** As it is now. */
+  const refuse = async () => {
+    const current = await getSivApplication(c);
+    const hindered = await findHindrance(c, current, to, (await getApplicant(c, current)).standing);
+    const isSame = current.updated_at === form.version;
+    return show({ notice: (isSame && hindered) || conflict(current), status: 409 });
+  };
   const isUnsigned = to === "approved" && row.is_unsigned === 1;
   if (form.version !== row.updated_at || !mayMove(row.status, to, "registrar") || isUnsigned) return refuse();
-  if (to === "approved" && !(await isVehicleKept(db, row.id)))
-    return renderPage(c, viewer, { typed: form, notice: vehicleGone, status: 409 });
+  const { membership, standing } = await getApplicant(c, row);
+  const hindered = await findHindrance(c, row, to, standing);
+  if (hindered) return show({ notice: hindered, status: 409 });
 
   const typed = readTyped(form);
   const at = fromLocalField(typed.time, await clubZone(db));
   const errors = stepErrors(to, typed, at, now);
-  if (Object.keys(errors).length > 0) return renderPage(c, viewer, { typed: form, errors, status: 422 });
+  if (Object.keys(errors).length > 0) return show({ errors, status: 422 });
   const sent: Sent = {
     note: typed.words.trim() || null,
     inspection: to === "inspection-booked" ? { at: instant(at), place: typed.place.trim() } : null,
     asked: to === "more-information" ? withFiles(typed.topics, row) : [],
   };
-  const step = { id: row.id, updatedAt: row.updated_at, registrarId: viewer.userId, to, ...sent };
+  if ((to === "submitted" || to === "lapsed") && form.confirm !== "1") {
+    const email = await stepEmail(services, row, to, sent);
+    return endingPage(c, { who: viewer, row, to, words: typed.words, email });
+  }
+  const step = { id: row.id, updatedAt: row.updated_at, registrarId: viewer.userId, to, membership, ...sent };
   if (!(await takeRegistrarStep(db, step, now))) return refuse();
-  await mailStep(services, row, to, sent);
+  await services.mailer.send(() => stepEmail(services, row, to, sent));
   return c.redirect(`/admin/applications/${row.id}?done=1`, 303);
 }

@@ -54,7 +54,9 @@ export function questionList({ steps }: Pick<SivApplicationWire, "steps">, zone:
     <ol>
       ${asked.map(({ step, place }) => {
         const next = asked.find((other) => other.place > place)?.place ?? steps.length;
-        const answered = steps.slice(place, next).find(({ state }) => state === "submitted");
+        const answered = steps
+          .slice(place, next)
+          .find(({ state, by_member }) => state === "submitted" && by_member);
         const about = knownTopics(step.asked);
         return html`<li>
           <p>Asked on ${clubTimeText(step.at, zone)}${about ? html`. Needed: ${about}` : ""}</p>

@@ -1,15 +1,17 @@
 import { html } from "hono/html";
 import type { FileWire } from "#contract/file";
-import type { SivApplicationWire } from "#contract/siv-application";
+import type { SivApplicationStepWire, SivApplicationWire } from "#contract/siv-application";
 import { type Facts, slotWords } from "#rules/signed-text";
 import type { RequestTopic } from "#rules/siv-application-requests";
 import type { Officer } from "../../../desk/officer";
-import { registrarMoves } from "../../../domain/club/siv-application-states";
+import type { Standing } from "../../../domain/club/membership-standing";
+import { isEnding, isGranted, registrarMoves } from "../../../domain/club/siv-application-states";
 import { clubTimeText } from "../../../domain/club-time";
 import type { RegistrarState } from "../../../mail/siv-application-emails";
 import type { Markup } from "../../html-page";
 import { errorSummary, type Fields, field, textArea } from "../form-fields";
 import { adminPage } from "../layout";
+import { standingAdvice, standingChip, standingWords } from "./applicant-standing";
 import { stateChip, stateWords, vehicleName } from "./siv-application-list";
 import { questionList, topicBoxes } from "./siv-application-questions";
 
@@ -24,7 +26,7 @@ export type Typed = Readonly<Record<StepField, string>> & {
   readonly topics: readonly RequestTopic[];
 };
 
-/** The buttons, each with what it is called. */
+/** The buttons in their order, each with what it is called. */
 export const stepButtons: Readonly<Record<RegistrarState, string>> = {
   "more-information": "Ask for more",
   "inspection-booked": "Book the inspection",
@@ -33,11 +35,21 @@ export const stepButtons: Readonly<Record<RegistrarState, string>> = {
   lodged: "Lodged with the department",
   active: "The concession has begun",
   lapsed: "The concession has lapsed",
+  submitted: "Withdraw the approval",
+};
+
+/** A step as the history has it. */
+type ShownStep = Pick<SivApplicationStepWire, "state" | "at" | "note" | "by_member"> & {
+  /** Null when that account is gone. */
+  readonly author: string | null;
 };
 
 type SivApplicationPageView = {
   readonly who: Officer;
   readonly item: SivApplicationWire;
+  readonly steps: readonly ShownStep[];
+  /** The applicant's membership now. */
+  readonly standing: Standing;
   readonly facts: Facts;
   readonly zone: string;
   /** Whether the member has changed it since signing. */
@@ -118,11 +130,12 @@ function signatureView({ id, signature }: SivApplicationWire, zone: string): Mar
     </details>`;
 }
 
-const historyList = ({ steps }: SivApplicationWire, zone: string) =>
+const historyList = (steps: readonly ShownStep[], zone: string) =>
   html`<ol>
     ${steps.map(
-      ({ state, at, note, by_member }) => html`<li>
-        ${stateWords[state][0]}, ${clubTimeText(at, zone)}, by ${by_member ? "the member" : "the registrar"}
+      ({ state, at, note, by_member, author }) => html`<li>
+        ${state === "submitted" && !by_member ? "Approval withdrawn" : stateWords[state][0]}, ${clubTimeText(at, zone)},
+        by ${by_member ? "the member" : (author ?? "a registrar whose account is gone")}
         ${note ? html`<p class="words">${note}</p>` : ""}
       </li>`,
     )}
@@ -133,27 +146,37 @@ const ownNote = (words: string) => html`<h2 id="next">What comes next</h2>
   <p class="note">This is your own application: another registrar has to decide on it.</p>
   ${words ? html`<p>You typed this. Nothing of it was sent:</p><p class="words">${words}</p>` : ""}`;
 
-function stepForm({
-  item,
-  isOwn,
-  isUnsigned,
-  isVehicleGone,
-  typed,
-  errors,
-  zone,
-}: SivApplicationPageView): Markup | "" {
-  const moves = registrarMoves(item.status)
+const isRegistrarMove = (status: SivApplicationWire["status"], to: RegistrarState): boolean =>
+  registrarMoves(status).includes(to);
+
+/** The steps that the registrar can take now. */
+const listMoves = ({ item, isUnsigned, isVehicleGone, standing }: SivApplicationPageView) =>
+  (Object.keys(stepButtons) as RegistrarState[])
+    .filter((to) => isRegistrarMove(item.status, to))
     .filter((to) => to !== "approved" || !(isUnsigned || isVehicleGone))
-    .filter((to): to is RegistrarState => Object.hasOwn(stepButtons, to));
-  if (moves.length === 0) return "";
+    .filter((to) => !isGranted(to) || standing.kind === "current");
+
+/** Why a step is missing. */
+function stepNotes({ item, isUnsigned, isVehicleGone, standing }: SivApplicationPageView): Markup {
+  const lacksVehicle = isVehicleGone && isRegistrarMove(item.status, "approved");
+  const waits = item.status === "inspection-booked" && isUnsigned;
+  const advice = registrarMoves(item.status).some(isGranted) ? standingAdvice(standing) : null;
+  return html`${lacksVehicle ? html`<p class="note">The member has sold or deleted this vehicle: it cannot be approved.</p>` : ""}
+    ${waits ? html`<p class="note">The member has changed it since signing. Ask for more, so that it is signed again, before you approve it.</p>` : ""}
+    ${advice ? html`<p class="note bad">${standingWords(standing)}: the application cannot go on. ${advice} The button is here again after that.</p>` : ""}`;
+}
+
+function stepForm(view: SivApplicationPageView): Markup | "" {
+  const { item, isOwn, typed, errors, zone } = view;
+  const moves = listMoves(view);
+  if (registrarMoves(item.status).length === 0) return "";
   if (isOwn) return ownNote(typed.words);
   const fields = { labels: stepLabels, errors };
   const books = moves.includes("inspection-booked");
-  const lacksVehicle = isVehicleGone && registrarMoves(item.status).includes("approved");
-  const waits = item.status === "inspection-booked" && isUnsigned;
+  const isMain = (to: RegistrarState) =>
+    to === "approved" || (!isEnding(to) && moves.filter((each) => !isEnding(each)).length === 1);
   return html`<h2 id="next">What comes next</h2>
-    ${lacksVehicle ? html`<p class="note">The member has sold or deleted this vehicle: it cannot be approved.</p>` : ""}
-    ${waits ? html`<p class="note">The member has changed it since signing. Ask for more, so that it is signed again, before you approve it.</p>` : ""}
+    ${stepNotes(view)}
     <form class="panel" method="post" action="/admin/applications/${item.id}" novalidate>
       <input type="hidden" name="version" value="${item.updated_at}" />
       <input type="hidden" name="step" value="save" />
@@ -182,7 +205,7 @@ function stepForm({
       <p class="acts">
         ${moves.map(
           (to) =>
-            html`<button class="${to === "approved" || moves.length === 1 ? "" : "quiet"}" name="to" value="${to}">${stepButtons[to]}</button>`,
+            html`<button class="${isMain(to) ? "" : "quiet"}" name="to" value="${to}">${stepButtons[to]}</button>`,
         )}
       </p>
     </form>`;
@@ -190,7 +213,7 @@ function stepForm({
 
 /** An application with everything that it states, and what the registrar can do with it. */
 export function sivApplicationPage(view: SivApplicationPageView): Promise<Response> {
-  const { who, item, facts, zone, inspection, notice, status, errors } = view;
+  const { who, item, steps, standing, facts, zone, inspection, notice, status, errors } = view;
   const name = `${item.legal_name}: ${item.vehicle ? vehicleName(item.vehicle) : "no vehicle"}`;
   const next = stepForm(view);
   const hasErrors = Object.keys(errors).length > 0;
@@ -199,7 +222,7 @@ export function sivApplicationPage(view: SivApplicationPageView): Promise<Respon
     html`${errorSummary({ labels: stepLabels, errors })} ${notice}
       <p><a href="/admin/applications">All applications</a>${next ? html` · <a href="#next">What comes next</a>` : ""}</p>
       <h1>${name}</h1>
-      <p class="chips">${stateChip(item.status)}</p>
+      <p class="chips">${stateChip(item.status)} ${standingChip(standing)}</p>
       ${
         inspection.at
           ? html`<p>Inspection: ${clubTimeText(inspection.at, zone)}, ${inspection.place}</p>`
@@ -213,7 +236,7 @@ export function sivApplicationPage(view: SivApplicationPageView): Promise<Respon
       <h2>Signature</h2>
       ${signatureView(item, zone)}
       <h2>History</h2>
-      ${historyList(item, zone)} ${next}`,
+      ${historyList(steps, zone)} ${next}`,
     { who, status },
   );
 }
