@@ -38,6 +38,8 @@ export type OverviewView = {
   readonly licence: LicenceNote | null;
   readonly hasPassword: boolean;
   /** Whether this person checks tickets at the door: an editor. */
+  /** Whether the desk at the backend is for them. */
+  readonly managesClub: boolean;
   readonly letsPeopleIn: boolean;
   readonly listsOrders: boolean;
   readonly listsDevices: boolean;

@@ -228,11 +228,16 @@ function MembershipCard({
 
 function AccountLinks({ view }: { view: OverviewView }) {
   const t = useT();
-  const { racing, hasPassword, letsPeopleIn, listsDevices } = view;
+  const { racing, hasPassword, letsPeopleIn, listsDevices, managesClub } = view;
   return (
     <section className={styles.card} aria-labelledby="profile-account">
       <h2 id="profile-account">{t("profile.account")}</h2>
       <LinkRows>
+        {managesClub ? (
+          <LinkRow to="/cms" isDocument>
+            {t("profile.manageClub")}
+          </LinkRow>
+        ) : null}
         {letsPeopleIn ? (
           <LinkRow to="/check-in" isDocument>
             {t("home.checkIn")}

@@ -86,6 +86,7 @@ describe("the profile at a glance", () => {
       credit: "$18.50",
       racing: null,
       hasPassword: false,
+      managesClub: false,
       letsPeopleIn: false,
     });
     const rows = sections.flatMap((section) => section.rows.map(({ label, value }) => `${label}: ${value}`));
