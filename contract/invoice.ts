@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { handPaymentTypes } from "./order";
 import { paging } from "./records";
 import { flag, id, nullable, text } from "./wire";
 
@@ -44,6 +45,8 @@ export const invoiceWire = v.object({
   /** Of what was paid, what the member's credit paid. */
   credit_amount: v.nullish(v.number(), 0),
   payment_reference: nullable(text),
+  /** How the payment came, where an officer recorded it; null of a card. */
+  paid_by: nullable(v.picklist(handPaymentTypes)),
   status: v.picklist(["due", "paid", "void", "refunded"]),
   order_key: nullable(v.string()),
   /** Tickets of the same order; missing: ask for them. */

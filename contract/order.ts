@@ -54,6 +54,9 @@ export const orderLineWire = v.object({
   event: v.nullish(lineEventWire),
 });
 
+/** How money comes that no gateway tells of. */
+export const handPaymentTypes = ["transfer", "cash", "cheque"] as const;
+
 /**
  * An order. Without its owner's bearer only `status`, `total_amount`, `has_membership` and
  * `is_kept_as_credit` are sent: a client back from a gateway without a session learns what became of the
@@ -101,6 +104,8 @@ export const orderWire = v.object({
   is_replaced: v.nullish(flag, false),
   /** Of a released one: its buyer or the club has cancelled it. */
   is_cancelled: v.nullish(flag, false),
+  /** How its payment came, where an officer recorded it; null of a card, and before it is paid. */
+  paid_by: nullable(v.picklist(handPaymentTypes)),
 });
 export type OrderWire = v.InferOutput<typeof orderWire>;
 

@@ -65,6 +65,7 @@ const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
   membershipValidTo: wire.membership_valid_to,
   isReplaced: wire.is_replaced ?? false,
   isCancelled: wire.is_cancelled ?? false,
+  paidBy: wire.paid_by,
 });
 
 export function createOrderApi({ call }: Pick<Transport, "call">): OrderApi {

@@ -1,5 +1,6 @@
 import { type Cents, cents } from "#rules/money";
 import { parseId } from "#rules/parse-id";
+import type { HandPayment } from "./order";
 
 /** Who sells, or who buys. */
 export type Party = {
@@ -37,6 +38,8 @@ export type Invoice = {
   /** Of what was paid, what the member's credit paid. */
   readonly credit: Cents;
   readonly reference: string | null;
+  /** How the payment came, where the club recorded it; null of a card. */
+  readonly paidBy: HandPayment | null;
   readonly status: "due" | "paid" | "void" | "refunded";
   /** null: not said. */
   readonly ticketCount: number | null;

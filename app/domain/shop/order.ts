@@ -1,6 +1,9 @@
 import type { Cents } from "#rules/money";
 import type { DeliveryDays, LineEvent } from "./cart";
 
+/** How money comes that no gateway tells of. */
+export type HandPayment = "transfer" | "cash" | "cheque";
+
 export type OrderStatus = "awaiting-payment" | "paid" | "declined" | "released" | "refunded";
 
 /** How an order gets to its member. */
@@ -55,4 +58,6 @@ export type Order = {
   readonly isReplaced: boolean;
   /** Of a released one: the member or the club has cancelled it. */
   readonly isCancelled: boolean;
+  /** How its payment came, where the club recorded it; null of a card, and before it is paid. */
+  readonly paidBy: HandPayment | null;
 };

@@ -1,6 +1,7 @@
 import { type Cents, cents } from "#rules/money";
 import { amountOwing, buyerShownFrom, type Invoice, invoiceWords, type Party } from "~/domain/shop/invoice";
 import { formatAbn } from "~/forms/values/abn";
+import { handPaymentNames } from "~/i18n/hand-payment-names";
 import { dayText, moneyText, numberText, type Reading } from "~/i18n/reading.server";
 import type { AmountRow, InvoiceView, PartyView } from "./view";
 
@@ -45,6 +46,7 @@ export function invoiceView(
     })),
     amounts: amountRows(invoice, reading),
     reference: invoice.reference,
+    paidBy: invoice.paidBy && handPaymentNames[invoice.paidBy],
   };
 }
 

@@ -32,6 +32,8 @@ export type InvoiceView = {
   }[];
   readonly amounts: readonly AmountRow[];
   readonly reference: string | null;
+  /** How the payment came, where the club recorded it. */
+  readonly paidBy: MessageKey | null;
 };
 
 export type InvoiceLinks = {

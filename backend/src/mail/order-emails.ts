@@ -13,6 +13,8 @@ type OrderEmail = {
   readonly amount: number;
   /** Cents that the member's credit pays of the order; absent: none. */
   readonly credit?: number;
+  /** Of a payment that an officer recorded: "Bank transfer", and the day it came, in words. */
+  readonly recorded?: { readonly way: string; readonly day: string } | null;
   /** Null when no site is configured. */
   readonly link: string | null;
   /** The order's page at the site; absent: not said. */
@@ -33,8 +35,14 @@ type OrderEmail = {
 const listed = (lines: OrderEmail["lines"]) => lines.map(({ name, qty }) => `${qty} × ${name}`).join("\n");
 
 /** As the order's pages say it on the site. */
-const creditParts = (amount: number, credit = 0) =>
-  credit === 0 ? "" : `From your credit ${dollars(credit)}, by card ${dollars(amount)}.`;
+function creditParts({ amount, credit = 0, recorded }: Pick<OrderEmail, "amount" | "credit" | "recorded">) {
+  if (credit === 0) return "";
+  const rest = recorded ? `${recorded.way}: ${dollars(amount)}` : `by card ${dollars(amount)}`;
+  return `From your credit ${dollars(credit)}, ${rest}.`;
+}
+
+const recordedText = (recorded: OrderEmail["recorded"]) =>
+  recorded ? `How it was paid: ${recorded.way}, ${recorded.day}.` : "";
 
 function deliveryText(delivery: OrderEmail["delivery"]): string {
   if (!delivery) return "";
@@ -88,7 +96,7 @@ export const orderReceivedEmail = ({
       listed(lines),
       deliveryText(delivery),
       noteText(note),
-      creditParts(amount, credit),
+      creditParts({ amount, credit }),
       `To be paid: ${dollars(amount)}. We keep it for you for 30 minutes.`,
       link ? `What has become of it, and how to pay it:\n${link}` : "",
       club,
@@ -107,7 +115,8 @@ export function orderPaidEmail(order: OrderEmail, validTo: string | null): Email
     validTo ? `Paid: your membership runs until ${validTo} (${club})` : `Paid: order ${number} (${club})`,
     [
       `Thank you. Order ${number} is paid: ${dollars(amount + (credit ?? 0))}.`,
-      creditParts(amount, credit),
+      recordedText(order.recorded),
+      creditParts(order),
       listed(lines),
       deliveryText(delivery),
       noteText(note),

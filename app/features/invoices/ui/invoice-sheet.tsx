@@ -26,7 +26,7 @@ const amountLabels: Readonly<Record<AmountRow["kind"], MessageKey>> = {
 /** All that an invoice says (domain.md 4), on a page as on paper. */
 export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
   const t = useT();
-  const { heading, number, status, seller, buyer, isGstRegistered, reference } = invoice;
+  const { heading, number, status, seller, buyer, isGstRegistered, reference, paidBy } = invoice;
   const isOff = status === "refunded" || status === "void";
   return (
     <>
@@ -70,8 +70,10 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
         <p>{t("invoice.currency")}</p>
         {reference ? (
           <p className={styles.reference}>
-            {t("invoice.reference")}: <bdi dir="ltr">{reference}</bdi>
+            {t(paidBy ?? "invoice.reference")}: <bdi dir="ltr">{reference}</bdi>
           </p>
+        ) : paidBy ? (
+          <p className={styles.reference}>{t(paidBy)}</p>
         ) : null}
       </footer>
     </>

@@ -17,6 +17,8 @@ export type InvoiceRow = {
   /** Of it, what credit paid: also after a refund has given that back. */
   credit_cents: number;
   payment_reference: string | null;
+  /** The gateway of its payment (domain/shop/payment-types.ts). */
+  paid_by: string | null;
   status: "due" | "paid" | "void" | "refunded";
   order_key: string | null;
   lines: string;
@@ -33,6 +35,7 @@ export type InvoiceLineRow = {
 const columns = `i.id, i.number, i.issued_on, i.due_on, i.buyer, i.seller, i.gst_registered, i.subtotal_cents,
   i.discount_cents, i.shipping_cents, i.tax_cents, i.total_cents, i.paid_cents,
   i.payment_reference, i.status, o.order_key,
+  (SELECT p.gateway FROM payments p WHERE p.order_id = i.order_id AND p.kind = 'payment') AS paid_by,
   iif(i.paid_cents > 0, coalesce(o.credit_cents, 0), 0) AS credit_cents,
   (SELECT json_group_array(json_object('description', description, 'qty', qty,
      'unit_price_cents', unit_price_cents, 'taxable', taxable) ORDER BY id)

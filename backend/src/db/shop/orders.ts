@@ -39,6 +39,8 @@ export type OrderRow = {
   readonly stock_held_until: string;
   readonly needs_attention: string | null;
   readonly paid_at: string | null;
+  /** The gateway of its payment, or how an officer recorded it (domain/shop/payment-types.ts). */
+  readonly paid_by: string | null;
   readonly created_at: string;
   readonly has_membership: number;
   readonly invoice_id: number | null;
@@ -81,6 +83,7 @@ const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds
   (SELECT coalesce(sum(p.kept_cents), 0) FROM payments p WHERE p.order_id = o.id) AS kept_cents,
   i.id AS invoice_id, i.token AS invoice_token,
   (SELECT count(*) FROM tickets t JOIN order_lines l ON l.id = t.order_line_id WHERE l.order_id = o.id) AS ticket_count,
+  (SELECT p.gateway FROM payments p WHERE p.order_id = o.id AND p.kind = 'payment') AS paid_by,
   m.valid_to AS membership_valid_to`;
 const tables = `orders o LEFT JOIN invoices i ON i.order_id = o.id
   LEFT JOIN membership_extensions m ON m.order_id = o.id

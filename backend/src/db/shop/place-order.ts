@@ -21,10 +21,10 @@ type NewOrderLine = {
   readonly additional_member: string | null;
 };
 
-type NewOrder = {
+export type NewOrder = {
   readonly userId: number;
-  /** The cart that it is made of. */
-  readonly sessionKey: string;
+  /** The cart that it is made of; null: an officer places it, and there is none. */
+  readonly sessionKey: string | null;
   readonly key: string;
   readonly contentHash: string;
   readonly paymentKey: string;
@@ -47,10 +47,11 @@ type NewOrder = {
 };
 
 /**
- * Only while the cart has this key; ?1 to ?3 are the member, the cart and the key. Without the row the lines
- * have no order, and the batch is undone.
+ * Only while the cart, if there is one, has this key; ?1 to ?3 are the member, the cart and the key. Without
+ * the row the lines have no order, and the batch is undone.
  */
-const mayBePlaced = "EXISTS (SELECT 1 FROM carts WHERE user_id = ?1 AND session_key = ?2 AND order_key = ?3)";
+const mayBePlaced = `(?2 IS NULL
+  OR EXISTS (SELECT 1 FROM carts WHERE user_id = ?1 AND session_key = ?2 AND order_key = ?3))`;
 
 function insertOrder(db: D1Database, order: NewOrder, now: number): D1PreparedStatement {
   const address = order.address && JSON.stringify(order.address);

@@ -19,7 +19,9 @@ export type PaymentOutcome =
   /** It can still be paid. */
   | "declined"
   /** Nothing changes. */
-  | "known";
+  | "known"
+  /** An officer records it, and its order is not as that was confirmed: nothing changes. */
+  | "refused";
 
 /** An order as its payment finds it. */
 type PayableOrder = {
@@ -33,7 +35,7 @@ type PayableOrder = {
 export function paymentOutcome(
   { status, dueCents, isPayable }: PayableOrder,
   { isSuccess, amountCents, isKnown }: GatewayEvent,
-): PaymentOutcome {
+): Exclude<PaymentOutcome, "refused"> {
   const isPaid = status === "paid" || status === "refunded";
   if (!isSuccess) return isPaid || status === "released" ? "known" : "declined";
   if (isKnown) return "known";

@@ -1,3 +1,5 @@
+import type { handPaymentTypes } from "#contract/order";
+
 export type PaymentType = { readonly id: string; readonly name: string };
 
 /**
@@ -9,6 +11,17 @@ export const listPaymentTypes = ({
 }: {
   readonly sandboxGateway: boolean;
 }): readonly PaymentType[] => (sandboxGateway ? [{ id: "sandbox", name: "Card" }] : []);
+
+/** Money that an officer records, as no gateway tells of it. The names are those of payments.gateway. */
+export const handPayments = [
+  { id: "transfer", name: "Bank transfer" },
+  { id: "cash", name: "Cash" },
+  { id: "cheque", name: "Cheque" },
+] as const satisfies readonly { readonly id: (typeof handPaymentTypes)[number]; readonly name: string }[];
+export type HandPayment = (typeof handPayments)[number]["id"];
+
+export const readHandPayment = (gateway: string | null): HandPayment | null =>
+  handPayments.find(({ id }) => id === gateway)?.id ?? null;
 
 /** Of an order that the member's credit or a promotion pays whole. */
 export const creditGateway = "credit";

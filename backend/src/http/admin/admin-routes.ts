@@ -4,6 +4,8 @@ import { postLeave, showLeave } from "../../modules/members/leave";
 import { addressScreen, membershipScreen, personScreen } from "../../modules/members/member-forms";
 import { downloadMembers, showMembers } from "../../modules/members/member-list";
 import { postMember, showMember } from "../../modules/members/member-page";
+import { postMemberPayment, showMemberPayment } from "../../modules/payments/member-payment";
+import { postOrderPayment, showOrderPayment } from "../../modules/payments/order-payment";
 import { showToday } from "../../modules/today/today";
 import { showErrorReports } from "./error-reports";
 import { moveEvent } from "./events/cancel-event";
@@ -120,6 +122,22 @@ export const screens: readonly Screen[] = [
     area: "money",
     get: showShorten,
     post: postShorten,
+    isFresh: "post",
+    needs: "change",
+  },
+  {
+    path: "/orders/:order{\\d+}/payment",
+    area: "money",
+    get: showOrderPayment,
+    post: postOrderPayment,
+    isFresh: "post",
+    needs: "change",
+  },
+  {
+    path: "/members/:user{\\d+}/payment",
+    area: "money",
+    get: showMemberPayment,
+    post: postMemberPayment,
     isFresh: "post",
     needs: "change",
   },

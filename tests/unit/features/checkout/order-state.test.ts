@@ -16,6 +16,7 @@ const paid: Order = {
   hasMembership: true,
   id: 4,
   isKeptAsCredit: false,
+  paidBy: null,
   keptAmount: cents(0),
   createdAt: null,
   paidAt: null,

@@ -22,6 +22,7 @@ const invoice: Invoice = {
   paid: cents(0),
   credit: cents(0),
   reference: null,
+  paidBy: null,
   status: "due",
   ticketCount: null,
   orderKey: null,

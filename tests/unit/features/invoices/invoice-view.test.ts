@@ -27,6 +27,7 @@ const invoice: Invoice = {
   paid: cents(10_150),
   credit: cents(0),
   reference: "SB-1",
+  paidBy: null,
   status: "paid",
   ticketCount: 0,
   orderKey: null,

@@ -11,6 +11,7 @@ const order: Order = {
   hasMembership: false,
   id: 9,
   isKeptAsCredit: false,
+  paidBy: null,
   keptAmount: cents(0),
   createdAt: "2026-11-23T00:12:00Z",
   paidAt: null,
@@ -80,6 +81,9 @@ it("an open order that credit pays in part is paid without it", () => {
     total: "$34.00",
     note: "From your credit $4.00, by card $30.00",
   });
+  expect(view({ status: "paid", paidBy: "transfer" }).note).toBe(
+    "From your credit $4.00, Bank transfer: $30.00",
+  );
   // It was given back.
   expect(view({ status: "released" }).note).toBe(null);
 });

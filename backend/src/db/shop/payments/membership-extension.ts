@@ -6,7 +6,7 @@ import { raw, sql } from "../../sql";
 import type { OrderLineRow, OrderRow } from "../orders";
 
 /** What the payment of an order does to its buyer's membership. */
-type Extension = {
+export type Extension = {
   /** Null: nothing. */
   readonly validTo: string | null;
   readonly statements: readonly D1PreparedStatement[];
@@ -17,11 +17,40 @@ type Extension = {
 type Term = { valid_to: string | null; no_expiry: number; level_expires_not: number };
 type Level = { id: number; months: number; allows_additional_member: number };
 
-const none: Extension = { validTo: null, statements: [], attention: "" };
+export const noExtension: Extension = { validTo: null, statements: [], attention: "" };
 
 /** The highest number and one; they are counted in their own batch, so that no two are equal. */
 const nextNumber = `(SELECT printf('%04d', coalesce(max(CAST(number AS INTEGER)), 1000) + 1) FROM memberships
   WHERE number NOT GLOB '*[^0-9]*' AND length(number) < 10)`;
+
+type Bought = { readonly userId: number; readonly skuId: number };
+type NewTerm = { readonly level: Level; readonly term: Term | null; readonly zone: string; validTo: string };
+
+/** What a membership that is paid now does to the buyer's; or why nothing, for the club. */
+async function readNewTerm(
+  db: D1Database,
+  { userId, skuId }: Bought,
+  now: number,
+): Promise<NewTerm | { readonly attention: string }> {
+  const [level, term, zone] = await Promise.all([
+    sql`SELECT l.id, l.months, l.allows_additional_member FROM skus s JOIN products p ON p.id = s.product_id
+      JOIN membership_levels l ON l.id = p.level_id WHERE s.id = ${skuId}`.first<Level>(db),
+    sql`SELECT m.valid_to, m.no_expiry, l.no_expiry AS level_expires_not FROM memberships m
+      JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ${userId}`.first<Term>(db),
+    clubZone(db),
+  ]);
+  if (!level) return { attention: "Its membership level is gone: nothing was extended." };
+  if (term && (term.no_expiry === 1 || term.level_expires_not === 1)) {
+    return { attention: "The membership does not expire: nothing was extended." };
+  }
+  return { level, term, zone, validTo: renewedTo(term, level.months, now, zone) };
+}
+
+/** The last day of a membership if it is paid now, YYYY-MM-DD; null when it would not be extended. */
+export async function findNewEnd(db: D1Database, bought: Bought, now: number): Promise<string | null> {
+  const found = await readNewTerm(db, bought, now);
+  return "attention" in found ? null : found.validTo;
+}
 
 /**
  * The extension by an order's membership line. It fails, and its batch with it, when the membership is no
@@ -34,19 +63,10 @@ export async function getExtension(
   now: number,
 ): Promise<Extension> {
   const line = lines.find(({ kind }) => kind === "membership");
-  if (!line) return none;
-  const [level, term, zone] = await Promise.all([
-    sql`SELECT l.id, l.months, l.allows_additional_member FROM skus s JOIN products p ON p.id = s.product_id
-      JOIN membership_levels l ON l.id = p.level_id WHERE s.id = ${line.sku_id}`.first<Level>(db),
-    sql`SELECT m.valid_to, m.no_expiry, l.no_expiry AS level_expires_not FROM memberships m
-      JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ${order.user_id}`.first<Term>(db),
-    clubZone(db),
-  ]);
-  if (!level) return { ...none, attention: "Its membership level is gone: nothing was extended." };
-  if (term && (term.no_expiry === 1 || term.level_expires_not === 1)) {
-    return { ...none, attention: "The membership does not expire: nothing was extended." };
-  }
-  const validTo = renewedTo(term, level.months, now, zone);
+  if (!line) return noExtension;
+  const found = await readNewTerm(db, { userId: order.user_id, skuId: line.sku_id }, now);
+  if ("attention" in found) return { ...noExtension, ...found };
+  const { level, term, zone, validTo } = found;
   const additional = level.allows_additional_member === 1 ? line.additional_member : null;
   const change = { userId: order.user_id, validTo, level, additional, now };
   const membership = term ? extend(db, change) : addMembership(db, { ...change, joined: clubDay(now, zone) });

@@ -4,12 +4,12 @@ import { type PaymentOutcome, paymentOutcome } from "../../../domain/shop/paymen
 import { giveCredit } from "../../account/credits";
 import { isConstraintError } from "../../constraint-error";
 import { raw, sql } from "../../sql";
-import { dueCents, findOrder, type OrderRow, orderLines } from "../orders";
+import { dueCents, findOrder, type OrderLineRow, type OrderRow, orderLines } from "../orders";
 import { cancelledTicket } from "../products/sale-end";
 import { isHeld, releaseStatements } from "../products/stock-holds";
 import { invoiceStatements, ticketStatements } from "./issue-at-payment";
 import { lateObstacles, retakeStatements } from "./late-payment";
-import { getExtension } from "./membership-extension";
+import { type Extension, getExtension, noExtension } from "./membership-extension";
 
 /** What a gateway says, after its signature was checked. */
 export type Payment = {
@@ -20,6 +20,17 @@ export type Payment = {
   /** The gateway's own number. */
   readonly reference: string;
   readonly amountCents: number;
+  /** Of one that an officer records; absent: a gateway says it. */
+  readonly byHand?: ByHand;
+};
+
+/** Cash, a transfer or a cheque. It pays its order as that was confirmed, or nothing is done. */
+export type ByHand = {
+  readonly editorId: number;
+  /** When the money came, ms: its day in the books. */
+  readonly receivedAt: number;
+  /** What the membership is extended to, as the officer was shown; null: not at all. */
+  readonly extendsTo: string | null;
 };
 
 export type Settled = { readonly outcome: PaymentOutcome; readonly order: OrderRow };
@@ -28,6 +39,9 @@ export type Settled = { readonly outcome: PaymentOutcome; readonly order: OrderR
 type Reading = Settled & {
   /** Why an order that was released cannot be paid any more. */
   readonly obstacles: readonly string[];
+  readonly lines: readonly OrderLineRow[];
+  /** By the payment, if it pays the order. */
+  readonly extension: Extension;
 };
 
 const maxTries = 8;
@@ -75,6 +89,20 @@ const addPayment = (
       ...[kind === "payment" ? 0 : amountCents, extendedTo, instant(now)],
     );
 
+/** Who has recorded a payment, once for an order. */
+const recordedBy = (
+  db: D1Database,
+  { id }: OrderRow,
+  { byHand }: Payment,
+  now: number,
+): D1PreparedStatement[] =>
+  byHand === undefined
+    ? []
+    : [
+        sql`INSERT INTO order_actions (order_id, editor_id, action, created_at)
+          VALUES (${id}, ${byHand.editorId}, 'paid', ${instant(now)})`.on(db),
+      ];
+
 /** Adds to what the club has to look at; "" adds nothing. */
 const noteAttention = (db: D1Database, orderId: number, text: string): D1PreparedStatement =>
   db
@@ -107,17 +135,17 @@ async function findPayable(db: D1Database, paymentKey: string): Promise<OrderRow
 
 async function payStatements(
   db: D1Database,
-  order: OrderRow,
+  { order, lines, extension }: Reading,
   payment: Payment,
   now: number,
 ): Promise<D1PreparedStatement[]> {
-  const lines = await orderLines(db, [order.id]);
-  const extension = await getExtension(db, order, lines, now);
+  const paidAt = payment.byHand?.receivedAt ?? now;
   return [
     ...takeWebhook(db, payment, now),
-    addPayment(db, order, payment, "payment", { now, extendedTo: extension.validTo }),
+    addPayment(db, order, payment, "payment", { now: paidAt, extendedTo: extension.validTo }),
+    ...recordedBy(db, order, payment, now),
     ...(order.holds_stock === 1 ? [refuseCancelled(db, order)] : retakeStatements(db, order, now)),
-    sql`UPDATE orders SET status = 'paid', paid_at = ${instant(now)} WHERE id = ${order.id}`.on(db),
+    sql`UPDATE orders SET status = 'paid', paid_at = ${instant(paidAt)} WHERE id = ${order.id}`.on(db),
     noteAttention(db, order.id, extension.attention),
     ...extension.statements,
     ...(await invoiceStatements(db, order, lines, payment.reference, now)),
@@ -148,7 +176,7 @@ async function statementsFor(
   const credit = payment.amountCents > 0 ? [giveCredit(db, order.user_id, payment.amountCents)] : [];
   switch (outcome) {
     case "paid":
-      return payStatements(db, order, payment, now);
+      return payStatements(db, reading, payment, now);
     case "overpaid":
       return [...webhook, addPayment(db, order, payment, "overpayment", { now }), ...credit];
     case "wrong-amount":
@@ -168,6 +196,8 @@ async function statementsFor(
       ];
     case "known":
       return webhook;
+    case "refused":
+      return [];
   }
 }
 
@@ -179,6 +209,13 @@ const isTaken = async (db: D1Database, { gateway, webhookId }: Payment): Promise
 
 const isRecorded = async (db: D1Database, { reference }: Payment): Promise<boolean> =>
   (await sql`SELECT 1 FROM payments WHERE reference = ${reference}`.first(db)) !== null;
+
+/** Whether what an officer has confirmed is what would happen. */
+const isAsConfirmed = (
+  { is_cancelled, is_replaced }: OrderRow,
+  { validTo }: Extension,
+  { extendsTo }: ByHand,
+): boolean => is_cancelled === 0 && is_replaced === 0 && validTo === extendsTo;
 
 /** What a payment does to its order as it is now. */
 async function read(
@@ -192,7 +229,15 @@ async function read(
   const isTooOften = order.status === "released" && tries >= maxRetakes;
   const obstacles = found.length === 0 && isTooOften ? ["Others were faster, again and again."] : found;
   const payable = { status: order.status, dueCents: dueCents(order), isPayable: obstacles.length === 0 };
-  return { outcome: paymentOutcome(payable, { ...payment, isKnown }), order, obstacles };
+  const outcome = paymentOutcome(payable, { ...payment, isKnown });
+  if (outcome !== "paid") {
+    const isRefused = payment.byHand !== undefined && outcome !== "known";
+    return { outcome: isRefused ? "refused" : outcome, order, obstacles, lines: [], extension: noExtension };
+  }
+  const lines = await orderLines(db, [order.id]);
+  const extension = await getExtension(db, order, lines, now);
+  const isConfirmed = payment.byHand === undefined || isAsConfirmed(order, extension, payment.byHand);
+  return { outcome: isConfirmed ? outcome : "refused", order, obstacles, lines, extension };
 }
 
 /**

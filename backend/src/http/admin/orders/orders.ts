@@ -3,9 +3,11 @@ import { clubZone } from "../../../db/content/site-settings";
 import { getActions, settleAttention } from "../../../db/shop/order-actions";
 import { orderDetails } from "../../../db/shop/order-details";
 import { findOrder, type OrderRow, orderLines } from "../../../db/shop/orders";
+import { handObstacles } from "../../../db/shop/payments/hand-obstacles";
 import { cancelOrder } from "../../../db/shop/payments/refunds";
 import { releaseOverdue } from "../../../db/shop/products/stock-holds";
 import type { Officer } from "../../../desk/officer";
+import { mayIn } from "../../../modules/roles/rules";
 import type { Markup } from "../../html-page";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
@@ -20,6 +22,7 @@ const notices: Readonly<Record<string, string>> = {
   cancelled: "Cancelled.",
   settled: "Settled.",
   shortened: "The membership is shortened. The member gets an e-mail.",
+  paid: "The payment is recorded. The member gets the receipt by e-mail.",
 };
 
 /**
@@ -55,13 +58,14 @@ async function orderReply(
   order: OrderRow,
   shown: Shown = {},
 ): Promise<Response> {
-  const { db, settings } = c.var.services;
-  const [details, lines, actions, zone, shortening] = await Promise.all([
+  const { db, settings, clock } = c.var.services;
+  const [details, lines, actions, zone, shortening, obstacles] = await Promise.all([
     orderDetails(db, order.id),
     orderLines(db, [order.id]),
     getActions(db, order.id),
     clubZone(db),
     shorteningOf(c, order),
+    handObstacles(db, order, clock.now()),
   ]);
   if (!details) throw new Refusal("NOT_FOUND");
   const [site] = settings.siteOrigins;
@@ -75,6 +79,7 @@ async function orderReply(
     zone,
     isOwn: isOwnOrder(order, viewer),
     canShorten: shortening !== null,
+    isPayable: obstacles.length === 0 && mayIn(viewer.roles, "money", "change"),
     invoiceLink: site && order.invoice_token ? `${site}/show-invoice/${order.invoice_token}` : null,
     typed: { note: typed("note"), reason: typed("reason") },
     errors: shown.errors ?? {},
@@ -103,6 +108,21 @@ export async function changedMeanwhile(c: AppContext, viewer: Officer, typed: Fo
   </div>`;
   return orderReply(c, viewer, order, { typed, notice, status: 409 });
 }
+
+/** The page of an order that no payment can be recorded of: 409, with why. */
+export const refusePayment = (
+  c: AppContext,
+  viewer: Officer,
+  order: OrderRow,
+  obstacles: readonly string[],
+): Promise<Response> =>
+  orderReply(c, viewer, order, {
+    notice: html`<div class="note bad" role="alert" id="problem">
+      <h2>No payment can be recorded for this order</h2>
+      <p>${obstacles.join(" ")} Nothing was done.</p>
+    </div>`,
+    status: 409,
+  });
 
 /** POST /admin/orders/{id}: cancels it, or settles what needed attention. */
 export async function changeOrder(c: AppContext): Promise<Response> {

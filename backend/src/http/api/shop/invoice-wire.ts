@@ -2,12 +2,21 @@ import * as v from "valibot";
 import { type InvoiceWire, type PartyWire, partyWire } from "#contract/invoice";
 import { toDollars } from "#rules/money";
 import type { InvoiceLineRow, InvoiceRow } from "../../../db/shop/invoices";
+import { readHandPayment } from "../../../domain/shop/payment-types";
+import { ownReference } from "../../../domain/shop/sales-report";
 
 /** A party as it was frozen; without what cannot be read of it. */
 function readParty(json: string): PartyWire {
   const stored: unknown = JSON.parse(json);
   const read = v.safeParse(partyWire, stored);
   return read.success ? read.output : { name: "", abn: null, address: [], email: null, phone: null };
+}
+
+/** The payment's number. Of one that an officer recorded without the word of its kind; cash has none. */
+function readReference({ payment_reference: reference, paid_by: gateway }: InvoiceRow): string | null {
+  const kind = readHandPayment(gateway);
+  if (kind === null || reference === null) return reference;
+  return kind === "cash" ? null : ownReference({ gateway: kind, reference });
 }
 
 export const toInvoiceWire = (row: InvoiceRow): InvoiceWire => ({
@@ -32,7 +41,8 @@ export const toInvoiceWire = (row: InvoiceRow): InvoiceWire => ({
   total_amount: toDollars(row.total_cents),
   paid_amount: toDollars(row.paid_cents),
   credit_amount: toDollars(row.credit_cents),
-  payment_reference: row.payment_reference,
+  payment_reference: readReference(row),
+  paid_by: readHandPayment(row.paid_by),
   status: row.status,
   order_key: row.order_key,
   ticket_count: row.ticket_count,

@@ -1,9 +1,10 @@
 import { orderNumber } from "#rules/order-number";
 import { userById } from "../../../db/account/users";
-import { clubName } from "../../../db/content/site-settings";
+import { clubName, clubZone } from "../../../db/content/site-settings";
 import { dueCents, type OrderRow, orderLines } from "../../../db/shop/orders";
 import type { Settled } from "../../../db/shop/payments/payments";
-import { dayInWords } from "../../../domain/club-time";
+import { clubDay, dayInWords } from "../../../domain/club-time";
+import { handPayments } from "../../../domain/shop/payment-types";
 import type { EmailMessage } from "../../../mail/email-messages";
 import {
   keptAsCreditEmail,
@@ -25,9 +26,10 @@ async function tell(
   { amount, link }: Pick<Facts, "amount" | "link">,
   compose: (facts: Facts) => EmailMessage,
 ): Promise<void> {
-  const [user, club, lines] = await Promise.all([
+  const [user, club, zone, lines] = await Promise.all([
     userById(db, order.user_id),
     clubName(db),
+    clubZone(db),
     orderLines(db, [order.id]),
   ]);
   if (!user) return;
@@ -38,6 +40,7 @@ async function tell(
     lines,
     amount,
     credit: order.credit_cents,
+    recorded: findRecorded(order, zone),
     link,
     page: returnUrl(order),
     delivery: lines.some(({ kind }) => kind === "goods") ? findDelivery(order) : null,
@@ -45,6 +48,12 @@ async function tell(
     note: order.note,
   };
   await mailer.send(() => compose(facts));
+}
+
+/** How an officer recorded its payment; null of any other. */
+function findRecorded({ paid_by, paid_at }: OrderRow, zone: string): Facts["recorded"] {
+  const way = handPayments.find(({ id }) => id === paid_by)?.name;
+  return way && paid_at ? { way, day: dayInWords(clubDay(Date.parse(paid_at), zone)) } : null;
 }
 
 function findDelivery(order: OrderRow): Facts["delivery"] {

@@ -3,6 +3,7 @@ import { toDollars } from "#rules/money";
 import { destinationOf, dueCents, type OrderLineRow, type OrderRow } from "../../../db/shop/orders";
 import { paidLineCents } from "../../../domain/shop/order-line";
 import { addressLines, partyName } from "../../../domain/shop/party";
+import { readHandPayment } from "../../../domain/shop/payment-types";
 import type { AppContext } from "../../services";
 
 /** Where an order is paid: the sandbox gateway is a page of this backend. */
@@ -38,6 +39,7 @@ export const publicOrderWire = (order: OrderRow) => ({
   held_until: null,
   invoice_id: null,
   membership_valid_to: null,
+  paid_by: null,
   note: null,
 });
 
@@ -87,6 +89,7 @@ export function toOrderWire(c: AppContext, order: OrderRow, lines: readonly Orde
     kept_amount: toDollars(order.kept_cents),
     membership_valid_to: order.membership_valid_to,
     note: order.note,
+    paid_by: readHandPayment(order.paid_by),
     is_replaced: order.is_replaced === 1,
     is_cancelled: order.is_cancelled === 1,
   };

@@ -71,14 +71,23 @@ async function getPlace(db: D1Database, cart: CartRow, userId: number | null): P
  * What a cart holds and costs now. What the unpaid orders have taken whose place the order of this cart
  * takes counts as there.
  */
-export async function priceCart(
+export const priceCart = (
   db: D1Database,
   cart: CartRow | null,
   userId: number | null,
   now: number,
+): Promise<PricedCart> =>
+  priceLines(db, { cart, lines: cart ? getLines(db, cart.session_key) : [] }, userId, now);
+
+/** The same of lines that are in no cart (null), and of a cart's own. */
+export async function priceLines(
+  db: D1Database,
+  { cart, lines: unread }: { readonly cart: CartRow | null; readonly lines: LineRow[] | Promise<LineRow[]> },
+  userId: number | null,
+  now: number,
 ): Promise<PricedCart> {
   const [stored, member, isRegistered, place, found, held] = await Promise.all([
-    cart ? getLines(db, cart.session_key) : [],
+    unread,
     userId === null ? visitor : getBuyer(db, userId, now),
     isGstRegistered(db),
     cart && getPlace(db, cart, userId),

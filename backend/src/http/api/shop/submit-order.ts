@@ -4,12 +4,10 @@ import { type AddressRow, getAddress } from "../../../db/account/addresses";
 import { type CartRow, findCart, keepChoices } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
 import { dueCents, findOrder, type OrderRow } from "../../../db/shop/orders";
-import { placeOrder } from "../../../db/shop/place-order";
 import { releaseOverdue } from "../../../db/shop/products/stock-holds";
 import { renewalRefusalText } from "../../../db/shop/renewal-refusal";
-import { randomToken, sha256 } from "../../../domain/secrets";
+import { sha256 } from "../../../domain/secrets";
 import { type DeliveryRow, delivers } from "../../../domain/shop/delivery";
-import { frozenLines } from "../../../domain/shop/order-line";
 import { creditGateway, listPaymentTypes } from "../../../domain/shop/payment-types";
 import { promotionCode } from "../../../domain/shop/promotion";
 import { readInput } from "../../input";
@@ -18,6 +16,7 @@ import { type AppContext, requireViewer } from "../../services";
 import { cartReply } from "./cart-wire";
 import { sendOrderReceived } from "./order-news";
 import { paymentUrl, returnUrl } from "./order-wire";
+import { placePriced } from "./place-priced";
 import { type PricedCart, priceCart, type StoredPlace } from "./price-cart";
 import { settleFreeOrder } from "./settle-payment";
 import { countPromotionTry } from "./shop-limits";
@@ -117,30 +116,18 @@ async function keep(
 /** @returns false when the cart is no longer as it was priced */
 function place(c: AppContext, input: Input, keyed: Keyed, priced: PricedCart, { address }: Choice) {
   const { db, clock } = c.var.services;
-  const { totals, delivery, promotion, creditCents } = priced;
-  const isFree = totals.totalCents === creditCents;
-  const order = {
+  const isFree = priced.totals.totalCents === priced.creditCents;
+  const choices = {
     userId: keyed.userId,
     sessionKey: priced.cart?.session_key ?? "",
     key: keyed.key,
     contentHash: keyed.hash,
-    paymentKey: randomToken(18),
     returnUrl: input.url,
     note: input.note,
     gateway: isFree ? creditGateway : input.paymentGateway,
     address,
-    shipping: delivery && { id: delivery.id, name: delivery.name, isSent: delivery.is_pick_up === 0 },
-    promotionCode: promotion?.state === "applied" ? promotion.code : null,
-    subtotalCents: totals.subtotalCents,
-    discountCents: totals.discountCents,
-    shippingCents: totals.shippingCents,
-    taxCents: totals.taxCents,
-    totalCents: totals.totalCents,
-    creditCents,
-    lines: frozenLines(priced.lines, totals),
-    replaced: priced.replaced.map(({ id }) => id),
   };
-  return placeOrder(db, order, clock.now());
+  return placePriced(db, priced, choices, clock.now());
 }
 
 /** Makes the member's cart an order (contract/order.ts). */
