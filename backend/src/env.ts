@@ -14,6 +14,8 @@ export type Env = {
   readonly CODE_SECRET?: string;
   /** Keys that sign membership cards: `kid:PKCS #8 as base64url`, separated by commas; the first signs. */
   readonly CARD_KEYS?: string;
+  /** Lets whoever deploys a new backend start its club (/admin). */
+  readonly SETUP_CODE?: string;
   readonly SITE_ORIGINS?: string;
   readonly SITE_KEY?: string;
   readonly MAIL_URL?: string;
@@ -37,6 +39,8 @@ export type Settings = {
   readonly siteOrigins: readonly string[];
   /** Lets the site name its visitor's IP address; null when none was agreed. */
   readonly siteKey: string | null;
+  /** Starts a club that nobody is an officer of; null when it is missing or too short. */
+  readonly setupCode: string | null;
   readonly mail: { readonly url: string; readonly key: string; readonly from: string } | null;
   readonly rateLimitScale: number;
   readonly outbox: boolean;
@@ -50,6 +54,9 @@ export class NotConfigured extends Error {
   override name = "NotConfigured";
 }
 
+/** Characters: strangers reach the page that asks for it. */
+export const minSetupCodeLength = 16;
+
 /** @throws NotConfigured when a secret is missing or too short. */
 export function readSettings(env: Env): Settings {
   const scale = Number(env.RATE_LIMIT_SCALE ?? 1);
@@ -61,6 +68,7 @@ export function readSettings(env: Env): Settings {
     cardKeys: readCardKeys(env.CARD_KEYS ?? ""),
     siteOrigins,
     siteKey: env.SITE_KEY || null,
+    setupCode: readSetupCode(env.SETUP_CODE),
     mail: env.MAIL_URL
       ? { url: env.MAIL_URL, key: env.MAIL_KEY ?? "", from: env.MAIL_FROM ?? "no-reply@example.com" }
       : null,
@@ -69,6 +77,11 @@ export function readSettings(env: Env): Settings {
     faults: env.DEV_FAULTS === "1",
     sandboxGateway: env.DEV_GATEWAY === "1",
   };
+}
+
+function readSetupCode(code = ""): string | null {
+  const text = code.trim();
+  return text.length >= minSetupCodeLength ? text : null;
 }
 
 /** Sign-in links and redirects lead there. What is not a URL is skipped. */

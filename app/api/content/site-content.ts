@@ -73,6 +73,9 @@ export function chooseIntervalMs(
 const second = 1_000;
 const minute = 60 * second;
 
+/** The desk names it to officers (backend/src/modules/club/sections.ts). */
+export const settingsTtlMs = 5 * minute;
+
 /** Unreadable entries are skipped. */
 const sitemapReply = v.object({ sitemap: requiredList(sitemapEntryWire) });
 
@@ -159,7 +162,7 @@ export function createSiteContent(
       get({
         key: settingsKey,
         call: ["siteSettings"],
-        ttlMs: 5 * minute,
+        ttlMs: settingsTtlMs,
         maxWaitMs: second,
         getFreshValue: (isBackground) => chooseSource(isBackground).siteSettings(),
       }),

@@ -31,6 +31,12 @@ export function editorLine(
     ${details && JSON.stringify(details)}, ${requestId}, ${instant(at)} WHERE changes() > 0`.on(db);
 }
 
+/** The line of the batch that starts a club, right after it has made this account its owner. */
+export const firstStartLine = (db: D1Database, email: string, now: number): D1PreparedStatement =>
+  sql`INSERT OR IGNORE INTO activity_log (at, user_id, action, path, once_key, last_at)
+    SELECT ${instant(now)}, id, 'club.start', '/admin', 'club.start', ${instant(now)} FROM users
+    WHERE email = ${email} AND changes() > 0`.on(db);
+
 const countAgain = "ON CONFLICT (once_key) DO UPDATE SET times = times + 1, last_at = excluded.last_at";
 
 /**

@@ -63,7 +63,10 @@ const groups: readonly Group[] = [
   {
     words: "Club",
     icon: '<path d="M6 21V4m0 1h12l-2.5 4 2.5 4H6"/>',
-    links: [{ href: "/admin/error-reports", words: "Error reports", area: "club" }],
+    links: [
+      { href: "/admin/club", words: "Settings", area: "club" },
+      { href: "/admin/error-reports", words: "Error reports", area: "club" },
+    ],
   },
 ];
 

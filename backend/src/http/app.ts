@@ -26,6 +26,7 @@ import type { Clock } from "../domain/clock";
 import { NotConfigured, readSettings, refuseDevelopmentSwitches } from "../env";
 import type { Codecs } from "../images/codecs";
 import { chooseMailer } from "../mail/mailer";
+import { firstStart } from "../modules/club/first-start";
 import { authorizeRoutes } from "./account/authorize-page";
 import { screens } from "./admin/admin-routes";
 import { adminError } from "./admin/error-view";
@@ -108,6 +109,7 @@ export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEn
     .use(faultInjection)
     .get("/favicon.svg", favicon)
     .get("/", (c) => c.redirect("/admin", 302))
+    .use("/admin", firstStart)
     .route("/admin", deskApp(screens))
     .route("/", assetCalls)
     .route("/dev", outboxCalls)

@@ -27,14 +27,23 @@ export const pictureIn = (request: Request, viewer: Viewer): SentPicture => ({
   discard: () => discardBody(request),
 });
 
+type PictureOptions = {
+  readonly name: string;
+  /** null: the club's own. */
+  readonly ownerId: number | null;
+  readonly cuts: readonly Cut[];
+  /** What its files are cut as where nothing else is asked for. PNG keeps transparency. Default: jpg. */
+  readonly extension?: "jpg" | "png";
+};
+
 /**
- * Makes a picture's files, stores them and records the picture as its owner's.
+ * Makes a picture's files, stores them and records the picture.
  * @throws Refusal HEIC, UNSUPPORTED_MEDIA, TOO_MANY_PIXELS, PICTURE_BROKEN or BUSY
  */
 export async function storePicture(
   { db, media, clock, pictures, pictureQueue }: Services,
   sent: SentPicture,
-  { name, ownerId, cuts }: { readonly name: string; readonly ownerId: number; readonly cuts: readonly Cut[] },
+  { name, ownerId, cuts, extension = "jpg" }: PictureOptions,
 ): Promise<MadePicture & { readonly hash: string }> {
   const make = (bytes: Uint8Array<ArrayBuffer>) => makePicture(bytes, cuts, pictures);
   const made = await pictureQueue.run(sent.bytes, sent.read, make).catch(async (error: unknown) => {
@@ -50,7 +59,7 @@ export async function storePicture(
       }),
     ),
   );
-  await insertUpload(db, { hash, name, ownerId, ...made }, clock.now());
+  await insertUpload(db, { hash, name, ownerId, extension, ...made }, clock.now());
   return { ...made, hash };
 }
 

@@ -90,11 +90,15 @@ export const madeFormats = (picture: KeptPicture): readonly string[] =>
 const isMadeAs = (picture: KeptPicture, extension: string) =>
   [picture.extension, "webp", "jpg"].includes(extension);
 
-/** The widest file of the whole picture that can be decoded, in the original's format where there is one. */
+/**
+ * The widest file of the whole picture that can be decoded, in the original's format where there is one, else
+ * as WebP: a JPEG has lost what was transparent.
+ */
 function findSource({ variants, extension }: KeptPicture): Variant | null {
   const whole = variants.filter((variant) => variant.aspect === "raw" && variant.extension !== "avif");
-  const own = whole.filter((variant) => variant.extension === extension);
-  return (own.length > 0 ? own : whole).reduce<Variant | null>(
+  const inFormat = (wanted: string) => whole.filter((variant) => variant.extension === wanted);
+  const kept = [inFormat(extension), inFormat("webp"), whole].find((files) => files.length > 0) ?? [];
+  return kept.reduce<Variant | null>(
     (widest, each) => (widest && widest.width >= each.width ? widest : each),
     null,
   );

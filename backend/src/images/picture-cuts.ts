@@ -19,6 +19,12 @@ export const productCuts: readonly Cut[] = [
   { aspect: "raw", widths: [1200] },
 ];
 
+/** Of the club's logo and icons, whose other sizes are made on request. */
+export const clubPictureCuts: readonly Cut[] = [
+  { aspect: "1x1", widths: [300] },
+  { aspect: "raw", widths: [800] },
+];
+
 /** A very tall picture is narrower than its cut's widths. */
 const maxHeightByWidth = 2;
 

@@ -77,10 +77,10 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
   const anEvent = () => parseId("calendar_events WHERE title = 'Picnic'");
   const aProduct = () => parseId("products WHERE name = 'Logged mug'");
 
-  async function postPicture(path: string): Promise<string> {
+  async function postPicture(path: string, fields: Readonly<Record<string, string>>): Promise<string> {
     const body = new FormData();
     const picture = new Uint8Array(await getBytes(quarters(640, 480).png()));
-    for (const [name, value] of Object.entries({ step: "save", to: "save", newText: "A mug" }))
+    for (const [name, value] of Object.entries({ step: "save", to: "save", ...fields }))
       body.set(name, value);
     body.set("picture", new Blob([picture]), "picture.png");
     await shop.editor.fetch(path, { method: "POST", body });
@@ -118,6 +118,14 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
   }
 
   return {
+    "/admin/club/menu": () =>
+      resend("/admin/club/menu", "order", { to: "save", "title-events": "What’s on" }),
+    "/admin/club/pictures": async () => {
+      const path = "/admin/club/pictures";
+      const { version = "" } = shownFields(await shop.editor.get(path), "version");
+      return postPicture(path, { which: "logo", version });
+    },
+    "/admin/club/:section": () => resend("/admin/club/contact", "version", { phone: "(07) 7010 0000" }),
     "/admin/redirects": async () =>
       resend("/admin/redirects", "temporary", { temporary: "old-shed > about" }),
     "/admin/search-words": () => post("/admin/search-words", { ...save, words: "ute, pickup" }),
@@ -150,7 +158,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       });
     },
     "/admin/products/:product{\\d+}/pictures": async () =>
-      postPicture(`/admin/products/${await aProduct()}/pictures`),
+      postPicture(`/admin/products/${await aProduct()}/pictures`, { newText: "A mug" }),
     "/admin/products/:product{\\d+}/skus/new": async () =>
       post(`/admin/products/${await aProduct()}/skus/new`, { ...newProduct, variant: "Large" }),
     "/admin/products/:product{\\d+}/skus/:sku{\\d+}": async () => {

@@ -115,18 +115,19 @@ export const ownImage = (
 /** An uploaded picture; `width` and `height` are the original's. */
 type UploadedImage = Pick<ImageRow, "hash" | "width" | "height" | "placeholder"> & {
   readonly name: string;
-  readonly ownerId: number;
+  readonly ownerId: number | null;
+  readonly extension: "jpg" | "png";
   readonly variants: readonly (Variant & { readonly bytes: Uint8Array })[];
 };
 
 /** Records an uploaded picture, which is stored as JPEG and WebP, with its files. */
 export async function insertUpload(db: D1Database, picture: UploadedImage, now: number): Promise<void> {
-  const { hash, name, width, height, placeholder, ownerId, variants } = picture;
+  const { hash, name, width, height, placeholder, ownerId, extension, variants } = picture;
   const aspects = [...new Set(variants.map(({ aspect }) => aspect))].filter((aspect) => aspect !== "raw");
   await db.batch([
     sql`INSERT INTO images (hash, name, width, height, extension, placeholder, extra_aspects, owner_id,
       created_at)
-       VALUES (${hash}, ${name}, ${width}, ${height}, 'jpg', ${placeholder}, ${JSON.stringify(aspects)},
+       VALUES (${hash}, ${name}, ${width}, ${height}, ${extension}, ${placeholder}, ${JSON.stringify(aspects)},
        ${ownerId}, ${instant(now)})`.on(db),
     ...variants.map((variant) =>
       sql`INSERT INTO image_variants (hash, aspect, width, height, extension, bytes)

@@ -1,4 +1,8 @@
 import type { Screen } from "../../desk/screens";
+import { changeMenu, showMenu } from "../../modules/club/club-menu";
+import { showClub } from "../../modules/club/club-overview";
+import { changeClubPicture, showClubPictures } from "../../modules/club/club-pictures";
+import { saveSection, showSection } from "../../modules/club/club-section";
 import { postEmailChange, showEmailChange } from "../../modules/members/email-change";
 import { postLeave, showLeave } from "../../modules/members/leave";
 import { addressScreen, membershipScreen, personScreen } from "../../modules/members/member-forms";
@@ -58,6 +62,16 @@ export const screens: readonly Screen[] = [
   { path: "/pages", area: "website", get: pageList },
   { path: "/search-words", area: "website", get: showSearchWords, post: saveSearchWords },
   { path: "/redirects", area: "website", get: showRedirects, post: saveRedirects },
+  { path: "/club", area: "club", get: showClub },
+  { path: "/club/menu", area: "club", get: showMenu, post: changeMenu, needs: "change" },
+  {
+    path: "/club/pictures",
+    area: "club",
+    get: showClubPictures,
+    post: changeClubPicture,
+    needs: "change",
+  },
+  { path: "/club/:section", area: "club", get: showSection, post: saveSection, needs: "change" },
   { path: "/error-reports", area: "club", get: showErrorReports },
   { path: "/applications", area: "concessions", get: showSivApplications },
   { path: "/applications/register.csv", area: "evidence", get: downloadRegister, isFresh: "get" },

@@ -1,0 +1,111 @@
+import { html } from "hono/html";
+import type { Officer } from "../../desk/officer";
+import { recordChanges } from "../../http/activity";
+import { type Form, postedForm, signedInAgain } from "../../http/admin/editor-access";
+import { type RecordFormView, recordFormPage } from "../../http/admin/record-form";
+import { Refusal } from "../../http/refusal";
+import type { AppContext } from "../../http/services";
+import { accountExists, readStored, saveSettings, versionOf } from "./queries";
+import { type SectionName, sectionNames, sections, shownSoon } from "./sections";
+import { settingField, typedZone } from "./setting-fields";
+import {
+  fieldsOf,
+  formOfSettings,
+  keysOf,
+  readSettingsForm,
+  type SettingErrors,
+  type TypedSettings,
+} from "./settings-form";
+
+/** @throws Refusal NOT_FOUND */
+function findSection(c: AppContext): SectionName {
+  const name = sectionNames.find((each) => each === c.req.param("section"));
+  if (!name) throw new Refusal("NOT_FOUND");
+  return name;
+}
+
+/** The stored section as its form shows it, with its version. */
+async function readSection(c: AppContext, section: SectionName) {
+  const stored = await readStored(c.var.services.db, keysOf(section));
+  const typed = formOfSettings(section, stored.settings);
+  return { stored, typed, version: await versionOf(typed) };
+}
+
+const typedIn = (section: SectionName, form: Form): TypedSettings =>
+  Object.fromEntries(
+    fieldsOf(section).map(([name, { kind }]) => [
+      name,
+      kind === "tick" ? form[name] === "1" : kind === "zone" ? typedZone(form, name) : (form[name] ?? ""),
+    ]),
+  );
+
+type Shown = Pick<RecordFormView<TypedSettings>, "typed" | "version"> &
+  Partial<RecordFormView<TypedSettings>>;
+
+function sectionPage(c: AppContext, who: Officer, section: SectionName, shown: Shown): Promise<Response> {
+  const { title, intro } = sections[section];
+  const fields = fieldsOf(section);
+  const labels = Object.fromEntries(fields.map(([name, { label }]) => [name, label]));
+  const view: RecordFormView<TypedSettings> = {
+    title,
+    back: { href: "/admin/club", words: "Club" },
+    action: c.req.path,
+    who,
+    headers: new Headers(c.res.headers),
+    ...shown,
+  };
+  const shownFields = { labels, errors: view.errors ?? {} };
+  return recordFormPage(view, {
+    labels,
+    add: "Save",
+    fields: html`<p class="soft">${intro} ${shownSoon}</p>
+      ${fields.map((field) => settingField(shownFields, field, view.typed))}`,
+  });
+}
+
+/** GET /admin/club/{section}. */
+export async function showSection(c: AppContext, who: Officer): Promise<Response> {
+  const section = findSection(c);
+  const { typed, version } = await readSection(c, section);
+  return sectionPage(c, who, section, { typed, version });
+}
+
+/** Other sections share a setting's object, so a save may find it changed though its own part is not. */
+const maxTries = 3;
+
+/** POST of that form. */
+export async function saveSection(c: AppContext): Promise<Response> {
+  const section = findSection(c);
+  const posted = await postedForm(c, async (who, form) =>
+    sectionPage(c, who, section, {
+      typed: typedIn(section, form),
+      version: form.version ?? "",
+      notice: signedInAgain,
+    }),
+  );
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const typed = typedIn(section, form);
+  const refuse = (version: string, errors: SettingErrors) =>
+    sectionPage(c, viewer, section, { typed, version, errors });
+  for (let attempt = 1; ; attempt += 1) {
+    const now = await readSection(c, section);
+    if (form.version !== now.version || attempt > maxTries)
+      return sectionPage(c, viewer, section, { typed, version: now.version, conflict: now.typed });
+    const read = readSettingsForm(section, typed, now.stored.settings);
+    if ("errors" in read) return refuse(now.version, read.errors);
+    const errors = await findUnknownAccount(c, read.changes);
+    if (errors) return refuse(now.version, errors);
+    recordChanges(c, now.typed, typed);
+    if (await saveSettings(c.var.services.db, now.stored, keysOf(section), read.changes))
+      return c.redirect(`/admin/club?done=${section}#${section}`, 303);
+  }
+}
+
+async function findUnknownAccount(
+  c: AppContext,
+  { payment_to_user_id: id }: Readonly<Record<string, unknown>>,
+): Promise<SettingErrors | null> {
+  if (typeof id !== "number" || (await accountExists(c.var.services.db, id))) return null;
+  return { payment_to_user_id: "There is no account with this number" };
+}

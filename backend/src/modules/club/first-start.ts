@@ -1,0 +1,87 @@
+import type { Next } from "hono";
+import { plainText } from "#rules/typed-text";
+import { countAll } from "../../db/rate-limits";
+import { sameText } from "../../domain/secrets";
+import { minSetupCodeLength } from "../../env";
+import { adminError } from "../../http/admin/error-view";
+import { requireSameOrigin } from "../../http/csrf-guard";
+import { readFormFields } from "../../http/read-body";
+import type { AppContext } from "../../http/services";
+import { readStartForm, startNames, type TypedStart } from "./first-start-form";
+import { hasOfficers, startFirstClub } from "./first-start-queries";
+import { noCodePage, startedAlready, startPage } from "./first-start-view";
+import { typedZone } from "./setting-fields";
+
+/** Tries of the setup code from one IP address. */
+const tryLimit = { max: 20, windowMs: 10 * 60_000 };
+
+const emptyStart: TypedStart = {
+  code: "",
+  email: "",
+  firstName: "",
+  lastName: "",
+  club: "",
+  colour: "#12483a",
+  contact: "",
+  zone: "Australia/Brisbane",
+  level: "",
+  fee: "",
+};
+
+/** GET and POST /admin of a backend that nobody has been an officer of: "Start your club". */
+export async function firstStart(c: AppContext, next: Next): Promise<Response | undefined> {
+  const { db, settings } = c.var.services;
+  if (await hasOfficers(db)) {
+    await next();
+    return undefined;
+  }
+  if (settings.setupCode === null) return noCodePage(minSetupCodeLength);
+  const sendsMail = settings.mail !== null || settings.outbox;
+  if (c.req.method !== "POST") return startPage({ typed: emptyStart, sendsMail });
+  try {
+    return await start(c, settings.setupCode, sendsMail);
+  } catch (error) {
+    return adminError(error as Error, c);
+  }
+}
+
+async function start(c: AppContext, setupCode: string, sendsMail: boolean): Promise<Response> {
+  requireSameOrigin(c);
+  const { db, clock } = c.var.services;
+  const form = await readFormFields(c.req.raw);
+  const typed = Object.fromEntries(
+    startNames.map((name) => [name, plainText(name === "zone" ? typedZone(form, name) : (form[name] ?? ""))]),
+  ) as TypedStart;
+  const read = readStartForm(typed);
+  const wrongCode = typed.code === "" ? null : await tryCode(c, typed.code, setupCode);
+  if (wrongCode || "errors" in read) {
+    const errors = {
+      ...("errors" in read ? read.errors : {}),
+      ...(wrongCode ? { code: wrongCode.words } : {}),
+    };
+    return startPage({ typed, errors, status: wrongCode?.status ?? 422, sendsMail });
+  }
+  const isOurs = await startFirstClub(db, read.club, clock.now());
+  return isOurs ? c.redirect("/admin", 303) : startedAlready();
+}
+
+/** What is wrong with a typed setup code; null when it is the right one. */
+async function tryCode(
+  c: AppContext,
+  typed: string,
+  setupCode: string,
+): Promise<{ readonly status: number; readonly words: string } | null> {
+  const { db, clock, settings, ipAddress } = c.var.services;
+  const counter = { key: `setup:address:${ipAddress}`, limit: tryLimit };
+  const wait = await countAll(db, [counter], settings.rateLimitScale, clock.now());
+  if (wait > 0) {
+    const minutes = Math.ceil(wait / 60);
+    return {
+      status: 429,
+      words: `Too many tries: wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}`,
+    };
+  }
+  return (await sameText(typed.trim(), setupCode))
+    ? null
+    : { status: 422, words: "This is not the setup code" };
+}

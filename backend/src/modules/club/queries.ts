@@ -1,0 +1,48 @@
+import { sql } from "../../db/sql";
+import { sha256 } from "../../domain/secrets";
+
+/** Stored settings, and the text that tells whether they are still the same. */
+export type StoredSettings = {
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly snapshot: string;
+};
+
+/** Names and values of these settings as one text, in their order. */
+const snapshotOf = (keys: readonly string[]) =>
+  sql`SELECT json_group_array(json_array(key, value)) AS snapshot FROM
+    (SELECT key, value FROM settings WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)})) ORDER BY key)`;
+
+export async function readStored(db: D1Database, keys: readonly string[]): Promise<StoredSettings> {
+  const snapshot = (await snapshotOf(keys).first<string>(db, "snapshot")) ?? "[]";
+  const rows = JSON.parse(snapshot) as [string, string][];
+  return {
+    settings: Object.fromEntries(rows.map(([key, value]) => [key, JSON.parse(value) as unknown])),
+    snapshot,
+  };
+}
+
+/** What a form shows, as the version that comes back with it. */
+export const versionOf = (shown: unknown): Promise<string> => sha256(JSON.stringify(shown));
+
+/**
+ * Writes settings where they still are what was read (compare and set).
+ * @returns false, with nothing written, when somebody has changed one since
+ */
+export async function saveSettings(
+  db: D1Database,
+  read: StoredSettings,
+  keys: readonly string[],
+  changes: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const rows = Object.entries(changes).map(([key, value]) => ({ key, json: JSON.stringify(value) }));
+  const { meta } = await sql`INSERT INTO settings (key, value)
+    SELECT value ->> 'key', value ->> 'json' FROM json_each(${JSON.stringify(rows)})
+    WHERE ${read.snapshot} = (SELECT json_group_array(json_array(key, value)) FROM
+      (SELECT key, value FROM settings WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
+       ORDER BY key))
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value`.run(db);
+  return meta.changes > 0;
+}
+
+export const accountExists = async (db: D1Database, id: number): Promise<boolean> =>
+  (await sql`SELECT 1 AS found FROM users WHERE id = ${id}`.first(db)) !== null;

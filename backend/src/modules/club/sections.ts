@@ -1,0 +1,274 @@
+/** How a setting is typed and checked (settings-form.ts). */
+type Kind =
+  | "line"
+  | "affix"
+  | "lines"
+  | "email"
+  | "colour"
+  | "abn"
+  | "zone"
+  | "profile"
+  | "tick"
+  | "account"
+  | "key";
+
+export type SettingField = {
+  readonly label: string;
+  readonly kind: Kind;
+  /** The setting's name on the wire, and its part where the value is an object. */
+  readonly at: readonly [key: string, part?: string];
+  readonly hint: string;
+  readonly isRequired?: boolean;
+  /** Of a tick whose setting is not stored: what the site does then. */
+  readonly isOnByDefault?: boolean;
+  /** Of a key: what it has to look like, and in words. */
+  readonly form?: { readonly pattern: RegExp; readonly words: string };
+};
+
+type Section = {
+  readonly title: string;
+  readonly intro: string;
+  readonly fields: Readonly<Record<string, SettingField>>;
+};
+
+const feature = (part: string, label: string, hint: string, isOnByDefault = true): SettingField => ({
+  label,
+  kind: "tick",
+  at: ["features", part],
+  hint,
+  isOnByDefault,
+});
+
+const network = (part: string, label: string): SettingField => ({
+  label,
+  kind: "profile",
+  at: ["social_links", part],
+  hint: part === "skype" ? "The club’s Skype name, or a web address." : "",
+});
+
+const verification = (part: string, label: string): SettingField => ({
+  label: `${label} verification`,
+  kind: "line",
+  at: ["site_verification", part],
+  hint: "",
+});
+
+const inProfile = "Members change it in their profile.";
+
+/** What the club decides of its site (spec §3), by the name in a section's address. */
+const table = {
+  look: {
+    title: "Name and colours",
+    intro: "What the club is called, and the colours of the browser’s bar and the app.",
+    fields: {
+      name: {
+        label: "Name",
+        kind: "line",
+        at: ["name"],
+        isRequired: true,
+        hint: "At the head of every page, in e-mails and on the membership card.",
+      },
+      organisation_name: {
+        label: "Legal name",
+        kind: "line",
+        at: ["organisation_name"],
+        hint: "On invoices, like Your Car Club Inc. Empty: the name.",
+      },
+      theme_colour: {
+        label: "Colour",
+        kind: "colour",
+        at: ["theme_colour"],
+        hint: "Like #12545c. Empty: the site’s green.",
+      },
+      dark_theme_colour: {
+        label: "Colour in the dark",
+        kind: "colour",
+        at: ["dark_theme_colour"],
+        hint: "For people whose device is set to dark. Empty: the same colour.",
+      },
+    },
+  },
+  contact: {
+    title: "Contact",
+    intro: "At the foot of the site, in e-mails and on invoices.",
+    fields: {
+      email: {
+        label: "E-mail",
+        kind: "email",
+        at: ["email"],
+        hint: "Where the club reads what members ask.",
+      },
+      phone: { label: "Phone", kind: "line", at: ["phone"], hint: "" },
+      address: { label: "Address", kind: "lines", at: ["address"], hint: "As it stands on invoices." },
+      abn: { label: "ABN", kind: "abn", at: ["abn"], hint: "11 digits." },
+    },
+  },
+  social: {
+    title: "Social links",
+    intro: "At the foot of the site, in this order. An empty line is left out.",
+    fields: {
+      facebook: network("facebook", "Facebook"),
+      twitter: network("twitter", "Twitter"),
+      instagram: network("instagram", "Instagram"),
+      linkedin: network("linkedin", "LinkedIn"),
+      youtube: network("youtube", "YouTube"),
+      pinterest: network("pinterest", "Pinterest"),
+      github: network("github", "GitHub"),
+      xing: network("xing", "XING"),
+      skype: network("skype", "Skype"),
+    },
+  },
+  time: {
+    title: "Time",
+    intro: "Dates and times are told in the club’s zone, and a membership’s last day ends in it.",
+    fields: {
+      timezone: {
+        label: "Time zone",
+        kind: "zone",
+        at: ["timezone"],
+        hint: "Events that are listed already stay at their time.",
+      },
+    },
+  },
+  search: {
+    title: "Search engines and analytics",
+    intro:
+      "How search engines name the pages, and who counts visits. Visitors are asked before they are counted; members never are.",
+    fields: {
+      seo_title_prefix: {
+        label: "Before every page’s title",
+        kind: "affix",
+        at: ["seo_title_prefix"],
+        hint: "With a space at its end.",
+      },
+      seo_title_suffix: {
+        label: "After every page’s title",
+        kind: "affix",
+        at: ["seo_title_suffix"],
+        hint: "With a space at its start, like | Your Car Club.",
+      },
+      google_verification: verification("google", "Google"),
+      bing_verification: verification("bing", "Bing"),
+      yandex_verification: verification("yandex", "Yandex"),
+      pinterest_verification: verification("pinterest", "Pinterest"),
+      facebook_verification: verification("facebook", "Facebook"),
+      baidu_verification: verification("baidu", "Baidu"),
+      google_analytics: {
+        label: "Google Analytics",
+        kind: "key",
+        at: ["analytics", "google"],
+        hint: "The measurement id. Empty: none.",
+        form: { pattern: /^G-[A-Z0-9]{4,20}$/, words: "Give a measurement id, like G-ABC123DEF4" },
+      },
+      matomo: {
+        label: "Matomo",
+        kind: "key",
+        at: ["analytics", "matomo"],
+        hint: "The installation’s address with the site’s number. Empty: none.",
+        form: {
+          pattern: /^https:\/\/[^\s?#@]{3,150}\?idsite=[1-9]\d{0,8}$/,
+          words: "Give its address, like https://stats.example.com/?idsite=1",
+        },
+      },
+    },
+  },
+  switches: {
+    title: "Switches",
+    intro: "What the site offers, and what members may change in their profile.",
+    fields: {
+      show_back_to_top: feature(
+        "show_back_to_top",
+        "Back to top",
+        "Long pages have a button that leads back to their top.",
+      ),
+      list_page_content: feature(
+        "list_page_content",
+        "Home page from blocks",
+        "Off: from rows. The site’s own LIST_PAGE_CONTENT comes before this.",
+        false,
+      ),
+      name_switch: feature("name", "Names", inProfile),
+      date_of_birth: feature(
+        "date_of_birth",
+        "Date of birth",
+        "Members give it in their profile while it is empty.",
+      ),
+      change_date_of_birth: feature(
+        "change_date_of_birth",
+        "Another date of birth",
+        "Members may change the date that is there.",
+        false,
+      ),
+      drivers_licence: feature("drivers_licence", "Driver’s licence", inProfile),
+      emergency_contact: feature("emergency_contact", "Emergency contact", inProfile),
+      company_name: feature("company_name", "Company", inProfile),
+      company_phone: feature("company_phone", "Company’s phone", inProfile),
+      trading_name: feature("trading_name", "Trading name", inProfile),
+      abn_switch: feature("abn", "Member’s ABN", inProfile),
+      website: feature("website", "Website", inProfile),
+      facebook_switch: feature("facebook", "Facebook page", inProfile),
+      additional_club_member: feature("additional_club_member", "Additional member", inProfile),
+      additional_member_label: {
+        label: "What it is called",
+        kind: "line",
+        at: ["additional_member_label"],
+        hint: "The additional member. Empty: Partner Name, in the reader’s language.",
+      },
+      manage_addresses: feature("manage_addresses", "Addresses", inProfile),
+    },
+  },
+  "sign-in": {
+    title: "Sign-in",
+    intro: "How members sign up and sign in.",
+    fields: {
+      code_only: feature(
+        "code_only",
+        "By code alone",
+        "Nobody has a password: a code is e-mailed. Off: members may choose a password too.",
+      ),
+      google: feature("google", "With Google", "Shown where the site has a GOOGLE_CLIENT_ID."),
+      ask_date_of_birth: feature(
+        "ask_date_of_birth",
+        "Ask for the date of birth",
+        "Whoever signs up gives it.",
+      ),
+    },
+  },
+  payment: {
+    title: "Payment",
+    intro: "What invoices say, and who may see the shop. Payments are taken as the backend is set up.",
+    fields: {
+      is_ecommerce: {
+        label: "Public shop",
+        kind: "tick",
+        at: ["is_ecommerce"],
+        hint: "Visitors see the shop and the cart in the menu. Off: members alone.",
+      },
+      gst_registered: {
+        label: "Registered for GST",
+        kind: "tick",
+        at: ["gst_registered"],
+        isOnByDefault: true,
+        hint: "Invoices from now on say Tax invoice and the GST. Earlier ones stay as they are.",
+      },
+      payment_to_user_id: {
+        label: "Account that is paid",
+        kind: "account",
+        at: ["payment_to_user_id"],
+        hint: "The number of the account that members’ credit is held with. Empty: 1.",
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, Section>>;
+
+export type SectionName = keyof typeof table;
+export const sectionNames = Object.keys(table) as readonly SectionName[];
+export const sections: Readonly<Record<SectionName, Section>> = table;
+
+/**
+ * Minutes that the site keeps what it has read of the settings (settingsTtlMs of its site-content.ts, with
+ * which a test compares it).
+ */
+export const siteMinutes = 5;
+
+export const shownSoon = `Visitors see a change within ${siteMinutes} minutes; some may be shown the older page once more first.`;

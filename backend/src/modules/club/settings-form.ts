@@ -1,0 +1,120 @@
+import * as v from "valibot";
+import { emailAddress } from "#contract/user";
+import { isAbn } from "#rules/abn";
+import { trimText } from "#rules/typed-text";
+import { isOn } from "../../domain/account/profile-switches";
+import { isHexColour } from "./contrast";
+import { type SectionName, type SettingField, sections } from "./sections";
+
+/** Settings by their names on the wire. */
+type Settings = Readonly<Record<string, unknown>>;
+/** The fields of a section's form. */
+export type TypedSettings = Readonly<Record<string, string | boolean>>;
+export type SettingErrors = Readonly<Record<string, string>>;
+
+export const fieldsOf = (section: SectionName): readonly (readonly [string, SettingField])[] =>
+  Object.entries(sections[section].fields);
+
+export const keysOf = (section: SectionName): readonly string[] => [
+  ...new Set(fieldsOf(section).map(([, { at }]) => at[0])),
+];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function storedValue(settings: Settings, [key, part]: SettingField["at"]): unknown {
+  const value = settings[key];
+  if (part === undefined) return value;
+  return isRecord(value) ? value[part] : undefined;
+}
+
+/** The form of what is stored. */
+export function formOfSettings(section: SectionName, settings: Settings): TypedSettings {
+  const shown = ({ kind, at, isOnByDefault = false }: SettingField) => {
+    const value = storedValue(settings, at);
+    if (kind === "tick") return isOn({ value }, "value", isOnByDefault);
+    return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  };
+  return Object.fromEntries(fieldsOf(section).map(([name, field]) => [name, shown(field)]));
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return zone !== "" && Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** Characters. */
+const maxLengths: Partial<Record<SettingField["kind"], number>> = { lines: 500, profile: 300 };
+const maxLength = 120;
+
+const isWebAddress = (text: string) => /^https?:\/\/[^/?#@\\]+\.[^/?#@\\]/i.test(text) && URL.canParse(text);
+
+const groupedAbn = (digits: string) => digits.replace(/^(..)(...)(...)(...)$/, "$1 $2 $3 $4");
+
+/** What a field's text becomes, or what is wrong with it. */
+type Read = { readonly value: unknown } | { readonly problem: string };
+
+const readers: Partial<Record<SettingField["kind"], (text: string, at: SettingField["at"]) => Read>> = {
+  colour: (text) =>
+    isHexColour(text) ? { value: text.toLowerCase() } : { problem: "Give # and six digits, like #12545c" },
+  email: (text) => {
+    const read = v.safeParse(emailAddress, text);
+    return read.success
+      ? { value: read.output }
+      : { problem: "Give an e-mail address, like name@example.com" };
+  },
+  abn: (text) => {
+    const digits = text.replace(/\s/g, "");
+    return isAbn(digits) ? { value: groupedAbn(digits) } : { problem: "This is no ABN: check its 11 digits" };
+  },
+  zone: (text) =>
+    isTimeZone(text) ? { value: text } : { problem: "Give a zone’s name, like Australia/Brisbane" },
+  profile: (text, [, part]) =>
+    isWebAddress(text) || (part === "skype" && /^(?:live:)?[\w.,-]{6,64}$/.test(text))
+      ? { value: text }
+      : { problem: "Give a whole web address, like https://example.com/club" },
+  account: (text) =>
+    /^[1-9]\d{0,9}$/.test(text) ? { value: Number(text) } : { problem: "Give an account’s number" },
+};
+
+/** One field of text. Empty: null, and the site does without. */
+export function readField(field: SettingField, typed: string): Read {
+  // The space around a title's suffix belongs to it.
+  const text = field.kind === "affix" ? typed : trimText(typed);
+  const max = maxLengths[field.kind] ?? maxLength;
+  if (text === "")
+    return field.isRequired || field.kind === "zone" ? { problem: "Fill this in" } : { value: null };
+  if (text.length > max) return { problem: `Keep to ${max} characters` };
+  if (field.kind !== "lines" && text.includes("\n")) return { problem: "Keep to one line" };
+  if (field.form && !field.form.pattern.test(text)) return { problem: field.form.words };
+  return readers[field.kind]?.(text, field.at) ?? { value: text };
+}
+
+/** The section's settings after what was typed; or the errors by field. Other parts of an object stay. */
+export function readSettingsForm(
+  section: SectionName,
+  typed: TypedSettings,
+  stored: Settings,
+): { readonly changes: Settings } | { readonly errors: SettingErrors } {
+  const changes: Record<string, unknown> = {};
+  const errors: Record<string, string> = {};
+  for (const [name, field] of fieldsOf(section)) {
+    const given = typed[name] ?? "";
+    const read = typeof given === "boolean" ? { value: given } : readField(field, given);
+    if ("problem" in read) {
+      errors[name] = read.problem;
+      continue;
+    }
+    const [key, part] = field.at;
+    if (part === undefined) changes[key] = read.value;
+    else {
+      const before = changes[key] ?? stored[key];
+      // The site reads an object's parts as texts or switches, never as null.
+      changes[key] = { ...(isRecord(before) ? before : {}), [part]: read.value ?? "" };
+    }
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { changes };
+}

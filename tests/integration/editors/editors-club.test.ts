@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { giveRole, signInToAdmin } from "../../support/admin/admin";
+import { type Club, startClub } from "../../support/club";
+import type { HttpBrowser, Page } from "../../support/http-browser";
+import { getBytes, quarters } from "../../support/pictures";
+import { newBuyer } from "../../support/shop/buyers";
+import { shownFields } from "../../support/shop/shopkeeper";
+
+/** The club's settings, as an owner changes them. */
+let club: Club;
+let owner: HttpBrowser;
+beforeAll(async () => {
+  club = await startClub();
+  owner = await signInToAdmin(club, "editor@example.com");
+});
+afterAll(() => club?.stop());
+
+type Fields = Readonly<Record<string, string>>;
+const address = (section: string) => `/admin/club/${section}`;
+const fieldsOf = (page: Page) => shownFields(page, "version");
+const send = (section: string, shown: Fields, changes: Fields) =>
+  owner.post(address(section), { ...shown, step: "save", ...changes });
+const save = async (section: string, changes: Fields) =>
+  send(section, fieldsOf(await owner.get(address(section))), changes);
+const stored = async (key: string): Promise<unknown> => {
+  const value = await club.db
+    .prepare("SELECT value FROM settings WHERE key = ?")
+    .bind(key)
+    .first<string>("value");
+  return value === null ? undefined : JSON.parse(value);
+};
+const menu = (html: string) => /<nav [^>]*aria-label="Menu"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? "";
+
+async function postPicture(fields: Fields, picture: ReturnType<typeof quarters> | null): Promise<Response> {
+  const body = new FormData();
+  const shown = fieldsOf(await owner.get(address("pictures")));
+  for (const [name, value] of Object.entries({ ...shown, ...fields })) body.set(name, value);
+  if (picture) body.set("picture", new Blob([new Uint8Array(await getBytes(picture.png()))]), "picture.png");
+  else body.delete("picture");
+  return owner.fetch(address("pictures"), { method: "POST", body });
+}
+
+describe("what an owner changes", () => {
+  it("shows on the site: name, colour, menu and logo", async () => {
+    const saved = await save("look", { name: "Rovers of the West", theme_colour: "#7A1F1F" });
+    expect(saved.url.pathname).toBe("/admin/club");
+    expect(saved.html).toContain("Name and colours: saved. Visitors see a change within 5 minutes");
+    expect(saved.html).toMatch(/White text on it: 10\.\d\d to 1\. AA: yes\./);
+    expect(saved.html).toMatch(/Black text on it: 2\.\d\d to 1\. AA: no\./);
+
+    const before = fieldsOf(await owner.get(address("menu")));
+    const [first = "", second = "", ...others] = JSON.parse(before.order ?? "[]") as string[];
+    const after = await send("menu", before, { to: `down:${first}`, [`title-${first}`]: "Renamed here" });
+    expect(JSON.parse(fieldsOf(after).order ?? "")).toEqual([second, first, ...others]);
+    const last = others.at(-1) ?? "";
+    const shorter = await send("menu", fieldsOf(after), { to: `remove:${last}` });
+    const longer = await send("menu", fieldsOf(shorter), { to: "save", add: "shed" });
+    expect(JSON.parse(fieldsOf(longer).order ?? "")).toEqual([second, first, ...others.slice(0, -1), "shed"]);
+
+    const reply = await postPicture({ which: "logo", to: "save" }, quarters(640, 480));
+    expect(reply.headers.get("location")).toBe("/admin/club?done=pictures#pictures");
+    const logo = String(await stored("logo"));
+    expect(logo).toMatch(/^\/assets\/i\/[a-z2-7]{24}\/1x1\/300\.png$/);
+
+    const { html } = await club.browser().get("/shed");
+    expect(html).toContain("Rovers of the West");
+    expect(html).toMatch(/<meta name="theme-color" content="#7a1f1f"/);
+    const paths = [...menu(html).matchAll(/href="\/([^"]*)"/g)].map(([, path]) => path);
+    const wanted = [second, first, ...others.slice(0, -1), "shed"];
+    expect(paths.filter((path) => wanted.includes(path ?? ""))).toEqual(wanted);
+    expect(menu(html)).toContain("Renamed here");
+    expect(html).toContain(logo.replace("/300.png", "/75.webp"));
+    // The app's icon is drawn from a PNG of it.
+    const png = await fetch(club.site + logo.replace("/300.png", "/525.png"));
+    expect([png.status, png.headers.get("content-type")]).toEqual([200, "image/png"]);
+  });
+
+  it("is turned off again where it was on, and the other switches stay", async () => {
+    const before = (await stored("features")) as Record<string, unknown>;
+    const { facebook_switch: _, ...ticked } = fieldsOf(await owner.get(address("switches")));
+    await owner.post(address("switches"), { ...ticked, step: "save" });
+    expect(await stored("features")).toEqual({ ...before, facebook: false });
+  });
+
+  it("may be a time zone of another country, typed", async () => {
+    await save("time", { timezone: "", "timezone-other": "Pacific/Auckland" });
+    expect(await stored("timezone")).toBe("Pacific/Auckland");
+    expect((await owner.get(address("time"))).html).toContain('value="Pacific/Auckland"');
+    await save("time", { timezone: "Australia/Perth" });
+    expect(await stored("timezone")).toBe("Australia/Perth");
+  });
+});
+
+describe("what two officers change at once", () => {
+  it("is never overwritten unseen, and nothing typed is lost", async () => {
+    const shown = fieldsOf(await owner.get(address("contact")));
+    await send("contact", shown, { phone: "(07) 7010 0001" });
+    const late = await send("contact", shown, { phone: "(07) 7010 0002" });
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("Somebody else has saved this meanwhile");
+    expect(late.html).toContain("<pre>(07) 7010 0001</pre>");
+    expect(late.html).toContain('value="(07) 7010 0002"');
+    expect(await stored("phone")).toBe("(07) 7010 0001");
+    expect((await send("contact", fieldsOf(late), {})).status).toBe(200);
+    expect(await stored("phone")).toBe("(07) 7010 0002");
+  });
+
+  it("lets one of two saves through that come together, and both of two sections", async () => {
+    const shown = fieldsOf(await owner.get(address("social")));
+    const both = await Promise.all(
+      ["one", "two"].map((name) =>
+        send("social", shown, { facebook: `https://facebook.example.com/${name}` }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [switches, signIn] = await Promise.all(
+      ["switches", "sign-in"].map(async (section) => fieldsOf(await owner.get(address(section)))),
+    );
+    const { show_back_to_top: _, ...withoutTop } = switches ?? {};
+    const { google: __, ...withoutGoogle } = signIn ?? {};
+    const saved = await Promise.all([
+      owner.post(address("switches"), { ...withoutTop, step: "save" }),
+      owner.post(address("sign-in"), { ...withoutGoogle, step: "save" }),
+    ]);
+    expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stored("features")).toMatchObject({ show_back_to_top: false, google: false });
+  });
+
+  it("is told of the menu too", async () => {
+    const shown = fieldsOf(await owner.get(address("menu")));
+    const [first = "", second = ""] = JSON.parse(shown.order ?? "[]") as string[];
+    await send("menu", shown, { to: "save", [`title-${first}`]: "Theirs" });
+    const late = await send("menu", shown, { to: "save", [`title-${second}`]: "Mine" });
+    expect([late.status, late.html.includes('value="Mine"')]).toEqual([409, true]);
+    expect(late.html).toMatch(/in place of theirs, which is:<\/p>\s*<p>[^<]*Theirs/);
+    expect((await owner.get(address("menu"))).html).not.toContain('value="Mine"');
+  });
+
+  it("is told of a page whose title changes in the menu", async () => {
+    const shown = fieldsOf(await owner.get(address("menu")));
+    const [first = ""] = JSON.parse(shown.order ?? "[]") as string[];
+    const id = await club.db.prepare("SELECT id FROM pages WHERE url = ?").bind(first).first<number>("id");
+    const details = `/admin/pages/${id}/details`;
+    const open = shownFields(await owner.get(details), "heading");
+    await send("menu", shown, { to: "save", [`title-${first}`]: "Changed in the menu" });
+    expect((await owner.post(details, { ...open, step: "save" })).status).toBe(409);
+  });
+});
+
+describe("what is typed wrong", () => {
+  it.each([
+    ["look", "name", "", "Fill this in"],
+    ["look", "theme_colour", "teal", "Give # and six digits"],
+    ["contact", "abn", "37 614 052 147", "This is no ABN"],
+    ["time", "timezone-other", "Mars/Base", "Give a zone’s name"],
+    ["payment", "payment_to_user_id", "999999", "There is no account with this number"],
+  ])("in %s, %s as %j, is refused beside its field and kept", async (section, name, typed, words) => {
+    const isOther = name === "timezone-other";
+    const refused = await save(section, { ...(isOther ? { timezone: "" } : {}), [name]: typed });
+    expect(refused.status).toBe(422);
+    const field = isOther ? "timezone" : name;
+    expect(refused.html).toMatch(new RegExp(`<p class="error" id="${field}-error">${words}`));
+    expect(fieldsOf(refused)[name]).toBe(typed);
+  });
+
+  it("is a menu of six, a title that is empty, or no picture", async () => {
+    const shown = fieldsOf(await owner.get(address("menu")));
+    const [first = ""] = JSON.parse(shown.order ?? "[]") as string[];
+    const full = await send("menu", shown, { to: "save", add: "juniors" });
+    expect([full.status, full.html.includes("At most 5: take one out first")]).toEqual([422, true]);
+    const empty = await send("menu", shown, { to: "save", [`title-${first}`]: " " });
+    expect([empty.status, empty.html.includes("Give it a title")]).toEqual([422, true]);
+    const none = await postPicture({ which: "favicon", to: "save" }, null);
+    expect([none.status, (await none.text()).includes("Choose a picture")]).toEqual([422, true]);
+  });
+
+  it("is a section that does not exist", async () => {
+    expect((await owner.get(address("racing"))).status).toBe(404);
+  });
+});
+
+it("a role that may only see the club gets its settings, and no form", async () => {
+  const { email } = await newBuyer(club);
+  await giveRole(club, email, "secretary");
+  const secretary = await signInToAdmin(club, email);
+  const { html } = await secretary.get("/admin/club");
+  expect(html).toContain("Registered for GST");
+  expect(html).not.toContain('href="/admin/club/');
+  for (const section of ["look", "menu", "pictures"])
+    expect((await secretary.get(address(section))).status).toBe(403);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { contrastRatio, isReadable, ratioText } from "#backend/src/modules/club/contrast";
+import { siteMinutes } from "#backend/src/modules/club/sections";
+import { formOfSettings, readSettingsForm } from "#backend/src/modules/club/settings-form";
+import { settingsTtlMs } from "~/api/content/site-content";
+
+describe("the contrast of two colours", () => {
+  // WCAG 2.2's own extremes, and pairs of WebAIM's checker.
+  it.each([
+    ["#000000", "#ffffff", 21],
+    ["#fff", "#FFFFFF", 1],
+    ["#777777", "#ffffff", 4.478],
+    ["#767676", "#fff", 4.542],
+    ["#ff0000", "#ffffff", 3.998],
+    ["#0000ff", "#ffffff", 8.592],
+  ])("of %s and %s is %d, either way round", (one, other, ratio) => {
+    expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2);
+    expect(contrastRatio(other, one)).toBe(contrastRatio(one, other));
+  });
+
+  it("is enough for text from 4.5 on, and is never rounded up to it", () => {
+    expect([isReadable(4.4999), isReadable(4.5)]).toEqual([false, true]);
+    expect(ratioText(4.4999)).toBe("4.49 to 1");
+  });
+});
+
+it("the desk names the time that the site keeps settings for", () => {
+  expect(siteMinutes * 60_000).toBe(settingsTtlMs);
+});
+
+describe("a section of the club's settings", () => {
+  const look = { name: " Rovers ", organisation_name: "", theme_colour: "#ABC", dark_theme_colour: "" };
+
+  it("is stored as the site reads it, and empty lines as nothing", () => {
+    expect(readSettingsForm("look", look, {})).toEqual({
+      changes: { name: "Rovers", organisation_name: null, theme_colour: "#abc", dark_theme_colour: null },
+    });
+  });
+
+  it("leaves the other parts of an object as they are", () => {
+    const stored = { features: { code_only: true, name: false, other: 1 } };
+    const typed = { ...formOfSettings("sign-in", stored), code_only: false };
+    expect(readSettingsForm("sign-in", typed, stored)).toEqual({
+      changes: {
+        features: { code_only: false, google: true, ask_date_of_birth: true, name: false, other: 1 },
+      },
+    });
+  });
+
+  it("keeps the space that sets a title's suffix off", () => {
+    const typed = { ...formOfSettings("search", {}), seo_title_suffix: " | Rovers" };
+    expect(readSettingsForm("search", typed, {})).toMatchObject({
+      changes: { seo_title_suffix: " | Rovers" },
+    });
+  });
+
+  it.each([
+    ["look", "name", " "],
+    ["look", "name", "x".repeat(121)],
+    ["look", "theme_colour", "green"],
+    ["contact", "email", "secretary"],
+    ["contact", "abn", "37 614 052 147"],
+    ["social", "facebook", "javascript:alert(1)"],
+    ["social", "skype", "no"],
+    ["time", "timezone", "Australia/Nowhere"],
+    ["search", "google_analytics", "UA-12345-1"],
+    ["search", "matomo", "http://stats.example.com/?idsite=1"],
+    ["payment", "payment_to_user_id", "0"],
+  ] as const)("of %s refuses %s that is %j", (section, name, typed) => {
+    const form = { ...formOfSettings(section, { name: "Rovers", timezone: "UTC" }), [name]: typed };
+    const read = readSettingsForm(section, form, {});
+    expect("errors" in read && Object.keys(read.errors)).toEqual([name]);
+  });
+});
