@@ -65,6 +65,7 @@ const groups: readonly Group[] = [
     icon: '<path d="M6 21V4m0 1h12l-2.5 4 2.5 4H6"/>',
     links: [
       { href: "/admin/roles", words: "Roles", area: "roles" },
+      { href: "/admin/activity", words: "Activity", area: "activity" },
       { href: "/admin/error-reports", words: "Error reports", area: "club" },
     ],
   },

@@ -1,4 +1,6 @@
 import type { Screen } from "../../desk/screens";
+import { showActivity } from "../../modules/activity/activity";
+import { downloadActivity } from "../../modules/activity/activity-export";
 import { addOfficer, showNewOfficer } from "../../modules/roles/new-officer";
 import { changeOfficer, showOfficer } from "../../modules/roles/officer";
 import { showRoles, withdraw } from "../../modules/roles/roles";
@@ -136,4 +138,6 @@ export const screens: readonly Screen[] = [
     isFresh: "post",
     needs: "change",
   },
+  { path: "/activity", area: "activity", get: showActivity },
+  { path: "/activity.csv", area: "activity", get: downloadActivity, isFresh: "get", isLogged: "export" },
 ];

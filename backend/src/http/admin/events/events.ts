@@ -4,7 +4,8 @@ import { answersTo } from "../../../db/club/event-register";
 import { changeEvent, createEvent } from "../../../db/club/event-writes";
 import { clubZone } from "../../../db/content/site-settings";
 import type { Officer } from "../../../desk/officer";
-import { emptyEvent, formOfEvent, readEventForm } from "../../../domain/club/event-form";
+import { type EventColumns, emptyEvent, formOfEvent, readEventForm } from "../../../domain/club/event-form";
+import { restoredValues } from "../../../modules/activity/restore";
 import { recordChanges } from "../../activity";
 import { tellCancelled } from "../../api/club/tell-cancelled";
 import { tellPromoted } from "../../api/club/tell-promoted";
@@ -146,7 +147,9 @@ const editView = async (
 export async function showEventForm(c: AppContext, viewer: Officer): Promise<Response> {
   const event = await findOwn(c);
   const view = await editView(c, viewer, event);
-  return eventForm({ ...view, typed: formOfEvent(event, view.zone), version: event.updated_at });
+  const { values, notice } = await restoredValues<EventColumns>(c);
+  const shown = { ...event, ...values, name: values.title ?? event.name };
+  return eventForm({ ...view, typed: formOfEvent(shown, view.zone), version: event.updated_at, notice });
 }
 
 /** POST of that form. Places that are free afterwards go to those who wait. */
@@ -172,7 +175,7 @@ export async function saveEvent(c: AppContext): Promise<Response> {
   if ("errors" in outcome)
     return eventForm({ ...view, typed, version: event.updated_at, errors: outcome.errors });
   const version = { id: event.id, updatedAt: event.updated_at };
-  recordChanges(c, event, outcome.columns);
+  recordChanges(c, { ...event, title: event.name }, outcome.columns, true);
   const written = await changeEvent(services.db, version, outcome.columns, services.clock.now());
   if (!written) return conflict(await findOwn(c));
   await tellPromoted(services, event.id, written.promoted);
