@@ -183,9 +183,7 @@ describe("a role", () => {
     const userId = await idOf(email);
     const familyId =
       (await club.db
-        .prepare(
-          "SELECT id FROM session_families WHERE user_id = ? AND revoked_at IS NULL ORDER BY created_at DESC",
-        )
+        .prepare("SELECT id FROM session_families WHERE user_id = ? ORDER BY created_at DESC")
         .bind(userId)
         .first<string>("id")) ?? "";
     const rolesAt = async (time: string) =>
@@ -203,16 +201,12 @@ describe("a role", () => {
     await run("UPDATE officer_roles SET ends_at = ? WHERE user_id = ?", past, await idOf(email));
     expect((await officer.get("/admin/pages")).status).toBe(403);
     await endRolesByDate(club.db as never, Date.now());
-    const ended = await club.db
-      .prepare(
-        "SELECT ended_at, is_admin FROM officer_roles r JOIN users u ON u.id = r.user_id WHERE email = ?",
-      )
-      .bind(email)
-      .first();
+    const sql =
+      "SELECT ended_at, is_admin FROM officer_roles r JOIN users u ON u.id = user_id WHERE email = ?";
+    const ended = await club.db.prepare(sql).bind(email).first();
     expect(ended).toEqual({ ended_at: past, is_admin: 0 });
-    const { html } = await owner.get(`/admin/activity?screen=%2Fadmin%2Froles`);
-    expect(html).toContain("A role ended by its date");
-    expect(html).toContain("The system");
+    const { html } = await owner.get("/admin/activity?screen=%2Fadmin%2Froles");
+    expect(html).toMatch(/A role ended by its date[\s\S]*?The system/);
     // It can be given again.
     await newOfficer({ email, "role-editor": "1" });
     expect(await rolesOf(email)).toEqual(["editor"]);
