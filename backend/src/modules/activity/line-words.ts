@@ -28,7 +28,7 @@ export function recordHref(line: ActivityLine): string | null {
   const [table = "", id = ""] = (line.added ?? "").split(" ");
   if (deskPath(line).endsWith("/new") && Object.hasOwn(addedAt, table)) return `${addedAt[table]}/${id}`;
   const path = deskPath(line)
-    .replace(/\.csv$/, "")
+    .replace(/\.csv$|\/new$/, "")
     .replace(/\/register$/, "")
     .replace(/\/files\/[^/]+$/, "");
   return path.startsWith("/admin/") ? path : null;
