@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { screens } from "#backend/src/http/admin/admin-routes";
 import { sources } from "./source";
 
 const backend = sources(["backend/src"]);
@@ -9,7 +10,17 @@ describe("the activity log", () => {
     expect(namedIn(/activity_log/)).toEqual([
       "backend/src/db/activity-log.ts",
       "backend/src/db/recorded-database.ts",
+      "backend/src/modules/activity/queries.ts",
     ]);
+    // The third one only reads it.
+    expect(namedIn(/(?:INTO|UPDATE|DELETE FROM) activity_log/)).toEqual(["backend/src/db/activity-log.ts"]);
+  });
+
+  it("has a line of every private file and every export", () => {
+    const sends = screens.filter(({ path }) => path.endsWith(".csv") || path.includes("/files/"));
+    expect(sends.length).toBeGreaterThan(3);
+    const logged = sends.map(({ path, isLogged }) => [path, isLogged]);
+    expect(logged).toEqual(sends.map(({ path }) => [path, path.endsWith(".csv") ? "export" : "read"]));
   });
 
   it("misses no write: requests reach the database through the recorded one", () => {

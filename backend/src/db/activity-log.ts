@@ -1,8 +1,10 @@
 import { instant } from "../domain/clock";
 import { raw, sql } from "./sql";
 
-/** How long a line is kept. */
-const activityDays = 365;
+/** How long a line of signing in, of an account or of a refusal is kept. */
+const accessDays = 365;
+/** How long a line of what an officer did is kept: seven years, as the club's books are. */
+const actDays = 7 * 365 + 2;
 
 /** What an editor's request does. It is written once, with the first row that the request changes. */
 export type EditorActivity = {
@@ -14,6 +16,10 @@ export type EditorActivity = {
   readonly path: string;
   /** Short fields that changed, each from and to. Never a secret. */
   readonly details: object | null;
+  /** Whole earlier values of the fields that changed, of a record whose form can show them again. */
+  readonly before: object | null;
+  /** Subject of the mail that the action sends. */
+  readonly mail: string | null;
 };
 
 /**
@@ -23,12 +29,14 @@ export type EditorActivity = {
  */
 export function editorLine(
   db: D1Database,
-  { requestId, at, userId, action, path, details }: EditorActivity,
+  { requestId, at, userId, action, path, details, before, mail }: EditorActivity,
   table: string | null,
 ): D1PreparedStatement {
-  return sql`INSERT OR IGNORE INTO activity_log (at, user_id, action, path, added, details, once_key, last_at)
+  return sql`INSERT OR IGNORE INTO activity_log
+      (at, user_id, action, path, added, details, before, mail, once_key, last_at)
     SELECT ${instant(at)}, ${userId}, ${action}, ${path}, ${table} || ' ' || last_insert_rowid(),
-    ${details && JSON.stringify(details)}, ${requestId}, ${instant(at)} WHERE changes() > 0`.on(db);
+    ${details && JSON.stringify(details)}, ${before && JSON.stringify(before)}, ${mail},
+    ${requestId}, ${instant(at)} WHERE changes() > 0`.on(db);
 }
 
 /** The line of the batch that starts a club, right after it has made this account its owner. */
@@ -36,6 +44,21 @@ export const firstStartLine = (db: D1Database, email: string, now: number): D1Pr
   sql`INSERT OR IGNORE INTO activity_log (at, user_id, action, path, once_key, last_at)
     SELECT ${instant(now)}, id, 'club.start', '/admin', 'club.start', ${instant(now)} FROM users
     WHERE email = ${email} AND changes() > 0`.on(db);
+/** A line of something that writes no row of its own, such as an export. */
+export async function addLine(
+  db: D1Database,
+  { requestId, at, userId, action, path }: EditorActivity,
+): Promise<void> {
+  await sql`INSERT INTO activity_log (at, user_id, action, path, once_key, last_at)
+    VALUES (${instant(at)}, ${userId}, ${action}, ${path}, ${requestId}, ${instant(at)})`.run(db);
+}
+
+/** Roles that end by their date, one line each. It comes before the statement that ends them. */
+export const roleEndLines = (db: D1Database, now: number): D1PreparedStatement =>
+  sql`INSERT OR IGNORE INTO activity_log (at, action, path, details, once_key, last_at)
+    SELECT ${instant(now)}, 'roles.end', '/admin/roles/' || user_id,
+      json_object('roles', json_array(role, NULL)), 'role end ' || id, ${instant(now)}
+    FROM officer_roles WHERE ended_at IS NULL AND ends_at <= ${instant(now)}`.on(db);
 
 const countAgain = "ON CONFLICT (once_key) DO UPDATE SET times = times + 1, last_at = excluded.last_at";
 
@@ -71,5 +94,8 @@ export async function countRefusedSignIn(
     FROM (SELECT 1) LEFT JOIN users u ON u.email = ${email} WHERE true ${raw(countAgain)}`.run(db);
 }
 
-export const deleteOldActivity = (db: D1Database, now: number): D1PreparedStatement =>
-  sql`DELETE FROM activity_log WHERE at < ${instant(now - activityDays * 24 * 60 * 60_000)}`.on(db);
+export const deleteOldActivity = (db: D1Database, now: number): D1PreparedStatement => {
+  const daysAgo = (days: number) => instant(now - days * 24 * 60 * 60_000);
+  return sql`DELETE FROM activity_log
+    WHERE at < ${daysAgo(actDays)} OR (is_access = 1 AND at < ${daysAgo(accessDays)})`.on(db);
+};

@@ -23,6 +23,7 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     sql`DELETE FROM refresh_tokens WHERE expires_at < ${before}`.on(db),
     sql`DELETE FROM oauth_codes WHERE expires_at < ${before}`.on(db),
     sql`DELETE FROM preview_links WHERE expires_at < ${before}`.on(db),
+    sql`DELETE FROM officer_invitations WHERE taken_at IS NULL AND expires_at < ${before}`.on(db),
     sql`DELETE FROM rate_limits WHERE window_end < ${before}`.on(db),
     // Far longer than between two emails.
     sql`DELETE FROM run_news_emails WHERE sent_at < ${before}`.on(db),

@@ -65,10 +65,15 @@ const groups: readonly Group[] = [
     icon: '<path d="M6 21V4m0 1h12l-2.5 4 2.5 4H6"/>',
     links: [
       { href: "/admin/club", words: "Settings", area: "club" },
+      { href: "/admin/roles", words: "Roles", area: "roles" },
+      { href: "/admin/activity", words: "Activity", area: "activity" },
       { href: "/admin/error-reports", words: "Error reports", area: "club" },
     ],
   },
 ];
+
+/** Every screen of the menu. */
+export const deskLinks: readonly Link[] = groups.flatMap(({ links }) => links);
 
 const mayOpen = (officer: Officer, { area }: Link) => area === null || mayIn(officer.roles, area, "see");
 
@@ -84,7 +89,7 @@ const isAt = (path: string, href: string) =>
 
 /** The link of the screen: the one with the longest address. */
 function currentLink(officer: Officer): Link | undefined {
-  const here = groups.flatMap(({ links }) => links).filter(({ href }) => isAt(officer.path, href));
+  const here = deskLinks.filter(({ href }) => isAt(officer.path, href));
   return here.toSorted((a, b) => b.href.length - a.href.length)[0];
 }
 

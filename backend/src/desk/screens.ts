@@ -1,5 +1,6 @@
 import { Hono, type Next } from "hono";
 import { slidePageSession } from "../http/account/page-session";
+import { recordSent } from "../http/activity";
 import { forOfficers, signInOrOut } from "../http/admin/editor-access";
 import { adminError } from "../http/admin/error-view";
 import { Refusal } from "../http/refusal";
@@ -23,6 +24,8 @@ export type Screen = {
   readonly post?: (c: AppContext) => Promise<Response>;
   /** What needs a code from the last 30 minutes. */
   readonly isFresh?: "get" | "post";
+  /** What opening it sends: a private file or an export, which leaves a line of the activity log. */
+  readonly isLogged?: "read" | "export";
 };
 
 /** What a method of a screen needs. */
@@ -38,11 +41,20 @@ const guard = (screen: Screen, method: "get" | "post") => async (c: AppContext, 
   if (slides) await slidePageSession(c, slides);
 };
 
+/** Writes the line before a byte is sent: without it nothing is sent. */
+const logged =
+  ({ get, isLogged }: Screen): Screen["get"] =>
+  async (c, officer) => {
+    const response = await get(c, officer);
+    if (isLogged && response.ok) await recordSent(c, officer, isLogged);
+    return response;
+  };
+
 /** The desk as an app of its own: every screen with its guard, and "No such page" for every other address. */
 export function deskApp(screens: readonly Screen[]): Hono<AppEnv> {
   const app = new Hono<AppEnv>().onError(adminError);
   for (const screen of screens) {
-    app.get(screen.path, guard(screen, "get"), forOfficers(screen.get));
+    app.get(screen.path, guard(screen, "get"), forOfficers(logged(screen)));
     app.post(screen.path, guard(screen, "post"), screen.post ?? signInOrOut);
   }
   return app.all("*", () => {

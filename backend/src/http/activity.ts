@@ -1,5 +1,5 @@
 import { apiBase } from "#contract/paths";
-import { countRefusal } from "../db/activity-log";
+import { addLine, countRefusal, type EditorActivity } from "../db/activity-log";
 import type { Viewer } from "../domain/account/viewer";
 import { randomToken } from "../domain/secrets";
 import type { AppContext } from "./services";
@@ -9,28 +9,52 @@ const nameScreen = (routePath: string): string =>
   routePath
     .replace(apiBase, "")
     .replace(/^\/admin\b/, "")
+    .replace(/\.csv$/, "")
     .split("/")
     .filter((part) => part && !part.startsWith(":"))
     .join("/") || "admin";
 
+const newLine = (c: AppContext, userId: number, action: string): EditorActivity => ({
+  requestId: randomToken(18),
+  at: c.var.services.clock.now(),
+  userId,
+  action,
+  path: c.req.path,
+  details: null,
+  before: null,
+  mail: null,
+});
+
 /** From now on the first row that this request changes brings its line of the activity log. */
 export function recordEditor(c: AppContext, viewer: Viewer, step: string): void {
-  const { activity, clock } = c.var.services;
   const act = /^[\w-]{1,40}$/.test(step) ? step : "change";
-  activity.line = {
-    requestId: randomToken(18),
-    at: clock.now(),
-    userId: viewer.userId,
-    action: `${nameScreen(c.req.routePath)}.${act}`,
-    path: c.req.path,
-    details: null,
-  };
+  c.var.services.activity.line = newLine(c, viewer.userId, `${nameScreen(c.req.routePath)}.${act}`);
+}
+
+/** As recordEditor, of what happens to somebody by signing in. */
+export function recordSelf(c: AppContext, userId: number, action: string): void {
+  c.var.services.activity.line = newLine(c, userId, action);
+}
+
+/** Writes down that an officer was sent a private file, or an export. */
+export const recordSent = (c: AppContext, { userId }: Viewer, what: "read" | "export"): Promise<void> =>
+  addLine(c.var.services.db, newLine(c, userId, `${nameScreen(c.req.routePath)}.${what}`));
+
+/** Adds to this request's line the subject of the mail that it sends. Called before the write. */
+export function recordMail(c: AppContext, subject: string): void {
+  const { activity } = c.var.services;
+  if (activity.line) activity.line = { ...activity.line, mail: subject };
 }
 
 const maxShownText = 100;
+const maxKeptText = 20_000;
 
-/** Adds to this request's line which fields change; longer ones by their name alone. Never of a secret. */
-export function recordChanges(c: AppContext, before: object, after: object): void {
+/**
+ * Adds to this request's line which fields change; longer ones by their name alone. Never of a secret.
+ * @param isRestorable whether the earlier values are kept whole, so that the record's form can show them
+ *   again
+ */
+export function recordChanges(c: AppContext, before: object, after: object, isRestorable = false): void {
   const { activity } = c.var.services;
   if (!activity.line) return;
   const old: Readonly<Record<string, unknown>> = { ...before };
@@ -41,7 +65,11 @@ export function recordChanges(c: AppContext, before: object, after: object): voi
   const details = Object.fromEntries(
     changed.map(([name, value]) => [name, [shown(old[name] ?? null), shown(value)]]),
   );
-  activity.line = { ...activity.line, details };
+  const isKept = (value: unknown) => typeof value !== "string" || value.length <= maxKeptText;
+  const kept = changed
+    .map(([name]) => [name, old[name] ?? null] as const)
+    .filter(([, value]) => isKept(value));
+  activity.line = { ...activity.line, details, before: isRestorable ? Object.fromEntries(kept) : null };
 }
 
 /** Counts a call that only an editor may make. @param viewer null: not signed in */

@@ -9,6 +9,7 @@ import { clubHour } from "../domain/club-time";
 import { type Env, readSettings } from "../env";
 import { chooseMailer } from "../mail/mailer";
 import { renewalReminderEmail } from "../mail/renewal-emails";
+import { endRolesByDate } from "../modules/roles/queries";
 import { sendSivRunNews } from "./api/club/siv-run-news";
 import { deliverDueWebhooks } from "./api/shop/sandbox-deliveries";
 import type { ShopServices } from "./api/shop/settle-payment";
@@ -49,6 +50,7 @@ export async function sivRunScheduled(
   await remindMembers(services);
   await sendSivRunNews(services, null);
   if (cron !== dailyCron) return;
+  await endRolesByDate(db, clock.now());
   await deleteExpiredRows(db, clock.now());
   await deleteExpiredVehicles(db, media, clock.now());
   await deleteAbandonedUploads(db, media, clock.now());

@@ -117,6 +117,8 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     return `/admin/applications/${application.id}`;
   }
 
+  const invitation = { ...save, email: "invited@example.com", "role-door": "1", lastDay: "", confirm: "1" };
+
   return {
     "/admin/club/menu": () =>
       resend("/admin/club/menu", "order", { to: "save", "title-events": "What’s on" }),
@@ -126,6 +128,19 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       return postPicture(path, { which: "logo", version });
     },
     "/admin/club/:section": () => resend("/admin/club/contact", "version", { phone: "(07) 7010 0000" }),
+    "/admin/roles/new": () => post("/admin/roles/new", invitation),
+    "/admin/roles": async () => {
+      const { id } = await first<{ id: number }>(
+        `INSERT INTO officer_invitations (email, roles, invited_at, expires_at)
+         VALUES ('withdrawn@example.com', '["door"]', '2031-01-01', '2131-01-01') RETURNING id`,
+      );
+      return post("/admin/roles", { to: "withdraw", invitation: String(id) });
+    },
+    // Whoever becomes an officer by this has a line of the account beside it.
+    "/admin/roles/:user{\\d+}": async () => {
+      const id = await parseId("users WHERE is_admin = 1 AND email <> 'editor@example.com'");
+      return resend(`/admin/roles/${id}`, "role-door", { to: "change", "role-shop": "1", confirm: "1" });
+    },
     "/admin/redirects": async () =>
       resend("/admin/redirects", "temporary", { temporary: "old-shed > about" }),
     "/admin/search-words": () => post("/admin/search-words", { ...save, words: "ute, pickup" }),

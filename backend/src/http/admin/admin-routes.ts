@@ -1,4 +1,6 @@
 import type { Screen } from "../../desk/screens";
+import { showActivity } from "../../modules/activity/activity";
+import { downloadActivity } from "../../modules/activity/activity-export";
 import { changeMenu, showMenu } from "../../modules/club/club-menu";
 import { showClub } from "../../modules/club/club-overview";
 import { changeClubPicture, showClubPictures } from "../../modules/club/club-pictures";
@@ -10,6 +12,9 @@ import { downloadMembers, showMembers } from "../../modules/members/member-list"
 import { postMember, showMember } from "../../modules/members/member-page";
 import { postMemberPayment, showMemberPayment } from "../../modules/payments/member-payment";
 import { postOrderPayment, showOrderPayment } from "../../modules/payments/order-payment";
+import { addOfficer, showNewOfficer } from "../../modules/roles/new-officer";
+import { changeOfficer, showOfficer } from "../../modules/roles/officer";
+import { showRoles, withdraw } from "../../modules/roles/roles";
 import { showToday } from "../../modules/today/today";
 import { showErrorReports } from "./error-reports";
 import { moveEvent } from "./events/cancel-event";
@@ -74,14 +79,25 @@ export const screens: readonly Screen[] = [
   { path: "/club/:section", area: "club", get: showSection, post: saveSection, needs: "change" },
   { path: "/error-reports", area: "club", get: showErrorReports },
   { path: "/applications", area: "concessions", get: showSivApplications },
-  { path: "/applications/register.csv", area: "evidence", get: downloadRegister, isFresh: "get" },
+  {
+    path: "/applications/register.csv",
+    area: "evidence",
+    get: downloadRegister,
+    isFresh: "get",
+    isLogged: "export",
+  },
   {
     path: "/applications/:application{\\d+}",
     area: "evidence",
     get: showSivApplication,
     post: moveSivApplication,
   },
-  { path: "/applications/:application{\\d+}/files/:file", area: "evidence", get: showSivApplicationFile },
+  {
+    path: "/applications/:application{\\d+}/files/:file",
+    area: "evidence",
+    get: showSivApplicationFile,
+    isLogged: "read",
+  },
   { path: "/events", area: "calendar", get: showEvents },
   { path: "/events/new", area: "calendar", get: showNewEvent, post: addEvent, needs: "change" },
   { path: "/events/:event{\\d+}", area: "calendar", get: showEvent, post: moveEvent },
@@ -119,7 +135,13 @@ export const screens: readonly Screen[] = [
   { path: "/promotions/:promotion{\\d+}", area: "shop", get: showPromotion, post: savePromotion },
   { path: "/orders", area: "money", get: showOrders },
   { path: "/orders/takings", area: "money", get: showSalesReport },
-  { path: "/orders/takings.csv", area: "money", get: downloadSalesReport, isFresh: "get" },
+  {
+    path: "/orders/takings.csv",
+    area: "money",
+    get: downloadSalesReport,
+    isFresh: "get",
+    isLogged: "export",
+  },
   { path: "/orders/quotes", area: "money", get: showQuotes },
   { path: "/orders/quotes/:quote{\\d+}", area: "money", get: showQuote, post: postQuote, isFresh: "post" },
   { path: "/orders/:order{\\d+}", area: "money", get: showOrder, post: changeOrder, isFresh: "post" },
@@ -165,4 +187,23 @@ export const screens: readonly Screen[] = [
     post: saveBlockForm,
   },
   { path: "/pages/:page{\\d+}/widgets/:widget", area: "website", get: showBlockForm, post: saveBlockForm },
+  { path: "/roles", area: "roles", get: showRoles, post: withdraw, isFresh: "post" },
+  {
+    path: "/roles/new",
+    area: "roles",
+    get: showNewOfficer,
+    post: addOfficer,
+    isFresh: "post",
+    needs: "change",
+  },
+  {
+    path: "/roles/:user{\\d+}",
+    area: "roles",
+    get: showOfficer,
+    post: changeOfficer,
+    isFresh: "post",
+    needs: "change",
+  },
+  { path: "/activity", area: "activity", get: showActivity },
+  { path: "/activity.csv", area: "activity", get: downloadActivity, isFresh: "get", isLogged: "export" },
 ];

@@ -191,6 +191,10 @@ dd{margin:0}
 .urgent h2{margin-block-start:0}
 .as-is{white-space:pre-line;overflow-wrap:anywhere}
 .find button{white-space:nowrap}
+.grid td{white-space:nowrap}
+.grid [scope=row]{position:sticky;inset-inline-start:0;background:var(--ground);min-inline-size:9rem}
+.panel .role{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(12rem,100%),1fr));gap:0 1rem;align-items:center;border-block-end:1px solid var(--line);padding-block:.25rem}
+.role label{margin:0}
 @media (forced-colors:active){.item{border:1px solid}}
 `;
 

@@ -15,19 +15,21 @@ export type Role = (typeof roleNames)[number];
  * Parts of the desk that are given as a whole. `evidence`: licence numbers, dates of birth, private files.
  * `door`: letting people in with tickets, on the site.
  */
-export type Area =
-  | "members"
-  | "calendar"
-  | "concessions"
-  | "evidence"
-  | "money"
-  | "shop"
-  | "website"
-  | "mail"
-  | "roles"
-  | "club"
-  | "activity"
-  | "door";
+export const areaNames = [
+  "members",
+  "calendar",
+  "concessions",
+  "evidence",
+  "money",
+  "shop",
+  "website",
+  "mail",
+  "roles",
+  "club",
+  "activity",
+  "door",
+] as const;
+export type Area = (typeof areaNames)[number];
 
 export type Level = "none" | "see" | "change";
 
@@ -68,6 +70,16 @@ export const levelIn = (roles: readonly Role[], area: Area): Level =>
 
 export const mayIn = (roles: readonly Role[], area: Area, needed: "see" | "change"): boolean =>
   ranks[levelIn(roles, area)] >= ranks[needed];
+
+/** Areas that roles open further than others do: those that each level is added in, or taken away from. */
+export function gainedAreas(
+  before: readonly Role[],
+  after: readonly Role[],
+): readonly { readonly area: Area; readonly from: Level; readonly to: Level }[] {
+  return areaNames
+    .map((area) => ({ area, from: levelIn(before, area), to: levelIn(after, area) }))
+    .filter(({ from, to }) => ranks[to] > ranks[from]);
+}
 
 const isRole = (text: string): text is Role => (roleNames as readonly string[]).includes(text);
 

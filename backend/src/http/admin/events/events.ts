@@ -3,7 +3,14 @@ import { isMoved } from "../../../db/club/event-moves";
 import { changeEvent, createEvent } from "../../../db/club/event-writes";
 import { clubZone } from "../../../db/content/site-settings";
 import type { Officer } from "../../../desk/officer";
-import { emptyEvent, formOfEvent, readEventForm, withMovedDeadline } from "../../../domain/club/event-form";
+import {
+  type EventColumns,
+  emptyEvent,
+  formOfEvent,
+  readEventForm,
+  withMovedDeadline,
+} from "../../../domain/club/event-form";
+import { restoredValues } from "../../../modules/activity/restore";
 import { recordChanges } from "../../activity";
 import { tellPromoted } from "../../api/club/tell-promoted";
 import type { AppContext } from "../../services";
@@ -58,7 +65,9 @@ const editView = async (
 export async function showEventForm(c: AppContext, viewer: Officer): Promise<Response> {
   const event = await findOwn(c);
   const view = await editView(c, viewer, event);
-  return eventForm({ ...view, typed: formOfEvent(event, view.zone), version: event.updated_at });
+  const { values, notice } = await restoredValues<EventColumns>(c);
+  const shown = { ...event, ...values, name: values.title ?? event.name };
+  return eventForm({ ...view, typed: formOfEvent(shown, view.zone), version: event.updated_at, notice });
 }
 
 /**
@@ -90,7 +99,7 @@ export async function saveEvent(c: AppContext): Promise<Response> {
     return eventForm({ ...view, typed: errors.rsvpBy ? moved : typed, version: event.updated_at, errors });
   }
   const version = { id: event.id, updatedAt: event.updated_at };
-  recordChanges(c, event, outcome.columns);
+  recordChanges(c, { ...event, title: event.name }, outcome.columns, true);
   const written = await changeEvent(services.db, version, outcome.columns, services.clock.now());
   if (!written) return conflict(await findOwn(c));
   await tellPromoted(services, event.id, written.promoted);

@@ -16,6 +16,7 @@ import {
   type TypedPage,
 } from "../../../domain/content/page-details-form";
 import { sha256 } from "../../../domain/secrets";
+import { restoredValues } from "../../../modules/activity/restore";
 import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
@@ -130,7 +131,9 @@ const buildView = async (
 export async function showPageDetails(c: AppContext, viewer: Officer): Promise<Response> {
   const found = await find(c);
   const view = await buildView(c, viewer, found);
-  return pageDetailsForm({ ...view, typed: found.stored, version: found.version });
+  const { values, notice } = await restoredValues<PageChange>(c);
+  const typed = formOfPage({ ...found.page, ...values });
+  return pageDetailsForm({ ...view, typed, version: found.version, notice });
 }
 
 /** POST of that form: saves, or answers with the form, what was typed and the errors. */
@@ -153,7 +156,7 @@ export async function savePageDetails(c: AppContext): Promise<Response> {
   if ("errors" in outcome)
     return pageDetailsForm({ ...view, version: found.version, errors: outcome.errors });
   const { db, clock } = c.var.services;
-  recordChanges(c, found.page, outcome.change);
+  recordChanges(c, found.page, outcome.change, true);
   if (!(await savePage(db, found.page, outcome.change, clock.now())))
     return conflictForm(view, await find(c));
   return c.redirect(`/admin/pages/${found.page.id}?done=saved`, 303);

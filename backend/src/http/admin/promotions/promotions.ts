@@ -20,6 +20,7 @@ import {
   readPromotionForm,
   type TypedPromotion,
 } from "../../../domain/shop/promotion-form";
+import { restoredValues } from "../../../modules/activity/restore";
 import { recordChanges } from "../../activity";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
@@ -108,7 +109,8 @@ export async function addPromotion(c: AppContext): Promise<Response> {
 export async function showPromotion(c: AppContext, viewer: Officer): Promise<Response> {
   const promotion = await find(c);
   const view = await buildView(c, viewer, promotion);
-  return promotionForm({ ...view, typed: formOfPromotion(promotion, view.zone) });
+  const { values, notice } = await restoredValues<ShopkeeperPromotion>(c);
+  return promotionForm({ ...view, typed: formOfPromotion({ ...promotion, ...values }, view.zone), notice });
 }
 
 /** POST of that form: saves it, or deletes what no order names. */
@@ -139,7 +141,7 @@ export async function savePromotion(c: AppContext): Promise<Response> {
   if ("errors" in outcome) return show(promotion, { errors: outcome.errors });
   const holder = await promotionWithCode(db, outcome.columns.code);
   if (holder && holder.id !== promotion.id) return show(promotion, { errors: codeTaken(holder.name) });
-  recordChanges(c, promotion, outcome.columns);
+  recordChanges(c, promotion, outcome.columns, true);
   if (await changePromotion(db, promotion, outcome.columns))
     return c.redirect("/admin/promotions?done=saved", 303);
   // Somebody has saved it, or used it once more.

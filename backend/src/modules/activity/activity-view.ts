@@ -1,0 +1,130 @@
+import { html } from "hono/html";
+import type { Officer } from "../../desk/officer";
+import { clubTimeText } from "../../domain/club-time";
+import { type Choices, errorSummary, type Fields, field, select } from "../../http/admin/form-fields";
+import { adminPage } from "../../http/admin/layout";
+import type { Markup } from "../../http/html-page";
+import { actionWords } from "./action-words";
+import { type FilterErrors, filterQuery, screenChoices, type TypedFilter } from "./activity-filter";
+import { changedFields, mayReadValues, recordHref, restoreHref, whoText } from "./line-words";
+import type { ActivityLine, Named } from "./queries";
+
+type ActivityView = {
+  readonly who: Officer;
+  readonly typed: TypedFilter;
+  readonly errors: FilterErrors;
+  readonly officers: readonly Named[];
+  /** The newest first. */
+  readonly lines: readonly ActivityLine[];
+  readonly hasNewer: boolean;
+  readonly hasOlder: boolean;
+  /** The club's. */
+  readonly zone: string;
+};
+
+const labels = { person: "Person", screen: "Screen", from: "First day", to: "Last day" };
+
+function filterForm({ typed, errors, officers, zone }: ActivityView): Markup {
+  const fields: Fields<keyof typeof labels> = { labels, errors };
+  const people: Choices = [["", "Everybody"], ...officers.map(({ id, name }) => [String(id), name] as const)];
+  const screens: Choices = [
+    ["", "Every screen"],
+    ...screenChoices.map(({ href, words }) => [href, words] as const),
+  ];
+  const day = (name: "from" | "to") =>
+    field(fields, name, "", (attributes) => html`<input ${attributes} type="date" value="${typed[name]}" />`);
+  return html`<form class="panel" method="get" action="/admin/activity">
+    ${typed.view ? html`<input type="hidden" name="view" value="${typed.view}" />` : ""}
+    <div class="pair">
+      ${field(fields, "person", "", (attributes) => select(attributes, typed.person, people))}
+      ${field(fields, "screen", "", (attributes) => select(attributes, typed.screen, screens))} ${day("from")}
+      ${day("to")}
+    </div>
+    <p class="acts">
+      <button>Show</button>
+      <a href="/admin/activity${filterQuery({ ...typed, person: "", screen: "", from: "", to: "" })}">Show all</a>
+      <a href="/admin/activity.csv${filterQuery(typed)}">Download as CSV</a>
+    </p>
+    <p class="hint">Days and times are on the club’s clock, ${zone}.</p>
+  </form>`;
+}
+
+function changes(reader: Officer, line: ActivityLine): Markup | "" {
+  if (!line.details) return "";
+  if (!mayReadValues(reader, line)) return html`<p class="soft">What changed is for other roles.</p>`;
+  const fields = changedFields(line);
+  if (fields.length === 0) return "";
+  const restore = restoreHref(reader, line);
+  return html`<details>
+      <summary>What changed (${fields.length})</summary>
+      <dl>
+        ${fields.map(
+          ({ name, before, after }) =>
+            html`<dt>${name}</dt>
+              <dd>
+                <pre><del>${before}</del></pre>
+                <pre><ins>${after}</ins></pre>
+              </dd>`,
+        )}
+      </dl>
+    </details>
+    ${restore ? html`<p class="acts plain"><a href="${restore}">Restore the earlier values<span class="vh"> of line ${line.id}</span></a></p>` : ""}`;
+}
+
+function lineItem(line: ActivityLine, { who, zone }: ActivityView): Markup {
+  const { at, path, mail, browser, times } = line;
+  const href = recordHref(line);
+  const words = actionWords(line.action);
+  const more = [browser, times > 1 ? `${times} times that day` : ""].filter(Boolean).join(", ");
+  return html`<li class="item">
+    <div class="head">
+      <h2>${words}</h2>
+      <p class="soft">${clubTimeText(at, zone)}</p>
+    </div>
+    <p>
+      ${whoText(line)}${line.name && line.email ? html` <span class="soft">${line.email}</span>` : ""}${more ? html` <span class="soft">${more}</span>` : ""}
+    </p>
+    ${href ? html`<p><a href="${href}">${href.replace(/^\/admin/, "")}</a></p>` : path ? html`<p class="soft">${path}</p>` : ""}
+    ${mail ? html`<p class="soft">Mail: ${mail}</p>` : ""} ${changes(who, line)}
+  </li>`;
+}
+
+const views = [
+  ["", "What officers did"],
+  ["access", "Sign-ins and refusals"],
+] as const;
+
+/** The list with its filters: 422 with errors. */
+export function activityPage(view: ActivityView): Promise<Response> {
+  const { who, typed, errors, lines, hasNewer, hasOlder } = view;
+  const isFailed = Object.keys(errors).length > 0;
+  const at = (more: Readonly<Record<string, string>>) => `/admin/activity${filterQuery(typed, more)}`;
+  const [first, last] = [lines[0], lines.at(-1)];
+  return adminPage(
+    isFailed ? "Error: Activity" : "Activity",
+    html`${errorSummary({ labels, errors }, "Nothing was looked up")}
+      <h1>Activity</h1>
+      <p class="soft">
+        Nobody can change this list. What officers did stays for seven years, sign-ins and refusals for one.
+      </p>
+      <nav class="acts" aria-label="Lists">
+        ${views.map(
+          ([name, words]) =>
+            html`<a href="/admin/activity${filterQuery({ ...typed, view: name })}" ${typed.view === name ? html`aria-current="page"` : ""}>${words}</a>`,
+        )}
+      </nav>
+      ${filterForm(view)}
+      ${
+        lines.length > 0
+          ? html`<ul class="list">
+            ${lines.map((line) => lineItem(line, view))}
+          </ul>`
+          : html`<p class="note">There is no such line.</p>`
+      }
+      <nav class="acts" aria-label="Pages">
+        ${hasNewer && first ? html`<a href="${at({ newer: String(first.id) })}">Newer</a>` : ""}
+        ${hasOlder && last ? html`<a href="${at({ older: String(last.id) })}">Older</a>` : ""}
+      </nav>`,
+    { who, status: isFailed ? 422 : 200 },
+  );
+}

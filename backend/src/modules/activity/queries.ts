@@ -1,0 +1,75 @@
+import { raw, sql } from "../../db/sql";
+
+/** A line of the activity log, with who it was. */
+export type ActivityLine = {
+  readonly id: number;
+  readonly at: string;
+  readonly user_id: number | null;
+  /** null: the account is gone, or there was none. */
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly action: string;
+  readonly path: string | null;
+  /** 'products 1007'. */
+  readonly added: string | null;
+  /** JSON: {"price": [before, after]}. */
+  readonly details: string | null;
+  /** JSON: whole earlier values. */
+  readonly before: string | null;
+  readonly mail: string | null;
+  readonly browser: string | null;
+  readonly times: number;
+};
+
+export type ActivityFilter = {
+  /** Signing in, accounts and refusals; else what officers did. */
+  readonly isAccess: boolean;
+  readonly person: number | null;
+  /** Address of a screen of the menu: it and what is below. */
+  readonly screen: string | null;
+  /** Instants; the second one is the first that is too late. */
+  readonly from: string | null;
+  readonly until: string | null;
+};
+
+/** A page of the list: what is older, or newer, than the line with this id. */
+export type Place = { readonly older: number | null; readonly newer: number | null };
+
+const columns =
+  raw(`a.id, a.at, a.user_id, nullif(trim(u.first_name || ' ' || u.last_name), '') AS name, u.email,
+  a.action, a.path, a.added, a.details, a.before, a.mail, a.browser, a.times
+  FROM activity_log a LEFT JOIN users u ON u.id = a.user_id`);
+
+function select(filter: ActivityFilter, { older, newer }: Place, maxRows: number) {
+  const { isAccess, person, screen, from, until } = filter;
+  return sql`SELECT ${columns} WHERE a.is_access = ${Number(isAccess)}
+    AND (${person} IS NULL OR a.user_id = ${person})
+    AND (${screen} IS NULL OR a.path = ${screen} OR a.path GLOB ${screen && `${screen}[/.]*`})
+    AND (${from} IS NULL OR a.at >= ${from}) AND (${until} IS NULL OR a.at < ${until})
+    AND (${older} IS NULL OR a.id < ${older}) AND (${newer} IS NULL OR a.id > ${newer})
+    ORDER BY a.id ${raw(newer === null ? "DESC" : "ASC")} LIMIT ${maxRows}`;
+}
+
+export const listActivity = (
+  db: D1Database,
+  filter: ActivityFilter,
+  place: Place,
+  maxRows: number,
+): Promise<ActivityLine[]> => select(filter, place, maxRows).all<ActivityLine>(db);
+
+export type Named = { readonly id: number; readonly name: string };
+
+/** Who is or was an officer, and whoever is asked for. */
+export const listOfficers = (db: D1Database, asked: number | null): Promise<readonly Named[]> =>
+  sql`SELECT id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) AS name FROM users
+    WHERE id IN (SELECT user_id FROM officer_roles) OR id = ${asked} ORDER BY name, id`.all<Named>(db);
+
+/** The earlier values that a line has of the record at this address. */
+export const earlierValues = (
+  db: D1Database,
+  id: number,
+  path: string,
+): Promise<{ readonly at: string; readonly before: string } | null> =>
+  sql`SELECT at, before FROM activity_log WHERE id = ${id} AND path = ${path} AND before IS NOT NULL`.first(
+    db,
+  );

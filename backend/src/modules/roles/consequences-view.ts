@@ -1,0 +1,52 @@
+import { html } from "hono/html";
+import type { Officer } from "../../desk/officer";
+import { adminPage } from "../../http/admin/layout";
+import type { EmailMessage } from "../../mail/email-messages";
+
+type ConsequencesView = {
+  readonly who: Officer;
+  readonly title: string;
+  /** What will happen, a sentence each. */
+  readonly lines: readonly string[];
+  readonly mails: readonly EmailMessage[];
+  readonly action: string;
+  /** The form's fields, which are sent again. */
+  readonly fields: Readonly<Record<string, string | boolean>>;
+  readonly button: string;
+  readonly back: string;
+};
+
+/** What will happen, with the mails that go out, to be confirmed. `change` leads back to the form. */
+export function consequencesPage(view: ConsequencesView): Promise<Response> {
+  const { who, title, lines, mails, action, fields, button, back } = view;
+  const sent = Object.entries(fields).filter(([, value]) => value !== false);
+  return adminPage(
+    title,
+    html`<h1>${title}</h1>
+      <p>Nothing has been done yet.</p>
+      <ul>
+        ${lines.map((line) => html`<li>${line}</li>`)}
+      </ul>
+      ${mails.map(
+        ({ to, subject, body }) =>
+          html`<h2>Mail to ${to}</h2>
+            <div class="panel">
+              <p><strong>${subject}</strong></p>
+              <p class="as-is">${body}</p>
+            </div>`,
+      )}
+      <form method="post" action="${action}">
+        <input type="hidden" name="step" value="save" />
+        ${sent.map(
+          ([name, value]) =>
+            html`<input type="hidden" name="${name}" value="${value === true ? "1" : String(value)}" />`,
+        )}
+        <p class="acts">
+          <button name="confirm" value="1">${button}</button>
+          <button class="quiet" name="change" value="1">Change</button>
+          <a href="${back}">Do nothing</a>
+        </p>
+      </form>`,
+    { who },
+  );
+}

@@ -1,0 +1,176 @@
+import * as v from "valibot";
+import { emailAddress } from "#contract/user";
+import { isConstraintError } from "../../db/constraint-error";
+import { clubName, clubZone } from "../../db/content/site-settings";
+import type { Officer } from "../../desk/officer";
+import { clubDay, dayInWords } from "../../domain/club-time";
+import { randomToken } from "../../domain/secrets";
+import { recordChanges, recordMail } from "../../http/activity";
+import { addOnce } from "../../http/admin/add-once";
+import { type Form, postedForm, signedInAgain, typedFields } from "../../http/admin/editor-access";
+import type { AppContext } from "../../http/services";
+import type { EmailMessage } from "../../mail/email-messages";
+import { consequencesPage } from "./consequences-view";
+import { deskUrl } from "./desk-url";
+import { invitationEmail, rolesGivenEmail } from "./emails";
+import { dropInvitation, type Invited, invitationEnd, invite } from "./invitations";
+import { endOfDay, lastDayError, lastDayText } from "./last-day";
+import {
+  chosenRoles,
+  emptyNewOfficer,
+  type NewOfficerErrors,
+  newOfficerPage,
+  type TypedNewOfficer,
+} from "./new-officer-view";
+import { endByDate, giveRoles, type Person, personByEmail, rolesOf } from "./queries";
+import { gainedAbilities, rolesText } from "./role-words";
+import type { Role } from "./rules";
+
+const buildView = async (c: AppContext, who: Officer) => ({
+  who,
+  zone: await clubZone(c.var.services.db),
+  headers: new Headers(c.res.headers),
+});
+
+/** GET /admin/roles/new. */
+export async function showNewOfficer(c: AppContext, who: Officer): Promise<Response> {
+  return newOfficerPage({ ...(await buildView(c, who)), typed: emptyNewOfficer, errors: {} });
+}
+
+/** What was typed, checked: who becomes what. `held`: the roles that they have now. */
+type Wanted = Invited & { readonly person: Person | null; readonly held: readonly Role[] };
+
+async function readWanted(
+  c: AppContext,
+  who: Officer,
+  typed: TypedNewOfficer,
+  zone: string,
+): Promise<Wanted | { readonly errors: NewOfficerErrors }> {
+  const { db, clock } = c.var.services;
+  const now = clock.now();
+  const email = v.safeParse(emailAddress, typed.email.trim());
+  const chosen = chosenRoles(typed);
+  const lastDay = lastDayError(typed.lastDay, clubDay(now, zone));
+  const errors = {
+    ...(email.success && email.output ? {} : { email: "Enter an e-mail address, like name@example.com" }),
+    ...(chosen.length > 0 ? {} : { roles: "Choose one or more" }),
+    ...(lastDay ? { lastDay } : {}),
+  };
+  if (Object.keys(errors).length > 0 || !email.success) return { errors };
+  const person = await personByEmail(db, email.output);
+  if (person?.id === who.userId)
+    return { errors: { email: "Nobody changes their own roles: another owner does" } };
+  const held = person ? (await rolesOf(db, person.id, now)).roles.map(({ role }) => role) : [];
+  const roles = chosen.filter((role) => !held.includes(role));
+  if (roles.length === 0) return { errors: { roles: "They have these roles already" } };
+  return { email: email.output, roles, endsAt: endOfDay(typed.lastDay, zone), person, held };
+}
+
+async function composeMail(c: AppContext, wanted: Wanted, zone: string): Promise<EmailMessage> {
+  const { db, settings, clock } = c.var.services;
+  const { email: to, roles, endsAt, person } = wanted;
+  const lastDay = lastDayText(endsAt, zone);
+  const mail = { to, club: await clubName(db), desk: deskUrl(c), roles, lastDay };
+  if (person) return rolesGivenEmail(mail);
+  const [site] = settings.siteOrigins;
+  const expires = dayInWords(clubDay(invitationEnd(clock.now()), zone));
+  return invitationEmail({ ...mail, expires, signUp: site ? `${site}/signup` : null });
+}
+
+function consequences(wanted: Wanted, zone: string): readonly string[] {
+  const { email, person, roles, held, endsAt } = wanted;
+  const name = person?.name ?? email;
+  const lastDay = lastDayText(endsAt, zone);
+  return [
+    ...(person
+      ? [
+          `${name} (${email}) becomes ${rolesText(roles)} at once.`,
+          ...(held.length > 0 ? [`${name} stays ${rolesText(held)}.`] : []),
+        ]
+      : [
+          `Nobody has an account with ${email}. They are invited.`,
+          "The roles count once they have an account with this address and sign in to the desk. The invitation is open for 14 days.",
+        ]),
+    ...gainedAbilities(held, [...held, ...roles]).map((ability) => `They will be able to ${ability}.`),
+    lastDay ? `The roles count through ${lastDay}.` : "No end is planned.",
+  ];
+}
+
+/** POST of that form: shows what will happen, and does it when that is confirmed. */
+export async function addOfficer(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (who, form) =>
+    newOfficerPage({
+      ...(await buildView(c, who)),
+      typed: typedFields(form, emptyNewOfficer),
+      errors: {},
+      notice: signedInAgain,
+    }),
+  );
+  if (posted instanceof Response) return posted;
+  const { viewer: who, form } = posted;
+  const view = await buildView(c, who);
+  const typed = typedFields(form, emptyNewOfficer);
+  const show = (errors: NewOfficerErrors) => newOfficerPage({ ...view, typed, errors });
+  if (form.change === "1") return show({});
+  if (form.confirm === "1") return addNow(c, who, form, { typed, zone: view.zone, show });
+  const wanted = await readWanted(c, who, typed, view.zone);
+  if ("errors" in wanted) return show(wanted.errors);
+  const { person, email } = wanted;
+  return consequencesPage({
+    who,
+    title: person ? `Make ${person.name} an officer?` : `Invite ${email}?`,
+    lines: consequences(wanted, view.zone),
+    mails: [await composeMail(c, wanted, view.zone)],
+    action: "/admin/roles/new",
+    fields: { ...typed, requestKey: randomToken(16) },
+    button: person ? "Give the roles" : "Send the invitation",
+    back: "/admin/roles",
+  });
+}
+
+type Confirmed = {
+  readonly typed: TypedNewOfficer;
+  readonly zone: string;
+  readonly show: (errors: NewOfficerErrors) => Promise<Response>;
+};
+
+async function addNow(c: AppContext, who: Officer, form: Form, { typed, zone, show }: Confirmed) {
+  const added = await addOnce<NewOfficerErrors>(c, who, form, async () => {
+    const wanted = await readWanted(c, who, typed, zone);
+    if ("errors" in wanted) return wanted;
+    const mail = await composeMail(c, wanted, zone);
+    const { person, roles, held, endsAt } = wanted;
+    const after = { user: person?.id, roles: [...held, ...roles], last_day: typed.lastDay.trim() || null };
+    recordChanges(c, { user: null, roles: held, last_day: null }, after);
+    recordMail(c, mail.subject);
+    const { db, clock, mailer } = c.var.services;
+    if (person) {
+      const given = roles.map((role) => ({ role, endsAt }));
+      if (!(await give(db, person, { by: who.userId, given }, clock.now())))
+        return { errors: { roles: "Somebody gave them one of these meanwhile" } };
+    } else {
+      await invite(db, wanted, who.userId, clock.now());
+    }
+    await mailer.send(() => mail);
+    return { id: person?.id ?? 0 };
+  });
+  if ("errors" in added) return show(added.errors);
+  return c.redirect(`/admin/roles?done=${added.id > 0 ? "given" : "invited"}`, 303);
+}
+
+type Gift = Omit<Parameters<typeof giveRoles>[1], "userId">;
+
+/** Whether they were given; not when the person has one of them. */
+async function give(db: D1Database, { id, email }: Person, gift: Gift, now: number): Promise<boolean> {
+  try {
+    await db.batch([
+      endByDate(db, now),
+      ...giveRoles(db, { userId: id, ...gift }, now),
+      dropInvitation(db, email),
+    ]);
+    return true;
+  } catch (error) {
+    if (isConstraintError(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,146 @@
+import { html } from "hono/html";
+import type { Officer } from "../../desk/officer";
+import { errorSummary, type Fields, field, select } from "../../http/admin/form-fields";
+import { adminPage } from "../../http/admin/layout";
+import type { Markup } from "../../http/html-page";
+import type { Person } from "./queries";
+import { roleWords } from "./role-words";
+import { type Role, roleNames } from "./rules";
+
+/** By role: a tick, and the last day (YYYY-MM-DD) on which it counts. */
+type RoleFields = { readonly [role in Role as `role-${role}`]: boolean } & {
+  readonly [role in Role as `last-${role}`]: string;
+};
+
+/** Every role untaken, without an end. */
+const emptyRoleFields = Object.fromEntries(
+  roleNames.flatMap((role) => [
+    [`role-${role}`, false],
+    [`last-${role}`, ""],
+  ]),
+) as RoleFields;
+
+/** The forms of a person's page before anything is typed. */
+export const emptyRolesForm = {
+  ...emptyRoleFields,
+  /** change, hand or resign. */
+  to: "",
+  /** Which role is handed on or given up. */
+  role: "",
+  /** Whose it becomes. */
+  email: "",
+};
+export type TypedRoles = Readonly<typeof emptyRolesForm>;
+
+const labels = {
+  roles: "Roles",
+  ...(Object.fromEntries(
+    roleNames.map((role) => [`last-${role}`, `Last day as ${roleWords[role]}`]),
+  ) as Record<`last-${Role}`, string>),
+  role: "Role",
+  email: "E-mail address of who has it next",
+};
+export type RolesErrors = Fields<keyof typeof labels>["errors"];
+
+export type OfficerView = {
+  readonly who: Officer;
+  readonly person: Person;
+  /** Their roles that count. */
+  readonly roles: readonly Role[];
+  readonly version: string;
+  readonly typed: TypedRoles;
+  readonly errors: RolesErrors;
+  readonly notice?: Markup | string;
+  readonly status?: number;
+  /** The club's. */
+  readonly zone: string;
+};
+
+const roleRow = (role: Role, { typed, errors }: OfficerView): Markup => {
+  const name = `last-${role}` as const;
+  const error = errors[name];
+  return html`<div class="role">
+    <label class="tick" for="role-${role}"
+      ><input type="checkbox" id="role-${role}" name="role-${role}" value="1" ${typed[`role-${role}`] ? html`checked` : ""} /> ${roleWords[role]}</label
+    >
+    <div>
+      <label class="vh" for="${name}">${labels[name]}</label>
+      <input type="date" id="${name}" name="${name}" value="${typed[name]}" autocomplete="off"
+        aria-describedby="roles-hint${error ? ` ${name}-error` : ""}" ${error ? html`aria-invalid="true"` : ""} />
+      ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ""}
+    </div>
+  </div>`;
+};
+
+const hidden = (view: OfficerView): Markup =>
+  html`<input type="hidden" name="version" value="${view.version}" /><input type="hidden" name="step" value="save" />`;
+
+const changeForm = (view: OfficerView): Markup => {
+  const { person, errors, zone } = view;
+  return html`<form class="panel" method="post" action="/admin/roles/${person.id}" novalidate>
+    ${hidden(view)}
+    <fieldset id="roles" tabindex="-1" aria-describedby="roles-hint${errors.roles ? " roles-error" : ""}">
+      <legend>${labels.roles}</legend>
+      <p class="hint" id="roles-hint">
+        Beside each role its last day, through which it counts on the club’s clock, ${zone}. Empty: no end.
+      </p>
+      ${errors.roles ? html`<p class="error" id="roles-error">${errors.roles}</p>` : ""}
+      ${roleNames.map((role) => roleRow(role, view))}
+    </fieldset>
+    <p class="acts">
+      <button name="to" value="change">Go on</button>
+      <a href="/admin/roles">Cancel</a>
+    </p>
+  </form>`;
+};
+
+function handOnForm(view: OfficerView): Markup {
+  const { who, person, roles, typed, errors } = view;
+  const isOwn = person.id === who.userId;
+  const fields = { labels, errors };
+  return html`<h2>Hand a role on</h2>
+    <p class="soft">The next one has it, and ${isOwn ? "you" : person.name} no longer, at the same moment.</p>
+    <form class="panel" method="post" action="/admin/roles/${person.id}" novalidate>
+      ${hidden(view)}
+      ${field(fields, "role", "", (attributes) =>
+        select(
+          attributes,
+          typed.role,
+          roles.map((role) => [role, roleWords[role]] as const),
+        ),
+      )}
+      ${field(
+        fields,
+        "email",
+        "Of their account.",
+        (attributes) =>
+          html`<input ${attributes} type="email" value="${typed.email}" maxlength="254" autocomplete="off" autocapitalize="off" spellcheck="false" />`,
+      )}
+      <p class="acts">
+        <button name="to" value="hand">Hand it on</button>
+        ${isOwn ? html`<button class="quiet" name="to" value="resign">Give it up without a next one</button>` : ""}
+      </p>
+    </form>`;
+}
+
+/** A person's roles, and what an owner can do with them: 422 with errors. */
+export function officerPage(view: OfficerView): Promise<Response> {
+  const { who, person, roles, errors, notice, status } = view;
+  const isOwn = person.id === who.userId;
+  const isFailed = Object.keys(errors).length > 0;
+  return adminPage(
+    isFailed ? `Error: Roles of ${person.name}` : `Roles of ${person.name}`,
+    html`${errorSummary({ labels, errors }, "Nothing was done")}
+      ${typeof notice === "string" ? html`<p class="note" role="status">${notice}</p>` : (notice ?? "")}
+      <p><a href="/admin/roles">All officers</a></p>
+      <h1>Roles of ${person.name}</h1>
+      <p class="soft">${person.email}</p>
+      ${
+        isOwn
+          ? html`<p class="note">These are your own roles. Another owner changes them. You can hand one on, or give it up.</p>`
+          : changeForm(view)
+      }
+      ${roles.length > 0 ? handOnForm(view) : ""}`,
+    { who, status: status ?? (isFailed ? 422 : 200) },
+  );
+}

@@ -1,0 +1,177 @@
+import * as v from "valibot";
+import { emailAddress } from "#contract/user";
+import { isConstraintError } from "../../db/constraint-error";
+import { clubName } from "../../db/content/site-settings";
+import type { Officer } from "../../desk/officer";
+import { clubDay } from "../../domain/club-time";
+import { recordChanges, recordMail } from "../../http/activity";
+import type { AppContext } from "../../http/services";
+import type { EmailMessage } from "../../mail/email-messages";
+import { changesNothing, type HeldNow, type RoleChange, readChange, withoutRole } from "./changes";
+import { deskUrl } from "./desk-url";
+import { rolesChangedEmail, rolesGivenEmail } from "./emails";
+import { lastDayError, lastDayOf, lastDayText } from "./last-day";
+import type { RolesErrors, TypedRoles } from "./officer-view";
+import {
+  changeEnd,
+  endByDate,
+  endRoles,
+  type Given,
+  giveRoles,
+  hasOtherOwner,
+  type Person,
+  personByEmail,
+  requireVersion,
+  rolesOf,
+} from "./queries";
+import { type Role, readRoles, roleNames } from "./rules";
+
+/** What an owner can do with somebody's roles: `hand` gives one to another person, who has it instead. */
+export const roleSteps = ["change", "hand", "resign"] as const;
+export type RoleStep = (typeof roleSteps)[number];
+
+/** A person with the roles that count. */
+export type FoundOfficer = {
+  readonly person: Person;
+  readonly held: readonly HeldNow[];
+  readonly version: string;
+  /** The club's. */
+  readonly zone: string;
+};
+
+/** What a form asks for. */
+export type WantedStep = {
+  readonly change: RoleChange;
+  /** Who has the role next, which is then one role. */
+  readonly next: { readonly person: Person; readonly role: Role } | null;
+};
+
+type Outcome = WantedStep | { readonly errors: RolesErrors };
+
+/** Reads what was typed, or says what is wrong with it. */
+export async function readStep(
+  c: AppContext,
+  step: RoleStep,
+  typed: TypedRoles,
+  found: FoundOfficer,
+): Promise<Outcome> {
+  const outcome = step === "change" ? readTicks(c, typed, found) : await readOneRole(c, step, typed, found);
+  if ("errors" in outcome) return outcome;
+  const isOwnerless = await leavesNoOwner(c.var.services.db, outcome, found);
+  return isOwnerless ? { errors: lastOwnerErrors(step, outcome) } : outcome;
+}
+
+function readTicks(c: AppContext, typed: TypedRoles, { held, zone }: FoundOfficer): Outcome {
+  const today = clubDay(c.var.services.clock.now(), zone);
+  const wrong = roleNames.flatMap((role) => {
+    const error = typed[`role-${role}`] ? lastDayError(typed[`last-${role}`], today) : undefined;
+    return error ? [[`last-${role}`, error]] : [];
+  });
+  if (wrong.length > 0) return { errors: Object.fromEntries(wrong) as RolesErrors };
+  const change = readChange(held, typed, zone);
+  return changesNothing(change) ? { errors: { roles: "This is how it is now" } } : { change, next: null };
+}
+
+async function readOneRole(
+  c: AppContext,
+  step: RoleStep,
+  typed: TypedRoles,
+  { person, held }: FoundOfficer,
+): Promise<Outcome> {
+  const { db, clock } = c.var.services;
+  const [role] = readRoles(typed.role);
+  if (!role || !held.some((each) => each.role === role)) return { errors: { role: "Choose one of these" } };
+  const change = withoutRole(held, role);
+  if (step === "resign") return { change, next: null };
+  const email = v.safeParse(emailAddress, typed.email.trim());
+  if (!email.success || !email.output)
+    return { errors: { email: "Enter an e-mail address, like name@example.com" } };
+  const next = await personByEmail(db, email.output);
+  if (!next)
+    return { errors: { email: "Nobody has an account with this address. Make them an officer first" } };
+  if (next.id === person.id) return { errors: { email: "They have this role now" } };
+  const { roles } = await rolesOf(db, next.id, clock.now());
+  return roles.some((each) => each.role === role)
+    ? { errors: { email: "They have this role already" } }
+    : { change, next: { person: next, role } };
+}
+
+/** As the trigger officer_roles_last_owner says, which decides. */
+async function leavesNoOwner(
+  db: D1Database,
+  { change, next }: WantedStep,
+  { person, held }: FoundOfficer,
+): Promise<boolean> {
+  const isOwner = held.some(({ role, endsAt }) => role === "owner" && endsAt === null);
+  const staysOwner = change.after.some(({ role, endsAt }) => role === "owner" && endsAt === null);
+  if (!isOwner || staysOwner || next?.role === "owner") return false;
+  return !(await hasOtherOwner(db, person.id));
+}
+
+/** Beside the field that would leave the club without an owner. */
+export function lastOwnerErrors(step: RoleStep, { change }: WantedStep): RolesErrors {
+  const words = "The club needs an owner whose role has no end. Make somebody else an owner first";
+  if (step !== "change") return { role: words };
+  return change.moved.some(({ role }) => role === "owner") ? { "last-owner": words } : { roles: words };
+}
+
+/** To everybody whose roles the step changes. */
+export async function composeMails(
+  c: AppContext,
+  { change, next }: WantedStep,
+  { person, zone }: FoundOfficer,
+): Promise<readonly EmailMessage[]> {
+  const shared = { club: await clubName(c.var.services.db), desk: deskUrl(c) };
+  const roles = change.after.map(({ role, endsAt }) => ({ role, lastDay: lastDayText(endsAt, zone) }));
+  return [
+    ...(next
+      ? [rolesGivenEmail({ ...shared, to: next.person.email, roles: [next.role], lastDay: null })]
+      : []),
+    rolesChangedEmail({ ...shared, to: person.email, roles }),
+  ];
+}
+
+/** "treasurer until 2027-06-30", for the activity log. */
+const loggedRoles = (roles: readonly Given[], zone: string) =>
+  roles.map(({ role, endsAt }) => (endsAt ? `${role} until ${lastDayOf(endsAt, zone)}` : role));
+
+/**
+ * Does it in one batch, and mails.
+ * @returns changed: somebody has changed these roles since the form was shown
+ */
+export async function takeStep(
+  c: AppContext,
+  who: Officer,
+  found: FoundOfficer,
+  wanted: WantedStep,
+): Promise<"done" | "changed" | "last-owner"> {
+  const { db, clock, mailer } = c.var.services;
+  const { person, held, version, zone } = found;
+  const { change, next } = wanted;
+  const now = clock.now();
+  const mails = await composeMails(c, wanted, found);
+  recordChanges(
+    c,
+    { roles: loggedRoles(held, zone), next: null },
+    { roles: loggedRoles(change.after, zone), next: next?.person.id },
+  );
+  recordMail(c, mails.map(({ subject }) => subject).join("; "));
+  const give = (userId: number, given: readonly Given[]) =>
+    giveRoles(db, { userId, by: who.userId, given }, now);
+  const ended = change.ended.map(({ id }) => id);
+  try {
+    await db.batch([
+      requireVersion(db, person.id, version),
+      endByDate(db, now),
+      ...(next ? give(next.person.id, [{ role: next.role, endsAt: null }]) : []),
+      ...give(person.id, change.given),
+      ...change.moved.map(({ id, endsAt }) => changeEnd(db, id, endsAt)),
+      endRoles(db, ended, who.userId, now),
+    ]);
+  } catch (error) {
+    if (!isConstraintError(error)) throw error;
+    return String(error).includes("the last owner") ? "last-owner" : "changed";
+  }
+  for (const mail of mails) await mailer.send(() => mail);
+  return "done";
+}

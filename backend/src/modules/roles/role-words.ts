@@ -1,0 +1,56 @@
+import { type Area, areaNames, gainedAreas, type Level, levelIn, type Role } from "./rules";
+
+/** What the club calls each role. */
+export const roleWords: Readonly<Record<Role, string>> = {
+  owner: "Owner",
+  secretary: "Secretary",
+  treasurer: "Treasurer",
+  registrar: "Registrar",
+  events: "Events officer",
+  editor: "Website editor",
+  shop: "Shopkeeper",
+  door: "Door staff",
+};
+
+export const areaWords: Readonly<Record<Area, string>> = {
+  members: "members and memberships",
+  calendar: "the calendar",
+  concessions: "concession applications",
+  evidence: "the evidence of applications",
+  money: "orders, refunds and takings",
+  shop: "the shop’s products and promotions",
+  website: "the website’s pages",
+  mail: "mail to members",
+  roles: "the club’s officers",
+  club: "the club’s settings",
+  activity: "the list of activity",
+  door: "tickets at the door",
+};
+
+/** Of a cell of the table. */
+export const levelWords: Readonly<Record<Level, string>> = { none: "–", see: "sees", change: "changes" };
+
+/** "the calendar, mail to members and the shop". */
+const listWords = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+/** "Owner and Registrar". */
+export const rolesText = (roles: readonly Role[]): string => listWords(roles.map((role) => roleWords[role]));
+
+const verbs = { change: "change", see: "see" } as const;
+
+const sentences = (of: (verb: keyof typeof verbs) => readonly Area[]): readonly string[] =>
+  (["change", "see"] as const).flatMap((verb) => {
+    const areas = of(verb);
+    return areas.length === 0 ? [] : `${verb} ${listWords(areas.map((area) => areaWords[area]))}`;
+  });
+
+/** What roles let somebody do: "change the calendar", "see members and memberships". */
+export const abilities = (roles: readonly Role[]): readonly string[] =>
+  sentences((verb) => areaNames.filter((area) => levelIn(roles, area) === verb));
+
+/** What somebody may do with the later roles and not with the earlier ones, as `abilities` says it. */
+export function gainedAbilities(before: readonly Role[], after: readonly Role[]): readonly string[] {
+  const gained = gainedAreas(before, after);
+  return sentences((verb) => gained.filter(({ to }) => to === verb).map(({ area }) => area));
+}
