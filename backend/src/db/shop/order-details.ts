@@ -27,6 +27,8 @@ export type OrderContact = {
   readonly invoice_number: string | null;
   readonly level: string | null;
   readonly valid_from: string | null;
+  /** 1: the club has refused the membership. */
+  readonly is_refused: number;
 };
 
 export type OrderDetails = {
@@ -41,7 +43,8 @@ export async function orderDetails(db: D1Database, orderId: number): Promise<Ord
     sql`SELECT coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, u.email,
         coalesce(nullif(o.address ->> '$.phone', ''), u.mobile_phone) AS phone,
         (SELECT number FROM memberships WHERE user_id = u.id) AS member_number,
-        o.note, o.refunded_at, i.number AS invoice_number, l.name AS level, m.valid_from
+        o.note, o.refunded_at, i.number AS invoice_number, l.name AS level, m.valid_from,
+        EXISTS (SELECT 1 FROM memberships r WHERE r.user_id = u.id AND r.refused_at IS NOT NULL) AS is_refused
       FROM orders o JOIN users u ON u.id = o.user_id LEFT JOIN invoices i ON i.order_id = o.id
       LEFT JOIN membership_extensions m ON m.order_id = o.id LEFT
       JOIN membership_levels l ON l.id = m.level_id

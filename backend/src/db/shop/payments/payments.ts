@@ -5,6 +5,8 @@ import { giveCredit } from "../../account/credits";
 import { isConstraintError } from "../../constraint-error";
 import { sql } from "../../sql";
 import { dueCents, findOrder, type OrderRow, orderLines } from "../orders";
+import { releaseStatements } from "../products/stock-holds";
+import { isForAgeOfBuyer } from "./buyers-age";
 import { invoiceStatements, ticketStatements } from "./issue-at-payment";
 import { lateObstacles, retakeStatements } from "./late-payment";
 import { getExtension } from "./membership-extension";
@@ -27,6 +29,8 @@ type Reading = Settled & {
   /** Why an order that was released cannot be paid any more. */
   readonly obstacles: readonly string[];
 };
+
+const outsideAges = "The membership level is not for the buyer’s age on the day of the payment.";
 
 const maxTries = 8;
 /** After so many, a released order is not paid any more: others keep taking what it needs. */
@@ -112,13 +116,19 @@ async function payStatements(
 }
 
 /** What the club reads of a payment that did not pay its order. */
-function attentionText(outcome: "wrong-amount" | "kept-as-credit", reading: Reading, payment: Payment) {
+function attentionText(
+  outcome: "wrong-amount" | "kept-as-credit" | "outside-ages",
+  reading: Reading,
+  payment: Payment,
+) {
   const { order, obstacles } = reading;
   const amount = dollars(payment.amountCents);
   const why =
     outcome === "wrong-amount"
       ? `Payment ${payment.reference} is of ${amount} instead of ${dollars(dueCents(order))}.`
-      : `Payment ${payment.reference} of ${amount} came after the order was released. ${obstacles.join(" ")}`;
+      : outcome === "outside-ages"
+        ? `Payment ${payment.reference} of ${amount}: ${outsideAges}`
+        : `Payment ${payment.reference} of ${amount} came after the order was released. ${obstacles.join(" ")}`;
   return `${why} Nothing was issued: the money is the member’s credit now.`;
 }
 
@@ -141,6 +151,14 @@ async function statementsFor(
       return [
         ...webhook,
         addPayment(db, order, payment, outcome, { now }),
+        ...credit,
+        noteAttention(db, order.id, attentionText(outcome, reading, payment)),
+      ];
+    case "outside-ages":
+      return [
+        ...webhook,
+        ...releaseStatements(db, { orderId: order.id }),
+        addPayment(db, order, payment, "kept-as-credit", { now }),
         ...credit,
         noteAttention(db, order.id, attentionText(outcome, reading, payment)),
       ];
@@ -176,7 +194,12 @@ async function read(
   const found = order.status === "released" ? await lateObstacles(db, order, now) : [];
   const isTooOften = order.status === "released" && tries >= maxRetakes;
   const obstacles = found.length === 0 && isTooOften ? ["Others were faster, again and again."] : found;
-  const payable = { status: order.status, dueCents: dueCents(order), isPayable: obstacles.length === 0 };
+  const payable = {
+    status: order.status,
+    dueCents: dueCents(order),
+    isPayable: obstacles.length === 0,
+    isAgeFit: await isForAgeOfBuyer(db, order.id, now),
+  };
   return { outcome: paymentOutcome(payable, { ...payment, isKnown }), order, obstacles };
 }
 

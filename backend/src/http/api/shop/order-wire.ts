@@ -86,6 +86,7 @@ export function toOrderWire(c: AppContext, order: OrderRow, lines: readonly Orde
     ticket_count: order.ticket_count,
     kept_amount: toDollars(order.kept_cents),
     membership_valid_to: order.membership_valid_to,
+    awaits_approval: order.awaits_approval === 1,
     note: order.note,
     is_replaced: order.is_replaced === 1,
     is_cancelled: order.is_cancelled === 1,
