@@ -20,6 +20,9 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/promotions", /^Promotions/],
   ["/promotions/new", /^New promotion/],
   ["/promotions/1", /FIG10/],
+  ["/levels", /^Membership levels/],
+  ["/levels/3", /Junior/],
+  ["/members/waiting", /^Waiting for approval/],
 ];
 
 test("the shop's screens of the admin have no axe violation, fit 320 px and have titles", async ({

@@ -44,6 +44,7 @@ async function linesAfter(id: number, where = "action NOT LIKE 'sign-in%'"): Pro
 /** Lists, whose only forms sign in and out. */
 const readOnly = [
   ...["/", "/error-reports", "/applications", "/applications/register.csv", "/events", "/products"],
+  ...["/levels", "/members/waiting"],
   ...["/promotions", "/orders", "/orders/takings", "/orders/takings.csv", "/orders/quotes"],
 ];
 

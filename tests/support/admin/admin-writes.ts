@@ -82,6 +82,14 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     return `/applications/${application.id}`;
   }
 
+  async function approve(): Promise<string> {
+    await newPaidOrder(club, "MEMBER-SOCIAL");
+    const member = "(SELECT id FROM memberships ORDER BY id DESC LIMIT 1)";
+    await club.db.prepare(`UPDATE memberships SET is_approved = 0 WHERE id = ${member}`).run();
+    const path = `/members/waiting/${await parseId(`users WHERE id = (SELECT user_id FROM memberships WHERE id = ${member})`)}`;
+    return resend(path, "version", { to: "approve" });
+  }
+
   return {
     "/redirects": async () => resend("/redirects", "temporary", { temporary: "old-shed > about" }),
     "/search-words": () => post("/search-words", { ...save, words: "ute, pickup" }),
@@ -112,6 +120,8 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
         ...promotion,
         maxUses: "2",
       }),
+    "/levels/:level{\\d+}": () => resend("/levels/1", "version", { description: "One adult." }),
+    "/members/waiting/:user{\\d+}": approve,
     "/orders/quotes/:quote{\\d+}": async () =>
       post(await askedQuote(), { ...save, version: "", name: "By ship", amount: "24.5" }),
     "/orders/:order{\\d+}": async () =>

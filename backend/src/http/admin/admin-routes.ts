@@ -1,4 +1,7 @@
 import { Hono } from "hono";
+import { saveLevel, showLevel, showLevels } from "../../modules/levels/admin";
+import { showWaiting } from "../../modules/members/waiting-list";
+import { decideOnMember, showWaitingMember } from "../../modules/members/waiting-member";
 import { favicon } from "../favicon";
 import type { AppEnv } from "../services";
 import { forEditors, signInOrOut } from "./editor-access";
@@ -78,6 +81,14 @@ export const adminRoutes = new Hono<AppEnv>()
   .post("/promotions/new", addPromotion)
   .get("/promotions/:promotion{\\d+}", forEditors(showPromotion))
   .post("/promotions/:promotion{\\d+}", savePromotion)
+  .get("/levels", forEditors(showLevels))
+  .post("/levels", signInOrOut)
+  .get("/levels/:level{\\d+}", forEditors(showLevel))
+  .post("/levels/:level{\\d+}", saveLevel)
+  .get("/members/waiting", forEditors(showWaiting))
+  .post("/members/waiting", signInOrOut)
+  .get("/members/waiting/:user{\\d+}", forEditors(showWaitingMember))
+  .post("/members/waiting/:user{\\d+}", decideOnMember)
   .get("/orders", forEditors(showOrders))
   .post("/orders", signInOrOut)
   .get("/orders/takings", forEditors(showSalesReport))

@@ -5,6 +5,7 @@ import { clubZone } from "../../../db/content/site-settings";
 import { waitingForClub } from "../../../db/shop/order-register";
 import type { Viewer } from "../../../domain/account/viewer";
 import { clubTimeText } from "../../../domain/club-time";
+import { countWaiting } from "../../../modules/members/waiting-queries";
 import type { Markup } from "../../html-page";
 import type { AppContext } from "../../services";
 import { adminPage } from "../layout";
@@ -59,17 +60,18 @@ function pageItem(row: EditorPageInList, now: number, zone: string): Markup {
 export async function pageList(c: AppContext, viewer: Viewer): Promise<Response> {
   const { db, clock } = c.var.services;
   const search = (c.req.query("q") ?? "").trim().slice(0, 100);
-  const [found, zone, { attention, quotes }] = await Promise.all([
+  const [found, zone, { attention, quotes }, members] = await Promise.all([
     listEditorPages(db, search, maxPages),
     clubZone(db),
     waitingForClub(db),
+    countWaiting(db),
   ]);
   const pages = found.slice(0, maxPages);
   return adminPage(
     search ? `Pages with “${search}”` : "Pages",
     html`<h1>Pages</h1>
       <p class="soft">What the site is made of. Choose a page to change its blocks, or to see it before others do.</p>
-      <p class="acts"><a class="btn" href="/pages/new">New page</a> <a href="/search-words">Search words</a> <a href="/redirects">Old addresses</a> <a href="/error-reports">Error reports</a> <a href="/applications">Concessions</a> <a href="/events">Events</a> <a href="/orders">Orders${attention + quotes > 0 ? ` (${attention + quotes} waiting)` : ""}</a> <a href="/products">Products</a> <a href="/promotions">Promotions</a></p>
+      <p class="acts"><a class="btn" href="/pages/new">New page</a> <a href="/search-words">Search words</a> <a href="/redirects">Old addresses</a> <a href="/error-reports">Error reports</a> <a href="/applications">Concessions</a> <a href="/events">Events</a> <a href="/orders">Orders${attention + quotes > 0 ? ` (${attention + quotes} waiting)` : ""}</a> <a href="/products">Products</a> <a href="/promotions">Promotions</a> <a href="/levels">Membership levels</a> <a href="/members/waiting">New members${members > 0 ? ` (${members} waiting)` : ""}</a></p>
       <form class="find" method="get" action="/" role="search">
         <label for="q">Name or address<input id="q" name="q" type="search" value="${search}" maxlength="100" /></label>
         <button class="quiet">Find</button>
