@@ -1,5 +1,5 @@
 import type { MembershipWire } from "#contract/club";
-import { type ClubClock, canRenew, readTerm } from "#rules/membership-term";
+import { type ClubClock, canRenew, readTerm } from "#rules/membership/term";
 import type { CamelCased } from "~/lib/camel-cased";
 import { getInstant, wallTimeAt } from "~/lib/zoned-time.server";
 

@@ -1,4 +1,4 @@
-import type { AgeLimits } from "#rules/membership-ages";
+import type { AgeLimits } from "#rules/membership/ages";
 import type { Cents } from "#rules/money";
 
 /** A membership among the shop's products, with what is bought of it. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { fitAge } from "#rules/membership-ages";
+import { fitAge } from "#rules/membership/ages";
 import type { ApiResult } from "~/api/api-error";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { Level, Renewal } from "~/domain/shop/renewal";

@@ -1,4 +1,4 @@
-import * as term from "#rules/membership-term";
+import * as term from "#rules/membership/term";
 import { cents } from "#rules/money";
 import type { ApiResult } from "~/api/api-error";
 import type { MembershipProductApi } from "~/api/shop/memberships";

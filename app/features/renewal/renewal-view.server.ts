@@ -1,4 +1,4 @@
-import { type AgeLimits, hasAgeLimit } from "#rules/membership-ages";
+import { type AgeLimits, hasAgeLimit } from "#rules/membership/ages";
 import { cents } from "#rules/money";
 import { membershipView } from "~/domain/club/membership";
 import type { DueLine } from "~/domain/club/membership-summary";

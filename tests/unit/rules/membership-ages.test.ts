@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clubDay } from "#backend/src/domain/club-time";
-import { ageOn, fitAge } from "#rules/membership-ages";
+import { ageOn, fitAge } from "#rules/membership/ages";
 
 const junior = { minAge: null, maxAge: 17 };
 const adult = { minAge: 18, maxAge: null };

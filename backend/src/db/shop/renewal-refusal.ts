@@ -1,4 +1,4 @@
-import { fitAge } from "#rules/membership-ages";
+import { fitAge } from "#rules/membership/ages";
 import type { LineRefusal } from "#rules/shop-choices";
 import { agesText, type LevelAges, readAges } from "../../domain/club/level-ages";
 import { renewalOpensOn } from "../../domain/club/renewal";

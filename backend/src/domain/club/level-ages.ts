@@ -1,4 +1,4 @@
-import type { AgeLimits } from "#rules/membership-ages";
+import type { AgeLimits } from "#rules/membership/ages";
 
 /** Columns of a membership level; null also without a level. */
 export type LevelAges = { readonly min_age: number | null; readonly max_age: number | null };

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { type ClubClock, readTerm } from "#rules/membership-term";
+import { type ClubClock, readTerm } from "#rules/membership/term";
 
 /** How long a membership runs. */
 export type MembershipTerm = { readonly no_expiry: number; readonly valid_to: string | null };

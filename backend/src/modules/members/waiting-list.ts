@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { ageOn, hasAgeLimit } from "#rules/membership-ages";
+import { ageOn, hasAgeLimit } from "#rules/membership/ages";
 import { clubZone } from "../../db/content/site-settings";
 import type { Viewer } from "../../domain/account/viewer";
 import { agesText, readAges } from "../../domain/club/level-ages";

@@ -1,4 +1,4 @@
-import { fitAge } from "#rules/membership-ages";
+import { fitAge } from "#rules/membership/ages";
 import { type LevelAges, readAges } from "../../../domain/club/level-ages";
 import { clubDay } from "../../../domain/club-time";
 import { clubZone } from "../../content/site-settings";

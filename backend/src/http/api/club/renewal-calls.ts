@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { LevelWire, RenewalReply } from "#contract/renewal";
-import { type AgeFit, fitAge } from "#rules/membership-ages";
+import { type AgeFit, fitAge } from "#rules/membership/ages";
 import { toDollars } from "#rules/money";
 import { membershipOf } from "../../../db/club/membership";
 import { clubZone } from "../../../db/content/site-settings";

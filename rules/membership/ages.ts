@@ -1,5 +1,5 @@
 // Which ages a membership level is for. The day is that of paying, in the club's zone.
-import { isDay } from "./days";
+import { isDay } from "../days";
 
 /** Whole years, both inclusive; null: no limit. */
 export type AgeLimits = { readonly minAge: number | null; readonly maxAge: number | null };
