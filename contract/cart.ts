@@ -45,7 +45,8 @@ export const cartAddonWire = v.object({
 
 /**
  * POST cartAdd. Adds to the line of the same sku and addons, up to what can be bought; a membership takes
- * the place of another one in the cart and is never more than one.
+ * the place of another one in the cart and is never more than one. VALIDATION (sku) to a member whose age its
+ * level is not for.
  */
 export const cartAddRequest = v.object({
   ...writeFields,

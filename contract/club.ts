@@ -17,6 +17,11 @@ export const membershipWire = v.object({
   colour: nullable(v.string()),
   hasPrior: nullable(flag),
   is_approved: nullable(flag),
+  /**
+   * The club approves new members, and has not approved this one: nothing of members is open. Without it
+   * is_approved is told, and closes nothing (spec §2).
+   */
+  awaits_approval: v.nullish(flag, false),
   home_track: nullable(text),
   track_color: nullable(v.string()),
   special_vehicle: v.nullish(flag, false),

@@ -98,6 +98,8 @@ export const orderWire = v.object({
   kept_amount: v.nullish(v.number(), 0),
   /** What the membership was extended to; null without one, or before it is paid. */
   membership_valid_to: nullable(v.string()),
+  /** The club approves new members, and has not approved this one. */
+  awaits_approval: v.nullish(flag, false),
   /** What its buyer has told the club, with its line breaks; null: nothing. */
   note: nullable(v.string()),
   /** Of a released one: a later order of the member has taken its place. */

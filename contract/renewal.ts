@@ -20,6 +20,13 @@ export const levelWire = v.object({
   is_current: v.nullish(flag, false),
   /** What valid_to will be when it is paid now: YYYY-MM-DD, the last day. */
   new_valid_to: v.string(),
+  /** Whole years, both inclusive, on the day of paying; null: no limit. */
+  min_age: v.nullish(v.number()),
+  max_age: v.nullish(v.number()),
+  /** Whether the member's age fits; null: no date of birth is known, or nobody is signed in. */
+  fits_age: v.nullish(flag),
+  /** The club approves whoever joins with it; false of one who has a membership. */
+  needs_approval: v.nullish(flag, false),
 });
 export type LevelWire = v.InferOutput<typeof levelWire>;
 
@@ -42,6 +49,8 @@ export const renewalReply = v.object({
       can_renew: v.nullish(flag, false),
       /** The first day of the month before valid_to ends, when can_renew is false for that reason alone. */
       opens_on: nullable(v.string()),
+      /** As in getMembership. */
+      awaits_approval: v.nullish(flag, false),
     }),
   ),
 });

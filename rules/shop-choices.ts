@@ -26,6 +26,10 @@ export const lineRefusals = [
   /** A membership for life has nothing to renew. */
   "never-expires",
   "renewal-not-open",
+  /** The level is for other ages. */
+  "age-unfit",
+  /** The level has an age limit, and there is no date of birth. */
+  "age-unknown",
 ] as const;
 export type LineRefusal = (typeof lineRefusals)[number];
 

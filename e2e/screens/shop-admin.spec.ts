@@ -20,6 +20,9 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/promotions", /^Promotions/],
   ["/admin/promotions/new", /^New promotion/],
   ["/admin/promotions/1", /FIG10/],
+  ["/admin/levels", /^Membership levels/],
+  ["/admin/levels/3", /Junior/],
+  ["/admin/members/waiting", /^Waiting for approval/],
 ];
 
 test("the shop's screens of the admin have no axe violation, fit 320 px and have titles", async ({

@@ -63,6 +63,7 @@ const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
   ticketCount: wire.ticket_count ?? 0,
   keptAmount: toCents(wire.kept_amount ?? 0),
   membershipValidTo: wire.membership_valid_to,
+  awaitsApproval: wire.awaits_approval ?? false,
   isReplaced: wire.is_replaced ?? false,
   isCancelled: wire.is_cancelled ?? false,
   paidBy: wire.paid_by,

@@ -33,6 +33,10 @@ export function createRenewalApi({ call }: Pick<Transport, "call">): RenewalApi 
           hasAdditionalMember: level.has_additional_member ?? false,
           isCurrent: level.is_current ?? false,
           newValidTo: level.new_valid_to,
+          minAge: level.min_age ?? null,
+          maxAge: level.max_age ?? null,
+          fitsAge: level.fits_age ?? null,
+          needsApproval: level.needs_approval ?? false,
         })),
         mayHaveJoiningFee: false,
         member: member && {
@@ -43,6 +47,7 @@ export function createRenewalApi({ call }: Pick<Transport, "call">): RenewalApi 
           additionalMember: member.additional_member,
           canRenew: member.can_renew ?? false,
           opensOn: member.opens_on,
+          awaitsApproval: member.awaits_approval ?? false,
         },
       });
     },

@@ -21,6 +21,7 @@ export type FindingReason =
   | "member"
   | "membership-expired"
   | "membership-none"
+  | "membership-pending"
   | "days-to-choose"
   | "days-fixed";
 
@@ -130,6 +131,7 @@ function membershipFindings({ scheme, membership }: AdviceInput): readonly Findi
   const found = findingsWith(scheme);
   if (membership.state === "none") return [found("unmet", "membership-none", "membership")];
   if (membership.state === "expired") return [found("unmet", "membership-expired", "membership")];
+  if (membership.state === "pending") return [found("unmet", "membership-pending", "membership")];
   return [found("met", "member", "membership")];
 }
 

@@ -18,8 +18,8 @@ export type MembershipSummary = {
   readonly lastDay: string | null;
   /** Full days left after today while renewal is open; else null. */
   readonly daysLeft: number | null;
-  /** The club has not approved it yet. */
-  readonly isPending: boolean;
+  /** The club has not approved it, which closes nothing (spec §2). */
+  readonly isUnapproved: boolean;
   readonly menu: readonly MenuItem[];
 };
 
@@ -82,7 +82,7 @@ export function membershipSummary(
       view.showExpiryNotice && view.lastValidAt !== null
         ? calendarDaysBetween(now, view.lastValidAt, zone)
         : null,
-    isPending: membership.isApproved === false && view.state !== "none",
+    isUnapproved: membership.isApproved === false && view.state !== "none" && view.state !== "pending",
     menu: homeMenu(view, membership),
   };
 }
@@ -94,6 +94,6 @@ export const unknownMembership: MembershipSummary = {
   number: null,
   lastDay: null,
   daysLeft: null,
-  isPending: false,
+  isUnapproved: false,
   menu: homeMenu({ expired: false, canRenew: false }, noMembership),
 };

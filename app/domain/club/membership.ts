@@ -1,5 +1,5 @@
 import type { MembershipWire } from "#contract/club";
-import { type ClubClock, canRenew, readTerm } from "#rules/membership-term";
+import { type ClubClock, canRenew, readTerm } from "#rules/membership/term";
 import type { CamelCased } from "~/lib/camel-cased";
 import { getInstant, wallTimeAt } from "~/lib/zoned-time.server";
 
@@ -19,6 +19,7 @@ export const noMembership: Membership = {
   noExpiry: false,
   hasPrior: null,
   isApproved: null,
+  awaitsApproval: false,
   homeTrack: null,
   type: null,
   color: "#ffffff",
@@ -28,13 +29,19 @@ export const noMembership: Membership = {
   checksTickets: false,
 };
 
-/** none: never a member. renewable: valid, and renewal is open. life: never expires. */
-export type MembershipState = "none" | "active" | "renewable" | "expired" | "life";
+/**
+ * none: never a member. pending: the club has to approve it first. renewable: valid, and renewal is open.
+ * life: never expires.
+ */
+export type MembershipState = "none" | "pending" | "active" | "renewable" | "expired" | "life";
 
 /** The state of a membership at one instant (spec §4, Membership). */
 export type MembershipView = {
   readonly state: MembershipState;
-  /** Hides the card, garage, SIV, shop and calendar links (spec §2). True without any membership. */
+  /**
+   * Hides the card, garage, SIV, shop and calendar links (spec §2). True without any membership, and before
+   * the club approves it.
+   */
   readonly expired: boolean;
   readonly needsRenewal: boolean;
   readonly canRenew: boolean;
@@ -53,20 +60,29 @@ export const clubClock = (zone: string): ClubClock => ({
 /**
  * spec §4: a membership with no_expiry never expires and cannot renew. Otherwise renewal is needed without a
  * valid_to or after it, and allowed without a valid_to or from one month before it. An invalid valid_to
- * counts as none, so that a typing error does not extend a membership.
+ * counts as none, so that a typing error does not extend a membership. One that awaits the club's approval
+ * opens nothing, and there is nothing to renew while it runs.
  * @param now ms since the epoch.
  * @param zone the club's IANA zone.
  */
 export function membershipView(
-  membership: Pick<Membership, "noExpiry" | "validTo">,
+  membership: Pick<Membership, "noExpiry" | "validTo"> & Partial<Pick<Membership, "awaitsApproval">>,
   now: number,
   zone: string,
 ): MembershipView {
-  if (membership.noExpiry) return settled("life", { expired: false, canRenew: false, lastValidAt: null });
+  const isPending = membership.awaitsApproval === true;
+  if (membership.noExpiry) {
+    return settled(isPending ? "pending" : "life", {
+      expired: isPending,
+      canRenew: false,
+      lastValidAt: null,
+    });
+  }
   const term = readTerm(membership.validTo, clubClock(zone));
   if (!term) return settled("none", { expired: true, canRenew: true, lastValidAt: null });
   const lastValidAt = term.end - 1;
   if (now >= term.end) return settled("expired", { expired: true, canRenew: true, lastValidAt });
+  if (isPending) return settled("pending", { expired: true, canRenew: false, lastValidAt });
   const isOpen = canRenew(false, term, now);
   return settled(isOpen ? "renewable" : "active", { expired: false, canRenew: isOpen, lastValidAt });
 }
@@ -75,7 +91,8 @@ function settled(
   state: MembershipState,
   facts: { expired: boolean; canRenew: boolean; lastValidAt: number | null },
 ): MembershipView {
-  return { state, ...facts, needsRenewal: facts.expired, showExpiryNotice: state === "renewable" };
+  const needsRenewal = facts.expired && state !== "pending";
+  return { state, ...facts, needsRenewal, showExpiryNotice: state === "renewable" };
 }
 
 export type MenuItem =

@@ -90,7 +90,7 @@ export type SivRunNeed = (typeof sivRunNeeds)[number];
 
 /** A visitor: null. `membership` and `hasVehicle`: null when the backend does not say; then they are met. */
 type Organiser = {
-  readonly membership: Pick<Membership, "noExpiry" | "validTo" | "specialVehicle"> | null;
+  readonly membership: Pick<Membership, "noExpiry" | "validTo" | "awaitsApproval" | "specialVehicle"> | null;
   readonly hasVehicle: boolean | null;
 } | null;
 

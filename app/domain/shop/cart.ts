@@ -15,6 +15,14 @@ export type LineEvent = {
   readonly isAllDay: boolean;
 };
 
+/** Texts of lines that are refused without a day from which on they can be had. */
+export const refusedTexts = {
+  "never-expires": "shop.neverExpires",
+  "renewal-not-open": "shop.neverExpires",
+  "age-unfit": "shop.ageUnfit",
+  "age-unknown": "shop.ageUnknown",
+} as const satisfies Readonly<Record<LineRefusal, string>>;
+
 export type CartLine = {
   readonly id: number;
   /** The product's. */

@@ -54,6 +54,8 @@ export type Order = {
   readonly keptAmount: Cents;
   /** YYYY-MM-DD. */
   readonly membershipValidTo: string | null;
+  /** The club has not approved the membership in it. */
+  readonly awaitsApproval: boolean;
   /** Of a released one: a later order of the member has taken its place. */
   readonly isReplaced: boolean;
   /** Of a released one: the member or the club has cancelled it. */

@@ -1,3 +1,4 @@
+import type { AgeLimits } from "#rules/membership/ages";
 import type { Cents } from "#rules/money";
 
 /** A membership among the shop's products, with what is bought of it. */
@@ -9,7 +10,7 @@ export type SoldMembership = {
 };
 
 /** A membership level that can be bought. */
-export type Level = {
+export type Level = AgeLimits & {
   readonly name: string;
   readonly description: string | null;
   readonly sku: string;
@@ -22,6 +23,10 @@ export type Level = {
   readonly isCurrent: boolean;
   /** YYYY-MM-DD: the last day, when it is paid now; null where `months` is. */
   readonly newValidTo: string | null;
+  /** null: not known, as the profile has no date of birth, or of visitors. */
+  readonly fitsAge: boolean | null;
+  /** The club approves who joins with it. */
+  readonly needsApproval: boolean;
 };
 
 export type Renewal = {
@@ -38,5 +43,7 @@ export type Renewal = {
     readonly canRenew: boolean;
     /** YYYY-MM-DD: when renewal opens, while it is not open yet. */
     readonly opensOn: string | null;
+    /** The club has not approved the membership. */
+    readonly awaitsApproval: boolean;
   } | null;
 };

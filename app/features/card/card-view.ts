@@ -17,8 +17,8 @@ export type CardView = {
   /** The club's own word for a partner; null: "Partner Name" (spec §3). */
   readonly partnerLabel: string | null;
   readonly homeTrack: string | null;
-  /** The club has not approved the membership yet. */
-  readonly isPending: boolean;
+  /** The club has not approved the membership, which closes nothing. */
+  readonly isUnapproved: boolean;
   /** The last valid day, in the page's language; null for life. */
   readonly lastDay: string | null;
   readonly specialVehicle: boolean;
@@ -32,7 +32,10 @@ export type CardView = {
   readonly missingQr: "later" | "never" | null;
 };
 
-/** none: no membership, or one that never began. unknown: the backend did not answer. */
+/**
+ * none: no membership, or one that never began. pending: the club has to approve it first. unknown: the
+ * backend did not answer.
+ */
 export type CardPageView =
   | { readonly kind: "card"; readonly card: CardView }
-  | { readonly kind: "none" | "unknown" };
+  | { readonly kind: "none" | "pending" | "unknown" };

@@ -34,7 +34,7 @@ export async function ownCard(deps: OwnCardDeps): Promise<CardPageView> {
   const { number, name, type, additionalMember, color, trackColor, specialVehicle, homeTrack } =
     membership.value;
   const { state, lastValidAt } = membershipView(membership.value, now, timeZone);
-  if (state === "none") return { kind: "none" };
+  if (state === "none" || state === "pending") return { kind: state };
   const signed = own.ok ? own.value : null;
   return {
     kind: "card",
@@ -52,7 +52,7 @@ export async function ownCard(deps: OwnCardDeps): Promise<CardPageView> {
       specialVehicle,
       colours: cardColours(color, trackColor),
       homeTrack,
-      isPending: membership.value.isApproved === false,
+      isUnapproved: membership.value.isApproved === false,
       photo: signed?.photo ? { ...signed.photo, eager: true } : portrait,
       qr: signed && qrCode(createVerifyUrl(deps.origin, signed.statement)),
       missingQr: cards === null ? "never" : own.ok ? null : "later",

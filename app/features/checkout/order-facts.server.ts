@@ -40,10 +40,10 @@ function deliveryFacts({ lines, delivery }: Order, reading: Reading): OrderFacts
 
 /** Of a paid order. */
 function nextSteps(order: Order): readonly MessageKey[] {
-  const { lines, delivery, hasMembership, ticketCount } = order;
+  const { lines, delivery, hasMembership, awaitsApproval, ticketCount } = order;
   const isSent = delivery.address.length > 0;
   return [
-    ...(hasMembership ? ["checkout.nextCard" as const] : []),
+    ...(hasMembership && !awaitsApproval ? ["checkout.nextCard" as const] : []),
     ...(ticketCount > 0 ? ["checkout.nextTickets" as const] : []),
     // Of goods whose delivery is not known nothing is promised.
     ...(lines.some(isGoods) && isSent ? ["checkout.nextSent" as const] : []),

@@ -139,7 +139,8 @@ export function orderStateView(
       const parts = creditText(order, reading);
       if (parts) texts.push(parts);
     }
-    if (order.membershipValidTo)
+    if (order.awaitsApproval) texts.push(t("checkout.awaitsApproval"));
+    else if (order.membershipValidTo)
       texts.push(t("checkout.membershipTo", { date: dayText(order.membershipValidTo, reading) }));
   } else texts.push(...unpaidTexts(order, state, hasLeft, reading));
   if (order && order.keptAmount > 0)

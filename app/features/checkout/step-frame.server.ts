@@ -1,5 +1,5 @@
 import { type Cents, cents } from "#rules/money";
-import { addonLabel, type Cart, type CartLine, computeDue } from "~/domain/shop/cart";
+import { addonLabel, type Cart, type CartLine, computeDue, refusedTexts } from "~/domain/shop/cart";
 import { dayText, moneyText, type Reading, shortStartText } from "~/i18n/reading.server";
 import { deliveryPriceText } from "./delivery-text.server";
 import { cartIntent, renewIntent } from "./field-names";
@@ -28,7 +28,7 @@ function summaryLine(line: CartLine, reading: Reading): SummaryLine {
 function shortageText({ max, orderLimit, refusal }: CartLine, reading: Reading): string {
   const { t } = reading;
   if (refusal?.until) return t("shop.renewFrom", { date: dayText(refusal.until, reading) });
-  if (refusal) return t("shop.neverExpires");
+  if (refusal) return t(refusedTexts[refusal.code]);
   if (orderLimit !== null) return t("shop.limit", { number: orderLimit });
   return max > 0 ? t("checkout.fewLeft", { number: max }) : t("checkout.soldOut");
 }

@@ -14,10 +14,10 @@ export async function closedMenu(
     readonly membership: () => ApiResult<Membership>;
   },
   timeZone: string,
-): Promise<"expired" | "none" | null> {
+): Promise<"expired" | "none" | "pending" | null> {
   if (await context.isNavigationOpen()) return null;
   const membership = await context.membership();
   if (!membership.ok) return null;
   const { state } = membershipView(membership.value, context.request.clock.now(), timeZone);
-  return state === "expired" || state === "none" ? state : null;
+  return state === "expired" || state === "none" || state === "pending" ? state : null;
 }

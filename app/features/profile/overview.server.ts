@@ -154,8 +154,9 @@ function membershipRows(membership: Membership, { clock, settings, locale, t }: 
   const lastDay = momentDay(lastValidAt, { locale, timeZone }, "long");
   return [
     ...(type ? [{ term: t("ownMembership.level"), value: type }] : []),
+    ...(state === "pending" ? [{ term: t("profile.membership"), value: t("membership.pendingTitle") }] : []),
     ...(number ? [{ term: t("verify.label"), value: number, isCode: true }] : []),
-    ...(lastDay
+    ...(lastDay && state !== "pending"
       ? [{ term: t(state === "expired" ? "card.endedOn" : "card.validUntil"), value: lastDay }]
       : state === "life"
         ? [{ term: t("card.validUntil"), value: t("card.life") }]

@@ -1,16 +1,32 @@
 import * as v from "valibot";
+import { fitAge } from "#rules/membership/ages";
 import type { ApiResult } from "~/api/api-error";
 import type { RequestCart } from "~/api/shop/request-cart";
-import type { Renewal } from "~/domain/shop/renewal";
+import type { Level, Renewal } from "~/domain/shop/renewal";
+import { dateNames } from "~/forms/conflict";
 import { submittedIdentity } from "~/forms/form-identity";
 import { parseForm, submittedText, submittedValues } from "~/forms/parse-form";
-import { optional, personName } from "~/forms/rules";
-import { callFailed, invalid, type Submission } from "~/forms/submission";
+import { dateOfBirth, optional, personName } from "~/forms/rules";
+import { callFailed, type FieldError, invalid, type Submission } from "~/forms/submission";
 import { err, ok, type Result } from "~/lib/result";
+import { asksBirthDate } from "./renewal-view.server";
 
 const names = v.object({ additionalMember: optional(personName()) });
 
-const fields = ["level", "additionalMember"] as const;
+const fields = ["level", "additionalMember", ...dateNames("dateOfBirth")] as const;
+
+/**
+ * The date of birth that was typed for a level with an age limit; or what is wrong with it. It is checked
+ * before it is written, as it cannot be changed afterwards.
+ */
+function readBirthDate(level: Level, form: FormData, today: string): Result<string, readonly FieldError[]> {
+  const parsed = parseForm(v.object({ dateOfBirth: dateOfBirth(today) }), form);
+  if (!parsed.ok) return parsed;
+  const born = parsed.value.dateOfBirth;
+  return fitAge(level, born, today) === "fits"
+    ? ok(born)
+    : err([{ field: "dateOfBirth", key: "renew.ageUnfit" }]);
+}
 
 /**
  * Puts a membership of the chosen level into the cart, with the second person. The value is the next page.
@@ -19,6 +35,9 @@ export async function chooseLevel(
   deps: {
     readonly renewal: () => ApiResult<Renewal>;
     readonly cart: Pick<RequestCart, "add">;
+    /** Writes YYYY-MM-DD into the member's profile. */
+    readonly saveDateOfBirth: (date: string) => ApiResult<void>;
+    readonly today: string;
   },
   form: FormData,
 ): Promise<Result<string, Submission>> {
@@ -30,8 +49,16 @@ export async function chooseLevel(
   const sku = submittedText(form, "level");
   const level = renewal.value.levels.find((each) => each.sku === sku);
   if (!level) return err(invalid([{ field: "level", key: "renew.levelMissing" }], values));
+  if (level.fitsAge === false) return err(invalid([{ field: "level", key: "renew.ageUnfit" }], values));
   const parsed = parseForm(names, form);
-  if (level.hasAdditionalMember && !parsed.ok) return err(invalid(parsed.error, values));
+  const born = asksBirthDate(level, renewal.value.member) ? readBirthDate(level, form, deps.today) : null;
+  const errors = [
+    ...(level.hasAdditionalMember && !parsed.ok ? parsed.error : []),
+    ...(born?.ok === false ? born.error : []),
+  ];
+  if (errors.length > 0) return err(invalid(errors, values));
+  const saved = born?.ok ? await deps.saveDateOfBirth(born.value) : ok();
+  if (!saved.ok) return err(callFailed(saved.error, values, { dateOfBirth: "dateOfBirth" }));
   const additionalMember = level.hasAdditionalMember && parsed.ok ? parsed.value.additionalMember : null;
   const added = await deps.cart.add(
     { sku: level.sku, qty: 1, addons: [], additionalMember },

@@ -1,4 +1,4 @@
-import * as term from "#rules/membership-term";
+import * as term from "#rules/membership/term";
 import { cents } from "#rules/money";
 import type { ApiResult } from "~/api/api-error";
 import type { MembershipProductApi } from "~/api/shop/memberships";
@@ -52,6 +52,7 @@ function renewalOf(
       noExpiry: own.noExpiry,
       additionalMember: own.additionalMember,
       canRenew: term.canRenew(own.noExpiry, valid, now),
+      awaitsApproval: own.awaitsApproval,
       opensOn: own.noExpiry || !valid || now >= valid.opens ? null : term.openingDay(valid, clock),
     },
   };
@@ -74,6 +75,10 @@ function productLevels(
     hasAdditionalMember: false,
     isCurrent: own !== null && levelWords(name) === levelWords(own),
     newValidTo: isOnly ? newValidTo : null,
+    minAge: null,
+    maxAge: null,
+    fitsAge: null,
+    needsApproval: false,
   }));
 }
 

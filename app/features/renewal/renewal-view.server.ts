@@ -1,3 +1,4 @@
+import { type AgeLimits, hasAgeLimit } from "#rules/membership/ages";
 import { cents } from "#rules/money";
 import { membershipView } from "~/domain/club/membership";
 import type { DueLine } from "~/domain/club/membership-summary";
@@ -19,6 +20,11 @@ export type LevelView = {
   /** Null for visitors. */
   readonly newValidTo: string | null;
   readonly hasAdditionalMember: boolean;
+  /** "Under 18"; null: for any age. */
+  readonly ages: string | null;
+  /** The member has to say when they were born. */
+  readonly asksBirthDate: boolean;
+  readonly needsApproval: boolean;
 };
 
 export type RenewalView = {
@@ -28,7 +34,12 @@ export type RenewalView = {
   readonly present: readonly string[];
   /** Why there is nothing to renew now; null while there is. */
   readonly closed: string | null;
+  /** While there is something to choose, without those for other ages than the member's. */
   readonly levels: readonly LevelView[];
+  /** Why the member's own level cannot be chosen again; null while it can. */
+  readonly outgrown: string | null;
+  /** The levels that are left out; null: none is. */
+  readonly otherAges: string | null;
   readonly mayHaveJoiningFee: boolean;
   /** The chosen level's sku; "" for none. */
   readonly chosen: string;
@@ -70,7 +81,22 @@ export function renewalPayment(
 
 const inMonths = { style: "unit", unit: "month", unitDisplay: "long" } as const;
 
-function levelView(level: Level, isMember: boolean, reading: RenewalReading): LevelView {
+/** "Under 18", as cards and lists say it; null: for any age. */
+function agesText({ minAge, maxAge }: AgeLimits, reading: RenewalReading): string | null {
+  const { t } = reading;
+  const years = (age: number) => numberText(age, reading);
+  if (minAge !== null && maxAge !== null) {
+    return t("renew.agesBetween", { from: years(minAge), to: years(maxAge) });
+  }
+  if (maxAge !== null) return t("renew.agesUnder", { age: years(maxAge + 1) });
+  return minAge === null ? null : t("renew.agesFrom", { age: years(minAge) });
+}
+
+/** Whether a member has to say when they were born before this level can be theirs. */
+export const asksBirthDate = (level: Level, member: Renewal["member"]): boolean =>
+  member !== null && hasAgeLimit(level) && level.fitsAge === null;
+
+function levelView(level: Level, member: Renewal["member"], reading: RenewalReading): LevelView {
   const { t } = reading;
   const hasFee = level.joiningFee > 0;
   const price = moneyText(cents(level.price + level.joiningFee), reading);
@@ -85,15 +111,19 @@ function levelView(level: Level, isMember: boolean, reading: RenewalReading): Le
       hasFee && term !== null ? t("renew.later", { price: moneyText(level.price, reading), term }) : null,
     isCurrent: level.isCurrent,
     newValidTo:
-      isMember && level.newValidTo !== null
+      member !== null && level.newValidTo !== null
         ? t("renew.newExpiry", { date: dayText(level.newValidTo, reading) })
         : null,
     hasAdditionalMember: level.hasAdditionalMember,
+    ages: agesText(level, reading),
+    asksBirthDate: asksBirthDate(level, member),
+    needsApproval: level.needsApproval,
   };
 }
 
 function closedText(member: Renewal["member"], reading: RenewalReading): string | null {
-  const { t } = reading;
+  const { t, now, timeZone } = reading;
+  if (member && membershipView(member, now, timeZone).state === "pending") return t("membership.pending");
   if (!member || member.canRenew) return null;
   if (member.noExpiry) return t("membership.lifeText");
   return member.opensOn ? t("renew.opensOn", { date: dayText(member.opensOn, reading) }) : t("renew.closed");
@@ -102,9 +132,11 @@ function closedText(member: Renewal["member"], reading: RenewalReading): string 
 /** @param member null: a visitor */
 function getHeading(member: Renewal["member"], { now, timeZone }: RenewalReading): MessageKey {
   if (!member) return "renew.joinTitle";
+  const { state } = membershipView(member, now, timeZone);
+  if (state === "pending") return "membership.pendingTitle";
   if (member.noExpiry) return "membership.lifeTitle";
   if (!member.canRenew && member.opensOn) return "membership.activeTitle";
-  return membershipView(member, now, timeZone).state === "none" ? "membership.start" : "membership.renew";
+  return state === "none" ? "membership.start" : "membership.renew";
 }
 
 function presentTexts(member: NonNullable<Renewal["member"]>, reading: RenewalReading): readonly string[] {
@@ -115,7 +147,7 @@ function presentTexts(member: NonNullable<Renewal["member"]>, reading: RenewalRe
   const ends = state === "expired" ? "membership.expiredDate" : "membership.activeDate";
   return [
     [member.level, member.number && `${t("membership.number")} ${member.number}`].filter(Boolean).join(" · "),
-    date ? t(ends, { date }) : "",
+    date && state !== "pending" ? t(ends, { date }) : "",
   ].filter((text) => text !== "");
 }
 
@@ -126,15 +158,23 @@ export function renewalView(
   reading: RenewalReading,
 ): RenewalView {
   const ownFirst = levels.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  const closed = closedText(member, reading);
+  const left = closed === null && member ? ownFirst.filter(({ fitsAge }) => fitsAge === false) : [];
+  const own = left.find(({ isCurrent }) => isCurrent);
+  const offered = ownFirst.filter((level) => !left.includes(level));
+  const named = left.map((level) => [level.name, agesText(level, reading)].filter(Boolean).join(": "));
   return {
     heading: getHeading(member, reading),
     isMember: member !== null,
     present: member ? presentTexts(member, reading) : [],
-    closed: closedText(member, reading),
-    levels: ownFirst.map((level) => levelView(level, member !== null, reading)),
+    closed,
+    levels: offered.map((level) => levelView(level, member, reading)),
+    outgrown: own ? reading.t("renew.outgrown", { level: own.name }) : null,
+    otherAges: named.length > 0 ? reading.t("renew.otherAges", { levels: named.join(" · ") }) : null,
     mayHaveJoiningFee,
     chosen:
-      levels.find(({ isCurrent }) => isCurrent)?.sku ?? (levels.length === 1 ? (levels[0]?.sku ?? "") : ""),
+      offered.find(({ isCurrent }) => isCurrent)?.sku ??
+      (offered.length === 1 ? (offered[0]?.sku ?? "") : ""),
     additionalLabel: settings.additionalMemberLabel ?? reading.t("renew.partner"),
     additionalMember: member?.additionalMember ?? "",
   };

@@ -25,7 +25,7 @@ import { err, ok, type Result } from "~/lib/result";
 import { pageAdvice } from "./advice-view.server";
 import { choiceText } from "./answers.server";
 import { needsView } from "./needs-view.server";
-import { renewFirst } from "./renew-first";
+import { approvalFirst, renewFirst } from "./renew-first";
 import { applicationPath } from "./steps";
 import type { AdviceView, NeedsView } from "./view";
 
@@ -204,7 +204,8 @@ export async function postNewSivApplication(
     { name: "scheme", label: "sivApplication.scheme" },
   ]);
   if (!parsed.ok) return err(invalid(parsed.error, values));
-  if (own.ok && membershipView(own.value, now, timeZone).expired) return err(failed(renewFirst, values));
+  const view = own.ok ? membershipView(own.value, now, timeZone) : null;
+  if (view?.expired) return err(failed(view.state === "pending" ? approvalFirst : renewFirst, values));
   const { kind, specialClass, scheme } = parsed.value;
   const created = await sivApplications.create(
     {

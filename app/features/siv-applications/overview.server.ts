@@ -52,7 +52,8 @@ export async function ownOverview({
   if (!listed.ok || !garage.ok) return err(503);
   const view = own.ok ? membershipView(own.value, now, reading.timeZone) : null;
   const { t } = reading;
-  const closed = view?.state === "expired" || view?.state === "none" ? view.state : null;
+  const closed =
+    view?.state === "expired" || view?.state === "none" || view?.state === "pending" ? view.state : null;
   const cards = listed.value.map((application, place) => ({
     application,
     card: applicationCard(

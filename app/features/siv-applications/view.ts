@@ -90,7 +90,7 @@ export type OverviewView = {
   /** "Add a vehicle", which leads back to an application where there can be one. */
   readonly addVehicle: { readonly to: string; readonly text: string };
   /** Why nothing can be applied for; null with a membership, and when it is not known. */
-  readonly membership: "expired" | "none" | null;
+  readonly membership: "expired" | "none" | "pending" | null;
 };
 
 export type FieldView = {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createOwnUserApi } from "~/api/account/own-user";
 import { dueLines } from "~/features/membership/due-lines.server";
 import { askRenewal } from "~/features/renewal/ask-renewal.server";
 import { chooseLevel } from "~/features/renewal/choose-level.server";
@@ -9,7 +10,8 @@ import { reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
 import { orPostedForm } from "~/http/or-posted-form";
 import { createReading } from "~/i18n/reading.server";
-import { err } from "~/lib/result";
+import { err, ok } from "~/lib/result";
+import { calendarDate } from "~/lib/zoned-time.server";
 import { pageTitle } from "~/seo/page-title";
 import type { PageHandle } from "~/shell/page";
 
@@ -38,7 +40,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const chosen = await chooseLevel({ renewal: () => askRenewal(context), cart: context.cart }, form);
+  const { session, site, cart, transport, request: facts } = context;
+  const { timeZone } = await site.settings();
+  const profile = createOwnUserApi(transport);
+  const chosen = await chooseLevel(
+    {
+      renewal: () => askRenewal(context),
+      cart,
+      today: calendarDate(facts.clock.now(), timeZone),
+      saveDateOfBirth: async (dateOfBirth) => {
+        const basis = { updatedAt: null, requestKey: null };
+        const saved = await profile.updateUser(session.userId ?? 0, { dateOfBirth }, basis);
+        return saved.ok ? ok() : err(saved.error.error);
+      },
+    },
+    form,
+  );
   return chosen.ok ? redirect(chosen.value, 303) : reply(chosen.error);
 }
 

@@ -54,10 +54,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: pageTitle(i18n.t("home.garage"), settings),
     garage: orErrorView(garage),
-    closedMenu: closed && i18n.t(`vehicleText.${closed === "none" ? "noMembershipNote" : "expiredNote"}`),
+    closedMenu: closed && i18n.t(closedNotes[closed]),
     isPartMissing: optional.isPartMissing(),
   };
 }
+
+const closedNotes = {
+  none: "vehicleText.noMembershipNote",
+  pending: "membership.pending",
+  expired: "vehicleText.expiredNote",
+} as const;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { transport, session } = context;

@@ -22,7 +22,10 @@ const groups: readonly Group[] = [
   {
     words: "Members",
     icon: '<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20c.6-4 3-6 6.5-6s5.9 2 6.5 6M16 5a3.2 3.2 0 0 1 0 6.300M18 14.500c2 .8 3.1 2.6 3.5 5.5"/>',
-    links: [{ href: "/admin/members", words: "Members", area: "members" }],
+    links: [
+      { href: "/admin/members", words: "Members", area: "members" },
+      { href: "/admin/members/waiting", words: "New members", area: "members" },
+    ],
   },
   {
     words: "Calendar",
@@ -65,6 +68,7 @@ const groups: readonly Group[] = [
     icon: '<path d="M6 21V4m0 1h12l-2.5 4 2.5 4H6"/>',
     links: [
       { href: "/admin/club", words: "Settings", area: "club" },
+      { href: "/admin/levels", words: "Membership levels", area: "club" },
       { href: "/admin/roles", words: "Roles", area: "roles" },
       { href: "/admin/activity", words: "Activity", area: "activity" },
       { href: "/admin/error-reports", words: "Error reports", area: "club" },

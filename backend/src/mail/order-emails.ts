@@ -28,6 +28,8 @@ type OrderEmail = {
     readonly days: readonly [number, number] | null;
   } | null;
   readonly hasTickets?: boolean;
+  /** Its membership waits for the club's approval. */
+  readonly isWaiting?: boolean;
   /** What the member has told the club; absent or null: nothing. */
   readonly note?: string | null;
 };
@@ -56,9 +58,9 @@ function deliveryText(delivery: OrderEmail["delivery"]): string {
 const noteText = (note: OrderEmail["note"]) => (note ? `Your note to the club:\n${note}` : "");
 
 /** What comes next of a paid order, in the words of its page at the site. */
-const nextText = ({ number, delivery, hasTickets }: OrderEmail, hasMembership: boolean): string =>
+const nextText = ({ number, delivery, hasTickets, isWaiting }: OrderEmail, hasMembership: boolean): string =>
   [
-    hasMembership ? "Your membership card shows the new date." : "",
+    hasMembership && !isWaiting ? "Your membership card shows the new date." : "",
     hasTickets ? "Print your tickets, or show them on your phone at the door." : "",
     delivery && delivery.address.length > 0 ? "The club packs your order and sends it." : "",
     delivery && delivery.address.length === 0
@@ -109,10 +111,13 @@ export const orderReceivedEmail = ({
  * @param validTo the membership's new last day in words; null when the order has none
  */
 export function orderPaidEmail(order: OrderEmail, validTo: string | null): EmailMessage {
-  const { to, club, number, lines, amount, credit, link, page, delivery, hasTickets, note } = order;
+  const { to, club, number, lines, amount, credit, link, page, delivery, hasTickets, isWaiting, note } =
+    order;
   return email(
     to,
-    validTo ? `Paid: your membership runs until ${validTo} (${club})` : `Paid: order ${number} (${club})`,
+    validTo && !isWaiting
+      ? `Paid: your membership runs until ${validTo} (${club})`
+      : `Paid: order ${number} (${club})`,
     [
       `Thank you. Order ${number} is paid: ${dollars(amount + (credit ?? 0))}.`,
       recordedText(order.recorded),
@@ -120,7 +125,10 @@ export function orderPaidEmail(order: OrderEmail, validTo: string | null): Email
       listed(lines),
       deliveryText(delivery),
       noteText(note),
-      validTo ? `Your membership runs until the end of ${validTo}.` : "",
+      validTo && isWaiting
+        ? `The club approves new members. You get an email when it has. Your membership then runs until the end of ${validTo}.`
+        : "",
+      validTo && !isWaiting ? `Your membership runs until the end of ${validTo}.` : "",
       nextText(order, validTo !== null),
       link ? `${hasTickets ? "Your invoice and your tickets" : "Your invoice"}:\n${link}` : "",
       page ? `The whole order:\n${page}` : "",
@@ -143,18 +151,25 @@ export const overpaidEmail = ({ to, club, number, amount, link }: OrderEmail): E
     link,
   );
 
+const whyKept = {
+  "wrong-amount": (amount: string, number: string) =>
+    `A payment of ${amount} for order ${number} has arrived. That is not what the order costs, so it is not paid.`,
+  "kept-as-credit": (amount: string, number: string) =>
+    `Your payment of ${amount} for order ${number} came after the order had run out, and not all of it could still be had. So nothing was ordered.`,
+  "outside-ages": (amount: string, number: string) =>
+    `Your payment of ${amount} for order ${number} has arrived, but its membership level is not for your age any more. So nothing was ordered.`,
+} as const;
+
 /** A payment came that could not pay its order. `amount`: of the payment. */
 export const keptAsCreditEmail = (
   { to, club, number, amount, link }: OrderEmail,
-  why: "kept-as-credit" | "wrong-amount",
+  why: keyof typeof whyKept,
 ): EmailMessage =>
   email(
     to,
     `Your payment for order ${number} is your credit now (${club})`,
     [
-      why === "wrong-amount"
-        ? `A payment of ${dollars(amount)} for order ${number} has arrived. That is not what the order costs, so it is not paid.`
-        : `Your payment of ${dollars(amount)} for order ${number} came after the order had run out, and not all of it could still be had. So nothing was ordered.`,
+      whyKept[why](dollars(amount), number),
       `The ${dollars(amount)} are your credit with the club now: your next order uses it. Reply if you would rather have it back.`,
       link ? `The order:\n${link}` : "",
       club,

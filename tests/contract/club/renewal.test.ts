@@ -21,6 +21,15 @@ ours("renewal", "renews from valid_to and the shop’s memberships")("the levels
       has_additional_member: true,
     });
   });
+  it("say whom they are for, and whether the member's age fits", async () => {
+    const ages = ({ levels }: Awaited<ReturnType<typeof renewal>>) =>
+      levels.map(({ code, max_age, fits_age }) => [code, max_age, fits_age]);
+    const junior = (fits: boolean | null) => expect.arrayContaining([["junior", 17, fits]]);
+    expect(ages(await renewal())).toEqual(junior(null));
+    const { access_token: token } = await signIn("renewing@example.com");
+    expect(ages(await renewal(token))).toEqual(junior(false));
+    expect(ages(await renewal(token))).toContainEqual(["full", null, true]);
+  });
 });
 
 ours("renewal", "renews from valid_to and the shop’s memberships")("a member's renewal", () => {

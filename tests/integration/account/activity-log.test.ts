@@ -62,6 +62,7 @@ const readOnly = [
     "/admin/activity",
     "/admin/activity.csv",
   ],
+  ...["/admin/levels", "/admin/members/waiting"],
 ];
 
 const routes = screens.filter(({ post }) => post).map(({ path }) => `/admin${path}`);

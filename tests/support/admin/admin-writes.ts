@@ -118,6 +118,13 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
   }
 
   const invitation = { ...save, email: "invited@example.com", "role-door": "1", lastDay: "", confirm: "1" };
+  async function approve(): Promise<string> {
+    await newPaidOrder(club, "MEMBER-SOCIAL");
+    const member = "(SELECT id FROM memberships ORDER BY id DESC LIMIT 1)";
+    await club.db.prepare(`UPDATE memberships SET is_approved = 0 WHERE id = ${member}`).run();
+    const path = `/admin/members/waiting/${await parseId(`users WHERE id = (SELECT user_id FROM memberships WHERE id = ${member})`)}`;
+    return resend(path, "version", { to: "approve" });
+  }
 
   return {
     "/admin/club/menu": () =>
@@ -186,6 +193,8 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
         ...promotion,
         maxUses: "2",
       }),
+    "/admin/levels/:level{\\d+}": () => resend("/admin/levels/1", "version", { description: "One adult." }),
+    "/admin/members/waiting/:user{\\d+}": approve,
     "/admin/orders/quotes/:quote{\\d+}": async () =>
       post(await askedQuote(), { ...save, version: "", name: "By ship", amount: "24.5" }),
     "/admin/orders/:order{\\d+}": async () =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { clubClock as backendClock, endOfMembership } from "#backend/src/domain/club/membership-validity";
 import { canRenew as backendCanRenew, renewalOpensOn } from "#backend/src/domain/club/renewal";
 import { addDays, daysBetween } from "#rules/days";
-import { addMonths, openingDay, readTerm, renewedTo } from "#rules/membership-term";
+import { addMonths, openingDay, readTerm, renewedTo } from "#rules/membership/term";
 import { clubClock, membershipView, noMembership } from "~/domain/club/membership";
 import { calendarDate } from "~/lib/zoned-time.server";
 import { runs } from "../../support/setup/property-runs";

@@ -13,7 +13,7 @@ export function CardPage({ view }: { view: CardPageView }) {
   return (
     <>
       <PageTitle className={styles.title}>{t("home.card")}</PageTitle>
-      {view.kind === "card" && view.card.isPending ? (
+      {view.kind === "card" && view.card.isUnapproved ? (
         <Notice tone="warning">
           <p>{t("membership.pending")}</p>
         </Notice>
@@ -46,6 +46,12 @@ function NextStep({ view }: { view: CardPageView }) {
         <ButtonLink to="/membershipcard" reloadDocument>
           {t("membership.again")}
         </ButtonLink>
+      </Notice>
+    );
+  if (view.kind === "pending")
+    return (
+      <Notice tone="info" title={t("membership.pendingTitle")}>
+        <p>{t("membership.pending")}</p>
       </Notice>
     );
   if (view.kind !== "card")

@@ -33,6 +33,12 @@ const views: Readonly<Record<MembershipSummary["state"], PanelView>> = {
     title: "membership.lifeTitle",
     text: "membership.lifeText",
   },
+  pending: {
+    look: styles.due,
+    icon: "clock",
+    title: "membership.pendingTitle",
+    text: "membership.pending",
+  },
   renewable: {
     look: styles.due,
     icon: "clock",
@@ -102,7 +108,7 @@ export function MembershipPanel({
             : t("membership.daysLeft", { count: summary.daysLeft })}
         </p>
       )}
-      {summary.isPending ? <p>{t("membership.pending")}</p> : null}
+      {summary.isUnapproved ? <p>{t("membership.pending")}</p> : null}
       {payment ? (
         <>
           <p>

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { DateFields } from "~/forms/ui/date-field/date-fields";
 import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
 import { FormIdentity } from "~/forms/ui/form-identity";
 import { FormProblems } from "~/forms/ui/form-problems";
@@ -89,13 +90,14 @@ function Kinds({ levels }: { levels: readonly LevelView[] }) {
     <section className={styles.kinds}>
       <h2>{t("renew.kinds")}</h2>
       <ul>
-        {levels.map(({ sku, name, isCurrent, price, description }) => (
+        {levels.map(({ sku, name, isCurrent, price, ages, description }) => (
           <li key={sku}>
             <h3>
               <bdi>{name}</bdi>
               {isCurrent ? <span className={styles.ownLevel}>{t("renew.own")}</span> : null}
             </h3>
             <p>{price}</p>
+            {ages ? <p>{ages}</p> : null}
             {description ? <p dir="auto">{description}</p> : null}
           </li>
         ))}
@@ -120,7 +122,7 @@ function RetryForm() {
 
 function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string }) {
   const t = useT();
-  const { field } = useSubmission();
+  const { field, dateField } = useSubmission();
   const { name, error, defaultValue } = field("level", view.chosen);
   const card = (level: LevelView, index: number) => (
     <LevelCard
@@ -144,6 +146,7 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
       >
         <legend>{t(own ? "renew.own" : "renew.level")}</legend>
         <FieldNotes name={name} error={error} />
+        {view.outgrown ? <p className={styles.feeNote}>{view.outgrown}</p> : null}
         <div className={styles.levels}>{own ? card({ ...own, isCurrent: false }, 0) : others.map(card)}</div>
         {own && others.length > 0 ? (
           <details className={styles.others}>
@@ -162,6 +165,17 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
           />
         </div>
       ) : null}
+      {view.levels.some(({ asksBirthDate }) => asksBirthDate) ? (
+        <div className={styles.birthDate}>
+          <DateFields
+            {...dateField("dateOfBirth")}
+            legend={t("signup.dateOfBirth")}
+            hint={t("renew.birthDateHint")}
+            autoCompletePrefix="bday"
+          />
+        </div>
+      ) : null}
+      {view.otherAges ? <p className={styles.feeNote}>{view.otherAges}</p> : null}
       {view.mayHaveJoiningFee ? <p className={styles.feeNote}>{t("renew.joiningFeeLater")}</p> : null}
       <p className={styles.feeNote}>{t("renew.next")}</p>
       <Button>{t(view.isMember ? "draft.goOn" : "renew.join")}</Button>
@@ -180,6 +194,7 @@ function LevelCard({ level, id, isChosen }: { level: LevelView; id: string; isCh
         value={level.sku}
         defaultChecked={isChosen}
         data-second={level.hasAdditionalMember || undefined}
+        data-birth-date={level.asksBirthDate || undefined}
         aria-describedby={`${id}-about`}
       />
       <label htmlFor={id}>
@@ -188,9 +203,11 @@ function LevelCard({ level, id, isChosen }: { level: LevelView; id: string; isCh
       </label>
       <div id={`${id}-about`}>
         <p className={styles.price}>{level.price}</p>
+        {level.ages ? <p>{level.ages}</p> : null}
         {level.joiningFee ? <p>{level.joiningFee}</p> : null}
         {level.later ? <p>{level.later}</p> : null}
         {level.description ? <p dir="auto">{level.description}</p> : null}
+        {level.needsApproval ? <p>{t("renew.needsApproval")}</p> : null}
         {level.newValidTo ? <p className={styles.until}>{level.newValidTo}</p> : null}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { refusedTexts } from "~/domain/shop/cart";
 import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
 import formsStyles from "~/forms/ui/forms.module.css?classes";
 import { useSubmission } from "~/forms/ui/use-submission";
@@ -31,7 +32,17 @@ export function CartLineItem({ line, pending }: { line: LineView; pending: Pendi
         {additionalMember ? <p>{t("shop.with", { name: additionalMember })}</p> : null}
         {qty > 1 ? <p>{t("shop.each", { price: line.price })}</p> : null}
         {joiningFee ? <p>{t("shop.joiningFee", { price: joiningFee })}</p> : null}
-        {line.max < qty ? <p className={styles.shortage}>{shortageText(line, t)}</p> : null}
+        {line.max < qty ? (
+          <p className={styles.shortage}>
+            {shortageText(line, t)}
+            {isOfAge(line) ? (
+              <>
+                {" "}
+                <Link to="/renew">{t("renew.level")}</Link>
+              </>
+            ) : null}
+          </p>
+        ) : null}
       </div>
       <p className={styles.amount}>{line.subtotal}</p>
       <div className={styles.actions}>
@@ -50,10 +61,13 @@ export function CartLineItem({ line, pending }: { line: LineView; pending: Pendi
   );
 }
 
+/** Another level, or a date of birth, lets the member go on. */
+const isOfAge = ({ refusal }: LineView) => refusal?.code === "age-unfit" || refusal?.code === "age-unknown";
+
 /** What keeps a line from being ordered, and the way on. */
 function shortageText({ max, limit, refusal }: LineView, t: Translate): string {
   if (refusal?.until) return t("shop.renewFrom", { date: refusal.until });
-  if (refusal) return t("shop.neverExpires");
+  if (refusal) return t(refusedTexts[refusal.code]);
   if (limit !== null) return t("shop.limit", { number: limit });
   return max > 0 ? t("shop.tooFew", { number: max }) : t("shop.gone");
 }

@@ -1,5 +1,5 @@
 import { instant } from "../../domain/clock";
-import type { MembershipTerm } from "../../domain/club/membership-validity";
+import type { MembershipStanding } from "../../domain/club/membership-validity";
 import { sql } from "../sql";
 
 export type MembershipRow = {
@@ -22,13 +22,14 @@ export type MembershipRow = {
 /** A membership as its card shows it. */
 export type CardRow = Pick<
   MembershipRow,
-  "number" | "name" | "no_expiry" | "valid_to" | "special_vehicle"
+  "number" | "name" | "no_expiry" | "valid_to" | "is_approved" | "special_vehicle"
 > & { image_hash: string | null };
 
 function cardWhere(db: D1Database, condition: string, value: number | string): Promise<CardRow | null> {
   return db
     .prepare(
-      `SELECT m.number, m.name, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to, m.special_vehicle, u.image_hash
+      `SELECT m.number, m.name, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to, m.is_approved,
+         m.special_vehicle, u.image_hash
        FROM memberships m JOIN membership_levels l ON l.id = m.level_id JOIN users u ON u.id = m.user_id
        WHERE ${condition}`,
     )
@@ -39,26 +40,28 @@ function cardWhere(db: D1Database, condition: string, value: number | string): P
 export const cardOfUser = (db: D1Database, userId: number) => cardWhere(db, "m.user_id = ?", userId);
 export const cardByNumber = (db: D1Database, number: string) => cardWhere(db, "m.number = ?", number);
 
+/** A membership that the club has refused counts as none. */
 export function membershipOf(db: D1Database, userId: number): Promise<MembershipRow | null> {
   return sql`SELECT m.number, m.name, m.additional_member, max(m.no_expiry, l.no_expiry) AS no_expiry,
     m.valid_to, m.racers_id,
             l.name AS type, m.colour, m.has_prior, m.is_approved, m.home_track, m.track_color,
             m.special_vehicle, l.allows_additional_member
      FROM memberships m JOIN membership_levels l ON l.id = m.level_id
-     WHERE m.user_id = ${userId}`.first<MembershipRow>(db);
+     WHERE m.user_id = ${userId} AND m.refused_at IS NULL`.first<MembershipRow>(db);
 }
 
-/** The terms of several people's memberships, by person. A person without a membership has no entry. */
-export async function membershipTerms(
+/** Several people's memberships, by person. A person without a membership has no entry. */
+export async function membershipStandings(
   db: D1Database,
   userIds: readonly number[],
-): Promise<ReadonlyMap<number, MembershipTerm>> {
-  const results = await sql`SELECT m.user_id, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to
+): Promise<ReadonlyMap<number, MembershipStanding>> {
+  const results = await sql`SELECT m.user_id, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to,
+    m.is_approved
     FROM memberships m JOIN membership_levels l ON l.id = m.level_id
     WHERE m.user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`.all<
-    MembershipTerm & { user_id: number }
+    MembershipStanding & { user_id: number }
   >(db);
-  return new Map(results.map((term) => [term.user_id, term]));
+  return new Map(results.map((standing) => [standing.user_id, standing]));
 }
 
 /** @returns false when the person has no membership to write it on. */

@@ -1,7 +1,7 @@
-import type { MembershipTerm } from "../../domain/club/membership-validity";
+import type { MembershipStanding } from "../../domain/club/membership-validity";
 import { sql } from "../sql";
 
-export type LeaderRow = MembershipTerm & { readonly number: string; readonly name: string };
+export type LeaderRow = MembershipStanding & { readonly number: string; readonly name: string };
 
 /**
  * The member with a number, or an account's, if that one has the flag and a vehicle on concession,
@@ -13,7 +13,8 @@ export const findLeader = (
   { number, userId }: { readonly number: string | null; readonly userId: number },
   day: string,
 ): Promise<LeaderRow | null> =>
-  sql`SELECT m.number, m.name, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to
+  sql`SELECT m.number, m.name, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to,
+      m.is_approved
     FROM memberships m JOIN membership_levels l ON l.id = m.level_id
     WHERE iif(${number} IS NULL, m.user_id = ${userId}, m.number = ${number}) AND m.special_vehicle = 1
       AND EXISTS (

@@ -28,6 +28,8 @@ export type SkuRow = {
   level_id: number | null;
   joining_fee_cents: number | null;
   allows_additional_member: number | null;
+  min_age: number | null;
+  max_age: number | null;
   event_starts_at: string | null;
   event_time_zone: string | null;
   event_all_day: number | null;
@@ -45,7 +47,7 @@ export type LineRow = SkuRow & {
 const skuColumns = `s.id AS sku_id, s.code, s.name AS sku_name, s.price_cents, s.taxable, s.stock, s.weight_grams,
   s.most_per_order, s.addons AS sku_addons, s.enabled * p.enabled AS is_enabled, p.name AS product_name, p.url, p.kind,
   p.members_only, ${saleEnd} AS ends_at, p.image_hash, p.level_id,
-  l.joining_fee_cents, l.allows_additional_member, e.starts_at AS event_starts_at, e.time_zone AS event_time_zone,
+  l.joining_fee_cents, l.allows_additional_member, l.min_age, l.max_age, e.starts_at AS event_starts_at, e.time_zone AS event_time_zone,
   e.all_day AS event_all_day, e.visibility AS event_visibility`;
 const skuTables = `skus s JOIN products p ON p.id = s.product_id
   LEFT JOIN calendar_events e ON e.id = p.calendar_event_id LEFT JOIN membership_levels l ON l.id = p.level_id`;

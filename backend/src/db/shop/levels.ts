@@ -10,13 +10,16 @@ export type LevelRow = {
   joining_fee_cents: number;
   months: number;
   allows_additional_member: number;
+  min_age: number | null;
+  max_age: number | null;
+  needs_approval: number;
 };
 
 /** Levels that can be bought, in their order. */
 export async function levelsForSale(db: D1Database): Promise<LevelRow[]> {
   return sql`SELECT l.id, l.code, l.name, l.description, s.code AS sku_code, s.price_cents,
      l.joining_fee_cents, l.months,
-      l.allows_additional_member
+      l.allows_additional_member, l.min_age, l.max_age, l.needs_approval
     FROM membership_levels l JOIN products p ON p.level_id = l.id AND p.kind = 'membership'
     AND p.enabled = 1
     JOIN skus s ON s.product_id = p.id AND s.enabled = 1

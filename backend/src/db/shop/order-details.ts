@@ -29,6 +29,8 @@ export type OrderContact = {
   readonly valid_from: string | null;
   /** Where its refund took months off the membership: the last day then. */
   readonly shortened_to: string | null;
+  /** 1: the club has refused the membership. */
+  readonly is_refused: number;
 };
 
 export type OrderDetails = {
@@ -44,7 +46,8 @@ export async function orderDetails(db: D1Database, orderId: number): Promise<Ord
         coalesce(nullif(o.address ->> '$.phone', ''), u.mobile_phone) AS phone,
         (SELECT number FROM memberships WHERE user_id = u.id) AS member_number,
         o.note, o.refunded_at, i.number AS invoice_number, l.name AS level, m.valid_from,
-        m.shortened_to
+        m.shortened_to,
+        EXISTS (SELECT 1 FROM memberships r WHERE r.user_id = u.id AND r.refused_at IS NOT NULL) AS is_refused
       FROM orders o JOIN users u ON u.id = o.user_id LEFT JOIN invoices i ON i.order_id = o.id
       LEFT JOIN membership_extensions m ON m.order_id = o.id LEFT
       JOIN membership_levels l ON l.id = m.level_id

@@ -48,6 +48,8 @@ export type OrderRow = {
   readonly ticket_count: number;
   /** What its membership was extended to. */
   readonly membership_valid_to: string | null;
+  /** 1: its membership has not been approved. */
+  readonly awaits_approval: number;
   /** 1: it was released because a later order took its place. */
   readonly is_replaced: number;
   /** 1: it was released because its buyer or an editor cancelled it. */
@@ -84,7 +86,8 @@ const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds
   i.id AS invoice_id, i.token AS invoice_token,
   (SELECT count(*) FROM tickets t JOIN order_lines l ON l.id = t.order_line_id WHERE l.order_id = o.id) AS ticket_count,
   (SELECT p.gateway FROM payments p WHERE p.order_id = o.id AND p.kind = 'payment') AS paid_by,
-  m.valid_to AS membership_valid_to`;
+  m.valid_to AS membership_valid_to, EXISTS (SELECT 1 FROM memberships c
+    WHERE c.user_id = m.user_id AND c.is_approved = 0) AS awaits_approval`;
 const tables = `orders o LEFT JOIN invoices i ON i.order_id = o.id
   LEFT JOIN membership_extensions m ON m.order_id = o.id
   LEFT JOIN shipping_options s ON s.id = o.shipping_option_id`;

@@ -1,5 +1,5 @@
 import { addDays } from "#rules/days";
-import { addMonths } from "#rules/membership-term";
+import { addMonths } from "#rules/membership/term";
 import { clubDay } from "../club-time";
 import { endOfMembership, type MembershipTerm } from "./membership-validity";
 

@@ -1,8 +1,11 @@
 import { Temporal } from "temporal-polyfill";
-import { type ClubClock, readTerm } from "#rules/membership-term";
+import { type ClubClock, readTerm } from "#rules/membership/term";
 
-/** What decides whether a membership is valid. */
+/** How long a membership runs. */
 export type MembershipTerm = { readonly no_expiry: number; readonly valid_to: string | null };
+
+/** What decides whether somebody is a member. */
+export type MembershipStanding = MembershipTerm & { readonly is_approved: number };
 
 /** An IANA zone's clock. */
 export const clubClock = (zone: string): ClubClock => ({
@@ -25,3 +28,10 @@ export function endOfMembership({ no_expiry, valid_to }: MembershipTerm, zone: s
   if (no_expiry === 1) return Number.POSITIVE_INFINITY;
   return readTerm(valid_to, clubClock(zone))?.end ?? Number.NaN;
 }
+
+/**
+ * Whether somebody is a member at an instant (ms): the club has approved the membership, and it is valid.
+ * @param membership null: there is none
+ */
+export const isMemberAt = (membership: MembershipStanding | null, at: number, zone: string): boolean =>
+  membership !== null && membership.is_approved === 1 && at < endOfMembership(membership, zone);

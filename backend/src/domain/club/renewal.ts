@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import * as rule from "#rules/membership-term";
+import * as rule from "#rules/membership/term";
 import { clubClock, endOfMembership, type MembershipTerm } from "./membership-validity";
 
 const getDay = (ms: number, zone: string) =>

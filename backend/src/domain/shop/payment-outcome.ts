@@ -16,6 +16,8 @@ export type PaymentOutcome =
   | "wrong-amount"
   /** Of an order that was released and cannot be paid any more: likewise. */
   | "kept-as-credit"
+  /** Of an order that can be paid, by somebody whom its membership level is not for by now: likewise. */
+  | "outside-ages"
   /** It can still be paid. */
   | "declined"
   /** Nothing changes. */
@@ -29,11 +31,13 @@ type PayableOrder = {
   readonly dueCents: number;
   /** Whether its stock, promotion and credit are taken, or can be taken again. */
   readonly isPayable: boolean;
+  /** Whether its membership level, if it has one, is for the buyer's age today. */
+  readonly isAgeFit: boolean;
 };
 
 /** What becomes of an order by a gateway's event. */
 export function paymentOutcome(
-  { status, dueCents, isPayable }: PayableOrder,
+  { status, dueCents, isPayable, isAgeFit }: PayableOrder,
   { isSuccess, amountCents, isKnown }: GatewayEvent,
 ): Exclude<PaymentOutcome, "refused"> {
   const isPaid = status === "paid" || status === "refunded";
@@ -41,5 +45,6 @@ export function paymentOutcome(
   if (isKnown) return "known";
   if (isPaid) return "overpaid";
   if (amountCents !== dueCents) return "wrong-amount";
-  return isPayable ? "paid" : "kept-as-credit";
+  if (!isPayable) return "kept-as-credit";
+  return isAgeFit ? "paid" : "outside-ages";
 }

@@ -5,11 +5,14 @@ import { changeMenu, showMenu } from "../../modules/club/club-menu";
 import { showClub } from "../../modules/club/club-overview";
 import { changeClubPicture, showClubPictures } from "../../modules/club/club-pictures";
 import { saveSection, showSection } from "../../modules/club/club-section";
+import { saveLevel, showLevel, showLevels } from "../../modules/levels/admin";
 import { postEmailChange, showEmailChange } from "../../modules/members/email-change";
 import { postLeave, showLeave } from "../../modules/members/leave";
 import { addressScreen, membershipScreen, personScreen } from "../../modules/members/member-forms";
 import { downloadMembers, showMembers } from "../../modules/members/member-list";
 import { postMember, showMember } from "../../modules/members/member-page";
+import { showWaiting } from "../../modules/members/waiting-list";
+import { decideOnMember, showWaitingMember } from "../../modules/members/waiting-member";
 import { postMemberPayment, showMemberPayment } from "../../modules/payments/member-payment";
 import { postOrderPayment, showOrderPayment } from "../../modules/payments/order-payment";
 import { addOfficer, showNewOfficer } from "../../modules/roles/new-officer";
@@ -51,6 +54,16 @@ import { moveSivApplication, showSivApplication } from "./siv-applications/siv-a
 export const screens: readonly Screen[] = [
   { path: "/", area: null, get: showToday },
   { path: "/members", area: "members", get: showMembers },
+  { path: "/members/waiting", area: "members", get: showWaiting },
+  {
+    path: "/members/waiting/:user{\\d+}",
+    area: "members",
+    get: showWaitingMember,
+    post: decideOnMember,
+    needs: "change",
+  },
+  { path: "/levels", area: "club", get: showLevels },
+  { path: "/levels/:level{\\d+}", area: "club", get: showLevel, post: saveLevel, needs: "change" },
   { path: "/members.csv", area: "members", get: downloadMembers, needs: "change", isFresh: "get" },
   { path: "/members/:user{\\d+}", area: "members", get: showMember, post: postMember },
   { path: "/members/:user{\\d+}/person", area: "members", ...personScreen, needs: "change" },

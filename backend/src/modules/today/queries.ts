@@ -12,6 +12,10 @@ const waiting = {
     area: "concessions",
     sql: "SELECT count(*) FROM siv_applications WHERE status IN ('approved', 'lodged')",
   },
+  members: {
+    area: "members",
+    sql: "SELECT count(*) FROM memberships WHERE is_approved = 0 AND refused_at IS NULL AND left_as IS NULL",
+  },
   attention: { area: "money", sql: "SELECT count(*) FROM orders WHERE needs_attention IS NOT NULL" },
   unpaid: {
     area: "money",

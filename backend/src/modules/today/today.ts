@@ -12,6 +12,7 @@ import { areaOf, countWaiting, type NextEvent, nextEvents, type Waiting, waiting
 const tasks: Readonly<Record<Waiting, readonly [href: string, one: string, more: string]>> = {
   applications: ["/admin/applications?state=submitted", "application to decide", "applications to decide"],
   inspections: ["/admin/applications?state=approved", "approval to lodge", "approvals to lodge"],
+  members: ["/admin/members/waiting", "new member to approve", "new members to approve"],
   attention: ["/admin/orders?state=attention", "order needs attention", "orders need attention"],
   unpaid: ["/admin/orders?state=open", "order is unpaid", "orders are unpaid"],
   quotes: ["/admin/orders/quotes", "delivery price is asked for", "delivery prices are asked for"],

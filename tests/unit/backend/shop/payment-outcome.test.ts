@@ -8,7 +8,7 @@ type Status = (typeof orderStatuses)[number];
 const paid: GatewayEvent = { isSuccess: true, amountCents: 500, isKnown: false };
 const declined: GatewayEvent = { ...paid, isSuccess: false };
 const outcome = (status: Status, event: GatewayEvent, isPayable = true) =>
-  paymentOutcome({ status, dueCents: 500, isPayable }, event);
+  paymentOutcome({ status, dueCents: 500, isPayable, isAgeFit: true }, event);
 
 describe("paymentOutcome", () => {
   it("pays an order that is not paid yet, released ones too if all of it can be taken again", () => {
@@ -27,6 +27,13 @@ describe("paymentOutcome", () => {
     for (const amountCents of [0, 499, 501]) {
       expect(outcome("awaiting-payment", { ...paid, amountCents })).toBe("wrong-amount");
     }
+  });
+
+  it("does not pay a membership that is not for the buyer's age any more", () => {
+    const order = { status: "awaiting-payment", dueCents: 500, isPayable: true, isAgeFit: false } as const;
+    expect(paymentOutcome(order, paid)).toBe("outside-ages");
+    expect(paymentOutcome(order, declined)).toBe("declined");
+    expect(paymentOutcome({ ...order, status: "paid" }, paid)).toBe("overpaid");
   });
 
   it("takes a payment once, by its reference", () => {

@@ -47,6 +47,32 @@ describe("without a valid_to", () => {
   });
 });
 
+describe("before the club's approval", () => {
+  const pending = (changes: object) =>
+    membershipView(
+      { ...none, validTo: "2027-11-21", awaitsApproval: true, ...changes },
+      Date.parse("2026-11-21T00:00Z"),
+      brisbane,
+    );
+
+  it("opens nothing, and there is nothing to renew", () => {
+    for (const changes of [{}, { noExpiry: true }, { validTo: "2026-11-30" }]) {
+      expect(pending(changes)).toMatchObject({
+        state: "pending",
+        expired: true,
+        needsRenewal: false,
+        canRenew: false,
+        showExpiryNotice: false,
+      });
+    }
+  });
+
+  it("counts as ended or none where it is", () => {
+    expect(pending({ validTo: "2026-11-20" }).state).toBe("expired");
+    expect(pending({ validTo: null }).state).toBe("none");
+  });
+});
+
 describe("a valid_to that is a date", () => {
   // @spec 4.14
   it("is valid until its last second there, not in UTC", () => {

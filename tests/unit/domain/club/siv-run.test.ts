@@ -3,7 +3,7 @@ import { organiserNeeds, sivRunSteps, splitSivRuns } from "~/domain/club/siv-run
 
 const zone = "Australia/Brisbane";
 const now = Date.UTC(2026, 10, 22, 10);
-const valid = { noExpiry: false, validTo: "2026-12-31", specialVehicle: true };
+const valid = { noExpiry: false, validTo: "2026-12-31", awaitsApproval: false, specialVehicle: true };
 
 describe("what somebody needs to list a run", () => {
   const missing = (...organiser: Parameters<typeof organiserNeeds>[0][]) =>
@@ -23,6 +23,7 @@ describe("what somebody needs to list a run", () => {
         null,
         { membership: valid, hasVehicle: true },
         { membership: { ...valid, validTo: "2026-11-21" }, hasVehicle: true },
+        { membership: { ...valid, awaitsApproval: true }, hasVehicle: true },
         { membership: { ...valid, specialVehicle: false }, hasVehicle: true },
         { membership: { ...valid, validTo: null, noExpiry: true }, hasVehicle: false },
         // The backend knows better.
@@ -32,6 +33,7 @@ describe("what somebody needs to list a run", () => {
       ["sign-in", "membership", "flag", "vehicle"],
       [],
       // The flag outlives it: renewing is all that there is to do.
+      ["membership"],
       ["membership"],
       ["flag"],
       ["vehicle"],

@@ -85,12 +85,16 @@ describe("the card", () => {
     });
   });
 
+  it("is not shown while the membership awaits the club's approval", async () => {
+    expect(await buildView({ isApproved: false, awaitsApproval: true })).toEqual({ kind: "pending" });
+  });
+
   // @spec 3.4
   it("says that the club has not approved the membership yet, and names the home track", async () => {
     expect(await buildView({ isApproved: false, homeTrack: "Keppel Raceway" })).toMatchObject({
-      card: { isPending: true, homeTrack: "Keppel Raceway" },
+      card: { isUnapproved: true, homeTrack: "Keppel Raceway" },
     });
-    expect(await buildView({ isApproved: null })).toMatchObject({ card: { isPending: false } });
+    expect(await buildView({ isApproved: null })).toMatchObject({ card: { isUnapproved: false } });
   });
 
   it("leads a person who scans it to the site's own page", async () => {

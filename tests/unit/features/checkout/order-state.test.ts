@@ -31,6 +31,7 @@ const paid: Order = {
   invoiceId: 12,
   ticketCount: 2,
   membershipValidTo: "2027-12-31",
+  awaitsApproval: false,
   note: null,
 };
 const getState = (order: Order | null, isSignedIn = true, hasLeft = false, canCancel = true) =>

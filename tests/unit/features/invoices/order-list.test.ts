@@ -26,6 +26,7 @@ const order: Order = {
   invoiceId: null,
   ticketCount: 0,
   membershipValidTo: null,
+  awaitsApproval: false,
   note: null,
 };
 const { t } = await loadI18n("en");

@@ -53,7 +53,14 @@ describe("home (spec §2)", () => {
 
   it("says while the club has not approved a membership", async () => {
     const words = "The club has not approved your membership yet.";
-    expect(await html(getSummary({ validTo: "2027-07-21", isApproved: false }))).toContain(words);
+    const open = await html(getSummary({ validTo: "2027-07-21", isApproved: false }));
+    expect(open).toContain(words);
+    expect(links(open)).toEqual(expect.arrayContaining(memberLinks));
+    const facts = { validTo: "2027-07-21", isApproved: false, awaitsApproval: true };
+    const closed = await html(getSummary(facts));
+    expect(closed).toContain("Waiting for the club’s approval");
+    expect(closed).toContain(words);
+    for (const link of [...memberLinks, "/renew"]) expect(links(closed)).not.toContain(link);
     for (const isApproved of [true, null])
       expect(await html(getSummary({ validTo: "2027-07-21", isApproved }))).not.toContain(words);
   });

@@ -17,6 +17,10 @@ const level: Level = {
   hasAdditionalMember: false,
   isCurrent: false,
   newValidTo: "2027-12-31",
+  minAge: null,
+  maxAge: null,
+  fitsAge: true,
+  needsApproval: false,
 };
 const family: Level = {
   ...level,
@@ -34,7 +38,9 @@ const member: NonNullable<Renewal["member"]> = {
   additionalMember: "Kim",
   canRenew: true,
   opensOn: null,
+  awaitsApproval: false,
 };
+const junior: Level = { ...level, name: "Junior", sku: "13", maxAge: 17, isCurrent: true };
 const reading = { ...sampleReading, now: Date.parse("2026-12-10T00:00:00Z") };
 const buildView = (renewal: Omit<Renewal, "mayHaveJoiningFee">) =>
   renewalView({ ...renewal, mayHaveJoiningFee: false }, { additionalMemberLabel: null }, reading);
@@ -96,6 +102,47 @@ describe("what /renew shows", () => {
     ]);
   });
 
+  it("says whom a level is for, and what the club approves", () => {
+    const ages = (minAge: number | null, maxAge: number | null) =>
+      buildView({ levels: [{ ...level, minAge, maxAge }], member }).levels[0]?.ages;
+    expect([ages(null, 17), ages(60, null), ages(18, 25), ages(null, null)]).toEqual([
+      "renew.agesUnder 18",
+      "renew.agesFrom 60",
+      "renew.agesBetween 18 25",
+      null,
+    ]);
+    expect(buildView({ levels: [{ ...level, needsApproval: true }], member }).levels[0]).toMatchObject({
+      needsApproval: true,
+    });
+  });
+
+  it("tells a junior who has turned 18 to choose another level, and offers the others", () => {
+    const view = buildView({ levels: [{ ...junior, fitsAge: false }, level], member });
+    expect(view).toMatchObject({
+      outgrown: "renew.outgrown Junior",
+      otherAges: "renew.otherAges Junior: renew.agesUnder 18",
+      chosen: "11",
+    });
+    expect(view.levels.map(({ name }) => name)).toEqual(["Full"]);
+  });
+
+  it("asks a member without a date of birth for it, with a level that has an age limit alone", () => {
+    const levels = [{ ...junior, fitsAge: null }, level];
+    const asks = (who: Renewal["member"]) =>
+      buildView({ levels, member: who }).levels.map(({ asksBirthDate }) => asksBirthDate);
+    expect(asks(member)).toEqual([true, false]);
+    expect(asks(null)).toEqual([false, false]);
+  });
+
+  it("waits for the club's approval, with nothing to choose", () => {
+    const waiting = { ...member, canRenew: false, opensOn: "2026-11-30", awaitsApproval: true };
+    expect(buildView({ levels: [level], member: waiting })).toMatchObject({
+      heading: "membership.pendingTitle",
+      closed: "membership.pending",
+      present: ["Family · membership.number 1204"],
+    });
+  });
+
   it("tells a visitor no expiry, and chooses nothing for them", () => {
     const view = buildView({ levels: [level, { ...family, isCurrent: false }], member: null });
     expect(view).toMatchObject({ isMember: false, chosen: "", present: [], closed: null });
@@ -111,8 +158,13 @@ describe("choosing a level", () => {
       added.push(line);
       return ok();
     };
-    const deps = { renewal: async () => ok(renewal), cart: { add } };
-    return { deps, added };
+    const saved: string[] = [];
+    const saveDateOfBirth = async (date: string) => {
+      saved.push(date);
+      return ok();
+    };
+    const deps = { renewal: async () => ok(renewal), cart: { add }, saveDateOfBirth, today: "2026-12-10" };
+    return { deps, added, saved };
   };
   const getForm = (values: Readonly<Record<string, string>>) => {
     const form = new FormData();
@@ -138,6 +190,48 @@ describe("choosing a level", () => {
       error: { fieldErrors: [{ field: "level", key: "renew.levelMissing" }] },
     });
     expect(added).toEqual([]);
+  });
+
+  describe("with an age limit", () => {
+    const unknown: Level = { ...junior, fitsAge: null };
+    const birth = (day: string, month: string, year: string) => ({
+      level: "13",
+      "dateOfBirth-day": day,
+      "dateOfBirth-month": month,
+      "dateOfBirth-year": year,
+    });
+
+    it("writes the date of birth into the profile, and goes on", async () => {
+      const { deps, added, saved } = scene({ levels: [unknown], member });
+      expect(await chooseLevel(deps, getForm(birth("11", "12", "2008")))).toEqual(ok("/checkout"));
+      expect(saved).toEqual(["2008-12-11"]);
+      expect(added).toHaveLength(1);
+    });
+
+    it.each([
+      ["no date", birth("", "", ""), "forms.birthDateMissing"],
+      ["another age", birth("10", "12", "2008"), "renew.ageUnfit"],
+    ])("keeps and adds nothing with %s, and says so at the date", async (_, typed, key) => {
+      const { deps, added, saved } = scene({ levels: [unknown], member });
+      expect(await chooseLevel(deps, getForm(typed))).toMatchObject({
+        error: { fieldErrors: [{ field: "dateOfBirth", key }], values: typed },
+      });
+      expect([added, saved]).toEqual([[], []]);
+    });
+
+    it("refuses a level for another age than the profile has", async () => {
+      const { deps, added } = scene({ levels: [{ ...junior, fitsAge: false }, level], member });
+      expect(await chooseLevel(deps, getForm({ level: "13" }))).toMatchObject({
+        error: { fieldErrors: [{ field: "level", key: "renew.ageUnfit" }] },
+      });
+      expect(added).toEqual([]);
+    });
+
+    it("asks a visitor for nothing: the sign-up does", async () => {
+      const { deps, added } = scene({ levels: [unknown], member: null });
+      expect(await chooseLevel(deps, getForm({ level: "13" }))).toEqual(ok("/checkout"));
+      expect(added).toHaveLength(1);
+    });
   });
 
   it("adds nothing before renewal opens", async () => {

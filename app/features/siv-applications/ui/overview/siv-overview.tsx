@@ -32,7 +32,11 @@ export function SivOverview({ overview }: { overview: OverviewView }) {
     <>
       <PageTitle>{t("home.sivApplication")}</PageTitle>
       <p className={styles.intro}>{t("sivApplication.intro")}</p>
-      {membership ? (
+      {membership === "pending" ? (
+        <Notice tone="info" title={t("membership.pendingTitle")}>
+          <p>{t("membership.pending")}</p>
+        </Notice>
+      ) : membership ? (
         <Notice
           tone="warning"
           title={t(membership === "expired" ? "membership.expiredTitle" : "membership.noneTitle")}

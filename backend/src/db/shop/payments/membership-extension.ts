@@ -15,7 +15,7 @@ export type Extension = {
 };
 
 type Term = { valid_to: string | null; no_expiry: number; level_expires_not: number };
-type Level = { id: number; months: number; allows_additional_member: number };
+type Level = { id: number; months: number; allows_additional_member: number; needs_approval: number };
 
 export const noExtension: Extension = { validTo: null, statements: [], attention: "" };
 
@@ -33,7 +33,7 @@ async function readNewTerm(
   now: number,
 ): Promise<NewTerm | { readonly attention: string }> {
   const [level, term, zone] = await Promise.all([
-    sql`SELECT l.id, l.months, l.allows_additional_member FROM skus s JOIN products p ON p.id = s.product_id
+    sql`SELECT l.id, l.months, l.allows_additional_member, l.needs_approval FROM skus s JOIN products p ON p.id = s.product_id
       JOIN membership_levels l ON l.id = p.level_id WHERE s.id = ${skuId}`.first<Level>(db),
     sql`SELECT m.valid_to, m.no_expiry, l.no_expiry AS level_expires_not FROM memberships m
       JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ${userId}`.first<Term>(db),
@@ -96,17 +96,23 @@ const record = (
     )
     .bind(orderId, userId, level.id, term?.valid_to ?? null, validTo, Number(term !== null), instant(now));
 
-/** A level with a second person keeps the one it had when no other is named. */
+/**
+ * A level with a second person keeps the one it had when no other is named. A membership that the club has
+ * refused waits for its approval again, whatever the level. Who had resigned is a member again.
+ */
 const extend = (db: D1Database, { userId, validTo, level, additional, now }: Change): D1PreparedStatement =>
   sql`UPDATE memberships SET valid_to = ${validTo}, level_id = ${level.id}, updated_at = ${instant(now)},
-    additional_member = iif(${level.allows_additional_member} = 1, coalesce(${additional},
+    refused_at = NULL, refused_reason = NULL,
+    left_as = nullif(left_as, 'resigned'), left_valid_to = iif(left_as = 'resigned', NULL, left_valid_to), additional_member = iif(${level.allows_additional_member} = 1, coalesce(${additional},
     additional_member), NULL) WHERE user_id = ${userId}`.on(db);
 
 const addMembership = (
   db: D1Database,
   { userId, validTo, level, additional, now, joined }: Change & { readonly joined: string },
 ): D1PreparedStatement =>
-  sql`INSERT INTO memberships (user_id, level_id, number, name, additional_member, valid_to, joined_at,
-    updated_at)
+  sql`INSERT INTO memberships (user_id, level_id, number, name, additional_member, valid_to, is_approved,
+    joined_at, updated_at)
      SELECT id, ${level.id}, ${raw(nextNumber)}, trim(first_name || ' ' || last_name), ${additional},
-     ${validTo}, ${joined}, ${instant(now)} FROM users WHERE id = ${userId}`.on(db);
+     ${validTo}, ${1 - level.needs_approval}, ${joined}, ${instant(now)} FROM users WHERE id = ${userId}`.on(
+    db,
+  );

@@ -7,6 +7,7 @@ import { raw, sql } from "../../sql";
 import { dueCents, findOrder, type OrderLineRow, type OrderRow, orderLines } from "../orders";
 import { cancelledTicket } from "../products/sale-end";
 import { isHeld, releaseStatements } from "../products/stock-holds";
+import { isForAgeOfBuyer } from "./buyers-age";
 import { invoiceStatements, ticketStatements } from "./issue-at-payment";
 import { lateObstacles, retakeStatements } from "./late-payment";
 import { type Extension, getExtension, noExtension } from "./membership-extension";
@@ -43,6 +44,8 @@ type Reading = Settled & {
   /** By the payment, if it pays the order. */
   readonly extension: Extension;
 };
+
+const outsideAges = "The membership level is not for the buyer’s age on the day of the payment.";
 
 const maxTries = 8;
 /** After so many, a released order is not paid any more: others keep taking what it needs. */
@@ -155,13 +158,19 @@ async function payStatements(
 }
 
 /** What the club reads of a payment that did not pay its order. */
-function attentionText(outcome: "wrong-amount" | "kept-as-credit", reading: Reading, payment: Payment) {
+function attentionText(
+  outcome: "wrong-amount" | "kept-as-credit" | "outside-ages",
+  reading: Reading,
+  payment: Payment,
+) {
   const { order, obstacles } = reading;
   const amount = dollars(payment.amountCents);
   const why =
     outcome === "wrong-amount"
       ? `Payment ${payment.reference} is of ${amount} instead of ${dollars(dueCents(order))}.`
-      : `Payment ${payment.reference} of ${amount} came after the order was released. ${obstacles.join(" ")}`;
+      : outcome === "outside-ages"
+        ? `Payment ${payment.reference} of ${amount}: ${outsideAges}`
+        : `Payment ${payment.reference} of ${amount} came after the order was released. ${obstacles.join(" ")}`;
   return `${why} Nothing was issued: the money is the member’s credit now.`;
 }
 
@@ -184,6 +193,14 @@ async function statementsFor(
       return [
         ...webhook,
         addPayment(db, order, payment, outcome, { now }),
+        ...credit,
+        noteAttention(db, order.id, attentionText(outcome, reading, payment)),
+      ];
+    case "outside-ages":
+      return [
+        ...webhook,
+        ...releaseStatements(db, { orderId: order.id }),
+        addPayment(db, order, payment, "kept-as-credit", { now }),
         ...credit,
         noteAttention(db, order.id, attentionText(outcome, reading, payment)),
       ];
@@ -228,7 +245,12 @@ async function read(
   const found = order.status === "released" ? await lateObstacles(db, order, now) : [];
   const isTooOften = order.status === "released" && tries >= maxRetakes;
   const obstacles = found.length === 0 && isTooOften ? ["Others were faster, again and again."] : found;
-  const payable = { status: order.status, dueCents: dueCents(order), isPayable: obstacles.length === 0 };
+  const payable = {
+    status: order.status,
+    dueCents: dueCents(order),
+    isPayable: obstacles.length === 0,
+    isAgeFit: await isForAgeOfBuyer(db, order.id, now),
+  };
   const outcome = paymentOutcome(payable, { ...payment, isKnown });
   if (outcome !== "paid") {
     const isRefused = payment.byHand !== undefined && outcome !== "known";

@@ -1,4 +1,5 @@
 import { instant } from "../../../domain/clock";
+import { refundRefused } from "../../../domain/shop/order-attention";
 import { giveCredit } from "../../account/credits";
 import { isConstraintError } from "../../constraint-error";
 import { raw, sql } from "../../sql";
@@ -18,8 +19,10 @@ export type Refund =
 /** A gateway's own number as it is stored, which no two payments share. */
 export const storedReference = (gateway: string, reference: string): string => `${gateway}-${reference}`;
 
+/** SQL; NULL without a membership, and of one that the club has refused. */
 const extensionStays = `'Refunded. The membership stays extended to ' ||
-  (SELECT valid_to FROM membership_extensions WHERE order_id = ?1) || '.'`;
+  (SELECT e.valid_to FROM membership_extensions e JOIN memberships m ON m.user_id = e.user_id
+   WHERE e.order_id = ?1 AND m.refused_at IS NULL) || '.'`;
 
 /** SQL: the unused part of the stock that a line `l` took: of tickets, those that were not let in. */
 const unused = `max(0, l.taken_qty -
@@ -85,10 +88,10 @@ export async function refundOrder(
       db
         .prepare(
           `UPDATE orders SET status = 'refunded', refunded_at = ?2, credit_taken_cents = 0, promotion_taken = 0,
-             needs_attention =
-             nullif(concat_ws(char(10), needs_attention, ${extensionStays}), '') WHERE id = ?1`,
+             needs_attention = nullif(trim(concat_ws(char(10),
+               replace(needs_attention, ?3, ''), ${extensionStays}), char(10)), '') WHERE id = ?1`,
         )
-        .bind(orderId, instant(now)),
+        .bind(orderId, instant(now), refundRefused),
       ...(by.restocks ? restock(db, orderId) : []),
       sql`UPDATE invoices SET status = 'refunded', refunded_cents = ${refundableCents(order)}
         WHERE order_id = ${orderId}`.on(db),

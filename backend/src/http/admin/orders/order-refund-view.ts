@@ -15,6 +15,8 @@ export type RefundView = {
   readonly order: OrderRow;
   readonly buyer: string;
   readonly email: string;
+  /** The club has refused the membership in it. */
+  readonly isRefused: boolean;
   /** That collected the payment. */
   readonly gateway: string;
   /** What can go back into stock. */
@@ -107,7 +109,7 @@ export function refundFormPage(view: RefundView): Promise<Response> {
 
 /** What will happen, to be confirmed. */
 export function confirmRefundPage(view: RefundView): Promise<Response> {
-  const { who, order, buyer, email, gateway, stock, typed } = view;
+  const { who, order, buyer, email, gateway, stock, isRefused, typed } = view;
   const isCredit = typed.how === "credit";
   const total = refundableCents(order);
   const title = `Refund order ${orderNumber(order)}?`;
@@ -125,7 +127,7 @@ export function confirmRefundPage(view: RefundView): Promise<Response> {
       <ul>
         <li>${stock.length === 0 ? "Nothing goes back into stock." : typed.restocks ? `Back into stock: ${listed(stock)}.` : "The goods do not go back into stock."}</li>
         ${order.ticket_count > 0 ? html`<li>Its tickets will be void.</li>` : ""}
-        ${order.membership_valid_to ? html`<li>The membership stays extended. You can shorten it next, on the order’s page.</li>` : ""}
+        ${order.membership_valid_to && !isRefused ? html`<li>The membership stays extended. You can shorten it next, on the order’s page.</li>` : ""}
         <li>${email} gets an e-mail.</li>
       </ul>
       <form method="post" action="/admin/orders/${order.id}/refund">

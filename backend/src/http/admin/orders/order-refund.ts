@@ -44,6 +44,7 @@ async function buildView(
     stock,
     buyer: details?.contact.name ?? "",
     email: details?.contact.email ?? "",
+    isRefused: details?.contact.is_refused === 1,
     gateway: payment?.gateway ?? creditGateway,
   };
 }

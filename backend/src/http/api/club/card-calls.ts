@@ -13,7 +13,7 @@ import { countAll } from "../../../db/rate-limits";
 import type { Limit } from "../../../domain/account/sign-in-rules";
 import { publicJwk } from "../../../domain/club/card-keys";
 import { readCard, signCard } from "../../../domain/club/card-statement";
-import { endOfMembership } from "../../../domain/club/membership-validity";
+import { endOfMembership, isMemberAt } from "../../../domain/club/membership-validity";
 import { imageReference } from "../../../images/describe-image";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
@@ -39,16 +39,15 @@ async function answerNumber(c: AppContext, number: string): Promise<VerifyCardRe
   const retryAfter = await countAll(db, [counter], settings.rateLimitScale, now);
   if (retryAfter > 0) throw new Refusal("RATE_LIMITED", { retryAfter });
   const [row, zone] = await Promise.all([cardByNumber(db, number), clubZone(db)]);
-  const isValid = row !== null && now < endOfMembership(row, zone);
-  return { state: isValid ? "valid" : "unknown", holder: null };
+  return { state: isMemberAt(row, now, zone) ? "valid" : "unknown", holder: null };
 }
 
 async function answerCard(c: AppContext, claims: CardClaims): Promise<VerifyCardReply> {
   const { db, clock } = c.var.services;
   const [row, zone] = await Promise.all([cardByNumber(db, claims.n), clubZone(db)]);
-  if (!row) return { state: "unknown", holder: null };
+  if (row?.is_approved !== 1) return { state: "unknown", holder: null };
   return {
-    state: clock.now() < endOfMembership(row, zone) ? "valid" : "expired",
+    state: isMemberAt(row, clock.now(), zone) ? "valid" : "expired",
     holder: {
       number: row.number,
       name: row.name,
@@ -66,7 +65,7 @@ export const cardCalls = new Hono<AppEnv>()
     const viewer = await requireViewer(c);
     const [row, zone] = await Promise.all([cardOfUser(db, viewer.userId), clubZone(db)]);
     // Without an end that can be read it would be signed as a life member's.
-    const end = row ? endOfMembership(row, zone) : Number.NaN;
+    const end = row?.is_approved === 1 ? endOfMembership(row, zone) : Number.NaN;
     if (!row || Number.isNaN(end)) throw new Refusal("NOT_FOUND");
     const card = await signCard(settings.cardKeys, {
       n: row.number,

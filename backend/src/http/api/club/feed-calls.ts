@@ -52,7 +52,8 @@ async function dueDates(db: D1Database, userId: number): Promise<DueDate[]> {
     membershipOf(db, userId),
     clubZone(db),
   ]);
-  const day = membership && lastDayBefore(endOfMembership(membership, zone), zone);
+  const isApproved = membership?.is_approved === 1;
+  const day = isApproved && lastDayBefore(endOfMembership(membership, zone), zone);
   const uid = makeUid("membership", userId);
   const ends = day ? [{ kind: "membership" as const, day, vehicle: null, uid }] : [];
   return [...ends, ...vehicles.flatMap(listDue)];

@@ -1,16 +1,37 @@
 import { Hono } from "hono";
 import type { LevelWire, RenewalReply } from "#contract/renewal";
+import { type AgeFit, fitAge } from "#rules/membership/ages";
 import { toDollars } from "#rules/money";
 import { membershipOf } from "../../../db/club/membership";
 import { clubZone } from "../../../db/content/site-settings";
 import { type LevelRow, levelsForSale } from "../../../db/shop/levels";
+import { birthDate } from "../../../db/shop/renewal-refusal";
+import { readAges } from "../../../domain/club/level-ages";
 import type { MembershipTerm } from "../../../domain/club/membership-validity";
 import { canRenew, renewalOpensOn, renewedTo } from "../../../domain/club/renewal";
+import { clubDay } from "../../../domain/club-time";
 import { type AppEnv, optionalViewer } from "../../services";
 
-type Reader = { readonly term: MembershipTerm | null; readonly level: string | null };
+type Reader = {
+  readonly term: MembershipTerm | null;
+  readonly level: string | null;
+  /** YYYY-MM-DD. */
+  readonly born: string | null;
+};
 
-function levelWire(level: LevelRow, { term, level: own }: Reader, now: number, zone: string): LevelWire {
+const fits: Readonly<Record<AgeFit, boolean | null>> = {
+  fits: true,
+  "too-young": false,
+  "too-old": false,
+  unknown: null,
+};
+
+function levelWire(
+  level: LevelRow,
+  { term, level: own, born }: Reader,
+  now: number,
+  zone: string,
+): LevelWire {
   return {
     id: level.id,
     code: level.code,
@@ -23,6 +44,10 @@ function levelWire(level: LevelRow, { term, level: own }: Reader, now: number, z
     has_additional_member: level.allows_additional_member === 1,
     is_current: level.name === own,
     new_valid_to: renewedTo(term, level.months, now, zone),
+    min_age: level.min_age,
+    max_age: level.max_age,
+    fits_age: fits[fitAge(readAges(level), born, clubDay(now, zone))],
+    needs_approval: level.needs_approval === 1 && term === null,
   };
 }
 
@@ -30,13 +55,14 @@ function levelWire(level: LevelRow, { term, level: own }: Reader, now: number, z
 export const renewalCalls = new Hono<AppEnv>().post("/", async (c) => {
   const { db, clock } = c.var.services;
   const viewer = await optionalViewer(c);
-  const [levels, zone, membership] = await Promise.all([
+  const [levels, zone, membership, born] = await Promise.all([
     levelsForSale(db),
     clubZone(db),
     viewer && membershipOf(db, viewer.userId),
+    viewer && birthDate(db, viewer.userId),
   ]);
   const now = clock.now();
-  const reader = { term: membership, level: membership?.type ?? null };
+  const reader = { term: membership, level: membership?.type ?? null, born };
   const reply: RenewalReply = {
     levels: levels.map((level) => levelWire(level, reader, now, zone)),
     member: viewer && {
@@ -47,6 +73,7 @@ export const renewalCalls = new Hono<AppEnv>().post("/", async (c) => {
       additional_member: membership?.additional_member ?? null,
       can_renew: canRenew(membership, now, zone),
       opens_on: renewalOpensOn(membership, now, zone),
+      awaits_approval: membership?.is_approved === 0,
     },
   };
   return c.json(reply);

@@ -33,7 +33,7 @@ import {
 } from "../../../db/club/siv-runs";
 import { clubZone } from "../../../db/content/site-settings";
 import type { Viewer } from "../../../domain/account/viewer";
-import { endOfMembership } from "../../../domain/club/membership-validity";
+import { isMemberAt } from "../../../domain/club/membership-validity";
 import { movedListBy, refusedTime } from "../../../domain/club/siv-run-rules";
 import { readInput } from "../../input";
 import { limit } from "../../one-time-codes";
@@ -56,8 +56,8 @@ import { refuseField } from "./vehicle-fields";
 async function getReader({ db, clock }: Services, viewer: Viewer | null): Promise<Reader> {
   if (!viewer) return { userId: null, isMember: false };
   const [membership, zone] = await Promise.all([membershipOf(db, viewer.userId), clubZone(db)]);
-  const isValid = membership !== null && endOfMembership(membership, zone) > clock.now();
-  return { userId: viewer.userId, isMember: isValid || viewer.roles.length > 0 };
+  const isMember = isMemberAt(membership, clock.now(), zone) || viewer.roles.length > 0;
+  return { userId: viewer.userId, isMember };
 }
 
 /** @throws Refusal NOT_FOUND */

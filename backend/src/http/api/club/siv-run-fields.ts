@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { createSivRunRequest, updateSivRunRequest } from "#contract/siv-run";
-import { membershipOf, membershipTerms } from "../../../db/club/membership";
+import { membershipOf, membershipStandings } from "../../../db/club/membership";
 import { findLeader, type LeaderRow } from "../../../db/club/siv-run-leaders";
 import {
   type ParticipantRow,
@@ -10,7 +10,7 @@ import {
   sivRunFields,
 } from "../../../db/club/siv-runs";
 import { instant } from "../../../domain/clock";
-import { endOfMembership } from "../../../domain/club/membership-validity";
+import { isMemberAt } from "../../../domain/club/membership-validity";
 import type { FieldChange } from "../../../domain/club/siv-run-changes";
 import { clubDay } from "../../../domain/club-time";
 import { Refusal } from "../../refusal";
@@ -61,15 +61,13 @@ export async function countedAttendance(
   run: Pick<SivRunRow, "starts_at" | "time_zone">,
   ticked: readonly ParticipantRow[],
 ): Promise<readonly number[]> {
-  const terms = await membershipTerms(
+  const standings = await membershipStandings(
     db,
     ticked.map(({ user_id }) => user_id),
   );
   const startsAt = Date.parse(run.starts_at);
-  const isMember = ({ user_id }: ParticipantRow) => {
-    const term = terms.get(user_id);
-    return term !== undefined && endOfMembership(term, run.time_zone) > startsAt;
-  };
+  const isMember = ({ user_id }: ParticipantRow) =>
+    isMemberAt(standings.get(user_id) ?? null, startsAt, run.time_zone);
   return ticked.filter((each) => each.attended === 1 || isMember(each)).map(({ id }) => id);
 }
 
@@ -84,11 +82,12 @@ export async function requireLeader(
 ): Promise<LeaderRow> {
   // A registration is renewed in time: it counts as it is now.
   const leader = await findLeader(db, { number, userId }, clubDay(now, zone));
-  return leader && endOfMembership(leader, zone) > startsAt
+  return leader && isMemberAt(leader, startsAt, zone)
     ? leader
     : refuseField("leader_number", "The leader needs a membership on that day and a vehicle on concession");
 }
 
+const notApproved = "The club has not approved your membership yet";
 const noMembership = "Your membership must be valid on the day of the run";
 
 /**
@@ -100,9 +99,8 @@ export async function requireMembership(
   { userId, startsAt, zone }: { readonly userId: number; readonly startsAt: number; readonly zone: string },
 ): Promise<{ readonly isOrganiser: boolean }> {
   const membership = await membershipOf(db, userId);
-  // Also without a date that can be read: then it was never valid.
-  if (!membership || !(endOfMembership(membership, zone) > startsAt)) {
-    throw new Refusal("FORBIDDEN", { message: noMembership });
+  if (!membership || !isMemberAt(membership, startsAt, zone)) {
+    throw new Refusal("FORBIDDEN", { message: membership?.is_approved === 0 ? notApproved : noMembership });
   }
   return { isOrganiser: membership.special_vehicle === 1 };
 }

@@ -24,6 +24,7 @@ import {
 import { type CartOwner, type CartRow, findCart, keepChoices, openCart } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
 import { readHeldOrders, releaseOverdue } from "../../../db/shop/products/stock-holds";
+import { findAgeRefusal, renewalRefusalText } from "../../../db/shop/renewal-refusal";
 import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
 import { visitor } from "../../../domain/shop/buyer";
@@ -84,6 +85,9 @@ async function add(c: AppContext): Promise<Response> {
     const held = viewer ? await readHeldOrders(db, viewer.userId) : [];
     const maxQty = maxQuantityFor(withHeld(sku, held), buyer, instant(now));
     if (maxQty === 0) throw notForSale("This cannot be bought now");
+    const refusal =
+      viewer && sku.kind === "membership" && (await findAgeRefusal(db, viewer.userId, sku, now));
+    if (refusal) throw notForSale(renewalRefusalText(refusal));
     const cart = await openCart(db, getOwner(viewer, input), now, viewer ? undefined : () => countNewCart(c));
     const additionalMember = sku.allows_additional_member === 1 ? (input.additional_member ?? null) : null;
     const { sku_id: skuId } = sku;

@@ -81,13 +81,16 @@ export async function sendPaymentNews(
 ): Promise<void> {
   const link = invoiceLink(services, order);
   if (outcome === "overpaid") return tell(services, order, { amount: amountCents, link }, overpaidEmail);
-  if (outcome === "kept-as-credit" || outcome === "wrong-amount") {
+  if (outcome === "kept-as-credit" || outcome === "wrong-amount" || outcome === "outside-ages") {
     const facts = { amount: amountCents, link: returnUrl(order) };
     return tell(services, order, facts, (all) => keptAsCreditEmail(all, outcome));
   }
   if (outcome !== "paid") return;
   const validTo = order.membership_valid_to && dayInWords(order.membership_valid_to);
-  await tell(services, order, { amount: dueCents(order), link }, (facts) => orderPaidEmail(facts, validTo));
+  const isWaiting = order.awaits_approval === 1;
+  await tell(services, order, { amount: dueCents(order), link }, (facts) =>
+    orderPaidEmail({ ...facts, isWaiting }, validTo),
+  );
 }
 
 export const sendOrderRefunded = (

@@ -88,6 +88,7 @@ export function toOrderWire(c: AppContext, order: OrderRow, lines: readonly Orde
     ticket_count: order.ticket_count,
     kept_amount: toDollars(order.kept_cents),
     membership_valid_to: order.membership_valid_to,
+    awaits_approval: order.awaits_approval === 1,
     note: order.note,
     paid_by: readHandPayment(order.paid_by),
     is_replaced: order.is_replaced === 1,

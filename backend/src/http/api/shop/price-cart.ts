@@ -97,8 +97,10 @@ export async function priceLines(
   const rows = stored.map((row) => withHeld(row, held));
   const promotion = found && { ...found, uses: found.uses - heldUses(found.code, held) };
   const maxQty = maxQuantities(rows, member, instant(now));
-  const hasMembership = rows.some(({ kind }) => kind === "membership");
-  const renewal = userId !== null && hasMembership ? await findRenewalRefusal(db, userId, now) : null;
+  // A cart has one at most.
+  const membership = rows.find(({ kind }) => kind === "membership");
+  const renewal =
+    userId !== null && membership ? await findRenewalRefusal(db, userId, membership, now) : null;
   const lines = rows.map((row, at) => {
     const refusal = row.kind === "membership" ? renewal : null;
     return {

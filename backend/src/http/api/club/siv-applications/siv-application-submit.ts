@@ -9,7 +9,7 @@ import { ownFiles } from "../../../../db/content/files";
 import { clubZone } from "../../../../db/content/site-settings";
 import { stateCodes } from "../../../../db/states";
 import { instant } from "../../../../domain/clock";
-import { endOfMembership } from "../../../../domain/club/membership-validity";
+import { isMemberAt } from "../../../../domain/club/membership-validity";
 import { isEditable } from "../../../../domain/club/siv-application-states";
 import { findLacks } from "../../../../domain/club/submission";
 import { clubDay } from "../../../../domain/club-time";
@@ -20,6 +20,8 @@ import { getSignature, toSivApplicationWire } from "./siv-application-wire";
 
 type Submitted = v.InferOutput<typeof submitSivApplicationRequest>;
 type Signature = Submitted["signature"];
+
+const notApproved = "The club has not approved the membership yet";
 
 /** @throws Error when the scheme is gone, which the schema rules out */
 export async function getScheme(
@@ -49,12 +51,6 @@ async function getText(db: D1Database, row: SivApplicationRow) {
   ]);
   const text = signedText(item, { scheme, states });
   return { item, scheme, text, hash: await textHash(text) };
-}
-
-/** Whether a membership is valid now. */
-async function isFinancial(services: Services, userId: number, zone: string): Promise<boolean> {
-  const membership = await membershipOf(services.db, userId);
-  return membership !== null && endOfMembership(membership, zone) > services.clock.now();
 }
 
 async function signatureErrors(
@@ -95,9 +91,12 @@ export async function submit(
   const today = clubDay(now, zone);
   const { item, scheme, text, hash } = await getText(db, row);
   const { vehicle } = item;
-  const isMember = await isFinancial(services, row.user_id, zone);
+  const membership = await membershipOf(db, row.user_id);
+  const isWaiting = membership?.is_approved === 0;
   const errors = [
-    ...(isMember ? [] : [{ field: "membership", message: "Renew the membership first" }]),
+    ...(isMemberAt(membership, now, zone)
+      ? []
+      : [{ field: "membership", message: isWaiting ? notApproved : "Renew the membership first" }]),
     ...findLacks(item, scheme, today),
     ...(await signatureErrors(services, row, signature, { hash, today })),
   ];

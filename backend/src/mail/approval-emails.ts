@@ -1,0 +1,41 @@
+import { dayInWords } from "../domain/club-time";
+import type { EmailMessage } from "./email-messages";
+
+type Recipient = {
+  readonly to: string;
+  /** The club's name. */
+  readonly club: string;
+  /** The site; null when none is configured. */
+  readonly link: string | null;
+};
+
+const email = (
+  { to, link }: Pick<Recipient, "to" | "link">,
+  subject: string,
+  parts: readonly string[],
+): EmailMessage => ({ to, subject, body: parts.filter(Boolean).join("\n\n"), code: null, link });
+
+/** The club has approved a new member. @param lastDay YYYY-MM-DD; null: it does not end */
+export const memberApprovedEmail = (
+  { to, club, link }: Recipient,
+  { number, lastDay }: { readonly number: string; readonly lastDay: string | null },
+): EmailMessage =>
+  email({ to, link }, `Welcome to ${club}`, [
+    `Welcome. ${club} has approved your membership. Your number is ${number}.`,
+    lastDay ? `It runs until the end of ${dayInWords(lastDay)}.` : "",
+    link ? `Your membership card and all that is for members:\n${link}` : "",
+    club,
+  ]);
+
+/** The club has refused a new member. @param isPaid whether the order is still to be refunded */
+export const memberRefusedEmail = (
+  { to, club }: Omit<Recipient, "link">,
+  { reason, isPaid }: { readonly reason: string; readonly isPaid: boolean },
+): EmailMessage =>
+  email({ to, link: null }, `Your membership of ${club} was not approved`, [
+    `${club} has not approved your membership. The reason:`,
+    reason,
+    isPaid ? "The club refunds what you paid for it. You get another email then." : "",
+    "Reply to this email if you have a question.",
+    club,
+  ]);

@@ -1,0 +1,126 @@
+import { html } from "hono/html";
+import type { Officer } from "../../desk/officer";
+import { agesText } from "../../domain/club/level-ages";
+import { dollars } from "../../domain/money";
+import { recordChanges } from "../../http/activity";
+import { postedForm, signedInAgain, typedFields } from "../../http/admin/editor-access";
+import { checkbox, field, numeric, textArea, textLines } from "../../http/admin/form-fields";
+import { adminPage } from "../../http/admin/layout";
+import { chip } from "../../http/admin/pages/page-list";
+import { type RecordFormView, recordFormPage } from "../../http/admin/record-form";
+import type { Markup } from "../../http/html-page";
+import { Refusal } from "../../http/refusal";
+import type { AppContext } from "../../http/services";
+import { changeLevel, type EditedLevel, listLevels } from "./queries";
+import { emptyLevel, formOfLevel, readLevelForm, type TypedLevel } from "./rules";
+
+function listItem(level: EditedLevel): Markup {
+  const { id, name, enabled, needs_approval, no_expiry, yearly_fee_cents, members } = level;
+  const fee = no_expiry === 1 ? "Given, not sold" : `${dollars(yearly_fee_cents)} a year`;
+  return html`<li class="item tap ${enabled ? "" : "off"}">
+    <div class="head">
+      <h2><a href="/admin/levels/${id}">${name}</a></h2>
+      <p class="chips">
+        ${needs_approval ? chip("future", "Needs approval") : ""} ${enabled ? "" : chip("off", "Not offered")}
+      </p>
+    </div>
+    <div class="head">
+      <p>${fee} · ${agesText(level)}</p>
+      <p>${members === 1 ? "1 member" : `${members} members`}</p>
+    </div>
+    ${level.description ? html`<p class="soft">${level.description}</p>` : ""}
+  </li>`;
+}
+
+/** GET /levels: every membership level, and whom it is for. */
+export async function showLevels(c: AppContext, viewer: Officer): Promise<Response> {
+  const levels = await listLevels(c.var.services.db);
+  const isSaved = c.req.query("done") === "saved";
+  return adminPage(
+    "Membership levels",
+    html`<h1>Membership levels</h1>
+      ${isSaved ? html`<p class="note" role="status">Saved. It holds from the next joining or renewal on.</p>` : ""}
+      <p class="soft">Who can take which membership. What each costs is in the shop.</p>
+      <p class="acts"><a href="/admin/members/waiting">Waiting for approval</a> <a href="/admin/products?group=0">Fees</a></p>
+      <ul class="list">
+        ${levels.map(listItem)}
+      </ul>`,
+    { who: viewer },
+  );
+}
+
+const labels = {
+  name: "Name",
+  description: "Description",
+  minAge: "Youngest age",
+  maxAge: "Oldest age",
+  needsApproval: "The club approves new members",
+  enabled: "Offered",
+} as const satisfies Readonly<Record<keyof TypedLevel, string>>;
+
+type LevelView = Omit<RecordFormView<TypedLevel>, "title" | "back" | "action">;
+
+function levelForm(c: AppContext, level: EditedLevel, view: LevelView): Promise<Response> {
+  const fields = { labels, errors: view.errors ?? {} };
+  const { typed } = view;
+  const line = textLines(fields, typed);
+  const years = "Whole years on the day of paying. Empty: no limit.";
+  return recordFormPage(
+    {
+      ...view,
+      title: level.name,
+      back: { href: "/admin/levels", words: "All levels" },
+      action: c.req.path,
+      headers: new Headers(c.res.headers),
+    },
+    {
+      labels,
+      add: "",
+      fields: html`${line("name", "On the card, and where levels are chosen.")}
+        ${field(fields, "description", "What it gives, in a sentence.", (attributes) => textArea(attributes, typed.description, 2))}
+        <div class="pair">${line("minAge", years, numeric)} ${line("maxAge", `${years} 17: under 18.`, numeric)}</div>
+        ${checkbox(fields, "needsApproval", "Who joins for the first time pays, and is a member once an editor approves. Renewals go through at once.", typed.needsApproval)}
+        ${checkbox(fields, "enabled", "People can join with it and renew it. Members keep theirs either way.", typed.enabled)}
+        ${level.product_id === null ? "" : html`<p class="soft"><a href="/admin/products/${level.product_id}">Its fees in the shop</a></p>`}`,
+    },
+  );
+}
+
+/** The level that the URL names, among all of them. @throws Refusal NOT_FOUND */
+async function find(c: AppContext) {
+  const levels = await listLevels(c.var.services.db);
+  const level = levels.find(({ id }) => id === Number(c.req.param("level")));
+  if (!level) throw new Refusal("NOT_FOUND");
+  return { level, others: levels.filter((each) => each !== level).map(({ name }) => name) };
+}
+
+/** GET /admin/levels/{id}. */
+export async function showLevel(c: AppContext, viewer: Officer): Promise<Response> {
+  const { level } = await find(c);
+  const shown = { who: viewer, typed: formOfLevel(level), version: String(level.version) };
+  return levelForm(c, level, shown);
+}
+
+/** POST of that form. */
+export async function saveLevel(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (who, form) => {
+    const { level } = await find(c);
+    const typed = typedFields(form, emptyLevel);
+    return levelForm(c, level, { who, typed, version: form.version ?? "", notice: signedInAgain });
+  });
+  if (posted instanceof Response) return posted;
+  const { level, others } = await find(c);
+  const typed = typedFields(posted.form, emptyLevel);
+  const shown = { who: posted.viewer, typed };
+  const conflict = (now: EditedLevel) =>
+    levelForm(c, now, { ...shown, version: String(now.version), conflict: formOfLevel(now) });
+  if (posted.form.version !== String(level.version)) return conflict(level);
+  const read = readLevelForm(typed, others);
+  if ("errors" in read) {
+    return levelForm(c, level, { ...shown, version: String(level.version), errors: read.errors });
+  }
+  recordChanges(c, level, read.columns);
+  if (await changeLevel(c.var.services.db, level, read.columns))
+    return c.redirect("/admin/levels?done=saved", 303);
+  return conflict((await find(c)).level);
+}

@@ -1,0 +1,43 @@
+import { sql } from "../../db/sql";
+
+/** The columns of a membership level that an editor writes. Its fees are those of its product. */
+export type LevelColumns = {
+  readonly name: string;
+  readonly description: string | null;
+  readonly min_age: number | null;
+  readonly max_age: number | null;
+  readonly needs_approval: number;
+  readonly enabled: number;
+};
+
+export type EditedLevel = LevelColumns & {
+  readonly id: number;
+  readonly version: number;
+  readonly yearly_fee_cents: number;
+  readonly no_expiry: number;
+  /** Memberships of it, ended ones too. */
+  readonly members: number;
+  /** The product that sells it; null: none does. */
+  readonly product_id: number | null;
+};
+
+/** In the order of the shop. */
+export const listLevels = (db: D1Database): Promise<EditedLevel[]> =>
+  sql`SELECT l.id, l.version, l.name, l.description, l.min_age, l.max_age, l.needs_approval, l.enabled,
+      l.yearly_fee_cents, l.no_expiry,
+      (SELECT count(*) FROM memberships m WHERE m.level_id = l.id AND m.refused_at IS NULL) AS members,
+      (SELECT min(p.id) FROM products p WHERE p.level_id = l.id) AS product_id
+    FROM membership_levels l ORDER BY l.sort_order, l.id`.all<EditedLevel>(db);
+
+/** @returns false when somebody else has saved it meanwhile */
+export async function changeLevel(
+  db: D1Database,
+  { id, version }: Pick<EditedLevel, "id" | "version">,
+  level: LevelColumns,
+): Promise<boolean> {
+  const row = await sql`UPDATE membership_levels SET version = version + 1, name = ${level.name},
+      description = ${level.description}, min_age = ${level.min_age}, max_age = ${level.max_age},
+      needs_approval = ${level.needs_approval}, enabled = ${level.enabled}
+    WHERE id = ${id} AND version = ${version} RETURNING id`.first(db);
+  return row !== null;
+}

@@ -1,0 +1,110 @@
+import { html } from "hono/html";
+import { addDays } from "#rules/days";
+import { clubName, clubZone } from "../../db/content/site-settings";
+import type { Officer } from "../../desk/officer";
+import { clubDay } from "../../domain/club-time";
+import { type Form, postedForm, signedInAgain, typedText } from "../../http/admin/editor-access";
+import { Refusal } from "../../http/refusal";
+import type { AppContext } from "../../http/services";
+import { memberApprovedEmail, memberRefusedEmail } from "../../mail/approval-emails";
+import { confirmRefusalPage, decidedPage, type WaitingView, waitingPage } from "./waiting-member-view";
+import { approveMember, findWaiting, refuseMember, type WaitingMember } from "./waiting-queries";
+
+const maxReasonLength = 1000;
+
+const getUserId = (c: AppContext) => Number(c.req.param("user"));
+
+async function buildView(
+  c: AppContext,
+  reader: Officer,
+  member: WaitingMember,
+  typed: Form = {},
+): Promise<WaitingView> {
+  const { db, clock } = c.var.services;
+  const zone = await clubZone(db);
+  return {
+    who: reader,
+    member,
+    place: { zone, today: clubDay(clock.now(), zone) },
+    isOwn: reader.userId === member.user_id,
+    reason: typedText(typed, "reason").trim(),
+    errors: {},
+    notice: "",
+    status: 200,
+  };
+}
+
+/** GET /admin/members/waiting/{user}. */
+export async function showWaitingMember(c: AppContext, viewer: Officer): Promise<Response> {
+  const member = await findWaiting(c.var.services.db, getUserId(c));
+  if (!member) throw new Refusal("NOT_FOUND");
+  return waitingPage(await buildView(c, viewer, member));
+}
+
+/** After signing in again. */
+async function showAgain(c: AppContext, reader: Officer, form: Form): Promise<Response> {
+  const member = await findWaiting(c.var.services.db, getUserId(c));
+  if (!member) return decidedPage(reader);
+  const notice = html`<p class="note" role="status">${signedInAgain}</p>`;
+  return waitingPage({ ...(await buildView(c, reader, member, form)), notice });
+}
+
+const reasonError = (reason: string): string | null =>
+  reason === ""
+    ? "Say why: the member reads it"
+    : reason.length > maxReasonLength
+      ? `Keep to ${maxReasonLength} characters`
+      : null;
+
+const changedNote = html`<div class="note bad" role="alert" id="problem">
+  <h2>This membership has changed meanwhile</h2>
+  <p>Nothing was done now. It is shown as it is.</p>
+</div>`;
+
+/** POST of its forms: approves, or shows what refusing does and refuses when that is confirmed. */
+export async function decideOnMember(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, (viewer, form) => showAgain(c, viewer, form));
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  if (form.to !== "approve" && form.to !== "refuse") throw new Refusal("NOT_FOUND");
+  const member = await findWaiting(c.var.services.db, getUserId(c));
+  if (!member) return decidedPage(viewer);
+  const view = await buildView(c, viewer, member, form);
+  if (view.isOwn) return waitingPage({ ...view, status: 403 });
+  if (form.version !== member.version) return waitingPage({ ...view, notice: changedNote, status: 409 });
+  if (form.to === "approve") return approve(c, viewer, member);
+  const error = reasonError(view.reason);
+  if (error) return waitingPage({ ...view, errors: { reason: error }, status: 422 });
+  if (form.change === "1") return waitingPage(view);
+  if (form.confirm !== "1") return confirmRefusalPage(view);
+  return refuse(c, viewer, view);
+}
+
+async function approve(c: AppContext, viewer: Officer, member: WaitingMember): Promise<Response> {
+  const { db, clock, mailer, settings } = c.var.services;
+  if (!(await approveMember(db, member, clock.now()))) return decidedPage(viewer);
+  const { email: to, number, valid_to } = member;
+  const link = settings.siteOrigins[0] ?? null;
+  await mailer.send(async () =>
+    memberApprovedEmail(
+      { to, club: await clubName(db), link },
+      { number, lastDay: valid_to?.slice(0, 10) ?? null },
+    ),
+  );
+  return c.redirect("/admin/members/waiting?done=approved", 303);
+}
+
+async function refuse(
+  c: AppContext,
+  viewer: Officer,
+  { member, reason, place }: WaitingView,
+): Promise<Response> {
+  const { db, clock, mailer } = c.var.services;
+  const refusal = { reason, day: addDays(place.today, -1) };
+  if (!(await refuseMember(db, member, refusal, clock.now()))) return decidedPage(viewer);
+  const isPaid = member.order_status === "paid";
+  await mailer.send(async () =>
+    memberRefusedEmail({ to: member.email, club: await clubName(db) }, { reason, isPaid }),
+  );
+  return c.redirect("/admin/members/waiting?done=refused", 303);
+}

@@ -1,0 +1,105 @@
+import { isConstraintError } from "../../db/constraint-error";
+import { nextVersion } from "../../db/next-version";
+import { sql } from "../../db/sql";
+import { instant } from "../../domain/clock";
+import type { LevelAges } from "../../domain/club/level-ages";
+import { refundRefused } from "../../domain/shop/order-attention";
+
+/** A membership that is paid and not approved. */
+export type WaitingMember = LevelAges & {
+  readonly user_id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  /** YYYY-MM-DD. */
+  readonly date_of_birth: string | null;
+  readonly level: string;
+  readonly number: string;
+  readonly additional_member: string | null;
+  /** YYYY-MM-DD. */
+  readonly valid_to: string | null;
+  /** Of the membership. */
+  readonly version: string;
+  /** The order that paid it; null: none did. */
+  readonly order_id: number | null;
+  readonly order_status: string | null;
+  readonly paid_at: string | null;
+};
+
+/** The longest waiting first. @param userId null: all of them */
+const waitingSql = (userId: number | null, maxRows: number) =>
+  sql`SELECT m.user_id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name,
+      u.email, u.mobile_phone AS phone, u.date_of_birth, l.name AS level, l.min_age, l.max_age, m.number,
+      m.additional_member, m.valid_to, m.updated_at AS version, o.id AS order_id, o.status AS order_status,
+      o.paid_at
+    FROM memberships m JOIN users u ON u.id = m.user_id JOIN membership_levels l ON l.id = m.level_id
+      LEFT JOIN orders o ON o.id = (SELECT max(e.order_id) FROM membership_extensions e
+        WHERE e.user_id = m.user_id)
+    WHERE m.is_approved = 0 AND m.refused_at IS NULL AND (${userId} IS NULL OR m.user_id = ${userId})
+    ORDER BY o.paid_at, m.id LIMIT ${maxRows}`;
+
+export const listWaiting = (db: D1Database, maxRows: number): Promise<WaitingMember[]> =>
+  waitingSql(null, maxRows).all<WaitingMember>(db);
+
+export const findWaiting = (db: D1Database, userId: number): Promise<WaitingMember | null> =>
+  waitingSql(userId, 1).first<WaitingMember>(db);
+
+export async function countWaiting(db: D1Database): Promise<number> {
+  return (
+    (await sql`SELECT count(*) AS n FROM memberships
+      WHERE is_approved = 0 AND refused_at IS NULL`.first<number>(db, "n")) ?? 0
+  );
+}
+
+type Version = Pick<WaitingMember, "user_id" | "version">;
+
+/** @returns false when it is not as the editor saw it: somebody else has decided, or it has changed */
+export async function approveMember(
+  db: D1Database,
+  { user_id, version }: Version,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `UPDATE memberships SET is_approved = 1, updated_at = ${nextVersion("?1")}
+       WHERE user_id = ?2 AND is_approved = 0 AND refused_at IS NULL AND updated_at = ?3 RETURNING id`,
+    )
+    .bind(instant(now), user_id, version)
+    .first();
+  return row !== null;
+}
+
+/**
+ * Ends a membership that was never approved; its row stays. The order that paid it needs attention, if it is
+ * still paid.
+ * @param day the day before, YYYY-MM-DD: its last one
+ * @returns false as above
+ */
+export async function refuseMember(
+  db: D1Database,
+  { user_id, version, order_id }: Version & Pick<WaitingMember, "order_id">,
+  { reason, day }: { readonly reason: string; readonly day: string },
+  now: number,
+): Promise<boolean> {
+  try {
+    const [refused] = await db.batch([
+      // A NULL, which is refused, when it is not as it was seen: the batch is undone.
+      db
+        .prepare(
+          `UPDATE memberships SET updated_at = iif(is_approved = 0 AND refused_at IS NULL AND updated_at = ?2,
+             ${nextVersion("?3")}, NULL), valid_to = ?4, refused_at = ?3, refused_reason = ?5 WHERE user_id = ?1`,
+        )
+        .bind(user_id, version, instant(now), day, reason),
+      db
+        .prepare(
+          `UPDATE orders SET needs_attention = concat_ws(char(10), needs_attention, ?2)
+           WHERE id = ?1 AND status = 'paid'`,
+        )
+        .bind(order_id, refundRefused),
+    ]);
+    return (refused?.meta.changes ?? 0) > 0;
+  } catch (error) {
+    if (isConstraintError(error)) return false;
+    throw error;
+  }
+}
