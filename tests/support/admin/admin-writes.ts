@@ -59,6 +59,13 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     return path;
   }
 
+  /** Cash of the day that the form shows, confirmed on the page after it. */
+  async function recordPayment(path: string, changes: Readonly<Record<string, string>>): Promise<string> {
+    const shown = shownFields(await shop.editor.get(path), "day");
+    const question = await shop.editor.post(path, { ...shown, how: "cash", ...changes });
+    return post(path, { ...shownFields(question, "extendsTo"), confirm: "1" });
+  }
+
   async function askedQuote(): Promise<string> {
     const buyer = await newBuyer(club);
     await buyer.add("SHIRT-M", 2);
@@ -127,6 +134,14 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     "/admin/orders/:order{\\d+}/refund": async () => {
       const refund = { ...save, how: "credit", reference: "", note: "", confirm: "1" };
       return post(`/admin/orders/${(await newPaidOrder(club, "TOWEL")).id}/refund`, refund);
+    },
+    "/admin/orders/:order{\\d+}/payment": async () =>
+      recordPayment(`/admin/orders/${(await newOrder(club, "TOWEL")).id}/payment`, {}),
+    "/admin/members/:user{\\d+}/payment": async () => {
+      const { email } = await newBuyer(club);
+      return recordPayment(`/admin/members/${await parseId(`users WHERE email = '${email}'`)}/payment`, {
+        level: String(await parseId("membership_levels WHERE code = 'full'")),
+      });
     },
     "/admin/pages/new": () => post("/admin/pages/new", { ...save, ...newPage }),
     "/admin/pages/:page{\\d+}/details": async () => {

@@ -1,3 +1,5 @@
+import { readHandPayment } from "./payment-types";
+
 /** A refund as typed. */
 export type TypedRefund = {
   /** "credit" or "payment". */
@@ -31,11 +33,16 @@ export const referenceTyped = (typed: string, gateway: string): string => {
 export function refundErrors(typed: TypedRefund, { dueCents, gateway }: Refundable): RefundErrors {
   const reference = referenceTyped(typed.reference, gateway);
   const isSentBack = typed.how === "payment" && dueCents > 0;
+  const isMissing = isSentBack && reference === "" && gateway !== "cash";
   const isKnown = isSentBack || typed.how === "credit";
   return {
     ...(isKnown ? {} : { how: "Choose how the money goes back" }),
-    ...(isSentBack && reference === ""
-      ? { reference: "Refund it at the gateway first, then give its number" }
+    ...(isMissing
+      ? {
+          reference: readHandPayment(gateway)
+            ? "Give it back first, then give the number of that"
+            : "Refund it at the gateway first, then give its number",
+        }
       : {}),
     ...(isSentBack && reference !== "" && !/^[\w.:/#-]+$/.test(reference)
       ? { reference: "Letters, digits and - _ . : / # alone, as the gateway shows it" }

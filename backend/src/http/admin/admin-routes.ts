@@ -1,4 +1,6 @@
 import type { Screen } from "../../desk/screens";
+import { postMemberPayment, showMemberPayment } from "../../modules/payments/member-payment";
+import { postOrderPayment, showOrderPayment } from "../../modules/payments/order-payment";
 import { showToday } from "../../modules/today/today";
 import { showErrorReports } from "./error-reports";
 import { showEvents } from "./events/event-list";
@@ -86,6 +88,22 @@ export const screens: readonly Screen[] = [
     area: "money",
     get: showRefund,
     post: postRefund,
+    isFresh: "post",
+    needs: "change",
+  },
+  {
+    path: "/orders/:order{\\d+}/payment",
+    area: "money",
+    get: showOrderPayment,
+    post: postOrderPayment,
+    isFresh: "post",
+    needs: "change",
+  },
+  {
+    path: "/members/:user{\\d+}/payment",
+    area: "money",
+    get: showMemberPayment,
+    post: postMemberPayment,
     isFresh: "post",
     needs: "change",
   },

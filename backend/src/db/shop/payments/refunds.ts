@@ -16,7 +16,7 @@ export type Refund =
   | { readonly how: "payment"; readonly gateway: string; readonly reference: string };
 
 /** A gateway's own number as it is stored, which no two payments share. */
-const storedReference = (gateway: string, reference: string): string => `${gateway}-${reference}`;
+export const storedReference = (gateway: string, reference: string): string => `${gateway}-${reference}`;
 
 const extensionStays = `'Refunded. The membership stays extended to ' ||
   (SELECT valid_to FROM membership_extensions WHERE order_id = ?1) || '.'`;

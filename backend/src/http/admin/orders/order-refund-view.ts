@@ -3,6 +3,7 @@ import { orderNumber } from "#rules/order-number";
 import { dueCents, type OrderRow, refundableCents } from "../../../db/shop/orders";
 import type { Officer } from "../../../desk/officer";
 import { dollars } from "../../../domain/money";
+import { readHandPayment } from "../../../domain/shop/payment-types";
 import type { RefundErrors, TypedRefund } from "../../../domain/shop/refund-form";
 import type { Markup } from "../../html-page";
 import { checkbox, errorSummary, type Fields, field, textArea } from "../form-fields";
@@ -53,7 +54,7 @@ function choices(view: RefundView): Markup {
         ? choice(
             "payment",
             `The way it came, by ${gatewayName(gateway).toLowerCase()}: ${dollars(due)}`,
-            `You give it back at the gateway yourself, before you record it here.${creditPart(view)}`,
+            `You give it back ${readHandPayment(gateway) ? "" : "at the gateway "}yourself, before you record it here.${creditPart(view)}`,
           )
         : ""
     }
@@ -63,8 +64,12 @@ function choices(view: RefundView): Markup {
 
 /** The form; 422 with errors. */
 export function refundFormPage(view: RefundView): Promise<Response> {
-  const { who, order, buyer, stock, typed, errors } = view;
-  const fields: Fields<keyof typeof labels> = { labels, errors };
+  const { who, order, buyer, stock, gateway, typed, errors } = view;
+  const isByHand = readHandPayment(gateway) !== null;
+  const fields: Fields<keyof typeof labels> = {
+    labels: isByHand ? { ...labels, reference: "Number of the refund" } : labels,
+    errors,
+  };
   const title = `Refund order ${orderNumber(order)}`;
   const isFailed = Object.keys(errors).length > 0;
   return adminPage(
@@ -81,7 +86,9 @@ export function refundFormPage(view: RefundView): Promise<Response> {
             ? field(
                 fields,
                 "reference",
-                "When it goes back the way it came. It ties this refund to the gateway’s statement.",
+                isByHand
+                  ? "When it goes back the way it came: the bank’s number, or the cheque’s. Cash has none."
+                  : "When it goes back the way it came. It ties this refund to the gateway’s statement.",
                 (attributes) =>
                   html`<input ${attributes} value="${typed.reference}" maxlength="100" autocomplete="off" autocapitalize="off" spellcheck="false" />`,
               )

@@ -97,9 +97,14 @@ export async function postRefund(c: AppContext): Promise<Response> {
   return refundNow(c, viewer, { form, order, refund, typed });
 }
 
-const toRefund = (typed: TypedRefund, { gateway }: Pick<RefundView, "gateway">): Refund =>
+/** Cash that goes back has no number: its order's stands for it. */
+const toRefund = (typed: TypedRefund, { gateway, order }: Pick<RefundView, "gateway" | "order">): Refund =>
   typed.how === "payment"
-    ? { how: "payment", gateway, reference: referenceTyped(typed.reference, gateway) }
+    ? {
+        how: "payment",
+        gateway,
+        reference: referenceTyped(typed.reference, gateway) || `refund-${orderNumber(order)}`,
+      }
     : { how: "credit" };
 
 type Confirmed = {

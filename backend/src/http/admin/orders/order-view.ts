@@ -8,13 +8,13 @@ import { clubTimeText, dayInWords } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
 import { paidLineCents } from "../../../domain/shop/order-line";
 import { addressLines } from "../../../domain/shop/party";
-import { creditGateway } from "../../../domain/shop/payment-types";
+import { creditGateway, readHandPayment } from "../../../domain/shop/payment-types";
 import { ownReference } from "../../../domain/shop/sales-report";
 import type { Markup } from "../../html-page";
 import { errorSummary, type Fields, field, textArea } from "../form-fields";
 import { adminPage } from "../layout";
 import { chip } from "../pages/page-list";
-import { gatewayName, parts, statusChip, sum } from "./order-words";
+import { gatewayName, parts, paymentTime, statusChip, sum } from "./order-words";
 import { getKind } from "./sales-report-view";
 
 /** Of the forms of the order's page: what was done about it, and why it is cancelled. */
@@ -27,6 +27,8 @@ type OrderPageView = OrderDetails & {
   readonly order: OrderRow;
   /** Whether it is the reader's own, which another editor decides on. */
   readonly isOwn: boolean;
+  /** Whether the reader may record a payment of it. */
+  readonly isPayable: boolean;
   readonly lines: readonly OrderLineRow[];
   readonly actions: readonly OrderActionRow[];
   readonly zone: string;
@@ -74,7 +76,7 @@ function receipt({ order, lines }: OrderPageView): Markup {
     ${shipping_name === null ? "" : sum(shipping_name, shipping_cents === 0 ? "Free" : dollars(shipping_cents))}
     ${sum("Total", dollars(order.total_cents), "total")}
     ${sum("GST within", dollars(order.tax_cents), "soft")}
-    ${credit_cents > 0 ? html`${sum(order.status === "released" ? "Credit to be used" : "Credit used", dollars(-credit_cents))} ${order.status === "released" ? "" : sum(isUnpaid(order) ? "To be paid" : "Paid by gateway", dollars(dueCents(order)))}` : ""}
+    ${credit_cents > 0 ? html`${sum(order.status === "released" ? "Credit to be used" : "Credit used", dollars(-credit_cents))} ${order.status === "released" ? "" : sum(isUnpaid(order) ? "To be paid" : readHandPayment(order.paid_by) ? gatewayName(order.paid_by ?? "") : "Paid by gateway", dollars(dueCents(order)))}` : ""}
   </ul>`;
 }
 
@@ -85,7 +87,7 @@ function paymentList({ payments, zone }: OrderPageView): Markup {
       sum(
         html`${getKind({ ...payment, cents: payment.amount_cents })}: ${gatewayName(payment.gateway)}
           <span class="soft"
-            >${parts([clubTimeText(payment.created_at, zone), payment.gateway === creditGateway ? null : html`<code>${ownReference(payment)}</code>`])}</span
+            >${parts([paymentTime(payment.gateway, payment.created_at, zone), payment.gateway === creditGateway ? null : html`<code>${ownReference(payment)}</code>`])}</span
           >`,
         dollars(payment.amount_cents),
       ),
@@ -115,6 +117,7 @@ const actionWords: Readonly<Record<OrderActionRow["action"], string>> = {
   refunded: "Refunded",
   cancelled: "Cancelled",
   settled: "Settled",
+  paid: "Payment recorded",
 };
 
 /** "Refunded by Nell Ash, 3 Nov 2026, 10:15 am". */
@@ -192,7 +195,7 @@ function facts({ order, contact, invoiceLink, zone }: OrderPageView): Markup {
     ["Note", contact.note],
     ["Placed", time(order.created_at)],
     ["Kept until", isUnpaid(order) ? time(order.stock_held_until) : null],
-    ["Paid", time(order.paid_at)],
+    ["Paid", order.paid_at && paymentTime(order.paid_by, order.paid_at, zone)],
     ["Refunded", time(contact.refunded_at)],
     ["Invoice", number && (invoiceLink ? html`<a href="${invoiceLink}">${number}</a>` : number)],
     [
@@ -205,7 +208,7 @@ function facts({ order, contact, invoiceLink, zone }: OrderPageView): Markup {
 
 /** An order with everything that is known of it, and what the treasurer can do with it. */
 export function orderPage(view: OrderPageView): Promise<Response> {
-  const { who, order, isOwn, actions, contact, tickets, zone, errors, notice, status } = view;
+  const { who, order, isOwn, isPayable, actions, contact, tickets, zone, errors, notice, status } = view;
   const name = `Order ${orderNumber(order)}`;
   const isFailed = Object.keys(errors).length > 0;
   // By the club or its buyer; else it was not paid in time.
@@ -220,6 +223,7 @@ export function orderPage(view: OrderPageView): Promise<Response> {
       <div class="two">
         <div>
           ${receipt(view)}
+          ${isPayable && !isOwn ? html`<p class="acts"><a class="btn" href="/admin/orders/${order.id}/payment">Record a payment</a></p>` : ""}
           ${order.status === "paid" && !isOwn ? html`<p class="acts"><a class="btn" href="/admin/orders/${order.id}/refund">Refund</a></p>` : ""}
           <h2>Payments and refunds</h2>
           ${paymentList(view)} ${tickets.length > 0 ? ticketList(tickets, zone) : ""}

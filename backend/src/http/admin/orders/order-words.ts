@@ -1,7 +1,13 @@
 import { html } from "hono/html";
 import type { OrderList } from "../../../db/shop/order-register";
 import type { OrderStatus } from "../../../db/shop/orders";
-import { creditGateway, listPaymentTypes } from "../../../domain/shop/payment-types";
+import { clubDay, clubTimeText, dayInWords } from "../../../domain/club-time";
+import {
+  creditGateway,
+  handPayments,
+  listPaymentTypes,
+  readHandPayment,
+} from "../../../domain/shop/payment-types";
 import type { Markup } from "../../html-page";
 import { chip } from "../pages/page-list";
 
@@ -31,11 +37,16 @@ export const listWords: Readonly<Record<OrderList, string>> = {
 
 const gatewayNames = new Map([
   ...listPaymentTypes({ sandboxGateway: true }).map(({ id, name }) => [id, name] as const),
+  ...handPayments.map(({ id, name }) => [id, name] as const),
   [creditGateway, "Credit with the club"] as const,
 ]);
 
 /** What a way of paying is called. */
 export const gatewayName = (gateway: string): string => gatewayNames.get(gateway) ?? gateway;
+
+/** When a payment came: of one that an officer recorded, the day alone is known. */
+export const paymentTime = (gateway: string | null, at: string, zone: string): string =>
+  readHandPayment(gateway) ? dayInWords(clubDay(Date.parse(at), zone)) : clubTimeText(at, zone);
 
 /** Facts on one line, as far as there is room. */
 export const parts = (facts: readonly (Markup | string | null)[]): Markup =>

@@ -3,9 +3,11 @@ import { clubZone } from "../../../db/content/site-settings";
 import { getActions, settleAttention } from "../../../db/shop/order-actions";
 import { orderDetails } from "../../../db/shop/order-details";
 import { findOrder, type OrderRow, orderLines } from "../../../db/shop/orders";
+import { handObstacles } from "../../../db/shop/payments/hand-obstacles";
 import { cancelOrder } from "../../../db/shop/payments/refunds";
 import { releaseOverdue } from "../../../db/shop/products/stock-holds";
 import type { Officer } from "../../../desk/officer";
+import { mayIn } from "../../../modules/roles/rules";
 import type { Markup } from "../../html-page";
 import { Refusal } from "../../refusal";
 import type { AppContext } from "../../services";
@@ -18,6 +20,7 @@ const notices: Readonly<Record<string, string>> = {
   refunded: "Refunded. The member gets an e-mail.",
   cancelled: "Cancelled.",
   settled: "Settled.",
+  paid: "The payment is recorded. The member gets the receipt by e-mail.",
 };
 
 /**
@@ -53,12 +56,13 @@ async function orderReply(
   order: OrderRow,
   shown: Shown = {},
 ): Promise<Response> {
-  const { db, settings } = c.var.services;
-  const [details, lines, actions, zone] = await Promise.all([
+  const { db, settings, clock } = c.var.services;
+  const [details, lines, actions, zone, obstacles] = await Promise.all([
     orderDetails(db, order.id),
     orderLines(db, [order.id]),
     getActions(db, order.id),
     clubZone(db),
+    handObstacles(db, order, clock.now()),
   ]);
   if (!details) throw new Refusal("NOT_FOUND");
   const [site] = settings.siteOrigins;
@@ -71,6 +75,7 @@ async function orderReply(
     actions,
     zone,
     isOwn: isOwnOrder(order, viewer),
+    isPayable: obstacles.length === 0 && mayIn(viewer.roles, "money", "change"),
     invoiceLink: site && order.invoice_token ? `${site}/show-invoice/${order.invoice_token}` : null,
     typed: { note: typed("note"), reason: typed("reason") },
     errors: shown.errors ?? {},
@@ -99,6 +104,21 @@ export async function changedMeanwhile(c: AppContext, viewer: Officer, typed: Fo
   </div>`;
   return orderReply(c, viewer, order, { typed, notice, status: 409 });
 }
+
+/** The page of an order that no payment can be recorded of: 409, with why. */
+export const refusePayment = (
+  c: AppContext,
+  viewer: Officer,
+  order: OrderRow,
+  obstacles: readonly string[],
+): Promise<Response> =>
+  orderReply(c, viewer, order, {
+    notice: html`<div class="note bad" role="alert" id="problem">
+      <h2>No payment can be recorded for this order</h2>
+      <p>${obstacles.join(" ")} Nothing was done.</p>
+    </div>`,
+    status: 409,
+  });
 
 /** POST /admin/orders/{id}: cancels it, or settles what needed attention. */
 export async function changeOrder(c: AppContext): Promise<Response> {

@@ -2,14 +2,13 @@ import { html } from "hono/html";
 import type { CsvCell } from "#rules/csv";
 import { orderNumber } from "#rules/order-number";
 import type { Officer } from "../../../desk/officer";
-import { clubTimeText } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
-import { creditGateway } from "../../../domain/shop/payment-types";
+import { creditGateway, readHandPayment } from "../../../domain/shop/payment-types";
 import { type Sale, totalsByGateway } from "../../../domain/shop/sales-report";
 import type { Markup } from "../../html-page";
 import { errorSummary, type Fields, field } from "../form-fields";
 import { adminPage } from "../layout";
-import { gatewayName, parts, sum } from "./order-words";
+import { gatewayName, parts, paymentTime, sum } from "./order-words";
 
 export const rangeLabels = { from: "From", to: "To" };
 export type RangeErrors = Fields<keyof typeof rangeLabels>["errors"];
@@ -36,7 +35,8 @@ export const salesColumns = [
 
 /** @param local the instant of a sale as "2026-11-23T10:15", on the club's clock */
 export const saleCells = (sale: Sale, local: string): readonly CsvCell[] => [
-  ...[local.slice(0, 10), local.slice(11), getKind(sale)],
+  // Of what an officer recorded, the day alone is known.
+  ...[local.slice(0, 10), readHandPayment(sale.gateway) ? "" : local.slice(11), getKind(sale)],
   ...[orderNumber({ id: sale.order_id }), sale.invoice_number, sale.name],
   ...[gatewayName(sale.gateway), sale.reference],
   ...[{ cents: sale.cents }, { cents: sale.taxCents }],
@@ -87,7 +87,7 @@ const saleRow = (sale: Sale, zone: string) =>
   sum(
     html`<a href="/admin/orders/${sale.order_id}">${orderNumber({ id: sale.order_id })}</a> ${sale.name}
       <span class="soft">${parts([
-        ...[clubTimeText(sale.created_at, zone), getKind(sale), gatewayName(sale.gateway)],
+        ...[paymentTime(sale.gateway, sale.created_at, zone), getKind(sale), gatewayName(sale.gateway)],
         ...[sale.reference, sale.invoice_number],
       ])}</span>`,
     dollars(sale.cents),

@@ -20,8 +20,8 @@ export const sandboxSecret = ({ codeKeys: [key] }: Pick<Settings, "codeKeys">): 
 
 const secrets: Readonly<Record<string, (settings: Settings) => Promise<string>>> = { sandbox: sandboxSecret };
 
-/** Settles a payment and tells the member. */
-async function settle(services: ShopServices, paymentKey: string, payment: Payment) {
+/** Settles a payment and tells the member; null when no order has this payment key. */
+export async function settle(services: ShopServices, paymentKey: string, payment: Payment) {
   const settled = await settlePayment(services.db, paymentKey, payment, services.clock.now());
   if (settled) await sendPaymentNews(services, settled, payment.amountCents);
   return settled;

@@ -1,0 +1,15 @@
+import { dueCents, type OrderRow } from "../orders";
+import { lateObstacles } from "./late-payment";
+
+/** Why an officer cannot record a payment of this order, in words; none: it can be recorded. */
+export async function handObstacles(
+  db: D1Database,
+  order: OrderRow,
+  now: number,
+): Promise<readonly string[]> {
+  if (order.status === "paid" || order.status === "refunded") return ["It was paid before."];
+  if (dueCents(order) === 0) return ["Nothing is due."];
+  if (order.is_cancelled === 1) return ["It was cancelled."];
+  if (order.is_replaced === 1) return ["A later order of the member took its place."];
+  return order.status === "released" ? lateObstacles(db, order, now) : [];
+}

@@ -1,0 +1,114 @@
+import { maxAdditionalMemberLength } from "#rules/limits";
+import { orderNumber } from "#rules/order-number";
+import { clubZone } from "../../db/content/site-settings";
+import { findSku } from "../../db/shop/cart-lines";
+import type { LevelRow } from "../../db/shop/levels";
+import { findOrder } from "../../db/shop/orders";
+import { findNewEnd } from "../../db/shop/payments/membership-extension";
+import { cancelOrder, storedReference } from "../../db/shop/payments/refunds";
+import { renewalRefusalText } from "../../db/shop/renewal-refusal";
+import type { Officer } from "../../desk/officer";
+import { randomToken } from "../../domain/secrets";
+import { type Received, receivedAt } from "../../domain/shop/hand-payment-form";
+import { placePriced } from "../../http/api/shop/place-priced";
+import { type PricedCart, priceLines } from "../../http/api/shop/price-cart";
+import { settle } from "../../http/api/shop/settle-payment";
+import type { AppContext } from "../../http/services";
+import type { MemberPaymentErrors, PricedMembership, TypedMemberPayment } from "./member-payment-view";
+
+type Chosen = { readonly level: LevelRow; readonly additional: string | null };
+
+/** The level that was chosen, with its additional member. */
+export function findLevel(
+  levels: readonly LevelRow[],
+  typed: Pick<TypedMemberPayment, "level" | "additional">,
+): Chosen | { readonly errors: MemberPaymentErrors } {
+  const level = levels.find(({ id }) => String(id) === typed.level);
+  const additional = typed.additional.trim().replace(/\s+/g, " ");
+  if (!level) return { errors: { level: "Choose a level" } };
+  if (additional !== "" && level.allows_additional_member === 0)
+    return { errors: { additional: "This level has no additional member" } };
+  if (additional.length > maxAdditionalMemberLength)
+    return { errors: { additional: `Keep to ${maxAdditionalMemberLength} characters` } };
+  return { level, additional: additional || null };
+}
+
+/** With what the shop needs to place it. */
+export type PricedLevel = PricedMembership & { readonly priced: PricedCart };
+
+/** What it costs this member now, by the shop's own rules; or why it cannot be bought. */
+export async function priceLevel(
+  c: AppContext,
+  userId: number,
+  { level, additional }: Chosen,
+  usesCredit: boolean,
+): Promise<PricedLevel | { readonly errors: MemberPaymentErrors }> {
+  const { db, clock } = c.var.services;
+  const now = clock.now();
+  const notForSale = { errors: { level: "This level cannot be bought now" } };
+  const sku = await findSku(db, level.sku_code);
+  if (!sku) return notForSale;
+  const line = { ...sku, id: 0, addons: "[]", qty: 1, additional_member: additional };
+  const whole = await priceLines(db, { cart: null, lines: [line] }, userId, now);
+  const priced = usesCredit ? whole : { ...whole, creditCents: 0 };
+  const [first] = priced.lines;
+  if (first?.refusal) return { errors: { level: renewalRefusalText(first.refusal) } };
+  const extendsTo = await findNewEnd(db, { userId, skuId: sku.sku_id }, now);
+  if (!first || first.maxQty === 0 || extendsTo === null) return notForSale;
+  const dueCents = priced.totals.totalCents - priced.creditCents;
+  if (dueCents === 0)
+    return {
+      errors: usesCredit ? { usesCredit: "It pays all of it" } : { level: "This level costs nothing" },
+    };
+  const { unitCents: priceCents, onceCents: joiningFeeCents } = first.priced;
+  const { creditCents, replaced } = priced;
+  return {
+    level,
+    additional,
+    priced,
+    priceCents,
+    joiningFeeCents,
+    creditCents,
+    dueCents,
+    replaced,
+    extendsTo,
+  };
+}
+
+/**
+ * Places the member's order as the shop would, and pays it at once.
+ * @returns its id; null when anything has changed meanwhile: then nothing is paid
+ */
+export async function orderPaidByHand(
+  c: AppContext,
+  who: Officer,
+  userId: number,
+  { priced, dueCents, extendsTo }: PricedLevel,
+  { gateway, day, reference }: Received,
+): Promise<number | null> {
+  const { services } = c.var;
+  const { db, clock, settings } = services;
+  const now = clock.now();
+  const key = randomToken(18);
+  const [site] = settings.siteOrigins;
+  const choices = {
+    ...{ userId, sessionKey: null, key, gateway, note: null, address: null },
+    contentHash: "recorded by an officer",
+    returnUrl: new URL("/checkout/return", site ?? c.req.url).href,
+  };
+  if (!(await placePriced(db, priced, choices, now))) return null;
+  const order = await findOrder(db, "key", key);
+  if (!order) throw new Error("The order that was just placed is gone");
+  const settled = await settle(services, order.payment_key, {
+    gateway,
+    webhookId: null,
+    isSuccess: true,
+    reference: storedReference(gateway, gateway === "cash" ? orderNumber(order) : reference),
+    amountCents: dueCents,
+    byHand: { editorId: who.userId, receivedAt: receivedAt(day, await clubZone(db), now), extendsTo },
+  });
+  if (settled?.outcome === "paid") return order.id;
+  // Another officer was faster, or the reference is another payment's by now.
+  await cancelOrder(db, order.id, { editorId: who.userId, note: "Its payment was not recorded." }, now);
+  return null;
+}

@@ -1,0 +1,163 @@
+import { html } from "hono/html";
+import { orderNumber } from "#rules/order-number";
+import type { LevelRow } from "../../db/shop/levels";
+import type { Officer } from "../../desk/officer";
+import { dayInWords } from "../../domain/club-time";
+import { dollars } from "../../domain/money";
+import { emptyHandPayment, type Received } from "../../domain/shop/hand-payment-form";
+import type { HeldOrder } from "../../domain/shop/held-orders";
+import { onceField } from "../../http/admin/add-once";
+import { checkbox, errorSummary, field, select, textLines } from "../../http/admin/form-fields";
+import { adminPage } from "../../http/admin/layout";
+import { sum } from "../../http/admin/orders/order-words";
+import type { Markup } from "../../http/html-page";
+import { changedNote, hiddenField, paymentFields, paymentLabels, receivedText } from "./payment-fields";
+
+export const emptyMemberPayment = {
+  ...emptyHandPayment,
+  /** A level's id, or "". */
+  level: "",
+  additional: "",
+  usesCredit: false,
+};
+export type TypedMemberPayment = Readonly<typeof emptyMemberPayment>;
+export type MemberPaymentErrors = Readonly<Partial<Record<keyof TypedMemberPayment, string>>>;
+
+const labels = {
+  level: "Level",
+  additional: "Additional member",
+  ...paymentLabels,
+  usesCredit: "Use the member’s credit",
+};
+
+export type MemberPaymentView = {
+  readonly who: Officer;
+  readonly member: { readonly id: number; readonly name: string; readonly email: string };
+  /** Of now, in words. */
+  readonly membership: string;
+  readonly isMember: boolean;
+  readonly levels: readonly LevelRow[];
+  readonly creditCents: number;
+  /** The member's own, with a membership. */
+  readonly unpaid: readonly HeldOrder[];
+  readonly today: string;
+};
+
+/** What is bought, as it is priced now. */
+export type PricedMembership = {
+  readonly level: LevelRow;
+  readonly additional: string | null;
+  readonly priceCents: number;
+  readonly joiningFeeCents: number;
+  readonly creditCents: number;
+  readonly dueCents: number;
+  readonly replaced: readonly HeldOrder[];
+  readonly extendsTo: string;
+};
+
+const action = ({ member }: MemberPaymentView) => `/admin/members/${member.id}/payment`;
+const titleOf = ({ member }: MemberPaymentView) => `Record a payment by ${member.name}`;
+
+function levelWords(
+  { name, price_cents, joining_fee_cents, allows_additional_member }: LevelRow,
+  isMember: boolean,
+) {
+  const fee = isMember || joining_fee_cents === 0 ? "" : ` and ${dollars(joining_fee_cents)} to join`;
+  const pair = allows_additional_member === 1 ? ", with an additional member" : "";
+  return `${name}: ${dollars(price_cents)}${fee}${pair}`;
+}
+
+const unpaidNote = (unpaid: readonly HeldOrder[]): Markup | "" =>
+  unpaid.length === 0
+    ? ""
+    : html`<p class="note">
+        There is an unpaid order of a membership already:
+        ${unpaid.map((order) => html`<a href="/admin/orders/${order.id}/payment">${orderNumber(order)}, ${dollars(order.due_cents)}</a> `)}
+        If the money is for it, record it there. What you record here takes its place.
+      </p>`;
+
+/** The form; 422 with errors. */
+export function memberPaymentForm(
+  view: MemberPaymentView,
+  typed: TypedMemberPayment,
+  errors: MemberPaymentErrors = {},
+): Promise<Response> {
+  const { who, levels, isMember, membership, creditCents, unpaid, today } = view;
+  const title = titleOf(view);
+  const isFailed = Object.keys(errors).length > 0;
+  const fields = { labels, errors };
+  const choices = [
+    ["", "Choose a level"] as const,
+    ...levels.map((level) => [String(level.id), levelWords(level, isMember)] as const),
+  ];
+  return adminPage(
+    isFailed ? `Error: ${title}` : title,
+    html`${errorSummary(fields, "Nothing was recorded")}
+      <h1>${title}</h1>
+      <p>For a membership that was paid without an order. ${membership}</p>
+      ${unpaidNote(unpaid)}
+      <form class="panel" method="post" action="${action(view)}" novalidate>
+        ${hiddenField("step", "save")}
+        ${field(fields, "level", "", (attributes) => select(attributes, typed.level, choices))}
+        ${textLines(fields, typed)("additional", "Name, for a level that has one. Empty: it stays as it is.")}
+        ${paymentFields(fields, typed, today)}
+        ${creditCents > 0 ? checkbox(fields, "usesCredit", `The club owes them ${dollars(creditCents)}. Tick this if they have paid that much less.`, typed.usesCredit) : ""}
+        <p class="acts"><button>Go on</button></p>
+      </form>`,
+    { who, status: isFailed ? 422 : 200 },
+  );
+}
+
+type Shown = {
+  readonly typed: TypedMemberPayment;
+  readonly received: Received;
+  readonly bought: PricedMembership;
+};
+
+/** What will happen, to be confirmed. @param isChanged it is not what was shown before: 409 */
+export function confirmMemberPayment(
+  view: MemberPaymentView,
+  { typed, received, bought }: Shown,
+  isChanged = false,
+): Promise<Response> {
+  const { who, member } = view;
+  const { level, priceCents, joiningFeeCents, creditCents, dueCents } = bought;
+  return adminPage(
+    `${titleOf(view)}?`,
+    html`${isChanged ? changedNote : ""}
+      <h1>${titleOf(view)}?</h1>
+      <p>Nothing has been done yet. This cannot be taken back: only a refund gives the money back.</p>
+      <ul class="sums">
+        ${sum(html`${level.name} ${bought.additional ? html`<span class="soft">With ${bought.additional}</span>` : ""}`, dollars(priceCents))}
+        ${joiningFeeCents > 0 ? sum("Joining fee", dollars(joiningFeeCents)) : ""}
+        ${creditCents > 0 ? sum("Credit used", dollars(-creditCents)) : ""}
+        ${sum(receivedText(received), dollars(dueCents), "total")}
+      </ul>
+      <ul>
+        <li>${member.name}’s membership is valid until the end of ${dayInWords(bought.extendsTo)}.</li>
+        ${bought.replaced.map((order) => html`<li>The unpaid order ${orderNumber(order)} is released.</li>`)}
+        <li>An order and its invoice are issued today.</li>
+        <li>The takings of ${dayInWords(received.day)} have it.</li>
+        <li>${member.email} gets the receipt by e-mail.</li>
+      </ul>
+      <form method="post" action="${action(view)}">
+        ${hiddenField("step", "save")} ${onceField()}
+        ${Object.entries(typed).map(([name, value]) => hiddenField(name, value === true ? "1" : value || ""))}
+        ${hiddenField("due", String(dueCents))} ${hiddenField("extendsTo", bought.extendsTo)}
+        <p class="acts">
+          <button name="confirm" value="1">Record ${dollars(dueCents)}</button>
+          <button class="quiet" name="change" value="1">Change</button>
+        </p>
+      </form>`,
+    { who, status: isChanged ? 409 : 200 },
+  );
+}
+
+/** Nobody records a payment of their own: 403. */
+export const ownPaymentPage = (who: Officer): Promise<Response> =>
+  adminPage(
+    "Your own membership",
+    html`<h1>Your own membership</h1>
+      <p class="note">This is you: another officer has to record your payment. Nothing was done.</p>`,
+    { who, status: 403 },
+  );

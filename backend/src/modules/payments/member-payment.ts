@@ -1,0 +1,135 @@
+import { orderNumber } from "#rules/order-number";
+import { type UserRow, userById } from "../../db/account/users";
+import { membershipOf } from "../../db/club/membership";
+import { clubZone } from "../../db/content/site-settings";
+import { getBuyer } from "../../db/shop/buyers";
+import { levelsForSale } from "../../db/shop/levels";
+import { orderOfReference } from "../../db/shop/payments/refunds";
+import { readHeldOrders, releaseOverdue } from "../../db/shop/products/stock-holds";
+import type { Officer } from "../../desk/officer";
+import { clubDay, dayInWords } from "../../domain/club-time";
+import { type Received, readHandPaymentForm } from "../../domain/shop/hand-payment-form";
+import { recordChanges } from "../../http/activity";
+import { addOnce } from "../../http/admin/add-once";
+import { type Form, postedForm, typedFields } from "../../http/admin/editor-access";
+import { Refusal } from "../../http/refusal";
+import type { AppContext } from "../../http/services";
+import { findLevel, orderPaidByHand, type PricedLevel, priceLevel } from "./buy-membership";
+import {
+  confirmMemberPayment,
+  emptyMemberPayment,
+  type MemberPaymentErrors,
+  type MemberPaymentView,
+  memberPaymentForm,
+  ownPaymentPage,
+  type TypedMemberPayment,
+} from "./member-payment-view";
+
+/** The person whom the URL names, after unpaid orders whose time is over were released. @throws NOT_FOUND */
+async function memberAt(c: AppContext): Promise<UserRow> {
+  const { db, clock } = c.var.services;
+  await releaseOverdue(db, clock.now());
+  const member = await userById(db, Number(c.req.param("user")));
+  if (!member) throw new Refusal("NOT_FOUND");
+  return member;
+}
+
+async function buildView(c: AppContext, who: Officer, member: UserRow): Promise<MemberPaymentView> {
+  const { db, clock } = c.var.services;
+  const now = clock.now();
+  const [membership, buyer, levels, held, zone] = await Promise.all([
+    membershipOf(db, member.id),
+    getBuyer(db, member.id, now),
+    levelsForSale(db),
+    readHeldOrders(db, member.id),
+    clubZone(db),
+  ]);
+  const { email, first_name, last_name } = member;
+  const until = membership?.valid_to && ` until ${dayInWords(membership.valid_to)}`;
+  return {
+    who,
+    member: { id: member.id, email, name: `${first_name ?? ""} ${last_name ?? ""}`.trim() || email },
+    membership: membership ? `${membership.type}, ${membership.number}${until ?? ""}.` : "Not a member yet.",
+    isMember: membership !== null,
+    levels,
+    creditCents: buyer.creditCents,
+    unpaid: held.filter(({ lines }) => lines.some(({ kind }) => kind === "membership")),
+    today: clubDay(now, zone),
+  };
+}
+
+/** GET /admin/members/{user}/payment. */
+export async function showMemberPayment(c: AppContext, who: Officer): Promise<Response> {
+  const member = await memberAt(c);
+  if (member.id === who.userId) return ownPaymentPage(who);
+  const view = await buildView(c, who, member);
+  return memberPaymentForm(view, { ...emptyMemberPayment, day: view.today });
+}
+
+/** After signing in again. */
+async function showAgain(c: AppContext, who: Officer, form: Form): Promise<Response> {
+  const member = await memberAt(c);
+  if (member.id === who.userId) return ownPaymentPage(who);
+  return memberPaymentForm(await buildView(c, who, member), typedFields(form, emptyMemberPayment));
+}
+
+type Read =
+  | { readonly received: Received; readonly bought: PricedLevel }
+  | { readonly errors: MemberPaymentErrors };
+
+/** What was typed, checked against the shop's rules and other payments, and priced. */
+async function readForm(c: AppContext, view: MemberPaymentView, typed: TypedMemberPayment): Promise<Read> {
+  const level = findLevel(view.levels, typed);
+  const read = readHandPaymentForm(typed, { today: view.today, notBefore: null });
+  const bought = "errors" in level ? level : await priceLevel(c, view.member.id, level, typed.usesCredit);
+  const errors = {
+    ...("errors" in bought ? bought.errors : {}),
+    ...("errors" in read ? read.errors : await takenError(c, read.received)),
+  };
+  if ("errors" in bought || "errors" in read || Object.keys(errors).length > 0) return { errors };
+  return { received: read.received, bought };
+}
+
+async function takenError(c: AppContext, { gateway, reference }: Received): Promise<MemberPaymentErrors> {
+  if (gateway === "cash") return {};
+  const id = await orderOfReference(c.var.services.db, gateway, reference);
+  if (id === null) return {};
+  return { reference: `A payment or refund of order ${orderNumber({ id })} has this reference` };
+}
+
+/** POST of that form: shows what will happen, and does it when that is confirmed. `change` leads back. */
+export async function postMemberPayment(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, (who, form) => showAgain(c, who, form));
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const member = await memberAt(c);
+  if (member.id === viewer.userId) return ownPaymentPage(viewer);
+  const typed = typedFields(form, emptyMemberPayment);
+  const isConfirmed = form.confirm === "1";
+  if (isConfirmed) {
+    const { how, day, reference, level } = typed;
+    recordChanges(c, {}, { how, day, reference, level });
+    const added = await addOnce(c, viewer, form, () => record(c, viewer, member, form));
+    if ("id" in added) return c.redirect(`/admin/orders/${added.id}?done=paid`, 303);
+  }
+  const view = await buildView(c, viewer, member);
+  if (form.change === "1") return memberPaymentForm(view, typed);
+  const read = await readForm(c, view, typed);
+  if ("errors" in read) return memberPaymentForm(view, typed, read.errors);
+  return confirmMemberPayment(view, { typed, ...read }, isConfirmed);
+}
+
+/** Once for each form. Without an order the page says why, or shows what is different now. */
+async function record(
+  c: AppContext,
+  who: Officer,
+  member: UserRow,
+  form: Form,
+): Promise<{ readonly id: number } | { readonly errors: MemberPaymentErrors }> {
+  const read = await readForm(c, await buildView(c, who, member), typedFields(form, emptyMemberPayment));
+  if ("errors" in read) return read;
+  const { bought, received } = read;
+  const isAsShown = form.due === String(bought.dueCents) && form.extendsTo === bought.extendsTo;
+  const id = isAsShown ? await orderPaidByHand(c, who, member.id, bought, received) : null;
+  return id === null ? { errors: {} } : { id };
+}
