@@ -25,7 +25,7 @@ const maxReferenceLength = 80;
 const maxDaysBack = 366;
 const noonMs = 12 * 60 * 60_000;
 
-/** The reference as it is stored, in single spaces. This desk shows it with the word of its kind before it. */
+/** As it is stored, in single spaces, without the word of its kind that the desk may show before it. */
 function readReference(typed: string, gateway: string): string {
   const text = typed.trim().replace(/\s+/g, " ");
   return text.startsWith(`${gateway}-`) ? text.slice(gateway.length + 1) : text;

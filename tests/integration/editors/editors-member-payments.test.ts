@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Payment, settlePayment } from "../../../backend/src/db/shop/payments/payments";
+import { giveRole, signInToAdmin } from "../../support/admin/admin";
+import { day, openPayments, yearAfter } from "../../support/admin/hand-payments";
+import { type Club, startClub } from "../../support/club";
+import { interruptedDatabase } from "../../support/faults/interrupted-database";
+import type { HttpBrowser } from "../../support/http-browser";
+import { newBuyer, newOrder, noSite } from "../../support/shop/buyers";
+
+/** What an officer records of a membership that was paid without an order. */
+let club: Club;
+let treasurer: HttpBrowser;
+let other: HttpBrowser;
+let desk: ReturnType<typeof openPayments>;
+beforeAll(async () => {
+  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
+  treasurer = await signInToAdmin(club, "editor@example.com");
+  desk = openPayments(club, treasurer);
+  const { email } = await newBuyer(club);
+  await giveRole(club, email, "treasurer");
+  other = await signInToAdmin(club, email);
+});
+afterAll(() => club?.stop());
+
+describe("a membership that was paid without an order", () => {
+  it("joins one who never was a member, with the joining fee, once for two taps", async () => {
+    const buyer = await newBuyer(club);
+    const level = await desk.one<{ price: number; fee: number }>(
+      `SELECT s.price_cents AS price, l.joining_fee_cents AS fee FROM skus s JOIN products p ON p.id = s.product_id
+       JOIN membership_levels l ON l.id = p.level_id WHERE s.code = 'MEMBER-FULL'`,
+    );
+    expect(level.fee).toBeGreaterThan(0);
+    const shown = await desk.postMember(buyer, { reference: desk.newReference(), day: day(2) });
+    expect(shown.html).toMatch(/Joining fee.*valid until the end of/s);
+    expect(await desk.ordersOf(buyer)).toEqual([]);
+    const twice = await Promise.all([desk.confirm(shown), desk.confirm(shown)]);
+    expect(twice.map(({ url }) => url.search)).toEqual(["?done=paid", "?done=paid"]);
+    const orders = await desk.ordersOf(buyer);
+    expect(orders).toMatchObject([{ status: "paid", total_cents: level.price + level.fee }]);
+    expect(twice.map(({ url }) => url.pathname)).toEqual([1, 2].map(() => `/admin/orders/${orders[0]?.id}`));
+    expect(await desk.validTo(buyer)).toBe(yearAfter(day()));
+    expect(await desk.receipts(buyer)).toHaveLength(1);
+    const takings = await treasurer.get(`/admin/orders/takings.csv?day=${day(2)}`);
+    expect(takings.html).toContain(`INV-${String(orders[0]?.id).padStart(6, "0")}`);
+  });
+
+  it("extends from the end of the term, and takes the place of an unpaid order", async () => {
+    const buyer = await newBuyer(club);
+    await desk.enrol(buyer, day(-5));
+    await buyer.add("MEMBER-FULL");
+    const { payment } = await buyer.order();
+    const shown = await desk.postMember(buyer, { how: "cash" });
+    expect(shown.html).toMatch(/The unpaid order \d+ is released/);
+    await desk.confirm(shown);
+    expect((await desk.ordersOf(buyer)).map(({ status }) => status)).toEqual(["released", "paid"]);
+    expect(await desk.validTo(buyer)).toBe(yearAfter(day(-5)));
+
+    const [replaced] = await desk.ordersOf(buyer);
+    const { due } = await desk.dueOf(replaced?.id ?? 0);
+    const late: Payment = {
+      gateway: "sandbox",
+      webhookId: "l2",
+      isSuccess: true,
+      reference: "sandbox-l2",
+      amountCents: due,
+    };
+    const settled = await settlePayment(club.db as never, payment.split("/").at(-1) ?? "", late, Date.now());
+    expect(settled?.outcome).toBe("kept-as-credit");
+    expect(await desk.validTo(buyer)).toBe(yearAfter(day(-5)));
+  });
+
+  it("is refused beside the level while renewal is not open, and so is the second officer's", async () => {
+    const buyer = await newBuyer(club);
+    await desk.enrol(buyer, day(-5));
+    const shown = [
+      await desk.postMember(buyer, { how: "cash" }),
+      await desk.postMember(buyer, { how: "cash" }, other),
+    ];
+    const replies = await Promise.all(
+      shown.map((page, at) => desk.confirm(page, at === 0 ? treasurer : other)),
+    );
+    expect(replies.filter(({ url }) => url.search === "?done=paid")).toHaveLength(1);
+    const second = replies.find(({ url }) => url.search !== "?done=paid");
+    expect([409, 422]).toContain(second?.status);
+    expect(await desk.validTo(buyer)).toBe(yearAfter(day(-5)));
+    expect((await desk.ordersOf(buyer)).filter(({ status }) => status === "paid")).toHaveLength(1);
+    const refused = await desk.postMember(buyer, { how: "cash", confirm: "1" });
+    expect([refused.status, refused.html.includes("can be renewed from")]).toEqual([422, true]);
+    expect(refused.html).toContain('id="level-error"');
+  });
+
+  it("uses credit where that is ticked, and keeps it where it is not", async () => {
+    const [spends, keeps] = [await newBuyer(club), await newBuyer(club)];
+    for (const { email } of [spends, keeps])
+      await desk.run(
+        "INSERT INTO credits (user_id, supplier_id, cents) SELECT id, 1, 700 FROM users WHERE email = ?",
+        email,
+      );
+    await desk.confirm(await desk.postMember(spends, { how: "cash", usesCredit: "1" }));
+    await desk.confirm(await desk.postMember(keeps, { how: "cash" }));
+    const credit = async (buyer: Parameters<typeof desk.idOf>[0]) =>
+      desk.one("SELECT cents FROM credits WHERE user_id = ?", (await desk.idOf(buyer)).id);
+    expect([await credit(spends), await credit(keeps)]).toEqual([{ cents: 0 }, { cents: 700 }]);
+    const [[one1], [one2]] = [await desk.ordersOf(spends), await desk.ordersOf(keeps)];
+    const [paid1] = await desk.paymentsOf(one1?.id ?? 0);
+    const [paid2] = await desk.paymentsOf(one2?.id ?? 0);
+    expect((paid2?.amount_cents ?? 0) - (paid1?.amount_cents ?? 0)).toBe(700);
+  });
+
+  it("with a wrong field is refused beside it, and everything typed is kept", async () => {
+    const buyer = await newBuyer(club);
+    const reference = desk.newReference();
+    const { id } = await newOrder(club, "MAP");
+    await desk.confirm(await desk.post(id, { reference }));
+    const refused = await desk.postMember(buyer, {
+      level: "",
+      reference,
+      additional: "Ned Ash",
+      confirm: "1",
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toMatch(/id="level-error".*value="Ned Ash".*id="reference-error"/s);
+    const pair = await desk.postMember(buyer, { additional: "Ned Ash", how: "cash" });
+    expect([pair.status, pair.html.includes("has no additional member")]).toEqual([422, true]);
+    expect(await desk.ordersOf(buyer)).toEqual([]);
+  });
+
+  it("is nobody's own to record, and of nobody who does not exist", async () => {
+    const { id } = await desk.idOf({ email: "editor@example.com" });
+    for (const reply of [
+      await treasurer.get(`/admin/members/${id}/payment`),
+      await treasurer.post(`/admin/members/${id}/payment`, { step: "save", confirm: "1" }),
+    ])
+      expect([reply.status, reply.html.includes("another officer has to record")]).toEqual([403, true]);
+    expect((await treasurer.get("/admin/members/999999/payment")).status).toBe(404);
+  });
+});
+
+describe("settling by hand", () => {
+  it("does nothing when another extension comes between what is read and what is written", async () => {
+    const buyer = await newBuyer(club);
+    await desk.enrol(buyer, day(-5));
+    await buyer.add("MEMBER-FULL");
+    const { payment } = await buyer.order();
+    const [order] = await desk.ordersOf(buyer);
+    const id = order?.id ?? 0;
+    const extend = async () =>
+      desk.run(
+        "UPDATE memberships SET valid_to = ? WHERE user_id = ?",
+        yearAfter(day(-5)),
+        (await desk.idOf(buyer)).id,
+      );
+    const db = interruptedDatabase(club.db, [extend]);
+    const byHand = { editorId: 1, receivedAt: Date.now(), extendsTo: yearAfter(day(-5)) };
+    const settled = await settlePayment(
+      db as never,
+      payment.split("/").at(-1) ?? "",
+      {
+        ...{ gateway: "cash", webhookId: null, isSuccess: true, reference: `cash-${id}`, byHand },
+        amountCents: (await desk.dueOf(id)).due,
+      },
+      Date.now(),
+    );
+    expect([settled?.outcome, await desk.statusOf(id), await desk.paymentsOf(id)]).toEqual([
+      "refused",
+      "awaiting-payment",
+      [],
+    ]);
+  });
+});
