@@ -44,13 +44,6 @@ export const listWaiting = (db: D1Database, maxRows: number): Promise<WaitingMem
 export const findWaiting = (db: D1Database, userId: number): Promise<WaitingMember | null> =>
   waitingSql(userId, 1).first<WaitingMember>(db);
 
-export async function countWaiting(db: D1Database): Promise<number> {
-  return (
-    (await sql`SELECT count(*) AS n FROM memberships
-      WHERE is_approved = 0 AND refused_at IS NULL`.first<number>(db, "n")) ?? 0
-  );
-}
-
 type Version = Pick<WaitingMember, "user_id" | "version">;
 
 /** @returns false when it is not as the editor saw it: somebody else has decided, or it has changed */
