@@ -19,7 +19,6 @@ CREATE INDEX member_notes_by_user ON member_notes (user_id, id);
 
 CREATE INDEX users_by_name ON users (last_name COLLATE NOCASE, first_name COLLATE NOCASE, id);
 CREATE INDEX memberships_by_end ON memberships (valid_to, user_id);
-CREATE INDEX activity_log_by_path ON activity_log (path, id) WHERE path IS NOT NULL;
 
 -- No way of signing in can forget it.
 CREATE TRIGGER closed_account_opens_no_session BEFORE INSERT ON session_families

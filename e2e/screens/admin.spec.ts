@@ -23,15 +23,17 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
   const press = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
 
   await page.goto(club.backend);
-  await look(/^Content$/);
+  await look(/^Manage the club$/);
   await press("Send me a code");
-  await look(/^Error: Content$/);
+  await look(/^Error: Manage the club$/);
   await page.getByLabel("E-mail address").fill("editor@example.com");
   await press("Send me a code");
   await look(/^Enter your code$/);
   await fillCode(page.getByLabel("Code"), club, "editor@example.com");
   await press("Sign in");
-  await look(/^Pages$/);
+  await look(/^Today$/);
+  await page.getByText("More", { exact: true }).click();
+  await look(/^Today$/);
 
   const report = {
     kind: "error",
@@ -45,10 +47,11 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
   };
   const sent = await page.request.post(club.backend + errorReportPaths.errorReport, { data: report });
   expect(sent.status()).toBe(200);
-  await page.getByRole("link", { name: "Error reports" }).press("Enter");
+  await page.goto(`${club.backend}/admin/error-reports`);
   await page.getByText("Where in the code").click();
   await look(/^Error reports$/);
-  await page.goBack();
+  await page.goto(`${club.backend}/admin/pages`);
+  await look(/^Pages$/);
 
   await page.getByRole("link", { name: "New page" }).press("Enter");
   await look(/^New page$/);
@@ -109,11 +112,10 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
   await look(/^Deleted\. .* Autumn run, mine$/);
   await press("Restore this page");
   await look(/^Restored\. /);
-  await page.goto(`${club.backend}/?q=run`);
+  await page.goto(`${club.backend}/admin/pages?q=run`);
   await look(/^Pages with “run”$/);
   await test.step("the calendar's events", async () => {
-    await page.goto(club.backend);
-    await page.getByRole("link", { name: "Events", exact: true }).press("Enter");
+    await page.goto(`${club.backend}/admin/events`);
     await look(/^Events$/);
     await page.getByRole("link", { name: "New event" }).press("Enter");
     await look(/^New event$/);
@@ -135,7 +137,7 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
     await expect(page.getByText("Reason: It rains.")).toBeVisible();
     await look(/^Working bee at the shed$/);
   });
-  await page.goto(`${club.backend}/pages/999999`);
+  await page.goto(`${club.backend}/admin/pages/999999`);
   await look(/^No such page$/);
   expect(titles.size).toBeGreaterThanOrEqual(19);
 });
@@ -156,13 +158,13 @@ test("a registrar saves the PDF of an application", async ({ page, club }) => {
     .run();
   await page.goto(club.backend);
   await signInToAdmin(page, club);
-  await expect(page).toHaveTitle("Pages");
-  await page.goto(`${club.backend}/applications/${paper.application}`);
+  await expect(page).toHaveTitle("Today");
+  await page.goto(`${club.backend}/admin/applications/${paper.application}`);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: `Save ${paper.name}` }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe(paper.name);
   const bytes = await readFile(await saved.path());
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
-  expect(page.url()).toBe(`${club.backend}/applications/${paper.application}`);
+  expect(page.url()).toBe(`${club.backend}/admin/applications/${paper.application}`);
 });

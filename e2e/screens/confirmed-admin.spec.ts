@@ -14,7 +14,7 @@ test("the end of a concession and of a paid term have no axe violation and fit 3
   allowConsole(/status of 422/);
   await page.goto(club.backend);
   await signInToAdmin(page, club);
-  await expect(page).toHaveTitle("Pages");
+  await expect(page).toHaveTitle("Today");
 
   const id = await club.db
     .prepare("SELECT id FROM siv_applications WHERE status = 'approved' LIMIT 1")
@@ -26,10 +26,10 @@ test("the end of a concession and of a paid term have no axe violation and fit 3
     )
     .bind(id)
     .run();
-  await page.goto(`${club.backend}/applications`);
+  await page.goto(`${club.backend}/admin/applications`);
   await expect(page.getByText("Membership ended 2 January 2026").first()).toBeVisible();
   await expectGoodAdminScreen(page, /^Concession applications/);
-  await page.goto(`${club.backend}/applications/${id}`);
+  await page.goto(`${club.backend}/admin/applications/${id}`);
   await expect(page.getByRole("button", { name: "Lodged with the department" })).toHaveCount(0);
   await page.getByRole("button", { name: "Withdraw the approval" }).click();
   await expectGoodAdminScreen(page, /^Error: /);
@@ -51,7 +51,7 @@ test("the end of a concession and of a paid term have no axe violation and fit 3
       .prepare("UPDATE memberships SET no_expiry = 0, level_id = 2, valid_to = ? WHERE user_id = ?")
       .bind(order.valid_to, order.user_id),
   ]);
-  await page.goto(`${club.backend}/orders/${order.id}`);
+  await page.goto(`${club.backend}/admin/orders/${order.id}`);
   await page.getByRole("link", { name: "Shorten the membership" }).click();
   await expectGoodAdminScreen(page, /^Shorten the membership/);
   await page.getByRole("button", { name: "Go on" }).click();

@@ -53,7 +53,7 @@ const section = ({ id, title, edit, facts }: Section): Markup =>
 const entry = ({ time, who, words, more }: TimelineEntry): Markup =>
   html`<li><p><strong>${words}</strong></p>${more ? html`<p class="as-is">${more}</p>` : ""}<p class="soft">${time}, ${who}</p></li>`;
 
-/** A record of the desk: what it is and what can be done with it, its sections, what belongs to it, its history. */
+/** A record of the desk: what can be done with it, its sections, what belongs to it, its history. */
 export function recordPage(record: RecordPage): Promise<Response> {
   const { who, back, name, state, lead, main, more, related, timeline, noteForm, notice } = record;
   return adminPage(

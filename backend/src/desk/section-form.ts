@@ -34,7 +34,10 @@ export type SectionForm<Row, Typed extends Values> = {
   ) => Promise<{ readonly columns: Columns } | { readonly errors: Errors }>;
   /** What is stored now in the names of `columns`, for the activity log. */
   readonly before: (row: Row) => Columns;
-  /** Writes only while the record is `version`. @returns false when it is not; or what the database refused */
+  /**
+   * Writes only while the record is `version`.
+   * @returns false when it is not; or what the database refused
+   */
   readonly save: (
     c: AppContext,
     change: { readonly row: Row; readonly columns: Columns; readonly version: string },

@@ -45,7 +45,7 @@ test("an error and a broken view on a club's pages are listed in its admin @js",
   await expect
     .poll(async () => (await club.db.prepare("SELECT id FROM error_reports").all()).results.length)
     .toBe(3);
-  await page.goto(`${club.backend}/error-reports`);
+  await page.goto(`${club.backend}/admin/error-reports`);
   await page.getByLabel("E-mail address").fill("editor@example.com");
   await page.getByRole("button", { name: "Send me a code" }).click();
   await fillCode(page.getByLabel("Code"), club, "editor@example.com");

@@ -15,11 +15,13 @@ test("an editor changes a page and previews it, then a visitor gets it", async (
   await expect(visitor.getByRole("heading", { name: "What we do" })).toBeVisible();
 
   await page.goto("/cms");
-  await expect(page).toHaveURL(`${club.backend}/`);
+  await expect(page).toHaveURL(`${club.backend}/admin`);
   await page.getByLabel("E-mail address").fill("editor@example.com");
   await page.getByRole("button", { name: "Send me a code" }).click();
   await fillCode(page.getByLabel("Code"), club, "editor@example.com");
   await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("More", { exact: true }).click();
+  await page.getByRole("link", { name: "Website" }).filter({ visible: true }).click();
   await page.getByRole("link", { name: "About the club" }).click();
 
   await test.step("hides a block", async () => {

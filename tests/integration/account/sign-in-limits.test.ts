@@ -149,7 +149,7 @@ describe("a browser that signed in with this email address before", () => {
   it("is remembered by the editors' pages", async () => {
     const email = "editor@example.com";
     const editor = await signInToAdmin(club, email);
-    await editor.post("/", { step: "signout" });
+    await editor.post("/admin", { step: "signout" });
     await useUp(email);
     const stranger = new HttpBrowser(club.backend);
     expect((await stranger.submit(await stranger.get("/"), { email })).html).toContain("Too many requests");

@@ -3,7 +3,7 @@ import { cartPaths, clubPaths, sellPaths } from "#contract/paths";
 import { cancelEvent, changeEvent } from "../../../backend/src/db/club/event-writes";
 import { refundOrder } from "../../../backend/src/db/shop/payments/refunds";
 import { releaseOverdue } from "../../../backend/src/db/shop/products/stock-holds";
-import { signInToAdmin } from "../../support/admin/admin";
+import { giveRole, signInToAdmin } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";
 import { interruptedDatabase } from "../../support/faults/interrupted-database";
 import type { HttpBrowser } from "../../support/http-browser";
@@ -219,7 +219,7 @@ describe("cancelling an event", () => {
     const buyer = await newBuyer(club);
     const [held, admin] = [await shop.order(await newBuyer(club), event), await newBuyer(club)];
     await shop.pay(await shop.order(buyer, event));
-    await shop.first("UPDATE users SET is_admin = 1 WHERE email = ? RETURNING id", admin.email);
+    await giveRole(club, admin.email, "events");
     for (let times = 0; times < 2; times++)
       expect((await admin.post(`${clubPaths.events}/disable`, { id: event.id })).status).toBe(200);
     const told = await shop.mailsOf(buyer.email, `Cancelled: ${event.name}`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clubPaths } from "#contract/paths";
-import { signInToAdmin } from "../../support/admin/admin";
+import { giveRole, signInToAdmin } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser, Page } from "../../support/http-browser";
 import { callBackend, newBuyer } from "../../support/shop/buyers";
@@ -157,7 +157,7 @@ describe("an event that is moved", () => {
   it("by the API takes its deadline along, which cannot be after the end", async () => {
     const id = await added(false);
     const admin = await newBuyer(club);
-    await club.db.prepare("UPDATE users SET is_admin = 1 WHERE email = ?").bind(admin.email).run();
+    await giveRole(club, admin.email, "events");
     const update = (changes: object) =>
       callBackend(club, `${clubPaths.events}/update`, { id, ...changes }, admin.token);
     const { starts_at, rsvp_by } = await read(id);

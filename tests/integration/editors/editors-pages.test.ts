@@ -288,15 +288,3 @@ describe("deleting", () => {
     expect((await fetch(`${club.backend}/api/v1/cognito/page/winter-run`)).status).toBe(200);
   });
 });
-
-it("answers 404 with a page for what does not exist", async () => {
-  for (const path of [
-    "/admin/pages/999999",
-    "/admin/pages/999999/details",
-    `/admin/pages/${page.id}/blocks/1`,
-  ]) {
-    const reply = await page.editor.get(path);
-    expect(reply.status).toBe(404);
-    expect(reply.html).toContain("<h1>No such page</h1>");
-  }
-});

@@ -75,15 +75,13 @@ const maxTries = 3;
 
 /** POST of that form. */
 export async function saveSection(c: AppContext): Promise<Response> {
-  const section = findSection(c);
-  const posted = await postedForm(c, async (who, form) =>
-    sectionPage(c, who, section, {
-      typed: typedIn(section, form),
-      version: form.version ?? "",
-      notice: signedInAgain,
-    }),
-  );
+  const posted = await postedForm(c, async (who, form) => {
+    const section = findSection(c);
+    const typed = typedIn(section, form);
+    return sectionPage(c, who, section, { typed, version: form.version ?? "", notice: signedInAgain });
+  });
   if (posted instanceof Response) return posted;
+  const section = findSection(c);
   const { viewer, form } = posted;
   const typed = typedIn(section, form);
   const refuse = (version: string, errors: SettingErrors) =>

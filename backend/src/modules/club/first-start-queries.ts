@@ -7,7 +7,7 @@ import type { FirstClub } from "./first-start-form";
 export const hasOfficers = async (db: D1Database): Promise<boolean> =>
   (await sql`SELECT 1 AS found FROM officer_roles LIMIT 1`.first(db)) !== null;
 
-/** SQL: nobody has started the club. It stands in every statement, so that of two starts one writes nothing. */
+/** SQL: nobody has started the club. It is in every statement: of two starts one writes nothing. */
 const isNew = "NOT EXISTS (SELECT 1 FROM officer_roles)";
 
 /**

@@ -1,7 +1,7 @@
 import { csvFile } from "#rules/csv";
 import { clubZone } from "../../db/content/site-settings";
 import { sql } from "../../db/sql";
-import { type ListSpec, readList, readListCsv, readListQuery } from "../../desk/list";
+import { type Column, type ListSpec, readList, readListCsv, readListQuery } from "../../desk/list";
 import { listPage } from "../../desk/list-page";
 import type { Officer } from "../../desk/officer";
 import { clubDay, dayInWords } from "../../domain/club-time";
@@ -30,13 +30,57 @@ const nameOf = "trim(u.first_name || ' ' || u.last_name)";
 /** A date or an instant in words, without its time. */
 const endText = (at: string | null) => (at ? dayInWords(at.slice(0, 10)) : "");
 
+function memberColumns(now: number, zone: string): readonly Column<ListedMember>[] {
+  const stateOf = (row: ListedMember) => stateWords[memberState(row, now, zone)];
+  return [
+    {
+      name: "name",
+      words: "Name",
+      cell: ({ name, email }) => name || email,
+      sort: "u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE",
+    },
+    { name: "number", words: "Number", cell: ({ number }) => number ?? "", sort: "m.number" },
+    { name: "level", words: "Level", cell: ({ level }) => level ?? "", sort: "l.sort_order" },
+    {
+      name: "state",
+      words: "State",
+      cell: (row) => chip(...stateOf(row)),
+      csv: (row) => stateOf(row)[1],
+    },
+    {
+      name: "until",
+      words: "Until",
+      cell: ({ no_expiry, valid_to }) => (no_expiry ? "For life" : endText(valid_to)),
+      csv: ({ no_expiry, valid_to }) => (no_expiry ? "for life" : valid_to),
+      sort: "m.valid_to",
+    },
+    { name: "email", words: "E-mail", cell: ({ email }) => email, sort: "u.email" },
+    { name: "phone", words: "Phone", cell: ({ phone }) => phone ?? "", isExtra: true },
+    { name: "suburb", words: "Suburb", cell: ({ suburb }) => suburb ?? "", isExtra: true },
+    {
+      name: "joined",
+      words: "Joined",
+      cell: ({ joined_at }) => endText(joined_at),
+      csv: ({ joined_at }) => joined_at?.slice(0, 10) ?? null,
+      sort: "m.joined_at",
+      isExtra: true,
+    },
+    {
+      name: "vehicles",
+      words: "Vehicles",
+      cell: ({ vehicles }) => String(vehicles),
+      isExtra: true,
+      isNumber: true,
+    },
+  ];
+}
+
 /** The list of everybody with an account, by what they are to the club. */
 function memberList(
   { now, zone }: { readonly now: number; readonly zone: string },
   levels: readonly { readonly code: string; readonly name: string }[],
 ): ListSpec<ListedMember> {
   const where = stateConditions(clubDay(now, zone), clubDay(now + renewalDays * dayMs, zone));
-  const stateOf = (row: ListedMember) => stateWords[memberState(row, now, zone)];
   return {
     title: "Members",
     path: "/admin/members",
@@ -69,47 +113,7 @@ function memberList(
         where: "l.code = ?",
       },
     ],
-    columns: [
-      {
-        name: "name",
-        words: "Name",
-        cell: ({ name, email }) => name || email,
-        sort: "u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE",
-      },
-      { name: "number", words: "Number", cell: ({ number }) => number ?? "", sort: "m.number" },
-      { name: "level", words: "Level", cell: ({ level }) => level ?? "", sort: "l.sort_order" },
-      {
-        name: "state",
-        words: "State",
-        cell: (row) => chip(...stateOf(row)),
-        csv: (row) => stateOf(row)[1],
-      },
-      {
-        name: "until",
-        words: "Until",
-        cell: ({ no_expiry, valid_to }) => (no_expiry ? "For life" : endText(valid_to)),
-        csv: ({ no_expiry, valid_to }) => (no_expiry ? "for life" : valid_to),
-        sort: "m.valid_to",
-      },
-      { name: "email", words: "E-mail", cell: ({ email }) => email, sort: "u.email" },
-      { name: "phone", words: "Phone", cell: ({ phone }) => phone ?? "", isExtra: true },
-      { name: "suburb", words: "Suburb", cell: ({ suburb }) => suburb ?? "", isExtra: true },
-      {
-        name: "joined",
-        words: "Joined",
-        cell: ({ joined_at }) => endText(joined_at),
-        csv: ({ joined_at }) => joined_at?.slice(0, 10) ?? null,
-        sort: "m.joined_at",
-        isExtra: true,
-      },
-      {
-        name: "vehicles",
-        words: "Vehicles",
-        cell: ({ vehicles }) => String(vehicles),
-        isExtra: true,
-        isNumber: true,
-      },
-    ],
+    columns: memberColumns(now, zone),
     sort: "name",
     key: "u.id",
     keyOf: ({ id }) => id,

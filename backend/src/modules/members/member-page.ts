@@ -1,26 +1,17 @@
 import { html } from "hono/html";
-import { orderNumber } from "#rules/order-number";
 import { clubZone } from "../../db/content/site-settings";
 import type { Officer } from "../../desk/officer";
-import { recordPage, type TimelineEntry } from "../../desk/record-page";
+import { recordPage, type Section } from "../../desk/record-page";
 import { clubTimeText, dayInWords } from "../../domain/club-time";
-import { dollars } from "../../domain/money";
 import { postedForm, typedText } from "../../http/admin/editor-access";
 import { errorSummary, field, textArea } from "../../http/admin/form-fields";
-import { gatewayName } from "../../http/admin/orders/order-words";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
 import { restore } from "./leave";
 import { memberAt, nameOf } from "./member-forms";
-import {
-  addNote,
-  type HistoryRow,
-  listRelated,
-  type MemberRow,
-  memberHistory,
-  type RelatedRow,
-} from "./member-queries";
+import { historyEntry, memberHistory } from "./member-history";
+import { addNote, listRelated, type MemberRow, type RelatedRow } from "./member-queries";
 import { type MemberState, memberState, stateWords } from "./states";
 
 const maxNoteLength = 2_000;
@@ -35,50 +26,6 @@ const notices: Readonly<Record<string, string>> = {
   restored: "Taken back.",
   paid: "The payment is recorded.",
 };
-
-/** What an action of the activity log did to a member; unknown ones are shown by their names. */
-const actionWords: Readonly<Record<string, string>> = {
-  "members/person.save": "Details changed",
-  "members/address.save": "Address changed",
-  "members/membership.save": "Membership changed",
-  "members/email.confirm": "E-mail address changed",
-  "members/leave.resigned": "Resigned",
-  "members/leave.deceased": "Marked as deceased",
-  "members.restore": "Taken back",
-  "members.note": "Note added",
-};
-
-const fieldText = (value: unknown) => (value === null || value === "" ? "–" : String(value));
-
-/** "last_name: Brown → Browne" a line. */
-function changesText(details: string | null): string {
-  const changes = Object.entries(
-    (JSON.parse(details ?? "{}") ?? {}) as Record<string, readonly [unknown, unknown]>,
-  );
-  return changes
-    .map(([name, [from, to]]) => `${name.replaceAll("_", " ")}: ${fieldText(from)} → ${fieldText(to)}`)
-    .join("\n");
-}
-
-function entryOf(row: HistoryRow, zone: string): TimelineEntry {
-  const time = clubTimeText(row.at, zone);
-  const who = row.who ?? "by itself";
-  switch (row.kind) {
-    case "action":
-      return { time, who, words: actionWords[row.words] ?? row.words, more: changesText(row.more) };
-    case "note":
-      return { time, who, words: "Note", more: row.words };
-    case "reminder":
-      return { time, who, words: `Reminded by e-mail, ${row.words} days before the end` };
-    case "payment": {
-      const cents = Number(row.words);
-      const [gateway = "", order = ""] = (row.more ?? "").split(":");
-      const what = cents < 0 ? `Refunded ${dollars(-cents)}` : `Paid ${dollars(cents)}`;
-      const words = html`${what} <a href="/admin/orders/${order}">order ${orderNumber({ id: Number(order) })}</a>`;
-      return { time, who: gatewayName(gateway), words };
-    }
-  }
-}
 
 function relatedList(
   title: string,
@@ -139,6 +86,62 @@ const lead = (row: MemberRow, state: MemberState): Markup | "" => {
   return row.refused_reason ? html`<p>Refused: ${row.refused_reason}</p>` : "";
 };
 
+/** What a member is to the club, in parts that are changed one at a time. */
+function sectionsOf(row: MemberRow, officer: Officer): readonly Section[] {
+  const edit = (part: string) =>
+    mayIn(officer.roles, "members", "change") ? `/admin/members/${row.id}/${part}` : null;
+  const street = [row.street_address, row.street_address_1].filter(Boolean).join("\n");
+  return [
+    {
+      id: "person",
+      title: "Person",
+      edit: edit("person"),
+      facts: [
+        ["Name", nameOf(row)],
+        ["Mobile phone", row.mobile_phone],
+        ...(mayIn(officer.roles, "evidence", "see") ? ([["Date of birth", row.date_of_birth]] as const) : []),
+        [
+          "Emergency contact",
+          [row.emergency_contact_name, row.emergency_contact_phone].filter(Boolean).join(", "),
+        ],
+      ],
+    },
+    { id: "email", title: "E-mail", edit: edit("email"), facts: [["Signs in with", row.email]] },
+    {
+      id: "address",
+      title: "Address",
+      edit: edit("address"),
+      facts: [
+        [
+          "Current",
+          [street, [row.suburb, row.state, row.postcode].filter(Boolean).join(" ")]
+            .filter(Boolean)
+            .join("\n"),
+        ],
+      ],
+    },
+    ...(row.number === null
+      ? []
+      : [
+          {
+            id: "membership",
+            title: "Membership",
+            edit: edit("membership"),
+            facts: [
+              ["Number", row.number],
+              ["Level", row.level],
+              [
+                "Until",
+                row.no_expiry === 1 ? "For life" : row.valid_to && dayInWords(row.valid_to.slice(0, 10)),
+              ],
+              ["Additional member", row.additional_member],
+              ["Joined", row.joined_at && dayInWords(row.joined_at.slice(0, 10))],
+            ] as const,
+          },
+        ]),
+  ];
+}
+
 type Shown = { readonly note?: string; readonly error?: string; readonly status?: number };
 
 async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise<Response> {
@@ -151,8 +154,6 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
   const done = c.req.query("done") ?? "";
   const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
   const errors = shown.error ? { note: shown.error } : {};
-  const edit = (part: string) => (mayChange ? `${at}/${part}` : null);
-  const street = [row.street_address, row.street_address_1].filter(Boolean).join("\n");
   return recordPage({
     who: officer,
     back: { href: "/admin/members", words: "All members" },
@@ -160,59 +161,9 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     state: [stateWords[state], ...(row.level ? [["", row.level] as const] : [])],
     lead: lead(row, state),
     ...acts(officer, row, state),
-    sections: [
-      {
-        id: "person",
-        title: "Person",
-        edit: edit("person"),
-        facts: [
-          ["Name", nameOf(row)],
-          ["Mobile phone", row.mobile_phone],
-          ...(mayIn(officer.roles, "evidence", "see")
-            ? ([["Date of birth", row.date_of_birth]] as const)
-            : []),
-          [
-            "Emergency contact",
-            [row.emergency_contact_name, row.emergency_contact_phone].filter(Boolean).join(", "),
-          ],
-        ],
-      },
-      { id: "email", title: "E-mail", edit: edit("email"), facts: [["Signs in with", row.email]] },
-      {
-        id: "address",
-        title: "Address",
-        edit: edit("address"),
-        facts: [
-          [
-            "Current",
-            [street, [row.suburb, row.state, row.postcode].filter(Boolean).join(" ")]
-              .filter(Boolean)
-              .join("\n"),
-          ],
-        ],
-      },
-      ...(row.number === null
-        ? []
-        : [
-            {
-              id: "membership",
-              title: "Membership",
-              edit: edit("membership"),
-              facts: [
-                ["Number", row.number],
-                ["Level", row.level],
-                [
-                  "Until",
-                  row.no_expiry === 1 ? "For life" : row.valid_to && dayInWords(row.valid_to.slice(0, 10)),
-                ],
-                ["Additional member", row.additional_member],
-                ["Joined", row.joined_at && dayInWords(row.joined_at.slice(0, 10))],
-              ] as const,
-            },
-          ]),
-    ],
+    sections: sectionsOf(row, officer),
     related: others,
-    timeline: history.map((entry) => entryOf(entry, zone)),
+    timeline: history.map((entry) => historyEntry(entry, zone)),
     noteForm: mayChange
       ? html`<form method="post" action="${at}" novalidate>
           <input type="hidden" name="step" value="save" />

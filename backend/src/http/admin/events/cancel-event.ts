@@ -15,8 +15,8 @@ import { eventReply } from "./show-event";
 const maxReasonLength = 500;
 
 /**
- * POST /admin/events/{id}: cancels it, or takes that back. A cancellation shows what will happen first, and is done
- * when that is confirmed; `change` leads back to the reason.
+ * POST /admin/events/{id}: cancels it, or takes that back. A cancellation shows what will happen first, and
+ * is done when that is confirmed; `change` leads back to the reason.
  */
 export async function moveEvent(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (who, form) =>

@@ -207,7 +207,7 @@ async function findHindrance(
   return advice === null ? null : hindrance(to, standingWords(standing), `${advice} Your words stand below.`);
 }
 
-/** POST /admin/applications/{id}: one step, named by `to`. One that takes a concession away is confirmed first. */
+/** POST /admin/applications/{id}: one step, `to`. One that takes a concession away is confirmed first. */
 export async function moveSivApplication(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (viewer, typed) => renderPage(c, viewer, { typed }));
   if (posted instanceof Response) return posted;

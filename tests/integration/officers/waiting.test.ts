@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clubPaths, sivRunPaths } from "#contract/paths";
-import { signInToAdmin } from "../../support/admin/admin";
+import { giveRole, signInToAdmin } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
 import { emailsTo } from "../../support/outbox";
@@ -173,7 +173,7 @@ describe("who has joined a level that the club approves", () => {
   it("renews at once when approved before, and never decides on the own membership", async () => {
     const { buyer } = await joined();
     const path = await waiting(buyer);
-    await club.db.prepare("UPDATE users SET is_admin = 1 WHERE email = ?").bind(buyer.email).run();
+    await giveRole(club, buyer.email, "secretary");
     const own = await signInToAdmin(club, buyer.email);
     const page = await editor.get(path);
     expect((await own.get(path)).html).toContain("This is your own membership.");
