@@ -106,7 +106,7 @@ function groupItem({ words, icon: paths, links }: Group, here: Link | undefined)
   const isHere = here !== undefined && links.includes(here);
   const [first] = links;
   return html`<li class="${isHere ? "here" : ""}">
-    <a class="group" href="${first?.href ?? "/admin"}" ${current(isHere && here === first)}>${icon(paths)}<span>${words}</span></a>
+    <a class="group" href="${first?.href ?? "/admin"}" ${current(isHere && links.length === 1)}>${icon(paths)}<span>${words}</span></a>
     ${
       links.length > 1
         ? html`<ul>

@@ -22,7 +22,7 @@ export type Section = {
   readonly facts: readonly (readonly [label: string, value: Markup | string | null])[];
 };
 
-export type RecordPage = {
+type RecordPage = {
   readonly who: Officer;
   readonly back: { readonly href: string; readonly words: string };
   readonly name: string;

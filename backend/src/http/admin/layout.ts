@@ -11,7 +11,7 @@ const style = `
 .foot ul,.rail ul{list-style:none;margin:0;padding:0}
 .foot>ul{display:flex}
 .foot>ul>li{flex:1 1 0;min-inline-size:0}
-.foot>ul>li>a,.foot summary{display:grid;justify-items:center;gap:.125rem;padding:.5rem .125rem;font-size:.75rem;font-weight:600;line-height:1.2;text-decoration:none;color:inherit;min-block-size:3.5rem;list-style:none;cursor:pointer}
+.foot>ul>li>a,.foot summary{display:grid;justify-items:center;gap:.125rem;padding:.5rem .125rem;font-size:.6875rem;font-weight:600;letter-spacing:-.01em;line-height:1.2;text-decoration:none;color:inherit;min-block-size:3.5rem;list-style:none;cursor:pointer}
 .foot summary::-webkit-details-marker{display:none}
 .foot span{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis}
 .foot details{margin:0}
@@ -122,7 +122,7 @@ dd{margin:0}
 .rows tbody th{font-weight:600}
 .rows tbody th a{text-decoration:none}
 .rows tbody th a::after{content:"";position:absolute;inset:0}
-.rows td{overflow-wrap:anywhere}
+.rows td{overflow-wrap:break-word}
 .rows .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .rows .pick{inline-size:3rem;padding-block:.25rem;position:relative;z-index:1}
 .rows .pick label{margin:0;display:grid;place-items:center;min-block-size:2.5rem;cursor:pointer}
@@ -150,8 +150,10 @@ dd{margin:0}
 @media (max-width:44rem){
 .rows thead{display:none}
 .rows,.rows tbody{display:block}
-.rows tbody tr{display:flex;flex-wrap:wrap;gap:.125rem .625rem;align-items:baseline;padding-inline-start:3rem;position:relative}
+.rows tbody tr{display:flex;flex-wrap:wrap;gap:.125rem .625rem;align-items:baseline;padding:.625rem .75rem .625rem 3rem;position:relative;border-block-end:1px solid var(--line)}
+.rows tbody th,.rows tbody td{border:0;padding:0}
 .rows tbody th{flex:1 1 100%}
+.rows td{overflow-wrap:anywhere}
 .rows tbody td:empty{display:none}
 .rows td{color:var(--soft);font-size:.875rem}
 .rows .pick{position:absolute;inset-inline-start:0;inset-block:0}

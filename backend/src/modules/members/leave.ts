@@ -16,7 +16,7 @@ import type { MemberRow } from "./member-queries";
 
 const labels = { day: "Day", reason: "Reason or note" };
 type Errors = Readonly<Partial<Record<keyof typeof labels, string>>>;
-export type LeftAs = "resigned" | "deceased";
+type LeftAs = "resigned" | "deceased";
 const maxReasonLength = 500;
 
 const leftAs = (text: string | undefined): LeftAs => {
