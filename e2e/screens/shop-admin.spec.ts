@@ -20,6 +20,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/promotions", /^Promotions/],
   ["/admin/promotions/new", /^New promotion/],
   ["/admin/promotions/1", /FIG10/],
+  ["/admin/search?q=a", /^Search: a/],
   ["/admin/members", /^Members/],
   ["/admin/members?view=all&q=none", /^Members: none/],
   ["/admin/members/2", /^Teodor Brennock/],

@@ -128,7 +128,12 @@ export function rail(officer: Officer, signOut: Markup): Markup {
   const here = currentLink(officer);
   const items = shown.map((group) => groupItem(group, here));
   const inBar = shown.slice(0, placesInBar);
+  const find = html`<form class="seek" method="get" action="/admin/search" role="search" aria-label="Whole desk">
+    <input name="q" type="search" aria-label="Search the desk" placeholder="Search" maxlength="100" />
+    <button class="vh">Search</button>
+  </form>`;
   return html`<nav class="rail" aria-label="Desk">
+      ${find}
       <ul>
         ${items}
       </ul>
@@ -144,6 +149,7 @@ export function rail(officer: Officer, signOut: Markup): Markup {
           <details>
             <summary>${icon('<path d="M4 7h16M4 12h16M4 17h16"/>')}<span>More</span></summary>
             <div class="sheet">
+              ${find}
               <ul>
                 ${items}
               </ul>

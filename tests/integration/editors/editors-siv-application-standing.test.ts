@@ -148,7 +148,7 @@ describe.each([
     expect(question.html.includes("Tell the department yourself")).toBe(from !== "approved");
     expect([await read(), await getEmails()]).toEqual(before);
     const fields = Object.fromEntries(
-      getForms(question.html).find(({ action }) => action !== "/admin")?.fields ?? [],
+      getForms(question.html).find(({ action }) => action.startsWith("/admin/applications/"))?.fields ?? [],
     );
     const changed = await registrar.post(question.url, { ...fields, change: "1" });
     expect([changed.status, changed.html.includes("Wrong &lt;plate&gt;.</textarea>")]).toEqual([200, true]);

@@ -150,6 +150,21 @@ describe("a member's page", () => {
   });
 });
 
+describe("a member who asks for the account to be deleted", () => {
+  it("waits on Today, and is answered once", async () => {
+    const { id, at, email } = await newMember();
+    const asked = "UPDATE users SET deletion_requested_at = '2026-11-01T00:00:00.000Z' WHERE id = ?";
+    await club.db.prepare(asked).bind(id).run();
+    expect((await secretary.get("/admin")).html).toContain("asks for the account to be deleted");
+    expect((await secretary.get("/admin/members?view=asked")).html).toContain(`href="${at}"`);
+    for (let times = 0; times < 2; times++) await secretary.post(at, { step: "save", to: "keep" });
+    expect(
+      (await emailsTo(club, email)).filter(({ subject }) => subject === "Your account is kept"),
+    ).toHaveLength(1);
+    expect((await secretary.get(at)).html).not.toContain("Asks for the account");
+  });
+});
+
 describe("a member who leaves", () => {
   const leave = (at: string, as: string, day: string, more: Record<string, string> = {}) =>
     save(`${at}/leave?as=${as}`, { as, day, reason: "Moved away", ...more });

@@ -18,6 +18,7 @@ import { postOrderPayment, showOrderPayment } from "../../modules/payments/order
 import { addOfficer, showNewOfficer } from "../../modules/roles/new-officer";
 import { changeOfficer, showOfficer } from "../../modules/roles/officer";
 import { showRoles, withdraw } from "../../modules/roles/roles";
+import { showSearch } from "../../modules/search/search";
 import { showToday } from "../../modules/today/today";
 import { showErrorReports } from "./error-reports";
 import { moveEvent } from "./events/cancel-event";
@@ -53,6 +54,7 @@ import { moveSivApplication, showSivApplication } from "./siv-applications/siv-a
 /** Every screen of the desk, with what it needs: roles-by-screens.test.ts tries each for each role. */
 export const screens: readonly Screen[] = [
   { path: "/", area: null, get: showToday },
+  { path: "/search", area: null, get: showSearch },
   { path: "/members", area: "members", get: showMembers },
   { path: "/members/waiting", area: "members", get: showWaiting },
   {

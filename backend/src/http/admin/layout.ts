@@ -24,6 +24,9 @@ const style = `
 .sheet form,.rail form{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .75rem;padding:.75rem;margin-block-start:.75rem;border-block-start:1px solid var(--line)}
 .sheet form span,.rail form span{font-size:.875rem;overflow-wrap:anywhere;flex:1 1 100%}
 .sheet button,.rail button{margin:0}
+.rail .seek,.sheet .seek{border:0;margin:0 0 .5rem;padding:0}
+.seek input{padding:.5rem .75rem}
+.seek button:focus{clip-path:none;inline-size:auto;block-size:auto;position:static}
 .foot :focus-visible{outline-color:currentColor;outline-offset:-3px}
 @media (min-width:64rem){
 .foot{display:none}

@@ -47,3 +47,26 @@ export const emailChangedTo = ({ club, from, to }: Changed): EmailMessage => ({
   code: null,
   link: null,
 });
+
+/** To a member who had asked for the account's deletion: it is kept. */
+export const accountKeptEmail = ({
+  to,
+  club,
+  link,
+}: {
+  readonly to: string;
+  readonly club: string;
+  /** The site; null when none is configured. */
+  readonly link: string | null;
+}): EmailMessage => ({
+  to,
+  subject: "Your account is kept",
+  body: [
+    "You had asked the club to delete your account. As agreed, it is kept, and nothing has changed.",
+    "If that is not what you want, answer this e-mail, or ask again in your profile.",
+    ...(link ? [link] : []),
+    club,
+  ].join("\n\n"),
+  code: null,
+  link,
+});

@@ -4,6 +4,7 @@ import type { TimelineEntry } from "../../desk/record-page";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { gatewayName } from "../../http/admin/orders/order-words";
+import { actionWords } from "../activity/action-words";
 
 type HistoryRow = {
   readonly at: string;
@@ -42,18 +43,6 @@ export const memberHistory = (db: D1Database, userId: number): Promise<readonly 
   );
 };
 
-/** What an action of the activity log did to a member; unknown ones are shown by their names. */
-const actionWords: Readonly<Record<string, string>> = {
-  "members/person.save": "Details changed",
-  "members/address.save": "Address changed",
-  "members/membership.save": "Membership changed",
-  "members/email.confirm": "E-mail address changed",
-  "members/leave.resigned": "Resigned",
-  "members/leave.deceased": "Marked as deceased",
-  "members.restore": "Taken back",
-  "members.note": "Note added",
-};
-
 const fieldText = (value: unknown) => (value === null || value === "" ? "–" : String(value));
 
 /** "last_name: Brown → Browne" a line. */
@@ -72,7 +61,7 @@ export function historyEntry(row: HistoryRow, zone: string): TimelineEntry {
   const who = row.who ?? "by itself";
   switch (row.kind) {
     case "action":
-      return { time, who, words: actionWords[row.words] ?? row.words, more: changesText(row.more) };
+      return { time, who, words: actionWords(row.words), more: changesText(row.more) };
     case "note":
       return { time, who, words: "Note", more: row.words };
     case "reminder":

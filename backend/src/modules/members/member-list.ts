@@ -96,6 +96,7 @@ function memberList(
       { name: "applied", words: "To approve", where: where.applied },
       { name: "left", words: "Left", where: where.left },
       { name: "none", words: "No membership", where: where.none },
+      { name: "asked", words: "Asked to be deleted", where: where.asked },
       { name: "all", words: "Everybody", where: where.all },
     ],
     search: {

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { clubZone } from "../../db/content/site-settings";
+import { setDeletionRequest } from "../../db/account/own-user";
+import { clubName, clubZone } from "../../db/content/site-settings";
 import type { Officer } from "../../desk/officer";
 import { recordPage, type Section } from "../../desk/record-page";
 import { clubTimeText, dayInWords } from "../../domain/club-time";
@@ -8,6 +9,7 @@ import { errorSummary, field, textArea } from "../../http/admin/form-fields";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
+import { accountKeptEmail } from "./emails";
 import { restore } from "./leave";
 import { memberAt, nameOf } from "./member-forms";
 import { historyEntry, memberHistory } from "./member-history";
@@ -24,6 +26,7 @@ const notices: Readonly<Record<string, string>> = {
   resigned: "Resigned. The membership ends with that day.",
   deceased: "Kept. Nobody signs in with this account any more, and it gets no mail.",
   restored: "Taken back.",
+  kept: "The account is kept. The member gets an e-mail.",
   paid: "The payment is recorded.",
 };
 
@@ -79,6 +82,16 @@ function acts(officer: Officer, row: MemberRow, state: MemberState): Acts {
     more: [...(approve && mayPay ? [pay] : []), ...(mayChange && row.number !== null ? leave : [])],
   };
 }
+
+/** What a member has asked for, with the officer's answer. */
+const request = (row: MemberRow, mayAnswer: boolean, zone: string): Markup | "" =>
+  row.deletion_requested_at === null
+    ? ""
+    : html`<div class="note urgent" id="request">
+        <h2>Asks for the account to be deleted</h2>
+        <p>Since ${clubTimeText(row.deletion_requested_at, zone)}. Nothing is deleted by itself: ring them first. A membership that is paid ends by “Has resigned”.</p>
+        ${mayAnswer ? html`<div class="acts">${pressed(row.id, "keep", "They keep the account")}</div>` : ""}
+      </div>`;
 
 const lead = (row: MemberRow, state: MemberState): Markup | "" => {
   if (row.left_as)
@@ -159,7 +172,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     back: { href: "/admin/members", words: "All members" },
     name: nameOf(row),
     state: [stateWords[state], ...(row.level ? [["", row.level] as const] : [])],
-    lead: lead(row, state),
+    lead: html`${lead(row, state)} ${request(row, mayChange, zone)}`,
     ...acts(officer, row, state),
     sections: sectionsOf(row, officer),
     related: others,
@@ -179,13 +192,14 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
 /** GET /admin/members/{user}. */
 export const showMember = (c: AppContext, officer: Officer): Promise<Response> => page(c, officer);
 
-/** POST of that page: adds a note, or takes back that somebody has left. */
+/** POST of that page: adds a note, keeps an account, or takes back that somebody has left. */
 export async function postMember(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (officer, form) => page(c, officer, { note: typedText(form, "note") }));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const row = await memberAt(c);
   if (form.to === "restore") return restore(c, row);
+  if (form.to === "keep") return keepAccount(c, row);
   const note = typedText(form, "note");
   const text = note.trim();
   const error =
@@ -198,4 +212,16 @@ export async function postMember(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   await addNote(db, { userId: row.id, authorId: viewer.userId, text }, clock.now());
   return c.redirect(`/admin/members/${row.id}?done=noted`, 303);
+}
+
+/** Answers who asked for the account's deletion that it is kept. */
+async function keepAccount(c: AppContext, row: MemberRow): Promise<Response> {
+  const { db, clock, mailer, settings } = c.var.services;
+  const asked = { userId: row.id, version: undefined, requested: false };
+  if (await setDeletionRequest(db, asked, clock.now())) {
+    const club = await clubName(db);
+    const link = settings.siteOrigins[0] ?? null;
+    await mailer.send(() => accountKeptEmail({ to: row.email, club, link }));
+  }
+  return c.redirect(`/admin/members/${row.id}?done=kept`, 303);
 }

@@ -44,6 +44,7 @@ export function stateConditions(today: string, soon: string) {
     applied: "m.is_approved = 0 AND m.refused_at IS NULL AND m.left_as IS NULL",
     left: "(m.left_as IS NOT NULL OR m.refused_at IS NOT NULL)",
     none: "m.id IS NULL",
+    asked: "u.deletion_requested_at IS NOT NULL",
     all: "1",
   } as const;
 }

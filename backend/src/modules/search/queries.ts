@@ -1,0 +1,105 @@
+import type { Area } from "../roles/rules";
+
+/** A record that a search has found. */
+export type FoundRecord = { readonly id: number; readonly words: string; readonly more: string | null };
+
+type Kind = {
+  readonly name: "members" | "vehicles" | "events" | "orders" | "pages" | "products";
+  readonly words: string;
+  readonly area: Area;
+  /** ?1: the text in lower case with % at both ends, escaped by "!"; ?2: its number, or NULL. */
+  readonly sql: string;
+  /** Where a record is looked at. */
+  readonly link: (id: number) => string;
+};
+
+const perKind = 8;
+
+/** What the desk's search looks through, in the order of its page. */
+export const kinds: readonly Kind[] = [
+  {
+    name: "members",
+    words: "Members",
+    area: "members",
+    sql: `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS words, concat_ws(', ', m.number, u.email) AS more
+      FROM users u LEFT JOIN memberships m ON m.user_id = u.id
+      WHERE lower(trim(u.first_name || ' ' || u.last_name)) LIKE ?1 ESCAPE '!' OR u.email LIKE ?1 ESCAPE '!'
+        OR lower(m.number) LIKE ?1 ESCAPE '!' OR replace(u.mobile_phone, ' ', '') LIKE replace(?1, ' ', '') ESCAPE '!'
+      ORDER BY u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE, u.id`,
+    link: (id) => `/admin/members/${id}`,
+  },
+  {
+    name: "vehicles",
+    words: "Vehicles and plates",
+    area: "members",
+    // The record that opens is its owner's.
+    sql: `SELECT v.owner_id AS id, concat_ws(' ', v.year_built, v.make, v.model) AS words, v.plate AS more
+      FROM vehicles v WHERE v.deleted_at IS NULL AND (replace(lower(v.plate), ' ', '') LIKE replace(?1, ' ', '') ESCAPE '!'
+        OR lower(v.make || ' ' || v.model) LIKE ?1 ESCAPE '!') ORDER BY v.id DESC`,
+    link: (id) => `/admin/members/${id}`,
+  },
+  {
+    name: "events",
+    words: "Events",
+    area: "calendar",
+    sql: `SELECT id, title AS words, substr(starts_at, 1, 10) AS more FROM calendar_events
+      WHERE lower(title) LIKE ?1 ESCAPE '!' OR lower(venue) LIKE ?1 ESCAPE '!' ORDER BY starts_at DESC`,
+    link: (id) => `/admin/events/${id}`,
+  },
+  {
+    name: "orders",
+    words: "Orders",
+    area: "money",
+    sql: `SELECT o.id, printf('%06d', o.id) AS words, trim(u.first_name || ' ' || u.last_name) AS more
+      FROM orders o JOIN users u ON u.id = o.user_id
+      WHERE o.id = ?2 OR o.id IN (SELECT order_id FROM payments WHERE lower(reference) LIKE ?1 ESCAPE '!')
+        OR lower(trim(u.first_name || ' ' || u.last_name)) LIKE ?1 ESCAPE '!' ORDER BY o.id DESC`,
+    link: (id) => `/admin/orders/${id}`,
+  },
+  {
+    name: "pages",
+    words: "Pages",
+    area: "website",
+    sql: `SELECT id, name AS words, '/' || url AS more FROM pages
+      WHERE lower(name) LIKE ?1 ESCAPE '!' OR lower(url) LIKE ?1 ESCAPE '!' ORDER BY deleted, url`,
+    link: (id) => `/admin/pages/${id}`,
+  },
+  {
+    name: "products",
+    words: "Products",
+    area: "shop",
+    sql: `SELECT id, name AS words, summary AS more FROM products WHERE lower(name) LIKE ?1 ESCAPE '!'
+        OR id IN (SELECT product_id FROM skus WHERE lower(code) LIKE ?1 ESCAPE '!') ORDER BY name COLLATE NOCASE`,
+    link: (id) => `/admin/products/${id}`,
+  },
+];
+
+/** "#000123", "INV-000123" and "123" all are order 123. */
+function orderNumberIn(text: string): number | null {
+  const digits = /^(?:#|inv-)?0*(\d{1,9})$/i.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** The first records of each of these kinds that have a text, one more than are shown where there are more. */
+export async function searchRecords(
+  db: D1Database,
+  text: string,
+  wanted: readonly Kind[],
+): Promise<
+  readonly { readonly kind: Kind; readonly found: readonly FoundRecord[]; readonly hasMore: boolean }[]
+> {
+  if (wanted.length === 0) return [];
+  const like = `%${text.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
+  // The second parameter is bound everywhere, so that every statement takes both.
+  const results = await db.batch<FoundRecord>(
+    wanted.map((kind) =>
+      db
+        .prepare(`SELECT * FROM (${kind.sql} LIMIT ${perKind + 1}) WHERE ?2 IS ?2`)
+        .bind(like, orderNumberIn(text)),
+    ),
+  );
+  return wanted.map((kind, index) => {
+    const found = results[index]?.results ?? [];
+    return { kind, found: found.slice(0, perKind), hasMore: found.length > perKind };
+  });
+}
