@@ -216,15 +216,15 @@ ours("fields", "sends editors to the backend’s own admin")("the content admin"
   /** `answer`: the status, as editors are redirected and others refused. */
   const signIn = async (email: string, answer: 303 | 403) => {
     const visitor = new Visitor();
-    expect((await visitor.open("/")).text).toContain('name="email"');
-    const step = await visitor.open("/", { step: "email", email });
-    const done = await visitor.open("/", { ...hiddenFields(step.text), code: await newestCode(email) });
+    expect((await visitor.open("/admin")).text).toContain('name="email"');
+    const step = await visitor.open("/admin", { step: "email", email });
+    const done = await visitor.open("/admin", { ...hiddenFields(step.text), code: await newestCode(email) });
     expect(done.status).toBe(answer);
     return visitor;
   };
 
   it("keeps the typed values and shows errors at their fields", async () => {
-    const wrong = await new Visitor().open("/", { step: "email", email: '"><b>no address' });
+    const wrong = await new Visitor().open("/admin", { step: "email", email: '"><b>no address' });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain(
       'value="&quot;&gt;&lt;b&gt;no address" aria-invalid="true" aria-describedby="error"',
@@ -235,9 +235,9 @@ ours("fields", "sends editors to the backend’s own admin")("the content admin"
   // @spec 1.1, 6.2
   it("lets editors in and nobody else", async () => {
     const editor = await signIn("editor@example.com", 303);
-    expect((await editor.open("/")).text).toContain("home");
-    expect((await (await signIn(member, 403)).open("/")).status).toBe(403);
-    await editor.open("/", { step: "signout" });
-    expect((await editor.open("/")).text).toContain('name="email"');
+    expect((await editor.open("/admin")).text).toContain("<title>Today</title>");
+    expect((await (await signIn(member, 403)).open("/admin")).status).toBe(403);
+    await editor.open("/admin", { step: "signout" });
+    expect((await editor.open("/admin")).text).toContain('name="email"');
   });
 });
