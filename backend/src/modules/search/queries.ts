@@ -1,7 +1,7 @@
 import type { Area } from "../roles/rules";
 
 /** A record that a search has found. */
-export type FoundRecord = { readonly id: number; readonly words: string; readonly more: string | null };
+type FoundRecord = { readonly id: number; readonly words: string; readonly more: string | null };
 
 type Kind = {
   readonly name: "members" | "vehicles" | "events" | "orders" | "pages" | "products";
@@ -80,7 +80,7 @@ function orderNumberIn(text: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** The first records of each of these kinds that have a text, one more than are shown where there are more. */
+/** The first records of each of these kinds that have a text. */
 export async function searchRecords(
   db: D1Database,
   text: string,
