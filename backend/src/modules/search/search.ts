@@ -30,7 +30,7 @@ function resultList({ kind, found, hasMore }: Result, text: string): Markup {
     ${hasMore ? html`<p class="soft">${more ? html`<a href="${more}">More of them</a>` : "There are more: type more of it."}</p>` : ""}`;
 }
 
-/** GET /admin/search?q=: what the officer's roles reach of people, plates, events, orders, pages, products. */
+/** GET /admin/search?q=: what the officer’s roles reach of people, plates, events, orders and the rest. */
 export async function showSearch(c: AppContext, officer: Officer): Promise<Response> {
   const text = (c.req.query("q") ?? "").trim().slice(0, maxText);
   const wanted = kinds.filter(({ area }) => mayIn(officer.roles, area, "see"));
