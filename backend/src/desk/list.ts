@@ -8,7 +8,7 @@ export type Column<Row> = {
   readonly cell: (row: Row) => Markup | string;
   /** As a spreadsheet has it. Missing: what the cell says, which then is a text. */
   readonly csv?: (row: Row) => CsvCell;
-  /** SQL that it is sorted by. Missing: it is not. */
+  /** SQL of one or more columns that it is sorted by, ", " between them. Missing: it is not sorted. */
   readonly sort?: string;
   /** Shown only when it was chosen. */
   readonly isExtra?: boolean;
@@ -123,7 +123,8 @@ function conditions<Row>(spec: ListSpec<Row>, { search, filters, picked }: ListQ
 function orderBy<Row>({ columns, key }: ListSpec<Row>, sort: string): string {
   const column = columns.find(({ name }) => name === sort.replace(/^-/, ""));
   const direction = sort.startsWith("-") ? "DESC" : "ASC";
-  return `ORDER BY ${column?.sort ?? key} ${direction}, ${key} ${direction}`;
+  const parts = [...(column?.sort?.split(", ") ?? []), key];
+  return `ORDER BY ${parts.map((part) => `${part} ${direction}`).join(", ")}`;
 }
 
 const viewOf = <Row>({ views }: ListSpec<Row>, view: string) =>

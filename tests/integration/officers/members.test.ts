@@ -75,8 +75,10 @@ describe("the list of members", () => {
     expect(await links("view=all&q=zz98")).toEqual([at]);
     expect(await links("q=%25")).toEqual([]);
     expect(await links(`view=lapsed&q=M-${id}`)).toEqual([]);
-    const up = await links("view=all&sort=email");
-    expect(await links("view=all&sort=-email")).toEqual(up.toReversed());
+    for (const sort of ["email", "name"]) {
+      const up = await links(`view=all&sort=${sort}`);
+      expect([sort, await links(`view=all&sort=-${sort}`)]).toEqual([sort, up.toReversed()]);
+    }
     const total = await one<{ n: number }>("SELECT count(*) AS n FROM users");
     expect((await secretary.get("/admin/members")).html).toContain(`Everybody <span>${total?.n}</span>`);
     const { html } = await secretary.get(`/admin/members?q=M-${id}&col-name=1&col-vehicles=1`);
