@@ -13,7 +13,7 @@ const style = `
 .foot>ul>li{flex:1 1 0;min-inline-size:0}
 .foot>ul>li>a,.foot summary{display:grid;justify-items:center;gap:.125rem;padding:.5rem .125rem;font-size:.6875rem;font-weight:600;letter-spacing:-.01em;line-height:1.2;text-decoration:none;color:inherit;min-block-size:3.5rem;list-style:none;cursor:pointer}
 .foot summary::-webkit-details-marker{display:none}
-.foot span{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis}
+.foot span{white-space:nowrap}
 .foot details{margin:0}
 .foot>ul>li>[aria-current],.foot [open]>summary{background:#ffffff24}
 .foot svg,.rail svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round;flex:none}

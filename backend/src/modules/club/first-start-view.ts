@@ -62,7 +62,7 @@ export function startPage({ typed, errors = {}, status = 200, sendsMail }: View)
           : html`<p class="error">No e-mail is sent yet, so nobody could sign in: set MAIL_URL and MAIL_KEY first.</p>`
       }
       ${errorSummary(fields)}
-      <form method="post" action="/admin" novalidate>
+      <form method="post" action="/admin?start=1" novalidate>
         <input type="hidden" name="step" value="start" />
         ${startNames.map((name) => settingField(fields, [name, startFields[name]], typed))}
         <button>Start the club</button>

@@ -32,6 +32,8 @@ const emptyStart: TypedStart = {
 export async function firstStart(c: AppContext, next: Next): Promise<Response | undefined> {
   const { db, settings } = c.var.services;
   if (await hasOfficers(db)) {
+    // A form that was open while somebody else has started the club.
+    if (c.req.method === "POST" && c.req.query("start") === "1") return startedAlready();
     await next();
     return undefined;
   }
