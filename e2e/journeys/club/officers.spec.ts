@@ -99,6 +99,26 @@ for (const [place, viewport] of [
       officer.isDone();
     });
 
+    test("makes somebody the treasurer", async ({ page, club }) => {
+      const officer = new Officer(page);
+      if (viewport.width < 1000) await officer.press(page.locator(".foot summary"));
+      else await officer.link("Club");
+      await officer.link("Roles");
+      await officer.link("Make somebody an officer");
+      await officer.fill(
+        "E-mail address",
+        viewport.width < 1000 ? "member@example.com" : "renewing@example.com",
+      );
+      await officer.tick("Treasurer");
+      await officer.button("Go on");
+      await officer.press(page.locator('button[name="confirm"]'));
+      const treasurers = await club.db
+        .prepare("SELECT count(*) AS n FROM officer_roles WHERE role = 'treasurer' AND ended_at IS NULL")
+        .first<number>("n");
+      expect(treasurers).toBeGreaterThan(0);
+      officer.isDone();
+    });
+
     test("cancels an event, after seeing what that does", async ({ page, club }) => {
       const id = await club.db
         .prepare(
