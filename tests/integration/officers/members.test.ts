@@ -184,6 +184,22 @@ describe("a member who leaves", () => {
     expect(await membership(id)).toMatchObject({ left_as: null, valid_to: "2031-05-06" });
   });
 
+  it("has no membership after it, who had one for life", async () => {
+    const { id, at, token } = await newMember();
+    const life =
+      "UPDATE memberships SET level_id = (SELECT id FROM membership_levels WHERE code = 'life') WHERE user_id = ?";
+    await club.db.prepare(life).bind(id).run();
+    const read = async () => {
+      const headers = { authorization: `Bearer ${token}`, connection: "close" };
+      return (await fetch(club.backend + clubPaths.getMembership, { headers })).json();
+    };
+    expect(await read()).toMatchObject({ no_expiry: true });
+    await leave(at, "resigned", "2026-01-31", { to: "resigned" });
+    expect(await read()).toMatchObject({ no_expiry: false, valid_to: "2026-01-31" });
+    await secretary.post(at, { step: "save", to: "restore" });
+    expect(await read()).toMatchObject({ no_expiry: true });
+  });
+
   it("by dying gets no mail, opens no session, and stays in the history", async () => {
     const { id, at, email, token } = await newMember();
     await leave(at, "deceased", "2026-01-31", { to: "deceased" });

@@ -1,6 +1,7 @@
 import { instant } from "../../domain/clock";
 import type { MembershipStanding } from "../../domain/club/membership-validity";
-import { sql } from "../sql";
+import { raw, sql } from "../sql";
+import { noExpiry } from "./no-expiry";
 
 export type MembershipRow = {
   number: string;
@@ -28,7 +29,7 @@ export type CardRow = Pick<
 function cardWhere(db: D1Database, condition: string, value: number | string): Promise<CardRow | null> {
   return db
     .prepare(
-      `SELECT m.number, m.name, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to, m.is_approved,
+      `SELECT m.number, m.name, ${noExpiry} AS no_expiry, m.valid_to, m.is_approved,
          m.special_vehicle, u.image_hash
        FROM memberships m JOIN membership_levels l ON l.id = m.level_id JOIN users u ON u.id = m.user_id
        WHERE ${condition}`,
@@ -42,7 +43,7 @@ export const cardByNumber = (db: D1Database, number: string) => cardWhere(db, "m
 
 /** A membership that the club has refused counts as none. */
 export function membershipOf(db: D1Database, userId: number): Promise<MembershipRow | null> {
-  return sql`SELECT m.number, m.name, m.additional_member, max(m.no_expiry, l.no_expiry) AS no_expiry,
+  return sql`SELECT m.number, m.name, m.additional_member, ${raw(noExpiry)} AS no_expiry,
     m.valid_to, m.racers_id,
             l.name AS type, m.colour, m.has_prior, m.is_approved, m.home_track, m.track_color,
             m.special_vehicle, l.allows_additional_member
@@ -55,7 +56,7 @@ export async function membershipStandings(
   db: D1Database,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, MembershipStanding>> {
-  const results = await sql`SELECT m.user_id, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to,
+  const results = await sql`SELECT m.user_id, ${raw(noExpiry)} AS no_expiry, m.valid_to,
     m.is_approved
     FROM memberships m JOIN membership_levels l ON l.id = m.level_id
     WHERE m.user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`.all<

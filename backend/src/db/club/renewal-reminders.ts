@@ -27,7 +27,7 @@ export async function dueReminders(
         (SELECT json_group_array(r.days) FROM renewal_reminders r
          WHERE r.user_id = m.user_id AND r.valid_to = m.valid_to) AS days
       FROM memberships m JOIN membership_levels l ON l.id = m.level_id JOIN users u ON u.id = m.user_id
-      WHERE m.no_expiry = 0 AND l.no_expiry = 0 AND m.is_approved = 1
+      WHERE m.no_expiry = 0 AND l.no_expiry = 0 AND m.is_approved = 1 AND m.left_as IS NULL
         AND u.deletion_requested_at IS NULL
         AND m.valid_to BETWEEN ${instant(now - window.before)} AND ${instant(now + window.after)}
         ORDER BY m.valid_to, m.user_id`

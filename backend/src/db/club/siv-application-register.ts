@@ -1,6 +1,7 @@
 import type { SivApplicationState } from "#rules/siv-application-values";
 import { registeredStates } from "../../domain/club/siv-application-states";
 import { raw, sql } from "../sql";
+import { noExpiry } from "./no-expiry";
 import { type SivApplicationRow, sivApplicationColumns } from "./siv-applications";
 
 /** An application in the registrar's list. */
@@ -51,7 +52,7 @@ export async function listForRegistrar(
         `SELECT a.id, a.status, a.legal_name, a.member_number, ${vehicle("make")} AS make,
            ${vehicle("model")} AS model, ${vehicle("year_built")} AS year_built, ${vehicle("plate")} AS plate,
            s.code AS scheme, a.submitted_at, a.updated_at, m.valid_to, m.is_approved,
-           max(m.no_expiry, l.no_expiry) AS no_expiry
+           ${noExpiry} AS no_expiry
          FROM siv_applications a JOIN scheme_profiles p ON p.id = a.scheme_id JOIN states s ON s.id = p.state_id
          LEFT JOIN memberships m ON m.user_id = a.user_id LEFT JOIN membership_levels l ON l.id = m.level_id
          WHERE ${handedIn} AND (?1 = '' OR ${isFound}) AND (?2 IS NULL OR a.status = ?2)

@@ -5,6 +5,7 @@ import type { MembershipTerm } from "../../domain/club/membership-validity";
 import { grantedStates, isEnding, isGranted, statesBefore } from "../../domain/club/siv-application-states";
 import { nextVersion } from "../next-version";
 import { raw, sql } from "../sql";
+import { noExpiry } from "./no-expiry";
 import type { SignatureRow, SivApplicationVersion } from "./siv-applications";
 
 type StepRow = {
@@ -158,7 +159,7 @@ type RegistrarStep = {
 const isMemberStill = `(?5 IS NULL OR EXISTS (SELECT 1 FROM memberships m
   JOIN membership_levels l ON l.id = m.level_id
   WHERE m.user_id = siv_applications.user_id AND m.is_approved = 1 AND m.valid_to IS ?5 ->> 'valid_to'
-    AND max(m.no_expiry, l.no_expiry) = ?5 ->> 'no_expiry'))`;
+    AND ${noExpiry} = ?5 ->> 'no_expiry'))`;
 
 /** SQL: when an application was decided on. A withdrawn approval is no decision. */
 function decidedAt(to: SivApplicationState): string {

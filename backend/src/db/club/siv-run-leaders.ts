@@ -1,5 +1,6 @@
 import type { MembershipStanding } from "../../domain/club/membership-validity";
-import { sql } from "../sql";
+import { raw, sql } from "../sql";
+import { noExpiry } from "./no-expiry";
 
 export type LeaderRow = MembershipStanding & { readonly number: string; readonly name: string };
 
@@ -13,7 +14,7 @@ export const findLeader = (
   { number, userId }: { readonly number: string | null; readonly userId: number },
   day: string,
 ): Promise<LeaderRow | null> =>
-  sql`SELECT m.number, m.name, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to,
+  sql`SELECT m.number, m.name, ${raw(noExpiry)} AS no_expiry, m.valid_to,
       m.is_approved
     FROM memberships m JOIN membership_levels l ON l.id = m.level_id
     WHERE iif(${number} IS NULL, m.user_id = ${userId}, m.number = ${number}) AND m.special_vehicle = 1

@@ -1,13 +1,14 @@
 import { isMemberAt, type MembershipStanding } from "../../domain/club/membership-validity";
 import type { Buyer } from "../../domain/shop/buyer";
 import { getCredit } from "../account/credits";
+import { noExpiry } from "../club/no-expiry";
 import { clubZone } from "../content/site-settings";
-import { sql } from "../sql";
+import { raw, sql } from "../sql";
 
 /** What the shop needs to know of a member. */
 export async function getBuyer(db: D1Database, userId: number, now: number): Promise<Buyer> {
   const [row, zone, creditCents] = await Promise.all([
-    sql`SELECT l.code, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to, m.is_approved
+    sql`SELECT l.code, ${raw(noExpiry)} AS no_expiry, m.valid_to, m.is_approved
       FROM memberships m JOIN membership_levels l ON l.id = m.level_id
       WHERE m.user_id = ${userId} AND m.refused_at IS NULL`.first<MembershipStanding & { code: string }>(db),
     clubZone(db),

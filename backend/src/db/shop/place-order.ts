@@ -23,7 +23,7 @@ type NewOrderLine = {
 
 export type NewOrder = {
   readonly userId: number;
-  /** The cart that it is made of; null: an officer places it, and there is none. */
+  /** The cart that it is made of; null for an order that an officer places. */
   readonly sessionKey: string | null;
   readonly key: string;
   readonly contentHash: string;

@@ -1,4 +1,5 @@
 import { csvFile } from "#rules/csv";
+import { noExpiry } from "../../db/club/no-expiry";
 import { clubZone } from "../../db/content/site-settings";
 import { sql } from "../../db/sql";
 import { type Column, type ListSpec, readList, readListCsv, readListQuery } from "../../desk/list";
@@ -85,7 +86,7 @@ function memberList(
     title: "Members",
     path: "/admin/members",
     select: `u.id, ${nameOf} AS name, u.email, u.mobile_phone AS phone, m.number, m.is_approved, m.refused_at, m.left_as,
-      max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to, m.joined_at, l.name AS level,
+      ${noExpiry} AS no_expiry, m.valid_to, m.joined_at, l.name AS level,
       (SELECT suburb FROM addresses WHERE id = u.current_address_id) AS suburb,
       (SELECT count(*) FROM vehicles v WHERE v.owner_id = u.id AND v.deleted_at IS NULL AND v.sold_on IS NULL) AS vehicles`,
     from: "users u LEFT JOIN memberships m ON m.user_id = u.id LEFT JOIN membership_levels l ON l.id = m.level_id",

@@ -1,5 +1,6 @@
+import { noExpiry } from "../../db/club/no-expiry";
 import { nextVersion } from "../../db/next-version";
-import { sql } from "../../db/sql";
+import { raw, sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
 import type { StoredState } from "./states";
 
@@ -41,7 +42,7 @@ export const findMember = (db: D1Database, id: number): Promise<MemberRow | null
   sql`SELECT u.id, u.email, u.first_name, u.last_name, u.mobile_phone, u.date_of_birth, u.emergency_contact_name,
       u.emergency_contact_phone, u.created_at, u.updated_at, u.closed_at, u.deletion_requested_at, a.id AS address_id, a.street_address,
       a.street_address_1, a.suburb, a.state, a.postcode, m.level_id, l.name AS level, l.allows_additional_member,
-      m.number, m.additional_member, m.special_vehicle, max(m.no_expiry, l.no_expiry) AS no_expiry, m.valid_to,
+      m.number, m.additional_member, m.special_vehicle, ${raw(noExpiry)} AS no_expiry, m.valid_to,
       m.joined_at, m.is_approved, m.refused_at, m.refused_reason, m.left_as, m.left_on, m.left_reason,
       m.left_valid_to, m.updated_at AS membership_version
     FROM users u LEFT JOIN addresses a ON a.id = u.current_address_id
@@ -56,37 +57,24 @@ const assignments = (columns: Columns, from: number) =>
     .map((name, index) => `, ${name} = ?${index + from}`)
     .join("");
 
-/** Changes a person while they are as the form showed them. @returns false when they are not */
-export async function changePerson(
-  db: D1Database,
-  { id, version, columns }: { readonly id: number; readonly version: string; readonly columns: Columns },
-  now: number,
-): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `UPDATE users SET updated_at = ${nextVersion("?1")}${assignments(columns, 4)}
-       WHERE id = ?2 AND updated_at = ?3 RETURNING id`,
-    )
-    .bind(instant(now), id, version, ...Object.values(columns))
-    .first();
-  return row !== null;
-}
+type Change = { readonly id: number; readonly version: string; readonly columns: Columns };
 
-/** As changePerson, of their membership. */
-export async function changeMembership(
-  db: D1Database,
-  { id, version, columns }: { readonly id: number; readonly version: string; readonly columns: Columns },
-  now: number,
-): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `UPDATE memberships SET updated_at = ${nextVersion("?1")}${assignments(columns, 4)}
-       WHERE user_id = ?2 AND updated_at = ?3 RETURNING id`,
-    )
-    .bind(instant(now), id, version, ...Object.values(columns))
-    .first();
-  return row !== null;
-}
+/** Changes a row of somebody while it is as the form showed it. @returns false when it is not */
+const changeWhileSame =
+  (table: "users" | "memberships", key: "id" | "user_id") =>
+  async (db: D1Database, { id, version, columns }: Change, now: number): Promise<boolean> => {
+    const row = await db
+      .prepare(
+        `UPDATE ${table} SET updated_at = ${nextVersion("?1")}${assignments(columns, 4)}
+         WHERE ${key} = ?2 AND updated_at = ?3 RETURNING id`,
+      )
+      .bind(instant(now), id, version, ...Object.values(columns))
+      .first();
+    return row !== null;
+  };
+
+export const changePerson = changeWhileSame("users", "id");
+export const changeMembership = changeWhileSame("memberships", "user_id");
 
 /** Gives somebody a current address, new or in place of what their current one says. */
 export async function changeAddress(

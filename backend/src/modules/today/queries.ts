@@ -31,7 +31,7 @@ const waiting = {
   },
   renewals: {
     area: "members",
-    sql: "SELECT count(*) FROM memberships WHERE no_expiry = 0 AND valid_to >= substr(?1, 1, 10) AND valid_to < ?2",
+    sql: "SELECT count(*) FROM memberships WHERE left_as IS NULL AND no_expiry = 0 AND valid_to >= substr(?1, 1, 10) AND valid_to < ?2",
   },
   stock: {
     area: "shop",

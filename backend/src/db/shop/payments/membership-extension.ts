@@ -1,6 +1,7 @@
 import { instant } from "../../../domain/clock";
 import { renewedTo } from "../../../domain/club/renewal";
 import { clubDay } from "../../../domain/club-time";
+import { noExpiry } from "../../club/no-expiry";
 import { clubZone } from "../../content/site-settings";
 import { raw, sql } from "../../sql";
 import type { OrderLineRow, OrderRow } from "../orders";
@@ -14,7 +15,7 @@ export type Extension = {
   readonly attention: string;
 };
 
-type Term = { valid_to: string | null; no_expiry: number; level_expires_not: number };
+type Term = { valid_to: string | null; no_expiry: number };
 type Level = { id: number; months: number; allows_additional_member: number; needs_approval: number };
 
 export const noExtension: Extension = { validTo: null, statements: [], attention: "" };
@@ -35,12 +36,12 @@ async function readNewTerm(
   const [level, term, zone] = await Promise.all([
     sql`SELECT l.id, l.months, l.allows_additional_member, l.needs_approval FROM skus s JOIN products p ON p.id = s.product_id
       JOIN membership_levels l ON l.id = p.level_id WHERE s.id = ${skuId}`.first<Level>(db),
-    sql`SELECT m.valid_to, m.no_expiry, l.no_expiry AS level_expires_not FROM memberships m
+    sql`SELECT m.valid_to, ${raw(noExpiry)} AS no_expiry FROM memberships m
       JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ${userId}`.first<Term>(db),
     clubZone(db),
   ]);
   if (!level) return { attention: "Its membership level is gone: nothing was extended." };
-  if (term && (term.no_expiry === 1 || term.level_expires_not === 1)) {
+  if (term?.no_expiry === 1) {
     return { attention: "The membership does not expire: nothing was extended." };
   }
   return { level, term, zone, validTo: renewedTo(term, level.months, now, zone) };
@@ -103,7 +104,7 @@ const record = (
 const extend = (db: D1Database, { userId, validTo, level, additional, now }: Change): D1PreparedStatement =>
   sql`UPDATE memberships SET valid_to = ${validTo}, level_id = ${level.id}, updated_at = ${instant(now)},
     refused_at = NULL, refused_reason = NULL,
-    left_as = nullif(left_as, 'resigned'), left_valid_to = iif(left_as = 'resigned', NULL, left_valid_to), additional_member = iif(${level.allows_additional_member} = 1, coalesce(${additional},
+    left_as = nullif(left_as, 'resigned'), no_expiry = iif(left_as = 'resigned', 0, no_expiry), left_valid_to = iif(left_as = 'resigned', NULL, left_valid_to), additional_member = iif(${level.allows_additional_member} = 1, coalesce(${additional},
     additional_member), NULL) WHERE user_id = ${userId}`.on(db);
 
 const addMembership = (

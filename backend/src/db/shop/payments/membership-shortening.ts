@@ -1,8 +1,9 @@
 import { instant } from "../../../domain/clock";
 import type { Extension } from "../../../domain/club/membership-shortening";
+import { noExpiry } from "../../club/no-expiry";
 import { isConstraintError } from "../../constraint-error";
 import { nextVersion } from "../../next-version";
-import { sql } from "../../sql";
+import { raw, sql } from "../../sql";
 import type { ActionBy } from "../order-actions";
 
 type ExtendedMembership = {
@@ -23,7 +24,7 @@ export type Extended = {
 /** The membership that a member's orders have extended; null without one. */
 export async function findExtended(db: D1Database, userId: number): Promise<Extended | null> {
   const [memberships, extensions] = await db.batch([
-    sql`SELECT m.number, m.name, l.name AS level, m.valid_to, max(m.no_expiry, l.no_expiry) AS no_expiry,
+    sql`SELECT m.number, m.name, l.name AS level, m.valid_to, ${raw(noExpiry)} AS no_expiry,
         m.updated_at
       FROM memberships m JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ${userId}`.on(db),
     sql`SELECT order_id, valid_from, valid_to, created_at, shortened_to FROM membership_extensions
