@@ -91,7 +91,7 @@ function tableRow<Row>(spec: ListSpec<Row>, columns: readonly Column<Row>[], row
   const cell = (column: Column<Row>) =>
     html`<td role="cell" class="${column.isNumber ? "number" : ""}">${column.cell(row)}</td>`;
   return html`<tr role="row">
-    <td role="cell" class="pick"><label><input type="checkbox" name="pick-${key}" value="1" /><span class="vh">Choose</span></label></td>
+    <td role="cell" class="pick"><label><input type="checkbox" name="pick-${key}" value="1" /><span class="vh">Choose ${first?.cell(row) ?? key}</span></label></td>
     <th scope="row" role="rowheader"><a href="${spec.link(row)}">${first?.cell(row) ?? key}</a></th>
     ${others.map(cell)}
   </tr>`;

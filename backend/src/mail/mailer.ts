@@ -52,8 +52,8 @@ function webhookMailer(mail: NonNullable<Settings["mail"]>, waitUntil: WaitUntil
 
 const noMailer: Mailer = { send: async () => logError("mail-not-configured") };
 
-/** Nobody who has died gets a mail, whoever sends it. */
-const toTheLiving = (db: D1Database, mailer: Mailer): Mailer => ({
+/** Drops emails to closed accounts, so that no sender has to ask. */
+const skipClosed = (db: D1Database, mailer: Mailer): Mailer => ({
   send: async (compose) =>
     mailer.send(async () => {
       const email = await compose();
@@ -66,6 +66,6 @@ const isClosed = async (db: D1Database, email: string): Promise<boolean> =>
 
 /** The development outbox if it is on, else the mail service, else a mailer that only logs an error. */
 export function chooseMailer(settings: Settings, db: D1Database, clock: Clock, waitUntil: WaitUntil): Mailer {
-  if (settings.outbox) return toTheLiving(db, outboxMailer(db, clock));
-  return settings.mail ? toTheLiving(db, webhookMailer(settings.mail, waitUntil)) : noMailer;
+  if (settings.outbox) return skipClosed(db, outboxMailer(db, clock));
+  return settings.mail ? skipClosed(db, webhookMailer(settings.mail, waitUntil)) : noMailer;
 }

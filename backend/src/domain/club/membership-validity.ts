@@ -31,7 +31,7 @@ export function endOfMembership({ no_expiry, valid_to }: MembershipTerm, zone: s
 
 /**
  * Whether somebody is a member at an instant (ms): the club has approved the membership, and it is valid.
- * @param membership null: there is none
+ * @param membership null for somebody without one
  */
 export const isMemberAt = (membership: MembershipStanding | null, at: number, zone: string): boolean =>
   membership !== null && membership.is_approved === 1 && at < endOfMembership(membership, zone);

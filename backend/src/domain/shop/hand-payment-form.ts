@@ -49,7 +49,7 @@ function findDayError(day: string, today: string, notBefore: string | null): str
 
 /**
  * A payment as it was typed, or what is wrong with it by field.
- * @param notBefore the day of its order; null: there is none yet
+ * @param notBefore the day of its order; null before it is placed
  */
 export function readHandPaymentForm(
   typed: TypedHandPayment,

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { isConstraintError } from "../../db/constraint-error";
 import { type SectionForm, sectionScreen } from "../../desk/section-form";
 import { plainDate } from "../../domain/club/typed-date";
 import { checkbox, field, select, textLines } from "../../http/admin/form-fields";
@@ -261,13 +262,19 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
   before: ({ row }) => ({ ...row }),
   save: async (c, { row: { row }, columns, version }) => {
     // A day that was not touched keeps the instant that it was stored as.
-    const kept =
-      columns.valid_to === row.valid_to?.slice(0, 10) ? { ...columns, valid_to: row.valid_to } : columns;
-    return changeMembership(
-      c.var.services.db,
-      { id: row.id, version, columns: kept },
-      c.var.services.clock.now(),
-    );
+    const isSameDay = columns.valid_to === row.valid_to?.slice(0, 10);
+    const change = {
+      id: row.id,
+      version,
+      columns: isSameDay ? { ...columns, valid_to: row.valid_to } : columns,
+    };
+    try {
+      return await changeMembership(c.var.services.db, change, c.var.services.clock.now());
+    } catch (error) {
+      // Another officer has given the number meanwhile.
+      if (isConstraintError(error)) return { errors: { number: "Somebody else has this number now" } };
+      throw error;
+    }
   },
 };
 
