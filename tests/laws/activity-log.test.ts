@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { screens } from "#backend/src/http/admin/admin-routes";
+import { screens } from "#backend/src/modules/screens";
 import { sources } from "./source";
 
 const backend = sources(["backend/src"]);

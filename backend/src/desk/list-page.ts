@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import { adminPage } from "../http/admin/layout";
 import type { Markup } from "../http/html-page";
+import { adminPage } from "./layout";
 import { type Column, type ListQuery, type ListSpec, listUrl, perPage } from "./list";
 import type { Officer } from "./officer";
 

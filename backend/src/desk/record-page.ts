@@ -1,7 +1,7 @@
 import { html } from "hono/html";
-import { adminPage } from "../http/admin/layout";
-import { chip } from "../http/admin/pages/page-list";
 import type { Markup } from "../http/html-page";
+import { chip } from "../modules/pages/page-list";
+import { adminPage } from "./layout";
 import type { Officer } from "./officer";
 
 /** One thing that happened to a record. */

@@ -1,11 +1,11 @@
 import { Hono, type Next } from "hono";
 import { slidePageSession } from "../http/account/page-session";
 import { recordSent } from "../http/activity";
-import { forOfficers, signInOrOut } from "../http/admin/editor-access";
-import { adminError } from "../http/admin/error-view";
 import { Refusal } from "../http/refusal";
 import type { AppContext, AppEnv } from "../http/services";
 import type { Area } from "../modules/roles/rules";
+import { forOfficers, signInOrOut } from "./editor-access";
+import { adminError } from "./error-view";
 import type { Officer } from "./officer";
 
 /** A screen of the desk: an address, who may use it, and what answers. */

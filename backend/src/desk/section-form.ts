@@ -1,9 +1,9 @@
 import { recordChanges } from "../http/activity";
-import { postedForm, signedInAgain, typedFields } from "../http/admin/editor-access";
-import { type RecordFormView, recordFormPage } from "../http/admin/record-form";
 import type { Markup } from "../http/html-page";
 import type { AppContext } from "../http/services";
+import { postedForm, signedInAgain, typedFields } from "./editor-access";
 import type { Officer } from "./officer";
+import { type RecordFormView, recordFormPage } from "./record-form";
 
 type Values = Readonly<Record<string, string | boolean>>;
 type Errors = Readonly<Partial<Record<string, string>>>;

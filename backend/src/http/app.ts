@@ -21,15 +21,15 @@ import {
 } from "#contract/paths";
 import { deviceTokenHeader } from "#contract/user";
 import { type CurrentActivity, recordedDatabase } from "../db/recorded-database";
+import { adminError } from "../desk/error-view";
 import { deskApp } from "../desk/screens";
 import type { Clock } from "../domain/clock";
 import { NotConfigured, readSettings, refuseDevelopmentSwitches } from "../env";
 import type { Codecs } from "../images/codecs";
 import { chooseMailer } from "../mail/mailer";
 import { firstStart } from "../modules/club/first-start";
+import { screens } from "../modules/screens";
 import { authorizeRoutes } from "./account/authorize-page";
-import { screens } from "./admin/admin-routes";
-import { adminError } from "./admin/error-view";
 import { addressCalls } from "./api/account/address-calls";
 import { deviceCalls } from "./api/account/device-calls";
 import { draftCalls } from "./api/account/draft-calls";

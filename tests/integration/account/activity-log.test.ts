@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteExpiredRows } from "#backend/src/db/delete-expired-rows";
-import { screens } from "#backend/src/http/admin/admin-routes";
+import { screens } from "#backend/src/modules/screens";
 import { clubPaths, userPaths } from "#contract/paths";
 import { giveRole, signInToAdmin } from "../../support/admin/admin";
 import { adminWrites, event, promotion } from "../../support/admin/admin-writes";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needsOf } from "#backend/src/desk/screens";
-import { screens } from "#backend/src/http/admin/admin-routes";
 import { levelIn, type Role, roleNames } from "#backend/src/modules/roles/rules";
+import { screens } from "#backend/src/modules/screens";
 import { giveRole, signInToAdmin } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";
 import { HttpBrowser } from "../../support/http-browser";

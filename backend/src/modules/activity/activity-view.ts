@@ -1,8 +1,8 @@
 import { html } from "hono/html";
+import { type Choices, errorSummary, type Fields, field, select } from "../../desk/form-fields";
+import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { clubTimeText } from "../../domain/club-time";
-import { type Choices, errorSummary, type Fields, field, select } from "../../http/admin/form-fields";
-import { adminPage } from "../../http/admin/layout";
 import type { Markup } from "../../http/html-page";
 import { actionWords } from "./action-words";
 import { type FilterErrors, filterQuery, screenChoices, type TypedFilter } from "./activity-filter";

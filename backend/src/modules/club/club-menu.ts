@@ -1,10 +1,10 @@
 import { html } from "hono/html";
 import { type MenuEntry, maxMenuItems, pagesOutsideMenu, readMenu, saveMenu } from "../../db/content/menu";
+import { type Form, postedForm, signedInAgain } from "../../desk/editor-access";
+import { errorSummary, type Fields, field, select } from "../../desk/form-fields";
+import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { recordChanges } from "../../http/activity";
-import { type Form, postedForm, signedInAgain } from "../../http/admin/editor-access";
-import { errorSummary, type Fields, field, select } from "../../http/admin/form-fields";
-import { adminPage } from "../../http/admin/layout";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { versionOf } from "./queries";

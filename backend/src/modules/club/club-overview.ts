@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { menuTitles } from "../../db/content/menu";
+import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { adminPage } from "../../http/admin/layout";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";

@@ -1,8 +1,8 @@
 import { imagePath } from "#contract/paths";
 import { maxUploadBytes } from "#rules/limits";
+import { type Form, postedUpload, signedInAgain } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { recordChanges } from "../../http/activity";
-import { type Form, postedUpload, signedInAgain } from "../../http/admin/editor-access";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { storePicture } from "../../http/store-picture";

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
+import { type Form, postedForm, signedInAgain } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { recordChanges } from "../../http/activity";
-import { type Form, postedForm, signedInAgain } from "../../http/admin/editor-access";
-import { type RecordFormView, recordFormPage } from "../../http/admin/record-form";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { accountExists, readStored, saveSettings, versionOf } from "./queries";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { errorSummary } from "../../http/admin/form-fields";
+import { errorSummary } from "../../desk/form-fields";
 import { page } from "../../http/html-page";
 import { startFields, startNames, type TypedStart } from "./first-start-form";
 import { settingField } from "./setting-fields";

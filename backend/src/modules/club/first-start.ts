@@ -1,9 +1,9 @@
 import type { Next } from "hono";
 import { plainText } from "#rules/typed-text";
 import { countAll } from "../../db/rate-limits";
+import { adminError } from "../../desk/error-view";
 import { sameText } from "../../domain/secrets";
 import { minSetupCodeLength } from "../../env";
-import { adminError } from "../../http/admin/error-view";
 import { requireSameOrigin } from "../../http/csrf-guard";
 import { readFormFields } from "../../http/read-body";
 import type { AppContext } from "../../http/services";

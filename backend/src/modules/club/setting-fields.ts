@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { type Choices, checkbox, type Fields, field, select, textArea } from "../../http/admin/form-fields";
+import { type Choices, checkbox, type Fields, field, select, textArea } from "../../desk/form-fields";
 import type { Markup } from "../../http/html-page";
 import { contrastRatio, isHexColour, isReadable, ratioText } from "./contrast";
 import type { SettingField } from "./sections";

@@ -1,16 +1,16 @@
 import { html } from "hono/html";
+import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { checkbox, field, numeric, textArea, textLines } from "../../desk/form-fields";
+import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { agesText } from "../../domain/club/level-ages";
 import { dollars } from "../../domain/money";
 import { recordChanges } from "../../http/activity";
-import { postedForm, signedInAgain, typedFields } from "../../http/admin/editor-access";
-import { checkbox, field, numeric, textArea, textLines } from "../../http/admin/form-fields";
-import { adminPage } from "../../http/admin/layout";
-import { chip } from "../../http/admin/pages/page-list";
-import { type RecordFormView, recordFormPage } from "../../http/admin/record-form";
 import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
+import { chip } from "../pages/page-list";
 import { changeLevel, type EditedLevel, listLevels } from "./queries";
 import { emptyLevel, formOfLevel, readLevelForm, type TypedLevel } from "./rules";
 

@@ -1,12 +1,12 @@
 import { html } from "hono/html";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { type Form, postedForm, typedText } from "../../desk/editor-access";
+import { errorSummary, field, textArea, textLines } from "../../desk/form-fields";
+import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { plainDate } from "../../domain/club/typed-date";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
-import { type Form, postedForm, typedText } from "../../http/admin/editor-access";
-import { errorSummary, field, textArea, textLines } from "../../http/admin/form-fields";
-import { adminPage } from "../../http/admin/layout";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { resignedEmail } from "./emails";

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { isConstraintError } from "../../db/constraint-error";
+import { checkbox, field, select, textLines } from "../../desk/form-fields";
 import { type SectionForm, sectionScreen } from "../../desk/section-form";
 import { plainDate } from "../../domain/club/typed-date";
-import { checkbox, field, select, textLines } from "../../http/admin/form-fields";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";

@@ -3,8 +3,8 @@ import { orderNumber } from "#rules/order-number";
 import type { TimelineEntry } from "../../desk/record-page";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
-import { gatewayName } from "../../http/admin/orders/order-words";
 import { actionWords } from "../activity/action-words";
+import { gatewayName } from "../orders/order-words";
 
 type HistoryRow = {
   readonly at: string;

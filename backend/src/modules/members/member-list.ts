@@ -6,9 +6,9 @@ import { type Column, type ListSpec, readList, readListCsv, readListQuery } from
 import { listPage } from "../../desk/list-page";
 import type { Officer } from "../../desk/officer";
 import { clubDay, dayInWords } from "../../domain/club-time";
-import { chip } from "../../http/admin/pages/page-list";
 import { csvHeaders } from "../../http/file-headers";
 import type { AppContext } from "../../http/services";
+import { chip } from "../pages/page-list";
 import { mayIn } from "../roles/rules";
 import { memberState, type StoredState, stateConditions, stateWords } from "./states";
 

@@ -1,11 +1,11 @@
 import { html } from "hono/html";
 import { setDeletionRequest } from "../../db/account/own-user";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { postedForm, typedText } from "../../desk/editor-access";
+import { errorSummary, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { recordPage, type Section } from "../../desk/record-page";
 import { clubTimeText, dayInWords } from "../../domain/club-time";
-import { postedForm, typedText } from "../../http/admin/editor-access";
-import { errorSummary, field, textArea } from "../../http/admin/form-fields";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";

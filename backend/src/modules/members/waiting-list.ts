@@ -1,10 +1,10 @@
 import { html } from "hono/html";
 import { ageOn, hasAgeLimit } from "#rules/membership/ages";
 import { clubZone } from "../../db/content/site-settings";
+import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { agesText, readAges } from "../../domain/club/level-ages";
 import { clubDay, clubTimeText } from "../../domain/club-time";
-import { adminPage } from "../../http/admin/layout";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { listWaiting, type WaitingMember } from "./waiting-queries";

@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
+import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
+import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { dayInWords } from "../../domain/club-time";
-import { errorSummary, type Fields, field, textArea } from "../../http/admin/form-fields";
-import { adminPage } from "../../http/admin/layout";
 import type { Markup } from "../../http/html-page";
 import { ageText, type Place, paidText } from "./waiting-list";
 import type { WaitingMember } from "./waiting-queries";

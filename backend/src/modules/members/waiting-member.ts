@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import { addDays } from "#rules/days";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { type Form, postedForm, signedInAgain, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { clubDay } from "../../domain/club-time";
-import { type Form, postedForm, signedInAgain, typedText } from "../../http/admin/editor-access";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { memberApprovedEmail, memberRefusedEmail } from "../../mail/approval-emails";

@@ -1,16 +1,16 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import type { LevelRow } from "../../db/shop/levels";
+import { onceField } from "../../desk/add-once";
+import { checkbox, errorSummary, field, select, textLines } from "../../desk/form-fields";
+import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { emptyHandPayment, type Received } from "../../domain/shop/hand-payment-form";
 import type { HeldOrder } from "../../domain/shop/held-orders";
-import { onceField } from "../../http/admin/add-once";
-import { checkbox, errorSummary, field, select, textLines } from "../../http/admin/form-fields";
-import { adminPage } from "../../http/admin/layout";
-import { sum } from "../../http/admin/orders/order-words";
 import type { Markup } from "../../http/html-page";
+import { sum } from "../orders/order-words";
 import { changedNote, hiddenField, paymentFields, paymentLabels, receivedText } from "./payment-fields";
 
 export const emptyMemberPayment = {

@@ -1,14 +1,14 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import { dueCents, type OrderLineRow, type OrderRow } from "../../db/shop/orders";
+import { decimal, errorSummary, field } from "../../desk/form-fields";
+import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { emptyHandPayment, type Received } from "../../domain/shop/hand-payment-form";
-import { decimal, errorSummary, field } from "../../http/admin/form-fields";
-import { adminPage } from "../../http/admin/layout";
-import { sum } from "../../http/admin/orders/order-words";
 import type { Markup } from "../../http/html-page";
+import { sum } from "../orders/order-words";
 import { changedNote, hiddenField, paymentFields, paymentLabels, receivedText } from "./payment-fields";
 
 export const emptyOrderPayment = { ...emptyHandPayment, amount: "" };

@@ -6,21 +6,15 @@ import { dueCents, type OrderRow, orderLines } from "../../db/shop/orders";
 import { handObstacles } from "../../db/shop/payments/hand-obstacles";
 import { getExtension } from "../../db/shop/payments/membership-extension";
 import { orderOfReference, storedReference } from "../../db/shop/payments/refunds";
+import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { clubDay } from "../../domain/club-time";
 import { dollars, readDollars } from "../../domain/money";
 import { type Received, readHandPaymentForm, receivedAt } from "../../domain/shop/hand-payment-form";
 import { recordChanges } from "../../http/activity";
-import { type Form, postedForm, typedFields } from "../../http/admin/editor-access";
-import {
-  changedMeanwhile,
-  isOwnOrder,
-  orderAt,
-  refuseOwn,
-  refusePayment,
-} from "../../http/admin/orders/orders";
 import { settle } from "../../http/api/shop/settle-payment";
 import type { AppContext } from "../../http/services";
+import { changedMeanwhile, isOwnOrder, orderAt, refuseOwn, refusePayment } from "../orders/orders";
 import {
   confirmOrderPayment,
   emptyOrderPayment,

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
+import { type Fields, field } from "../../desk/form-fields";
 import type { Received, TypedHandPayment } from "../../domain/shop/hand-payment-form";
 import { handPayments } from "../../domain/shop/payment-types";
-import { type Fields, field } from "../../http/admin/form-fields";
 import type { Markup } from "../../http/html-page";
 
 export const paymentLabels = {

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
+import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { adminPage } from "../../http/admin/layout";
 import type { EmailMessage } from "../../mail/email-messages";
 
 type ConsequencesView = {

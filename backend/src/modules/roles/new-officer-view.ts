@@ -1,7 +1,7 @@
 import { html } from "hono/html";
+import { errorSummary, type Fields, field } from "../../desk/form-fields";
+import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { errorSummary, type Fields, field } from "../../http/admin/form-fields";
-import { adminPage } from "../../http/admin/layout";
 import type { Markup } from "../../http/html-page";
 import { abilities, roleWords } from "./role-words";
 import { type Role, roleNames } from "./rules";

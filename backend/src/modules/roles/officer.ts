@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { clubZone } from "../../db/content/site-settings";
+import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
-import { postedForm, signedInAgain, typedFields } from "../../http/admin/editor-access";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { changeLines } from "./changes";

@@ -1,9 +1,9 @@
 import { html } from "hono/html";
+import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
-import { adminPage } from "../../http/admin/layout";
-import { chip } from "../../http/admin/pages/page-list";
 import type { Markup } from "../../http/html-page";
+import { chip } from "../pages/page-list";
 import type { Invitation } from "./invitations";
 import { lastDayText } from "./last-day";
 import type { HeldRole } from "./queries";

@@ -1,6 +1,6 @@
 import { clubZone } from "../../db/content/site-settings";
+import { postedForm } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
-import { postedForm } from "../../http/admin/editor-access";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { openInvitations, withdrawInvitation } from "./invitations";

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
-import { adminPage } from "../../http/admin/layout";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";

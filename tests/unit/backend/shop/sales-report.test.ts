@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listSales, type TakenPayment, totalsByGateway } from "#backend/src/domain/shop/sales-report";
-import { saleCells } from "#backend/src/http/admin/orders/sales-report-view";
+import { saleCells } from "#backend/src/modules/orders/sales-report-view";
 
 /** An order of $30.00 with $2.73 of GST, of which $5.05 was credit. */
 const payment: TakenPayment = {

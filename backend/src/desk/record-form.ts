@@ -1,0 +1,59 @@
+import { html } from "hono/html";
+import type { Markup } from "../http/html-page";
+import { onceField } from "./add-once";
+import { conflictNote, errorSummary } from "./form-fields";
+import { adminPage } from "./layout";
+import type { Officer } from "./officer";
+
+/** What the page of every record's form has. `Typed` is the form in the domain's names. */
+export type RecordFormView<Typed> = {
+  readonly title: string;
+  /** The page that it came from; Cancel leads there too. */
+  readonly back: { readonly href: string; readonly words: string };
+  readonly action: string;
+  readonly who: Officer;
+  readonly notice?: string;
+  readonly headers?: Headers;
+  readonly typed: Typed;
+  /** The version of the record that the form shows; null for a new one. */
+  readonly version: string | null;
+  readonly errors?: Readonly<Partial<Record<string, string>>>;
+  /** What is stored now, when somebody else has saved since. */
+  readonly conflict?: Typed;
+};
+
+type RecordForm = {
+  /** In the order of the form. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly fields: Markup;
+  /** Words of the button that adds a new one. */
+  readonly add: string;
+  /** A new one is added once, however often the form is sent. */
+  readonly isAddedOnce?: boolean;
+};
+
+/** The page of a record's form, with one button that saves it: 422 with errors, 409 on an edit conflict. */
+export function recordFormPage<Typed extends Readonly<Record<string, string | boolean>>>(
+  view: RecordFormView<Typed>,
+  { labels, fields, add, isAddedOnce = false }: RecordForm,
+): Promise<Response> {
+  const { title, back, action, who, notice, headers, typed, version, errors, conflict } = view;
+  const shown = { labels, errors: errors ?? {} };
+  const isNew = version === null;
+  return adminPage(
+    errors || conflict ? `Not saved: ${title}` : title,
+    html`<p><a href="${back.href}">${back.words}</a></p>
+      <h1>${title}</h1>
+      ${conflict ? conflictNote(shown, typed, conflict) : errorSummary(shown)}
+      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
+      <form class="panel" method="post" action="${action}" novalidate>
+        ${isNew ? "" : html`<input type="hidden" name="version" value="${version}" />`}
+        ${isNew && isAddedOnce ? onceField() : ""} ${fields}
+        <p class="acts">
+          <button name="step" value="save">${conflict ? "Save mine" : isNew ? add : "Save"}</button>
+          <a href="${back.href}">Cancel</a>
+        </p>
+      </form>`,
+    { who, status: conflict ? 409 : errors ? 422 : 200, headers },
+  );
+}

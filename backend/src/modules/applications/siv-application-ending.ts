@@ -1,0 +1,67 @@
+import { html } from "hono/html";
+import { losesFlag } from "../../db/club/siv-application-steps";
+import type { SivApplicationRow } from "../../db/club/siv-applications";
+import { adminPage } from "../../desk/layout";
+import type { Officer } from "../../desk/officer";
+import type { AppContext } from "../../http/services";
+import type { EmailMessage } from "../../mail/email-messages";
+import { vehicleName } from "./siv-application-list";
+
+type Ending = {
+  readonly who: Officer;
+  readonly row: SivApplicationRow;
+  /** "submitted": the approval is withdrawn, and the club decides again. */
+  readonly to: "submitted" | "lapsed";
+  /** As typed. */
+  readonly words: string;
+  /** To the member. */
+  readonly email: EmailMessage;
+};
+
+const titles = {
+  submitted: "Withdraw the approval?",
+  lapsed: "Has the concession lapsed?",
+} as const;
+
+const buttons = {
+  submitted: "Withdraw the approval",
+  lapsed: "It has lapsed",
+} as const;
+
+const nextWords = {
+  submitted: "The application is “Handed in” again. It can be approved or declined as before.",
+  lapsed: "This cannot be taken back. For another concession the member applies again.",
+} as const;
+
+/** What the end of a concession brings, to be confirmed. */
+export async function endingPage(c: AppContext, { who, row, to, words, email }: Ending): Promise<Response> {
+  const takesFlag = await losesFlag(c.var.services.db, row.user_id, row.id);
+  const vehicle = JSON.parse(row.vehicle ?? "{}") as Parameters<typeof vehicleName>[0];
+  const hidden = (name: string, value: string) =>
+    html`<input type="hidden" name="${name}" value="${value}" />`;
+  return adminPage(
+    titles[to],
+    html`<h1>${titles[to]}</h1>
+      <p>${row.legal_name}: ${vehicleName(vehicle)}. Nothing has been done yet.</p>
+      <ul>
+        <li>The vehicle may not be driven under this concession any more.</li>
+        <li>${nextWords[to]}</li>
+        <li>${takesFlag ? "The member loses the flag “special vehicle” and cannot list runs." : "The member’s flag “special vehicle” stays as it is."}</li>
+        ${row.status === "approved" ? "" : html`<li>The department does not hear of it from here. Tell the department yourself.</li>`}
+        <li>${email.to} gets this e-mail:</li>
+      </ul>
+      <div class="panel">
+        <p><strong>${email.subject}</strong></p>
+        <p class="as-is">${email.body}</p>
+      </div>
+      <form method="post" action="/admin/applications/${row.id}">
+        ${hidden("step", "save")} ${hidden("version", row.updated_at)} ${hidden("to", to)} ${hidden("words", words)}
+        <p class="acts">
+          <button name="confirm" value="1">${buttons[to]}</button>
+          <button class="quiet" name="change" value="1">Change</button>
+          <a href="/admin/applications/${row.id}">Leave it as it is</a>
+        </p>
+      </form>`,
+    { who },
+  );
+}

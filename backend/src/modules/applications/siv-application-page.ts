@@ -1,0 +1,254 @@
+import { html } from "hono/html";
+import { sivApplicationFacts, topicWords } from "#rules/signed-text";
+import type { AskedTopic, RequestTopic } from "#rules/siv-application-requests";
+import { userById } from "../../db/account/users";
+import { type MembershipRow, membershipOf } from "../../db/club/membership";
+import { findForRegistrar } from "../../db/club/siv-application-register";
+import { isVehicleKept, listSteps, takeRegistrarStep } from "../../db/club/siv-application-steps";
+import type { SivApplicationRow } from "../../db/club/siv-applications";
+import { clubName, clubZone } from "../../db/content/site-settings";
+import { stateCodes } from "../../db/states";
+import { type Form, postedForm, typedText } from "../../desk/editor-access";
+import type { Fields } from "../../desk/form-fields";
+import type { Officer } from "../../desk/officer";
+import { instant } from "../../domain/clock";
+import { findStanding, type Standing } from "../../domain/club/membership-standing";
+import { isGranted, mayMove } from "../../domain/club/siv-application-states";
+import { clubTimeText, fromLocalField, toLocalField } from "../../domain/club-time";
+import { getScheme } from "../../http/api/club/siv-applications/siv-application-submit";
+import {
+  listDocuments,
+  listPhotos,
+  toSivApplicationWire,
+} from "../../http/api/club/siv-applications/siv-application-wire";
+import type { Markup } from "../../http/html-page";
+import { Refusal } from "../../http/refusal";
+import type { AppContext, Services } from "../../http/services";
+import type { EmailMessage } from "../../mail/email-messages";
+import { type RegistrarState, sivApplicationEmail } from "../../mail/siv-application-emails";
+import { standingAdvice, standingWords } from "./applicant-standing";
+import { endingPage } from "./siv-application-ending";
+import { stateWords, vehicleName } from "./siv-application-list";
+import { readTopics } from "./siv-application-questions";
+import { type StepField, sivApplicationPage, stepButtons, type Typed } from "./siv-application-view";
+
+type Errors = Fields<StepField>["errors"];
+type Shown = { typed?: Form; errors?: Errors; notice?: Markup | ""; status?: number };
+
+const maxWordsLength = 2_000;
+const maxPlaceLength = 200;
+/** What must be said to the member. */
+const needsWords: ReadonlySet<RegistrarState> = new Set([
+  "more-information",
+  "declined",
+  "submitted",
+  "lapsed",
+]);
+
+const readTyped = (form: Form): Typed => ({
+  words: typedText(form, "words"),
+  time: form.time ?? "",
+  place: form.place ?? "",
+  topics: readTopics(form),
+});
+
+async function getSivApplication(c: AppContext): Promise<SivApplicationRow> {
+  const row = await findForRegistrar(c.var.services.db, Number(c.req.param("application")));
+  if (!row) throw new Refusal("NOT_FOUND");
+  return row;
+}
+
+type Applicant = { readonly membership: MembershipRow | null; readonly standing: Standing };
+
+/** The applicant's membership, and what it is worth now. */
+async function getApplicant(c: AppContext, row: SivApplicationRow): Promise<Applicant> {
+  const { db, clock } = c.var.services;
+  const [membership, zone] = await Promise.all([membershipOf(db, row.user_id), clubZone(db)]);
+  return { membership, standing: findStanding(membership, clock.now(), zone) };
+}
+
+async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Promise<Response> {
+  const { db } = c.var.services;
+  const row = await getSivApplication(c);
+  const [item, scheme, states, zone, hasVehicle, steps, { standing }] = await Promise.all([
+    toSivApplicationWire(db, row),
+    getScheme(db, row),
+    stateCodes(db),
+    clubZone(db),
+    isVehicleKept(db, row.id),
+    listSteps(db, [row.id]),
+    getApplicant(c, row),
+  ]);
+  const booked = {
+    words: "",
+    time: toLocalField(row.inspection_at, zone),
+    place: row.inspection_place ?? "",
+    topics: ["answer" as const],
+  };
+  return sivApplicationPage({
+    who: viewer,
+    item,
+    steps: steps.map(({ status, by_member, ...step }) => ({
+      ...step,
+      state: status,
+      by_member: by_member === 1,
+    })),
+    standing,
+    // The answer stands beside its question.
+    facts: sivApplicationFacts({ ...item, answer: null, confirmed: [] }, { scheme, states }),
+    zone,
+    isUnsigned: row.is_unsigned === 1,
+    isVehicleGone: !hasVehicle,
+    isOwn: row.user_id === viewer.userId,
+    inspection: { at: row.inspection_at, place: row.inspection_place },
+    typed: shown.typed ? readTyped(shown.typed) : booked,
+    errors: shown.errors ?? {},
+    notice: shown.notice ?? "",
+    status: shown.status ?? 200,
+  });
+}
+
+/** GET /admin/applications/{id}. */
+export async function showSivApplication(c: AppContext, viewer: Officer): Promise<Response> {
+  const isDone = c.req.query("done") === "1";
+  const notice = isDone ? html`<p class="note" role="status">Done. The member gets a mail.</p>` : "";
+  return renderPage(c, viewer, { notice });
+}
+
+/** What is wrong with a step's fields. */
+function stepErrors(to: RegistrarState, { words, place }: Typed, at: number, now: number): Errors {
+  const books = to === "inspection-booked";
+  return {
+    ...(needsWords.has(to) && words.trim() === "" ? { words: "Tell the member what and why" } : {}),
+    ...(words.length > maxWordsLength ? { words: `Keep to ${maxWordsLength} characters` } : {}),
+    ...(books && Number.isNaN(at) ? { time: "Give a date and a time" } : {}),
+    ...(books && at <= now ? { time: "Must be in the future" } : {}),
+    ...(books && place.trim() === "" ? { place: "Say where the vehicle is looked at" } : {}),
+    ...(place.length > maxPlaceLength ? { place: `Keep to ${maxPlaceLength} characters` } : {}),
+  };
+}
+
+/** The topics with the files that their places have now. */
+const withFiles = (topics: readonly RequestTopic[], row: SivApplicationRow): readonly AskedTopic[] => {
+  const photos = Object.entries(listPhotos(row)).map(([slot, id]) => ({ topic: `photo-${slot}`, id }));
+  const documents = listDocuments(row).map(({ slot, id }) => ({ topic: `document-${slot}`, id }));
+  const files = [...photos, ...documents];
+  return topics.map((topic) => ({
+    topic,
+    files: files.filter((file) => file.topic === topic).map(({ id }) => id),
+  }));
+};
+
+type Sent = {
+  readonly note: string | null;
+  readonly inspection: { at: string; place: string } | null;
+  readonly asked: readonly AskedTopic[];
+};
+
+/** What the member is told of a step. */
+async function stepEmail(
+  { db, settings }: Services,
+  row: SivApplicationRow,
+  state: RegistrarState,
+  { note, inspection, asked }: Sent,
+): Promise<EmailMessage> {
+  const [site] = settings.siteOrigins;
+  const [user, club, zone] = await Promise.all([userById(db, row.user_id), clubName(db), clubZone(db)]);
+  const vehicle = JSON.parse(row.vehicle ?? "{}") as Parameters<typeof vehicleName>[0];
+  return sivApplicationEmail({
+    to: user?.email ?? "",
+    club,
+    state,
+    vehicle: vehicleName(vehicle),
+    note,
+    asked: asked.map(({ topic }) => topicWords(topic)),
+    inspection: inspection && {
+      time: `${clubTimeText(inspection.at, zone)} (${zone})`,
+      place: inspection.place,
+    },
+    link: site ? `${site}/specialvehicle/${row.id}` : null,
+  });
+}
+
+const conflict = (row: SivApplicationRow) => html`<div class="note bad" role="alert" id="problem">
+  <h2>Somebody else has changed this meanwhile</h2>
+  <p>
+    Nothing of yours was done or sent, and your words stand below. It is now: ${stateWords[row.status][0].toLowerCase()}.
+    Read the history before you go on.
+  </p>
+</div>`;
+
+const refusedWords: Readonly<Partial<Record<RegistrarState, string>>> = {
+  approved: "The application was not approved",
+  lodged: "It was not marked as lodged",
+  active: "The concession was not begun",
+};
+
+const hindrance = (to: RegistrarState, title: string, advice: string) =>
+  html`<div class="note bad" role="alert" id="problem">
+    <h2>${title}</h2>
+    <p>${refusedWords[to]}, and nothing was sent. ${advice}</p>
+  </div>`;
+
+/** Why an application cannot be granted; null: it can. */
+async function findHindrance(
+  c: AppContext,
+  row: SivApplicationRow,
+  to: RegistrarState,
+  standing: Standing,
+): Promise<Markup | null> {
+  if (to === "approved" && !(await isVehicleKept(c.var.services.db, row.id)))
+    return hindrance(
+      to,
+      "The vehicle was sold or deleted meanwhile",
+      "Decline it, or ask the member what has happened.",
+    );
+  const advice = isGranted(to) ? standingAdvice(standing) : null;
+  return advice === null ? null : hindrance(to, standingWords(standing), `${advice} Your words stand below.`);
+}
+
+/** POST /admin/applications/{id}: one step, `to`. One that takes a concession away is confirmed first. */
+export async function moveSivApplication(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, (viewer, typed) => renderPage(c, viewer, { typed }));
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const { services } = c.var;
+  const { db, clock } = services;
+  const now = clock.now();
+  const row = await getSivApplication(c);
+  if (!Object.hasOwn(stepButtons, form.to ?? "")) throw new Refusal("NOT_FOUND");
+  const to = form.to as RegistrarState;
+  const show = (shown: Shown) => renderPage(c, viewer, { typed: form, ...shown });
+  if (row.user_id === viewer.userId) return show({ status: 403 });
+  if (form.change === "1") return show({});
+  /** As it is now. */
+  const refuse = async () => {
+    const current = await getSivApplication(c);
+    const hindered = await findHindrance(c, current, to, (await getApplicant(c, current)).standing);
+    const isSame = current.updated_at === form.version;
+    return show({ notice: (isSame && hindered) || conflict(current), status: 409 });
+  };
+  const isUnsigned = to === "approved" && row.is_unsigned === 1;
+  if (form.version !== row.updated_at || !mayMove(row.status, to, "registrar") || isUnsigned) return refuse();
+  const { membership, standing } = await getApplicant(c, row);
+  const hindered = await findHindrance(c, row, to, standing);
+  if (hindered) return show({ notice: hindered, status: 409 });
+
+  const typed = readTyped(form);
+  const at = fromLocalField(typed.time, await clubZone(db));
+  const errors = stepErrors(to, typed, at, now);
+  if (Object.keys(errors).length > 0) return show({ errors, status: 422 });
+  const sent: Sent = {
+    note: typed.words.trim() || null,
+    inspection: to === "inspection-booked" ? { at: instant(at), place: typed.place.trim() } : null,
+    asked: to === "more-information" ? withFiles(typed.topics, row) : [],
+  };
+  if ((to === "submitted" || to === "lapsed") && form.confirm !== "1") {
+    const email = await stepEmail(services, row, to, sent);
+    return endingPage(c, { who: viewer, row, to, words: typed.words, email });
+  }
+  const step = { id: row.id, updatedAt: row.updated_at, registrarId: viewer.userId, to, membership, ...sent };
+  if (!(await takeRegistrarStep(db, step, now))) return refuse();
+  await services.mailer.send(() => stepEmail(services, row, to, sent));
+  return c.redirect(`/admin/applications/${row.id}?done=1`, 303);
+}

@@ -1,0 +1,69 @@
+import { html } from "hono/html";
+import { clubZone } from "../../db/content/site-settings";
+import { type ErrorReportRow, keptDays, listErrorReports } from "../../db/error-reports";
+import { listInstallCounts } from "../../db/install-counts";
+import { adminPage } from "../../desk/layout";
+import type { Officer } from "../../desk/officer";
+import { clubDay, clubTimeText } from "../../domain/club-time";
+import type { Markup } from "../../http/html-page";
+import type { AppContext } from "../../http/services";
+import { chip } from "../pages/page-list";
+import { installCountTable } from "./install-counts";
+
+const kinds = {
+  error: "Error",
+  rejection: "Rejected promise",
+  boundary: "Error view shown",
+  boot: "Before the page ran",
+  hydration: "While the page started",
+  worker: "In the site’s Worker",
+} as const satisfies Record<ErrorReportRow["kind"], string>;
+
+function reportItem(row: ErrorReportRow, zone: string): Markup {
+  const { kind, message, count, path, browser, version, locale, stack, first_at, last_at } = row;
+  return html`<li class="item">
+    <div class="head">
+      <h2>${message}</h2>
+      <p class="chips">${chip("ended", count === 1 ? "Once" : `${count} times`)} ${chip("", kinds[kind])}</p>
+    </div>
+    <p>
+      Page <code>${path}</code>, ${browser}, language <code>${locale}</code>, version
+      <code>${version || "unknown"}</code>
+    </p>
+    <p class="soft">
+      ${clubTimeText(last_at, zone)}${count > 1 ? html`, first ${clubTimeText(first_at, zone)}` : ""}
+    </p>
+    ${
+      stack
+        ? html`<details>
+          <summary>Where in the code</summary>
+          <pre>${stack}</pre>
+        </details>`
+        : ""
+    }
+  </li>`;
+}
+
+/** Errors that browsers have reported, the newest first, and what they counted of installing the app. */
+export async function showErrorReports(c: AppContext, viewer: Officer): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const [reports, zone] = await Promise.all([listErrorReports(db), clubZone(db)]);
+  const counts = await listInstallCounts(db, clubDay(clock.now(), zone));
+  return adminPage(
+    "Error reports",
+    html`<h1>Error reports</h1>
+      <p class="soft">
+        What went wrong in members’ and visitors’ browsers, from one page load in ten. Equal errors are counted
+        together, with the details of the newest. None says whose browser it was. They are kept for ${keptDays} days.
+      </p>
+      ${
+        reports.length > 0
+          ? html`<ol class="list">
+            ${reports.map((row) => reportItem(row, zone))}
+          </ol>`
+          : html`<p class="note">No browser has reported an error.</p>`
+      }
+      ${installCountTable(counts)}`,
+    { who: viewer },
+  );
+}

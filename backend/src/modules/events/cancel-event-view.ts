@@ -1,0 +1,62 @@
+import { html } from "hono/html";
+import type { EventRow } from "../../db/club/calendar-events";
+import type { CancelledSales, TicketOrder } from "../../db/club/event-tickets";
+import { adminPage } from "../../desk/layout";
+import type { Officer } from "../../desk/officer";
+import { dollars } from "../../domain/money";
+import type { Markup } from "../../http/html-page";
+import { countText } from "./event-words";
+
+type CancelView = CancelledSales & {
+  readonly who: Officer;
+  readonly event: EventRow;
+  readonly reason: string;
+  /** How many are mailed. */
+  readonly people: number;
+  readonly paid: readonly TicketOrder[];
+};
+
+const sumOf = (orders: readonly TicketOrder[], cents: "ticket_cents" | "order_cents") =>
+  dollars(orders.reduce((sum, order) => sum + order[cents], 0));
+
+function consequences({ people, sales, unpaid, paid }: CancelView): Markup {
+  return html`<ul>
+    <li>
+      ${people === 0 ? "Nobody gets a mail: nobody comes, waits or has a ticket." : `${countText(people, "person gets", "people get")} a mail with the reason.`}
+    </li>
+    ${sales.map((name) => html`<li>The sale of ${name} stops.</li>`)}
+    ${unpaid > 0 ? html`<li>${countText(unpaid, "unpaid order is", "unpaid orders are")} released.</li>` : ""}
+    ${
+      paid.length > 0
+        ? html`<li>${countText(paid.length, "paid order is", "paid orders are")} to be refunded: ${sumOf(paid, "ticket_cents")} of tickets, ${sumOf(paid, "order_cents")} with what else was ordered. The next page lists ${paid.length === 1 ? "it" : "them"}: no money moves by itself.</li>`
+        : html`<li>Nothing is to be refunded.</li>`
+    }
+    <li>The event stays in the calendar as cancelled.</li>
+  </ul>`;
+}
+
+/** What a cancellation will do, to be confirmed. */
+export function confirmCancelPage(view: CancelView): Promise<Response> {
+  const { who, event, reason } = view;
+  const title = `Cancel ${event.name}?`;
+  const hidden = (name: string, value: string) =>
+    html`<input type="hidden" name="${name}" value="${value}" />`;
+  return adminPage(
+    title,
+    html`<h1>${title}</h1>
+      <p>Nothing has been done or sent yet.</p>
+      ${consequences(view)}
+      <h2>Reason</h2>
+      <p class="words">${reason}</p>
+      <form method="post" action="/admin/events/${event.id}">
+        ${hidden("step", "save")} ${hidden("to", "cancel")} ${hidden("version", event.updated_at)}
+        ${hidden("reason", reason)}
+        <p class="acts">
+          <button name="confirm" value="1">Cancel the event</button>
+          <button class="quiet" name="change" value="1">Change the reason</button>
+          <a href="/admin/events/${event.id}">Do not cancel</a>
+        </p>
+      </form>`,
+    { who },
+  );
+}

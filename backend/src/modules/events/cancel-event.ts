@@ -1,0 +1,86 @@
+import type { EventRow } from "../../db/club/calendar-events";
+import { peopleConcerned } from "../../db/club/event-register";
+import { ordersWithTickets, salesOfEvent } from "../../db/club/event-tickets";
+import { cancelEvent, changeEvent } from "../../db/club/event-writes";
+import { type Form, postedForm, typedText } from "../../desk/editor-access";
+import type { Officer } from "../../desk/officer";
+import { tellCancelled } from "../../http/api/club/tell-cancelled";
+import { tellPromoted } from "../../http/api/club/tell-promoted";
+import { Refusal } from "../../http/refusal";
+import type { AppContext } from "../../http/services";
+import { confirmCancelPage } from "./cancel-event-view";
+import { changedMeanwhile, findOwn } from "./event-access";
+import { eventReply } from "./show-event";
+
+const maxReasonLength = 500;
+
+/**
+ * POST /admin/events/{id}: cancels it, or takes that back. A cancellation shows what will happen first, and
+ * is done when that is confirmed; `change` leads back to the reason.
+ */
+export async function moveEvent(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, (who, form) =>
+    eventReply(c, who, { reason: typedText(form, "reason") }),
+  );
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const event = await findOwn(c);
+  if (form.to !== "cancel" && form.to !== "restore") throw new Refusal("NOT_FOUND");
+  const cancels = form.to === "cancel";
+  const isCurrent = form.version === event.updated_at && cancels !== (event.status === "cancelled");
+  if (!isCurrent) return refuseChanged(c, viewer, form);
+  return cancels ? cancel(c, viewer, form, event) : restore(c, viewer, form, event);
+}
+
+const refuseChanged = (c: AppContext, viewer: Officer, form: Form) =>
+  eventReply(c, viewer, {
+    reason: typedText(form, "reason"),
+    notice: changedMeanwhile,
+    status: 409,
+  });
+
+async function cancel(c: AppContext, viewer: Officer, form: Form, event: EventRow): Promise<Response> {
+  const { services } = c.var;
+  const { db, clock } = services;
+  const typed = typedText(form, "reason");
+  const reason = typed.trim();
+  if (form.change === "1") return eventReply(c, viewer, { reason: typed });
+  if (reason === "" || reason.length > maxReasonLength) {
+    const error = reason === "" ? "Tell the members why" : `Keep to ${maxReasonLength} characters`;
+    return eventReply(c, viewer, { reason: typed, errors: { reason: error }, status: 422 });
+  }
+  if (form.confirm !== "1") return showConsequences(c, viewer, event, reason);
+  const version = { id: event.id, updatedAt: event.updated_at };
+  const cancelled = await cancelEvent(db, version, { reason, editorId: viewer.userId }, clock.now());
+  if (!cancelled) return refuseChanged(c, viewer, form);
+  await tellCancelled(services, event, reason);
+  const orders = await ordersWithTickets(db, event.id);
+  const isPaid = orders.some(({ status }) => status === "paid");
+  return c.redirect(`/admin/events/${event.id}${isPaid ? "/refunds" : ""}?done=cancelled`, 303);
+}
+
+async function showConsequences(
+  c: AppContext,
+  who: Officer,
+  event: EventRow,
+  reason: string,
+): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const [people, sales, orders] = await Promise.all([
+    peopleConcerned(db, event.id),
+    salesOfEvent(db, event.id, clock.now()),
+    ordersWithTickets(db, event.id),
+  ]);
+  const paid = orders.filter(({ status }) => status === "paid");
+  return confirmCancelPage({ who, event, reason, people: people.length, ...sales, paid });
+}
+
+async function restore(c: AppContext, viewer: Officer, form: Form, event: EventRow): Promise<Response> {
+  const { services } = c.var;
+  const version = { id: event.id, updatedAt: event.updated_at };
+  const change = { status: "confirmed", cancel_reason: null } as const;
+  const restored = await changeEvent(services.db, version, change, services.clock.now());
+  if (!restored) return refuseChanged(c, viewer, form);
+  await tellPromoted(services, event.id, restored.promoted);
+  return c.redirect(`/admin/events/${event.id}?done=restored`, 303);
+}

@@ -1,0 +1,59 @@
+import { html } from "hono/html";
+import { type EventRow, eventById } from "../../db/club/calendar-events";
+import { undecidedMove } from "../../db/club/event-moves";
+import { type ConcernedPerson, peopleConcerned } from "../../db/club/event-register";
+import { clubZone } from "../../db/content/site-settings";
+import { moveText } from "../../domain/club/event-move";
+import type { Markup } from "../../http/html-page";
+import { Refusal } from "../../http/refusal";
+import type { AppContext } from "../../http/services";
+
+const notices: Readonly<Record<string, string>> = {
+  added: "Added. It is in the calendar within a minute.",
+  saved: "Saved. The calendar follows within a minute.",
+  moved: "Saved. “Answers until” has moved as far as the start. The calendar follows within a minute.",
+  cancelled: "Cancelled. Whoever comes, waits or has a ticket gets a mail.",
+  restored: "It takes place again. Nobody got a mail of that.",
+  told: "Sent.",
+  untold: "Nobody was told.",
+};
+
+/** Above the page of an event that somebody else has changed. */
+export const changedMeanwhile = html`<div class="note bad" role="alert" id="problem">
+  <h2>Somebody else has changed this meanwhile</h2>
+  <p>Nothing was done or sent now, and your words stand below. Look at the event as it is now before you go on.</p>
+</div>`;
+
+/** @throws Refusal NOT_FOUND */
+export async function findEvent(c: AppContext): Promise<EventRow> {
+  const event = await eventById(c.var.services.db, Number(c.req.param("event")), 0);
+  if (!event) throw new Refusal("NOT_FOUND");
+  return event;
+}
+
+/** @throws Refusal NOT_FOUND; FORBIDDEN for the entry of a run, which follows its run */
+export async function findOwn(c: AppContext): Promise<EventRow> {
+  const event = await findEvent(c);
+  if (event.run_id !== null)
+    throw new Refusal("FORBIDDEN", { message: "It follows its run: change the run" });
+  return event;
+}
+
+/** What was done before the page, by its URL. */
+export function noticeAbove(c: AppContext): Markup | "" {
+  const done = c.req.query("done") ?? "";
+  const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
+  return words ? html`<p class="note" role="status">${words}</p>` : "";
+}
+
+/** Who is to be told of a move, with a text for them; null when there is nothing to tell, or nobody. */
+export async function findUntold(
+  c: AppContext,
+  event: EventRow,
+): Promise<{ readonly people: readonly ConcernedPerson[]; readonly text: string } | null> {
+  const { db, clock } = c.var.services;
+  const was = await undecidedMove(db, event, clock.now());
+  if (!was) return null;
+  const [people, zone] = await Promise.all([peopleConcerned(db, event.id), clubZone(db)]);
+  return people.length === 0 ? null : { people, text: moveText(was, event, zone) };
+}

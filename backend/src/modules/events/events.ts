@@ -1,0 +1,109 @@
+import type { EventRow } from "../../db/club/calendar-events";
+import { isMoved } from "../../db/club/event-moves";
+import { changeEvent, createEvent } from "../../db/club/event-writes";
+import { clubZone } from "../../db/content/site-settings";
+import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import type { Officer } from "../../desk/officer";
+import {
+  type EventColumns,
+  emptyEvent,
+  formOfEvent,
+  readEventForm,
+  withMovedDeadline,
+} from "../../domain/club/event-form";
+import { recordChanges } from "../../http/activity";
+import { tellPromoted } from "../../http/api/club/tell-promoted";
+import type { AppContext } from "../../http/services";
+import { restoredValues } from "../activity/restore";
+import { findOwn, findUntold } from "./event-access";
+import { type EventFormView, eventForm } from "./event-form-view";
+
+const newView = async (c: AppContext, who: Officer): Promise<Omit<EventFormView, "typed">> => ({
+  title: "New event",
+  back: { href: "/admin/events", words: "All events" },
+  action: c.req.path,
+  who,
+  zone: await clubZone(c.var.services.db),
+  version: null,
+  headers: new Headers(c.res.headers),
+});
+
+/** GET /admin/events/new. */
+export async function showNewEvent(c: AppContext, viewer: Officer): Promise<Response> {
+  return eventForm({ ...(await newView(c, viewer)), typed: emptyEvent });
+}
+
+/** POST of that form. */
+export async function addEvent(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (who, form) =>
+    eventForm({ ...(await newView(c, who)), typed: typedFields(form, emptyEvent), notice: signedInAgain }),
+  );
+  if (posted instanceof Response) return posted;
+  const view = await newView(c, posted.viewer);
+  const typed = typedFields(posted.form, emptyEvent);
+  const outcome = readEventForm(typed, view.zone);
+  if ("errors" in outcome) return eventForm({ ...view, typed, errors: outcome.errors });
+  const { db, clock } = c.var.services;
+  const id = await createEvent(db, outcome.columns, view.zone, clock.now());
+  return c.redirect(`/admin/events/${id}?done=added`, 303);
+}
+
+const editView = async (
+  c: AppContext,
+  who: Officer,
+  event: EventRow,
+): Promise<Omit<EventFormView, "typed" | "version">> => ({
+  title: `Change ${event.name}`,
+  back: { href: `/admin/events/${event.id}`, words: `Back to ${event.name}` },
+  action: c.req.path,
+  who,
+  zone: await clubZone(c.var.services.db),
+  headers: new Headers(c.res.headers),
+});
+
+/** GET /admin/events/{id}/edit. */
+export async function showEventForm(c: AppContext, viewer: Officer): Promise<Response> {
+  const event = await findOwn(c);
+  const view = await editView(c, viewer, event);
+  const { values, notice } = await restoredValues<EventColumns>(c);
+  const shown = { ...event, ...values, name: values.title ?? event.name };
+  return eventForm({ ...view, typed: formOfEvent(shown, view.zone), version: event.updated_at, notice });
+}
+
+/**
+ * POST of that form. Places that are free afterwards go to those who wait. A move that concerns somebody
+ * leads to the page that tells them.
+ */
+export async function saveEvent(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (who, form) =>
+    eventForm({
+      ...(await editView(c, who, await findOwn(c))),
+      typed: typedFields(form, emptyEvent),
+      version: form.version ?? "",
+      notice: signedInAgain,
+    }),
+  );
+  if (posted instanceof Response) return posted;
+  const { services } = c.var;
+  const event = await findOwn(c);
+  const view = await editView(c, posted.viewer, event);
+  const typed = typedFields(posted.form, emptyEvent);
+  const conflict = (now: EventRow) =>
+    eventForm({ ...view, typed, version: now.updated_at, conflict: formOfEvent(now, view.zone) });
+  // As with pages: errors would refer to an event that has changed.
+  if (posted.form.version !== event.updated_at) return conflict(event);
+  const moved = withMovedDeadline(typed, event, view.zone);
+  const outcome = readEventForm(moved, view.zone);
+  if ("errors" in outcome) {
+    const { errors } = outcome;
+    return eventForm({ ...view, typed: errors.rsvpBy ? moved : typed, version: event.updated_at, errors });
+  }
+  const version = { id: event.id, updatedAt: event.updated_at };
+  recordChanges(c, { ...event, title: event.name }, outcome.columns, true);
+  const written = await changeEvent(services.db, version, outcome.columns, services.clock.now());
+  if (!written) return conflict(await findOwn(c));
+  await tellPromoted(services, event.id, written.promoted);
+  const asks = isMoved(event, outcome.columns) && (await findUntold(c, await findOwn(c))) !== null;
+  const done = moved === typed ? "saved" : "moved";
+  return c.redirect(`/admin/events/${event.id}${asks ? "/tell" : ""}?done=${done}`, 303);
+}

@@ -1,0 +1,45 @@
+import { lastTold } from "../../db/club/event-moves";
+import { answersTo } from "../../db/club/event-register";
+import { ordersWithTickets } from "../../db/club/event-tickets";
+import { clubZone } from "../../db/content/site-settings";
+import type { Officer } from "../../desk/officer";
+import type { Markup } from "../../http/html-page";
+import type { AppContext } from "../../http/services";
+import { findEvent, findUntold, noticeAbove } from "./event-access";
+import { eventPage, type ReasonErrors } from "./event-view";
+
+type Shown = { reason?: string; errors?: ReasonErrors; notice?: Markup | ""; status?: number };
+
+/** The page of an event. */
+export async function eventReply(c: AppContext, who: Officer, shown: Shown = {}): Promise<Response> {
+  const { db, clock, settings } = c.var.services;
+  const event = await findEvent(c);
+  const isCancelled = event.status === "cancelled";
+  const [answers, zone, orders, told, untold] = await Promise.all([
+    answersTo(db, event.id),
+    clubZone(db),
+    isCancelled ? ordersWithTickets(db, event.id) : [],
+    lastTold(db, event.id),
+    findUntold(c, event),
+  ]);
+  const [site] = settings.siteOrigins;
+  return eventPage({
+    who,
+    event,
+    answers,
+    zone,
+    orders,
+    told,
+    untold: untold?.people.length ?? 0,
+    now: clock.now(),
+    reason: shown.reason ?? "",
+    errors: shown.errors ?? {},
+    notice: shown.notice ?? "",
+    status: shown.status ?? 200,
+    link: site ? `${site}/calendar/${event.url ?? event.id}` : null,
+  });
+}
+
+/** GET /admin/events/{id}. */
+export const showEvent = (c: AppContext, viewer: Officer): Promise<Response> =>
+  eventReply(c, viewer, { notice: noticeAbove(c) });

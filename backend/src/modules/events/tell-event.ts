@@ -1,0 +1,124 @@
+import { html } from "hono/html";
+import type { EventRow } from "../../db/club/calendar-events";
+import { decideMoves } from "../../db/club/event-moves";
+import { clubName } from "../../db/content/site-settings";
+import { addOnce, onceField } from "../../desk/add-once";
+import { postedForm, signedInAgain, typedText } from "../../desk/editor-access";
+import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
+import { adminPage } from "../../desk/layout";
+import type { Officer } from "../../desk/officer";
+import type { Markup } from "../../http/html-page";
+import type { AppContext } from "../../http/services";
+import { eventMovedEmail } from "../../mail/event-emails";
+import { changedMeanwhile, findOwn, findUntold, noticeAbove } from "./event-access";
+import { countText } from "./event-words";
+import { eventReply } from "./show-event";
+
+const maxTextLength = 2000;
+const labels = { text: "The mail" };
+
+type TellView = {
+  readonly who: Officer;
+  readonly event: EventRow;
+  readonly people: number;
+  readonly text: string;
+  readonly errors?: Fields<"text">["errors"];
+  readonly notice?: Markup | "";
+  readonly status?: number;
+};
+
+function tellPage({ who, event, people, text, errors = {}, notice = "", status = 200 }: TellView) {
+  const title = people === 1 ? "Tell the one who comes?" : `Tell the ${people} who come?`;
+  const fields = { labels, errors };
+  const hint = html`It goes to ${countText(people, "person who comes, waits or has a ticket", "people who come, wait or have a ticket")}, with a link to the event.`;
+  return adminPage(
+    errors.text ? `Error: ${title}` : title,
+    html`${errorSummary(fields, "Nothing was sent")} ${notice}
+      <p><a href="/admin/events/${event.id}">Back to ${event.name}</a></p>
+      <h1>${title}</h1>
+      <form class="panel" method="post" action="/admin/events/${event.id}/tell" novalidate>
+        <input type="hidden" name="version" value="${event.updated_at}" /><input type="hidden" name="step" value="save" />
+        ${onceField()} ${field(fields, "text", hint, (attributes) => textArea(attributes, text, 6))}
+        <p class="acts">
+          <button name="to" value="tell">Tell ${countText(people, "person", "people")}</button>
+          <button class="quiet" name="to" value="skip">Don’t tell them</button>
+        </p>
+      </form>`,
+    { who, status },
+  );
+}
+
+/** GET /admin/events/{id}/tell: asks whether those who come are told that it was moved. */
+export async function showTell(c: AppContext, who: Officer): Promise<Response> {
+  const event = await findOwn(c);
+  const untold = await findUntold(c, event);
+  if (!untold) return c.redirect(`/admin/events/${event.id}`, 303);
+  const { people, text } = untold;
+  return tellPage({ who, event, people: people.length, text, notice: noticeAbove(c) });
+}
+
+/** The page after somebody else has changed the event, or has decided already: 409. */
+async function refuseChanged(c: AppContext, who: Officer, text: string): Promise<Response> {
+  const event = await findOwn(c);
+  const untold = await findUntold(c, event);
+  if (untold)
+    return tellPage({
+      who,
+      event,
+      people: untold.people.length,
+      text,
+      notice: changedMeanwhile,
+      status: 409,
+    });
+  const notice = html`${changedMeanwhile}<p>Your text, which was not sent:</p><p class="words">${text}</p>`;
+  return eventReply(c, who, { notice, status: 409 });
+}
+
+/** POST of that form. A button that is pressed twice sends once, and both answers lead to the same page. */
+export async function postTell(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (who, form) => {
+    const event = await findOwn(c);
+    const untold = await findUntold(c, event);
+    const people = untold?.people.length ?? 0;
+    const notice = html`<p class="note" role="status">${signedInAgain}</p>`;
+    return tellPage({ who, event, people, text: typedText(form, "text"), notice });
+  });
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const event = await findOwn(c);
+  const text = typedText(form, "text");
+  const isTold = form.to === "tell";
+  const length = text.trim().length;
+  if (isTold && (length === 0 || length > maxTextLength)) {
+    const untold = await findUntold(c, event);
+    const error = length === 0 ? "Write what has changed" : `Keep to ${maxTextLength} characters`;
+    const people = untold?.people.length ?? 0;
+    return tellPage({ who: viewer, event, people, text, errors: { text: error }, status: 422 });
+  }
+  const decided = await addOnce(c, viewer, form, async () => {
+    const isCurrent = form.version === event.updated_at;
+    const isDone = isCurrent && (await decide(c, event, isTold ? text.trim() : null));
+    return isDone ? { id: event.id } : { errors: {} };
+  });
+  if ("errors" in decided) return refuseChanged(c, viewer, text);
+  return c.redirect(`/admin/events/${event.id}?done=${isTold ? "told" : "untold"}`, 303);
+}
+
+/**
+ * @param text null: nobody is told
+ * @returns false when it was decided already, or there is nothing to tell
+ */
+async function decide(c: AppContext, event: EventRow, text: string | null): Promise<boolean> {
+  const { db, clock, mailer, settings } = c.var.services;
+  const untold = await findUntold(c, event);
+  if (!untold) return false;
+  const people = text === null ? [] : untold.people;
+  if (!(await decideMoves(db, event, people.length, clock.now()))) return false;
+  if (text === null) return true;
+  const club = await clubName(db);
+  const [site] = settings.siteOrigins;
+  const link = site ? `${site}/calendar/${event.url ?? event.id}` : null;
+  for (const { email } of people)
+    await mailer.send(() => eventMovedEmail({ to: email, club, name: event.name, link, text }));
+  return true;
+}

@@ -1,0 +1,144 @@
+import { html } from "hono/html";
+import { orderNumber } from "#rules/order-number";
+import { dueCents, type OrderRow, refundableCents } from "../../db/shop/orders";
+import { checkbox, errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
+import { adminPage } from "../../desk/layout";
+import type { Officer } from "../../desk/officer";
+import { dollars } from "../../domain/money";
+import { readHandPayment } from "../../domain/shop/payment-types";
+import type { RefundErrors, TypedRefund } from "../../domain/shop/refund-form";
+import type { Markup } from "../../http/html-page";
+import { gatewayName, sum } from "./order-words";
+
+export type RefundView = {
+  readonly who: Officer;
+  readonly order: OrderRow;
+  readonly buyer: string;
+  readonly email: string;
+  /** The club has refused the membership in it. */
+  readonly isRefused: boolean;
+  /** That collected the payment. */
+  readonly gateway: string;
+  /** What can go back into stock. */
+  readonly stock: readonly { readonly name: string; readonly qty: number }[];
+  readonly typed: TypedRefund;
+  readonly errors: RefundErrors;
+};
+
+const labels = {
+  how: "How the money goes back",
+  reference: "The gateway’s number of the refund",
+  restocks: "Put the goods back into stock",
+  note: "Note",
+};
+
+const listed = (stock: RefundView["stock"]) => stock.map(({ name, qty }) => `${qty} × ${name}`).join(", ");
+
+/** What credit paid of it, which is credit again whichever way the rest goes. */
+const creditPart = ({ order }: RefundView) =>
+  order.credit_taken_cents > 0 ? ` ${dollars(order.credit_taken_cents)} was credit and is credit again.` : "";
+
+function choices(view: RefundView): Markup {
+  const { order, gateway, typed, errors } = view;
+  const due = dueCents(order);
+  const choice = (value: string, words: string, hint: string) =>
+    html`<div>
+      <label class="tick" for="how-${value}"
+        ><input type="radio" id="how-${value}" name="how" value="${value}" aria-describedby="how-${value}-hint" ${typed.how === value ? html`checked` : ""} /> ${words}</label
+      >
+      <p class="hint" id="how-${value}-hint">${hint}</p>
+    </div>`;
+  return html`<fieldset id="how" ${errors.how ? html`aria-describedby="how-error"` : ""}>
+    <legend>${labels.how}</legend>
+    ${errors.how ? html`<p class="error" id="how-error">${errors.how}</p>` : ""}
+    ${
+      due > 0
+        ? choice(
+            "payment",
+            `The way it came, by ${gatewayName(gateway).toLowerCase()}: ${dollars(due)}`,
+            `You give it back ${readHandPayment(gateway) ? "" : "at the gateway "}yourself, before you record it here.${creditPart(view)}`,
+          )
+        : ""
+    }
+    ${choice("credit", `As credit with the club: ${dollars(refundableCents(order))}`, "The member’s next order uses it. No money moves.")}
+  </fieldset>`;
+}
+
+/** The form; 422 with errors. */
+export function refundFormPage(view: RefundView): Promise<Response> {
+  const { who, order, buyer, stock, gateway, typed, errors } = view;
+  const isByHand = readHandPayment(gateway) !== null;
+  const fields: Fields<keyof typeof labels> = {
+    labels: isByHand ? { ...labels, reference: "Number of the refund" } : labels,
+    errors,
+  };
+  const title = `Refund order ${orderNumber(order)}`;
+  const isFailed = Object.keys(errors).length > 0;
+  return adminPage(
+    isFailed ? `Error: ${title}` : title,
+    html`${errorSummary(fields, "Nothing was refunded")}
+      <p><a href="/admin/orders/${order.id}">Back to order ${orderNumber(order)}</a></p>
+      <h1>${title}</h1>
+      <p>${buyer} gets all of it back: ${dollars(refundableCents(order))}. Its invoice will be refunded${order.ticket_count > 0 ? ", and its tickets void" : ""}.</p>
+      <form class="panel" method="post" action="/admin/orders/${order.id}/refund" novalidate>
+        <input type="hidden" name="step" value="save" />
+        ${choices(view)}
+        ${
+          dueCents(order) > 0
+            ? field(
+                fields,
+                "reference",
+                isByHand
+                  ? "When it goes back the way it came: the bank’s number, or the cheque’s. Cash has none."
+                  : "When it goes back the way it came. It ties this refund to the gateway’s statement.",
+                (attributes) =>
+                  html`<input ${attributes} value="${typed.reference}" maxlength="100" autocomplete="off" autocapitalize="off" spellcheck="false" />`,
+              )
+            : ""
+        }
+        ${stock.length > 0 ? checkbox(fields, "restocks", `When they are here: ${listed(stock)}.`, typed.restocks) : ""}
+        ${field(fields, "note", "It stays with the order, with your name. The member does not get it. May be empty.", (attributes) => textArea(attributes, typed.note, 2))}
+        <p class="acts">
+          <button>Go on</button>
+          <a href="/admin/orders/${order.id}">Do not refund</a>
+        </p>
+      </form>`,
+    { who, status: isFailed ? 422 : 200 },
+  );
+}
+
+/** What will happen, to be confirmed. */
+export function confirmRefundPage(view: RefundView): Promise<Response> {
+  const { who, order, buyer, email, gateway, stock, isRefused, typed } = view;
+  const isCredit = typed.how === "credit";
+  const total = refundableCents(order);
+  const title = `Refund order ${orderNumber(order)}?`;
+  const hidden = (name: string, value: string) =>
+    html`<input type="hidden" name="${name}" value="${value}" />`;
+  return adminPage(
+    title,
+    html`<h1>${title}</h1>
+      <p>Nothing has been done yet. This cannot be taken back.</p>
+      <ul class="sums">
+        ${isCredit ? "" : sum(html`By ${gatewayName(gateway).toLowerCase()} <span class="soft"><code>${typed.reference.trim()}</code></span>`, dollars(dueCents(order)))}
+        ${isCredit || order.credit_taken_cents > 0 ? sum("As credit with the club", dollars(isCredit ? total : order.credit_taken_cents)) : ""}
+        ${sum(`To ${buyer}`, dollars(total), "total")}
+      </ul>
+      <ul>
+        <li>${stock.length === 0 ? "Nothing goes back into stock." : typed.restocks ? `Back into stock: ${listed(stock)}.` : "The goods do not go back into stock."}</li>
+        ${order.ticket_count > 0 ? html`<li>Its tickets will be void.</li>` : ""}
+        ${order.membership_valid_to && !isRefused ? html`<li>The membership stays extended. You can shorten it next, on the order’s page.</li>` : ""}
+        <li>${email} gets an e-mail.</li>
+      </ul>
+      <form method="post" action="/admin/orders/${order.id}/refund">
+        ${hidden("step", "save")} ${hidden("how", typed.how)} ${hidden("reference", typed.reference)}
+        ${typed.restocks ? hidden("restocks", "1") : ""} ${hidden("note", typed.note)}
+        <p class="acts">
+          <button name="confirm" value="1">Refund ${dollars(total)}</button>
+          <button class="quiet" name="change" value="1">Change</button>
+          <a href="/admin/orders/${order.id}">Do not refund</a>
+        </p>
+      </form>`,
+    { who },
+  );
+}

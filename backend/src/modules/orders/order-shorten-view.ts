@@ -1,0 +1,128 @@
+import { html } from "hono/html";
+import { orderNumber } from "#rules/order-number";
+import type { OrderRow } from "../../db/shop/orders";
+import type { Extended } from "../../db/shop/payments/membership-shortening";
+import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
+import { adminPage } from "../../desk/layout";
+import type { Officer } from "../../desk/officer";
+import type { Shortening } from "../../domain/club/membership-shortening";
+import { dayInWords } from "../../domain/club-time";
+import type { Markup } from "../../http/html-page";
+import type { EmailMessage } from "../../mail/email-messages";
+import { sum } from "./order-words";
+
+const labels = { day: "New last day", reason: "Reason" };
+export type TypedShortening = Readonly<Record<keyof typeof labels, string>>;
+export type ShorteningErrors = Fields<keyof typeof labels>["errors"];
+
+export type ShortenView = {
+  readonly who: Officer;
+  readonly order: OrderRow;
+  readonly membership: Extended["membership"];
+  readonly shortening: Shortening;
+  readonly typed: TypedShortening;
+  readonly errors: ShorteningErrors;
+  readonly notice: Markup | "";
+  readonly status: number;
+};
+
+const monthWords = (months: number) => `${months} ${months === 1 ? "month" : "months"}`;
+
+/** The membership as it is, and what the order added. */
+const sums = ({ membership, shortening }: ShortenView, more: Markup | "" = "") =>
+  html`<p>${membership.name}, member ${membership.number}</p>
+    <ul class="sums">
+    ${sum("Valid to now", dayInWords(shortening.lastDay))}
+    ${sum("The refunded order had added", monthWords(shortening.months))} ${more}
+  </ul>`;
+
+/** The form, with the proposed day. */
+export function shortenFormPage(view: ShortenView): Promise<Response> {
+  const { who, order, membership, shortening, typed, errors, notice, status } = view;
+  const fields: Fields<keyof typeof labels> = { labels, errors };
+  const title = `Shorten the membership of order ${orderNumber(order)}`;
+  return adminPage(
+    Object.keys(errors).length > 0 ? `Error: ${title}` : title,
+    html`${errorSummary(fields, "Nothing was shortened")} ${notice}
+      <p><a href="/admin/orders/${order.id}">Back to order ${orderNumber(order)}</a></p>
+      <h1>${title}</h1>
+      ${sums(view)}
+      <p class="soft">Proposed: ${dayInWords(shortening.proposed)}, without the months of this order. Other orders keep theirs.</p>
+      <form class="panel" method="post" action="/admin/orders/${order.id}/shorten" novalidate>
+        <input type="hidden" name="step" value="save" />
+        <input type="hidden" name="version" value="${membership.updated_at}" />
+        ${field(fields, "day", "The membership ends with this day, on the club’s clock.", (attributes) => html`<input ${attributes} type="date" value="${typed.day}" />`)}
+        ${field(fields, "reason", "The member gets it by mail. It stays with the order, with your name.", (attributes) => textArea(attributes, typed.reason, 2))}
+        <p class="acts">
+          <button>Go on</button>
+          <a href="/admin/orders/${order.id}">Do not shorten</a>
+        </p>
+      </form>`,
+    { who, status },
+  );
+}
+
+/** What will happen, to be confirmed. `isOver`: the membership has ended with that. */
+export function confirmShortenPage(
+  view: ShortenView,
+  {
+    email,
+    isOver,
+    endsOn,
+  }: { readonly email: EmailMessage; readonly isOver: boolean; readonly endsOn: string },
+): Promise<Response> {
+  const { who, order, membership, typed } = view;
+  const title = `Shorten the membership of ${membership.name}?`;
+  const hidden = (name: string, value: string) =>
+    html`<input type="hidden" name="${name}" value="${value}" />`;
+  return adminPage(
+    title,
+    html`<h1>${title}</h1>
+      <p>Nothing has been done yet.</p>
+      ${sums(view, sum("New last day", dayInWords(typed.day), "total"))}
+      <ul>
+        <li>${isOver ? "The membership card is not valid any more, at once." : `The membership card is not valid any more from ${dayInWords(endsOn)}.`}</li>
+        <li>The level stays ${membership.level}.</li>
+        <li>What needs attention for this refund is settled with that.</li>
+        <li>${email.to} gets this e-mail:</li>
+      </ul>
+      <div class="panel">
+        <p><strong>${email.subject}</strong></p>
+        <p class="as-is">${email.body}</p>
+      </div>
+      <form method="post" action="/admin/orders/${order.id}/shorten">
+        ${hidden("step", "save")} ${hidden("version", membership.updated_at)} ${hidden("day", typed.day)}
+        ${hidden("reason", typed.reason)}
+        <p class="acts">
+          <button name="confirm" value="1">Shorten to ${dayInWords(typed.day)}</button>
+          <button class="quiet" name="change" value="1">Change</button>
+          <a href="/admin/orders/${order.id}">Do not shorten</a>
+        </p>
+      </form>`,
+    { who },
+  );
+}
+
+type NothingView = {
+  readonly who: Officer;
+  readonly order: OrderRow;
+  /** Words may have been typed before somebody else did it. */
+  readonly reason: string;
+  readonly status: number;
+};
+
+/** In place of the form. */
+export function nothingToShortenPage({ who, order, reason, status }: NothingView): Promise<Response> {
+  const title = "There is nothing to shorten";
+  return adminPage(
+    title,
+    html`<p><a href="/admin/orders/${order.id}">Back to order ${orderNumber(order)}</a></p>
+      <h1>${title}</h1>
+      <p>
+        This order is not refunded, its months were taken off already, or they are over. What was done with it stands
+        on its page.
+      </p>
+      ${reason ? html`<p>You typed this. Nothing was done now:</p><p class="words">${reason}</p>` : ""}`,
+    { who, status },
+  );
+}

@@ -1,0 +1,57 @@
+import { html } from "hono/html";
+import type { OrderList } from "../../db/shop/order-register";
+import type { OrderStatus } from "../../db/shop/orders";
+import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
+import {
+  creditGateway,
+  handPayments,
+  listPaymentTypes,
+  readHandPayment,
+} from "../../domain/shop/payment-types";
+import type { Markup } from "../../http/html-page";
+import { chip } from "../pages/page-list";
+
+/** What the treasurer calls an order's state, and its colour among the admin's chips. */
+const statusWords: Readonly<Record<OrderStatus, readonly [words: string, look: string]>> = {
+  "awaiting-payment": ["To be paid", "open"],
+  declined: ["Payment declined", "open"],
+  paid: ["Paid", "shown"],
+  released: ["Released", "off"],
+  refunded: ["Refunded", "off"],
+};
+
+export const statusLook = (status: OrderStatus): string => statusWords[status][1];
+
+export const statusChip = (status: OrderStatus): Markup => {
+  const [words, look] = statusWords[status];
+  return chip(look, words);
+};
+
+export const listWords: Readonly<Record<OrderList, string>> = {
+  attention: "Needs attention",
+  open: "To be paid",
+  paid: "Paid",
+  released: "Released or cancelled",
+  refunded: "Refunded",
+};
+
+const gatewayNames = new Map([
+  ...listPaymentTypes({ sandboxGateway: true }).map(({ id, name }) => [id, name] as const),
+  ...handPayments.map(({ id, name }) => [id, name] as const),
+  [creditGateway, "Credit with the club"] as const,
+]);
+
+/** What a way of paying is called. */
+export const gatewayName = (gateway: string): string => gatewayNames.get(gateway) ?? gateway;
+
+/** When a payment came: of one that an officer recorded, the day alone is known. */
+export const paymentTime = (gateway: string | null, at: string, zone: string): string =>
+  readHandPayment(gateway) ? dayInWords(clubDay(Date.parse(at), zone)) : clubTimeText(at, zone);
+
+/** Facts on one line, as far as there is room. */
+export const parts = (facts: readonly (Markup | string | null)[]): Markup =>
+  html`${facts.filter(Boolean).map((fact) => html`<span class="part">${fact}</span>`)}`;
+
+/** A label and an amount at the end of its line. */
+export const sum = (label: Markup | string, amount: string, look = ""): Markup =>
+  html`<li class="${look}"><span>${label}</span> <span class="amount">${amount}</span></li>`;

@@ -1,0 +1,173 @@
+import { html } from "hono/html";
+import { blockState } from "#rules/block-visibility";
+import { plainText } from "#rules/text/plain-text";
+import type { EditorBlock, EditorPage } from "../../db/content/editor-pages";
+import { adminPage } from "../../desk/layout";
+import type { Officer } from "../../desk/officer";
+import { clubTimeText } from "../../domain/club-time";
+import { blankBlocks } from "../../domain/content/block-templates";
+import { editableWidget, type LegacyRow, type Widget } from "../../domain/content/legacy-rows";
+import type { Markup } from "../../http/html-page";
+import { getNotice } from "./notices";
+import { pageActions, pageHead, pageState } from "./page-header";
+import { chip, stateWords } from "./page-list";
+
+/** `site` is the public site's origin, null when none is configured; `done` is what the last form did. */
+type PageViewData = {
+  readonly page: EditorPage;
+  readonly blocks: readonly EditorBlock[];
+  readonly who: Officer;
+  readonly now: number;
+  readonly zone: string;
+  readonly site: string | null;
+  readonly done: string | undefined;
+};
+
+/** Characters. */
+const maxExcerptLength = 140;
+
+/** The first words of a block, so that editors recognise it. */
+function excerpt(variables: string): string {
+  const values: unknown[] = Object.values(JSON.parse(variables) as Record<string, unknown>);
+  const words = values
+    .filter((value) => typeof value === "string" && !/^(\/|https?:|#)/.test(value))
+    .map((value) => plainText(String(value)).replace(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join(" · ");
+  return words.length > maxExcerptLength ? `${words.slice(0, maxExcerptLength).trimEnd()}…` : words;
+}
+
+const getSchedule = (block: { hidden: number; start_time: string | null; end_time: string | null }) => ({
+  hidden: block.hidden === 1,
+  startTime: block.start_time,
+  endTime: block.end_time,
+});
+
+function dates(block: { start_time: string | null; end_time: string | null }, zone: string): Markup | "" {
+  const { start_time: start, end_time: end } = block;
+  if (!start && !end) return "";
+  return html`<p class="soft">
+    ${start ? `From ${clubTimeText(start, zone)}` : ""} ${end ? `until ${clubTimeText(end, zone)}` : ""}
+  </p>`;
+}
+
+const button = (step: string, words: string, name: string, disabled = false): Markup =>
+  html`<button class="quiet" name="step" value="${step}" aria-label="${words}: ${name}" ${disabled ? html`disabled` : ""}>
+    ${words}
+  </button>`;
+
+function blockItem(view: PageViewData, block: EditorBlock, index: number, count: number): Markup {
+  const { page, now, zone } = view;
+  const state = blockState({ ...getSchedule(block), deleted: block.deleted === 1 }, now);
+  const name = block.name || block.template;
+  const words = excerpt(block.variables);
+  const deleted = block.deleted === 1;
+  return html`<li class="item ${state}" id="block-${block.id}">
+    <div class="head">
+      <h3>${deleted ? "" : `${index + 1}. `}${name}</h3>
+      <p class="chips">${chip("", block.template)} ${chip(state, stateWords[state])}</p>
+    </div>
+    ${words ? html`<p>${words}</p>` : ""} ${dates(block, zone)}
+    <div class="acts">
+      ${deleted ? "" : html`<a href="/admin/pages/${page.id}/blocks/${block.id}" aria-label="Edit: ${name}">Edit</a>`}
+      <form method="post" action="/admin/pages/${page.id}">
+        <input type="hidden" name="block" value="${block.id}" />
+        ${
+          deleted
+            ? button("restore", "Restore", name)
+            : html`${button("up", "Up", name, index === 0)} ${button("down", "Down", name, index === count - 1)}
+              ${block.hidden === 1 ? button("show", "Show", name) : button("hide", "Hide", name)}
+              ${button("copy", "Copy", name)} ${button("delete", "Delete", name)}`
+        }
+      </form>
+    </div>
+  </li>`;
+}
+
+function widgetItem({ page, now, zone }: PageViewData, widget: Widget): Markup {
+  const block = editableWidget(widget, zone);
+  const state = blockState({ ...getSchedule(block), deleted: false }, now);
+  const words = excerpt(block.variables);
+  return html`<li class="item ${state}" id="widget-${widget.id}">
+    <div class="head">
+      <h3>${widget.type}</h3>
+      <p class="chips">${chip(state, stateWords[state])}</p>
+    </div>
+    ${words ? html`<p>${words}</p>` : ""} ${dates(block, zone)}
+    <div class="acts">
+      <a href="/admin/pages/${page.id}/widgets/${encodeURIComponent(widget.id)}" aria-label="Edit: ${widget.type} ${widget.id}">Edit</a>
+    </div>
+  </li>`;
+}
+
+function rowsSection(view: PageViewData, rows: readonly LegacyRow[]): Markup {
+  const column = (row: LegacyRow) =>
+    row.blocks.flatMap((block) => block.widgets.map((widget) => widgetItem(view, widget)));
+  return html`<h2>Rows</h2>
+    <p class="soft">
+      ${
+        view.blocks.length > 0
+          ? "The page’s older form. Visitors get the blocks above, except on the home page while the site keeps its rows there."
+          : "This page is made of rows of widgets."
+      }
+    </p>
+    ${rows.map(
+      (row, index) => html`<h3>Row ${index + 1} (${row.type})</h3>
+        <ol class="list">
+          ${column(row)}
+        </ol>`,
+    )}`;
+}
+
+function blocksSection(view: PageViewData): Markup {
+  const live = view.blocks.filter((block) => block.deleted === 0);
+  const deleted = view.blocks.filter((block) => block.deleted === 1);
+  return html`<h2>Blocks</h2>
+    ${
+      live.length > 0
+        ? html`<ol class="list">
+          ${live.map((block, index) => blockItem(view, block, index, live.length))}
+        </ol>`
+        : html`<p class="note">This page has no blocks yet.</p>`
+    }
+    ${
+      deleted.length > 0
+        ? html`<h2>Deleted</h2>
+          <ul class="list">
+            ${deleted.map((block) => blockItem(view, block, 0, 0))}
+          </ul>`
+        : ""
+    }`;
+}
+
+const addSection = ({ page }: PageViewData): Markup =>
+  html`<form class="find" method="post" action="/admin/pages/${page.id}">
+    <label for="template"
+      >Another block<select id="template" name="template">
+        ${blankBlocks.map(([template, words]) => html`<option value="${template}">${words}</option>`)}
+      </select></label
+    >
+    <button class="quiet" name="step" value="add">Add a block</button>
+  </form>`;
+
+function contents(view: PageViewData): Markup {
+  const { page, blocks } = view;
+  const rows = page.rows ? (JSON.parse(page.rows) as LegacyRow[]) : [];
+  const listed = blocks.length > 0 || rows.length === 0;
+  return html`${listed ? blocksSection(view) : ""} ${listed ? addSection(view) : ""}
+  ${rows.length > 0 ? rowsSection(view, rows) : ""}`;
+}
+
+/** A page with its blocks in order, its deleted blocks and its rows. */
+export function pageView(view: PageViewData): Promise<Response> {
+  const { page, who, site, done } = view;
+  const hiddenBlocks = view.blocks.filter((block) => block.deleted === 0 && block.hidden === 1).length;
+  const notice = getNotice(done, hiddenBlocks, page.enabled === 1);
+  return adminPage(
+    `${notice.words ? `${notice.words} ` : ""}${page.name}`,
+    html`<p><a href="/admin/pages">All pages</a></p>
+      ${pageHead(view)} ${notice.markup} ${page.deleted ? "" : html`${pageActions(view)} ${contents(view)}`}
+      ${pageState(view)}`,
+    { who, formTarget: site ?? undefined },
+  );
+}

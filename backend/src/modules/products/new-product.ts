@@ -1,0 +1,61 @@
+import { createProduct, freeName, productAt, skuWithCode } from "../../db/shop/products/product-writes";
+import { addOnce } from "../../desk/add-once";
+import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import type { Officer } from "../../desk/officer";
+import { emptyProduct, type ProductErrors, type TypedProduct } from "../../domain/shop/product-form";
+import { emptySku, readSkuForm, type SkuErrors } from "../../domain/shop/sku-form";
+import type { AppContext } from "../../http/services";
+import { productFormView, readProduct, urlTaken } from "./product-form-data";
+import { type ProductFormView, productForm } from "./product-form-view";
+
+/** GET /admin/products/new. */
+export async function showNewProduct(c: AppContext, viewer: Officer): Promise<Response> {
+  const view = await productFormView(c, viewer, null);
+  return productForm({ ...view, typed: emptyProduct, sku: emptySku, version: null });
+}
+
+/** POST of that form. A URL and a code that were not typed are made from the name. */
+export async function addProduct(c: AppContext): Promise<Response> {
+  const again = async (who: Officer, form: Form, more: Partial<ProductFormView>) => {
+    const view = await productFormView(c, who, null);
+    return productForm({
+      ...view,
+      typed: typedFields(form, emptyProduct),
+      sku: typedFields(form, emptySku),
+      version: null,
+      ...more,
+    });
+  };
+  const posted = await postedForm(c, (who, form) => again(who, form, { notice: signedInAgain }));
+  if (posted instanceof Response) return posted;
+  const { db, clock } = c.var.services;
+  const { form, viewer } = posted;
+  const typed = typedFields(form, emptyProduct);
+  const outcome = readProduct(typed, null, await productFormView(c, viewer, null));
+  const sku = readSkuForm(typedFields(form, emptySku), null, typed.name.trim());
+  const refuse = (errors: ProductErrors & SkuErrors) => again(viewer, form, { errors });
+  if ("errors" in outcome || "errors" in sku)
+    return refuse({
+      ...("errors" in outcome ? outcome.errors : {}),
+      ...("errors" in sku ? withoutNameless(sku.errors, typed) : {}),
+    });
+  const added = await addOnce<ProductErrors & SkuErrors>(c, viewer, form, async () => {
+    const urlHolder = typed.url.trim() === "" ? null : await productAt(db, outcome.columns.url);
+    const codeHolder = form.sku?.trim() ? await skuWithCode(db, sku.columns.code) : null;
+    const errors = {
+      ...(urlHolder ? urlTaken(urlHolder.name) : {}),
+      ...(codeHolder ? { sku: `“${codeHolder.product_name}” has this code: choose another` } : {}),
+    };
+    if (urlHolder || codeHolder) return { errors };
+    const url = await freeName(outcome.columns.url, async (name) => (await productAt(db, name)) !== null);
+    const code = await freeName(sku.columns.code, async (name) => (await skuWithCode(db, name)) !== null);
+    const first = { sku: { ...sku.columns, code }, stock: sku.stock };
+    const id = await createProduct(db, { ...outcome.columns, url }, first, clock.now());
+    return id === null ? { errors: urlTaken("Another product") } : { id };
+  });
+  return "id" in added ? c.redirect(`/admin/products/${added.id}?done=added`, 303) : refuse(added.errors);
+}
+
+/** Without a name the code's error is not shown. */
+const withoutNameless = ({ sku, ...errors }: SkuErrors, { name }: TypedProduct): SkuErrors =>
+  sku && name.trim() !== "" ? { ...errors, sku } : errors;

@@ -1,0 +1,129 @@
+import {
+  type ShopkeeperProduct,
+  type ShopkeeperSku,
+  skusForShopkeeper,
+} from "../../db/shop/products/product-register";
+import { addSku, changeSku, freeName, skuWithCode } from "../../db/shop/products/product-writes";
+import { addOnce } from "../../desk/add-once";
+import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import type { Officer } from "../../desk/officer";
+import { emptySku, formOfSku, readSkuForm, type SkuErrors } from "../../domain/shop/sku-form";
+import { recordChanges } from "../../http/activity";
+import { Refusal } from "../../http/refusal";
+import type { AppContext } from "../../http/services";
+import { getProduct } from "./product-access";
+import { type SkuFormView, skuForm } from "./product-form-view";
+
+/** @throws Refusal NOT_FOUND */
+async function find(c: AppContext, product: ShopkeeperProduct): Promise<ShopkeeperSku> {
+  const skus = await skusForShopkeeper(c.var.services.db, product.id);
+  const sku = skus.find(({ id }) => String(id) === c.req.param("sku"));
+  if (!sku) throw new Refusal("NOT_FOUND");
+  return sku;
+}
+
+const buildView = (
+  c: AppContext,
+  who: Officer,
+  product: ShopkeeperProduct,
+  sku: ShopkeeperSku | null,
+): Omit<SkuFormView, "typed" | "version"> => ({
+  title: sku ? `Change ${sku.name}` : `Another ${product.name}`,
+  back: { href: `/admin/products/${product.id}`, words: `Back to ${product.name}` },
+  action: c.req.path,
+  who,
+  productName: product.name,
+  kind: product.kind,
+  headers: new Headers(c.res.headers),
+});
+
+const codeTaken = (name: string): SkuErrors => ({ sku: `“${name}” has this code: choose another` });
+
+/**
+ * The product, unless it is a membership, whose level has one price.
+ * @throws Refusal NOT_FOUND
+ */
+async function withMoreSkus(c: AppContext): Promise<ShopkeeperProduct> {
+  const product = await getProduct(c);
+  if (product.kind === "membership") throw new Refusal("NOT_FOUND");
+  return product;
+}
+
+/** GET /admin/products/{id}/skus/new. */
+export async function showNewSku(c: AppContext, viewer: Officer): Promise<Response> {
+  return skuForm({
+    ...buildView(c, viewer, await withMoreSkus(c), null),
+    typed: emptySku,
+    version: null,
+  });
+}
+
+/** POST of that form. */
+export async function addNewSku(c: AppContext): Promise<Response> {
+  const again = async (who: Officer, form: Form, more: Partial<SkuFormView>) =>
+    skuForm({
+      ...buildView(c, who, await withMoreSkus(c), null),
+      typed: typedFields(form, emptySku),
+      version: null,
+      ...more,
+    });
+  const posted = await postedForm(c, (who, form) => again(who, form, { notice: signedInAgain }));
+  if (posted instanceof Response) return posted;
+  const { db } = c.var.services;
+  const { form, viewer } = posted;
+  const product = await withMoreSkus(c);
+  const typed = typedFields(form, emptySku);
+  const outcome = readSkuForm(typed, null, product.name);
+  const refuse = (errors: SkuErrors) => again(viewer, form, { errors });
+  if ("errors" in outcome) return refuse(outcome.errors);
+  const added = await addOnce<SkuErrors>(c, viewer, form, async () => {
+    const holder = typed.sku.trim() === "" ? null : await skuWithCode(db, outcome.columns.code);
+    if (holder) return { errors: codeTaken(holder.product_name) };
+    const code = await freeName(outcome.columns.code, async (name) => (await skuWithCode(db, name)) !== null);
+    const sku = { sku: { ...outcome.columns, code }, stock: outcome.stock };
+    recordChanges(c, {}, sku.sku);
+    const id = await addSku(db, product.id, sku);
+    return id === null ? { errors: codeTaken("Another product") } : { id };
+  });
+  return "id" in added ? c.redirect(`/admin/products/${product.id}?done=sku`, 303) : refuse(added.errors);
+}
+
+/** GET /admin/products/{id}/skus/{sku}. */
+export async function showSku(c: AppContext, viewer: Officer): Promise<Response> {
+  const product = await getProduct(c);
+  const sku = await find(c, product);
+  const view = buildView(c, viewer, product, sku);
+  return skuForm({ ...view, typed: formOfSku(sku), version: String(sku.version) });
+}
+
+/** POST of that form. Its stock is changed in a form of its own. */
+export async function saveSku(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (who, form) => {
+    const product = await getProduct(c);
+    const view = buildView(c, who, product, await find(c, product));
+    return skuForm({
+      ...view,
+      typed: typedFields(form, emptySku),
+      version: form.version ?? "",
+      notice: signedInAgain,
+    });
+  });
+  if (posted instanceof Response) return posted;
+  const { db } = c.var.services;
+  const product = await getProduct(c);
+  const sku = await find(c, product);
+  const view = buildView(c, posted.viewer, product, sku);
+  const typed = { ...typedFields(posted.form, emptySku), stock: "" };
+  const conflict = (now: ShopkeeperSku) =>
+    skuForm({ ...view, typed, version: String(now.version), conflict: formOfSku(now) });
+  if (posted.form.version !== String(sku.version)) return conflict(sku);
+  const outcome = readSkuForm(typed, sku, product.name);
+  const refuse = (errors: SkuErrors) => skuForm({ ...view, typed, version: String(sku.version), errors });
+  if ("errors" in outcome) return refuse(outcome.errors);
+  const { columns } = outcome;
+  const holder = await skuWithCode(db, columns.code);
+  if (holder && holder.id !== sku.id) return refuse(codeTaken(holder.product_name));
+  recordChanges(c, sku, columns);
+  if (!(await changeSku(db, sku, columns))) return conflict(await find(c, product));
+  return c.redirect(`/admin/products/${product.id}?done=sku`, 303);
+}

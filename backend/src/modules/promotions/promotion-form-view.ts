@@ -1,0 +1,106 @@
+import { html } from "hono/html";
+import type { LevelChoice } from "../../db/shop/promotion-register";
+import { onceField } from "../../desk/add-once";
+import {
+  type Choices,
+  checkbox,
+  conflictNote,
+  dateTime,
+  decimal,
+  errorSummary,
+  field,
+  numeric,
+  select,
+  textLines,
+} from "../../desk/form-fields";
+import { adminPage } from "../../desk/layout";
+import type { Officer } from "../../desk/officer";
+import type { PromotionErrors, PromotionField, TypedPromotion } from "../../domain/shop/promotion-form";
+import type { Markup } from "../../http/html-page";
+
+export type PromotionFormView = {
+  readonly title: string;
+  readonly action: string;
+  readonly who: Officer;
+  readonly typed: TypedPromotion;
+  readonly levels: readonly LevelChoice[];
+  /** The club's. */
+  readonly zone: string;
+  /** What it is now; null for a new one. */
+  readonly state: Markup | null;
+  /** The version that the form shows; null for a new one. */
+  readonly version: string | null;
+  /** An order names it: it keeps its code, and is never deleted. */
+  readonly isOrdered: boolean;
+  readonly errors?: PromotionErrors;
+  /** What is stored now, when somebody else has saved since. */
+  readonly conflict?: TypedPromotion;
+  readonly notice?: string;
+  readonly headers: Headers;
+};
+
+const labels: Readonly<Record<PromotionField, string>> = {
+  promotion: "Code",
+  name: "What it is for",
+  kind: "It takes off",
+  off: "How much",
+  minimum: "Smallest order in dollars",
+  level: "Who can use it",
+  starts: "Start",
+  ends: "End",
+  maxUses: "Most uses",
+  stopped: "Stopped",
+};
+
+const kinds: Choices = [
+  ["percent", "Per cent"],
+  ["amount", "Dollars"],
+];
+
+/** The form of a promotion: 422 with errors, 409 on an edit conflict. */
+export function promotionForm(view: PromotionFormView): Promise<Response> {
+  const { title, action, who, typed, levels, zone, state, version, isOrdered } = view;
+  const { errors, conflict, notice, headers } = view;
+  const fields = { labels, errors: errors ?? {} };
+  const line = textLines(fields, typed);
+  const clock = `On the club’s clock, ${zone}.`;
+  const levelChoices: Choices = [
+    ["", "Everybody"],
+    ["any", "Members, of any level"],
+    ...levels.map(({ code, name }) => [code, `Members: ${name}`] as const),
+  ];
+  const isNew = version === null;
+  return adminPage(
+    errors || conflict ? `Not saved: ${title}` : title,
+    html`<p><a href="/admin/promotions">All promotions</a></p>
+      <h1>${title}</h1>
+      ${state ? html`<p class="chips">${state}</p>` : ""}
+      ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
+      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
+      <form class="panel" method="post" action="${action}" novalidate>
+        ${isNew ? onceField() : html`<input type="hidden" name="version" value="${version}" />`}
+        <input type="hidden" name="step" value="save" />
+        ${line("promotion", isOrdered ? "Orders name it, so it stays." : "What is typed in the cart. Capitals or not is all one.", isOrdered ? html`type="text" readonly` : html`type="text" autocapitalize="characters"`)}
+        ${line("name", "For editors alone.")}
+        <div class="pair">
+          ${field(fields, "kind", "", (attributes) => select(attributes, typed.kind, kinds))} ${line("off", "", decimal)}
+        </div>
+        <div class="pair">
+          ${line("minimum", "Before delivery. Empty: any order.", decimal)}
+          ${line("maxUses", "All buyers together. Empty: any number.", numeric)}
+        </div>
+        ${field(fields, "level", "", (attributes) => select(attributes, typed.level, levelChoices))}
+        <div class="pair">
+          ${line("starts", `${clock} Empty: at once.`, dateTime)}
+          ${line("ends", `${clock} Empty: no end.`, dateTime)}
+        </div>
+        ${checkbox(fields, "stopped", "Nobody can use it any more. Orders keep what it took off.", typed.stopped)}
+        <p class="acts">
+          <button name="to" value="save">${conflict ? "Save mine" : isNew ? "Add the promotion" : "Save"}</button>
+          <a href="/admin/promotions">Cancel</a>
+          ${isNew || isOrdered ? "" : html`<button class="quiet" name="to" value="delete">Delete</button>`}
+        </p>
+      </form>`,
+    { who, status: conflict ? 409 : errors ? 422 : 200, headers },
+  );
+}

@@ -1,0 +1,151 @@
+import { html } from "hono/html";
+import { clubZone } from "../../db/content/site-settings";
+import {
+  changePromotion,
+  createPromotion,
+  deletePromotion,
+  type LevelChoice,
+  membershipLevels,
+  promotionForShopkeeper,
+  promotionWithCode,
+  type ShopkeeperPromotion,
+} from "../../db/shop/promotion-register";
+import { addOnce } from "../../desk/add-once";
+import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import type { Officer } from "../../desk/officer";
+import { instant } from "../../domain/clock";
+import {
+  emptyPromotion,
+  formOfPromotion,
+  listedState,
+  type PromotionErrors,
+  readPromotionForm,
+  type TypedPromotion,
+} from "../../domain/shop/promotion-form";
+import { recordChanges } from "../../http/activity";
+import { Refusal } from "../../http/refusal";
+import type { AppContext } from "../../http/services";
+import { restoredValues } from "../activity/restore";
+import { chip } from "../pages/page-list";
+import { type PromotionFormView, promotionForm } from "./promotion-form-view";
+import { promotionStateWords, usesText } from "./promotion-list";
+
+/** @throws Refusal NOT_FOUND */
+async function find(c: AppContext): Promise<ShopkeeperPromotion> {
+  const promotion = await promotionForShopkeeper(c.var.services.db, Number(c.req.param("promotion")));
+  if (!promotion) throw new Refusal("NOT_FOUND");
+  return promotion;
+}
+
+type Shown = Omit<PromotionFormView, "typed">;
+
+async function buildView(c: AppContext, who: Officer, promotion: ShopkeeperPromotion | null): Promise<Shown> {
+  const { db, clock } = c.var.services;
+  const [levels, zone] = await Promise.all([membershipLevels(db), clubZone(db)]);
+  const [words, look] = promotion ? promotionStateWords[listedState(promotion, instant(clock.now()))] : [];
+  return {
+    title: promotion ? promotion.code : "New promotion",
+    action: c.req.path,
+    who,
+    zone,
+    levels: levelsFor(levels, promotion),
+    state: promotion && words && look ? html`${chip(look, words)} ${usesText(promotion)}` : null,
+    version: promotion && String(promotion.version),
+    isOrdered: (promotion?.orders ?? 0) > 0,
+    headers: new Headers(c.res.headers),
+  };
+}
+
+/** With the promotion's own, which the club may have given up. */
+function levelsFor(levels: readonly LevelChoice[], promotion: ShopkeeperPromotion | null) {
+  const own = promotion?.level_code;
+  const isThere = !own || own === "any" || levels.some(({ code }) => code === own);
+  return isThere ? levels : [...levels, { code: own, name: own }];
+}
+
+const read = (typed: TypedPromotion, promotion: ShopkeeperPromotion | null, { levels, zone }: Shown) =>
+  readPromotionForm(typed, promotion, {
+    zone,
+    levels: levels.map(({ code }) => code),
+    uses: promotion?.uses ?? 0,
+    isOrdered: (promotion?.orders ?? 0) > 0,
+  });
+
+const codeTaken = (name: string): PromotionErrors => ({
+  promotion: `“${name}” has this code, in capitals or not: choose another`,
+});
+
+/** GET /admin/promotions/new. */
+export async function showNewPromotion(c: AppContext, viewer: Officer): Promise<Response> {
+  return promotionForm({ ...(await buildView(c, viewer, null)), typed: emptyPromotion });
+}
+
+/** POST of that form. */
+export async function addPromotion(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (who, form) =>
+    promotionForm({
+      ...(await buildView(c, who, null)),
+      typed: typedFields(form, emptyPromotion),
+      notice: signedInAgain,
+    }),
+  );
+  if (posted instanceof Response) return posted;
+  const { db } = c.var.services;
+  const typed = typedFields(posted.form, emptyPromotion);
+  const view = await buildView(c, posted.viewer, null);
+  const refuse = (errors: PromotionErrors) => promotionForm({ ...view, typed, errors });
+  const outcome = read(typed, null, view);
+  if ("errors" in outcome) return refuse(outcome.errors);
+  const added = await addOnce<PromotionErrors>(c, posted.viewer, posted.form, async () => {
+    const holder = await promotionWithCode(db, outcome.columns.code);
+    recordChanges(c, {}, outcome.columns);
+    const id = holder ? null : await createPromotion(db, outcome.columns);
+    return id === null ? { errors: codeTaken(holder?.name ?? "Another promotion") } : { id };
+  });
+  return "id" in added ? c.redirect("/admin/promotions?done=added", 303) : refuse(added.errors);
+}
+
+/** GET /admin/promotions/{id}. */
+export async function showPromotion(c: AppContext, viewer: Officer): Promise<Response> {
+  const promotion = await find(c);
+  const view = await buildView(c, viewer, promotion);
+  const { values, notice } = await restoredValues<ShopkeeperPromotion>(c);
+  return promotionForm({ ...view, typed: formOfPromotion({ ...promotion, ...values }, view.zone), notice });
+}
+
+/** POST of that form: saves it, or deletes what no order names. */
+export async function savePromotion(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (who, form) => {
+    const view = await buildView(c, who, await find(c));
+    return promotionForm({
+      ...view,
+      typed: typedFields(form, emptyPromotion),
+      version: form.version ?? "",
+      notice: signedInAgain,
+    });
+  });
+  if (posted instanceof Response) return posted;
+  const { db } = c.var.services;
+  const promotion = await find(c);
+  const typed = typedFields(posted.form, emptyPromotion);
+  const show = async (now: ShopkeeperPromotion, more: Partial<PromotionFormView>) =>
+    promotionForm({ ...(await buildView(c, posted.viewer, now)), typed, ...more });
+  if (posted.form.to === "delete") {
+    if (await deletePromotion(db, promotion.id)) return c.redirect("/admin/promotions?done=deleted", 303);
+    return show(promotion, { errors: { stopped: "An order names it, so it stays. Stop it instead" } });
+  }
+  const view = await buildView(c, posted.viewer, promotion);
+  const conflict = (now: ShopkeeperPromotion) => show(now, { conflict: formOfPromotion(now, view.zone) });
+  if (posted.form.version !== String(promotion.version)) return conflict(promotion);
+  const outcome = read(typed, promotion, view);
+  if ("errors" in outcome) return show(promotion, { errors: outcome.errors });
+  const holder = await promotionWithCode(db, outcome.columns.code);
+  if (holder && holder.id !== promotion.id) return show(promotion, { errors: codeTaken(holder.name) });
+  recordChanges(c, promotion, outcome.columns, true);
+  if (await changePromotion(db, promotion, outcome.columns))
+    return c.redirect("/admin/promotions?done=saved", 303);
+  // Somebody has saved it, or used it once more.
+  const now = await find(c);
+  const again = read(typed, now, await buildView(c, posted.viewer, now));
+  return "errors" in again ? show(now, { errors: again.errors }) : conflict(now);
+}

@@ -1,0 +1,231 @@
+import type { Screen } from "../desk/screens";
+import { showActivity } from "./activity/activity";
+import { downloadActivity } from "./activity/activity-export";
+import { downloadRegister, showSivApplicationFile } from "./applications/siv-application-files";
+import { showSivApplications } from "./applications/siv-application-list";
+import { moveSivApplication, showSivApplication } from "./applications/siv-application-page";
+import { changeMenu, showMenu } from "./club/club-menu";
+import { showClub } from "./club/club-overview";
+import { changeClubPicture, showClubPictures } from "./club/club-pictures";
+import { saveSection, showSection } from "./club/club-section";
+import { showErrorReports } from "./error-reports/error-reports";
+import { moveEvent } from "./events/cancel-event";
+import { showEvents } from "./events/event-list";
+import { showEventRefunds } from "./events/event-refunds";
+import { addEvent, saveEvent, showEventForm, showNewEvent } from "./events/events";
+import { showEvent } from "./events/show-event";
+import { postTell, showTell } from "./events/tell-event";
+import { saveLevel, showLevel, showLevels } from "./levels/admin";
+import { postEmailChange, showEmailChange } from "./members/email-change";
+import { postLeave, showLeave } from "./members/leave";
+import { addressScreen, membershipScreen, personScreen } from "./members/member-forms";
+import { downloadMembers, showMembers } from "./members/member-list";
+import { postMember, showMember } from "./members/member-page";
+import { showWaiting } from "./members/waiting-list";
+import { decideOnMember, showWaitingMember } from "./members/waiting-member";
+import { showOrders } from "./orders/order-list";
+import { postRefund, showRefund } from "./orders/order-refund";
+import { postShorten, showShorten } from "./orders/order-shorten";
+import { changeOrder, showOrder } from "./orders/orders";
+import { downloadSalesReport, showSalesReport } from "./orders/sales-report";
+import { postQuote, showQuote, showQuotes } from "./orders/shipping-quotes";
+import { saveBlockForm, showBlockForm } from "./pages/block-editor";
+import { changePage, showPage } from "./pages/page-actions";
+import { addPage, savePageDetails, showNewPage, showPageDetails } from "./pages/page-details";
+import { pageList } from "./pages/page-list";
+import { saveRedirects, showRedirects } from "./pages/redirects";
+import { saveSearchWords, showSearchWords } from "./pages/search-words";
+import { postMemberPayment, showMemberPayment } from "./payments/member-payment";
+import { postOrderPayment, showOrderPayment } from "./payments/order-payment";
+import { addProduct, showNewProduct } from "./products/new-product";
+import { showProducts } from "./products/product-list";
+import { changePictures, showPictures } from "./products/product-pictures";
+import { moveProduct, saveProduct, showProduct, showProductForm } from "./products/products";
+import { addNewSku, saveSku, showNewSku, showSku } from "./products/skus";
+import { saveStock, showStock } from "./products/stock";
+import { showPromotions } from "./promotions/promotion-list";
+import { addPromotion, savePromotion, showNewPromotion, showPromotion } from "./promotions/promotions";
+import { addOfficer, showNewOfficer } from "./roles/new-officer";
+import { changeOfficer, showOfficer } from "./roles/officer";
+import { showRoles, withdraw } from "./roles/roles";
+import { showSearch } from "./search/search";
+import { showToday } from "./today/today";
+
+/** Every screen of the desk, with what it needs: roles-by-screens.test.ts tries each for each role. */
+export const screens: readonly Screen[] = [
+  { path: "/", area: null, get: showToday },
+  { path: "/search", area: null, get: showSearch },
+  { path: "/members", area: "members", get: showMembers },
+  { path: "/members/waiting", area: "members", get: showWaiting },
+  {
+    path: "/members/waiting/:user{\\d+}",
+    area: "members",
+    get: showWaitingMember,
+    post: decideOnMember,
+    needs: "change",
+  },
+  { path: "/levels", area: "club", get: showLevels },
+  { path: "/levels/:level{\\d+}", area: "club", get: showLevel, post: saveLevel, needs: "change" },
+  {
+    path: "/members.csv",
+    area: "members",
+    get: downloadMembers,
+    needs: "change",
+    isFresh: "get",
+    isLogged: "export",
+  },
+  { path: "/members/:user{\\d+}", area: "members", get: showMember, post: postMember },
+  { path: "/members/:user{\\d+}/person", area: "members", ...personScreen, needs: "change" },
+  { path: "/members/:user{\\d+}/address", area: "members", ...addressScreen, needs: "change" },
+  { path: "/members/:user{\\d+}/membership", area: "members", ...membershipScreen, needs: "change" },
+  {
+    path: "/members/:user{\\d+}/email",
+    area: "members",
+    get: showEmailChange,
+    post: postEmailChange,
+    needs: "change",
+  },
+  { path: "/members/:user{\\d+}/leave", area: "members", get: showLeave, post: postLeave, needs: "change" },
+  { path: "/pages", area: "website", get: pageList },
+  { path: "/search-words", area: "website", get: showSearchWords, post: saveSearchWords },
+  { path: "/redirects", area: "website", get: showRedirects, post: saveRedirects },
+  { path: "/club", area: "club", get: showClub },
+  { path: "/club/menu", area: "club", get: showMenu, post: changeMenu, needs: "change" },
+  {
+    path: "/club/pictures",
+    area: "club",
+    get: showClubPictures,
+    post: changeClubPicture,
+    needs: "change",
+  },
+  { path: "/club/:section", area: "club", get: showSection, post: saveSection, needs: "change" },
+  { path: "/error-reports", area: "club", get: showErrorReports },
+  { path: "/applications", area: "concessions", get: showSivApplications },
+  {
+    path: "/applications/register.csv",
+    area: "evidence",
+    get: downloadRegister,
+    isFresh: "get",
+    isLogged: "export",
+  },
+  {
+    path: "/applications/:application{\\d+}",
+    area: "evidence",
+    get: showSivApplication,
+    post: moveSivApplication,
+  },
+  {
+    path: "/applications/:application{\\d+}/files/:file",
+    area: "evidence",
+    get: showSivApplicationFile,
+    isLogged: "read",
+  },
+  { path: "/events", area: "calendar", get: showEvents },
+  { path: "/events/new", area: "calendar", get: showNewEvent, post: addEvent, needs: "change" },
+  { path: "/events/:event{\\d+}", area: "calendar", get: showEvent, post: moveEvent },
+  {
+    path: "/events/:event{\\d+}/edit",
+    area: "calendar",
+    get: showEventForm,
+    post: saveEvent,
+    needs: "change",
+  },
+  { path: "/events/:event{\\d+}/tell", area: "calendar", get: showTell, post: postTell, needs: "change" },
+  { path: "/events/:event{\\d+}/refunds", area: "calendar", get: showEventRefunds },
+  { path: "/products", area: "shop", get: showProducts },
+  { path: "/products/new", area: "shop", get: showNewProduct, post: addProduct, needs: "change" },
+  { path: "/products/:product{\\d+}", area: "shop", get: showProduct, post: moveProduct },
+  {
+    path: "/products/:product{\\d+}/edit",
+    area: "shop",
+    get: showProductForm,
+    post: saveProduct,
+    needs: "change",
+  },
+  { path: "/products/:product{\\d+}/stock", area: "shop", get: showStock, post: saveStock },
+  { path: "/products/:product{\\d+}/pictures", area: "shop", get: showPictures, post: changePictures },
+  {
+    path: "/products/:product{\\d+}/skus/new",
+    area: "shop",
+    get: showNewSku,
+    post: addNewSku,
+    needs: "change",
+  },
+  { path: "/products/:product{\\d+}/skus/:sku{\\d+}", area: "shop", get: showSku, post: saveSku },
+  { path: "/promotions", area: "shop", get: showPromotions },
+  { path: "/promotions/new", area: "shop", get: showNewPromotion, post: addPromotion, needs: "change" },
+  { path: "/promotions/:promotion{\\d+}", area: "shop", get: showPromotion, post: savePromotion },
+  { path: "/orders", area: "money", get: showOrders },
+  { path: "/orders/takings", area: "money", get: showSalesReport },
+  {
+    path: "/orders/takings.csv",
+    area: "money",
+    get: downloadSalesReport,
+    isFresh: "get",
+    isLogged: "export",
+  },
+  { path: "/orders/quotes", area: "money", get: showQuotes },
+  { path: "/orders/quotes/:quote{\\d+}", area: "money", get: showQuote, post: postQuote, isFresh: "post" },
+  { path: "/orders/:order{\\d+}", area: "money", get: showOrder, post: changeOrder, isFresh: "post" },
+  {
+    path: "/orders/:order{\\d+}/refund",
+    area: "money",
+    get: showRefund,
+    post: postRefund,
+    isFresh: "post",
+    needs: "change",
+  },
+  {
+    path: "/orders/:order{\\d+}/shorten",
+    area: "money",
+    get: showShorten,
+    post: postShorten,
+    isFresh: "post",
+    needs: "change",
+  },
+  {
+    path: "/orders/:order{\\d+}/payment",
+    area: "money",
+    get: showOrderPayment,
+    post: postOrderPayment,
+    isFresh: "post",
+    needs: "change",
+  },
+  {
+    path: "/members/:user{\\d+}/payment",
+    area: "money",
+    get: showMemberPayment,
+    post: postMemberPayment,
+    isFresh: "post",
+    needs: "change",
+  },
+  { path: "/pages/new", area: "website", get: showNewPage, post: addPage, needs: "change" },
+  { path: "/pages/:page{\\d+}/details", area: "website", get: showPageDetails, post: savePageDetails },
+  { path: "/pages/:page{\\d+}", area: "website", get: showPage, post: changePage },
+  {
+    path: "/pages/:page{\\d+}/blocks/:block{\\d+}",
+    area: "website",
+    get: showBlockForm,
+    post: saveBlockForm,
+  },
+  { path: "/pages/:page{\\d+}/widgets/:widget", area: "website", get: showBlockForm, post: saveBlockForm },
+  { path: "/roles", area: "roles", get: showRoles, post: withdraw, isFresh: "post" },
+  {
+    path: "/roles/new",
+    area: "roles",
+    get: showNewOfficer,
+    post: addOfficer,
+    isFresh: "post",
+    needs: "change",
+  },
+  {
+    path: "/roles/:user{\\d+}",
+    area: "roles",
+    get: showOfficer,
+    post: changeOfficer,
+    isFresh: "post",
+    needs: "change",
+  },
+  { path: "/activity", area: "activity", get: showActivity },
+  { path: "/activity.csv", area: "activity", get: downloadActivity, isFresh: "get", isLogged: "export" },
+];
