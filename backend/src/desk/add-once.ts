@@ -6,12 +6,12 @@ import { Refusal } from "../http/refusal";
 import type { AppContext } from "../http/services";
 import type { Form } from "./editor-access";
 import type { Officer } from "./officer";
+import { hiddenField } from "./parts";
 
 type Added<Errors> = { readonly id: number } | { readonly errors: Errors };
 
 /** Names a form that adds something. */
-export const onceField = (): Markup =>
-  html`<input type="hidden" name="requestKey" value="${randomToken(16)}" />`;
+export const onceField = (): Markup => html`${hiddenField("requestKey", randomToken(16))}`;
 
 /** Adds what a form says, once: of a button that is pressed twice both answers lead to the same thing. */
 export async function addOnce<Errors extends object>(

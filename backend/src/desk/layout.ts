@@ -193,6 +193,7 @@ dd{margin:0}
 .two .facts{grid-template-columns:repeat(auto-fill,minmax(min(11rem,100%),1fr))}
 .two>div>h2:first-child{margin-block-start:.75rem}
 .urgent{border-inline-start:.375rem solid var(--warn);margin-block:1rem}
+.rows tr.urgent{margin:0;border-inline-start:0;box-shadow:inset .25rem 0 var(--warn)}
 .urgent h2{margin-block-start:0}
 .as-is{white-space:pre-line;overflow-wrap:anywhere}
 .find button{white-space:nowrap}

@@ -3,6 +3,7 @@ import type { Markup } from "../http/html-page";
 import { adminPage } from "./layout";
 import { type Column, type ListQuery, type ListSpec, listUrl, perPage } from "./list";
 import type { Officer } from "./officer";
+import { hiddenField } from "./parts";
 
 type ListPage<Row> = {
   readonly spec: ListSpec<Row>;
@@ -12,13 +13,14 @@ type ListPage<Row> = {
   readonly who: Officer;
   /** Its one main action. */
   readonly action: Markup | "";
+  /** Below the heading, and below the table. */
+  readonly above: Markup | "";
+  readonly below: Markup | "";
   /** Whether its CSV may be saved. */
   readonly hasCsv: boolean;
   /** When nothing was found without a search or a filter. */
   readonly empty: string;
 };
-
-const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`;
 
 /** What a form of the list keeps of its address. */
 function kept<Row>(spec: ListSpec<Row>, query: ListQuery, without: readonly string[] = []): Markup[] {
@@ -26,7 +28,7 @@ function kept<Row>(spec: ListSpec<Row>, query: ListQuery, without: readonly stri
   return [...url.searchParams].flatMap(([name, value]) =>
     name === "page" || without.includes(name) || (without.includes("col") && name.startsWith("col-"))
       ? []
-      : hidden(name, value),
+      : hiddenField(name, value),
   );
 }
 
@@ -90,7 +92,7 @@ function tableRow<Row>(spec: ListSpec<Row>, columns: readonly Column<Row>[], row
   const [first, ...others] = columns;
   const cell = (column: Column<Row>) =>
     html`<td role="cell" class="${column.isNumber ? "number" : ""}">${column.cell(row)}</td>`;
-  return html`<tr role="row">
+  return html`<tr role="row" class="${spec.look?.(row) ?? ""}">
     <td role="cell" class="pick"><label><input type="checkbox" name="pick-${key}" value="1" /><span class="vh">Choose ${first?.cell(row) ?? key}</span></label></td>
     <th scope="row" role="rowheader"><a href="${spec.link(row)}">${first?.cell(row) ?? key}</a></th>
     ${others.map(cell)}
@@ -131,17 +133,18 @@ function pages<Row>({ spec, query, counts }: ListPage<Row>): Markup | "" {
 
 /** A list of the desk: views as tabs, search and filters, and a table that is two lines a row on a phone. */
 export function listPage<Row>(list: ListPage<Row>): Promise<Response> {
-  const { spec, query, rows, who, action, empty } = list;
+  const { spec, query, rows, who, action, above, below, empty } = list;
   const isFiltered = query.search !== "" || Object.keys(query.filters).length > 0;
   return adminPage(
     isFiltered ? `${spec.title}: ${query.search || "filtered"}` : spec.title,
     html`<div class="title"><h1>${spec.title}</h1>${action}</div>
-      ${tabs(list)} ${findForm(list)}
+      ${above} ${tabs(list)} ${findForm(list)}
       ${
         rows.length > 0
           ? html`${table(list)} ${pages(list)} ${columnForm(list)}`
           : html`<p class="note">${isFiltered ? html`Nothing was found. <a href="${spec.path}">See all of them</a>` : empty}</p>`
-      }`,
+      }
+      ${below}`,
     { who },
   );
 }

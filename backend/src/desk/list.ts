@@ -44,6 +44,8 @@ export type ListSpec<Row> = {
   readonly key: string;
   readonly keyOf: (row: Row) => number;
   readonly link: (row: Row) => string;
+  /** "urgent" for a row that needs somebody. */
+  readonly look?: (row: Row) => "urgent" | "";
 };
 
 /** What the address of a list asks for. */

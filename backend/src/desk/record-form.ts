@@ -4,6 +4,7 @@ import { onceField } from "./add-once";
 import { conflictNote, errorSummary } from "./form-fields";
 import { adminPage } from "./layout";
 import type { Officer } from "./officer";
+import { doneNote, hiddenField } from "./parts";
 
 /** What the page of every record's form has. `Typed` is the form in the domain's names. */
 export type RecordFormView<Typed> = {
@@ -45,9 +46,9 @@ export function recordFormPage<Typed extends Readonly<Record<string, string | bo
     html`<p><a href="${back.href}">${back.words}</a></p>
       <h1>${title}</h1>
       ${conflict ? conflictNote(shown, typed, conflict) : errorSummary(shown)}
-      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
+      ${doneNote(notice)}
       <form class="panel" method="post" action="${action}" novalidate>
-        ${isNew ? "" : html`<input type="hidden" name="version" value="${version}" />`}
+        ${isNew ? "" : html`${hiddenField("version", version)}`}
         ${isNew && isAddedOnce ? onceField() : ""} ${fields}
         <p class="acts">
           <button name="step" value="save">${conflict ? "Save mine" : isNew ? add : "Save"}</button>

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import type { Markup } from "../http/html-page";
-import { chip } from "../modules/pages/page-list";
 import { adminPage } from "./layout";
 import type { Officer } from "./officer";
+import { chip } from "./parts";
 
 /** One thing that happened to a record. */
 export type TimelineEntry = {

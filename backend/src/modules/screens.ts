@@ -19,7 +19,7 @@ import { saveLevel, showLevel, showLevels } from "./levels/admin";
 import { postEmailChange, showEmailChange } from "./members/email-change";
 import { postLeave, showLeave } from "./members/leave";
 import { addressScreen, membershipScreen, personScreen } from "./members/member-forms";
-import { downloadMembers, showMembers } from "./members/member-list";
+import { memberListScreen } from "./members/member-list";
 import { postMember, showMember } from "./members/member-page";
 import { showWaiting } from "./members/waiting-list";
 import { decideOnMember, showWaitingMember } from "./members/waiting-member";
@@ -55,7 +55,7 @@ import { showToday } from "./today/today";
 export const screens: readonly Screen[] = [
   { path: "/", area: null, get: showToday },
   { path: "/search", area: null, get: showSearch },
-  { path: "/members", area: "members", get: showMembers },
+  { path: "/members", area: "members", get: memberListScreen.get },
   { path: "/members/waiting", area: "members", get: showWaiting },
   {
     path: "/members/waiting/:user{\\d+}",
@@ -69,7 +69,7 @@ export const screens: readonly Screen[] = [
   {
     path: "/members.csv",
     area: "members",
-    get: downloadMembers,
+    get: memberListScreen.csv,
     needs: "change",
     isFresh: "get",
     isLogged: "export",

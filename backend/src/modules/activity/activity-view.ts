@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { type Choices, errorSummary, type Fields, field, select } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { actionWords } from "./action-words";
@@ -34,7 +35,7 @@ function filterForm({ typed, errors, officers, zone }: ActivityView): Markup {
   const day = (name: "from" | "to") =>
     field(fields, name, "", (attributes) => html`<input ${attributes} type="date" value="${typed[name]}" />`);
   return html`<form class="panel" method="get" action="/admin/activity">
-    ${typed.view ? html`<input type="hidden" name="view" value="${typed.view}" />` : ""}
+    ${typed.view ? html`${hiddenField("view", typed.view)}` : ""}
     <div class="pair">
       ${field(fields, "person", "", (attributes) => select(attributes, typed.person, people))}
       ${field(fields, "screen", "", (attributes) => select(attributes, typed.screen, screens))} ${day("from")}

@@ -1,7 +1,7 @@
+import { chip } from "../../desk/parts";
 import type { Standing } from "../../domain/club/membership-standing";
 import { dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
-import { chip } from "../pages/page-list";
 
 /** The applicant's membership at the time of looking, in words. */
 export function standingWords(standing: Standing): string {

@@ -3,6 +3,7 @@ import { losesFlag } from "../../db/club/siv-application-steps";
 import type { SivApplicationRow } from "../../db/club/siv-applications";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
 import { vehicleName } from "./siv-application-list";
@@ -37,8 +38,6 @@ const nextWords = {
 export async function endingPage(c: AppContext, { who, row, to, words, email }: Ending): Promise<Response> {
   const takesFlag = await losesFlag(c.var.services.db, row.user_id, row.id);
   const vehicle = JSON.parse(row.vehicle ?? "{}") as Parameters<typeof vehicleName>[0];
-  const hidden = (name: string, value: string) =>
-    html`<input type="hidden" name="${name}" value="${value}" />`;
   return adminPage(
     titles[to],
     html`<h1>${titles[to]}</h1>
@@ -55,7 +54,7 @@ export async function endingPage(c: AppContext, { who, row, to, words, email }: 
         <p class="as-is">${email.body}</p>
       </div>
       <form method="post" action="/admin/applications/${row.id}">
-        ${hidden("step", "save")} ${hidden("version", row.updated_at)} ${hidden("to", to)} ${hidden("words", words)}
+        ${hiddenField("step", "save")} ${hiddenField("version", row.updated_at)} ${hiddenField("to", to)} ${hiddenField("words", words)}
         <p class="acts">
           <button name="confirm" value="1">${buttons[to]}</button>
           <button class="quiet" name="change" value="1">Change</button>

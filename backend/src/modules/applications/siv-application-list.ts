@@ -4,11 +4,11 @@ import { type ListedSivApplication, listForRegistrar } from "../../db/club/siv-a
 import { clubZone } from "../../db/content/site-settings";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { chip, hiddenField } from "../../desk/parts";
 import { findStanding, type Standing } from "../../domain/club/membership-standing";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { chip } from "../pages/page-list";
 import { standingChip } from "./applicant-standing";
 
 const maxRows = 200;
@@ -74,7 +74,7 @@ export async function showSivApplications(c: AppContext, viewer: Officer): Promi
     html`<h1>Concession applications</h1>
       <p class="acts"><a class="btn" href="/admin/applications/register.csv">Register as CSV</a></p>
       <form class="find" method="get" action="/admin/applications" role="search">
-        ${status ? html`<input type="hidden" name="state" value="${status}" />` : ""}
+        ${status ? html`${hiddenField("state", status)}` : ""}
         <label for="q">Name, member number, plate or vehicle<input id="q" name="q" type="search" value="${search}" maxlength="100" /></label>
         <button class="quiet">Find</button>
       </form>

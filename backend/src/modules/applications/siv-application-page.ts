@@ -1,4 +1,3 @@
-import { html } from "hono/html";
 import { sivApplicationFacts, topicWords } from "#rules/signed-text";
 import type { AskedTopic, RequestTopic } from "#rules/siv-application-requests";
 import { userById } from "../../db/account/users";
@@ -11,6 +10,7 @@ import { stateCodes } from "../../db/states";
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Fields } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
+import { doneNote, staleNote } from "../../desk/parts";
 import { instant } from "../../domain/clock";
 import { findStanding, type Standing } from "../../domain/club/membership-standing";
 import { isGranted, mayMove } from "../../domain/club/siv-application-states";
@@ -111,7 +111,7 @@ async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Pr
 /** GET /admin/applications/{id}. */
 export async function showSivApplication(c: AppContext, viewer: Officer): Promise<Response> {
   const isDone = c.req.query("done") === "1";
-  const notice = isDone ? html`<p class="note" role="status">Done. The member gets a mail.</p>` : "";
+  const notice = isDone ? doneNote("Done. The member gets a mail.") : "";
   return renderPage(c, viewer, { notice });
 }
 
@@ -170,13 +170,10 @@ async function stepEmail(
   });
 }
 
-const conflict = (row: SivApplicationRow) => html`<div class="note bad" role="alert" id="problem">
-  <h2>Somebody else has changed this meanwhile</h2>
-  <p>
-    Nothing of yours was done or sent, and your words stand below. It is now: ${stateWords[row.status][0].toLowerCase()}.
-    Read the history before you go on.
-  </p>
-</div>`;
+const conflict = (row: SivApplicationRow) =>
+  staleNote(
+    `Nothing of yours was done or sent, and your words stand below. It is now: ${stateWords[row.status][0].toLowerCase()}. Read the history before you go on.`,
+  );
 
 const refusedWords: Readonly<Partial<Record<RegistrarState, string>>> = {
   approved: "The application was not approved",
@@ -185,10 +182,7 @@ const refusedWords: Readonly<Partial<Record<RegistrarState, string>>> = {
 };
 
 const hindrance = (to: RegistrarState, title: string, advice: string) =>
-  html`<div class="note bad" role="alert" id="problem">
-    <h2>${title}</h2>
-    <p>${refusedWords[to]}, and nothing was sent. ${advice}</p>
-  </div>`;
+  staleNote(`${refusedWords[to]}, and nothing was sent. ${advice}`, title);
 
 /** Why an application cannot be granted; null: it can. */
 async function findHindrance(

@@ -6,6 +6,7 @@ import type { RequestTopic } from "#rules/siv-application-requests";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import type { Standing } from "../../domain/club/membership-standing";
 import { isEnding, isGranted, registrarMoves } from "../../domain/club/siv-application-states";
 import { clubTimeText } from "../../domain/club-time";
@@ -178,8 +179,8 @@ function stepForm(view: SivApplicationPageView): Markup | "" {
   return html`<h2 id="next">What comes next</h2>
     ${stepNotes(view)}
     <form class="panel" method="post" action="/admin/applications/${item.id}" novalidate>
-      <input type="hidden" name="version" value="${item.updated_at}" />
-      <input type="hidden" name="step" value="save" />
+      ${hiddenField("version", item.updated_at)}
+      ${hiddenField("step", "save")}
       ${field(fields, "words", "They reach the member by mail, and stand on the application.", (attributes) =>
         textArea(attributes, typed.words, 4),
       )}

@@ -4,6 +4,7 @@ import { type Form, postedForm, signedInAgain } from "../../desk/editor-access";
 import { errorSummary, type Fields, field, select } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { doneNote, hiddenField } from "../../desk/parts";
 import { recordChanges } from "../../http/activity";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -49,14 +50,14 @@ function menuPage(c: AppContext, who: Officer, view: View): Promise<Response> {
     html`<p><a href="/admin/club">Club</a></p>
       <h1>Menu</h1>
       ${conflict ? conflictNote(conflict) : errorSummary(fields)}
-      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
+      ${doneNote(notice)}
       <p class="soft">
         The menu at the top of the site: one level, up to ${maxMenuItems} pages. A title is the page’s title for
         search engines too. Visitors see a change after a minute; some may be shown the older page once more first.
       </p>
       <form method="post" action="/admin/club/menu" novalidate>
-        <input type="hidden" name="version" value="${version}" />
-        <input type="hidden" name="step" value="save" />
+        ${hiddenField("version", version)}
+        ${hiddenField("step", "save")}
         <input type="hidden" name="order" value="${JSON.stringify(entries.map(({ url }) => url))}" />
         <button class="first" name="to" value="save" tabindex="-1" aria-hidden="true">Save</button>
         <ol class="list">

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { errorSummary, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { doneNote, hiddenField } from "../../desk/parts";
 import type { Markup } from "../../http/html-page";
 import { shownSoon } from "./sections";
 
@@ -58,12 +59,12 @@ export function clubPicturesPage(view: ClubPicturesView): Promise<Response> {
     status === 200 ? "Logo and icons" : "Not saved: Logo and icons",
     html`<p><a href="/admin/club">Club</a></p>
       <h1>Logo and icons</h1>
-      ${errorSummary(fields)} ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
+      ${errorSummary(fields)} ${doneNote(notice)}
       <p class="soft">${shownSoon} A phone that has the app takes some days to change its icon.</p>
       <div class="strip">${names.map((name) => now(clubPictures[name].label, shown[name]))}</div>
       <form class="panel" method="post" action="/admin/club/pictures" enctype="multipart/form-data" novalidate>
-        <input type="hidden" name="version" value="${version}" />
-        <input type="hidden" name="step" value="save" />
+        ${hiddenField("version", version)}
+        ${hiddenField("step", "save")}
         <fieldset>
           <legend>Which one</legend>
           ${names.map(

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { errorSummary } from "../../desk/form-fields";
+import { hiddenField } from "../../desk/parts";
 import { page } from "../../http/html-page";
 import { startFields, startNames, type TypedStart } from "./first-start-form";
 import { settingField } from "./setting-fields";
@@ -63,7 +64,7 @@ export function startPage({ typed, errors = {}, status = 200, sendsMail }: View)
       }
       ${errorSummary(fields)}
       <form method="post" action="/admin?start=1" novalidate>
-        <input type="hidden" name="step" value="start" />
+        ${hiddenField("step", "start")}
         ${startNames.map((name) => settingField(fields, [name, startFields[name]], typed))}
         <button>Start the club</button>
       </form>`,

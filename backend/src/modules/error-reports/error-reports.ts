@@ -4,10 +4,10 @@ import { type ErrorReportRow, keptDays, listErrorReports } from "../../db/error-
 import { listInstallCounts } from "../../db/install-counts";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { chip } from "../../desk/parts";
 import { clubDay, clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { chip } from "../pages/page-list";
 import { installCountTable } from "./install-counts";
 
 const kinds = {

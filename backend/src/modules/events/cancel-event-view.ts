@@ -3,6 +3,7 @@ import type { EventRow } from "../../db/club/calendar-events";
 import type { CancelledSales, TicketOrder } from "../../db/club/event-tickets";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import { countText } from "./event-words";
@@ -39,8 +40,6 @@ function consequences({ people, sales, unpaid, paid }: CancelView): Markup {
 export function confirmCancelPage(view: CancelView): Promise<Response> {
   const { who, event, reason } = view;
   const title = `Cancel ${event.name}?`;
-  const hidden = (name: string, value: string) =>
-    html`<input type="hidden" name="${name}" value="${value}" />`;
   return adminPage(
     title,
     html`<h1>${title}</h1>
@@ -49,8 +48,8 @@ export function confirmCancelPage(view: CancelView): Promise<Response> {
       <h2>Reason</h2>
       <p class="words">${reason}</p>
       <form method="post" action="/admin/events/${event.id}">
-        ${hidden("step", "save")} ${hidden("to", "cancel")} ${hidden("version", event.updated_at)}
-        ${hidden("reason", reason)}
+        ${hiddenField("step", "save")} ${hiddenField("to", "cancel")} ${hiddenField("version", event.updated_at)}
+        ${hiddenField("reason", reason)}
         <p class="acts">
           <button name="confirm" value="1">Cancel the event</button>
           <button class="quiet" name="change" value="1">Change the reason</button>

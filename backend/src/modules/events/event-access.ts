@@ -1,8 +1,8 @@
-import { html } from "hono/html";
 import { type EventRow, eventById } from "../../db/club/calendar-events";
 import { undecidedMove } from "../../db/club/event-moves";
 import { type ConcernedPerson, peopleConcerned } from "../../db/club/event-register";
 import { clubZone } from "../../db/content/site-settings";
+import { doneNote, doneWords, staleNote } from "../../desk/parts";
 import { moveText } from "../../domain/club/event-move";
 import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
@@ -19,10 +19,9 @@ const notices: Readonly<Record<string, string>> = {
 };
 
 /** Above the page of an event that somebody else has changed. */
-export const changedMeanwhile = html`<div class="note bad" role="alert" id="problem">
-  <h2>Somebody else has changed this meanwhile</h2>
-  <p>Nothing was done or sent now, and your words stand below. Look at the event as it is now before you go on.</p>
-</div>`;
+export const changedMeanwhile = staleNote(
+  "Nothing was done or sent now, and your words stand below. Look at the event as it is now before you go on.",
+);
 
 /** @throws Refusal NOT_FOUND */
 export async function findEvent(c: AppContext): Promise<EventRow> {
@@ -42,8 +41,8 @@ export async function findOwn(c: AppContext): Promise<EventRow> {
 /** What was done before the page, by its URL. */
 export function noticeAbove(c: AppContext): Markup | "" {
   const done = c.req.query("done") ?? "";
-  const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
-  return words ? html`<p class="note" role="status">${words}</p>` : "";
+  const words = doneWords(done, notices);
+  return doneNote(words);
 }
 
 /** Who is to be told of a move, with a text for them; null when there is nothing to tell, or nobody. */

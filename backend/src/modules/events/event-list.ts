@@ -9,10 +9,10 @@ import {
 import { clubZone } from "../../db/content/site-settings";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { chip } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { chip } from "../pages/page-list";
 
 const maxRows = 200;
 

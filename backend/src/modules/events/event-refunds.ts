@@ -3,10 +3,10 @@ import { orderNumber } from "#rules/order-number";
 import { ordersWithTickets, type TicketOrder } from "../../db/club/event-tickets";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { chip } from "../../desk/parts";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { chip } from "../pages/page-list";
 import { findOwn, noticeAbove } from "./event-access";
 import { countText, leftText } from "./event-words";
 

@@ -5,6 +5,7 @@ import type { TicketOrder } from "../../db/club/event-tickets";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { answersText, eventChips } from "./event-list";
@@ -60,7 +61,7 @@ const facts = (rows: readonly (readonly [label: string, value: string | null])[]
 function changeForm({ event, reason, errors, now }: EventPageView): Markup {
   if (event.run_id !== null)
     return html`<p class="note">It follows its run: the member who organises the run changes or cancels it there.</p>`;
-  const hidden = html`<input type="hidden" name="version" value="${event.updated_at}" /><input type="hidden" name="step" value="save" />`;
+  const hidden = html`${hiddenField("version", event.updated_at)}${hiddenField("step", "save")}`;
   if (event.status === "cancelled")
     return html`<form method="post" action="/admin/events/${event.id}">
       ${hidden}

@@ -7,6 +7,7 @@ import { postedForm, signedInAgain, typedText } from "../../desk/editor-access";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { doneNote, hiddenField } from "../../desk/parts";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { eventMovedEmail } from "../../mail/event-emails";
@@ -37,7 +38,7 @@ function tellPage({ who, event, people, text, errors = {}, notice = "", status =
       <p><a href="/admin/events/${event.id}">Back to ${event.name}</a></p>
       <h1>${title}</h1>
       <form class="panel" method="post" action="/admin/events/${event.id}/tell" novalidate>
-        <input type="hidden" name="version" value="${event.updated_at}" /><input type="hidden" name="step" value="save" />
+        ${hiddenField("version", event.updated_at)}${hiddenField("step", "save")}
         ${onceField()} ${field(fields, "text", hint, (attributes) => textArea(attributes, text, 6))}
         <p class="acts">
           <button name="to" value="tell">Tell ${countText(people, "person", "people")}</button>
@@ -80,7 +81,7 @@ export async function postTell(c: AppContext): Promise<Response> {
     const event = await findOwn(c);
     const untold = await findUntold(c, event);
     const people = untold?.people.length ?? 0;
-    const notice = html`<p class="note" role="status">${signedInAgain}</p>`;
+    const notice = doneNote(signedInAgain);
     return tellPage({ who, event, people, text: typedText(form, "text"), notice });
   });
   if (posted instanceof Response) return posted;

@@ -3,6 +3,7 @@ import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access
 import { checkbox, field, numeric, textArea, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { chip, doneNote } from "../../desk/parts";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { agesText } from "../../domain/club/level-ages";
 import { dollars } from "../../domain/money";
@@ -10,7 +11,6 @@ import { recordChanges } from "../../http/activity";
 import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
-import { chip } from "../pages/page-list";
 import { changeLevel, type EditedLevel, listLevels } from "./queries";
 import { emptyLevel, formOfLevel, readLevelForm, type TypedLevel } from "./rules";
 
@@ -39,7 +39,7 @@ export async function showLevels(c: AppContext, viewer: Officer): Promise<Respon
   return adminPage(
     "Membership levels",
     html`<h1>Membership levels</h1>
-      ${isSaved ? html`<p class="note" role="status">Saved. It holds from the next joining or renewal on.</p>` : ""}
+      ${isSaved ? doneNote("Saved. It holds from the next joining or renewal on.") : ""}
       <p class="soft">Who can take which membership. What each costs is in the shop.</p>
       <p class="acts"><a href="/admin/members/waiting">Waiting for approval</a> <a href="/admin/products?group=0">Fees</a></p>
       <ul class="list">

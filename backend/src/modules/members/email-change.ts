@@ -7,6 +7,7 @@ import { postedForm, typedText } from "../../desk/editor-access";
 import { errorSummary, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField, staleNote } from "../../desk/parts";
 import { recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import { emailChangedFrom, emailChangedTo } from "./emails";
@@ -26,11 +27,11 @@ function formPage(
   return adminPage(
     error ? `Error: ${title}` : title,
     html`${errorSummary(fields)}
-      ${isStale ? html`<div class="note bad" role="alert" id="problem"><h2>Somebody else has changed this meanwhile</h2><p>It is now ${row.email}. Nothing was done or sent.</p></div>` : ""}
+      ${isStale ? staleNote(`It is now ${row.email}. Nothing was done or sent.`) : ""}
       <p><a href="/admin/members/${row.id}">Back to ${nameOf(row)}</a></p>
       <h1>${title}</h1>
       <form class="panel" method="post" action="/admin/members/${row.id}/email" novalidate>
-        <input type="hidden" name="step" value="save" /><input type="hidden" name="version" value="${row.updated_at}" />
+        ${hiddenField("step", "save")}${hiddenField("version", row.updated_at)}
         ${textLines(fields, { email: typed })("email", `Now ${row.email}. The member signs in with it.`, html`type="email"`)}
         <p class="acts"><button>Go on</button> <a href="/admin/members/${row.id}">Cancel</a></p>
       </form>`,
@@ -50,8 +51,8 @@ function confirmPage(officer: Officer, row: MemberRow, email: string): Promise<R
         <li>Both addresses get an e-mail.</li>
       </ul>
       <form method="post" action="/admin/members/${row.id}/email">
-        <input type="hidden" name="step" value="save" /><input type="hidden" name="version" value="${row.updated_at}" />
-        <input type="hidden" name="email" value="${email}" />
+        ${hiddenField("step", "save")}${hiddenField("version", row.updated_at)}
+        ${hiddenField("email", email)}
         <p class="acts">
           <button name="to" value="confirm">Change it</button>
           <button class="quiet" name="change" value="1">Back</button>

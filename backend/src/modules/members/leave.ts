@@ -4,6 +4,7 @@ import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import { errorSummary, field, textArea, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField, staleNote } from "../../desk/parts";
 import { plainDate } from "../../domain/club/typed-date";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
@@ -35,10 +36,7 @@ type View = {
 const titleOf = (row: MemberRow, as: LeftAs) =>
   as === "resigned" ? `${nameOf(row)} has resigned` : `${nameOf(row)} has died`;
 
-const changed = html`<div class="note bad" role="alert" id="problem">
-  <h2>Somebody else has changed this meanwhile</h2>
-  <p>Nothing was done or sent. Look at the member as they are now before you go on.</p>
-</div>`;
+const changed = staleNote("Nothing was done or sent. Look at the member as they are now before you go on.");
 
 function formPage(officer: Officer, row: MemberRow, { as, day, reason, errors = {}, isStale = false }: View) {
   const fields = { labels, errors };
@@ -50,8 +48,8 @@ function formPage(officer: Officer, row: MemberRow, { as, day, reason, errors = 
       <p><a href="/admin/members/${row.id}">Back to ${nameOf(row)}</a></p>
       <h1>${title}</h1>
       <form class="panel" method="post" action="/admin/members/${row.id}/leave" novalidate>
-        <input type="hidden" name="step" value="save" /><input type="hidden" name="as" value="${as}" />
-        <input type="hidden" name="version" value="${row.membership_version ?? ""}" />
+        ${hiddenField("step", "save")}${hiddenField("as", as)}
+        ${hiddenField("version", row.membership_version ?? "")}
         ${textLines(fields, { day, reason })("day", as === "resigned" ? "The last day of the membership." : "The day, or the one on which the club heard of it.", html`type="date"`)}
         ${field(fields, "reason", "For the committee. May be empty.", (attributes) => textArea(attributes, reason, 3))}
         <p class="acts"><button>Go on</button> <a href="/admin/members/${row.id}">Cancel</a></p>
@@ -63,8 +61,6 @@ function formPage(officer: Officer, row: MemberRow, { as, day, reason, errors = 
 /** What will happen, to be confirmed. */
 function confirmPage(officer: Officer, row: MemberRow, { as, day, reason }: View): Promise<Response> {
   const title = `${titleOf(row, as)}?`;
-  const hidden = (name: string, value: string) =>
-    html`<input type="hidden" name="${name}" value="${value}" />`;
   const isDeath = as === "deceased";
   return adminPage(
     title,
@@ -81,7 +77,7 @@ function confirmPage(officer: Officer, row: MemberRow, { as, day, reason }: View
         }
       </ul>
       <form method="post" action="/admin/members/${row.id}/leave">
-        ${hidden("step", "save")} ${hidden("as", as)} ${hidden("day", day)} ${hidden("reason", reason)} ${hidden("version", row.membership_version ?? "")}
+        ${hiddenField("step", "save")} ${hiddenField("as", as)} ${hiddenField("day", day)} ${hiddenField("reason", reason)} ${hiddenField("version", row.membership_version ?? "")}
         <p class="acts">
           <button name="to" value="${as}">${isDeath ? "Keep it so" : "End the membership"}</button>
           <button class="quiet" name="change" value="1">Change</button>

@@ -1,15 +1,11 @@
-import { csvFile } from "#rules/csv";
 import { noExpiry } from "../../db/club/no-expiry";
 import { clubZone } from "../../db/content/site-settings";
 import { sql } from "../../db/sql";
-import { type Column, type ListSpec, readList, readListCsv, readListQuery } from "../../desk/list";
-import { listPage } from "../../desk/list-page";
-import type { Officer } from "../../desk/officer";
+import type { Column, ListSpec } from "../../desk/list";
+import { listScreen } from "../../desk/list-screen";
+import { chip } from "../../desk/parts";
 import { clubDay, dayInWords } from "../../domain/club-time";
-import { csvHeaders } from "../../http/file-headers";
 import type { AppContext } from "../../http/services";
-import { chip } from "../pages/page-list";
-import { mayIn } from "../roles/rules";
 import { memberState, type StoredState, stateConditions, stateWords } from "./states";
 
 type ListedMember = StoredState & {
@@ -134,31 +130,5 @@ async function getSpec(c: AppContext): Promise<ListSpec<ListedMember>> {
   return memberList({ now: clock.now(), zone }, levels);
 }
 
-const paramsOf = (c: AppContext) => new URL(c.req.url).searchParams;
-
-/** GET /admin/members. */
-export async function showMembers(c: AppContext, officer: Officer): Promise<Response> {
-  const spec = await getSpec(c);
-  const query = readListQuery(spec, paramsOf(c));
-  const { rows, counts } = await readList(c.var.services.db, spec, query);
-  return listPage({
-    spec,
-    query,
-    rows,
-    counts,
-    who: officer,
-    action: "",
-    hasCsv: mayIn(officer.roles, "members", "change"),
-    empty: "Nobody is here.",
-  });
-}
-
-/** GET /admin/members.csv: what is filtered, or the rows that are ticked. */
-export async function downloadMembers(c: AppContext): Promise<Response> {
-  const { db, clock } = c.var.services;
-  const spec = await getSpec(c);
-  const cells = await readListCsv(db, spec, readListQuery(spec, paramsOf(c)));
-  return new Response(csvFile(cells), {
-    headers: csvHeaders(`members-${clubDay(clock.now(), await clubZone(db))}.csv`),
-  });
-}
+/** GET /admin/members, and its CSV: what is filtered, or the rows that are ticked. */
+export const memberListScreen = listScreen({ area: "members", spec: getSpec, empty: "Nobody is here." });

@@ -4,6 +4,7 @@ import { clubName, clubZone } from "../../db/content/site-settings";
 import { postedForm, typedText } from "../../desk/editor-access";
 import { errorSummary, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
+import { doneNote, doneWords, hiddenField } from "../../desk/parts";
 import { recordPage, type Section } from "../../desk/record-page";
 import { clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
@@ -165,7 +166,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
   const mayChange = mayIn(officer.roles, "members", "change");
   const at = `/admin/members/${row.id}`;
   const done = c.req.query("done") ?? "";
-  const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
+  const words = doneWords(done, notices);
   const errors = shown.error ? { note: shown.error } : {};
   return recordPage({
     who: officer,
@@ -179,12 +180,12 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     timeline: history.map((entry) => historyEntry(entry, zone)),
     noteForm: mayChange
       ? html`<form method="post" action="${at}" novalidate>
-          <input type="hidden" name="step" value="save" />
+          ${hiddenField("step", "save")}
           ${field({ labels: noteLabels, errors }, "note", "For the committee alone.", (attributes) => textArea(attributes, shown.note ?? "", 2))}
           <p class="acts"><button class="quiet" name="to" value="note">Add the note</button></p>
         </form>`
       : "",
-    notice: html`${errorSummary({ labels: noteLabels, errors })}${words ? html`<p class="note" role="status">${words}</p>` : ""}`,
+    notice: html`${errorSummary({ labels: noteLabels, errors })}${doneNote(words)}`,
     ...(shown.status ? { status: shown.status } : {}),
   });
 }

@@ -3,6 +3,7 @@ import { ageOn, hasAgeLimit } from "#rules/membership/ages";
 import { clubZone } from "../../db/content/site-settings";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { doneNote, doneWords } from "../../desk/parts";
 import { agesText, readAges } from "../../domain/club/level-ages";
 import { clubDay, clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
@@ -48,11 +49,11 @@ export async function showWaiting(c: AppContext, viewer: Officer): Promise<Respo
   const [members, zone] = await Promise.all([listWaiting(db, maxRows), clubZone(db)]);
   const place = { zone, today: clubDay(clock.now(), zone) };
   const done = c.req.query("done") ?? "";
-  const notice = Object.hasOwn(notices, done) ? notices[done] : undefined;
+  const notice = doneWords(done, notices);
   return adminPage(
     "Waiting for approval",
     html`<h1>Waiting for approval</h1>
-      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
+      ${doneNote(notice)}
       <p class="soft">New members of levels that the club approves. They are members once you approve them.</p>
       <p class="acts"><a href="/admin/levels">Membership levels</a> <a href="/admin/orders?state=attention">Orders that need attention</a></p>
       ${

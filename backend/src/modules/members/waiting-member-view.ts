@@ -3,6 +3,7 @@ import { orderNumber } from "#rules/order-number";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import { dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { ageText, type Place, paidText } from "./waiting-list";
@@ -21,8 +22,6 @@ export type WaitingView = {
   readonly notice: Markup | "";
   readonly status: number;
 };
-
-const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`;
 
 const getPath = ({ user_id }: WaitingMember) => `/admin/members/waiting/${user_id}`;
 
@@ -54,12 +53,12 @@ const decisionForms = ({ member, reason }: WaitingView, fields: Fields<keyof typ
   html`<form class="panel" method="post" action="${getPath(member)}">
       <h2>Approve</h2>
       <p>${member.name} is a member from now on, and gets a welcome by e-mail.</p>
-      ${hidden("version", member.version)}
+      ${hiddenField("version", member.version)}
       <p class="acts"><button name="to" value="approve">Approve</button></p>
     </form>
     <form class="panel" method="post" action="${getPath(member)}" novalidate>
       <h2>Refuse</h2>
-      ${hidden("version", member.version)} ${hidden("step", "save")}
+      ${hiddenField("version", member.version)} ${hiddenField("step", "save")}
       ${field(fields, "reason", "The member gets it by e-mail, as you write it.", (attributes) => textArea(attributes, reason, 3))}
       <p class="acts"><button class="quiet" name="to" value="refuse">Go on</button></p>
     </form>`;
@@ -94,8 +93,8 @@ export function confirmRefusalPage({ who, member, reason }: WaitingView): Promis
       </ul>
       <blockquote><p>${reason}</p></blockquote>
       <form method="post" action="${getPath(member)}">
-        ${hidden("version", member.version)} ${hidden("step", "save")} ${hidden("to", "refuse")}
-        ${hidden("reason", reason)}
+        ${hiddenField("version", member.version)} ${hiddenField("step", "save")} ${hiddenField("to", "refuse")}
+        ${hiddenField("reason", reason)}
         <p class="acts">
           <button name="confirm" value="1">Refuse</button>
           <button class="quiet" name="change" value="1">Change</button>

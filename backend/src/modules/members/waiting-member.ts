@@ -1,8 +1,8 @@
-import { html } from "hono/html";
 import { addDays } from "#rules/days";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { type Form, postedForm, signedInAgain, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { doneNote, staleNote } from "../../desk/parts";
 import { clubDay } from "../../domain/club-time";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
@@ -45,7 +45,7 @@ export async function showWaitingMember(c: AppContext, viewer: Officer): Promise
 async function showAgain(c: AppContext, reader: Officer, form: Form): Promise<Response> {
   const member = await findWaiting(c.var.services.db, getUserId(c));
   if (!member) return decidedPage(reader);
-  const notice = html`<p class="note" role="status">${signedInAgain}</p>`;
+  const notice = doneNote(signedInAgain);
   return waitingPage({ ...(await buildView(c, reader, member, form)), notice });
 }
 
@@ -56,10 +56,10 @@ const reasonError = (reason: string): string | null =>
       ? `Keep to ${maxReasonLength} characters`
       : null;
 
-const changedNote = html`<div class="note bad" role="alert" id="problem">
-  <h2>This membership has changed meanwhile</h2>
-  <p>Nothing was done now. It is shown as it is.</p>
-</div>`;
+const changedNote = staleNote(
+  "Nothing was done now. It is shown as it is.",
+  "This membership has changed meanwhile",
+);
 
 /** POST of its forms: approves, or shows what refusing does and refuses when that is confirmed. */
 export async function decideOnMember(c: AppContext): Promise<Response> {

@@ -12,6 +12,7 @@ import {
 import { releaseOverdue } from "../../db/shop/products/stock-holds";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import { clubDay, clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
@@ -98,7 +99,7 @@ export async function showOrders(c: AppContext, viewer: Officer): Promise<Respon
         <a href="/admin/orders/quotes">Delivery prices${waiting.quotes > 0 ? ` (${waiting.quotes} waiting)` : ""}</a>
       </p>
       <form class="find" method="get" action="/admin/orders" role="search">
-        ${list ? html`<input type="hidden" name="state" value="${list}" />` : ""}
+        ${list ? html`${hiddenField("state", list)}` : ""}
         <label for="q">Order or invoice number, payment, name or e-mail<input id="q" name="q" type="search" value="${search}" maxlength="100" /></label>
         <button class="quiet">Find</button>
       </form>

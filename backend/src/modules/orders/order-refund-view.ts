@@ -4,6 +4,7 @@ import { dueCents, type OrderRow, refundableCents } from "../../db/shop/orders";
 import { checkbox, errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import { dollars } from "../../domain/money";
 import { readHandPayment } from "../../domain/shop/payment-types";
 import type { RefundErrors, TypedRefund } from "../../domain/shop/refund-form";
@@ -81,7 +82,7 @@ export function refundFormPage(view: RefundView): Promise<Response> {
       <h1>${title}</h1>
       <p>${buyer} gets all of it back: ${dollars(refundableCents(order))}. Its invoice will be refunded${order.ticket_count > 0 ? ", and its tickets void" : ""}.</p>
       <form class="panel" method="post" action="/admin/orders/${order.id}/refund" novalidate>
-        <input type="hidden" name="step" value="save" />
+        ${hiddenField("step", "save")}
         ${choices(view)}
         ${
           dueCents(order) > 0
@@ -113,8 +114,6 @@ export function confirmRefundPage(view: RefundView): Promise<Response> {
   const isCredit = typed.how === "credit";
   const total = refundableCents(order);
   const title = `Refund order ${orderNumber(order)}?`;
-  const hidden = (name: string, value: string) =>
-    html`<input type="hidden" name="${name}" value="${value}" />`;
   return adminPage(
     title,
     html`<h1>${title}</h1>
@@ -131,8 +130,8 @@ export function confirmRefundPage(view: RefundView): Promise<Response> {
         <li>${email} gets an e-mail.</li>
       </ul>
       <form method="post" action="/admin/orders/${order.id}/refund">
-        ${hidden("step", "save")} ${hidden("how", typed.how)} ${hidden("reference", typed.reference)}
-        ${typed.restocks ? hidden("restocks", "1") : ""} ${hidden("note", typed.note)}
+        ${hiddenField("step", "save")} ${hiddenField("how", typed.how)} ${hiddenField("reference", typed.reference)}
+        ${typed.restocks ? hiddenField("restocks", "1") : ""} ${hiddenField("note", typed.note)}
         <p class="acts">
           <button name="confirm" value="1">Refund ${dollars(total)}</button>
           <button class="quiet" name="change" value="1">Change</button>

@@ -5,6 +5,7 @@ import type { Extended } from "../../db/shop/payments/membership-shortening";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import type { Shortening } from "../../domain/club/membership-shortening";
 import { dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
@@ -49,8 +50,8 @@ export function shortenFormPage(view: ShortenView): Promise<Response> {
       ${sums(view)}
       <p class="soft">Proposed: ${dayInWords(shortening.proposed)}, without the months of this order. Other orders keep theirs.</p>
       <form class="panel" method="post" action="/admin/orders/${order.id}/shorten" novalidate>
-        <input type="hidden" name="step" value="save" />
-        <input type="hidden" name="version" value="${membership.updated_at}" />
+        ${hiddenField("step", "save")}
+        ${hiddenField("version", membership.updated_at)}
         ${field(fields, "day", "The membership ends with this day, on the club’s clock.", (attributes) => html`<input ${attributes} type="date" value="${typed.day}" />`)}
         ${field(fields, "reason", "The member gets it by mail. It stays with the order, with your name.", (attributes) => textArea(attributes, typed.reason, 2))}
         <p class="acts">
@@ -73,8 +74,6 @@ export function confirmShortenPage(
 ): Promise<Response> {
   const { who, order, membership, typed } = view;
   const title = `Shorten the membership of ${membership.name}?`;
-  const hidden = (name: string, value: string) =>
-    html`<input type="hidden" name="${name}" value="${value}" />`;
   return adminPage(
     title,
     html`<h1>${title}</h1>
@@ -91,8 +90,8 @@ export function confirmShortenPage(
         <p class="as-is">${email.body}</p>
       </div>
       <form method="post" action="/admin/orders/${order.id}/shorten">
-        ${hidden("step", "save")} ${hidden("version", membership.updated_at)} ${hidden("day", typed.day)}
-        ${hidden("reason", typed.reason)}
+        ${hiddenField("step", "save")} ${hiddenField("version", membership.updated_at)} ${hiddenField("day", typed.day)}
+        ${hiddenField("reason", typed.reason)}
         <p class="acts">
           <button name="confirm" value="1">Shorten to ${dayInWords(typed.day)}</button>
           <button class="quiet" name="change" value="1">Change</button>

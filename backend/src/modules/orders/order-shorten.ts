@@ -1,4 +1,3 @@
-import { html } from "hono/html";
 import { addDays, isDay } from "#rules/days";
 import { orderNumber } from "#rules/order-number";
 import { clubName, clubZone } from "../../db/content/site-settings";
@@ -7,6 +6,7 @@ import type { OrderRow } from "../../db/shop/orders";
 import { shortenMembership } from "../../db/shop/payments/membership-shortening";
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { staleNote } from "../../desk/parts";
 import type { Shortening } from "../../domain/club/membership-shortening";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
@@ -27,10 +27,11 @@ const maxReasonLength = 500;
 
 type Shown = { typed?: TypedShortening; errors?: ShorteningErrors; isStale?: boolean };
 
-const meanwhile = (lastDay: string) => html`<div class="note bad" role="alert" id="problem">
-  <h2>The membership has changed meanwhile</h2>
-  <p>Nothing was done now, and your words stand below. It is valid to ${dayInWords(lastDay)} now.</p>
-</div>`;
+const meanwhile = (lastDay: string) =>
+  staleNote(
+    `Nothing was done now, and your words stand below. It is valid to ${dayInWords(lastDay)} now.`,
+    "The membership has changed meanwhile",
+  );
 
 function buildView(who: Officer, order: OrderRow, found: FoundShortening, shown: Shown): ShortenView {
   const { shortening } = found;

@@ -6,6 +6,7 @@ import { addressOfOrder, dueCents, type OrderLineRow, type OrderRow } from "../.
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { chip, hiddenField } from "../../desk/parts";
 import { clubTimeText, dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { paidLineCents } from "../../domain/shop/order-line";
@@ -13,7 +14,6 @@ import { addressLines } from "../../domain/shop/party";
 import { creditGateway, readHandPayment } from "../../domain/shop/payment-types";
 import { ownReference } from "../../domain/shop/sales-report";
 import type { Markup } from "../../http/html-page";
-import { chip } from "../pages/page-list";
 import { gatewayName, parts, paymentTime, statusChip, sum } from "./order-words";
 import { getKind } from "./sales-report-view";
 
@@ -141,7 +141,7 @@ const history = ({ actions, zone }: OrderPageView): Markup | "" =>
           )}
         </ol>`;
 
-const save = html`<input type="hidden" name="step" value="save" />`;
+const save = html`${hiddenField("step", "save")}`;
 
 /** In place of the forms. Words may have been typed before somebody else signed in. */
 function ownNote({ order, typed }: OrderPageView): Markup {
@@ -160,7 +160,7 @@ function attentionForm({ order, typed, errors }: OrderPageView): Markup | "" {
     <h2 id="attention">Needs attention</h2>
     <p class="as-is">${needs_attention}</p>
     <form method="post" action="/admin/orders/${id}" novalidate>
-      ${save}<input type="hidden" name="attention" value="${needs_attention}" />
+      ${save}${hiddenField("attention", needs_attention)}
       ${field({ labels: noteLabels, errors }, "note", "It stays with the order, with your name. The member does not get it.", (attributes) => textArea(attributes, typed.note, 2))}
       <p class="acts"><button name="to" value="settle">It is settled</button></p>
     </form>

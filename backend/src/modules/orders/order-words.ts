@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { OrderList } from "../../db/shop/order-register";
 import type { OrderStatus } from "../../db/shop/orders";
+import { chip } from "../../desk/parts";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import {
   creditGateway,
@@ -9,7 +10,6 @@ import {
   readHandPayment,
 } from "../../domain/shop/payment-types";
 import type { Markup } from "../../http/html-page";
-import { chip } from "../pages/page-list";
 
 /** What the treasurer calls an order's state, and its colour among the admin's chips. */
 const statusWords: Readonly<Record<OrderStatus, readonly [words: string, look: string]>> = {

@@ -1,4 +1,3 @@
-import { html } from "hono/html";
 import { clubZone } from "../../db/content/site-settings";
 import { getActions, settleAttention } from "../../db/shop/order-actions";
 import { orderDetails } from "../../db/shop/order-details";
@@ -8,6 +7,7 @@ import { cancelOrder } from "../../db/shop/payments/refunds";
 import { releaseOverdue } from "../../db/shop/products/stock-holds";
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { doneNote, doneWords, staleNote } from "../../desk/parts";
 import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
@@ -49,7 +49,7 @@ export const isOwnOrder = ({ user_id }: OrderRow, { userId }: Pick<Officer, "use
 export const refuseOwn = (c: AppContext, viewer: Officer, order: OrderRow, typed: Form): Promise<Response> =>
   orderReply(c, viewer, order, { typed, status: 403 });
 
-type Shown = { typed?: Form; errors?: NoteErrors; notice?: Markup; status?: number };
+type Shown = { typed?: Form; errors?: NoteErrors; notice?: Markup | ""; status?: number };
 
 /** The page of an order. */
 async function orderReply(
@@ -91,8 +91,8 @@ async function orderReply(
 /** GET /admin/orders/{id}. */
 export async function showOrder(c: AppContext, viewer: Officer): Promise<Response> {
   const done = c.req.query("done") ?? "";
-  const words = Object.hasOwn(notices, done) ? notices[done] : undefined;
-  const notice = words ? { notice: html`<p class="note" role="status">${words}</p>` } : {};
+  const words = doneWords(done, notices);
+  const notice = { notice: doneNote(words) };
   return orderReply(c, viewer, await orderAt(c), notice);
 }
 
@@ -102,10 +102,10 @@ export async function changedMeanwhile(c: AppContext, viewer: Officer, typed: Fo
   const order = await orderAt(c);
   const [actions, zone] = await Promise.all([getActions(db, order.id), clubZone(db)]);
   const last = actions.at(-1);
-  const notice = html`<div class="note bad" role="alert" id="problem">
-    <h2>This order has changed meanwhile</h2>
-    <p>Nothing was done now. ${last ? `${actionText(last, zone)}.` : ""} It is shown as it is.</p>
-  </div>`;
+  const notice = staleNote(
+    `Nothing was done now. ${last ? `${actionText(last, zone)}. ` : ""}It is shown as it is.`,
+    "This order has changed meanwhile",
+  );
   return orderReply(c, viewer, order, { typed, notice, status: 409 });
 }
 
@@ -117,10 +117,10 @@ export const refusePayment = (
   obstacles: readonly string[],
 ): Promise<Response> =>
   orderReply(c, viewer, order, {
-    notice: html`<div class="note bad" role="alert" id="problem">
-      <h2>No payment can be recorded for this order</h2>
-      <p>${obstacles.join(" ")} Nothing was done.</p>
-    </div>`,
+    notice: staleNote(
+      `${obstacles.join(" ")} Nothing was done.`,
+      "No payment can be recorded for this order",
+    ),
     status: 409,
   });
 

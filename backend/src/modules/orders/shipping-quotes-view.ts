@@ -3,11 +3,11 @@ import type { QuoteRow } from "../../db/shop/quote-answers";
 import { errorSummary, type Fields, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { chip, hiddenField } from "../../desk/parts";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { QuotedLine } from "../../domain/shop/quoted-lines";
 import type { Markup } from "../../http/html-page";
-import { chip } from "../pages/page-list";
 import { sum } from "./order-words";
 
 export const answerLabels = { name: "Name of the delivery", amount: "Price in dollars" };
@@ -97,8 +97,8 @@ function answerForm({ row, typed, errors }: QuotePageView): Markup {
   const fields = { labels: answerLabels, errors };
   return html`<h2 id="answer">${row.answered_at === null ? "Answer" : "Answer again"}</h2>
     <form class="panel" method="post" action="/admin/orders/quotes/${row.id}" novalidate>
-      <input type="hidden" name="step" value="save" />
-      <input type="hidden" name="version" value="${row.answered_at ?? ""}" />
+      ${hiddenField("step", "save")}
+      ${hiddenField("version", row.answered_at ?? "")}
       ${field(fields, "name", "As the member reads it beside the price, and in the order.", (attributes) => html`<input ${attributes} value="${typed.name}" maxlength="80" autocomplete="off" />`)}
       ${field(fields, "amount", "GST inside, like 24 or 24.50. It holds for 30 days.", (attributes) => html`<input ${attributes} value="${typed.amount}" inputmode="decimal" maxlength="20" autocomplete="off" />`)}
       <p class="acts"><button>Send the price</button></p>

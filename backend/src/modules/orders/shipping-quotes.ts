@@ -1,4 +1,3 @@
-import { html } from "hono/html";
 import { dollarsText } from "#rules/money";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { getLines as cartLines } from "../../db/shop/cart-lines";
@@ -11,6 +10,7 @@ import {
 } from "../../db/shop/quote-answers";
 import { type Form, postedForm } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { doneNote, staleNote } from "../../desk/parts";
 import { clubDay, dayInWords, startOfDay } from "../../domain/club-time";
 import { readDollars } from "../../domain/money";
 import { quotedLines } from "../../domain/shop/quoted-lines";
@@ -39,7 +39,7 @@ async function quoteAt(c: AppContext): Promise<QuoteRow> {
   return row;
 }
 
-type Shown = { typed?: Form; errors?: AnswerErrors; notice?: Markup; status?: number };
+type Shown = { typed?: Form; errors?: AnswerErrors; notice?: Markup | ""; status?: number };
 
 async function reply(c: AppContext, viewer: Officer, row: QuoteRow, shown: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
@@ -65,7 +65,7 @@ async function reply(c: AppContext, viewer: Officer, row: QuoteRow, shown: Shown
 /** GET /admin/orders/quotes/{id}. */
 export async function showQuote(c: AppContext, viewer: Officer): Promise<Response> {
   const isDone = c.req.query("done") === "1";
-  const notice = html`<p class="note" role="status">Sent. The member’s cart has the price.</p>`;
+  const notice = doneNote("Sent. The member’s cart has the price.");
   return reply(c, viewer, await quoteAt(c), isDone ? { notice } : {});
 }
 
@@ -108,10 +108,10 @@ export async function postQuote(c: AppContext): Promise<Response> {
     const current = await quoteAt(c);
     // The same form, sent twice.
     if (current.option_name === name && current.option_cents === cents) return done();
-    const notice = html`<div class="note bad" role="alert" id="problem">
-      <h2>Somebody else has answered meanwhile</h2>
-      <p>Nothing was sent now. Your words stand below; sending them takes the place of that price.</p>
-    </div>`;
+    const notice = staleNote(
+      "Nothing was sent now. Your words stand below; sending them takes the place of that price.",
+      "Somebody else has answered meanwhile",
+    );
     return reply(c, viewer, current, { typed: form, notice, status: 409 });
   }
   await tellMember(c, row, answer, zone);

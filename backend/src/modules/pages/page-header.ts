@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import type { EditorPage } from "../../db/content/editor-pages";
+import { chip } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import { homeUrl } from "../../domain/content/page-details-form";
 import type { Markup } from "../../http/html-page";
-import { chip } from "./page-list";
 
 type Head = {
   readonly page: EditorPage;

@@ -4,6 +4,7 @@ import { type EditorPageInList, listEditorPages } from "../../db/content/editor-
 import { clubZone } from "../../db/content/site-settings";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { chip } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -18,9 +19,6 @@ export const stateWords = {
   future: "Not yet",
   deleted: "Deleted",
 } as const satisfies Record<BlockState, string>;
-
-export const chip = (state: string, words: string): Markup =>
-  html`<span class="chip ${state}">${words}</span>`;
 
 type Schedule = [hidden: number, deleted: number, startTime: string | null, endTime: string | null];
 

@@ -4,13 +4,14 @@ import { plainText } from "#rules/text/plain-text";
 import type { EditorBlock, EditorPage } from "../../db/content/editor-pages";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { chip, hiddenField } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import { blankBlocks } from "../../domain/content/block-templates";
 import { editableWidget, type LegacyRow, type Widget } from "../../domain/content/legacy-rows";
 import type { Markup } from "../../http/html-page";
 import { getNotice } from "./notices";
 import { pageActions, pageHead, pageState } from "./page-header";
-import { chip, stateWords } from "./page-list";
+import { stateWords } from "./page-list";
 
 /** `site` is the public site's origin, null when none is configured; `done` is what the last form did. */
 type PageViewData = {
@@ -71,7 +72,7 @@ function blockItem(view: PageViewData, block: EditorBlock, index: number, count:
     <div class="acts">
       ${deleted ? "" : html`<a href="/admin/pages/${page.id}/blocks/${block.id}" aria-label="Edit: ${name}">Edit</a>`}
       <form method="post" action="/admin/pages/${page.id}">
-        <input type="hidden" name="block" value="${block.id}" />
+        ${hiddenField("block", block.id)}
         ${
           deleted
             ? button("restore", "Restore", name)

@@ -5,13 +5,14 @@ import { onceField } from "../../desk/add-once";
 import { checkbox, errorSummary, field, select, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { emptyHandPayment, type Received } from "../../domain/shop/hand-payment-form";
 import type { HeldOrder } from "../../domain/shop/held-orders";
 import type { Markup } from "../../http/html-page";
 import { sum } from "../orders/order-words";
-import { changedNote, hiddenField, paymentFields, paymentLabels, receivedText } from "./payment-fields";
+import { changedNote, paymentFields, paymentLabels, receivedText } from "./payment-fields";
 
 export const emptyMemberPayment = {
   ...emptyHandPayment,

@@ -4,12 +4,13 @@ import { dueCents, type OrderLineRow, type OrderRow } from "../../db/shop/orders
 import { decimal, errorSummary, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { emptyHandPayment, type Received } from "../../domain/shop/hand-payment-form";
 import type { Markup } from "../../http/html-page";
 import { sum } from "../orders/order-words";
-import { changedNote, hiddenField, paymentFields, paymentLabels, receivedText } from "./payment-fields";
+import { changedNote, paymentFields, paymentLabels, receivedText } from "./payment-fields";
 
 export const emptyOrderPayment = { ...emptyHandPayment, amount: "" };
 export type TypedOrderPayment = Readonly<typeof emptyOrderPayment>;

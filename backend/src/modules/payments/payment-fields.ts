@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { type Fields, field } from "../../desk/form-fields";
+import { staleNote } from "../../desk/parts";
 import type { Received, TypedHandPayment } from "../../domain/shop/hand-payment-form";
 import { handPayments } from "../../domain/shop/payment-types";
 import type { Markup } from "../../http/html-page";
@@ -46,11 +47,8 @@ export const paymentFields = (fields: PaymentFields, typed: TypedHandPayment, to
 export const receivedText = ({ gateway, reference }: Received): Markup =>
   html`${handPayments.find(({ id }) => id === gateway)?.name} ${reference ? html`<span class="soft"><code>${reference}</code></span>` : ""}`;
 
-export const hiddenField = (name: string, value: string): Markup =>
-  html`<input type="hidden" name="${name}" value="${value}" />`;
-
 /** Above what will happen, when it is not what was shown before. */
-export const changedNote: Markup = html`<div class="note bad" role="alert" id="problem">
-  <h2>Something has changed meanwhile</h2>
-  <p>Nothing was recorded. Look at it once more.</p>
-</div>`;
+export const changedNote: Markup = staleNote(
+  "Nothing was recorded. Look at it once more.",
+  "Something has changed meanwhile",
+);

@@ -11,11 +11,11 @@ import {
 } from "../../db/shop/products/product-register";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { chip, hiddenField } from "../../desk/parts";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { imageReference } from "../../images/describe-image";
-import { chip } from "../pages/page-list";
 
 const maxRows = 200;
 
@@ -147,8 +147,8 @@ export async function showProducts(c: AppContext, viewer: Officer): Promise<Resp
     html`<h1>Products</h1>
       <p class="acts"><a class="btn" href="/admin/products/new">New product</a> <a href="/admin/promotions">Promotions</a></p>
       <form class="find" method="get" action="/admin/products" role="search">
-        ${query.group === null ? "" : html`<input type="hidden" name="group" value="${query.group}" />`}
-        ${query.state === null ? "" : html`<input type="hidden" name="state" value="${query.state}" />`}
+        ${query.group === null ? "" : html`${hiddenField("group", query.group)}`}
+        ${query.state === null ? "" : html`${hiddenField("state", query.state)}`}
         <label for="q">Name or code<input id="q" name="q" type="search" value="${query.search}" maxlength="100" /></label>
         <button class="quiet">Find</button>
       </form>

@@ -6,6 +6,7 @@ import type { ShopkeeperProduct } from "../../db/shop/products/product-register"
 import { errorSummary, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { doneNote, hiddenField } from "../../desk/parts";
 import type { Markup } from "../../http/html-page";
 import { imageReference } from "../../images/describe-image";
 
@@ -63,9 +64,9 @@ export function picturesForm(view: PicturesView): Promise<Response> {
     Object.keys(errors).length > 0 ? `Not saved: ${title}` : title,
     html`<p><a href="/admin/products/${product.id}">Back to ${product.name}</a></p>
       <h1>${title}</h1>
-      ${errorSummary(fields)} ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
+      ${errorSummary(fields)} ${doneNote(notice)}
       <form method="post" action="/admin/products/${product.id}/pictures" enctype="multipart/form-data" novalidate>
-        <input type="hidden" name="step" value="save" />
+        ${hiddenField("step", "save")}
         <button class="first" name="to" value="save" tabindex="-1" aria-hidden="true">Save</button>
         <ol class="list">
           ${pictures.map(

@@ -4,12 +4,12 @@ import type { ShopkeeperProduct, ShopkeeperSku } from "../../db/shop/products/pr
 import type { StockChangeRow } from "../../db/shop/products/stock-changes";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { chip, doneNote, hiddenField } from "../../desk/parts";
 import { instant } from "../../domain/clock";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Addon } from "../../domain/shop/cart-line";
 import type { Markup } from "../../http/html-page";
-import { chip } from "../pages/page-list";
 import { thumbnail } from "./product-list";
 
 type ProductPageView = {
@@ -66,7 +66,7 @@ function skuItem(sku: ShopkeeperSku, { id: productId, kind }: ShopkeeperProduct)
       <p>${isSold ? stockWords(sku) : chip("off", "Not sold any more")}</p>
     </div>
     <form class="acts plain" method="post" action="/admin/products/${productId}">
-      <input type="hidden" name="sku" value="${sku.id}" />
+      ${hiddenField("sku", sku.id)}
       <a href="/admin/products/${productId}/skus/${sku.id}">Change</a>
       <button class="quiet" name="to" value="${isSold ? "stop" : "sell"}">${isSold ? "Stop selling" : "Sell again"}</button>
       ${sku.is_ordered === 1 || kind === "membership" ? "" : html`<button class="quiet" name="to" value="delete">Delete</button>`}
@@ -138,7 +138,7 @@ export function productPage(view: ProductPageView): Promise<Response> {
   return adminPage(
     name,
     html`<p><a href="/admin/products">All products</a></p>
-      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
+      ${doneNote(notice)}
       <h1>${name}</h1>
       <p class="chips">
         ${stateChip(view)} ${product.members_only === 1 ? chip("", "Members only") : ""}

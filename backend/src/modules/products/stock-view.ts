@@ -3,6 +3,7 @@ import type { ShopkeeperProduct, ShopkeeperSku } from "../../db/shop/products/pr
 import { errorSummary, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { doneNote, hiddenField } from "../../desk/parts";
 import type { Markup } from "../../http/html-page";
 
 /** What the form showed of a sku and what was typed: "" is not counted. */
@@ -56,10 +57,10 @@ export function stockForm(view: StockView): Promise<Response> {
     Object.keys(errors).length > 0 ? `Not saved: ${title}` : title,
     html`<p><a href="/admin/products/${product.id}">Back to ${product.name}</a></p>
       <h1>${title}</h1>
-      ${errorSummary({ labels, errors })} ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
+      ${errorSummary({ labels, errors })} ${doneNote(notice)}
       <p>How many there are for sale. Empty: it is not counted, and never sells out. What is bought while you type is taken off all the same.</p>
       <form class="panel" method="post" action="/admin/products/${product.id}/stock" novalidate>
-        <input type="hidden" name="requestKey" value="${requestKey}" />
+        ${hiddenField("requestKey", requestKey)}
         <div class="pair">${skus.map((sku) => html`<div>${row(sku)}</div>`)}</div>
         <p class="acts">
           <button name="step" value="save">Save</button>

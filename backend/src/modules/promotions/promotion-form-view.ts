@@ -15,6 +15,7 @@ import {
 } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { doneNote, hiddenField } from "../../desk/parts";
 import type { PromotionErrors, PromotionField, TypedPromotion } from "../../domain/shop/promotion-form";
 import type { Markup } from "../../http/html-page";
 
@@ -76,10 +77,10 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
       <h1>${title}</h1>
       ${state ? html`<p class="chips">${state}</p>` : ""}
       ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
-      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
+      ${doneNote(notice)}
       <form class="panel" method="post" action="${action}" novalidate>
-        ${isNew ? onceField() : html`<input type="hidden" name="version" value="${version}" />`}
-        <input type="hidden" name="step" value="save" />
+        ${isNew ? onceField() : html`${hiddenField("version", version)}`}
+        ${hiddenField("step", "save")}
         ${line("promotion", isOrdered ? "Orders name it, so it stays." : "What is typed in the cart. Capitals or not is all one.", isOrdered ? html`type="text" readonly` : html`type="text" autocapitalize="characters"`)}
         ${line("name", "For editors alone.")}
         <div class="pair">

@@ -8,13 +8,13 @@ import {
 } from "../../db/shop/promotion-register";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { chip, doneNote } from "../../desk/parts";
 import { instant } from "../../domain/clock";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { type ListedState, listedState, promotionStates } from "../../domain/shop/promotion-form";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { chip } from "../pages/page-list";
 
 const maxRows = 200;
 
@@ -92,7 +92,7 @@ export async function showPromotions(c: AppContext, viewer: Officer): Promise<Re
   return adminPage(
     "Promotions",
     html`<h1>Promotions</h1>
-      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
+      ${doneNote(notice)}
       <p class="soft">Codes that take something off in the cart. Times are on the club’s clock, ${zone}.</p>
       <p class="acts"><a class="btn" href="/admin/promotions/new">New promotion</a> <a href="/admin/products">Products</a></p>
       ${

@@ -13,6 +13,7 @@ import {
 import { addOnce } from "../../desk/add-once";
 import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { chip } from "../../desk/parts";
 import { instant } from "../../domain/clock";
 import {
   emptyPromotion,
@@ -26,7 +27,6 @@ import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { restoredValues } from "../activity/restore";
-import { chip } from "../pages/page-list";
 import { type PromotionFormView, promotionForm } from "./promotion-form-view";
 import { promotionStateWords, usesText } from "./promotion-list";
 

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import type { EmailMessage } from "../../mail/email-messages";
 
 type ConsequencesView = {
@@ -36,7 +37,7 @@ export function consequencesPage(view: ConsequencesView): Promise<Response> {
             </div>`,
       )}
       <form method="post" action="${action}">
-        <input type="hidden" name="step" value="save" />
+        ${hiddenField("step", "save")}
         ${sent.map(
           ([name, value]) =>
             html`<input type="hidden" name="${name}" value="${value === true ? "1" : String(value)}" />`,

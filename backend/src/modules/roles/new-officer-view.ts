@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { errorSummary, type Fields, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { doneNote, hiddenField } from "../../desk/parts";
 import type { Markup } from "../../http/html-page";
 import { abilities, roleWords } from "./role-words";
 import { type Role, roleNames } from "./rules";
@@ -49,11 +50,11 @@ export function newOfficerPage(view: NewOfficerView): Promise<Response> {
   const title = "Make somebody an officer";
   return adminPage(
     isFailed ? `Error: ${title}` : title,
-    html`${errorSummary(fields, "Nothing was done")} ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
+    html`${errorSummary(fields, "Nothing was done")} ${doneNote(notice)}
       <p><a href="/admin/roles">All officers</a></p>
       <h1>${title}</h1>
       <form class="panel" method="post" action="/admin/roles/new" novalidate>
-        <input type="hidden" name="step" value="save" />
+        ${hiddenField("step", "save")}
         ${field(
           fields,
           "email",

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { errorSummary, type Fields, field, select } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import type { Markup } from "../../http/html-page";
 import type { Person } from "./queries";
 import { roleWords } from "./role-words";
@@ -73,7 +74,7 @@ const roleRow = (role: Role, { typed, errors }: OfficerView): Markup => {
 };
 
 const hidden = (view: OfficerView): Markup =>
-  html`<input type="hidden" name="version" value="${view.version}" /><input type="hidden" name="step" value="save" />`;
+  html`${hiddenField("version", view.version)}${hiddenField("step", "save")}`;
 
 const changeForm = (view: OfficerView): Markup => {
   const { person, errors, zone } = view;

@@ -1,7 +1,7 @@
-import { html } from "hono/html";
 import { clubZone } from "../../db/content/site-settings";
 import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { staleNote } from "../../desk/parts";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { changeLines } from "./changes";
@@ -106,17 +106,11 @@ async function confirmPage(
   });
 }
 
-const problem = (title: string, words: string) =>
-  html`<div class="note bad" role="alert" id="problem">
-    <h2>${title}</h2>
-    <p>${words}</p>
-  </div>`;
-
-const conflictNote = problem(
-  "Somebody else has changed these roles meanwhile",
+const conflictNote = staleNote(
   "Nothing was done or sent. What you chose stands below: look at the list of officers before you go on.",
+  "Somebody else has changed these roles meanwhile",
 );
-const ownNote = problem("Nothing was done", "Nobody changes their own roles, or gives up somebody else’s.");
+const ownNote = staleNote("Nobody changes their own roles, or gives up somebody else’s.", "Nothing was done");
 
 /** Own roles can be handed on and given up; those of others can be changed and handed on. */
 const maySelf = (step: RoleStep, isOwn: boolean) => step === "hand" || isOwn === (step === "resign");

@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { chip, doneNote, hiddenField } from "../../desk/parts";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
-import { chip } from "../pages/page-list";
 import type { Invitation } from "./invitations";
 import { lastDayText } from "./last-day";
 import type { HeldRole } from "./queries";
@@ -65,7 +65,7 @@ function invitationItem(invitation: Invitation, { who, zone }: RolesView): Marku
     ${
       mayIn(who.roles, "roles", "change")
         ? html`<form class="acts" method="post" action="/admin/roles">
-          <input type="hidden" name="invitation" value="${id}" />
+          ${hiddenField("invitation", id)}
           <button class="quiet" name="to" value="withdraw">
             Withdraw the invitation<span class="vh"> of ${email}</span>
           </button>
@@ -110,7 +110,7 @@ export function rolesPage(view: RolesView): Promise<Response> {
   const ids = [...new Set(current.map(({ user_id }) => user_id))];
   return adminPage(
     "Roles",
-    html`${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
+    html`${doneNote(notice)}
       <h1>Roles</h1>
       <p class="soft">Who looks after what. Whoever has no role cannot open the desk.</p>
       ${

@@ -1,6 +1,7 @@
 import { clubZone } from "../../db/content/site-settings";
 import { postedForm } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { doneWords } from "../../desk/parts";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { openInvitations, withdrawInvitation } from "./invitations";
@@ -28,7 +29,7 @@ export async function showRoles(c: AppContext, who: Officer): Promise<Response> 
     clubZone(db),
   ]);
   const done = c.req.query("done") ?? "";
-  const notice = Object.hasOwn(notices, done) ? notices[done] : undefined;
+  const notice = doneWords(done, notices);
   return rolesPage({ who, current, past, invitations, zone, notice });
 }
 

@@ -1,0 +1,50 @@
+import { csvFile } from "#rules/csv";
+import { clubZone } from "../db/content/site-settings";
+import { clubDay } from "../domain/club-time";
+import { csvHeaders } from "../http/file-headers";
+import type { Markup } from "../http/html-page";
+import type { AppContext } from "../http/services";
+import { type Area, mayIn } from "../modules/roles/rules";
+import { type ListSpec, readList, readListCsv, readListQuery } from "./list";
+import { listPage } from "./list-page";
+import type { Officer } from "./officer";
+
+type ListScreen<Row> = {
+  /** Whose CSV is for those alone who may change the area. */
+  readonly area: Area;
+  readonly spec: (c: AppContext) => Promise<ListSpec<Row>>;
+  /** Its one main action, for this officer. */
+  readonly action?: (officer: Officer) => Markup | "";
+  /** Below the heading, and below the table. */
+  readonly above?: (c: AppContext, officer: Officer) => Promise<Markup | "">;
+  readonly below?: (c: AppContext, officer: Officer) => Promise<Markup | "">;
+  /** When nothing is there at all. */
+  readonly empty: string;
+};
+
+const paramsOf = (c: AppContext) => new URL(c.req.url).searchParams;
+
+/** A list of the desk as a screen, and its CSV, which has a screen of its own at the same path with ".csv". */
+export function listScreen<Row>({ area, spec: getSpec, action, above, below, empty }: ListScreen<Row>) {
+  const get = async (c: AppContext, officer: Officer): Promise<Response> => {
+    const spec = await getSpec(c);
+    const query = readListQuery(spec, paramsOf(c));
+    const [{ rows, counts }, before, after] = await Promise.all([
+      readList(c.var.services.db, spec, query),
+      above ? above(c, officer) : ("" as const),
+      below ? below(c, officer) : ("" as const),
+    ]);
+    const hasCsv = mayIn(officer.roles, area, "change");
+    const page = { spec, query, rows, counts, who: officer, hasCsv, empty };
+    return listPage({ ...page, action: action ? action(officer) : "", above: before, below: after });
+  };
+  const csv = async (c: AppContext): Promise<Response> => {
+    const { db, clock } = c.var.services;
+    const spec = await getSpec(c);
+    const cells = await readListCsv(db, spec, readListQuery(spec, paramsOf(c)));
+    const name = spec.path.slice(spec.path.lastIndexOf("/") + 1);
+    const day = clubDay(clock.now(), await clubZone(db));
+    return new Response(csvFile(cells), { headers: csvHeaders(`${name}-${day}.csv`) });
+  };
+  return { get, csv };
+}

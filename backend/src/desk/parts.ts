@@ -1,0 +1,29 @@
+import { html } from "hono/html";
+import type { Markup } from "../http/html-page";
+
+/** The state of a row or a record, in its colour. */
+export const chip = (look: string, words: string): Markup => html`<span class="chip ${look}">${words}</span>`;
+
+/** What a form sends beside what is typed. */
+export const hiddenField = (name: string, value: string | number): Markup =>
+  html`<input type="hidden" name="${name}" value="${value}" />`;
+
+/** Above a page whose form was sent for something that has changed since: what it is now, and that nothing was done. */
+export const staleNote = (
+  words: Markup | string,
+  title = "Somebody else has changed this meanwhile",
+): Markup =>
+  html`<div class="note bad" role="alert" id="problem">
+    <h2>${title}</h2>
+    <p>${words}</p>
+  </div>`;
+
+/** Above a page: what the last form did. */
+export const doneNote = (words: string | null | undefined): Markup | "" =>
+  words ? html`<p class="note" role="status">${words}</p>` : "";
+
+/** What the last form did, by the `done` of the address. One that is not known says nothing. */
+export const doneWords = (
+  done: string | undefined,
+  notices: Readonly<Record<string, string>>,
+): string | undefined => (done && Object.hasOwn(notices, done) ? notices[done] : undefined);
