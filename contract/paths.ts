@@ -62,6 +62,9 @@ export const userPaths = {
   devices: `${apiBase}/cognito/user/devices`,
   endDevice: `${apiBase}/cognito/user/endDevice`,
   endOtherDevices: `${apiBase}/cognito/user/endOtherDevices`,
+  changeRequests: `${apiBase}/cognito/user/changeRequests`,
+  askForChange: `${apiBase}/cognito/user/askForChange`,
+  withdrawChange: `${apiBase}/cognito/user/withdrawChange`,
   /** A member's public fields. */
   profile: (url: string) => `${apiBase}/cognito/user/${encodeURIComponent(url)}`,
 } as const;
@@ -182,6 +185,8 @@ export const capabilityPaths = {
   additional_member: [clubPaths.setAdditionalMember],
   drafts: [draftPaths.list],
   devices: [userPaths.devices, userPaths.endDevice, userPaths.endOtherDevices],
+  /** A member asks the club for another email address or name. */
+  change_requests: [userPaths.changeRequests, userPaths.askForChange, userPaths.withdrawChange],
   /** A code by email before the password is changed. */
   change_codes: [userPaths.sendChangeCode],
   rsvp: [clubPaths.rsvp],

@@ -25,6 +25,7 @@ const groups: readonly Group[] = [
     links: [
       { href: "/admin/members", words: "Members", area: "members" },
       { href: "/admin/members/waiting", words: "New members", area: "members" },
+      { href: "/admin/requests", words: "Requests", area: "members" },
     ],
   },
   {

@@ -28,6 +28,7 @@ import { NotConfigured, readSettings, refuseDevelopmentSwitches } from "../env";
 import type { Codecs } from "../images/codecs";
 import { chooseMailer } from "../mail/mailer";
 import { firstStart } from "../modules/club/first-start";
+import { changeRequestCalls } from "../modules/requests/api";
 import { screens } from "../modules/screens";
 import { authorizeRoutes } from "./account/authorize-page";
 import { addressCalls } from "./api/account/address-calls";
@@ -122,6 +123,7 @@ export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEn
     .route(userBase, signInCalls)
     .route(userBase, recoveryCalls)
     .route(userBase, deviceCalls)
+    .route(userBase, changeRequestCalls)
     .route(userBase, userCalls)
     .route(userBase, ownUserCalls)
     .route(`${apiBase}/cognito/domain`, siteCalls)

@@ -45,6 +45,8 @@ import { addNewSku, saveSku, showNewSku, showSku } from "./products/skus";
 import { saveStock, showStock } from "./products/stock";
 import { showPromotions } from "./promotions/promotion-list";
 import { addPromotion, savePromotion, showNewPromotion, showPromotion } from "./promotions/promotions";
+import { answerRequest, showRequest } from "./requests/request";
+import { requestListScreen } from "./requests/request-list";
 import { addOfficer, showNewOfficer } from "./roles/new-officer";
 import { changeOfficer, showOfficer } from "./roles/officer";
 import { showRoles, withdraw } from "./roles/roles";
@@ -74,6 +76,16 @@ export const screens: readonly Screen[] = [
     isFresh: "get",
     isLogged: "export",
   },
+  { path: "/requests", area: "members", get: requestListScreen.get },
+  {
+    path: "/requests.csv",
+    area: "members",
+    get: requestListScreen.csv,
+    needs: "change",
+    isFresh: "get",
+    isLogged: "export",
+  },
+  { path: "/requests/:request{\\d+}", area: "members", get: showRequest, post: answerRequest },
   { path: "/members/:user{\\d+}", area: "members", get: showMember, post: postMember },
   { path: "/members/:user{\\d+}/person", area: "members", ...personScreen, needs: "change" },
   { path: "/members/:user{\\d+}/address", area: "members", ...addressScreen, needs: "change" },

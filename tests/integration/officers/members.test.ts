@@ -157,7 +157,8 @@ describe("a member who asks for the account to be deleted", () => {
     const { id, at, email } = await newMember();
     const asked = "UPDATE users SET deletion_requested_at = '2026-11-01T00:00:00.000Z' WHERE id = ?";
     await club.db.prepare(asked).bind(id).run();
-    expect((await secretary.get("/admin")).html).toContain("asks for the account to be deleted");
+    expect((await secretary.get("/admin")).html).toContain("request of a member");
+    expect((await secretary.get("/admin/requests?kind=deletion")).html).toContain(`href="${at}#request"`);
     expect((await secretary.get("/admin/members?view=asked")).html).toContain(`href="${at}"`);
     for (let times = 0; times < 2; times++) await secretary.post(at, { step: "save", to: "keep" });
     expect(

@@ -1,4 +1,4 @@
-import { cartPaths } from "#contract/paths";
+import { cartPaths, userPaths } from "#contract/paths";
 import type { Club } from "../club";
 import { getBytes, quarters } from "../pictures";
 import { newBuyer, newOrder, newPaidOrder } from "../shop/buyers";
@@ -126,7 +126,15 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     return resend(path, "version", { to: "approve" });
   }
 
+  async function answerRequest(): Promise<string> {
+    const buyer = await newBuyer(club);
+    await buyer.post(userPaths.askForChange, { kind: "name", first_name: "Robin", last_name: "Wren" });
+    const path = `/admin/requests/${await parseId("change_requests ORDER BY id DESC")}`;
+    return resend(path, "version", { to: "do" });
+  }
+
   return {
+    "/admin/requests/:request{\\d+}": answerRequest,
     "/admin/club/menu": () =>
       resend("/admin/club/menu", "order", { to: "save", "title-events": "What’s on" }),
     "/admin/club/pictures": async () => {

@@ -127,6 +127,9 @@ const addedNames = new Set([
   "devices",
   "endDevice",
   "endOtherDevices",
+  "changeRequests",
+  "askForChange",
+  "withdrawChange",
   "sendChangeCode",
   "preview",
 ]);

@@ -80,6 +80,11 @@ export const limits = {
     email: { max: 3, windowMs: dayMs },
     ipAddress: { max: 30, windowMs: dayMs },
   },
+  /** Each sends the club an email, and the member. */
+  askForChange: {
+    email: { max: 6, windowMs: dayMs },
+    ipAddress: { max: 60, windowMs: dayMs },
+  },
   /** Each sends the club an email. */
   changeAdditionalMember: {
     email: { max: 10, windowMs: dayMs },

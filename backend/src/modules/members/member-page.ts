@@ -9,6 +9,7 @@ import { recordPage, type Section } from "../../desk/record-page";
 import { clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
+import { listOpenRequests } from "../requests/queries";
 import { mayIn } from "../roles/rules";
 import { accountKeptEmail } from "./emails";
 import { restore } from "./leave";
@@ -27,6 +28,7 @@ const notices: Readonly<Record<string, string>> = {
   resigned: "Resigned. The membership ends with that day.",
   deceased: "Kept. Nobody signs in with this account any more, and it gets no mail.",
   restored: "Taken back.",
+  asked: "Changed as the member asked. They get an e-mail.",
   kept: "The account is kept. The member gets an e-mail.",
   paid: "The payment is recorded.",
 };
@@ -84,7 +86,16 @@ function acts(officer: Officer, row: MemberRow, state: MemberState): Acts {
   };
 }
 
-/** What a member has asked for, with the officer's answer. */
+const asks = { email: "another e-mail address", name: "another name" };
+
+/** What a member asks the club to change, each with a page of its own. */
+const openRequests = (requests: Awaited<ReturnType<typeof listOpenRequests>>): Markup =>
+  html`${requests.map(
+    ({ id, kind }) =>
+      html`<p class="note">Asks for ${asks[kind === "name" ? kind : "email"]}. <a href="/admin/requests/${id}">Answer</a></p>`,
+  )}`;
+
+/** That a member asks for the account's end, with the officer's answer. */
 const request = (row: MemberRow, mayAnswer: boolean, zone: string): Markup | "" =>
   row.deletion_requested_at === null
     ? ""
@@ -161,7 +172,11 @@ type Shown = { readonly note?: string; readonly error?: string; readonly status?
 async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise<Response> {
   const { db, clock } = c.var.services;
   const [row, zone] = await Promise.all([memberAt(c), clubZone(db)]);
-  const [history, others] = await Promise.all([memberHistory(db, row.id), related(c, officer, row, zone)]);
+  const [history, others, requests] = await Promise.all([
+    memberHistory(db, row.id),
+    related(c, officer, row, zone),
+    listOpenRequests(db, row.id),
+  ]);
   const state = memberState(row, clock.now(), zone);
   const mayChange = mayIn(officer.roles, "members", "change");
   const at = `/admin/members/${row.id}`;
@@ -173,7 +188,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     back: { href: "/admin/members", words: "All members" },
     name: nameOf(row),
     state: [stateWords[state], ...(row.level ? [["", row.level] as const] : [])],
-    lead: html`${lead(row, state)} ${request(row, mayChange, zone)}`,
+    lead: html`${lead(row, state)} ${openRequests(requests)} ${request(row, mayChange, zone)}`,
     ...acts(officer, row, state),
     sections: sectionsOf(row, officer),
     related: others,

@@ -16,9 +16,10 @@ const waiting = {
     area: "members",
     sql: "SELECT count(*) FROM memberships WHERE is_approved = 0 AND refused_at IS NULL AND left_as IS NULL",
   },
-  deletions: {
+  requests: {
     area: "members",
-    sql: "SELECT count(*) FROM users WHERE deletion_requested_at IS NOT NULL",
+    sql: `SELECT (SELECT count(*) FROM users WHERE deletion_requested_at IS NOT NULL)
+      + (SELECT count(*) FROM change_requests WHERE answered_at IS NULL)`,
   },
   attention: { area: "money", sql: "SELECT count(*) FROM orders WHERE needs_attention IS NOT NULL" },
   unpaid: {

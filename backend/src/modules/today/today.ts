@@ -13,11 +13,7 @@ const tasks: Readonly<Record<Waiting, readonly [href: string, one: string, more:
   applications: ["/admin/applications?state=submitted", "application to decide", "applications to decide"],
   inspections: ["/admin/applications?state=approved", "approval to lodge", "approvals to lodge"],
   members: ["/admin/members/waiting", "new member to approve", "new members to approve"],
-  deletions: [
-    "/admin/members?view=asked",
-    "member asks for the account to be deleted",
-    "members ask for their accounts to be deleted",
-  ],
+  requests: ["/admin/requests", "request of a member", "requests of members"],
   attention: ["/admin/orders?state=attention", "order needs attention", "orders need attention"],
   unpaid: ["/admin/orders?state=open", "order is unpaid", "orders are unpaid"],
   quotes: ["/admin/orders/quotes", "delivery price is asked for", "delivery prices are asked for"],

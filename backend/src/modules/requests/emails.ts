@@ -1,0 +1,69 @@
+import type { ChangeRequestKind } from "#contract/change-request";
+import type { EmailMessage } from "../../mail/email-messages";
+
+type Told = { readonly to: string; readonly club: string; readonly kind: ChangeRequestKind };
+
+const things: Readonly<Record<ChangeRequestKind, string>> = {
+  email: "e-mail address",
+  name: "name",
+};
+
+/** To the member who asked, at the address that signs in until now. */
+export const changeReceivedEmail = ({ to, club, kind }: Told): EmailMessage => ({
+  to,
+  subject: `You asked ${club} to change your ${things[kind]}`,
+  body: [
+    `The club has your request to change the ${things[kind]} of your account. Nothing has changed yet: an officer answers, and you get an e-mail.`,
+    "If you did not ask for that, somebody else may be signed in as you: tell the club at once, and sign out your other devices in your profile.",
+    club,
+  ].join("\n\n"),
+  code: null,
+  link: null,
+});
+
+/** To the club. What is asked for stands at the desk alone. */
+export const changeAskedEmail = ({ to, club, kind }: Told): EmailMessage => ({
+  to,
+  subject: `A member asks ${club} to change their ${things[kind]}`,
+  body: [
+    `A member asks to change the ${things[kind]} of their account. It waits at the club's desk, under Members, Requests.`,
+    club,
+  ].join("\n\n"),
+  code: null,
+  link: null,
+});
+
+/** To a member whose name was changed as they asked. */
+export const nameChangedEmail = ({
+  to,
+  club,
+  name,
+}: Omit<Told, "kind"> & { readonly name: string }): EmailMessage => ({
+  to,
+  subject: "Your name was changed",
+  body: [
+    `As you asked, the club has changed your name to ${name}. The membership card has it from now on.`,
+    club,
+  ].join("\n\n"),
+  code: null,
+  link: null,
+});
+
+/** To a member whose request was declined. */
+export const changeDeclinedEmail = ({
+  to,
+  club,
+  kind,
+  words,
+}: Told & { readonly words: string }): EmailMessage => ({
+  to,
+  subject: `Your ${things[kind]} stays as it is`,
+  body: [
+    `You had asked the club to change the ${things[kind]} of your account. The club has not done that:`,
+    words,
+    "If you have a question, answer this e-mail.",
+    club,
+  ].join("\n\n"),
+  code: null,
+  link: null,
+});
