@@ -20,10 +20,3 @@ CREATE UNIQUE INDEX change_requests_open ON change_requests (user_id, kind) WHER
 CREATE INDEX change_requests_waiting ON change_requests (asked_at) WHERE answered_at IS NULL;
 CREATE INDEX change_requests_by_user ON change_requests (user_id, id);
 CREATE INDEX users_asking_for_deletion ON users (deletion_requested_at) WHERE deletion_requested_at IS NOT NULL;
-
--- The card, the register and the door show the membership's name: it follows the person's, whoever corrects it.
-CREATE TRIGGER membership_has_the_persons_name AFTER UPDATE OF first_name, last_name ON users
-WHEN trim(NEW.first_name || ' ' || NEW.last_name) <> trim(OLD.first_name || ' ' || OLD.last_name)
-BEGIN
-  UPDATE memberships SET name = trim(NEW.first_name || ' ' || NEW.last_name) WHERE user_id = NEW.id;
-END;

@@ -117,6 +117,8 @@ export const screens: readonly Screen[] = [
   { name: "profile-address-abroad", path: "/profile/address/new?in=abroad", as: "new@example.com" },
   { name: "profile-devices", path: "/profile/devices", as: "member@example.com", inArabic: true },
   { name: "profile-additional", path: "/profile/additional", as: "member@example.com" },
+  { name: "profile-ask-email", path: "/profile/ask/email", as: "member@example.com", inArabic: true },
+  { name: "profile-ask-name", path: "/profile/ask/name", as: "member@example.com" },
   { name: "profile-data", path: "/profile/data", as: "member@example.com" },
   { name: "profile-delete", path: "/profile/delete", as: "new@example.com" },
   { name: "orders", path: "/profile/orders", as: "member@example.com", inArabic: true },

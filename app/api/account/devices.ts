@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type DeviceWire, deviceWire } from "#contract/device";
+import { type DeviceWire, deviceWire } from "#contract/account/device";
 import { userPaths } from "#contract/paths";
 import type { Device } from "~/domain/account/device";
 import { camelCased } from "~/lib/camel-cased";

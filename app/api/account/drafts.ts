@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { draftWire, type SaveDraftRequest } from "#contract/draft";
+import { draftWire, type SaveDraftRequest } from "#contract/account/draft";
 import { draftPaths } from "#contract/paths";
 import type { Draft, DraftStore, SavedDraft } from "~/domain/account/draft";
 import { err, ok, type Result } from "~/lib/result";

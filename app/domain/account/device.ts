@@ -1,4 +1,4 @@
-import type { DeviceWire } from "#contract/device";
+import type { DeviceWire } from "#contract/account/device";
 import type { CamelCased } from "~/lib/camel-cased";
 
 /** `id` is opaque. `browser`: "Firefox on Android"; null when it is not known. */

@@ -1,4 +1,4 @@
-/** A form that the member has begun: one for each form and record (contract/draft.ts). */
+/** A form that the member has begun: one for each form and record (contract/account/draft.ts). */
 export type Draft = {
   /** The form: lower-case letters and hyphens. */
   readonly kind: string;

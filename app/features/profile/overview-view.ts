@@ -32,6 +32,8 @@ export type OverviewView = {
   readonly email: string;
   /** The club's, to write to; null when it has none. */
   readonly clubEmail: string | null;
+  /** Whether the club is asked here for another email address or name; else by writing to it. */
+  readonly asksForChanges: boolean;
   readonly number: string | null;
   readonly photo: ImageReference | null;
   readonly sections: readonly OverviewSection[];

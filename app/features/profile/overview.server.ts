@@ -113,6 +113,7 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
     initials: makeInitials(name),
     email: user.email,
     clubEmail: settings.email,
+    asksForChanges: settings.capabilities.includes("change_requests"),
     number: membership?.number ?? null,
     photo: getPortrait(user),
     sections: listSections(user, options, locale),

@@ -2,7 +2,7 @@ import type { SivRunFields } from "~/domain/club/siv-run";
 import { postedNames, type TypedRow } from "~/forms/field-rows";
 import type { MessageKey } from "~/i18n/types";
 
-/** The kind of a run's draft (contract/draft.ts). */
+/** The kind of a run's draft (contract/account/draft.ts). */
 export const draftKind = "run";
 
 /**

@@ -24,7 +24,7 @@ type ListScreen<Row> = {
 
 const paramsOf = (c: AppContext) => new URL(c.req.url).searchParams;
 
-/** A list of the desk as a screen, and its CSV, which has a screen of its own at the same path with ".csv". */
+/** A list of the desk as a screen, and its CSV: a screen of its own at the same path with ".csv". */
 export function listScreen<Row>({ area, spec: getSpec, action, above, below, empty }: ListScreen<Row>) {
   const get = async (c: AppContext, officer: Officer): Promise<Response> => {
     const spec = await getSpec(c);

@@ -8,7 +8,7 @@ export const chip = (look: string, words: string): Markup => html`<span class="c
 export const hiddenField = (name: string, value: string | number): Markup =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
-/** Above a page whose form was sent for something that has changed since: what it is now, and that nothing was done. */
+/** Above a page whose form was sent for something that has changed since: nothing was done. */
 export const staleNote = (
   words: Markup | string,
   title = "Somebody else has changed this meanwhile",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { deviceListReply } from "#contract/device";
+import { deviceListReply } from "#contract/account/device";
 import { userPaths } from "#contract/paths";
 import {
   call,

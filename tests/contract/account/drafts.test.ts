@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { beforeAll, expect, it } from "vitest";
-import { draftListReply, draftReply, maxDraftFields, maxDrafts } from "#contract/draft";
+import { draftListReply, draftReply, maxDraftFields, maxDrafts } from "#contract/account/draft";
 import { draftPaths } from "#contract/paths";
 import { base, expectRefusal, hasOutbox, post, type Reply, signIn } from "../backend";
 import { ours } from "../suites";

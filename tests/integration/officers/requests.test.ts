@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { changeRequestList } from "#contract/change-request";
+import { changeRequestList } from "#contract/account/change-request";
 import { clubPaths, userPaths } from "#contract/paths";
 import { giveRole, signInToAdmin } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";

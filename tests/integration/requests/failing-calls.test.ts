@@ -26,7 +26,14 @@ import { chooseDelivery, fillCart } from "../../support/shop/filled-cart";
 const memberPaths = [
   ...["/", "/profile", "/profile/edit/personal", "/profile/edit/business", "/profile/edit/licence"],
   ...["/profile/addresses", "/profile/address/new", "/profile/address/1", "/profile/photo"],
-  ...["/profile/devices", "/profile/delete", "/profile/data", "/profile/orders", "/profile/orders?page=2"],
+  ...[
+    "/profile/devices",
+    "/profile/delete",
+    "/profile/data",
+    "/profile/orders",
+    "/profile/ask/email",
+    "/profile/orders?page=2",
+  ],
   ...["/membershipcard", "/vehicles", "/vehicle/new", "/vehicle/1", "/vehicle/1/edit", "/vehicle/1/photos"],
   ...["/vehicle/1/documents", "/vehicle/1/print", "/vehicle/1/logbook", "/vehicle/1/logbook/new"],
   ...["/vehicle/1/logbook/print", "/vehicle/1/logbook.csv"],

@@ -168,6 +168,8 @@ describe("a post while the backend does not answer", () => {
     ["/specialvehicle/3/sign", "signedName", { signedName: "Lou", textHash: "0".repeat(64) }],
     ["/sivevent/2", "note", { vehicle: "1", note: "We bring scones", intent: "join" }],
     ["/sivevent/2", "place", { place: "4", intent: "leave" }],
+    ["/profile/ask/email", "email", { email: "kim@example.com" }],
+    ["/profile/ask/name", "firstName", { firstName: "Kim", lastName: "Wren" }],
     ["/profile/delete", "sure", { sure: "yes", intent: "ask" }],
   ] as const)("%s keeps %s", async (path, name, { ...typed }: Record<string, string>) => {
     const reply = await postInOutage(path, typed);

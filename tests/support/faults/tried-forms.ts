@@ -90,6 +90,12 @@ export const triedForms: readonly TriedForm[] = [
   },
   {
     who: "member",
+    path: "/profile/ask/email",
+    own: `POST ${userPaths.askForChange}`,
+    typed: (n) => ({ email: `kim-${n}@example.com` }),
+  },
+  {
+    who: "member",
     path: "/calendar/day-run-mount-morgan",
     intent: "answer",
     own: `POST ${clubPaths.rsvp}`,

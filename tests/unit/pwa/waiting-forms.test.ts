@@ -54,6 +54,7 @@ describe("the forms that may wait on the device", () => {
     "/profile/edit/password",
     "/profile/edit/email",
     "/profile/delete",
+    "/profile/ask/email",
     "/specialvehicle/3",
     "/specialvehicle/3/sign",
     "/specialvehicle/3/review",

@@ -6,7 +6,7 @@ import styles from "./profile.module.css?classes";
 
 export function ProfileHead({ view }: { view: OverviewView }) {
   const t = useT();
-  const { name, initials, email, clubEmail, number, photo } = view;
+  const { name, initials, email, number, photo } = view;
   return (
     <div className={styles.heading}>
       <Link to="/profile/photo" className={styles.portraitLink}>
@@ -33,12 +33,24 @@ export function ProfileHead({ view }: { view: OverviewView }) {
         <p>
           <bdi dir="ltr">{email}</bdi>
         </p>
-        {clubEmail ? (
-          <p>
-            <a href={`mailto:${clubEmail}`}>{t("profile.emailChange")}</a>
-          </p>
-        ) : null}
+        <EmailChange view={view} />
       </div>
     </div>
+  );
+}
+
+function EmailChange({ view: { asksForChanges, clubEmail } }: { view: OverviewView }) {
+  const t = useT();
+  if (asksForChanges)
+    return (
+      <p>
+        <Link to="/profile/ask/email">{t("profile.emailAsk")}</Link>
+      </p>
+    );
+  if (!clubEmail) return null;
+  return (
+    <p>
+      <a href={`mailto:${clubEmail}`}>{t("profile.emailChange")}</a>
+    </p>
   );
 }

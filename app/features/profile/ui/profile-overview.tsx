@@ -168,7 +168,7 @@ function AddressCard({ address }: Pick<OverviewView, "address">) {
 }
 
 function MembershipCard({
-  view: { membership, additionalMember, credit, clubEmail },
+  view: { membership, additionalMember, credit, clubEmail, number, asksForChanges },
 }: {
   view: OverviewView;
 }) {
@@ -221,6 +221,7 @@ function MembershipCard({
       />
       <LinkRows>
         <LinkRow to="/renew">{t("profile.membershipKinds")}</LinkRow>
+        {asksForChanges && number ? <LinkRow to="/profile/ask/name">{t("profile.nameAsk")}</LinkRow> : null}
       </LinkRows>
     </div>
   );

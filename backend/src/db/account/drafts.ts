@@ -1,4 +1,4 @@
-import { maxDrafts } from "#contract/draft";
+import { maxDrafts } from "#contract/account/draft";
 import { instant } from "../../domain/clock";
 import { raw, sql } from "../sql";
 

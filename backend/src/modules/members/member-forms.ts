@@ -183,9 +183,10 @@ const address: SectionForm<MemberRow, typeof emptyAddress> = {
   save: (c, change) => changeAddress(c.var.services.db, change, c.var.services.clock.now()),
 };
 
-const emptyMembership = { level: "", number: "", until: "", additional: "", vehicle: false };
+const emptyMembership = { level: "", cardName: "", number: "", until: "", additional: "", vehicle: false };
 const membershipLabels = {
   level: "Level",
+  cardName: "Name on the card",
   number: "Number",
   until: "Last day",
   additional: "Additional member",
@@ -207,6 +208,7 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
       row: { row, levels },
       typed: {
         level: String(row.level_id ?? ""),
+        cardName: row.card_name ?? "",
         number: row.number ?? "",
         until: row.valid_to?.slice(0, 10) ?? "",
         additional: row.additional_member ?? "",
@@ -227,6 +229,7 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
         levels.map(({ id, name }) => [String(id), name] as const),
       ),
     )}
+      ${line("cardName", "Members change it by asking the club.")}
       <div class="pair">
         ${line("number", "On the card and at the top of the member’s home.")}
         ${line("until", "The membership ends with this day. A payment moves it by itself.", html`type="date"`)}
@@ -239,6 +242,7 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
     const holder = number === "" ? null : await holderOfNumber(c.var.services.db, number);
     const errors = found({
       level: levels.some(({ id }) => String(id) === typed.level) ? undefined : "Choose one",
+      cardName: typed.cardName.trim() === "" ? "Give a name" : tooLong(typed.cardName, maxLengths.additional),
       number:
         number === ""
           ? "Give a number"
@@ -252,6 +256,7 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
     return {
       columns: {
         level_id: Number(typed.level),
+        name: typed.cardName.trim(),
         number,
         valid_to: plainDate(typed.until),
         additional_member: orNull(typed.additional),
@@ -259,7 +264,7 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
       },
     };
   },
-  before: ({ row }) => ({ ...row }),
+  before: ({ row }) => ({ ...row, name: row.card_name }),
   save: async (c, { row: { row }, columns, version }) => {
     // A day that was not touched keeps the instant that it was stored as.
     const isSameDay = columns.valid_to === row.valid_to?.slice(0, 10);

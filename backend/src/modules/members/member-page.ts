@@ -154,6 +154,7 @@ function sectionsOf(row: MemberRow, officer: Officer): readonly Section[] {
             edit: edit("membership"),
             facts: [
               ["Number", row.number],
+              ["Name on the card", row.card_name],
               ["Level", row.level],
               [
                 "Until",

@@ -28,6 +28,8 @@ export type MemberRow = StoredState & {
   readonly level: string | null;
   readonly allows_additional_member: number | null;
   readonly additional_member: string | null;
+  /** The name on the card, which members do not change themselves. */
+  readonly card_name: string | null;
   readonly special_vehicle: number | null;
   readonly joined_at: string | null;
   readonly left_on: string | null;
@@ -42,7 +44,7 @@ export const findMember = (db: D1Database, id: number): Promise<MemberRow | null
   sql`SELECT u.id, u.email, u.first_name, u.last_name, u.mobile_phone, u.date_of_birth, u.emergency_contact_name,
       u.emergency_contact_phone, u.created_at, u.updated_at, u.closed_at, u.deletion_requested_at, a.id AS address_id, a.street_address,
       a.street_address_1, a.suburb, a.state, a.postcode, m.level_id, l.name AS level, l.allows_additional_member,
-      m.number, m.additional_member, m.special_vehicle, ${raw(noExpiry)} AS no_expiry, m.valid_to,
+      m.number, m.name AS card_name, m.additional_member, m.special_vehicle, ${raw(noExpiry)} AS no_expiry, m.valid_to,
       m.joined_at, m.is_approved, m.refused_at, m.refused_reason, m.left_as, m.left_on, m.left_reason,
       m.left_valid_to, m.updated_at AS membership_version
     FROM users u LEFT JOIN addresses a ON a.id = u.current_address_id
@@ -59,22 +61,43 @@ const assignments = (columns: Columns, from: number) =>
 
 type Change = { readonly id: number; readonly version: string; readonly columns: Columns };
 
-/** Changes a row of somebody while it is as the form showed it. @returns false when it is not */
-const changeWhileSame =
-  (table: "users" | "memberships", key: "id" | "user_id") =>
-  async (db: D1Database, { id, version, columns }: Change, now: number): Promise<boolean> => {
-    const row = await db
-      .prepare(
-        `UPDATE ${table} SET updated_at = ${nextVersion("?1")}${assignments(columns, 4)}
-         WHERE ${key} = ?2 AND updated_at = ?3 RETURNING id`,
-      )
-      .bind(instant(now), id, version, ...Object.values(columns))
-      .first();
-    return row !== null;
-  };
+/** Changes a row of somebody while it is as the form showed it: no row when it is not. */
+const changeWhileSame = (
+  db: D1Database,
+  [table, key]: readonly ["users", "id"] | readonly ["memberships", "user_id"],
+  { id, version, columns }: Change,
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE ${table} SET updated_at = ${nextVersion("?1")}${assignments(columns, 4)}
+       WHERE ${key} = ?2 AND updated_at = ?3 RETURNING id`,
+    )
+    .bind(instant(now), id, version, ...Object.values(columns));
 
-export const changePerson = changeWhileSame("users", "id");
-export const changeMembership = changeWhileSame("memberships", "user_id");
+/**
+ * Changes a person. The name on their card follows when it was the person's.
+ * @returns false when the row is not of that version
+ */
+export async function changePerson(db: D1Database, change: Change, now: number): Promise<boolean> {
+  const fullName = (of: string) => `(SELECT trim(first_name || ' ' || last_name) FROM users WHERE ${of})`;
+  const [, changed] = await db.batch([
+    db
+      .prepare(
+        `UPDATE memberships SET name = trim(?3 || ' ' || ?4)
+         WHERE user_id = ?1 AND name = ${fullName("id = ?1 AND updated_at = ?2")}`,
+      )
+      .bind(change.id, change.version, change.columns.first_name ?? "", change.columns.last_name ?? ""),
+    changeWhileSame(db, ["users", "id"], change, now),
+  ]);
+  return (changed?.results.length ?? 0) > 0;
+}
+
+/** @returns false when the row is not of that version */
+export async function changeMembership(db: D1Database, change: Change, now: number): Promise<boolean> {
+  const row = await changeWhileSame(db, ["memberships", "user_id"], change, now).first();
+  return row !== null;
+}
 
 /** Gives somebody a current address, new or in place of what their current one says. */
 export async function changeAddress(

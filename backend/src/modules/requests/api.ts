@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type * as v from "valibot";
-import { askForChangeRequest, withdrawChangeRequest } from "#contract/change-request";
+import { askForChangeRequest, withdrawChangeRequest } from "#contract/account/change-request";
 import { userById } from "../../db/account/users";
 import { clubEmail, clubName } from "../../db/content/site-settings";
 import { memberWrite } from "../../http/api/write-once";

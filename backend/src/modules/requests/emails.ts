@@ -1,4 +1,4 @@
-import type { ChangeRequestKind } from "#contract/change-request";
+import type { ChangeRequestKind } from "#contract/account/change-request";
 import type { EmailMessage } from "../../mail/email-messages";
 
 type Told = { readonly to: string; readonly club: string; readonly kind: ChangeRequestKind };

@@ -1,4 +1,4 @@
-import type { ChangeRequestKind, ChangeRequestWire } from "#contract/change-request";
+import type { ChangeRequestKind, ChangeRequestWire } from "#contract/account/change-request";
 import { nextVersion } from "../../db/next-version";
 import { sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
@@ -95,7 +95,7 @@ const isAnswered =
 
 /**
  * Changes what was asked for and answers the request, in one batch, while the request waits and the person is
- * as they were shown. Another address ends every session of the account.
+ * as they were shown. Another name is on the card too; another address ends every session of the account.
  * @returns false when either has changed
  * @throws a constraint error when another account has the address
  */
@@ -117,6 +117,12 @@ export async function doRequest(
          WHERE id = ?3 AND updated_at = ?4 AND ${isAnswered}`,
       )
       .bind(id, at, user_id, version, email, first_name, last_name),
+    db
+      .prepare(
+        `UPDATE memberships SET name = trim(?4 || ' ' || ?5)
+         WHERE user_id = ?3 AND ?4 IS NOT NULL AND ${isAnswered}`,
+      )
+      .bind(id, at, user_id, first_name, last_name ?? ""),
     db
       .prepare(
         `UPDATE session_families SET revoked_at = ?2, revoked_because = 'admin'

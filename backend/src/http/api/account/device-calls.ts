@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type DeviceWire, endDeviceRequest } from "#contract/device";
+import { type DeviceWire, endDeviceRequest } from "#contract/account/device";
 import { endDevice, endOtherDevices, listDevices } from "../../../db/account/devices";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";

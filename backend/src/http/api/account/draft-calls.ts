@@ -5,7 +5,7 @@ import {
   draftListRequest,
   maxDrafts,
   saveDraftRequest,
-} from "#contract/draft";
+} from "#contract/account/draft";
 import { type DraftRow, deleteDraft, findDraft, listDrafts, saveDraft } from "../../../db/account/drafts";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";

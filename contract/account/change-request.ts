@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { writeFields } from "./records";
-import { optionalLine } from "./text-fields";
-import { emailAddress } from "./user";
-import { id, nullable } from "./wire";
+import { writeFields } from "../records";
+import { optionalLine } from "../text-fields";
+import { emailAddress } from "../user";
+import { id, nullable } from "../wire";
 
 /** What a member may ask the club to change, where members do not change it themselves. */
 export const changeRequestKinds = ["email", "name"] as const;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { requiredLine } from "./text-fields";
-import { flag, nullable } from "./wire";
+import { requiredLine } from "../text-fields";
+import { flag, nullable } from "../wire";
 
 /** Somewhere the member is signed in. */
 export const deviceWire = v.object({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { withoutHarmful } from "#rules/typed-text";
-import { nullable } from "./wire";
+import { nullable } from "../wire";
 
 /** What a draft is of: a form. */
 const kind = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,39}$/));
