@@ -40,7 +40,13 @@ async function newMember(validTo = "2031-05-06") {
 
 type Stored = { email: string; first_name: string; updated_at: string; closed_at: string | null };
 const stored = (id: number) => one<Stored>("SELECT * FROM users WHERE id = ?", id);
-type Membership = { valid_to: string; left_as: string | null; updated_at: string; number: string };
+type Membership = {
+  valid_to: string;
+  left_as: string | null;
+  updated_at: string;
+  number: string;
+  name: string;
+};
 const membership = (id: number) => one<Membership>("SELECT * FROM memberships WHERE user_id = ?", id);
 
 const opensWith = async (token: string) =>
@@ -122,12 +128,35 @@ describe("a member's page", () => {
       1,
     );
 
-    const fields = { level: "1", number: `N-${id}`, until: "2032-01-31", additional: "" };
+    const fields = {
+      level: "1",
+      cardName: "Odile M.",
+      number: `N-${id}`,
+      until: "2032-01-31",
+      additional: "",
+    };
     const other = await newMember();
     const taken = await save(`${at}/membership`, { ...fields, number: `M-${other.id}` });
     expect([taken.status, taken.html.includes("has this number")]).toEqual([422, true]);
     await save(`${at}/membership`, fields);
-    expect(await membership(id)).toMatchObject({ number: `N-${id}`, valid_to: "2032-01-31" });
+    expect(await membership(id)).toMatchObject({
+      number: `N-${id}`,
+      valid_to: "2032-01-31",
+      name: "Odile M.",
+    });
+  });
+
+  it("has the corrected name on the card, unless the card had another", async () => {
+    const { id, at } = await newMember();
+    const person = { firstName: "Ines", lastName: "Orr", mobile: "" };
+    await save(`${at}/person`, person);
+    expect(await membership(id)).toMatchObject({ name: "Somebody" });
+    await club.db.prepare("UPDATE memberships SET name = 'Ines Orr' WHERE user_id = ?").bind(id).run();
+    await save(`${at}/person`, { ...person, lastName: "Orr-Lane" });
+    expect(await membership(id)).toMatchObject({ name: "Ines Orr-Lane" });
+    const stale = { step: "save", version: "2020-01-01T00:00:00.000Z", ...person };
+    expect((await secretary.post(`${at}/person`, stale)).status).toBe(409);
+    expect(await membership(id)).toMatchObject({ name: "Ines Orr-Lane" });
   });
 
   it("gets a new e-mail address, of which both are told, and signs in with that alone", async () => {
