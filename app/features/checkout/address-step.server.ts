@@ -29,6 +29,8 @@ export type AddressStepView = {
   /** The value of the chosen one, or newAddressValue. */
   readonly chosen: string;
   readonly values: FormValues;
+  /** That pick-ups are missing from the places; null: they are all there. */
+  readonly note: string | null;
 };
 
 type PersonName = Pick<Address, "firstName" | "lastName">;
@@ -46,17 +48,17 @@ export async function nameForAddress(
 /** A quote is asked for a postcode; a pick-up is offered whatever it is. */
 const anyPostcode = "2000";
 
-/** The ways to fetch the order at the club: they need no address. [] where they cannot be had. */
+/** The ways to fetch the order at the club: they need no address. Null where they cannot be had. */
 export async function findPickUps(
   quotes: RequestCart["quotes"],
   { place }: Pick<Cart, "place">,
-): Promise<readonly ShippingQuote[]> {
+): Promise<readonly ShippingQuote[] | null> {
   const isKnown = /^\d{4}$/.test(place?.postcode ?? "");
   const found = await quotes({
     suburb: isKnown ? (place?.suburb ?? "") : "",
     postcode: isKnown ? (place?.postcode ?? "") : anyPostcode,
   });
-  return found.ok ? found.value.filter(({ isPickUp }) => isPickUp) : [];
+  return found.ok ? found.value.filter(({ isPickUp }) => isPickUp) : null;
 }
 
 const pickUpValue = ({ id }: Pick<ShippingQuote, "id">): string => `${pickUpPrefix}${id}`;
@@ -76,8 +78,8 @@ function getLikely({ addresses, place }: Cart, currentId: number | null): Addres
 }
 
 type Offered = {
-  /** After the own addresses. */
-  readonly pickUps: readonly ShippingQuote[];
+  /** After the own addresses; null: they could not be had. */
+  readonly pickUps: readonly ShippingQuote[] | null;
   /** Id of the address where the member lives now; null: not known, or not asked for. */
   readonly currentId: number | null;
 };
@@ -113,7 +115,7 @@ export async function withSavedAddress(
 function getChosen(cart: Cart, { pickUps, currentId }: Offered): string {
   const known = cart.addresses.find(({ id }) => id === cart.place?.id);
   if (known) return String(known.id);
-  const pickUp = pickUps.find(({ id }) => id === cart.shipping?.id);
+  const pickUp = pickUps?.find(({ id }) => id === cart.shipping?.id);
   if (pickUp) return pickUpValue(pickUp);
   const likely = getLikely(cart, currentId);
   return likely ? String(likely.id) : newAddressValue;
@@ -145,7 +147,7 @@ export function addressStepView(
         label: address.displayName || addressLine(address, reading.locale),
         hint: address.displayName ? addressLine(address, reading.locale) : "",
       })),
-      ...offered.pickUps.map((quote) => ({
+      ...(offered.pickUps ?? []).map((quote) => ({
         value: pickUpValue(quote),
         label: reading.t("checkout.pickUp"),
         hint: [quote.name, deliveryPriceText(quote.amount, reading)].filter((text) => text !== "").join(": "),
@@ -154,6 +156,7 @@ export function addressStepView(
     chosen: typed[placeField] ?? getChosen(cart, offered),
     // The cart's estimate begins the first address.
     values: { ...(known ? null : estimate), ...name, ...typed, country: homeCountry },
+    note: offered.pickUps === null ? reading.t("shop.quotesUnknown") : null,
   };
 }
 
@@ -170,7 +173,7 @@ async function choosePickUp(
   const missing = invalid([{ field: placeField, key: "checkout.addressMissing" }], values);
   const shippingId = parseId(chosen.slice(pickUpPrefix.length));
   const pickUps = await findPickUps(carts.quotes, cart);
-  if (shippingId === null || !pickUps.some(({ id }) => id === shippingId)) return err(missing);
+  if (shippingId === null || !pickUps?.some(({ id }) => id === shippingId)) return err(missing);
   const kept = await carts.get({ shippingId, place: null });
   if (!kept.ok) return err(callFailed(kept.error, values));
   const isKept = isPickedUp(kept.value) && kept.value.shipping?.id === shippingId;

@@ -37,6 +37,7 @@ export function AddressStep({
       <Form ref={typedFields} id={stepForm} method="post" className={checkoutStepStyles.addresses} noValidate>
         <FormIdentity updatedAt="" requestKey={requestKey} />
         <input type="hidden" name="owner" value={owner} />
+        {view?.note ? <p>{view.note}</p> : null}
         {places.length > 0 ? (
           <RadioGroup
             {...field(placeField, view?.chosen)}
