@@ -1,50 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { signInToAdmin } from "../../screens/admin-screen";
+import { Officer, places } from "./officer";
 
 // A separate club, as these tasks change its members.
 test.use({ clubOptions: { sites: 1 } });
 
-const mostActions = 8;
-
-/** An officer at the keyboard, who counts what a task takes from Today. */
-class Officer {
-  private actions = 0;
-  constructor(private readonly page: Page) {}
-
-  async press(control: Locator): Promise<void> {
-    this.actions += 1;
-    await control.focus();
-    await this.page.keyboard.press("Enter");
-  }
-  async link(name: string | RegExp): Promise<void> {
-    await this.press(this.page.getByRole("link", { name }).filter({ visible: true }).first());
-  }
-  async button(name: string): Promise<void> {
-    await this.press(this.page.getByRole("button", { name, exact: true }));
-  }
-  async fill(label: string, text: string): Promise<void> {
-    this.actions += 1;
-    await this.page.getByLabel(label, { exact: true }).fill(text);
-  }
-  async choose(label: string, option: string): Promise<void> {
-    this.actions += 1;
-    await this.page.getByLabel(label, { exact: true }).selectOption(option);
-  }
-  async tick(label: string): Promise<void> {
-    this.actions += 1;
-    await this.page.getByLabel(label).focus();
-    await this.page.keyboard.press("Space");
-  }
-  isDone(): void {
-    expect(this.actions).toBeLessThanOrEqual(mostActions);
-  }
-}
-
-for (const [place, viewport] of [
-  ["a phone", { width: 360, height: 740 }],
-  ["a desk", { width: 1280, height: 800 }],
-] as const)
+for (const [place, viewport] of places)
   test.describe(`an officer at ${place}, by the keyboard`, () => {
     test.use({ viewport });
     test.beforeEach(async ({ page, club }) => {

@@ -1,0 +1,102 @@
+import { expect, test } from "../../fixtures";
+import { signInToAdmin } from "../../screens/admin-screen";
+import { Officer, places } from "./officer";
+
+// A separate club, as these tasks change its members and its name.
+test.use({ clubOptions: { sites: 1 } });
+
+for (const [place, viewport] of places)
+  test.describe(`an officer at ${place}, by the keyboard`, () => {
+    test.use({ viewport });
+    test.beforeEach(async ({ page, club }) => {
+      await page.goto(club.backend);
+      await signInToAdmin(page, club);
+      await expect(page).toHaveTitle("Today");
+    });
+
+    test("approves somebody who has joined", async ({ page, club }) => {
+      const name = `Ilse Varga ${viewport.width}`;
+      await club.db
+        .prepare(
+          `INSERT INTO users (email, first_name, last_name, created_at, updated_at)
+           VALUES (?1, 'Ilse', ?2, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+        )
+        .bind(`ilse-${viewport.width}@example.com`, `Varga ${viewport.width}`)
+        .run();
+      await club.db
+        .prepare(
+          `INSERT INTO memberships (user_id, level_id, number, name, valid_to, is_approved, joined_at, updated_at)
+           SELECT id, 1, ?2, ?3, '2031-05-06', 0, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'
+           FROM users WHERE email = ?1`,
+        )
+        .bind(`ilse-${viewport.width}@example.com`, `V-${viewport.width}`, name)
+        .run();
+      await page.reload();
+      const officer = new Officer(page);
+      await officer.link(/new members? to approve/);
+      await officer.link(name);
+      await officer.button("Approve");
+      await expect(page.getByRole("status")).toContainText("Approved.");
+      const isApproved = await club.db
+        .prepare("SELECT is_approved FROM memberships WHERE number = ?")
+        .bind(`V-${viewport.width}`)
+        .first<number>("is_approved");
+      expect(isApproved).toBe(1);
+      officer.isDone();
+    });
+
+    test("records that somebody has died, who gets no mail", async ({ page, club }) => {
+      const officer = new Officer(page);
+      const name = viewport.width < 1000 ? "Merle Abernethy" : "Wes Carruthers";
+      await page.goto(`${club.backend}/admin/members?view=all`);
+      await officer.link(name);
+      await officer.press(page.locator("main summary"));
+      await officer.link("Has died");
+      await officer.button("Go on");
+      await expect(page.getByText("No e-mail goes to")).toBeVisible();
+      await officer.button("Keep it so");
+      await expect(page.getByText("Deceased", { exact: true }).first()).toBeVisible();
+      officer.isDone();
+    });
+
+    test("restores an earlier value of a page", async ({ page, club }) => {
+      const heading = `Spring news ${viewport.width}`;
+      const pageId = await club.db
+        .prepare(
+          "SELECT id FROM pages WHERE enabled = 1 AND url NOT IN ('home') ORDER BY id LIMIT 1 OFFSET ?",
+        )
+        .bind(viewport.width < 1000 ? 0 : 1)
+        .first<number>("id");
+      await page.goto(`${club.backend}/admin/pages/${pageId}/details`);
+      const before = await page.getByLabel("Heading", { exact: true }).inputValue();
+      await page.getByLabel("Heading", { exact: true }).fill(heading);
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.goto(`${club.backend}/admin/pages/${pageId}/details`);
+      await expect(page.getByLabel("Heading", { exact: true })).toHaveValue(heading);
+      await page.goto(`${club.backend}/admin`);
+      const officer = new Officer(page);
+      if (viewport.width < 1000) await officer.press(page.locator(".foot summary"));
+      else await officer.link("Club");
+      await officer.link("Activity");
+      await officer.link(/^Restore the earlier values/);
+      await expect(page.getByLabel("Heading", { exact: true })).toHaveValue(before);
+      await officer.button("Save");
+      await page.goto(`${club.backend}/admin/pages/${pageId}/details`);
+      await expect(page.getByLabel("Heading", { exact: true })).toHaveValue(before);
+      officer.isDone();
+    });
+
+    test("gives the club another name and colour", async ({ page }) => {
+      const name = `Riverbend ${viewport.width}`;
+      const officer = new Officer(page);
+      if (viewport.width < 1000) await officer.press(page.locator(".foot summary"));
+      await officer.link("Club");
+      await officer.link("Change Name and colours");
+      await officer.fill("Name", name);
+      await officer.fill("Colour", "#12545c");
+      await officer.button("Save");
+      await expect(page.getByRole("status")).toContainText("Name and colours: saved.");
+      await expect(page.getByText(name).first()).toBeVisible();
+      officer.isDone();
+    });
+  });
