@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInToAdmin } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";
-import type { HttpBrowser } from "../../support/http-browser";
+import type { HttpBrowser, Page } from "../../support/http-browser";
 
 let club: Club;
 let editor: HttpBrowser;
@@ -13,8 +13,12 @@ afterAll(async () => {
   await club.stop();
 });
 
-const save = (temporary: string, permanent: string) =>
-  editor.post("/admin/redirects", { step: "save", temporary, permanent });
+const versionOf = ({ html }: Page) => /name="version" value="([^"]*)"/.exec(html)?.[1] ?? "";
+const saveFrom = (opened: Page, temporary: string, permanent: string) =>
+  editor.post("/admin/redirects", { step: "save", version: versionOf(opened), temporary, permanent });
+const save = async (temporary: string, permanent: string) =>
+  saveFrom(await editor.get("/admin/redirects"), temporary, permanent);
+
 const lists = async () =>
   [...(await editor.get("/admin/redirects")).html.matchAll(/<textarea[^>]*>\n([^<]*)/g)].map(([, text]) =>
     (text ?? "").replaceAll("&gt;", ">").split("\n"),
@@ -52,4 +56,16 @@ it.each([
   expect(refused.html).toContain(words);
   expect(refused.html).toContain(`${temporary.replaceAll(">", "&gt;")}</textarea>`);
   expect(await lists()).toEqual(before);
+});
+
+it("does not overwrite what somebody else has saved since the form was opened", async () => {
+  const opened = await editor.get("/admin/redirects");
+  await save("theirs > about", "");
+  const late = await saveFrom(opened, "mine > about", "");
+  expect(late.status).toBe(409);
+  expect(late.html).toContain("mine &gt; about</textarea>");
+  expect(late.html).toContain("theirs &gt; about</pre>");
+  expect((await saveFrom(late, "mine > about", "")).html).toContain("Visitors are sent on");
+  expect((await save("", "")).html).toContain("Visitors are sent on");
+  expect((await save("", "")).html).toContain("Visitors are sent on");
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInToAdmin } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";
-import type { HttpBrowser } from "../../support/http-browser";
+import type { HttpBrowser, Page } from "../../support/http-browser";
 
 let club: Club;
 let editor: HttpBrowser;
@@ -14,7 +14,11 @@ afterAll(async () => {
 });
 
 const found = async (query: string) => (await club.browser().get(`/search?q=${query}`)).html;
-const save = (words: string) => editor.post("/admin/search-words", { step: "save", words });
+const saveFrom = ({ html }: Page, words: string) => {
+  const version = /name="version" value="([^"]*)"/.exec(html)?.[1] ?? "";
+  return editor.post("/admin/search-words", { step: "save", version, words });
+};
+const save = async (words: string) => saveFrom(await editor.get("/admin/search-words"), words);
 
 it("an editor's synonyms are found from then on", async () => {
   expect(await found("tucker")).not.toMatch(/<mark>breakfast/i);
@@ -31,6 +35,16 @@ it("a line with one word is refused beside the field, and nothing typed is lost"
   expect(refused.html).toContain("Line 2 needs a second word");
   expect(refused.html).toContain("lonely</textarea>");
   expect((await editor.get("/admin/search-words")).html).not.toContain("lonely");
+});
+
+it("a list that somebody else has saved since is not overwritten, and nothing typed is lost", async () => {
+  const opened = await editor.get("/admin/search-words");
+  await save("car, auto");
+  const late = await saveFrom(opened, "car, wagon");
+  expect(late.status).toBe(409);
+  expect(late.html).toContain("car, wagon</textarea>");
+  expect(late.html).toContain("car, auto</pre>");
+  expect((await saveFrom(late, "car, wagon")).html).toContain("Searches use the list from now on.");
 });
 
 it("a correction names no word of a page that was withdrawn", async () => {

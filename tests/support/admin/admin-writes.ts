@@ -158,7 +158,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     },
     "/admin/redirects": async () =>
       resend("/admin/redirects", "temporary", { temporary: "old-shed > about" }),
-    "/admin/search-words": () => post("/admin/search-words", { ...save, words: "ute, pickup" }),
+    "/admin/search-words": () => resend("/admin/search-words", "words", { words: "ute, pickup" }),
     "/admin/applications/:application{\\d+}": decline,
     "/admin/events/new": () => post("/admin/events/new", event),
     "/admin/events/:event{\\d+}/edit": async () =>

@@ -1,11 +1,18 @@
 import { html } from "hono/html";
 import { findPageAt, readRedirects, writeRedirects } from "../../db/content/redirects";
-import { postedForm, typedText } from "../../desk/editor-access";
-import { errorSummary, field, textArea } from "../../desk/form-fields";
+import { type Form, postedForm, typedText } from "../../desk/editor-access";
+import { conflictNote, errorSummary, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { type RedirectProblem, readRedirectLines, redirectLines } from "../../domain/content/redirect-lines";
+import { hiddenField } from "../../desk/parts";
+import {
+  type RedirectEntry,
+  type RedirectProblem,
+  readRedirectLines,
+  redirectLines,
+} from "../../domain/content/redirect-lines";
 import type { AppContext } from "../../http/services";
+import { versionOf } from "../club/queries";
 import { getNotice } from "./notices";
 
 const labels = { temporary: "For now", permanent: "For good" };
@@ -33,19 +40,23 @@ const inWords = (problem: RedirectProblem): string =>
 type View = {
   readonly who: Officer;
   readonly texts: Texts;
+  /** Of the lists that the form was made from. */
+  readonly version: string;
+  /** What is stored now, when somebody else has saved since. */
+  readonly stored?: Texts;
   readonly errors?: Partial<Texts>;
   readonly done?: string;
 };
 
 /** The form with the addresses that lead to pages (spec §2, redirect table). */
-function redirectsPage({ who, texts, errors = {}, done }: View): Promise<Response> {
+function redirectsPage({ who, texts, version, stored, errors = {}, done }: View): Promise<Response> {
   const fields = { labels, errors };
   const isRefused = Object.keys(errors).length > 0;
   const list = (name: Name) =>
     field(fields, name, hints[name], (attributes) => textArea(attributes, texts[name], 6));
   return adminPage(
-    isRefused ? "Error: Old addresses" : "Old addresses",
-    html`${errorSummary(fields)}
+    stored ? "Not saved: Old addresses" : isRefused ? "Error: Old addresses" : "Old addresses",
+    html`${stored ? conflictNote(fields, texts, stored) : errorSummary(fields)}
       <h1>Old addresses</h1>
       ${getNotice(done, 0).markup}
       <p class="soft">
@@ -53,30 +64,38 @@ function redirectsPage({ who, texts, errors = {}, done }: View): Promise<Respons
         line by itself.
       </p>
       <form class="panel" method="post" action="/admin/redirects" novalidate>
+        ${hiddenField("version", version)}
         ${list("temporary")} ${list("permanent")}
         <button name="step" value="save">Save</button>
       </form>`,
-    { who, status: isRefused ? 422 : 200 },
+    { who, status: stored ? 409 : isRefused ? 422 : 200 },
   );
 }
 
-export async function showRedirects(c: AppContext, viewer: Officer): Promise<Response> {
+/** Both lists as texts, and their version. */
+async function readStored(c: AppContext) {
   const entries = await readRedirects(c.var.services.db);
   const texts = { temporary: redirectLines(entries, false), permanent: redirectLines(entries, true) };
-  return redirectsPage({ who: viewer, texts, done: c.req.query("done") });
+  return { entries, texts, version: await versionOf(entries) };
 }
 
-/** Saves both lists, or shows them again with what is wrong. */
-export async function saveRedirects(c: AppContext): Promise<Response> {
-  const { db } = c.var.services;
-  const getTexts = (typed: Parameters<typeof typedText>[0]): Texts => ({
-    temporary: typedText(typed, "temporary"),
-    permanent: typedText(typed, "permanent"),
-  });
-  const posted = await postedForm(c, (who, typed) => redirectsPage({ who, texts: getTexts(typed) }));
-  if (posted instanceof Response) return posted;
-  const texts = getTexts(posted.form);
-  const refuse = (errors: Partial<Texts>) => redirectsPage({ who: posted.viewer, texts, errors });
+/** GET /admin/redirects. */
+export async function showRedirects(c: AppContext, viewer: Officer): Promise<Response> {
+  const { texts, version } = await readStored(c);
+  return redirectsPage({ who: viewer, texts, version, done: c.req.query("done") });
+}
+
+const typedTexts = (typed: Form): Texts => ({
+  temporary: typedText(typed, "temporary"),
+  permanent: typedText(typed, "permanent"),
+});
+
+/** Both lists as they were typed, or what is wrong with one. */
+async function readTexts(
+  c: AppContext,
+  texts: Texts,
+): Promise<{ readonly entries: readonly RedirectEntry[] } | { readonly errors: Partial<Texts> }> {
+  const refuse = (errors: Partial<Texts>) => ({ errors });
   const temporary = readRedirectLines(texts.temporary, false);
   if ("kind" in temporary) return refuse({ temporary: inWords(temporary) });
   const permanent = readRedirectLines(texts.permanent, true);
@@ -86,7 +105,7 @@ export async function saveRedirects(c: AppContext): Promise<Response> {
   if (again) return refuse({ permanent: `${again.from} is in the list above too` });
   const entries = [...temporary, ...permanent];
   const page = await findPageAt(
-    db,
+    c.var.services.db,
     entries.map(({ from }) => from),
   );
   if (page !== null) {
@@ -95,6 +114,24 @@ export async function saveRedirects(c: AppContext): Promise<Response> {
       : "temporary";
     return refuse({ [name]: `${page} is a page’s address: nobody could open that page any more` });
   }
-  await writeRedirects(db, entries);
+  return { entries };
+}
+
+/** Saves both lists, or shows them again with what is wrong or what somebody else has saved since. */
+export async function saveRedirects(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (who, typed) =>
+    redirectsPage({ who, texts: typedTexts(typed), version: typedText(typed, "version") }),
+  );
+  if (posted instanceof Response) return posted;
+  const { viewer: who, form } = posted;
+  const texts = typedTexts(form);
+  const stored = await readStored(c);
+  const conflict = (now: typeof stored) =>
+    redirectsPage({ who, texts, version: now.version, stored: now.texts });
+  if (typedText(form, "version") !== stored.version) return conflict(stored);
+  const read = await readTexts(c, texts);
+  if ("errors" in read) return redirectsPage({ who, texts, version: stored.version, errors: read.errors });
+  if (!(await writeRedirects(c.var.services.db, stored.entries, read.entries)))
+    return conflict(await readStored(c));
   return c.redirect("/admin/redirects?done=redirects", 303);
 }

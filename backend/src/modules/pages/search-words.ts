@@ -1,11 +1,13 @@
 import { html } from "hono/html";
 import { readSynonymGroups, writeSynonymGroups } from "../../db/content/synonyms";
 import { postedForm, typedText } from "../../desk/editor-access";
-import { errorSummary, field, textArea } from "../../desk/form-fields";
+import { conflictNote, errorSummary, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import { readSynonyms, type SynonymProblem } from "../../domain/content/synonyms";
 import type { AppContext } from "../../http/services";
+import { versionOf } from "../club/queries";
 import { getNotice } from "./notices";
 
 const labels = { words: "Words of one meaning" };
@@ -18,41 +20,65 @@ function inWords(problem: SynonymProblem): string {
   return `Line ${problem.line} is too long: at most 20 words of 60 characters`;
 }
 
-type View = { who: Officer; text: string; error?: string; done?: string };
+type View = {
+  readonly who: Officer;
+  readonly text: string;
+  /** Of the list that the form was made from. */
+  readonly version: string;
+  readonly error?: string;
+  readonly done?: string;
+  /** What is stored now, when somebody else has saved since. */
+  readonly stored?: string;
+};
 
 /** The form with the club's synonyms for search. */
-function searchWords({ who, text, error, done }: View): Promise<Response> {
+function searchWords({ who, text, version, error, done, stored }: View): Promise<Response> {
   const fields = { labels, errors: error ? { words: error } : {} };
   const notice = getNotice(done, 0);
   return adminPage(
-    error ? "Error: Search words" : "Search words",
-    html`${errorSummary(fields)}
+    error ? "Error: Search words" : stored === undefined ? "Search words" : "Not saved: Search words",
+    html`${stored === undefined ? errorSummary(fields) : conflictNote(fields, { words: text }, { words: stored })}
       <h1>Search words</h1>
       ${notice.markup}
       <p class="soft">
         People search by their own words. Small spelling mistakes are corrected without this list.
       </p>
       <form class="panel" method="post" action="/admin/search-words" novalidate>
+        ${hiddenField("version", version)}
         ${field(fields, "words", hint, (attributes) => textArea(attributes, text, 12))}
         <button name="step" value="save">Save</button>
       </form>`,
-    { who, status: error ? 422 : 200 },
+    { who, status: stored !== undefined ? 409 : error ? 422 : 200 },
   );
 }
 
-export async function showSearchWords(c: AppContext, viewer: Officer): Promise<Response> {
+/** The list as a text, and its version. */
+async function readStored(c: AppContext) {
   const groups = await readSynonymGroups(c.var.services.db);
   const text = groups.map((group) => group.join(", ")).join("\n");
-  return searchWords({ who: viewer, text, done: c.req.query("done") });
+  return { groups, text, version: await versionOf(groups) };
 }
 
-/** Saves the list, or shows it again with what is wrong. */
+/** GET /admin/search-words. */
+export async function showSearchWords(c: AppContext, viewer: Officer): Promise<Response> {
+  const { text, version } = await readStored(c);
+  return searchWords({ who: viewer, text, version, done: c.req.query("done") });
+}
+
+/** Saves the list, or shows it again with what is wrong or what somebody else has saved since. */
 export async function saveSearchWords(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, (who, typed) => searchWords({ who, text: typedText(typed, "words") }));
+  const posted = await postedForm(c, async (who, typed) =>
+    searchWords({ who, text: typedText(typed, "words"), version: typedText(typed, "version") }),
+  );
   if (posted instanceof Response) return posted;
-  const text = typedText(posted.form, "words");
+  const { viewer: who, form } = posted;
+  const text = typedText(form, "words");
+  const stored = await readStored(c);
+  const conflict = (now: typeof stored) => searchWords({ who, text, version: now.version, stored: now.text });
+  if (typedText(form, "version") !== stored.version) return conflict(stored);
   const read = readSynonyms(text);
-  if ("kind" in read) return searchWords({ who: posted.viewer, text, error: inWords(read) });
-  await writeSynonymGroups(c.var.services.db, read);
+  if ("kind" in read) return searchWords({ who, text, version: stored.version, error: inWords(read) });
+  if (!(await writeSynonymGroups(c.var.services.db, stored.groups, read)))
+    return conflict(await readStored(c));
   return c.redirect("/admin/search-words?done=searchWords", 303);
 }

@@ -128,7 +128,9 @@ export async function changeProduct(
 
 /** Puts a product into the shop, or takes it out. */
 export const setProductShown = (db: D1Database, id: number, isShown: boolean): Promise<unknown> =>
-  sql`UPDATE products SET enabled = ${Number(isShown)} WHERE id = ${id}`.run(db);
+  sql`UPDATE products SET enabled = ${Number(isShown)} WHERE id = ${id} AND enabled <> ${Number(isShown)}`.run(
+    db,
+  );
 
 /** @returns the new sku's id, or null when the code is taken */
 export async function addSku(
