@@ -34,8 +34,11 @@ export type ListSpec<Row> = {
   readonly from: string;
   /** Saved views as tabs, the first is the one that opens; each has a condition in SQL. */
   readonly views: readonly { readonly name: string; readonly words: string; readonly where: string }[];
-  /** Of the field, and a condition with ?1, the text in lower case with % at both ends, escaped by "!". */
-  readonly search: { readonly words: string; readonly where: string };
+  /**
+   * Of the field, and a condition with ?1, the text in lower case with % at both ends, escaped by "!". A
+   * function gets the text as it was typed, for what it can be read as: it returns SQL with none of it.
+   */
+  readonly search: { readonly words: string; readonly where: string | ((search: string) => string) };
   readonly filters: readonly Filter[];
   readonly columns: readonly Column<Row>[];
   /** Name of a column that has `sort`, "-" before it for the other direction. */
@@ -113,8 +116,9 @@ const likeText = (search: string) => `%${search.toLowerCase().replace(/[!%_]/g, 
 /** SQL of what is filtered, but for the view, and its values: ?1 is the search. */
 function conditions<Row>(spec: ListSpec<Row>, { search, filters, picked }: ListQuery) {
   const chosen = spec.filters.filter(({ name }) => filters[name] !== undefined);
+  const found = spec.search.where;
   const where = [
-    search === "" ? "?1 = ''" : `(${spec.search.where})`,
+    search === "" ? "?1 = ''" : `(${typeof found === "string" ? found : found(search)})`,
     ...chosen.map(({ where: sql }, index) => `(${sql.replace("?", `?${index + 2}`)})`),
     ...(picked.length > 0 ? [`${spec.key} IN (${picked.join(", ")})`] : []),
   ].join(" AND ");

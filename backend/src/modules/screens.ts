@@ -23,7 +23,7 @@ import { memberListScreen } from "./members/member-list";
 import { postMember, showMember } from "./members/member-page";
 import { showWaiting } from "./members/waiting-list";
 import { decideOnMember, showWaitingMember } from "./members/waiting-member";
-import { showOrders } from "./orders/order-list";
+import { orderListScreen } from "./orders/order-list";
 import { postRefund, showRefund } from "./orders/order-refund";
 import { postShorten, showShorten } from "./orders/order-shorten";
 import { changeOrder, showOrder } from "./orders/orders";
@@ -167,7 +167,15 @@ export const screens: readonly Screen[] = [
   { path: "/promotions", area: "shop", get: showPromotions },
   { path: "/promotions/new", area: "shop", get: showNewPromotion, post: addPromotion, needs: "change" },
   { path: "/promotions/:promotion{\\d+}", area: "shop", get: showPromotion, post: savePromotion },
-  { path: "/orders", area: "money", get: showOrders },
+  { path: "/orders", area: "money", get: orderListScreen.get },
+  {
+    path: "/orders.csv",
+    area: "money",
+    get: orderListScreen.csv,
+    needs: "change",
+    isFresh: "get",
+    isLogged: "export",
+  },
   { path: "/orders/takings", area: "money", get: showSalesReport },
   {
     path: "/orders/takings.csv",

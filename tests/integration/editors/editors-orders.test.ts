@@ -96,8 +96,8 @@ describe("the list of orders", () => {
     expect((await treasurer.get("/")).html).toContain('href="/admin/orders"');
     const { html } = await treasurer.get("/admin/orders");
     const count = (await one<{ n: number }>("SELECT count(*) AS n FROM orders WHERE status = 'paid'"))?.n;
-    expect(html).toContain(`Paid (${count})</a>`);
-    const refunded = await treasurer.get("/admin/orders?state=refunded");
+    expect(html).toContain(`Paid <span>${count}</span></a>`);
+    const refunded = await treasurer.get("/admin/orders?view=refunded");
     expect(refunded.html).toContain("/admin/orders/6");
     expect(refunded.html).not.toContain("/admin/orders/3");
   });
@@ -114,13 +114,16 @@ describe("the list of orders", () => {
     expect(html).not.toContain('href="/admin/orders/5"');
   });
 
-  it("puts what needs attention first, with its reason", async () => {
+  it("marks what needs attention, with its reason, and has a view of it", async () => {
     await run(
       "UPDATE orders SET needs_attention = 'Paid late.' || char(10) || 'Missing: 2 x Grille badge' WHERE id = 3",
     );
     const { html } = await treasurer.get("/admin/orders");
     expect(html).toContain("Missing: 2 x Grille badge");
-    expect(html.indexOf('href="/admin/orders/3"')).toBeLessThan(html.indexOf('href="/admin/orders/10"'));
+    expect(html).toContain('<tr role="row" class="urgent">');
+    const view = await treasurer.get("/admin/orders?view=attention");
+    expect(view.html).toContain('href="/admin/orders/3"');
+    expect(view.html).not.toContain('href="/admin/orders/10"');
     expect((await treasurer.get("/admin")).html).toMatch(/<strong>1<\/strong> <span>order needs attention/);
   });
 });
@@ -227,7 +230,7 @@ describe("a refund as credit", () => {
     expect(question.html).toContain("The membership stays extended");
     await postRefund(id, { how: "credit", confirm: "1" });
     expect((await read(id)).needs_attention).toContain("The membership stays extended to 20");
-    expect((await treasurer.get("/admin/orders?state=attention")).html).toContain(`/admin/orders/${id}`);
+    expect((await treasurer.get("/admin/orders?view=attention")).html).toContain(`/admin/orders/${id}`);
   });
 
   it("puts back no more than the order had taken", async () => {

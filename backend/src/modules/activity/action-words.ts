@@ -48,6 +48,7 @@ const words: Readonly<Record<string, string>> = {
   "promotions/new.save": "Added a promotion",
   "promotions.save": "Changed a promotion",
   "promotions.delete": "Deleted a promotion",
+  "orders.export": "Downloaded orders",
   "orders.cancel": "Cancelled an order",
   "orders.settle": "Settled what an order needed",
   "orders/refund.save": "Refunded an order",

@@ -55,7 +55,7 @@ export async function showWaiting(c: AppContext, viewer: Officer): Promise<Respo
     html`<h1>Waiting for approval</h1>
       ${doneNote(notice)}
       <p class="soft">New members of levels that the club approves. They are members once you approve them.</p>
-      <p class="acts"><a href="/admin/levels">Membership levels</a> <a href="/admin/orders?state=attention">Orders that need attention</a></p>
+      <p class="acts"><a href="/admin/levels">Membership levels</a> <a href="/admin/orders?view=attention">Orders that need attention</a></p>
       ${
         members.length > 0
           ? html`<ul class="list">

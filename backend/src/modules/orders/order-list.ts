@@ -1,117 +1,151 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import { clubZone } from "../../db/content/site-settings";
-import {
-  type ListedOrder,
-  listOrdersForAdmin,
-  type OrderFilter,
-  type OrderList,
-  orderLists,
-  waitingForClub,
-} from "../../db/shop/order-register";
+import type { OrderStatus } from "../../db/shop/orders";
 import { releaseOverdue } from "../../db/shop/products/stock-holds";
-import { adminPage } from "../../desk/layout";
-import type { Officer } from "../../desk/officer";
-import { hiddenField } from "../../desk/parts";
+import type { Column, ListSpec } from "../../desk/list";
+import { listScreen } from "../../desk/list-screen";
 import { clubDay, clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { listWords, statusChip, statusLook } from "./order-words";
+import { gatewayName, paidByChoices, statusChip, statusWords } from "./order-words";
+import { waitingQuotes } from "./queries";
 import { dayForm } from "./sales-report-view";
 
-const perPage = 50;
-const maxPages = 10_000;
+type ListedOrder = {
+  readonly id: number;
+  readonly status: OrderStatus;
+  readonly needs_attention: string | null;
+  readonly total_cents: number;
+  readonly created_at: string;
+  readonly paid_by: string | null;
+  readonly invoice: string | null;
+  readonly buyer: string;
+  readonly email: string;
+  /** "2 × Grille badge, 1 × T-shirt". */
+  readonly goods: string;
+};
 
-function listItem(order: ListedOrder, zone: string): Markup {
-  const { id, status, needs_attention, buyer, goods, total_cents, created_at } = order;
-  return html`<li class="item whole ${needs_attention === null ? statusLook(status) : "future"}">
-    <div class="head">
-      <h3><a href="/admin/orders/${id}">${orderNumber(order)} <span>${buyer}</span></a></h3>
-      <p class="amount">${dollars(total_cents)}</p>
-    </div>
-    ${needs_attention === null ? "" : html`<p class="words">${needs_attention}</p>`}
-    <div class="head">
-      <p class="brief">${goods}</p>
-      <p class="chips"><span class="soft">${clubTimeText(created_at, zone)}</span> ${statusChip(status)}</p>
-    </div>
-  </li>`;
+const paidBy = "(SELECT gateway FROM payments WHERE order_id = o.id AND kind = 'payment')";
+const nameOf = "coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)";
+
+/** "#000123", "INV-000123" and "123" all are order 123, unless an invoice has that number. */
+const orderId = (search: string): number => {
+  const digits = /^(?:#|no\.?\s*)?0*(\d{1,9})$/i.exec(search)?.[1];
+  return digits === undefined ? -1 : Number(digits);
+};
+
+/** What was typed, without the % that a search adds. */
+const exact = "substr(?1, 2, length(?1) - 2)";
+
+const isFound = (search: string) =>
+  `o.id = ${orderId(search)} OR lower(${nameOf}) LIKE ?1 ESCAPE '!' OR u.email LIKE ?1 ESCAPE '!'
+   OR o.id IN (SELECT order_id FROM invoices WHERE number = upper(${exact}))
+   OR o.id IN (SELECT order_id FROM payments WHERE lower(reference) = ${exact}
+     OR lower(reference) = gateway || '-' || ${exact})`;
+
+function orderColumns(zone: string): readonly Column<ListedOrder>[] {
+  return [
+    { name: "number", words: "Order", cell: (row) => orderNumber(row), sort: "o.id" },
+    { name: "buyer", words: "Member", cell: ({ buyer }) => buyer, sort: "u.last_name COLLATE NOCASE" },
+    {
+      name: "goods",
+      words: "Goods",
+      cell: ({ goods, needs_attention }) =>
+        needs_attention === null
+          ? goods
+          : html`${goods}<br /><strong class="as-is">${needs_attention}</strong>`,
+      csv: ({ goods }) => goods,
+    },
+    {
+      name: "placed",
+      words: "Placed",
+      cell: ({ created_at }) => clubTimeText(created_at, zone),
+      csv: ({ created_at }) => created_at,
+      sort: "o.created_at",
+    },
+    {
+      name: "state",
+      words: "State",
+      cell: ({ status }) => statusChip(status),
+      csv: ({ status }) => statusWords[status][0],
+      sort: "o.status",
+    },
+    {
+      name: "total",
+      words: "Total",
+      cell: ({ total_cents }) => dollars(total_cents),
+      csv: ({ total_cents }) => ({ cents: total_cents }),
+      sort: "o.total_cents",
+      isNumber: true,
+    },
+    {
+      name: "paid",
+      words: "Paid by",
+      cell: ({ paid_by }) => (paid_by === null ? "" : gatewayName(paid_by)),
+      isExtra: true,
+    },
+    { name: "invoice", words: "Invoice", cell: ({ invoice }) => invoice ?? "", isExtra: true },
+    { name: "email", words: "E-mail", cell: ({ email }) => email, isExtra: true },
+    {
+      name: "attention",
+      words: "Needs attention",
+      cell: ({ needs_attention }) => needs_attention ?? "",
+      isExtra: true,
+    },
+  ];
 }
 
-const itemList = (orders: readonly ListedOrder[], zone: string) =>
-  html`<ul class="list">
-    ${orders.map((order) => listItem(order, zone))}
-  </ul>`;
+const orderList = (zone: string): ListSpec<ListedOrder> => ({
+  title: "Orders",
+  path: "/admin/orders",
+  select: `o.id, o.status, o.needs_attention, o.total_cents, o.created_at, u.email, ${nameOf} AS buyer,
+    ${paidBy} AS paid_by,
+    (SELECT number FROM invoices WHERE order_id = o.id) AS invoice,
+    (SELECT group_concat(qty || ' × ' || name, ', ' ORDER BY id) FROM order_lines WHERE order_id = o.id) AS goods`,
+  from: "orders o JOIN users u ON u.id = o.user_id",
+  views: [
+    { name: "all", words: "All", where: "1" },
+    { name: "attention", words: "Needs attention", where: "o.needs_attention IS NOT NULL" },
+    { name: "open", words: "To be paid", where: "o.status IN ('awaiting-payment', 'declined')" },
+    { name: "paid", words: "Paid", where: "o.status = 'paid'" },
+    { name: "released", words: "Released or cancelled", where: "o.status = 'released'" },
+    { name: "refunded", words: "Refunded", where: "o.status = 'refunded'" },
+  ],
+  search: { words: "Order or invoice number, payment, name or e-mail", where: isFound },
+  filters: [{ name: "by", words: "Paid by", choices: paidByChoices, where: `${paidBy} = ?` }],
+  columns: orderColumns(zone),
+  sort: "-number",
+  key: "o.id",
+  keyOf: ({ id }) => id,
+  link: ({ id }) => `/admin/orders/${id}`,
+  look: ({ needs_attention }) => (needs_attention === null ? "" : "urgent"),
+});
 
-/** What needs attention under a heading of its own, then the others. */
-function orderList(orders: readonly ListedOrder[], list: OrderList | null, zone: string): Markup {
-  const urgent = orders.filter(({ needs_attention }) => needs_attention !== null);
-  const others = orders.filter(({ needs_attention }) => needs_attention === null);
-  if (list === "attention" || urgent.length === 0)
-    return html`<h2 class="vh">${list ? listWords[list] : "Orders"}</h2>${itemList(orders, zone)}`;
-  return html`<h2>Needs attention</h2>${itemList(urgent, zone)}${others.length > 0 ? html`<h2>Newest first</h2>${itemList(others, zone)}` : ""}`;
+/** What the treasurer looks at beside the orders. */
+async function links({ var: { services } }: AppContext): Promise<Markup> {
+  const waiting = await waitingQuotes(services.db);
+  return html`<p class="acts">
+    <a class="btn" href="/admin/orders/takings">Takings of today</a>
+    <a href="/admin/orders/quotes">Delivery prices${waiting > 0 ? ` (${waiting} waiting)` : ""}</a>
+  </p>`;
 }
 
-function pageLinks(page: number, total: number, listUrl: (page: number) => string): Markup | "" {
-  const last = Math.ceil(total / perPage);
-  if (last <= 1) return "";
-  return html`<nav class="acts" aria-label="Pages">
-    ${page > 1 ? html`<a href="${listUrl(page - 1)}" rel="prev">Newer</a>` : ""}
-    <span class="soft">Page ${page} of ${last}</span>
-    ${page < last ? html`<a href="${listUrl(page + 1)}" rel="next">Older</a>` : ""}
-  </nav>`;
+async function takings({ var: { services } }: AppContext): Promise<Markup> {
+  const zone = await clubZone(services.db);
+  return html`<h2 id="takings">Takings of a day</h2>
+    ${dayForm(clubDay(services.clock.now(), zone), zone)}`;
 }
 
-function readFilter(c: AppContext): OrderFilter {
-  const typed = Number(c.req.query("page") ?? "1");
-  return {
-    list: orderLists.find((each) => each === c.req.query("state")) ?? null,
-    search: (c.req.query("q") ?? "").trim().slice(0, 100),
-    page: Number.isInteger(typed) && typed >= 1 && typed <= maxPages ? typed : 1,
-    perPage,
-  };
-}
-
-/** GET /orders: by state, and by number, name, email or payment. */
-export async function showOrders(c: AppContext, viewer: Officer): Promise<Response> {
-  const { db, clock } = c.var.services;
-  const filter = readFilter(c);
-  const { list, search, page } = filter;
-  await releaseOverdue(db, clock.now());
-  const [{ orders, counts }, waiting, zone] = await Promise.all([
-    listOrdersForAdmin(db, filter),
-    waitingForClub(db),
-    clubZone(db),
-  ]);
-  const listUrl = (state: OrderList | null, at = 1) =>
-    `/admin/orders?${new URLSearchParams({
-      ...(state ? { state } : {}),
-      ...(search ? { q: search } : {}),
-      ...(at > 1 ? { page: String(at) } : {}),
-    })}`;
-  const filterLink = (state: OrderList | null) =>
-    html`<a href="${listUrl(state)}" ${state === list ? html`aria-current="page"` : ""}>${state ? listWords[state] : "All"} (${counts[state ?? "all"]})</a>`;
-  return adminPage(
-    search ? `Orders with “${search}”` : "Orders",
-    html`<h1>Orders</h1>
-      <p class="acts">
-        <a class="btn" href="/admin/orders/takings">Takings of today</a>
-        <a href="/admin/orders/quotes">Delivery prices${waiting.quotes > 0 ? ` (${waiting.quotes} waiting)` : ""}</a>
-      </p>
-      <form class="find" method="get" action="/admin/orders" role="search">
-        ${list ? html`${hiddenField("state", list)}` : ""}
-        <label for="q">Order or invoice number, payment, name or e-mail<input id="q" name="q" type="search" value="${search}" maxlength="100" /></label>
-        <button class="quiet">Find</button>
-      </form>
-      <nav class="acts" aria-label="States">${filterLink(null)} ${orderLists.map(filterLink)}</nav>
-      ${
-        orders.length > 0
-          ? orderList(orders, list, zone)
-          : html`<p class="note">${search || list || page > 1 ? html`There is no such order. <a href="/admin/orders">See all of them</a>` : "Nobody has ordered yet."}</p>`
-      }
-      ${pageLinks(page, counts[list ?? "all"], (at) => listUrl(list, at))}
-      <h2 id="takings">Takings of a day</h2>
-      ${dayForm(clubDay(clock.now(), zone), zone)}`,
-    { who: viewer },
-  );
-}
+/** GET /admin/orders: by state, and by number, name, e-mail or payment. */
+export const orderListScreen = listScreen({
+  area: "money",
+  spec: async ({ var: { services } }) => {
+    await releaseOverdue(services.db, services.clock.now());
+    return orderList(await clubZone(services.db));
+  },
+  above: links,
+  below: takings,
+  empty: "Nobody has ordered yet.",
+});

@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import type { OrderList } from "../../db/shop/order-register";
 import type { OrderStatus } from "../../db/shop/orders";
 import { chip } from "../../desk/parts";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
@@ -12,7 +11,7 @@ import {
 import type { Markup } from "../../http/html-page";
 
 /** What the treasurer calls an order's state, and its colour among the admin's chips. */
-const statusWords: Readonly<Record<OrderStatus, readonly [words: string, look: string]>> = {
+export const statusWords: Readonly<Record<OrderStatus, readonly [words: string, look: string]>> = {
   "awaiting-payment": ["To be paid", "open"],
   declined: ["Payment declined", "open"],
   paid: ["Paid", "shown"],
@@ -20,19 +19,9 @@ const statusWords: Readonly<Record<OrderStatus, readonly [words: string, look: s
   refunded: ["Refunded", "off"],
 };
 
-export const statusLook = (status: OrderStatus): string => statusWords[status][1];
-
 export const statusChip = (status: OrderStatus): Markup => {
   const [words, look] = statusWords[status];
   return chip(look, words);
-};
-
-export const listWords: Readonly<Record<OrderList, string>> = {
-  attention: "Needs attention",
-  open: "To be paid",
-  paid: "Paid",
-  released: "Released or cancelled",
-  refunded: "Refunded",
 };
 
 const gatewayNames = new Map([
@@ -40,6 +29,9 @@ const gatewayNames = new Map([
   ...handPayments.map(({ id, name }) => [id, name] as const),
   [creditGateway, "Credit with the club"] as const,
 ]);
+
+/** The ways of paying, as a list's filter has them. */
+export const paidByChoices: readonly (readonly [gateway: string, words: string])[] = [...gatewayNames];
 
 /** What a way of paying is called. */
 export const gatewayName = (gateway: string): string => gatewayNames.get(gateway) ?? gateway;

@@ -14,8 +14,8 @@ const tasks: Readonly<Record<Waiting, readonly [href: string, one: string, more:
   inspections: ["/admin/applications?state=approved", "approval to lodge", "approvals to lodge"],
   members: ["/admin/members/waiting", "new member to approve", "new members to approve"],
   requests: ["/admin/requests", "request of a member", "requests of members"],
-  attention: ["/admin/orders?state=attention", "order needs attention", "orders need attention"],
-  unpaid: ["/admin/orders?state=open", "order is unpaid", "orders are unpaid"],
+  attention: ["/admin/orders?view=attention", "order needs attention", "orders need attention"],
+  unpaid: ["/admin/orders?view=open", "order is unpaid", "orders are unpaid"],
   quotes: ["/admin/orders/quotes", "delivery price is asked for", "delivery prices are asked for"],
   renewals: [
     "/admin/members?view=renewing",
