@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Markup } from "../http/html-page";
 import { adminPage } from "./layout";
-import { type Column, type ListQuery, type ListSpec, listUrl, perPage } from "./list";
+import { type Column, type ListQuery, type ListSpec, listUrl, perPage, usualSort } from "./list";
 import type { Officer } from "./officer";
 import { hiddenField } from "./parts";
 
@@ -33,10 +33,12 @@ function kept<Row>(spec: ListSpec<Row>, query: ListQuery, without: readonly stri
 }
 
 function tabs<Row>({ spec, query, counts }: ListPage<Row>): Markup {
+  const isUsual = query.sort === usualSort(spec, query.view);
+  const sortIn = (view: string) => (isUsual ? usualSort(spec, view) : query.sort);
   return html`<nav class="tabs" aria-label="Views">
     ${spec.views.map(
       ({ name, words }) =>
-        html`<a href="${listUrl(spec, { ...query, view: name, page: 1 })}" ${name === query.view ? html`aria-current="page"` : ""}>${words} <span>${counts[name] ?? 0}</span></a>`,
+        html`<a href="${listUrl(spec, { ...query, view: name, sort: sortIn(name), page: 1 })}" ${name === query.view ? html`aria-current="page"` : ""}>${words} <span>${counts[name] ?? 0}</span></a>`,
     )}
   </nav>`;
 }

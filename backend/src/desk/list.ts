@@ -1,4 +1,5 @@
 import type { CsvCell } from "#rules/csv";
+import { plainLower } from "../db/plain-lower";
 import type { Markup } from "../http/html-page";
 
 /** A column of a list. */
@@ -25,6 +26,14 @@ export type Filter = {
   readonly where: string;
 };
 
+/** A view of a list: a condition in SQL, and its own `sort` where it is not the list's. */
+type View = {
+  readonly name: string;
+  readonly words: string;
+  readonly where: string;
+  readonly sort?: string;
+};
+
 /** What a list of the desk is made of. Its SQL is the module's own text; what is typed is bound. */
 export type ListSpec<Row> = {
   readonly title: string;
@@ -32,11 +41,11 @@ export type ListSpec<Row> = {
   /** SQL: columns of a row, and its tables. */
   readonly select: string;
   readonly from: string;
-  /** Saved views as tabs, the first is the one that opens; each has a condition in SQL. */
-  readonly views: readonly { readonly name: string; readonly words: string; readonly where: string }[];
+  /** Saved views as tabs; the first is the one that opens. */
+  readonly views: readonly View[];
   /**
-   * Of the field, and a condition with ?1, the text in lower case with % at both ends, escaped by "!". A
-   * function gets the text as it was typed, for what it can be read as: it returns SQL with none of it.
+   * Of the field, and a condition with ?1, the text in lower case (`plainLower`): instr(lower(x), ?1) > 0. No
+   * LIKE, whose patterns D1 limits to 50 bytes. A function gets the text as it was typed, for what it can be read as: it returns SQL with none of it.
    */
   readonly search: { readonly words: string; readonly where: string | ((search: string) => string) };
   readonly filters: readonly Filter[];
@@ -71,6 +80,10 @@ const maxSearch = 100;
 const isSort = <Row>({ columns }: ListSpec<Row>, sort: string) =>
   columns.some((column) => column.sort !== undefined && column.name === sort.replace(/^-/, ""));
 
+/** By what a view is sorted that was not asked to be sorted otherwise. */
+export const usualSort = <Row>({ views, sort }: ListSpec<Row>, view: string): string =>
+  views.find(({ name }) => name === view)?.sort ?? sort;
+
 /** What an address asks for; what it says wrongly counts as not said. */
 export function readListQuery<Row>(spec: ListSpec<Row>, params: URLSearchParams): ListQuery {
   const page = Number(params.get("page") ?? "1");
@@ -80,8 +93,9 @@ export function readListQuery<Row>(spec: ListSpec<Row>, params: URLSearchParams)
   const picked = [...params.keys()]
     .filter((name) => /^pick-\d{1,9}$/.test(name))
     .map((name) => Number(name.slice("pick-".length)));
+  const view = spec.views.find(({ name }) => name === params.get("view"))?.name ?? spec.views[0]?.name ?? "";
   return {
-    view: spec.views.find(({ name }) => name === params.get("view"))?.name ?? spec.views[0]?.name ?? "",
+    view,
     search: (params.get("q") ?? "").trim().slice(0, maxSearch),
     filters: Object.fromEntries(
       spec.filters.flatMap(({ name, choices }) => {
@@ -89,7 +103,7 @@ export function readListQuery<Row>(spec: ListSpec<Row>, params: URLSearchParams)
         return choices.some(([choice]) => choice === value) && value !== "" ? [[name, value]] : [];
       }),
     ),
-    sort: isSort(spec, sort) ? sort : spec.sort,
+    sort: isSort(spec, sort) ? sort : usualSort(spec, view),
     page: Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1,
     columns: chosen.length > 0 ? chosen : shown,
     picked,
@@ -103,15 +117,13 @@ export function listUrl<Row>(spec: ListSpec<Row>, query: ListQuery, path = spec.
     ...(query.view === spec.views[0]?.name ? {} : { view: query.view }),
     ...(query.search ? { q: query.search } : {}),
     ...query.filters,
-    ...(query.sort === spec.sort ? {} : { sort: query.sort }),
+    ...(query.sort === usualSort(spec, query.view) ? {} : { sort: query.sort }),
     ...(query.page > 1 ? { page: String(query.page) } : {}),
     ...(isUsual ? {} : Object.fromEntries(query.columns.map((name) => [`col-${name}`, "1"]))),
   });
   const text = params.toString();
   return text ? `${path}?${text}` : path;
 }
-
-const likeText = (search: string) => `%${search.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
 
 /** SQL of what is filtered, but for the view, and its values: ?1 is the search. */
 function conditions<Row>(spec: ListSpec<Row>, { search, filters, picked }: ListQuery) {
@@ -122,7 +134,7 @@ function conditions<Row>(spec: ListSpec<Row>, { search, filters, picked }: ListQ
     ...chosen.map(({ where: sql }, index) => `(${sql.replace("?", `?${index + 2}`)})`),
     ...(picked.length > 0 ? [`${spec.key} IN (${picked.join(", ")})`] : []),
   ].join(" AND ");
-  const values = [search === "" ? "" : likeText(search), ...chosen.map(({ name }) => filters[name] ?? "")];
+  const values = [plainLower(search), ...chosen.map(({ name }) => filters[name] ?? "")];
   return { where, values };
 }
 

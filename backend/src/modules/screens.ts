@@ -10,7 +10,7 @@ import { changeClubPicture, showClubPictures } from "./club/club-pictures";
 import { saveSection, showSection } from "./club/club-section";
 import { showErrorReports } from "./error-reports/error-reports";
 import { moveEvent } from "./events/cancel-event";
-import { showEvents } from "./events/event-list";
+import { eventListScreen } from "./events/event-list";
 import { showEventRefunds } from "./events/event-refunds";
 import { addEvent, saveEvent, showEventForm, showNewEvent } from "./events/events";
 import { showEvent } from "./events/show-event";
@@ -132,7 +132,15 @@ export const screens: readonly Screen[] = [
     get: showSivApplicationFile,
     isLogged: "read",
   },
-  { path: "/events", area: "calendar", get: showEvents },
+  { path: "/events", area: "calendar", get: eventListScreen.get },
+  {
+    path: "/events.csv",
+    area: "calendar",
+    get: eventListScreen.csv,
+    needs: "change",
+    isFresh: "get",
+    isLogged: "export",
+  },
   { path: "/events/new", area: "calendar", get: showNewEvent, post: addEvent, needs: "change" },
   { path: "/events/:event{\\d+}", area: "calendar", get: showEvent, post: moveEvent },
   {

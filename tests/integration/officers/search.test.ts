@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Role } from "#backend/src/modules/roles/rules";
+import { sellPaths } from "#contract/paths";
 import { giveRole, signInToAdmin } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
@@ -37,6 +38,24 @@ it.each([
   ["tea flask", "/admin/products/24"],
 ])("finds by %s: %s", async (text, href) => {
   expect(await find(text)).toContain(href);
+});
+
+it("finds a name with a capital that is not ASCII, as it is typed", async () => {
+  await club.db.prepare("UPDATE users SET first_name = 'Élise' WHERE id = 2").run();
+  expect(await find("Élise")).toContain("/admin/members/2");
+  expect((await owner.get("/admin/members?view=all&q=%C3%89lise")).html).toContain('href="/admin/members/2"');
+});
+
+it("finds nothing by a long text, which is no error", async () => {
+  const long = encodeURIComponent("É".repeat(90));
+  for (const path of ["/admin/search", "/admin/members", "/admin/orders", "/admin/events"])
+    expect((await owner.get(`${path}?q=${long}`)).status).toBe(200);
+  const shop = await fetch(club.backend + sellPaths.products, {
+    method: "POST",
+    headers: { "content-type": "application/json", connection: "close" },
+    body: JSON.stringify({ q: "É".repeat(60) }),
+  });
+  expect(shop.status).toBe(200);
 });
 
 it("finds nothing by nothing, by a sign of SQL, or by markup, which it shows as text", async () => {

@@ -1,20 +1,13 @@
 import { html } from "hono/html";
-import type { EventKind } from "#rules/event-kinds";
-import {
-  type EventList,
-  eventLists,
-  type ListedEvent,
-  listEventsForAdmin,
-} from "../../db/club/event-register";
+import { type EventKind, eventKinds } from "#rules/event-kinds";
 import { clubZone } from "../../db/content/site-settings";
-import { adminPage } from "../../desk/layout";
-import type { Officer } from "../../desk/officer";
+import type { ListSpec } from "../../desk/list";
+import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
+import { instant } from "../../domain/clock";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
-import type { AppContext } from "../../http/services";
-
-const maxRows = 200;
+import { mayIn } from "../roles/rules";
 
 /** What administrators call the kinds of events. */
 export const kindWords: Readonly<Record<EventKind, string>> = {
@@ -29,11 +22,16 @@ export const kindWords: Readonly<Record<EventKind, string>> = {
 const kindText = (kind: string) =>
   Object.hasOwn(kindWords, kind) ? kindWords[kind as keyof typeof kindWords] : kind;
 
-const listWords: Readonly<Record<EventList, readonly [words: string, look: string]>> = {
-  coming: ["Coming", "shown"],
-  past: ["Past", "off"],
-  cancelled: ["Cancelled", "off"],
+type EventState = "coming" | "past" | "cancelled";
+
+const stateWords: Readonly<Record<EventState, readonly [look: string, words: string]>> = {
+  coming: ["shown", "Coming"],
+  past: ["off", "Past"],
+  cancelled: ["off", "Cancelled"],
 };
+
+const stateOf = ({ isCancelled, isOver }: { readonly isCancelled: boolean; readonly isOver: boolean }) =>
+  stateWords[isCancelled ? "cancelled" : isOver ? "past" : "coming"];
 
 /** Colour and words of an event's state. */
 export function eventChips({
@@ -47,9 +45,16 @@ export function eventChips({
   readonly isCancelled: boolean;
   readonly isOver: boolean;
 }): Markup {
-  const [words, look] = listWords[isCancelled ? "cancelled" : isOver ? "past" : "coming"];
-  return html`${chip(look, words)} ${chip("", kindText(kind))} ${visibility === "members" ? chip("", "Members only") : ""}`;
+  return html`${chip(...stateOf({ isCancelled, isOver }))} ${chip("", kindText(kind))} ${visibility === "members" ? chip("", "Members only") : ""}`;
 }
+
+type Answered = {
+  readonly takes_rsvp: number;
+  readonly capacity: number | null;
+  /** People. */
+  readonly going: number;
+  readonly waiting: number;
+};
 
 /** "12 of 30 places taken, 4 wait". */
 export function answersText({ takes_rsvp, capacity, going, waiting }: Answered): string {
@@ -57,51 +62,101 @@ export function answersText({ takes_rsvp, capacity, going, waiting }: Answered):
   const come = capacity === null ? `${going} come` : `${going} of ${capacity} places taken`;
   return waiting > 0 ? `${come}, ${waiting} wait` : come;
 }
-type Answered = Pick<ListedEvent, "takes_rsvp" | "capacity" | "going" | "waiting">;
 
-function eventItem(event: ListedEvent, list: EventList, now: number, zone: string): Markup {
-  const isCancelled = list === "cancelled";
-  const isOver = Date.parse(event.ends_at) < now;
-  return html`<li class="item ${listWords[list][1]}">
-    <div class="head">
-      <h2><a href="/admin/events/${event.id}">${event.title}</a></h2>
-      <p class="chips">${eventChips({ ...event, isCancelled, isOver })}</p>
-    </div>
-    <div class="head">
-      <p>${clubTimeText(event.starts_at, zone)}</p>
-      <p class="soft">${event.run_id === null ? answersText(event) : "Follows its run"}</p>
-    </div>
-  </li>`;
+type ListedEvent = Answered & {
+  readonly id: number;
+  readonly title: string;
+  readonly kind: string;
+  readonly venue: string | null;
+  readonly organiser: string | null;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly visibility: string;
+  readonly status: string;
+  readonly run_id: number | null;
+};
+
+const people = (state: "going" | "waiting") =>
+  `(SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = '${state}')`;
+
+function eventList({ now, zone }: { readonly now: number; readonly zone: string }): ListSpec<ListedEvent> {
+  const at = instant(now);
+  return {
+    title: "Events",
+    path: "/admin/events",
+    select: `e.id, e.title, e.kind, e.venue, e.organiser, e.starts_at, e.ends_at, e.visibility, e.status,
+      e.siv_event_id AS run_id, e.takes_rsvp, e.capacity, ${people("going")} AS going, ${people("waiting")} AS waiting`,
+    from: "calendar_events e",
+    views: [
+      { name: "coming", words: "Coming", where: `e.status <> 'cancelled' AND e.ends_at >= '${at}'` },
+      {
+        name: "past",
+        words: "Past",
+        where: `e.status <> 'cancelled' AND e.ends_at < '${at}'`,
+        sort: "-starts",
+      },
+      { name: "cancelled", words: "Cancelled", where: "e.status = 'cancelled'", sort: "-starts" },
+      { name: "all", words: "All", where: "1", sort: "-starts" },
+    ],
+    search: {
+      words: "Title, venue or organiser",
+      where:
+        "instr(lower(e.title), ?1) > 0 OR instr(lower(e.venue), ?1) > 0 OR instr(lower(e.organiser), ?1) > 0",
+    },
+    filters: [
+      {
+        name: "kind",
+        words: "Kind",
+        choices: eventKinds.map((kind) => [kind, kindWords[kind]] as const),
+        where: "e.kind = ?",
+      },
+    ],
+    columns: [
+      { name: "title", words: "Event", cell: ({ title }) => title, sort: "e.title COLLATE NOCASE" },
+      {
+        name: "starts",
+        words: "Starts",
+        cell: ({ starts_at }) => clubTimeText(starts_at, zone),
+        csv: ({ starts_at }) => starts_at,
+        sort: "e.starts_at",
+      },
+      { name: "venue", words: "Venue", cell: ({ venue }) => venue ?? "" },
+      { name: "kind", words: "Kind", cell: ({ kind }) => kindText(kind), sort: "e.kind" },
+      {
+        name: "answers",
+        words: "Answers",
+        cell: (row) => (row.run_id === null ? answersText(row) : "Follows its run"),
+        csv: ({ going }) => going,
+      },
+      {
+        name: "state",
+        words: "State",
+        cell: ({ status, ends_at }) =>
+          chip(...stateOf({ isCancelled: status === "cancelled", isOver: Date.parse(ends_at) < now })),
+        csv: ({ status, ends_at }) =>
+          stateOf({ isCancelled: status === "cancelled", isOver: Date.parse(ends_at) < now })[1],
+      },
+      {
+        name: "seen",
+        words: "Who sees it",
+        cell: ({ visibility }) => (visibility === "members" ? "Members" : "Everybody"),
+        isExtra: true,
+      },
+      { name: "organiser", words: "Organiser", cell: ({ organiser }) => organiser ?? "", isExtra: true },
+    ],
+    sort: "starts",
+    key: "e.id",
+    keyOf: ({ id }) => id,
+    link: ({ id }) => `/admin/events/${id}`,
+  };
 }
 
-/** GET /events: those that come, are over or are cancelled. */
-export async function showEvents(c: AppContext, viewer: Officer): Promise<Response> {
-  const { db, clock } = c.var.services;
-  const now = clock.now();
-  const list = eventLists.find((each) => each === c.req.query("list")) ?? "coming";
-  const [{ events, counts }, zone] = await Promise.all([
-    listEventsForAdmin(db, { list, maxRows, now }),
-    clubZone(db),
-  ]);
-  return adminPage(
-    "Events",
-    html`<h1>Events</h1>
-      <p class="soft">The club’s calendar. Times are on the club’s clock, ${zone}.</p>
-      <p class="acts"><a class="btn" href="/admin/events/new">New event</a></p>
-      <nav class="acts" aria-label="Lists">
-        ${eventLists.map(
-          (each) =>
-            html`<a href="/admin/events?list=${each}" ${each === list ? html`aria-current="page"` : ""}>${listWords[each][0]} (${counts[each]})</a>`,
-        )}
-      </nav>
-      ${
-        events.length > 0
-          ? html`<ul class="list">
-            ${events.map((event) => eventItem(event, list, now, zone))}
-          </ul>`
-          : html`<p class="note">There is no such event.</p>`
-      }
-      ${events.length === maxRows ? html`<p class="note">These are the first ${maxRows}.</p>` : ""}`,
-    { who: viewer },
-  );
-}
+/** GET /admin/events: those that come, are over or are cancelled. */
+export const eventListScreen = listScreen({
+  area: "calendar",
+  spec: async ({ var: { services } }) =>
+    eventList({ now: services.clock.now(), zone: await clubZone(services.db) }),
+  action: ({ roles }) =>
+    mayIn(roles, "calendar", "change") ? html`<a class="btn" href="/admin/events/new">New event</a>` : "",
+  empty: "There is no such event.",
+});

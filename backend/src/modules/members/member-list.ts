@@ -98,10 +98,10 @@ function memberList(
     ],
     search: {
       words: "Name, number, e-mail, phone or plate",
-      where: `lower(${nameOf}) LIKE ?1 ESCAPE '!' OR u.email LIKE ?1 ESCAPE '!' OR lower(m.number) LIKE ?1 ESCAPE '!'
-        OR replace(u.mobile_phone, ' ', '') LIKE replace(?1, ' ', '') ESCAPE '!'
+      where: `instr(lower(${nameOf}), ?1) > 0 OR instr(u.email, ?1) > 0 OR instr(lower(m.number), ?1) > 0
+        OR instr(replace(u.mobile_phone, ' ', ''), replace(?1, ' ', '')) > 0
         OR EXISTS (SELECT 1 FROM vehicles v WHERE v.owner_id = u.id AND v.deleted_at IS NULL
-          AND replace(lower(v.plate), ' ', '') LIKE replace(?1, ' ', '') ESCAPE '!')`,
+          AND instr(replace(lower(v.plate), ' ', ''), replace(?1, ' ', '')) > 0)`,
     },
     filters: [
       {

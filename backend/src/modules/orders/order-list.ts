@@ -36,14 +36,11 @@ const orderId = (search: string): number => {
   return digits === undefined ? -1 : Number(digits);
 };
 
-/** What was typed, without the % that a search adds. */
-const exact = "substr(?1, 2, length(?1) - 2)";
-
 const isFound = (search: string) =>
-  `o.id = ${orderId(search)} OR lower(${nameOf}) LIKE ?1 ESCAPE '!' OR u.email LIKE ?1 ESCAPE '!'
-   OR o.id IN (SELECT order_id FROM invoices WHERE number = upper(${exact}))
-   OR o.id IN (SELECT order_id FROM payments WHERE lower(reference) = ${exact}
-     OR lower(reference) = gateway || '-' || ${exact})`;
+  `o.id = ${orderId(search)} OR instr(lower(${nameOf}), ?1) > 0 OR instr(u.email, ?1) > 0
+   OR o.id IN (SELECT order_id FROM invoices WHERE number = upper(?1))
+   OR o.id IN (SELECT order_id FROM payments WHERE lower(reference) = ?1
+     OR lower(reference) = gateway || '-' || ?1)`;
 
 function orderColumns(zone: string): readonly Column<ListedOrder>[] {
   return [

@@ -40,7 +40,7 @@ const requestList = (zone: string): ListSpec<ListedRequest> => ({
   ],
   search: {
     words: "Name or e-mail",
-    where: "lower(u.first_name || ' ' || u.last_name) LIKE ?1 ESCAPE '!' OR u.email LIKE ?1 ESCAPE '!'",
+    where: "instr(lower(u.first_name || ' ' || u.last_name), ?1) > 0 OR instr(u.email, ?1) > 0",
   },
   filters: [{ name: "kind", words: "What for", choices: Object.entries(kindWords), where: "r.kind = ?" }],
   columns: [

@@ -1,3 +1,4 @@
+import { plainLower } from "../../db/plain-lower";
 import type { Area } from "../roles/rules";
 
 /** A record that a search has found. */
@@ -7,7 +8,7 @@ type Kind = {
   readonly name: "members" | "vehicles" | "events" | "orders" | "pages" | "products";
   readonly words: string;
   readonly area: Area;
-  /** ?1: the text in lower case with % at both ends, escaped by "!"; ?2: its number, or NULL. */
+  /** ?1: the text in lower case (`plainLower`); ?2: its number, or NULL. */
   readonly sql: string;
   /** Where a record is looked at. */
   readonly link: (id: number) => string;
@@ -23,8 +24,8 @@ export const kinds: readonly Kind[] = [
     area: "members",
     sql: `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS words, concat_ws(', ', m.number, u.email) AS more
       FROM users u LEFT JOIN memberships m ON m.user_id = u.id
-      WHERE lower(trim(u.first_name || ' ' || u.last_name)) LIKE ?1 ESCAPE '!' OR u.email LIKE ?1 ESCAPE '!'
-        OR lower(m.number) LIKE ?1 ESCAPE '!' OR replace(u.mobile_phone, ' ', '') LIKE replace(?1, ' ', '') ESCAPE '!'
+      WHERE instr(lower(trim(u.first_name || ' ' || u.last_name)), ?1) > 0 OR instr(u.email, ?1) > 0
+        OR instr(lower(m.number), ?1) > 0 OR instr(replace(u.mobile_phone, ' ', ''), replace(?1, ' ', '')) > 0
       ORDER BY u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE, u.id`,
     link: (id) => `/admin/members/${id}`,
   },
@@ -34,8 +35,8 @@ export const kinds: readonly Kind[] = [
     area: "members",
     // The record that opens is its owner's.
     sql: `SELECT v.owner_id AS id, concat_ws(' ', v.year_built, v.make, v.model) AS words, v.plate AS more
-      FROM vehicles v WHERE v.deleted_at IS NULL AND (replace(lower(v.plate), ' ', '') LIKE replace(?1, ' ', '') ESCAPE '!'
-        OR lower(v.make || ' ' || v.model) LIKE ?1 ESCAPE '!') ORDER BY v.id DESC`,
+      FROM vehicles v WHERE v.deleted_at IS NULL AND (instr(replace(lower(v.plate), ' ', ''), replace(?1, ' ', '')) > 0
+        OR instr(lower(v.make || ' ' || v.model), ?1) > 0) ORDER BY v.id DESC`,
     link: (id) => `/admin/members/${id}`,
   },
   {
@@ -43,7 +44,7 @@ export const kinds: readonly Kind[] = [
     words: "Events",
     area: "calendar",
     sql: `SELECT id, title AS words, substr(starts_at, 1, 10) AS more FROM calendar_events
-      WHERE lower(title) LIKE ?1 ESCAPE '!' OR lower(venue) LIKE ?1 ESCAPE '!' ORDER BY starts_at DESC`,
+      WHERE instr(lower(title), ?1) > 0 OR instr(lower(venue), ?1) > 0 ORDER BY starts_at DESC`,
     link: (id) => `/admin/events/${id}`,
   },
   {
@@ -52,8 +53,8 @@ export const kinds: readonly Kind[] = [
     area: "money",
     sql: `SELECT o.id, printf('%06d', o.id) AS words, trim(u.first_name || ' ' || u.last_name) AS more
       FROM orders o JOIN users u ON u.id = o.user_id
-      WHERE o.id = ?2 OR o.id IN (SELECT order_id FROM payments WHERE lower(reference) LIKE ?1 ESCAPE '!')
-        OR lower(trim(u.first_name || ' ' || u.last_name)) LIKE ?1 ESCAPE '!' ORDER BY o.id DESC`,
+      WHERE o.id = ?2 OR o.id IN (SELECT order_id FROM payments WHERE instr(lower(reference), ?1) > 0)
+        OR instr(lower(trim(u.first_name || ' ' || u.last_name)), ?1) > 0 ORDER BY o.id DESC`,
     link: (id) => `/admin/orders/${id}`,
   },
   {
@@ -61,15 +62,15 @@ export const kinds: readonly Kind[] = [
     words: "Pages",
     area: "website",
     sql: `SELECT id, name AS words, '/' || url AS more FROM pages
-      WHERE lower(name) LIKE ?1 ESCAPE '!' OR lower(url) LIKE ?1 ESCAPE '!' ORDER BY deleted, url`,
+      WHERE instr(lower(name), ?1) > 0 OR instr(lower(url), ?1) > 0 ORDER BY deleted, url`,
     link: (id) => `/admin/pages/${id}`,
   },
   {
     name: "products",
     words: "Products",
     area: "shop",
-    sql: `SELECT id, name AS words, summary AS more FROM products WHERE lower(name) LIKE ?1 ESCAPE '!'
-        OR id IN (SELECT product_id FROM skus WHERE lower(code) LIKE ?1 ESCAPE '!') ORDER BY name COLLATE NOCASE`,
+    sql: `SELECT id, name AS words, summary AS more FROM products WHERE instr(lower(name), ?1) > 0
+        OR id IN (SELECT product_id FROM skus WHERE instr(lower(code), ?1) > 0) ORDER BY name COLLATE NOCASE`,
     link: (id) => `/admin/products/${id}`,
   },
 ];
@@ -89,13 +90,12 @@ export async function searchRecords(
   readonly { readonly kind: Kind; readonly found: readonly FoundRecord[]; readonly hasMore: boolean }[]
 > {
   if (wanted.length === 0) return [];
-  const like = `%${text.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
   // The second parameter is bound everywhere, so that every statement takes both.
   const results = await db.batch<FoundRecord>(
     wanted.map((kind) =>
       db
         .prepare(`SELECT * FROM (${kind.sql} LIMIT ${perKind + 1}) WHERE ?2 IS ?2`)
-        .bind(like, orderNumberIn(text)),
+        .bind(plainLower(text), orderNumberIn(text)),
     ),
   );
   return wanted.map((kind, index) => {

@@ -1,4 +1,5 @@
 import type { productSorts } from "#rules/shop-choices";
+import { plainLower } from "../../plain-lower";
 import { sql } from "../../sql";
 import { isEnded, saleEnd } from "./sale-end";
 
@@ -49,11 +50,11 @@ const withSkus = `FROM products p JOIN skus s ON s.product_id = p.id AND s.enabl
 const forSale = `${withSkus}
   WHERE p.enabled = 1 AND (p.members_only = 0 OR ?2 = 1) AND p.kind <> 'membership'`;
 
-/** ?3: group's url; ?4: text searched for, escaped for LIKE. */
+/** ?3: group's url; ?4: text searched for, in lower case (plainLower). */
 const filters = `NOT ${isEnded} AND (?3 IS NULL OR EXISTS (
      SELECT 1 FROM groups top WHERE top.namespace = 'sell' AND top.model = 'product' AND top.url = ?3
        AND top.root = g.root AND g.lft BETWEEN top.lft AND top.rgt))
-   AND (?4 IS NULL OR p.name LIKE '%' || ?4 || '%' ESCAPE '!' OR p.summary LIKE '%' || ?4 || '%' ESCAPE '!')`;
+   AND (?4 IS NULL OR instr(lower(p.name), ?4) > 0 OR instr(lower(p.summary), ?4) > 0)`;
 
 const orders = {
   group: "g.root IS NULL, g.root, g.lft, p.name, p.id",
@@ -77,7 +78,7 @@ export async function listProducts(
   { now, withMembersOnly, group, q, sort }: ProductFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ products: ProductRow[]; total: number }> {
-  const values = [now, Number(withMembersOnly), group, q?.replace(/[!%_]/g, "!$&") ?? null];
+  const values = [now, Number(withMembersOnly), group, q === null ? null : plainLower(q)];
   const [rows, count] = await db.batch([
     db
       .prepare(

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { screens } from "#backend/src/modules/screens";
+import { signInToAdmin } from "../../support/admin/admin";
+import { type Club, startClub } from "../../support/club";
+import type { HttpBrowser } from "../../support/http-browser";
+
+/** Every list of the desk: whatever its page links to answers, and its CSV has the rows that it shows. */
+let club: Club;
+let officer: HttpBrowser;
+beforeAll(async () => {
+  club = await startClub({ sites: 0 });
+  officer = await signInToAdmin(club, "editor@example.com");
+  await club.db.batch([
+    club.db.prepare(`INSERT INTO change_requests (user_id, kind, email, asked_at)
+      SELECT id, 'email', 'new-' || email, '2026-01-01T00:00:00.000Z' FROM users WHERE id < 5`),
+    club.db.prepare(
+      "UPDATE users SET deletion_requested_at = '2026-02-01T00:00:00.000Z' WHERE email = 'new@example.com'",
+    ),
+  ]);
+});
+afterAll(() => club?.stop());
+
+/** A list is a screen that has a CSV at its own path, but for these, which are no tables. */
+const others = ["/activity", "/orders/takings"];
+const paths = new Set(screens.map(({ path }) => path));
+const lists = screens
+  .filter(({ path }) => paths.has(`${path}.csv`) && !others.includes(path))
+  .map(({ path }) => `/admin${path}`);
+
+const decoded = (href: string) => href.replaceAll("&amp;", "&");
+const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => decoded(href));
+const between = (html: string, from: string, to: string) => {
+  const start = html.indexOf(from);
+  return start < 0 ? "" : html.slice(start, html.indexOf(to, start));
+};
+
+const rowsIn = (html: string) => [...html.matchAll(/name="pick-(\d+)"/g)].map(([, key = ""]) => key);
+const countsIn = (html: string) =>
+  [...between(html, 'class="tabs"', "</nav>").matchAll(/<span>(\d+)<\/span>/g)].map(([, n]) => Number(n));
+const csvRows = async (path: string) => {
+  const reply = await officer.fetch(path);
+  expect([path, reply.status, reply.headers.get("content-type")]).toEqual([
+    path,
+    200,
+    "text/csv; charset=utf-8; header=present",
+  ]);
+  return (await reply.text()).trim().split("\r\n");
+};
+
+it("are known by their CSV", () => {
+  expect(lists).toContain("/admin/members");
+  expect(lists.length).toBeGreaterThan(3);
+});
+
+describe.each(lists)("the list %s", (path) => {
+  it("shows as many rows in each view as the view's tab says", async () => {
+    const { html } = await officer.get(path);
+    const tabs = linksIn(between(html, 'class="tabs"', "</nav>"));
+    expect(tabs.length).toBeGreaterThan(1);
+    for (const [at, tab] of tabs.entries()) {
+      const view = await officer.get(tab);
+      expect([tab, view.status, rowsIn(view.html).length]).toEqual([
+        tab,
+        200,
+        Math.min(50, countsIn(view.html)[at] ?? -1),
+      ]);
+    }
+  });
+
+  it("sorts by each heading both ways, with the same rows", async () => {
+    const all = linksIn(between((await officer.get(path)).html, 'class="tabs"', "</nav>")).at(-1) ?? path;
+    const { html } = await officer.get(all);
+    const shown = rowsIn(html).toSorted();
+    const headings = linksIn(between(html, "<thead", "</thead>"));
+    expect(headings.length).toBeGreaterThan(0);
+    for (const heading of headings) {
+      const once = await officer.get(heading);
+      const again = linksIn(between(once.html, 'aria-sort="', "</th>"))[0] ?? "";
+      const twice = await officer.get(again);
+      expect([heading, once.status, twice.status]).toEqual([heading, 200, 200]);
+      // Of more than a page, the first and the last are on different ones.
+      if (shown.length === 50) continue;
+      expect(rowsIn(once.html).toSorted()).toEqual(shown);
+      expect(rowsIn(twice.html), again).toEqual(rowsIn(once.html).toReversed());
+    }
+  });
+
+  it("filters, and finds nothing odd by odd words", async () => {
+    const { html } = await officer.get(path);
+    const selects = [...html.matchAll(/<select id="([^"]+)"[\s\S]*?<\/select>/g)];
+    for (const [select, name = ""] of selects)
+      for (const [, value = ""] of select.matchAll(/<option value="([^"]+)"/g))
+        expect((await officer.get(`${path}?${name}=${encodeURIComponent(value)}`)).status).toBe(200);
+    for (const words of ["%", "_!%", "' OR 1=1 --", "#000003", "zzzz-nothing", "É".repeat(100)]) {
+      const found = await officer.get(`${path}?q=${encodeURIComponent(words)}`);
+      expect([words, found.status]).toEqual([words, 200]);
+    }
+    const none = await officer.get(`${path}?q=zzzz-nothing`);
+    expect(rowsIn(none.html)).toEqual([]);
+    expect(none.html).toContain("Nothing was found.");
+  });
+
+  it("is saved as a CSV: all that is filtered, or what is ticked", async () => {
+    const all = linksIn(between((await officer.get(path)).html, 'class="tabs"', "</nav>")).at(-1) ?? path;
+    const { html } = await officer.get(all);
+    const query = all.includes("?") ? all.slice(all.indexOf("?")) : "?";
+    const count = countsIn(html).at(-1) ?? -1;
+    expect((await csvRows(`${path}.csv${query}`)).length).toBeGreaterThanOrEqual(1 + count);
+    const [first] = rowsIn(html);
+    if (first === undefined) return;
+    const [head, ...picked] = await csvRows(`${path}.csv${query}&pick-${first}=1`);
+    expect(head?.split(",").length).toBeGreaterThan(2);
+    expect(picked.length).toBeGreaterThanOrEqual(1);
+    expect(picked.length).toBeLessThan(1 + Math.max(2, count));
+  });
+
+  it("pages", async () => {
+    const beyond = await officer.get(`${path}?page=9999`);
+    expect([beyond.status, rowsIn(beyond.html)]).toEqual([200, []]);
+  });
+});
