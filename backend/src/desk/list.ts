@@ -22,7 +22,7 @@ export type Filter = {
   readonly name: string;
   readonly words: string;
   readonly choices: readonly (readonly [value: string, words: string])[];
-  /** SQL with one ? for the value. */
+  /** SQL with ? for the value. */
   readonly where: string;
 };
 
@@ -131,7 +131,7 @@ function conditions<Row>(spec: ListSpec<Row>, { search, filters, picked }: ListQ
   const found = spec.search.where;
   const where = [
     search === "" ? "?1 = ''" : `(${typeof found === "string" ? found : found(search)})`,
-    ...chosen.map(({ where: sql }, index) => `(${sql.replace("?", `?${index + 2}`)})`),
+    ...chosen.map(({ where: sql }, index) => `(${sql.replaceAll("?", `?${index + 2}`)})`),
     ...(picked.length > 0 ? [`${spec.key} IN (${picked.join(", ")})`] : []),
   ].join(" AND ");
   const values = [plainLower(search), ...chosen.map(({ name }) => filters[name] ?? "")];

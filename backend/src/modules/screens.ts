@@ -2,7 +2,7 @@ import type { Screen } from "../desk/screens";
 import { showActivity } from "./activity/activity";
 import { downloadActivity } from "./activity/activity-export";
 import { downloadRegister, showSivApplicationFile } from "./applications/siv-application-files";
-import { showSivApplications } from "./applications/siv-application-list";
+import { applicationListScreen } from "./applications/siv-application-list";
 import { moveSivApplication, showSivApplication } from "./applications/siv-application-page";
 import { changeMenu, showMenu } from "./club/club-menu";
 import { showClub } from "./club/club-overview";
@@ -32,18 +32,18 @@ import { postQuote, showQuote, showQuotes } from "./orders/shipping-quotes";
 import { saveBlockForm, showBlockForm } from "./pages/block-editor";
 import { changePage, showPage } from "./pages/page-actions";
 import { addPage, savePageDetails, showNewPage, showPageDetails } from "./pages/page-details";
-import { pageList } from "./pages/page-list";
+import { pageListScreen } from "./pages/page-list";
 import { saveRedirects, showRedirects } from "./pages/redirects";
 import { saveSearchWords, showSearchWords } from "./pages/search-words";
 import { postMemberPayment, showMemberPayment } from "./payments/member-payment";
 import { postOrderPayment, showOrderPayment } from "./payments/order-payment";
 import { addProduct, showNewProduct } from "./products/new-product";
-import { showProducts } from "./products/product-list";
+import { productListScreen } from "./products/product-list";
 import { changePictures, showPictures } from "./products/product-pictures";
 import { moveProduct, saveProduct, showProduct, showProductForm } from "./products/products";
 import { addNewSku, saveSku, showNewSku, showSku } from "./products/skus";
 import { saveStock, showStock } from "./products/stock";
-import { showPromotions } from "./promotions/promotion-list";
+import { promotionListScreen } from "./promotions/promotion-list";
 import { addPromotion, savePromotion, showNewPromotion, showPromotion } from "./promotions/promotions";
 import { answerRequest, showRequest } from "./requests/request";
 import { requestListScreen } from "./requests/request-list";
@@ -98,7 +98,15 @@ export const screens: readonly Screen[] = [
     needs: "change",
   },
   { path: "/members/:user{\\d+}/leave", area: "members", get: showLeave, post: postLeave, needs: "change" },
-  { path: "/pages", area: "website", get: pageList },
+  { path: "/pages", area: "website", get: pageListScreen.get },
+  {
+    path: "/pages.csv",
+    area: "website",
+    get: pageListScreen.csv,
+    needs: "change",
+    isFresh: "get",
+    isLogged: "export",
+  },
   { path: "/search-words", area: "website", get: showSearchWords, post: saveSearchWords },
   { path: "/redirects", area: "website", get: showRedirects, post: saveRedirects },
   { path: "/club", area: "club", get: showClub },
@@ -112,7 +120,15 @@ export const screens: readonly Screen[] = [
   },
   { path: "/club/:section", area: "club", get: showSection, post: saveSection, needs: "change" },
   { path: "/error-reports", area: "club", get: showErrorReports },
-  { path: "/applications", area: "concessions", get: showSivApplications },
+  { path: "/applications", area: "concessions", get: applicationListScreen.get },
+  {
+    path: "/applications.csv",
+    area: "concessions",
+    get: applicationListScreen.csv,
+    needs: "change",
+    isFresh: "get",
+    isLogged: "export",
+  },
   {
     path: "/applications/register.csv",
     area: "evidence",
@@ -152,7 +168,15 @@ export const screens: readonly Screen[] = [
   },
   { path: "/events/:event{\\d+}/tell", area: "calendar", get: showTell, post: postTell, needs: "change" },
   { path: "/events/:event{\\d+}/refunds", area: "calendar", get: showEventRefunds },
-  { path: "/products", area: "shop", get: showProducts },
+  { path: "/products", area: "shop", get: productListScreen.get },
+  {
+    path: "/products.csv",
+    area: "shop",
+    get: productListScreen.csv,
+    needs: "change",
+    isFresh: "get",
+    isLogged: "export",
+  },
   { path: "/products/new", area: "shop", get: showNewProduct, post: addProduct, needs: "change" },
   { path: "/products/:product{\\d+}", area: "shop", get: showProduct, post: moveProduct },
   {
@@ -172,7 +196,15 @@ export const screens: readonly Screen[] = [
     needs: "change",
   },
   { path: "/products/:product{\\d+}/skus/:sku{\\d+}", area: "shop", get: showSku, post: saveSku },
-  { path: "/promotions", area: "shop", get: showPromotions },
+  { path: "/promotions", area: "shop", get: promotionListScreen.get },
+  {
+    path: "/promotions.csv",
+    area: "shop",
+    get: promotionListScreen.csv,
+    needs: "change",
+    isFresh: "get",
+    isLogged: "export",
+  },
   { path: "/promotions/new", area: "shop", get: showNewPromotion, post: addPromotion, needs: "change" },
   { path: "/promotions/:promotion{\\d+}", area: "shop", get: showPromotion, post: savePromotion },
   { path: "/orders", area: "money", get: orderListScreen.get },

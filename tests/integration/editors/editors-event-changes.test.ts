@@ -108,7 +108,7 @@ describe("cancelling an event", () => {
     const calendar = await page(`/calendar/${event.id}`);
     expect([calendar.includes("Cancelled"), calendar.includes(`/shop/${event.url}`)]).toEqual([true, false]);
     expect(await isFound()).toBe(false);
-    const ended = await editor.get("/admin/products?state=ended");
+    const ended = await editor.get("/admin/products?view=ended&col-name=1&col-url=1");
     expect(ended.html).toContain(event.url);
     await changeEvent(shop.db, { id: event.id, updatedAt: undefined }, { status: "confirmed" }, Date.now());
     expect(await look()).toEqual([false, 1, true]);

@@ -277,7 +277,7 @@ describe("deleting", () => {
     expect(gone.html).not.toContain("Page details");
     expect(await storedPage(club, id)).toMatchObject({ enabled: 0, deleted: 1 });
     expect((await fetch(`${club.backend}/api/v1/cognito/page/winter-run`)).status).toBe(404);
-    expect((await page.editor.get("/admin/pages?q=winter")).html).toContain("Deleted");
+    expect((await page.editor.get("/admin/pages?view=deleted&q=winter")).html).toContain("Deleted");
     expect((await press(id, "publish")).html).toContain("not possible with this page");
     expect((await add({ url: "winter-run" })).html).toContain(
       "The deleted page “Winter run” has this address.",

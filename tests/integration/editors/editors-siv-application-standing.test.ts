@@ -73,7 +73,7 @@ describe("the applicant's membership", () => {
     const { html } = await registrar.get(`/admin/applications/${id}`);
     expect(html).toContain(chip);
     expect(html.includes('value="approved"')).toBe(!isRefused);
-    expect((await registrar.get("/admin/applications?state=submitted")).html).toContain(chip);
+    expect((await registrar.get("/admin/applications?view=submitted")).html).toContain(chip);
   });
 
   it("that ended between page and click stops the approval, says what to do and keeps the words", async () => {

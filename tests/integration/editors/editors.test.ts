@@ -75,7 +75,9 @@ describe("the admin", () => {
 
 describe("editing", () => {
   it("lists every page, and searches them", async () => {
-    const { results } = await club.db.prepare("SELECT name FROM pages").all<{ name: string }>();
+    const { results } = await club.db
+      .prepare("SELECT name FROM pages WHERE deleted = 0")
+      .all<{ name: string }>();
     const all = await page.editor.get("/admin/pages");
     expect(all.html.match(/href="\/admin\/pages\/\d+"/g)).toHaveLength(results.length);
     const found = await page.editor.get(`/admin/pages?q=${encodeURIComponent("ABOUT")}`);

@@ -8,38 +8,6 @@ export type EditorPage = LegacyPageRow & { readonly enabled: number; readonly de
 /** `version` goes up with each change of the block. */
 export type EditorBlock = BlockRow & { readonly version: number };
 
-export type EditorPageInList = Pick<
-  EditorPage,
-  "id" | "name" | "url" | "updated_at" | "enabled" | "deleted"
-> & {
-  readonly has_rows: number;
-  /** JSON: [hidden, deleted, start_time, end_time] of each block. */
-  readonly schedules: string;
-};
-
-/**
- * Pages with `search` in their name or url, in the order of their urls, deleted ones last. At most `limit` +
- * 1, so that the caller knows whether there are more.
- */
-export async function listEditorPages(
-  db: D1Database,
-  search: string,
-  limit: number,
-): Promise<EditorPageInList[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT p.id, p.name, p.url, p.updated_at, p.enabled, p.deleted, l.page_id IS NOT NULL AS has_rows,
-         (SELECT json_group_array(json_array(b.hidden, b.deleted, b.start_time, b.end_time))
-            FROM page_blocks b WHERE b.page_id = p.id) AS schedules
-       FROM pages p LEFT JOIN legacy_pages l ON l.page_id = p.id
-       WHERE ?1 = '' OR instr(lower(p.name), lower(?1)) > 0 OR instr(lower(p.url), lower(?1)) > 0
-       ORDER BY p.deleted, p.url <> 'home', p.url LIMIT ?2`,
-    )
-    .bind(search, limit + 1)
-    .all<EditorPageInList>();
-  return results;
-}
-
 /** The page with all its blocks, in any state; null when not found. */
 export async function editorPage(
   db: D1Database,

@@ -14,21 +14,13 @@ export type ShopkeeperPromotion = PromotionColumns & {
   readonly given_cents: number;
 };
 
-const columns = `p.*, (SELECT count(*) FROM orders o WHERE o.promotion_code = p.code) AS orders,
+/** SQL of its columns, of a promotion `p`. */
+export const promotionColumns = `p.*, (SELECT count(*) FROM orders o WHERE o.promotion_code = p.code) AS orders,
   (SELECT coalesce(sum(o.discount_cents), 0) FROM orders o
      WHERE o.promotion_code = p.code AND o.status = 'paid') AS given_cents`;
 
-/** Every promotion, the newest first, stopped ones last. */
-export async function promotionsForShopkeeper(
-  db: D1Database,
-  maxRows: number,
-): Promise<readonly ShopkeeperPromotion[]> {
-  return sql`SELECT ${raw(columns)} FROM promotions p ORDER BY p.enabled DESC, p.id DESC
-    LIMIT ${maxRows}`.all<ShopkeeperPromotion>(db);
-}
-
 export const promotionForShopkeeper = (db: D1Database, id: number): Promise<ShopkeeperPromotion | null> =>
-  sql`SELECT ${raw(columns)} FROM promotions p WHERE p.id = ${id}`.first<ShopkeeperPromotion>(db);
+  sql`SELECT ${raw(promotionColumns)} FROM promotions p WHERE p.id = ${id}`.first<ShopkeeperPromotion>(db);
 
 export const promotionWithCode = (
   db: D1Database,

@@ -1,5 +1,9 @@
 /** What somebody did, by the action's name in the activity log. */
 const words: Readonly<Record<string, string>> = {
+  "applications.export": "Downloaded applications",
+  "promotions.export": "Downloaded promotions",
+  "products.export": "Downloaded products",
+  "pages.export": "Downloaded the list of pages",
   "pages/new.save": "Added a page",
   "pages/details.save": "Changed a page’s details",
   "pages.publish": "Published a page",

@@ -1,17 +1,15 @@
 import { html } from "hono/html";
-import { type SivApplicationState, sivApplicationStates } from "#rules/siv-application-values";
-import { type ListedSivApplication, listForRegistrar } from "../../db/club/siv-application-register";
+import type { SivApplicationState } from "#rules/siv-application-values";
+import { noExpiry } from "../../db/club/no-expiry";
 import { clubZone } from "../../db/content/site-settings";
-import { adminPage } from "../../desk/layout";
-import type { Officer } from "../../desk/officer";
-import { chip, hiddenField } from "../../desk/parts";
+import type { ListSpec } from "../../desk/list";
+import { listScreen } from "../../desk/list-screen";
+import { chip } from "../../desk/parts";
 import { findStanding, type Standing } from "../../domain/club/membership-standing";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
-import type { AppContext } from "../../http/services";
-import { standingChip } from "./applicant-standing";
-
-const maxRows = 200;
+import { mayIn } from "../roles/rules";
+import { standingChip, standingWords } from "./applicant-standing";
 
 /** What the registrar calls a state, and its colour among the admin's chips. */
 export const stateWords: Readonly<Record<SivApplicationState, readonly [words: string, look: string]>> = {
@@ -36,62 +34,129 @@ type Named = { readonly make: string; readonly model: string; readonly year_buil
 export const vehicleName = ({ make, model, year_built }: Named) =>
   [year_built, make, model].filter((part) => part !== null).join(" ");
 
+/** An application in the registrar's list. */
+type ListedSivApplication = {
+  readonly id: number;
+  readonly status: SivApplicationState;
+  readonly legal_name: string | null;
+  readonly member_number: string | null;
+  readonly make: string;
+  readonly model: string;
+  readonly year_built: number | null;
+  readonly plate: string | null;
+  readonly scheme: string;
+  readonly kind: string;
+  readonly submitted_at: string | null;
+  /** Of the applicant's membership now. All are null for one who was never a member. */
+  readonly valid_to: string | null;
+  readonly no_expiry: number | null;
+  readonly is_approved: number | null;
+};
+
 function listedStanding(row: ListedSivApplication, now: number, zone: string): Standing {
   const { valid_to, no_expiry, is_approved } = row;
   const isMember = no_expiry !== null && is_approved !== null;
   return findStanding(isMember ? { valid_to, no_expiry, is_approved } : null, now, zone);
 }
 
-function listItem(row: ListedSivApplication, now: number, zone: string): Markup {
-  const about = [row.plate, row.member_number ? `member ${row.member_number}` : null, row.scheme];
-  return html`<li class="item ${stateWords[row.status][1]}">
-    <div class="head">
-      <h2><a href="/admin/applications/${row.id}">${row.legal_name}: ${vehicleName(row)}</a></h2>
-      <p class="chips">${standingChip(listedStanding(row, now, zone))} ${stateChip(row.status)}</p>
-    </div>
-    <div class="head">
-      <p>${about.filter(Boolean).join(" · ")}</p>
-      <p class="soft">${row.submitted_at ? html`Handed in ${clubTimeText(row.submitted_at, zone)}` : ""}</p>
-    </div>
-  </li>`;
+const vehicle = (field: string) => `a.vehicle ->> '${field}'`;
+const searched = [
+  "a.legal_name",
+  "a.member_number",
+  "a.email",
+  ...["make", "model", "plate", "identifier"].map(vehicle),
+];
+
+/** The views of the list: what waits for the registrar first. A draft is its applicant's alone. */
+const views: readonly (readonly [name: string, words: string, states: readonly SivApplicationState[]])[] = [
+  ["waiting", "To do", ["submitted", "inspection-booked", "approved", "lodged"]],
+  ["submitted", stateWords.submitted[0], ["submitted"]],
+  ["more-information", stateWords["more-information"][0], ["more-information"]],
+  ["inspection-booked", stateWords["inspection-booked"][0], ["inspection-booked"]],
+  ["approved", stateWords.approved[0], ["approved"]],
+  ["lodged", stateWords.lodged[0], ["lodged"]],
+  ["active", stateWords.active[0], ["active"]],
+  ["ended", "Declined or ended", ["declined", "lapsed", "cancelled"]],
+];
+
+const vehicleSort = `${vehicle("make")} COLLATE NOCASE, ${vehicle("model")} COLLATE NOCASE`;
+
+function applicationList({
+  now,
+  zone,
+}: {
+  readonly now: number;
+  readonly zone: string;
+}): ListSpec<ListedSivApplication> {
+  const standingOf = (row: ListedSivApplication) => listedStanding(row, now, zone);
+  return {
+    title: "Concession applications",
+    path: "/admin/applications",
+    select: `a.id, a.status, a.kind, a.legal_name, a.member_number, ${vehicle("make")} AS make,
+      ${vehicle("model")} AS model, ${vehicle("year_built")} AS year_built, ${vehicle("plate")} AS plate,
+      s.code AS scheme, a.submitted_at, m.valid_to, m.is_approved, ${noExpiry} AS no_expiry`,
+    from: `siv_applications a JOIN scheme_profiles p ON p.id = a.scheme_id JOIN states s ON s.id = p.state_id
+      LEFT JOIN memberships m ON m.user_id = a.user_id LEFT JOIN membership_levels l ON l.id = m.level_id`,
+    views: [
+      ...views.map(([name, words, states]) => ({
+        name,
+        words,
+        where: `a.status IN (${states.map((state) => `'${state}'`).join(", ")})`,
+      })),
+      { name: "all", words: "All", where: "a.status <> 'draft'", sort: "-handed" },
+    ],
+    search: {
+      words: "Name, member number, plate or vehicle",
+      where: searched.map((text) => `instr(lower(${text}), ?1) > 0`).join(" OR "),
+    },
+    filters: [],
+    columns: [
+      {
+        name: "name",
+        words: "Member",
+        cell: ({ legal_name }) => legal_name ?? "",
+        sort: "a.legal_name COLLATE NOCASE",
+      },
+      { name: "number", words: "Number", cell: ({ member_number }) => member_number ?? "" },
+      { name: "vehicle", words: "Vehicle", cell: vehicleName, sort: vehicleSort },
+      { name: "plate", words: "Plate", cell: ({ plate }) => plate ?? "", sort: vehicle("plate") },
+      { name: "scheme", words: "Scheme", cell: ({ scheme }) => scheme, sort: "s.code" },
+      {
+        name: "handed",
+        words: "Handed in",
+        cell: ({ submitted_at }) => (submitted_at ? clubTimeText(submitted_at, zone) : ""),
+        csv: ({ submitted_at }) => submitted_at,
+        sort: "a.submitted_at",
+      },
+      {
+        name: "standing",
+        words: "Membership",
+        cell: (row) => standingChip(standingOf(row)),
+        csv: (row) => standingWords(standingOf(row)),
+      },
+      {
+        name: "state",
+        words: "State",
+        cell: ({ status }) => stateChip(status),
+        csv: ({ status }) => stateWords[status][0],
+        sort: "a.status",
+      },
+    ],
+    sort: "handed",
+    key: "a.id",
+    keyOf: ({ id }) => id,
+    link: ({ id }) => `/admin/applications/${id}`,
+  };
 }
 
-/** GET /applications: by state, and by name, member number, plate or vehicle. */
-export async function showSivApplications(c: AppContext, viewer: Officer): Promise<Response> {
-  const { db, clock } = c.var.services;
-  const search = (c.req.query("q") ?? "").trim().slice(0, 100);
-  const status = sivApplicationStates.find((state) => state === c.req.query("state")) ?? null;
-  const [{ applications, counts }, zone] = await Promise.all([
-    listForRegistrar(db, { status, search, maxRows }),
-    clubZone(db),
-  ]);
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const listUrl = (state: string) => `/admin/applications?${new URLSearchParams({ state, q: search })}`;
-  const filter = (state: SivApplicationState | "", words: string, count: number) =>
-    html`<a href="${listUrl(state)}" ${state === (status ?? "") ? html`aria-current="page"` : ""}>${words} (${count})</a>`;
-  return adminPage(
-    "Concession applications",
-    html`<h1>Concession applications</h1>
-      <p class="acts"><a class="btn" href="/admin/applications/register.csv">Register as CSV</a></p>
-      <form class="find" method="get" action="/admin/applications" role="search">
-        ${status ? html`${hiddenField("state", status)}` : ""}
-        <label for="q">Name, member number, plate or vehicle<input id="q" name="q" type="search" value="${search}" maxlength="100" /></label>
-        <button class="quiet">Find</button>
-      </form>
-      <nav class="acts" aria-label="States">
-        ${filter("", "All", total)}
-        ${sivApplicationStates
-          .filter((state) => counts.has(state) || state === status)
-          .map((state) => filter(state, stateWords[state][0], counts.get(state) ?? 0))}
-      </nav>
-      ${
-        applications.length > 0
-          ? html`<ul class="list">
-            ${applications.map((row) => listItem(row, clock.now(), zone))}
-          </ul>`
-          : html`<p class="note">There is no such application. <a href="/admin/applications">See all of them</a></p>`
-      }
-      ${applications.length === maxRows ? html`<p class="note">These are the first ${maxRows}. Choose a state, or search.</p>` : ""}`,
-    { who: viewer },
-  );
-}
+/** GET /admin/applications: by state, and by name, member number, plate or vehicle. */
+export const applicationListScreen = listScreen({
+  area: "concessions",
+  spec: async ({ var: { services } }) =>
+    applicationList({ now: services.clock.now(), zone: await clubZone(services.db) }),
+  action: ({ roles }) =>
+    mayIn(roles, "evidence", "see")
+      ? html`<a class="btn" href="/admin/applications/register.csv">Register as CSV</a>`
+      : "",
+  empty: "There is no such application.",
+});

@@ -1,15 +1,12 @@
 import { html } from "hono/html";
 import { type BlockState, blockState } from "#rules/block-visibility";
-import { type EditorPageInList, listEditorPages } from "../../db/content/editor-pages";
 import { clubZone } from "../../db/content/site-settings";
-import { adminPage } from "../../desk/layout";
-import type { Officer } from "../../desk/officer";
+import type { ListSpec } from "../../desk/list";
+import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
-import type { AppContext } from "../../http/services";
-
-const maxPages = 100;
+import { mayIn } from "../roles/rules";
 
 /** What editors call a block's state. */
 export const stateWords = {
@@ -31,50 +28,85 @@ function countStates(schedules: string, now: number): ReadonlyMap<BlockState, nu
   return counts;
 }
 
-function pageItem(row: EditorPageInList, now: number, zone: string): Markup {
-  const counts = countStates(row.schedules, now);
-  const chips = (Object.keys(stateWords) as BlockState[]).flatMap((state) => {
+/** A page in the editors' list. */
+type ListedPage = {
+  readonly id: number;
+  readonly name: string;
+  readonly url: string;
+  readonly updated_at: string;
+  readonly enabled: number;
+  readonly deleted: number;
+  readonly has_rows: number;
+  /** JSON: [hidden, deleted, start_time, end_time] of each block. */
+  readonly schedules: string;
+};
+
+/** How many blocks it has in each state. */
+function blockChips({ schedules, has_rows }: ListedPage, now: number): Markup {
+  const counts = countStates(schedules, now);
+  return html`${has_rows ? chip("", "Rows") : ""} ${(Object.keys(stateWords) as BlockState[]).map((state) => {
     const count = counts.get(state) ?? 0;
-    return count > 0 ? chip(state, `${count} ${stateWords[state].toLowerCase()}`) : [];
-  });
-  return html`<li class="item ${row.enabled ? "" : "off"}">
-    <div class="head">
-      <h2><a href="/admin/pages/${row.id}">${row.name}</a></h2>
-      <p class="soft">/${row.url}</p>
-    </div>
-    <div class="head">
-      <p class="chips">
-        ${row.deleted ? chip("deleted", "Deleted") : row.enabled ? "" : chip("off", "Not public")} ${counts.size > 0 ? chip("", "Blocks") : ""}
-        ${row.has_rows ? chip("", "Rows") : ""} ${chips}
-      </p>
-      <p class="soft">Changed ${clubTimeText(row.updated_at, zone)}</p>
-    </div>
-  </li>`;
+    return count > 0 ? chip(state, `${count} ${stateWords[state].toLowerCase()}`) : "";
+  })}`;
 }
 
-/** Every page with its state, or those that the query `q` finds. */
-export async function pageList(c: AppContext, viewer: Officer): Promise<Response> {
-  const { db, clock } = c.var.services;
-  const search = (c.req.query("q") ?? "").trim().slice(0, 100);
-  const [found, zone] = await Promise.all([listEditorPages(db, search, maxPages), clubZone(db)]);
-  const pages = found.slice(0, maxPages);
-  return adminPage(
-    search ? `Pages with “${search}”` : "Pages",
-    html`<h1>Pages</h1>
-      <p class="soft">What the site is made of. Choose a page to change its blocks, or to see it before others do.</p>
-      <p class="acts"><a class="btn" href="/admin/pages/new">New page</a></p>
-      <form class="find" method="get" action="/admin/pages" role="search">
-        <label for="q">Name or address<input id="q" name="q" type="search" value="${search}" maxlength="100" /></label>
-        <button class="quiet">Find</button>
-      </form>
-      ${
-        pages.length > 0
-          ? html`<ul class="list">
-            ${pages.map((row) => pageItem(row, clock.now(), zone))}
-          </ul>`
-          : html`<p class="note">No page has that in its name or address. <a href="/admin/pages">See all pages</a></p>`
-      }
-      ${found.length > maxPages ? html`<p class="note">These are the first ${maxPages}. Find others by name or address.</p>` : ""}`,
-    { who: viewer },
-  );
-}
+const pageState = ({ enabled, deleted }: ListedPage): readonly [look: string, words: string] =>
+  deleted ? ["deleted", "Deleted"] : enabled ? ["shown", "Public"] : ["off", "Not public"];
+
+const pageList = ({ now, zone }: { readonly now: number; readonly zone: string }): ListSpec<ListedPage> => ({
+  title: "Pages",
+  path: "/admin/pages",
+  select: `p.id, p.name, p.url, p.updated_at, p.enabled, p.deleted, l.page_id IS NOT NULL AS has_rows,
+    (SELECT json_group_array(json_array(b.hidden, b.deleted, b.start_time, b.end_time))
+       FROM page_blocks b WHERE b.page_id = p.id) AS schedules`,
+  from: "pages p LEFT JOIN legacy_pages l ON l.page_id = p.id",
+  views: [
+    { name: "all", words: "All", where: "p.deleted = 0" },
+    { name: "public", words: "Public", where: "p.deleted = 0 AND p.enabled = 1" },
+    { name: "hidden", words: "Not public", where: "p.deleted = 0 AND p.enabled = 0" },
+    { name: "deleted", words: "Deleted", where: "p.deleted = 1" },
+  ],
+  search: {
+    words: "Name or address",
+    where: "instr(lower(p.name), ?1) > 0 OR instr(lower(p.url), ?1) > 0",
+  },
+  filters: [],
+  columns: [
+    { name: "name", words: "Page", cell: ({ name }) => name, sort: "p.name COLLATE NOCASE" },
+    { name: "url", words: "Address", cell: ({ url }) => `/${url}`, sort: "p.url" },
+    {
+      name: "state",
+      words: "State",
+      cell: (row) => chip(...pageState(row)),
+      csv: (row) => pageState(row)[1],
+      sort: "p.enabled",
+    },
+    {
+      name: "blocks",
+      words: "Blocks",
+      cell: (row) => blockChips(row, now),
+      csv: ({ schedules }) => (JSON.parse(schedules) as Schedule[]).length,
+    },
+    {
+      name: "changed",
+      words: "Changed",
+      cell: ({ updated_at }) => clubTimeText(updated_at, zone),
+      csv: ({ updated_at }) => updated_at,
+      sort: "p.updated_at",
+    },
+  ],
+  sort: "url",
+  key: "p.id",
+  keyOf: ({ id }) => id,
+  link: ({ id }) => `/admin/pages/${id}`,
+});
+
+/** GET /admin/pages: what the site is made of. */
+export const pageListScreen = listScreen({
+  area: "website",
+  spec: async ({ var: { services } }) =>
+    pageList({ now: services.clock.now(), zone: await clubZone(services.db) }),
+  action: ({ roles }) =>
+    mayIn(roles, "website", "change") ? html`<a class="btn" href="/admin/pages/new">New page</a>` : "",
+  empty: "There is no such page.",
+});

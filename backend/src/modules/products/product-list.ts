@@ -1,23 +1,22 @@
 import { html } from "hono/html";
 import { imagePath } from "#contract/paths";
-import { type ImageWithVariants, imagesByHash } from "../../db/content/images";
+import type { ImageWithVariants } from "../../db/content/images";
 import {
+  inGroup,
   type ListedProduct,
-  listForShopkeeper,
+  listedProducts,
   type ProductGroup,
   type ProductState,
   productGroups,
   productStates,
 } from "../../db/shop/products/product-register";
-import { adminPage } from "../../desk/layout";
-import type { Officer } from "../../desk/officer";
-import { chip, hiddenField } from "../../desk/parts";
+import type { ListSpec } from "../../desk/list";
+import { listScreen } from "../../desk/list-screen";
+import { chip } from "../../desk/parts";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
-import type { AppContext } from "../../http/services";
 import { imageReference } from "../../images/describe-image";
-
-const maxRows = 200;
+import { mayIn } from "../roles/rules";
 
 /** What shopkeepers call a state, and its colour among the admin's chips. */
 const stateWords: Readonly<Record<ProductState, readonly [words: string, look: string]>> = {
@@ -37,6 +36,7 @@ export function thumbnail(found: ImageWithVariants | undefined): Markup {
 }
 
 type Sku = readonly [name: string, cents: number, stock: number | null];
+const skusOf = (json: string) => JSON.parse(json) as readonly Sku[];
 
 function priceText(cents: readonly number[]): string {
   const [least, highest] = [Math.min(...cents), Math.max(...cents)];
@@ -59,108 +59,70 @@ function stockText(skus: readonly Sku[]): string {
   return scarce.length === 0 ? rest : `${rest} (${scarce.join(", ")})`;
 }
 
-function productItem(product: ListedProduct, picture: ImageWithVariants | undefined): Markup {
-  const { id, name, kind, state } = product;
-  const [words, look] = stateWords[state];
-  const skus = JSON.parse(product.skus) as readonly Sku[];
-  const group = kind === "membership" ? "Memberships" : (product.group_name ?? "No group");
-  const price = priceText(skus.map(([, cents]) => cents));
-  const facts = [stockText(skus), group].filter(Boolean).join(" · ");
-  return html`<li class="item pictured tap ${look}">
-    ${thumbnail(picture)}
-    <div>
-      <div class="head">
-        <h2><a href="/admin/products/${id}">${name}</a></h2>
-        <p class="chips">
-          ${state === "on-sale" ? "" : chip(look, words)} ${product.members_only === 1 ? chip("", "Members only") : ""}
-          ${kind === "ticket" ? chip("", "Ticket") : ""}
-        </p>
-      </div>
-      <p><strong>${price}</strong></p>
-      <p class="soft">${facts}</p>
-    </div>
-  </li>`;
-}
+const priceOf = ({ skus }: ListedProduct) => priceText(skusOf(skus).map(([, cents]) => cents));
 
-type Query = {
-  readonly group: number | null;
-  readonly state: ProductState | null;
-  readonly search: string;
-};
+const groupName = ({ kind, group_name }: ListedProduct) =>
+  kind === "membership" ? "Memberships" : (group_name ?? "No group");
 
-function listUrl({ group, state, search }: Query): string {
-  const query = new URLSearchParams({
-    ...(group === null ? {} : { group: String(group) }),
-    ...(state === null ? {} : { state }),
-    ...(search === "" ? {} : { q: search }),
-  }).toString();
-  return query === "" ? "/admin/products" : `/admin/products?${query}`;
-}
+/** The shop's groups as a filter, the tree's top, which is all of them, left out. */
+const groupChoices = (groups: readonly ProductGroup[]) => [
+  ...groups.filter(({ level }) => level > 0).map(({ id, name }) => [String(id), name] as const),
+  ["0", "Memberships"] as const,
+];
 
-const current = (isCurrent: boolean) => (isCurrent ? html`aria-current="page"` : "");
+const productList = (now: number, groups: readonly ProductGroup[]): ListSpec<ListedProduct> => ({
+  title: "Products",
+  path: "/admin/products",
+  select: "*",
+  from: `(${listedProducts(now)}) listed`,
+  views: [
+    { name: "all", words: "All", where: "1" },
+    ...productStates.map((state) => ({
+      name: state,
+      words: stateWords[state][0],
+      where: `state = '${state}'`,
+    })),
+  ],
+  search: {
+    words: "Name or code",
+    where: `instr(lower(name), ?1) > 0 OR EXISTS (
+      SELECT 1 FROM skus s WHERE s.product_id = listed.id AND instr(lower(s.code), ?1) > 0)`,
+  },
+  filters: [{ name: "group", words: "Group", choices: groupChoices(groups), where: inGroup }],
+  columns: [
+    { name: "name", words: "Product", cell: ({ name }) => name, sort: "name COLLATE NOCASE" },
+    { name: "group", words: "Group", cell: groupName, sort: "group_name COLLATE NOCASE" },
+    { name: "price", words: "Price", cell: priceOf, sort: "lowest_cents", isNumber: true },
+    { name: "stock", words: "Stock", cell: ({ skus }) => stockText(skusOf(skus)), sort: "least_stock" },
+    {
+      name: "who",
+      words: "For",
+      cell: ({ members_only }) => (members_only === 1 ? "Members" : "Everybody"),
+      isExtra: true,
+    },
+    {
+      name: "state",
+      words: "State",
+      cell: ({ state }) => {
+        const [words, look] = stateWords[state];
+        return chip(look, words);
+      },
+      csv: ({ state }) => stateWords[state][0],
+      sort: "state",
+    },
+    { name: "url", words: "Address", cell: ({ url }) => `/shop/${url}`, isExtra: true },
+  ],
+  sort: "name",
+  key: "listed.id",
+  keyOf: ({ id }) => id,
+  link: ({ id }) => `/admin/products/${id}`,
+});
 
-function filters(query: Query, groups: readonly ProductGroup[], counts: ReadonlyMap<ProductState, number>) {
-  // The tree's top is all of them.
-  const choices = [
-    [null, "all of them"],
-    ...groups.filter(({ level }) => level > 0).map(({ id, name }) => [id, name] as const),
-    [0, "Memberships"],
-  ] as const;
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const states = productStates.filter((state) => counts.has(state) || state === query.state);
-  const chosen = choices.find(([group]) => group === query.group) ?? choices[0];
-  return html`<details>
-      <summary>Group: ${chosen[1]}</summary>
-      <nav class="acts pick" aria-label="Groups">
-        ${choices.map(
-          ([group, words]) =>
-            html`<a href="${listUrl({ ...query, group })}" ${current(group === query.group)}>${words}</a>`,
-        )}
-      </nav>
-    </details>
-    <nav class="acts pick" aria-label="States">
-      <a href="${listUrl({ ...query, state: null })}" ${current(query.state === null)}>All (${total})</a>
-      ${states.map(
-        (state) =>
-          html`<a href="${listUrl({ ...query, state })}" ${current(state === query.state)}>${stateWords[state][0]} (${counts.get(state) ?? 0})</a>`,
-      )}
-    </nav>`;
-}
-
-/** GET /products: by group and state, and by name or code. */
-export async function showProducts(c: AppContext, viewer: Officer): Promise<Response> {
-  const { db, clock } = c.var.services;
-  const groups = await productGroups(db);
-  const asked = c.req.query("group") ?? "";
-  const query: Query = {
-    group: [0, ...groups.map(({ id }) => id)].find((id) => String(id) === asked) ?? null,
-    state: productStates.find((state) => state === c.req.query("state")) ?? null,
-    search: (c.req.query("q") ?? "").trim().slice(0, 100),
-  };
-  const { products, counts } = await listForShopkeeper(db, { ...query, maxRows }, clock.now());
-  const pictures = await imagesByHash(
-    db,
-    products.flatMap(({ image_hash }) => image_hash ?? []),
-  );
-  return adminPage(
-    "Products",
-    html`<h1>Products</h1>
-      <p class="acts"><a class="btn" href="/admin/products/new">New product</a> <a href="/admin/promotions">Promotions</a></p>
-      <form class="find" method="get" action="/admin/products" role="search">
-        ${query.group === null ? "" : html`${hiddenField("group", query.group)}`}
-        ${query.state === null ? "" : html`${hiddenField("state", query.state)}`}
-        <label for="q">Name or code<input id="q" name="q" type="search" value="${query.search}" maxlength="100" /></label>
-        <button class="quiet">Find</button>
-      </form>
-      ${filters(query, groups, counts)}
-      ${
-        products.length > 0
-          ? html`<ul class="list">
-            ${products.map((product) => productItem(product, pictures.get(product.image_hash ?? "")))}
-          </ul>`
-          : html`<p class="note">There is no such product. <a href="/admin/products">See all of them</a></p>`
-      }
-      ${products.length === maxRows ? html`<p class="note">These are the first ${maxRows}. Choose a group or a state, or search.</p>` : ""}`,
-    { who: viewer },
-  );
-}
+/** GET /admin/products: by group and state, and by name or code. */
+export const productListScreen = listScreen({
+  area: "shop",
+  spec: async ({ var: { services } }) => productList(services.clock.now(), await productGroups(services.db)),
+  action: ({ roles }) =>
+    mayIn(roles, "shop", "change") ? html`<a class="btn" href="/admin/products/new">New product</a>` : "",
+  empty: "There is no product yet.",
+});

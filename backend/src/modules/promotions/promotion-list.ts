@@ -3,20 +3,17 @@ import { clubZone } from "../../db/content/site-settings";
 import {
   type LevelChoice,
   membershipLevels,
-  promotionsForShopkeeper,
+  promotionColumns,
   type ShopkeeperPromotion,
 } from "../../db/shop/promotion-register";
-import { adminPage } from "../../desk/layout";
-import type { Officer } from "../../desk/officer";
-import { chip, doneNote } from "../../desk/parts";
+import type { ListSpec } from "../../desk/list";
+import { listScreen } from "../../desk/list-screen";
+import { chip, doneNote, doneWords } from "../../desk/parts";
 import { instant } from "../../domain/clock";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { type ListedState, listedState, promotionStates } from "../../domain/shop/promotion-form";
-import type { Markup } from "../../http/html-page";
-import type { AppContext } from "../../http/services";
-
-const maxRows = 200;
+import { mayIn } from "../roles/rules";
 
 export const promotionStateWords: Readonly<Record<ListedState, readonly [words: string, look: string]>> = {
   coming: ["Coming", "future"],
@@ -47,28 +44,62 @@ function timeText({ starts_at, ends_at }: ShopkeeperPromotion, zone: string): st
   return [from, until].filter(Boolean).join(" ");
 }
 
-function listItem(
-  promotion: ShopkeeperPromotion,
-  {
-    now,
-    zone,
-    levels,
-  }: { readonly now: string; readonly zone: string; readonly levels: readonly LevelChoice[] },
-): Markup {
-  const [words, look] = promotionStateWords[listedState(promotion, now)];
-  const minimum = promotion.minimum_cents === 0 ? null : `from ${dollars(promotion.minimum_cents)}`;
-  const what = [offText(promotion), minimum, whoText(promotion.level_code, levels)];
-  return html`<li class="item tap ${look}">
-    <div class="head">
-      <h2><a href="/admin/promotions/${promotion.id}">${promotion.code}</a></h2>
-      <p class="chips">${chip(look, words)}</p>
-    </div>
-    <div class="head">
-      <p><strong>${what.filter(Boolean).join(" · ")}</strong></p>
-      <p>${usesText(promotion)}</p>
-    </div>
-    <p class="soft">${[promotion.name, timeText(promotion, zone)].filter(Boolean).join(" · ")}</p>
-  </li>`;
+/** SQL of what a promotion is at an instant, as listedState has it. */
+const stateSql = (now: string) => `CASE WHEN p.enabled = 0 THEN 'stopped'
+  WHEN p.ends_at IS NOT NULL AND p.ends_at <= '${now}' THEN 'over'
+  WHEN p.most_uses IS NOT NULL AND p.uses >= p.most_uses THEN 'used-up'
+  WHEN p.starts_at IS NOT NULL AND p.starts_at > '${now}' THEN 'coming' ELSE 'on' END`;
+
+function promotionList(
+  { now, zone }: { readonly now: string; readonly zone: string },
+  levels: readonly LevelChoice[],
+): ListSpec<ShopkeeperPromotion> {
+  const wordsOf = (row: ShopkeeperPromotion) => promotionStateWords[listedState(row, now)];
+  return {
+    title: "Promotions",
+    path: "/admin/promotions",
+    select: promotionColumns,
+    from: "promotions p",
+    views: [
+      { name: "all", words: "All", where: "1" },
+      ...promotionStates.map((state) => ({
+        name: state,
+        words: promotionStateWords[state][0],
+        where: `${stateSql(now)} = '${state}'`,
+      })),
+    ],
+    search: {
+      words: "Code or name",
+      where: "instr(lower(p.code), ?1) > 0 OR instr(lower(p.name), ?1) > 0",
+    },
+    filters: [],
+    columns: [
+      { name: "code", words: "Code", cell: ({ code }) => code, sort: "p.code" },
+      { name: "name", words: "Name", cell: ({ name }) => name, sort: "p.name COLLATE NOCASE" },
+      {
+        name: "off",
+        words: "Takes off",
+        cell: (row) =>
+          row.minimum_cents === 0 ? offText(row) : `${offText(row)}, from ${dollars(row.minimum_cents)}`,
+      },
+      { name: "who", words: "For", cell: ({ level_code }) => whoText(level_code, levels) ?? "Everybody" },
+      { name: "time", words: "When", cell: (row) => timeText(row, zone), sort: "p.starts_at" },
+      { name: "uses", words: "Used", cell: usesText, csv: ({ uses }) => uses, sort: "p.uses" },
+      {
+        name: "state",
+        words: "State",
+        cell: (row) => {
+          const [words, look] = wordsOf(row);
+          return chip(look, words);
+        },
+        csv: (row) => wordsOf(row)[0],
+      },
+    ],
+    sort: "code",
+    key: "p.id",
+    keyOf: ({ id }) => id,
+    link: ({ id }) => `/admin/promotions/${id}`,
+  };
 }
 
 const notices: Readonly<Record<string, string>> = {
@@ -77,32 +108,15 @@ const notices: Readonly<Record<string, string>> = {
   deleted: "Deleted.",
 };
 
-/** GET /promotions: every code with what it is now. */
-export async function showPromotions(c: AppContext, viewer: Officer): Promise<Response> {
-  const { db, clock } = c.var.services;
-  const [promotions, levels, zone] = await Promise.all([
-    promotionsForShopkeeper(db, maxRows),
-    membershipLevels(db),
-    clubZone(db),
-  ]);
-  const view = { now: instant(clock.now()), zone, levels };
-  const getPlace = (each: ShopkeeperPromotion) => promotionStates.indexOf(listedState(each, view.now));
-  const sorted = [...promotions].sort((one, other) => getPlace(one) - getPlace(other));
-  const notice = notices[c.req.query("done") ?? ""];
-  return adminPage(
-    "Promotions",
-    html`<h1>Promotions</h1>
-      ${doneNote(notice)}
-      <p class="soft">Codes that take something off in the cart. Times are on the club’s clock, ${zone}.</p>
-      <p class="acts"><a class="btn" href="/admin/promotions/new">New promotion</a> <a href="/admin/products">Products</a></p>
-      ${
-        promotions.length > 0
-          ? html`<ul class="list">
-            ${sorted.map((promotion) => listItem(promotion, view))}
-          </ul>`
-          : html`<p class="note">There is none yet.</p>`
-      }
-      ${promotions.length === maxRows ? html`<p class="note">These are the latest ${maxRows}.</p>` : ""}`,
-    { who: viewer },
-  );
-}
+/** GET /admin/promotions: every code with what it is now. */
+export const promotionListScreen = listScreen({
+  area: "shop",
+  spec: async ({ var: { services } }) => {
+    const [levels, zone] = await Promise.all([membershipLevels(services.db), clubZone(services.db)]);
+    return promotionList({ now: instant(services.clock.now()), zone }, levels);
+  },
+  action: ({ roles }) =>
+    mayIn(roles, "shop", "change") ? html`<a class="btn" href="/admin/promotions/new">New promotion</a>` : "",
+  above: async (c) => doneNote(doneWords(c.req.query("done"), notices)),
+  empty: "There is none yet.",
+});

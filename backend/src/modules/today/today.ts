@@ -10,8 +10,8 @@ import { areaOf, countWaiting, type NextEvent, nextEvents, type Waiting, waiting
 
 /** Where each thing that waits is dealt with, and what it is called: of one, and of several. */
 const tasks: Readonly<Record<Waiting, readonly [href: string, one: string, more: string]>> = {
-  applications: ["/admin/applications?state=submitted", "application to decide", "applications to decide"],
-  inspections: ["/admin/applications?state=approved", "approval to lodge", "approvals to lodge"],
+  applications: ["/admin/applications?view=submitted", "application to decide", "applications to decide"],
+  inspections: ["/admin/applications?view=approved", "approval to lodge", "approvals to lodge"],
   members: ["/admin/members/waiting", "new member to approve", "new members to approve"],
   requests: ["/admin/requests", "request of a member", "requests of members"],
   attention: ["/admin/orders?view=attention", "order needs attention", "orders need attention"],
@@ -22,7 +22,7 @@ const tasks: Readonly<Record<Waiting, readonly [href: string, one: string, more:
     "membership ends within 30 days",
     "memberships end within 30 days",
   ],
-  stock: ["/admin/products", "product is sold out", "products are sold out"],
+  stock: ["/admin/products?view=sold-out", "product is sold out", "products are sold out"],
 };
 
 function taskItem(name: Waiting, count: number): Markup {

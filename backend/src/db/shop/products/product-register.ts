@@ -16,7 +16,6 @@ export type ListedProduct = {
   readonly url: string;
   readonly kind: ProductKind;
   readonly group_name: string | null;
-  readonly image_hash: string | null;
   readonly members_only: number;
   readonly state: ProductState;
   /** JSON: [name, price in cents, stock or null] of each sku for sale, in their order. */
@@ -26,60 +25,27 @@ export type ListedProduct = {
 const anySku = (condition: string) =>
   `EXISTS (SELECT 1 FROM skus s WHERE s.product_id = p.id AND s.enabled = 1 AND ${condition})`;
 
-/** Products with what they are at ?1. */
-const listed = `SELECT p.id, p.name, p.url, p.kind, p.group_id, g.name AS group_name, g.root, g.lft, p.image_hash,
-    p.members_only,
-    CASE WHEN p.enabled = 0 THEN 'hidden' WHEN ${isEnded} THEN 'ended' WHEN NOT ${anySku("1")} THEN 'empty'
+/**
+ * SQL: products with what they are at an instant.
+ * @param now ms
+ */
+export const listedProducts = (now: number): string =>
+  `SELECT p.id, p.name, p.url, p.kind, p.group_id, g.name AS group_name, g.root, g.lft, p.members_only,
+    CASE WHEN p.enabled = 0 THEN 'hidden' WHEN ${isEnded.replaceAll("?1", `'${instant(now)}'`)} THEN 'ended'
+      WHEN NOT ${anySku("1")} THEN 'empty'
       WHEN NOT ${anySku("(s.stock IS NULL OR s.stock > 0)")} THEN 'sold-out'
       WHEN ${anySku(`s.stock < ${few}`)} THEN 'low' ELSE 'on-sale' END AS state,
+    (SELECT min(price_cents) FROM skus s WHERE s.product_id = p.id AND s.enabled = 1) AS lowest_cents,
+    (SELECT min(stock) FROM skus s WHERE s.product_id = p.id AND s.enabled = 1) AS least_stock,
     (SELECT json_group_array(json_array(name, price_cents, stock)) FROM (
        SELECT s.name, s.price_cents, s.stock FROM skus s WHERE s.product_id = p.id AND s.enabled = 1
        ORDER BY s.sort_order, s.id)) AS skus
   FROM products p LEFT JOIN groups g ON g.id = p.group_id LEFT JOIN calendar_events e ON e.id = p.calendar_event_id`;
 
-/**
- * ?2: a group's id, with those below it, 0 for memberships, or null; ?3: text in a name, or in a sku's code.
- */
-const filter = `(?2 IS NULL OR group_id IN (
-    SELECT g.id FROM groups g JOIN groups top ON top.id = ?2 AND top.root = g.root AND g.lft BETWEEN top.lft AND top.rgt)
-    OR ?2 = 0 AND kind = 'membership')
-  AND (?3 = '' OR instr(lower(name), lower(?3)) > 0 OR EXISTS (
-    SELECT 1 FROM skus s WHERE s.product_id = listed.id AND instr(lower(s.code), lower(?3)) > 0))`;
-
-type ProductFilter = {
-  readonly group: number | null;
-  readonly state: ProductState | null;
-  readonly search: string;
-  readonly maxRows: number;
-};
-
-/** Products for editors, and how many of the group and search are in each state. */
-export async function listForShopkeeper(
-  db: D1Database,
-  { group, state, search, maxRows }: ProductFilter,
-  now: number,
-): Promise<{
-  readonly products: readonly ListedProduct[];
-  readonly counts: ReadonlyMap<ProductState, number>;
-}> {
-  const values = [instant(now), group, search] as const;
-  const [rows, counted] = await db.batch<Record<string, unknown>>([
-    db
-      .prepare(
-        `SELECT * FROM (${listed}) listed WHERE ${filter} AND (?4 IS NULL OR state = ?4)
-         ORDER BY kind = 'membership', root IS NULL, root, lft, name COLLATE NOCASE, id LIMIT ?5`,
-      )
-      .bind(...values, state, maxRows),
-    db
-      .prepare(`SELECT state, count(*) AS n FROM (${listed}) listed WHERE ${filter} GROUP BY state`)
-      .bind(...values),
-  ]);
-  const counts = (counted?.results ?? []) as { state: ProductState; n: number }[];
-  return {
-    products: (rows?.results ?? []) as ListedProduct[],
-    counts: new Map(counts.map((each) => [each.state, each.n])),
-  };
-}
+/** SQL: in a group or one below it, by its id; 0: memberships. */
+export const inGroup = `(CASE CAST(? AS INTEGER) WHEN 0 THEN kind = 'membership' ELSE
+  group_id IN (SELECT g.id FROM groups g JOIN groups top ON top.root = g.root AND g.lft BETWEEN top.lft AND top.rgt
+    WHERE top.id = CAST(? AS INTEGER)) END)`;
 
 /** A product as its editors see it. */
 export type ShopkeeperProduct = StoredProduct & {
