@@ -113,7 +113,7 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
   await press("Restore this page");
   await look(/^Restored\. /);
   await page.goto(`${club.backend}/admin/pages?q=run`);
-  await look(/^Pages with “run”$/);
+  await look(/^Pages: run$/);
   await test.step("the calendar's events", async () => {
     await page.goto(`${club.backend}/admin/events`);
     await look(/^Events$/);

@@ -117,7 +117,7 @@ dd{margin:0}
 .find label.narrow{flex:0 1 11rem}
 .rows{background:var(--paper);border-radius:12px;overflow:hidden;font-size:.9375rem}
 .rows th,.rows td{padding:.625rem .75rem;border-block-end:1px solid var(--line)}
-.rows thead th{font-size:.8125rem;color:var(--soft);white-space:nowrap;vertical-align:bottom}
+.rows thead th{font-size:.8125rem;color:var(--soft);white-space:nowrap;vertical-align:baseline}
 .rows thead a{color:inherit;text-decoration:none;display:inline-block;padding-block:.25rem}
 .rows thead [aria-sort] a{color:var(--ink)}
 .rows tbody tr{position:relative}
@@ -126,6 +126,8 @@ dd{margin:0}
 .rows tbody th a{text-decoration:none}
 .rows tbody th a::after{content:"";position:absolute;inset:0}
 .rows td{overflow-wrap:break-word}
+.rows .chip{display:inline-block}
+.rows .whole{white-space:nowrap}
 .rows .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .rows .pick{inline-size:3rem;padding-block:.25rem;position:relative;z-index:1}
 .rows .pick label{margin:0;display:grid;place-items:center;min-block-size:2.5rem;cursor:pointer}

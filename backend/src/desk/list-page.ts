@@ -93,7 +93,7 @@ function tableRow<Row>(spec: ListSpec<Row>, columns: readonly Column<Row>[], row
   const key = spec.keyOf(row);
   const [first, ...others] = columns;
   const cell = (column: Column<Row>) =>
-    html`<td role="cell" class="${column.isNumber ? "number" : ""}">${column.cell(row)}</td>`;
+    html`<td role="cell" class="${column.isNumber ? "number" : column.isWhole ? "whole" : ""}">${column.cell(row)}</td>`;
   return html`<tr role="row" class="${spec.look?.(row) ?? ""}">
     <td role="cell" class="pick"><label><input type="checkbox" name="pick-${key}" value="1" /><span class="vh">Choose ${first?.cell(row) ?? key}</span></label></td>
     <th scope="row" role="rowheader"><a href="${spec.link(row)}">${first?.cell(row) ?? key}</a></th>

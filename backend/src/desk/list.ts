@@ -15,6 +15,8 @@ export type Column<Row> = {
   readonly isExtra?: boolean;
   /** Set at the end of its line: money and counts. */
   readonly isNumber?: boolean;
+  /** Kept on one line: times. */
+  readonly isWhole?: boolean;
 };
 
 /** A filter beside the search. Its value in the address is one of its choices. */

@@ -32,12 +32,16 @@ type RecordPage = {
   /** Its one main action, and all others. */
   readonly main: Markup | "";
   readonly more: readonly Markup[];
+  /** What it is made of, such as an order's lines: before the sections. */
+  readonly body?: Markup;
   readonly sections: readonly Section[];
   readonly related: Markup | "";
   readonly timeline: readonly TimelineEntry[];
   /** Beside the timeline: a form that adds a note. */
   readonly noteForm: Markup | "";
   readonly notice: Markup | "";
+  /** A form of the page has errors: its title says so first. */
+  readonly isFailed?: boolean;
   readonly status?: number;
 };
 
@@ -56,8 +60,9 @@ const entry = ({ time, who, words, more }: TimelineEntry): Markup =>
 /** A record of the desk: what can be done with it, its sections, what belongs to it, its history. */
 export function recordPage(record: RecordPage): Promise<Response> {
   const { who, back, name, state, lead, main, more, related, timeline, noteForm, notice } = record;
+  const title = record.isFailed ? `Error: ${name}` : name;
   return adminPage(
-    name,
+    title,
     html`${notice}
       <p><a href="${back.href}">${back.words}</a></p>
       <h1>${name}</h1>
@@ -72,7 +77,7 @@ export function recordPage(record: RecordPage): Promise<Response> {
         }
       </div>
       <div class="two record">
-        <div>${record.sections.map(section)} ${related}</div>
+        <div>${record.body ?? ""} ${record.sections.map(section)} ${related}</div>
         <div>
           <h2>History</h2>
           ${noteForm}

@@ -57,6 +57,26 @@ export const listActivity = (
   maxRows: number,
 ): Promise<ActivityLine[]> => select(filter, place, maxRows).all<ActivityLine>(db);
 
+const maxOfRecord = 100;
+
+/**
+ * Lines of a record's screen, those below it, and of the form that added it, the newest first. Lines from
+ * before the desk stood at /admin have their path without it.
+ */
+export const linesOfRecord = (
+  db: D1Database,
+  path: string,
+  added: string,
+): Promise<readonly ActivityLine[]> => {
+  const early = path.replace(/^\/admin/, "");
+  const list = path.slice(0, path.lastIndexOf("/"));
+  // "0" follows "/" in ASCII: every path below this one.
+  return sql`SELECT ${columns} WHERE a.is_access = 0 AND (a.path IN (${path}, ${early})
+    OR (a.path > ${`${path}/`} AND a.path < ${`${path}0`}) OR (a.path > ${`${early}/`} AND a.path < ${`${early}0`})
+    OR (a.path IN (${`${list}/new`}, ${`${list.replace(/^\/admin/, "")}/new`}) AND a.added = ${added}))
+    ORDER BY a.id DESC LIMIT ${maxOfRecord}`.all<ActivityLine>(db);
+};
+
 export type Named = { readonly id: number; readonly name: string };
 
 /** Who is or was an officer, and whoever is asked for. */

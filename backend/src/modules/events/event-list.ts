@@ -6,7 +6,6 @@ import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
 import { instant } from "../../domain/clock";
 import { clubTimeText } from "../../domain/club-time";
-import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 
 /** What administrators call the kinds of events. */
@@ -33,20 +32,21 @@ const stateWords: Readonly<Record<EventState, readonly [look: string, words: str
 const stateOf = ({ isCancelled, isOver }: { readonly isCancelled: boolean; readonly isOver: boolean }) =>
   stateWords[isCancelled ? "cancelled" : isOver ? "past" : "coming"];
 
-/** Colour and words of an event's state. */
-export function eventChips({
+/** Colour and words of what an event is. */
+export const eventStates = ({
   kind,
   visibility,
-  isCancelled,
-  isOver,
+  ...state
 }: {
   readonly kind: string;
   readonly visibility: string;
   readonly isCancelled: boolean;
   readonly isOver: boolean;
-}): Markup {
-  return html`${chip(...stateOf({ isCancelled, isOver }))} ${chip("", kindText(kind))} ${visibility === "members" ? chip("", "Members only") : ""}`;
-}
+}): readonly (readonly [look: string, words: string])[] => [
+  stateOf(state),
+  ["", kindText(kind)],
+  ...(visibility === "members" ? [["", "Members only"] as const] : []),
+];
 
 type Answered = {
   readonly takes_rsvp: number;
@@ -116,6 +116,7 @@ function eventList({ now, zone }: { readonly now: number; readonly zone: string 
       {
         name: "starts",
         words: "Starts",
+        isWhole: true,
         cell: ({ starts_at }) => clubTimeText(starts_at, zone),
         csv: ({ starts_at }) => starts_at,
         sort: "e.starts_at",

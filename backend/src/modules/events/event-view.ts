@@ -3,12 +3,13 @@ import type { EventRow } from "../../db/club/calendar-events";
 import type { AnswerRow } from "../../db/club/event-register";
 import type { TicketOrder } from "../../db/club/event-tickets";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
-import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
+import { recordPage, type Section, type TimelineEntry } from "../../desk/record-page";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
-import { answersText, eventChips } from "./event-list";
+import { mayIn } from "../roles/rules";
+import { answersText, eventStates } from "./event-list";
 import { leftText } from "./event-words";
 
 export const reasonLabels = { reason: "Reason" };
@@ -33,6 +34,7 @@ type EventPageView = {
   readonly status: number;
   /** On the site; null when none is configured. */
   readonly link: string | null;
+  readonly history: readonly TimelineEntry[];
 };
 
 /** Of who cannot come: nothing. */
@@ -49,14 +51,6 @@ const answerList = (answers: readonly AnswerRow[], state: AnswerRow["state"], zo
     )}
   </ol>`;
 };
-
-const facts = (rows: readonly (readonly [label: string, value: string | null])[]) =>
-  html`<dl class="facts">
-    ${rows.map(
-      ([label, value]) =>
-        html`<div><dt>${label}</dt><dd>${value ?? html`<span class="soft">–</span>`}</dd></div>`,
-    )}
-  </dl>`;
 
 function changeForm({ event, reason, errors, now }: EventPageView): Markup {
   if (event.run_id !== null)
@@ -89,39 +83,64 @@ function moveNote({ event, told, untold, zone }: EventPageView): Markup | "" {
   return html`<p>${told.told === 1 ? "1 person was" : `${told.told} people were`} told of the change, ${clubTimeText(told.decided_at, zone)}.</p>`;
 }
 
-/** An event with its answers, and what an administrator can do with it. */
+const whoComes = ({ event, answers, zone }: EventPageView) =>
+  html`<h2>Who comes</h2>
+    <p>${answersText(event)}.</p>
+    ${answerList(answers, "going", zone)}
+    ${answers.some(({ state }) => state === "waiting") ? html`<h2>Waiting list</h2>${answerList(answers, "waiting", zone)}` : ""}
+    ${answers.some(({ state }) => state === "declined") ? html`<h2>Can’t come</h2>${answerList(answers, "declined", zone)}` : ""}`;
+
+/** When and where it is, and the text about it. */
+const sections = ({ event, zone }: EventPageView, edit: string | null): readonly Section[] => [
+  {
+    id: "when",
+    title: "When and where",
+    edit,
+    facts: [
+      ["Start", clubTimeText(event.starts_at, zone)],
+      ["End", clubTimeText(event.ends_at, zone)],
+      ["Venue", event.venue],
+      ["Address", event.address],
+    ],
+  },
+  {
+    id: "about",
+    title: "About it",
+    edit,
+    facts: [
+      ["Organiser", event.organiser],
+      ["Answers until", event.rsvp_by && clubTimeText(event.rsvp_by, zone)],
+      ["Who sees it", event.visibility === "members" ? "Members" : "Everybody"],
+    ],
+  },
+];
+
+/** An event with its answers, its history, and what an officer can do with it. */
 export function eventPage(view: EventPageView): Promise<Response> {
-  const { who, event, answers, orders, zone, now, errors, notice, status, link } = view;
+  const { who, event, orders, now, errors, notice, status, link, history } = view;
   const isCancelled = event.status === "cancelled";
-  const time = (at: string | null) => at && clubTimeText(at, zone);
-  return adminPage(
-    Object.keys(errors).length > 0 ? `Error: ${event.name}` : event.name,
-    html`${errorSummary({ labels: reasonLabels, errors })} ${notice}
-      <p><a href="/admin/events">All events</a></p>
-      <h1>${event.name}</h1>
-      <p class="chips">${eventChips({ ...event, isCancelled, isOver: Date.parse(event.ends_at) < now })}</p>
-      ${isCancelled ? html`<p>Cancelled. ${event.cancel_reason ? `Reason: ${event.cancel_reason}` : "No reason was given."}</p>` : ""}
-      ${moveNote(view)}
-      <p class="acts">
-        ${event.run_id === null ? html`<a class="btn" href="/admin/events/${event.id}/edit">Change</a>` : ""}
-        ${link ? html`<a href="${link}">On the site</a>` : ""}
-        ${orders.length > 0 ? html`<a href="/admin/events/${event.id}/refunds">Refunds: ${leftText(orders)}</a>` : ""}
-      </p>
-      ${facts([
-        ["Start", time(event.starts_at)],
-        ["End", time(event.ends_at)],
-        ["Venue", event.venue],
-        ["Address", event.address],
-        ["Organiser", event.organiser],
-        ["Answers until", time(event.rsvp_by)],
-      ])}
-      <h2>Who comes</h2>
-      <p>${answersText(event)}.</p>
-      ${answerList(answers, "going", zone)}
-      <h2>Waiting list</h2>
-      ${answerList(answers, "waiting", zone)}
-      <h2>Can’t come</h2>
-      ${answerList(answers, "declined", zone)} ${changeForm(view)}`,
-    { who, status },
-  );
+  const mayChange = mayIn(who.roles, "calendar", "change");
+  const edit = event.run_id === null && mayChange ? `/admin/events/${event.id}/edit` : null;
+  return recordPage({
+    who,
+    back: { href: "/admin/events", words: "All events" },
+    name: event.name,
+    isFailed: Object.keys(errors).length > 0,
+    state: eventStates({ ...event, isCancelled, isOver: Date.parse(event.ends_at) < now }),
+    lead: html`${isCancelled ? html`<p>Cancelled. ${event.cancel_reason ? `Reason: ${event.cancel_reason}` : "No reason was given."}</p>` : ""}
+      ${moveNote(view)}`,
+    main: edit ? html`<a class="btn" href="${edit}">Change</a>` : "",
+    more: [
+      ...(orders.length > 0
+        ? [html`<a href="/admin/events/${event.id}/refunds">Refunds: ${leftText(orders)}</a>`]
+        : []),
+      ...(link ? [html`<a href="${link}">On the site</a>`] : []),
+    ],
+    sections: sections(view, edit),
+    related: html`${whoComes(view)} ${mayChange ? changeForm(view) : ""}`,
+    timeline: history,
+    noteForm: "",
+    notice: html`${errorSummary({ labels: reasonLabels, errors })} ${notice}`,
+    status,
+  });
 }

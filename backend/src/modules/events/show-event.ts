@@ -5,6 +5,7 @@ import { clubZone } from "../../db/content/site-settings";
 import type { Officer } from "../../desk/officer";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
+import { recordHistory } from "../activity/record-history";
 import { findEvent, findUntold, noticeAbove } from "./event-access";
 import { eventPage, type ReasonErrors } from "./event-view";
 
@@ -15,9 +16,11 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
   const { db, clock, settings } = c.var.services;
   const event = await findEvent(c);
   const isCancelled = event.status === "cancelled";
-  const [answers, zone, orders, told, untold] = await Promise.all([
+  const zone = await clubZone(db);
+  const record = { path: `/admin/events/${event.id}`, added: `calendar_events ${event.id}` };
+  const [answers, history, orders, told, untold] = await Promise.all([
     answersTo(db, event.id),
-    clubZone(db),
+    recordHistory(db, who, record, zone),
     isCancelled ? ordersWithTickets(db, event.id) : [],
     lastTold(db, event.id),
     findUntold(c, event),
@@ -27,6 +30,7 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
     who,
     event,
     answers,
+    history,
     zone,
     orders,
     told,

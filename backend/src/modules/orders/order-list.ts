@@ -58,6 +58,7 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
     {
       name: "placed",
       words: "Placed",
+      isWhole: true,
       cell: ({ created_at }) => clubTimeText(created_at, zone),
       csv: ({ created_at }) => created_at,
       sort: "o.created_at",

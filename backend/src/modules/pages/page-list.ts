@@ -90,6 +90,7 @@ const pageList = ({ now, zone }: { readonly now: number; readonly zone: string }
     {
       name: "changed",
       words: "Changed",
+      isWhole: true,
       cell: ({ updated_at }) => clubTimeText(updated_at, zone),
       csv: ({ updated_at }) => updated_at,
       sort: "p.updated_at",

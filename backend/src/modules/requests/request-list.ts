@@ -50,6 +50,7 @@ const requestList = (zone: string): ListSpec<ListedRequest> => ({
     {
       name: "asked",
       words: "Since",
+      isWhole: true,
       cell: ({ asked_at }) => clubTimeText(asked_at, zone),
       csv: ({ asked_at }) => asked_at,
       sort: "r.asked_at",
