@@ -121,7 +121,7 @@ describe("a refunded membership", () => {
     const done = await treasurer.post(question.url, { ...getFields(question), confirm: "1" });
     expect(done.html).toContain("The membership is shortened");
     expect(done.html).toMatch(
-      /Membership shortened by Tomasz Wielgosz.*Paid by mistake\..*stays extended to/s,
+      /<strong>Membership shortened<\/strong>.*Paid by mistake\..*stays extended to.*Tomasz Wielgosz/s,
     );
     expect(done.html).not.toContain("Needs attention</h2>");
     expect(done.html).not.toContain(`/admin/orders/${id}/shorten`);

@@ -5,11 +5,12 @@ import type { OrderStatus } from "../../db/shop/orders";
 import { releaseOverdue } from "../../db/shop/products/stock-holds";
 import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
+import { chip } from "../../desk/parts";
 import { clubDay, clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { gatewayName, paidByChoices, statusChip, statusWords } from "./order-words";
+import { gatewayName, paidByChoices, statusOf, statusWords } from "./order-words";
 import { waitingQuotes } from "./queries";
 import { dayForm } from "./sales-report-view";
 
@@ -66,7 +67,7 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
     {
       name: "state",
       words: "State",
-      cell: ({ status }) => statusChip(status),
+      cell: ({ status }) => chip(...statusOf(status)),
       csv: ({ status }) => statusWords[status][0],
       sort: "o.status",
     },

@@ -4,9 +4,9 @@ import type { OrderActionRow } from "../../db/shop/order-actions";
 import type { OrderDetails, OrderTicketRow } from "../../db/shop/order-details";
 import { addressOfOrder, dueCents, type OrderLineRow, type OrderRow } from "../../db/shop/orders";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
-import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { chip, hiddenField } from "../../desk/parts";
+import { recordPage, type Section, type TimelineEntry } from "../../desk/record-page";
 import { clubTimeText, dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { paidLineCents } from "../../domain/shop/order-line";
@@ -14,7 +14,8 @@ import { addressLines } from "../../domain/shop/party";
 import { creditGateway, readHandPayment } from "../../domain/shop/payment-types";
 import { ownReference } from "../../domain/shop/sales-report";
 import type { Markup } from "../../http/html-page";
-import { gatewayName, parts, paymentTime, statusChip, sum } from "./order-words";
+import { mayIn } from "../roles/rules";
+import { gatewayName, parts, paymentTime, statusOf, sum } from "./order-words";
 import { getKind } from "./sales-report-view";
 
 /** Of the forms of the order's page: what was done about it, and why it is cancelled. */
@@ -41,13 +42,6 @@ type OrderPageView = OrderDetails & {
   readonly notice: Markup | "";
   readonly status: number;
 };
-
-type Fact = readonly [label: string, value: Markup | string | null];
-
-const factList = (facts: readonly Fact[]) =>
-  html`<dl class="facts">
-    ${facts.flatMap(([label, value]) => (value === null ? [] : [html`<div><dt>${label}</dt><dd>${value}</dd></div>`]))}
-  </dl>`;
 
 export const isUnpaid = ({ status }: OrderRow): boolean =>
   status === "awaiting-payment" || status === "declined";
@@ -127,21 +121,20 @@ const actionWords: Readonly<Record<OrderActionRow["action"], string>> = {
 export const actionText = ({ action, editor, is_buyer, created_at }: OrderActionRow, zone: string): string =>
   `${actionWords[action]} by ${is_buyer === 1 ? "the member" : editor}, ${clubTimeText(created_at, zone)}`;
 
-const history = ({ actions, zone }: OrderPageView): Markup | "" =>
-  actions.length === 0
-    ? ""
-    : html`<h2>What was done with it</h2>
-        <ol>
-          ${actions.map(
-            (each) => html`<li>
-              ${actionText(each, zone)}${each.restocked === 1 ? "; the goods went back into stock" : ""}
-              ${each.note ? html`<p>${each.note}</p>` : ""}
-              ${each.attention ? html`<p class="words">${each.attention}</p>` : ""}
-            </li>`,
-          )}
-        </ol>`;
+/** What was done with it, the newest first. */
+const history = ({ actions, order, zone }: OrderPageView): readonly TimelineEntry[] => [
+  ...actions.toReversed().map((each) => ({
+    time: clubTimeText(each.created_at, zone),
+    who: each.is_buyer === 1 ? "the member" : each.editor,
+    words: actionWords[each.action],
+    more: [each.note, each.restocked === 1 ? "The goods went back into stock." : null, each.attention]
+      .filter(Boolean)
+      .join("\n"),
+  })),
+  { time: clubTimeText(order.created_at, zone), who: "the member", words: "Ordered" },
+];
 
-const save = html`${hiddenField("step", "save")}`;
+const save = hiddenField("step", "save");
 
 /** In place of the forms. Words may have been typed before somebody else signed in. */
 function ownNote({ order, typed }: OrderPageView): Markup {
@@ -180,77 +173,92 @@ function cancelForm({ order, typed, errors }: OrderPageView): Markup | "" {
     </form>`;
 }
 
-function facts({ order, contact, invoiceLink, zone }: OrderPageView): Markup {
+/** Of whom, how it is sent, and what it was paid for. */
+function sections({ who, order, contact, invoiceLink, zone }: OrderPageView): readonly Section[] {
   const address = addressOfOrder(order);
   const name = address && `${address.first_name} ${address.last_name}`;
   const lines = address ? [address.company, name, ...addressLines(address)] : [];
   const time = (at: string | null) => at && clubTimeText(at, zone);
   const number = contact.invoice_number;
-  return factList([
-    ["Member", `${contact.name}${contact.member_number ? `, ${contact.member_number}` : ""}`],
-    ["E-mail", html`<a href="mailto:${contact.email}">${contact.email}</a>`],
-    [
-      "Phone",
-      contact.phone && html`<a href="tel:${contact.phone.replace(/[^+\d]/g, "")}">${contact.phone}</a>`,
-    ],
-    ["Address", lines.filter(Boolean).join("\n") || null],
-    ["Delivery", order.shipping_name],
-    ["Note", contact.note],
-    ["Placed", time(order.created_at)],
-    ["Kept until", isUnpaid(order) ? time(order.stock_held_until) : null],
-    ["Paid", order.paid_at && paymentTime(order.paid_by, order.paid_at, zone)],
-    ["Refunded", time(contact.refunded_at)],
-    ["Invoice", number && (invoiceLink ? html`<a href="${invoiceLink}">${number}</a>` : number)],
-    [
-      "Membership",
-      order.membership_valid_to &&
-        `${contact.level ?? ""}, ${contact.valid_from ? `from ${dayInWords(contact.valid_from)} ` : ""}to ${dayInWords(order.membership_valid_to)}${contact.shortened_to ? `; shortened to ${dayInWords(contact.shortened_to)}` : ""}`,
-    ],
-  ]);
+  const buyer = `${contact.name}${contact.member_number ? `, ${contact.member_number}` : ""}`;
+  const known = (facts: Section["facts"]) => facts.filter(([, value]) => value !== null);
+  return [
+    {
+      id: "buyer",
+      title: "Member and delivery",
+      edit: null,
+      facts: known([
+        [
+          "Member",
+          mayIn(who.roles, "members", "see")
+            ? html`<a href="/admin/members/${order.user_id}">${buyer}</a>`
+            : buyer,
+        ],
+        ["E-mail", html`<a href="mailto:${contact.email}">${contact.email}</a>`],
+        [
+          "Phone",
+          contact.phone && html`<a href="tel:${contact.phone.replace(/[^+\d]/g, "")}">${contact.phone}</a>`,
+        ],
+        ["Address", lines.filter(Boolean).join("\n") || null],
+        ["Delivery", order.shipping_name],
+        ["Note", contact.note],
+      ]),
+    },
+    {
+      id: "dates",
+      title: "Dates and invoice",
+      edit: null,
+      facts: known([
+        ["Placed", time(order.created_at)],
+        ["Kept until", isUnpaid(order) ? time(order.stock_held_until) : null],
+        ["Paid", order.paid_at && paymentTime(order.paid_by, order.paid_at, zone)],
+        ["Refunded", time(contact.refunded_at)],
+        ["Invoice", number && (invoiceLink ? html`<a href="${invoiceLink}">${number}</a>` : number)],
+        [
+          "Membership",
+          order.membership_valid_to &&
+            `${contact.level ?? ""}, ${contact.valid_from ? `from ${dayInWords(contact.valid_from)} ` : ""}to ${dayInWords(order.membership_valid_to)}${contact.shortened_to ? `; shortened to ${dayInWords(contact.shortened_to)}` : ""}`,
+        ],
+      ]),
+    },
+  ];
+}
+
+/** What this officer can do with it: the one main thing, and the others. */
+function acts({ order, isOwn, isPayable, canShorten }: OrderPageView) {
+  if (isOwn) return { main: html``, more: [] };
+  const at = `/admin/orders/${order.id}`;
+  const possible = [
+    ...(isPayable ? [html`<a class="btn" href="${at}/payment">Record a payment</a>`] : []),
+    ...(canShorten ? [html`<a class="btn" href="${at}/shorten">Shorten the membership</a>`] : []),
+    ...(order.status === "paid" ? [html`<a class="btn" href="${at}/refund">Refund</a>`] : []),
+    ...(isUnpaid(order) ? [html`<a class="btn" href="#cancel">Cancel the order</a>`] : []),
+  ];
+  const [main = html``, ...more] = possible;
+  return { main, more };
 }
 
 /** An order with everything that is known of it, and what the treasurer can do with it. */
 export function orderPage(view: OrderPageView): Promise<Response> {
-  const {
-    who,
-    order,
-    isOwn,
-    canShorten,
-    isPayable,
-    actions,
-    contact,
-    tickets,
-    zone,
-    errors,
-    notice,
-    status,
-  } = view;
-  const name = `Order ${orderNumber(order)}`;
-  const isFailed = Object.keys(errors).length > 0;
+  const { who, order, isOwn, actions, contact, tickets, zone, errors, notice, status } = view;
   // By the club or its buyer; else it was not paid in time.
   const isCancelled = order.status === "released" && actions.some(({ action }) => action === "cancelled");
-  return adminPage(
-    isFailed ? `Error: ${name}` : `${name}: ${contact.name}`,
-    html`${errorSummary({ labels: noteLabels, errors })} ${notice}
-      <p><a href="/admin/orders">All orders</a></p>
-      <h1>${name}</h1>
-      <p class="chips">${isCancelled ? chip("off", "Cancelled") : statusChip(order.status)}</p>
-      ${isOwn ? ownNote(view) : attentionForm(view)}
-      <div class="two">
-        <div>
-          ${receipt(view)}
-          ${canShorten && !isOwn ? html`<p class="acts"><a class="btn" href="/admin/orders/${order.id}/shorten">Shorten the membership</a></p>` : ""}
-          ${isPayable && !isOwn ? html`<p class="acts"><a class="btn" href="/admin/orders/${order.id}/payment">Record a payment</a></p>` : ""}
-          ${order.status === "paid" && !isOwn ? html`<p class="acts"><a class="btn" href="/admin/orders/${order.id}/refund">Refund</a></p>` : ""}
-          <h2>Payments and refunds</h2>
-          ${paymentList(view)} ${tickets.length > 0 ? ticketList(tickets, zone) : ""}
-        </div>
-        <div>
-          <h2>About it</h2>
-          ${facts(view)} ${history(view)}
-        </div>
-      </div>
-      ${isOwn ? "" : cancelForm(view)}`,
-    { who, status },
-  );
+  return recordPage({
+    who,
+    back: { href: "/admin/orders", words: "All orders" },
+    name: `Order ${orderNumber(order)}: ${contact.name}`,
+    isFailed: Object.keys(errors).length > 0,
+    state: [isCancelled ? ["off", "Cancelled"] : statusOf(order.status)],
+    lead: isOwn ? ownNote(view) : attentionForm(view),
+    ...acts(view),
+    body: html`${receipt(view)}
+      <h2>Payments and refunds</h2>
+      ${paymentList(view)} ${tickets.length > 0 ? ticketList(tickets, zone) : ""}`,
+    sections: sections(view),
+    related: isOwn ? "" : cancelForm(view),
+    timeline: history(view),
+    noteForm: "",
+    notice: html`${errorSummary({ labels: noteLabels, errors })} ${notice}`,
+    status,
+  });
 }

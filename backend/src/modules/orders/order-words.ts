@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import type { OrderStatus } from "../../db/shop/orders";
-import { chip } from "../../desk/parts";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import {
   creditGateway,
@@ -19,9 +18,10 @@ export const statusWords: Readonly<Record<OrderStatus, readonly [words: string, 
   refunded: ["Refunded", "off"],
 };
 
-export const statusChip = (status: OrderStatus): Markup => {
+/** Colour and words, as a record's states have them. */
+export const statusOf = (status: OrderStatus): readonly [look: string, words: string] => {
   const [words, look] = statusWords[status];
-  return chip(look, words);
+  return [look, words];
 };
 
 const gatewayNames = new Map([
