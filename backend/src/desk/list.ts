@@ -1,4 +1,5 @@
 import type { CsvCell } from "#rules/csv";
+import { plainText } from "#rules/typed-text";
 import { plainLower } from "../db/plain-lower";
 import type { Markup } from "../http/html-page";
 
@@ -43,6 +44,8 @@ export type ListSpec<Row> = {
   /** SQL: columns of a row, and its tables. */
   readonly select: string;
   readonly from: string;
+  /** Of `from` what the views, the search and the filters need, to be counted. Missing: all of it. */
+  readonly counted?: string;
   /** Saved views as tabs; the first is the one that opens. */
   readonly views: readonly View[];
   /**
@@ -98,7 +101,9 @@ export function readListQuery<Row>(spec: ListSpec<Row>, params: URLSearchParams)
   const view = spec.views.find(({ name }) => name === params.get("view"))?.name ?? spec.views[0]?.name ?? "";
   return {
     view,
-    search: (params.get("q") ?? "").trim().slice(0, maxSearch),
+    search: plainText(params.get("q") ?? "")
+      .trim()
+      .slice(0, maxSearch),
     filters: Object.fromEntries(
       spec.filters.flatMap(({ name, choices }) => {
         const value = params.get(name) ?? "";
@@ -167,7 +172,7 @@ export async function readList<Row>(
     db
       .prepare(
         `SELECT ${spec.views.map(({ name, where: view }) => `count(*) FILTER (WHERE ${view}) AS "${name}"`).join(", ")}
-         FROM ${spec.from} WHERE ${where}`,
+         FROM ${spec.counted ?? spec.from} WHERE ${where}`,
       )
       .bind(...values),
   ]);

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { type EventKind, eventKinds } from "#rules/event-kinds";
 import { clubZone } from "../../db/content/site-settings";
+import { eventsWith } from "../../db/desk-search";
 import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
@@ -100,8 +101,7 @@ function eventList({ now, zone }: { readonly now: number; readonly zone: string 
     ],
     search: {
       words: "Title, venue or organiser",
-      where:
-        "instr(lower(e.title), ?1) > 0 OR instr(lower(e.venue), ?1) > 0 OR instr(lower(e.organiser), ?1) > 0",
+      where: (search) => `e.id IN (${eventsWith(search)})`,
     },
     filters: [
       {

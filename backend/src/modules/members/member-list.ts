@@ -1,5 +1,6 @@
 import { noExpiry } from "../../db/club/no-expiry";
 import { clubZone } from "../../db/content/site-settings";
+import { peopleWith } from "../../db/desk-search";
 import { sql } from "../../db/sql";
 import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
@@ -98,10 +99,7 @@ function memberList(
     ],
     search: {
       words: "Name, number, e-mail, phone or plate",
-      where: `instr(lower(${nameOf}), ?1) > 0 OR instr(u.email, ?1) > 0 OR instr(lower(m.number), ?1) > 0
-        OR instr(replace(u.mobile_phone, ' ', ''), replace(?1, ' ', '')) > 0
-        OR EXISTS (SELECT 1 FROM vehicles v WHERE v.owner_id = u.id AND v.deleted_at IS NULL
-          AND instr(replace(lower(v.plate), ' ', ''), replace(?1, ' ', '')) > 0)`,
+      where: (search) => `u.id IN (${peopleWith(search)})`,
     },
     filters: [
       {

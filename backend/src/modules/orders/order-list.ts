@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import { clubZone } from "../../db/content/site-settings";
+import { peopleWith } from "../../db/desk-search";
 import type { OrderStatus } from "../../db/shop/orders";
 import { releaseOverdue } from "../../db/shop/products/stock-holds";
 import type { Column, ListSpec } from "../../desk/list";
@@ -37,11 +38,13 @@ const orderId = (search: string): number => {
   return digits === undefined ? -1 : Number(digits);
 };
 
+/** What gateways write before a reference. */
+const references = ["?1", ...paidByChoices.map(([gateway]) => `'${gateway}-' || ?1`)].join(", ");
+
 const isFound = (search: string) =>
-  `o.id = ${orderId(search)} OR instr(lower(${nameOf}), ?1) > 0 OR instr(u.email, ?1) > 0
-   OR o.id IN (SELECT order_id FROM invoices WHERE number = upper(?1))
-   OR o.id IN (SELECT order_id FROM payments WHERE lower(reference) = ?1
-     OR lower(reference) = gateway || '-' || ?1)`;
+  `o.id IN (SELECT ${orderId(search)} UNION SELECT order_id FROM invoices WHERE number = upper(?1)
+     UNION SELECT order_id FROM payments WHERE lower(reference) IN (${references})
+     UNION SELECT id FROM orders WHERE user_id IN (${peopleWith(search)}))`;
 
 function orderColumns(zone: string): readonly Column<ListedOrder>[] {
   return [
@@ -104,6 +107,7 @@ const orderList = (zone: string): ListSpec<ListedOrder> => ({
     (SELECT number FROM invoices WHERE order_id = o.id) AS invoice,
     (SELECT group_concat(qty || ' × ' || name, ', ' ORDER BY id) FROM order_lines WHERE order_id = o.id) AS goods`,
   from: "orders o JOIN users u ON u.id = o.user_id",
+  counted: "orders o",
   views: [
     { name: "all", words: "All", where: "1" },
     { name: "attention", words: "Needs attention", where: "o.needs_attention IS NOT NULL" },

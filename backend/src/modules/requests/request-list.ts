@@ -1,4 +1,5 @@
 import { clubZone } from "../../db/content/site-settings";
+import { peopleWith } from "../../db/desk-search";
 import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
@@ -40,7 +41,7 @@ const requestList = (zone: string): ListSpec<ListedRequest> => ({
   ],
   search: {
     words: "Name or e-mail",
-    where: "instr(lower(u.first_name || ' ' || u.last_name), ?1) > 0 OR instr(u.email, ?1) > 0",
+    where: (search) => `r.user_id IN (${peopleWith(search)})`,
   },
   filters: [{ name: "kind", words: "What for", choices: Object.entries(kindWords), where: "r.kind = ?" }],
   columns: [

@@ -1,3 +1,4 @@
+import { eventsWith, peopleWith, vehicleWith } from "../../db/desk-search";
 import { plainLower } from "../../db/plain-lower";
 import type { Area } from "../roles/rules";
 
@@ -8,8 +9,8 @@ type Kind = {
   readonly name: "members" | "vehicles" | "events" | "orders" | "pages" | "products";
   readonly words: string;
   readonly area: Area;
-  /** ?1: the text in lower case (`plainLower`); ?2: its number, or NULL. */
-  readonly sql: string;
+  /** Of a text: ?1 is it in lower case (`plainLower`), ?2 its number, or NULL. */
+  readonly sql: (text: string) => string;
   /** Where a record is looked at. */
   readonly link: (id: number) => string;
 };
@@ -22,10 +23,10 @@ export const kinds: readonly Kind[] = [
     name: "members",
     words: "Members",
     area: "members",
-    sql: `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS words, concat_ws(', ', m.number, u.email) AS more
-      FROM users u LEFT JOIN memberships m ON m.user_id = u.id
-      WHERE instr(lower(trim(u.first_name || ' ' || u.last_name)), ?1) > 0 OR instr(u.email, ?1) > 0
-        OR instr(lower(m.number), ?1) > 0 OR instr(replace(u.mobile_phone, ' ', ''), replace(?1, ' ', '')) > 0
+    sql: (
+      text,
+    ) => `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS words, concat_ws(', ', m.number, u.email) AS more
+      FROM users u LEFT JOIN memberships m ON m.user_id = u.id WHERE u.id IN (${peopleWith(text)})
       ORDER BY u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE, u.id`,
     link: (id) => `/admin/members/${id}`,
   },
@@ -34,34 +35,37 @@ export const kinds: readonly Kind[] = [
     words: "Vehicles and plates",
     area: "members",
     // The record that opens is its owner's.
-    sql: `SELECT v.owner_id AS id, concat_ws(' ', v.year_built, v.make, v.model) AS words, v.plate AS more
-      FROM vehicles v WHERE v.deleted_at IS NULL AND (instr(replace(lower(v.plate), ' ', ''), replace(?1, ' ', '')) > 0
-        OR instr(lower(v.make || ' ' || v.model), ?1) > 0) ORDER BY v.id DESC`,
+    sql: (
+      text,
+    ) => `SELECT v.owner_id AS id, concat_ws(' ', v.year_built, v.make, v.model) AS words, v.plate AS more
+      FROM vehicles v WHERE v.deleted_at IS NULL AND ${vehicleWith(text)} ORDER BY v.id DESC`,
     link: (id) => `/admin/members/${id}`,
   },
   {
     name: "events",
     words: "Events",
     area: "calendar",
-    sql: `SELECT id, title AS words, substr(starts_at, 1, 10) AS more FROM calendar_events
-      WHERE instr(lower(title), ?1) > 0 OR instr(lower(venue), ?1) > 0 ORDER BY starts_at DESC`,
+    sql: (text) => `SELECT id, title AS words, substr(starts_at, 1, 10) AS more FROM calendar_events
+      WHERE id IN (${eventsWith(text)}) ORDER BY starts_at DESC`,
     link: (id) => `/admin/events/${id}`,
   },
   {
     name: "orders",
     words: "Orders",
     area: "money",
-    sql: `SELECT o.id, printf('%06d', o.id) AS words, trim(u.first_name || ' ' || u.last_name) AS more
+    sql: (
+      text,
+    ) => `SELECT o.id, printf('%06d', o.id) AS words, trim(u.first_name || ' ' || u.last_name) AS more
       FROM orders o JOIN users u ON u.id = o.user_id
-      WHERE o.id = ?2 OR o.id IN (SELECT order_id FROM payments WHERE instr(lower(reference), ?1) > 0)
-        OR instr(lower(trim(u.first_name || ' ' || u.last_name)), ?1) > 0 ORDER BY o.id DESC`,
+      WHERE o.id IN (SELECT ?2 UNION SELECT order_id FROM payments WHERE lower(reference) = ?1
+        UNION SELECT id FROM orders WHERE user_id IN (${peopleWith(text)})) ORDER BY o.id DESC`,
     link: (id) => `/admin/orders/${id}`,
   },
   {
     name: "pages",
     words: "Pages",
     area: "website",
-    sql: `SELECT id, name AS words, '/' || url AS more FROM pages
+    sql: () => `SELECT id, name AS words, '/' || url AS more FROM pages
       WHERE instr(lower(name), ?1) > 0 OR instr(lower(url), ?1) > 0 ORDER BY deleted, url`,
     link: (id) => `/admin/pages/${id}`,
   },
@@ -69,7 +73,7 @@ export const kinds: readonly Kind[] = [
     name: "products",
     words: "Products",
     area: "shop",
-    sql: `SELECT id, name AS words, summary AS more FROM products WHERE instr(lower(name), ?1) > 0
+    sql: () => `SELECT id, name AS words, summary AS more FROM products WHERE instr(lower(name), ?1) > 0
         OR id IN (SELECT product_id FROM skus WHERE instr(lower(code), ?1) > 0) ORDER BY name COLLATE NOCASE`,
     link: (id) => `/admin/products/${id}`,
   },
@@ -94,7 +98,7 @@ export async function searchRecords(
   const results = await db.batch<FoundRecord>(
     wanted.map((kind) =>
       db
-        .prepare(`SELECT * FROM (${kind.sql} LIMIT ${perKind + 1}) WHERE ?2 IS ?2`)
+        .prepare(`SELECT * FROM (${kind.sql(text)} LIMIT ${perKind + 1}) WHERE ?2 IS ?2`)
         .bind(plainLower(text), orderNumberIn(text)),
     ),
   );

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { plainText } from "#rules/typed-text";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import type { Markup } from "../../http/html-page";
@@ -32,7 +33,9 @@ function resultList({ kind, found, hasMore }: Result, text: string): Markup {
 
 /** GET /admin/search?q=: what the officer’s roles reach of people, plates, events, orders and the rest. */
 export async function showSearch(c: AppContext, officer: Officer): Promise<Response> {
-  const text = (c.req.query("q") ?? "").trim().slice(0, maxText);
+  const text = plainText(c.req.query("q") ?? "")
+    .trim()
+    .slice(0, maxText);
   const wanted = kinds.filter(({ area }) => mayIn(officer.roles, area, "see"));
   const results = text === "" ? [] : await searchRecords(c.var.services.db, text, wanted);
   const found = results.filter((result) => result.found.length > 0);
