@@ -73,7 +73,13 @@ CREATE TRIGGER event_search_gone AFTER DELETE ON calendar_events BEGIN
 END;
 
 -- What the desk's lists count, sort and look up by.
-CREATE INDEX orders_by_state ON orders (status, id);
+CREATE INDEX orders_by_state ON orders (status, id, needs_attention);
 CREATE INDEX orders_by_total ON orders (total_cents, id);
 CREATE INDEX orders_by_promotion ON orders (promotion_code, status, discount_cents) WHERE promotion_code IS NOT NULL;
 CREATE INDEX payments_by_reference ON payments (lower(reference), order_id);
+CREATE INDEX calendar_events_by_state ON calendar_events (status, ends_at);
+CREATE INDEX users_counted ON users (id, deletion_requested_at);
+CREATE INDEX memberships_by_level ON memberships (level_id, refused_at);
+CREATE INDEX order_lines_by_sku ON order_lines (sku_id);
+CREATE INDEX tickets_by_line ON tickets (order_line_id, status);
+CREATE INDEX siv_applications_by_time ON siv_applications (submitted_at, id);

@@ -97,6 +97,7 @@ function applicationList({
       s.code AS scheme, a.submitted_at, m.valid_to, m.is_approved, ${noExpiry} AS no_expiry`,
     from: `siv_applications a JOIN scheme_profiles p ON p.id = a.scheme_id JOIN states s ON s.id = p.state_id
       LEFT JOIN memberships m ON m.user_id = a.user_id LEFT JOIN membership_levels l ON l.id = m.level_id`,
+    counted: "siv_applications a",
     views: [
       ...views.map(([name, words, states]) => ({
         name,
