@@ -39,7 +39,6 @@ export const askForChangeRequest = v.variant("kind", [
     last_name: v.optional(personName, ""),
   }),
 ]);
-export type AskForChangeRequest = v.InferInput<typeof askForChangeRequest>;
 export const askForChangeReply = v.object({ item: changeRequestWire });
 
 /** POST user/withdrawChange. NOT_FOUND for one that is answered, withdrawn or somebody else's. */

@@ -25,7 +25,7 @@ export const draftListReply = v.object({ data: v.array(draftWire) });
 export const maxDrafts = 50;
 export const maxDraftFields = 100;
 /** UTF-8 bytes of the values as JSON. */
-export const maxDraftBytes = 32 * 1024;
+const maxDraftBytes = 32 * 1024;
 
 const draftValues = v.pipe(
   v.record(

@@ -1,5 +1,6 @@
-// `npm run bench:desk`: the desk's lists and records in a club of 10,000 members, against one of 100. Prints the
-// shortest of several times of each screen, and their ratio. `--check` exits with 1 when a ratio is above 2.
+// `npm run bench:desk`: the desk's lists and records in a club of 10,000 members, against one of 100. Prints
+// the shortest of several times of each screen, and their ratio. `--check` exits with 1 when a ratio is above
+// 2.
 import { quietenThisProcess } from "../lib/environment.mjs";
 import { loadTypeScript } from "../lib/load-typescript.mjs";
 import { addLargeClub } from "./lib/large-club.mjs";
@@ -59,8 +60,8 @@ console.log(`${slower} of ${screens.length} screens take more than ${mostTimes} 
 process.exit(process.argv.includes("--check") && slower > 0 ? 1 : 0);
 
 /**
- * The shortest of several times to the last byte in each club, in ms. They take turns, so that whatever else the
- * machine does slows both. @param {string} path
+ * The shortest of several times to the last byte in each club, in ms. They take turns, so that whatever else
+ * the machine does slows both. @param {string} path
  */
 async function getTimes(path) {
   /** @type {number[][]} */

@@ -11,8 +11,8 @@ const hasWithoutSpaces = (text: string) =>
   `instr(replace(lower(${text}), ' ', ''), replace(?1, ' ', '')) > 0`;
 
 /**
- * SQL of the accounts whose names, e-mail, phone, number or plates have a text, by their ids. ?1 is the text in
- * lower case (`plainLower`).
+ * SQL of the accounts whose names, e-mail, phone, number or plates have a text, by their ids. ?1 is the text
+ * in lower case (`plainLower`).
  */
 export const peopleWith = (search: string): string =>
   isIndexed(search)

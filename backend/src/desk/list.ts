@@ -49,8 +49,9 @@ export type ListSpec<Row> = {
   /** Saved views as tabs; the first is the one that opens. */
   readonly views: readonly View[];
   /**
-   * Of the field, and a condition with ?1, the text in lower case (`plainLower`): instr(lower(x), ?1) > 0. No
-   * LIKE, whose patterns D1 limits to 50 bytes. A function gets the text as it was typed, for what it can be read as: it returns SQL with none of it.
+   * Of the field, and a condition with ?1, the text in lower case (`plainLower`): instr(lower(x), ?1) > 0.
+   * No LIKE, whose patterns D1 limits to 50 bytes. A function gets the text as it was typed, for what it can
+   * be read as: it returns SQL with none of it.
    */
   readonly search: { readonly words: string; readonly where: string | ((search: string) => string) };
   readonly filters: readonly Filter[];

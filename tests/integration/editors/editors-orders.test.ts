@@ -119,8 +119,7 @@ describe("the list of orders", () => {
       "UPDATE orders SET needs_attention = 'Paid late.' || char(10) || 'Missing: 2 x Grille badge' WHERE id = 3",
     );
     const { html } = await treasurer.get("/admin/orders");
-    expect(html).toContain("Missing: 2 x Grille badge");
-    expect(html).toContain('<tr role="row" class="urgent">');
+    expect(html).toMatch(/<tr role="row" class="urgent">.*Missing: 2 x Grille badge/s);
     const view = await treasurer.get("/admin/orders?view=attention");
     expect(view.html).toContain('href="/admin/orders/3"');
     expect(view.html).not.toContain('href="/admin/orders/10"');
@@ -293,10 +292,9 @@ describe("an editor's own order", () => {
     const { html } = await page(id);
     expect(html).toContain("Look at it.");
     expect(html).not.toMatch(/value="(?:settle|cancel)"/);
-    for (const to of ["settle", "cancel"]) {
-      const fields = { step: "save", to, note: "Fine", reason: "", attention: "Look at it." };
-      expect((await treasurer.post(`/admin/orders/${id}`, fields)).status, to).toBe(403);
-    }
+    const fields = { step: "save", note: "Fine", reason: "", attention: "Look at it." };
+    for (const to of ["settle", "cancel"])
+      expect((await treasurer.post(`/admin/orders/${id}`, { ...fields, to })).status, to).toBe(403);
     expect(await read(id)).toMatchObject({ status: "awaiting-payment", needs_attention: "Look at it." });
   });
 });

@@ -107,8 +107,8 @@ const addressOf = (path: string) =>
   `/admin${path}`.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) => records[name] ?? "1");
 
 /**
- * Each screen, and of each list its views and searches. A sort that somebody chooses may read all rows: what it
- * costs is measured (npm run bench:desk).
+ * Each screen, and of each list its views and searches. A sort that somebody chooses may read all rows: what
+ * it costs is measured (npm run bench:desk).
  */
 async function openAll(app: Hono<AppEnv>): Promise<void> {
   for (const { path } of screens) {
