@@ -10,6 +10,7 @@ import { changeClubPicture, showClubPictures } from "./club/club-pictures";
 import { saveSection, showSection } from "./club/club-section";
 import { showErrorReports } from "./error-reports/error-reports";
 import { moveEvent } from "./events/cancel-event";
+import { downloadAnswers } from "./events/event-answers";
 import { eventListScreen } from "./events/event-list";
 import { showEventRefunds } from "./events/event-refunds";
 import { addEvent, saveEvent, showEventForm, showNewEvent } from "./events/events";
@@ -167,6 +168,14 @@ export const screens: readonly Screen[] = [
     needs: "change",
   },
   { path: "/events/:event{\\d+}/tell", area: "calendar", get: showTell, post: postTell, needs: "change" },
+  {
+    path: "/events/:event{\\d+}/answers.csv",
+    area: "calendar",
+    get: downloadAnswers,
+    needs: "change",
+    isFresh: "get",
+    isLogged: "export",
+  },
   { path: "/events/:event{\\d+}/refunds", area: "calendar", get: showEventRefunds },
   { path: "/products", area: "shop", get: productListScreen.get },
   {

@@ -23,6 +23,7 @@ const words: Readonly<Record<string, string>> = {
   "pages/widgets.save": "Changed a block of an older page",
   "redirects.save": "Changed the old addresses",
   "search-words.save": "Changed the search words",
+  "events/answers.export": "Downloaded who comes to an event",
   "events.export": "Downloaded events",
   "events/new.save": "Added an event",
   "events/edit.save": "Changed an event",

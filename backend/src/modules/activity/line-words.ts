@@ -29,7 +29,7 @@ export function recordHref(line: ActivityLine): string | null {
   if (deskPath(line).endsWith("/new") && Object.hasOwn(addedAt, table)) return `${addedAt[table]}/${id}`;
   const path = deskPath(line)
     .replace(/\.csv$|\/new$/, "")
-    .replace(/\/register$/, "")
+    .replace(/\/(?:register|answers)$/, "")
     .replace(/\/files\/[^/]+$/, "");
   return path.startsWith("/admin/") ? path : null;
 }

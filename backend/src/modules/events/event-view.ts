@@ -134,6 +134,9 @@ export function eventPage(view: EventPageView): Promise<Response> {
       ...(orders.length > 0
         ? [html`<a href="/admin/events/${event.id}/refunds">Refunds: ${leftText(orders)}</a>`]
         : []),
+      ...(mayChange && event.takes_rsvp === 1
+        ? [html`<a href="/admin/events/${event.id}/answers.csv">Save who comes as CSV</a>`]
+        : []),
       ...(link ? [html`<a href="${link}">On the site</a>`] : []),
     ],
     sections: sections(view, edit),
