@@ -23,15 +23,18 @@ function more(reader: Officer, line: ActivityLine) {
  * What officers did with a record, the newest first, as its timeline has it.
  * @param path of the record's screen: lines of the screens below it count too
  * @param added table and id of the record, as the line has them that added it
+ * @param without actions that the record's own history says better
  */
 export async function recordHistory(
   db: D1Database,
   reader: Officer,
   { path, added }: { readonly path: string; readonly added: string },
   zone: string,
+  without: readonly string[] = [],
 ): Promise<readonly (TimelineEntry & { readonly at: string })[]> {
   const lines = await linesOfRecord(db, path, added);
-  return lines.map((line) => ({
+  const shown = lines.filter(({ action }) => !without.includes(action));
+  return shown.map((line) => ({
     at: line.at,
     time: clubTimeText(line.at, zone),
     who: whoText(line),

@@ -14,7 +14,7 @@ import { mayIn } from "../roles/rules";
 import { accountKeptEmail } from "./emails";
 import { restore } from "./leave";
 import { memberAt, nameOf } from "./member-forms";
-import { historyEntry, memberHistory } from "./member-history";
+import { memberHistory } from "./member-history";
 import { addNote, listRelated, type MemberRow, type RelatedRow } from "./member-queries";
 import { type MemberState, memberState, stateWords } from "./states";
 
@@ -174,7 +174,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
   const { db, clock } = c.var.services;
   const [row, zone] = await Promise.all([memberAt(c), clubZone(db)]);
   const [history, others, requests] = await Promise.all([
-    memberHistory(db, row.id),
+    memberHistory(db, officer, row.id, zone),
     related(c, officer, row, zone),
     listOpenRequests(db, row.id),
   ]);
@@ -193,7 +193,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     ...acts(officer, row, state),
     sections: sectionsOf(row, officer),
     related: others,
-    timeline: history.map((entry) => historyEntry(entry, zone)),
+    timeline: history,
     noteForm: mayChange
       ? html`<form method="post" action="${at}" novalidate>
           ${hiddenField("step", "save")}
