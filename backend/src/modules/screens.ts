@@ -29,7 +29,8 @@ import { postRefund, showRefund } from "./orders/order-refund";
 import { postShorten, showShorten } from "./orders/order-shorten";
 import { changeOrder, showOrder } from "./orders/orders";
 import { downloadSalesReport, showSalesReport } from "./orders/sales-report";
-import { postQuote, showQuote, showQuotes } from "./orders/shipping-quotes";
+import { quoteListScreen } from "./orders/shipping-quote-list";
+import { postQuote, showQuote } from "./orders/shipping-quotes";
 import { saveBlockForm, showBlockForm } from "./pages/block-editor";
 import { changePage, showPage } from "./pages/page-actions";
 import { addPage, savePageDetails, showNewPage, showPageDetails } from "./pages/page-details";
@@ -233,7 +234,15 @@ export const screens: readonly Screen[] = [
     isFresh: "get",
     isLogged: "export",
   },
-  { path: "/orders/quotes", area: "money", get: showQuotes },
+  { path: "/orders/quotes", area: "money", get: quoteListScreen.get },
+  {
+    path: "/orders/quotes.csv",
+    area: "money",
+    get: quoteListScreen.csv,
+    needs: "change",
+    isFresh: "get",
+    isLogged: "export",
+  },
   { path: "/orders/quotes/:quote{\\d+}", area: "money", get: showQuote, post: postQuote, isFresh: "post" },
   { path: "/orders/:order{\\d+}", area: "money", get: showOrder, post: changeOrder, isFresh: "post" },
   {

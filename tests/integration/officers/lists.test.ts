@@ -13,6 +13,9 @@ beforeAll(async () => {
   await club.db.batch([
     club.db.prepare(`INSERT INTO change_requests (user_id, kind, email, asked_at)
       SELECT id, 'email', 'new-' || email, '2026-01-01T00:00:00.000Z' FROM users WHERE id < 5`),
+    club.db.prepare(`INSERT INTO shipping_quote_requests (user_id, session_key, place, lines, asked_at)
+      SELECT id, 'cart ' || id, json_object('suburb', 'Isle ' || id, 'country', iif(id = 1, 'NZ', 'AU')),
+        '[{"qty":2,"name":"Grille badge","grams":120}]', '2026-01-0' || id || 'T00:00:00.000Z' FROM users WHERE id < 5`),
     club.db.prepare(
       "UPDATE users SET deletion_requested_at = '2026-02-01T00:00:00.000Z' WHERE email = 'new@example.com'",
     ),

@@ -28,19 +28,6 @@ const select = `SELECT r.id, r.user_id, r.session_key, r.place, r.lines, r.asked
   FROM shipping_quote_requests r JOIN users u ON u.id = r.user_id LEFT JOIN users a ON a.id = r.answered_by
   LEFT JOIN shipping_options s ON s.quote_id = r.id AND s.enabled = 1`;
 
-/** Those that wait, the longest first, and the ones that were answered last. */
-export async function listQuotes(
-  db: D1Database,
-  maxRows: { readonly open: number; readonly answered: number },
-): Promise<{ readonly open: readonly QuoteRow[]; readonly answered: readonly QuoteRow[] }> {
-  const [open, answered] = await db.batch<QuoteRow>([
-    sql`${raw(select)} WHERE r.answered_at IS NULL ORDER BY r.asked_at, r.id LIMIT ${maxRows.open}`.on(db),
-    sql`${raw(select)} WHERE r.answered_at IS NOT NULL ORDER BY r.answered_at DESC, r.id DESC
-      LIMIT ${maxRows.answered}`.on(db),
-  ]);
-  return { open: open?.results ?? [], answered: answered?.results ?? [] };
-}
-
 export const findQuote = (db: D1Database, id: number): Promise<QuoteRow | null> =>
   sql`${raw(select)} WHERE r.id = ${id}`.first<QuoteRow>(db);
 

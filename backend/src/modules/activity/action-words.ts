@@ -58,6 +58,7 @@ const words: Readonly<Record<string, string>> = {
   "orders.cancel": "Cancelled an order",
   "orders.settle": "Settled what an order needed",
   "orders/refund.save": "Refunded an order",
+  "orders/quotes.export": "Downloaded delivery prices",
   "orders/quotes.save": "Named a delivery price",
   "orders/takings.export": "Downloaded the takings",
   "sell/ticket/checkIn.change": "Let somebody in with a ticket",

@@ -3,7 +3,7 @@ import type { QuoteRow } from "../../db/shop/quote-answers";
 import { errorSummary, type Fields, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { chip, hiddenField } from "../../desk/parts";
+import { hiddenField } from "../../desk/parts";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { QuotedLine } from "../../domain/shop/quoted-lines";
@@ -21,63 +21,34 @@ type QuotedPlace = {
   readonly country: string;
 };
 
-export const getPlace = ({ place }: QuoteRow): QuotedPlace => JSON.parse(place) as QuotedPlace;
-export const linesOf = ({ lines }: QuoteRow): readonly QuotedLine[] => JSON.parse(lines) as QuotedLine[];
+export const getPlace = ({ place }: Pick<QuoteRow, "place">): QuotedPlace => JSON.parse(place) as QuotedPlace;
+export const linesOf = ({ lines }: Pick<QuoteRow, "lines">): readonly QuotedLine[] =>
+  JSON.parse(lines) as QuotedLine[];
 
-const placeText = (row: QuoteRow): string => {
+/** "Burnt Pine 2899". */
+export const placeText = (row: Pick<QuoteRow, "place">): string => {
   const { suburb, state, postcode, country } = getPlace(row);
   return [suburb, state, postcode, country === "AU" ? "" : country].filter(Boolean).join(" ");
 };
 
-const weight = (grams: number) => (grams < 1000 ? `${grams} g` : `${(grams / 1000).toFixed(2)} kg`);
-const sumWeight = (row: QuoteRow) => linesOf(row).reduce((total, { grams }) => total + grams, 0);
+export const weightText = (grams: number) =>
+  grams < 1000 ? `${grams} g` : `${(grams / 1000).toFixed(2)} kg`;
+/** In grams. */
+export const sumWeight = (row: Pick<QuoteRow, "lines">): number =>
+  linesOf(row).reduce((total, { grams }) => total + grams, 0);
+
+/** "2 × Grille badge, 1 × T-shirt". */
+export const goodsText = (row: Pick<QuoteRow, "lines">): string =>
+  linesOf(row)
+    .map(({ qty, name }) => `${qty} × ${name}`)
+    .join(", ");
 
 /** "Parcel, $24.50", of an answered one. */
-const answerText = ({ option_name, option_cents }: QuoteRow) =>
+export const answerText = ({
+  option_name,
+  option_cents,
+}: Pick<QuoteRow, "option_name" | "option_cents">): string =>
   option_name === null ? "Lapsed" : `${option_name}, ${dollars(option_cents ?? 0)}`;
-
-function quoteItem(row: QuoteRow, zone: string): Markup {
-  const isOpen = row.answered_at === null;
-  return html`<li class="item whole ${isOpen ? "future" : "off"}">
-    <div class="head">
-      <h3><a href="/admin/orders/quotes/${row.id}">${placeText(row)} <span>${row.buyer}</span></a></h3>
-      <p class="amount">${weight(sumWeight(row))}</p>
-    </div>
-    <div class="head">
-      <p class="brief">${linesOf(row)
-        .map(({ qty, name }) => `${qty} × ${name}`)
-        .join(", ")}</p>
-      <p class="chips"><span class="soft">${clubTimeText(row.answered_at ?? row.asked_at, zone)}</span> ${isOpen ? chip("future", "Waits") : chip("", answerText(row))}</p>
-    </div>
-  </li>`;
-}
-
-type QuoteListView = {
-  readonly who: Officer;
-  readonly open: readonly QuoteRow[];
-  readonly answered: readonly QuoteRow[];
-  readonly zone: string;
-};
-
-/** Requests for a delivery price. */
-export function quoteListPage({ who, open, answered, zone }: QuoteListView): Promise<Response> {
-  const list = (rows: readonly QuoteRow[]) =>
-    html`<ul class="list">
-      ${rows.map((row) => quoteItem(row, zone))}
-    </ul>`;
-  return adminPage(
-    "Delivery prices",
-    html`<p><a href="/admin/orders">All orders</a></p>
-      <h1>Delivery prices</h1>
-      <p class="soft">
-        Where no price list goes, members ask. The price that you answer with is in the member’s cart at once, and in an
-        e-mail.
-      </p>
-      ${open.length > 0 ? list(open) : html`<p class="note">Nobody waits for a price.</p>`}
-      ${answered.length > 0 ? html`<h2>Answered last</h2>${list(answered)}` : ""}`,
-    { who },
-  );
-}
 
 type QuotePageView = {
   readonly who: Officer;
@@ -135,8 +106,8 @@ export function quotePage(view: QuotePageView): Promise<Response> {
         <div>
           <h2>Goods</h2>
           <ul class="sums">
-        ${linesOf(row).map(({ qty, name, grams }) => sum(`${qty} × ${name}`, weight(grams)))}
-        ${sum("Together", weight(sumWeight(row)), "total")}
+        ${linesOf(row).map(({ qty, name, grams }) => sum(`${qty} × ${name}`, weightText(grams)))}
+        ${sum("Together", weightText(sumWeight(row)), "total")}
       </ul>
         </div>
         <div>${isOwn ? ownNote(view) : answerForm(view)}</div>

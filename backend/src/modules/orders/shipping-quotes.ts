@@ -1,13 +1,7 @@
 import { dollarsText } from "#rules/money";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { getLines as cartLines } from "../../db/shop/cart-lines";
-import {
-  answerQuote,
-  findQuote,
-  listQuotes,
-  type QuoteAnswer,
-  type QuoteRow,
-} from "../../db/shop/quote-answers";
+import { answerQuote, findQuote, type QuoteAnswer, type QuoteRow } from "../../db/shop/quote-answers";
 import { type Form, postedForm } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { doneNote, staleNote } from "../../desk/parts";
@@ -18,19 +12,11 @@ import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { quoteAnsweredEmail } from "../../mail/quote-emails";
-import { type AnswerErrors, getPlace, linesOf, quoteListPage, quotePage } from "./shipping-quotes-view";
+import { type AnswerErrors, getPlace, linesOf, quotePage } from "./shipping-quotes-view";
 
 const maxNameLength = 60;
 /** How long a price holds. */
 const offeredDays = 30;
-const maxShown = { open: 100, answered: 20 };
-
-/** GET /admin/orders/quotes. */
-export async function showQuotes(c: AppContext, viewer: Officer): Promise<Response> {
-  const { db } = c.var.services;
-  const [quotes, zone] = await Promise.all([listQuotes(db, maxShown), clubZone(db)]);
-  return quoteListPage({ ...quotes, who: viewer, zone });
-}
 
 /** @throws Refusal NOT_FOUND */
 async function quoteAt(c: AppContext): Promise<QuoteRow> {
