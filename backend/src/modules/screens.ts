@@ -27,7 +27,7 @@ import { decideOnMember, showWaitingMember } from "./members/waiting-member";
 import { orderListScreen } from "./orders/order-list";
 import { postRefund, showRefund } from "./orders/order-refund";
 import { postShorten, showShorten } from "./orders/order-shorten";
-import { changeOrder, showOrder } from "./orders/orders";
+import { changeOrder, showCancel, showOrder } from "./orders/orders";
 import { downloadSalesReport, showSalesReport } from "./orders/sales-report";
 import { quoteListScreen } from "./orders/shipping-quote-list";
 import { postQuote, showQuote } from "./orders/shipping-quotes";
@@ -245,6 +245,7 @@ export const screens: readonly Screen[] = [
   },
   { path: "/orders/quotes/:quote{\\d+}", area: "money", get: showQuote, post: postQuote, isFresh: "post" },
   { path: "/orders/:order{\\d+}", area: "money", get: showOrder, post: changeOrder, isFresh: "post" },
+  { path: "/orders/:order{\\d+}/cancel", area: "money", get: showCancel, needs: "change" },
   {
     path: "/orders/:order{\\d+}/refund",
     area: "money",

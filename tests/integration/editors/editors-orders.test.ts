@@ -256,10 +256,28 @@ describe("cancelling", () => {
     expect(html).toMatch(/>Cancelled<.*<strong>Cancelled<\/strong>.*Asked to/s);
   });
 
+  it("is shown with what it does, and keeps a reason that is too long", async () => {
+    const { id, buyer } = await ordered("TOWEL", 2, 500);
+    expect((await page(id)).html).toContain(`href="/admin/orders/${id}/cancel"`);
+    const { html, status } = await treasurer.get(`/admin/orders/${id}/cancel`);
+    expect(status).toBe(200);
+    for (const words of ["Nothing has been done yet", "2 × ", "$5.00 of credit goes back"])
+      expect(html).toContain(words);
+    const reason = "x".repeat(501);
+    const long = await treasurer.post(`/admin/orders/${id}`, { step: "save", to: "cancel", reason });
+    expect([long.status, long.html.includes(`${reason}</textarea>`)]).toEqual([422, true]);
+    expect(long.html).toContain('id="reason-error"');
+    expect([(await read(id)).status, await getCredit(buyer.email)]).toEqual(["awaiting-payment", 0]);
+  });
+
   it("is refused once it is paid", async () => {
     const { id } = await paid("MAP");
-    const reply = await treasurer.post(`/admin/orders/${id}`, { step: "save", to: "cancel", reason: "" });
+    const late = await treasurer.get(`/admin/orders/${id}/cancel`);
+    expect([late.status, late.html.includes("has changed meanwhile")]).toEqual([409, true]);
+    const form = { step: "save", to: "cancel", reason: "Asked by phone" };
+    const reply = await treasurer.post(`/admin/orders/${id}`, form);
     expect([reply.status, (await read(id)).status]).toEqual([409, "paid"]);
+    expect(reply.html).toContain("Asked by phone");
   });
 });
 
@@ -276,7 +294,8 @@ describe("an editor's own order", () => {
     const { html } = await page(id);
     expect(html).toContain("This is your own order");
     expect(html).not.toContain(`/admin/orders/${id}/refund`);
-    expect((await treasurer.get(`/admin/orders/${id}/refund`)).status).toBe(403);
+    for (const step of ["refund", "cancel"])
+      expect([step, (await treasurer.get(`/admin/orders/${id}/${step}`)).status]).toEqual([step, 403]);
     for (const confirm of ["", "1"]) {
       const refused = await postRefund(id, { how: "credit", confirm, note: "For myself" });
       expect([refused.status, refused.html.includes("For myself")]).toEqual([403, true]);

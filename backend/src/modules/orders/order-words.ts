@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { OrderStatus } from "../../db/shop/orders";
+import type { OrderRow, OrderStatus } from "../../db/shop/orders";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import {
   creditGateway,
@@ -17,6 +17,9 @@ export const statusWords: Readonly<Record<OrderStatus, readonly [words: string, 
   released: ["Released", "off"],
   refunded: ["Refunded", "off"],
 };
+
+export const isUnpaid = ({ status }: Pick<OrderRow, "status">): boolean =>
+  status === "awaiting-payment" || status === "declined";
 
 /** Colour and words, as a record's states have them. */
 export const statusOf = (status: OrderStatus): readonly [look: string, words: string] => {

@@ -11,9 +11,12 @@ import { doneNote, doneWords, staleNote } from "../../desk/parts";
 import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
-import { mayIn } from "../roles/rules";
+import { recordHistory } from "../activity/record-history";
 import { shorteningOf } from "./found-shortening";
-import { actionText, isUnpaid, type NoteErrors, type NoteField, orderPage } from "./order-view";
+import { type CancelOrderView, cancelOrderPage } from "./order-cancel-view";
+import { actionText, orderTimeline, stepsWithAction } from "./order-timeline";
+import { type NoteErrors, orderPage, type TypedNotes } from "./order-view";
+import { isUnpaid } from "./order-words";
 
 const maxNoteLength = 500;
 
@@ -59,27 +62,29 @@ async function orderReply(
   shown: Shown = {},
 ): Promise<Response> {
   const { db, settings, clock } = c.var.services;
-  const [details, lines, actions, zone, shortening, obstacles] = await Promise.all([
+  const zone = await clubZone(db);
+  const record = { path: `/admin/orders/${order.id}`, added: `orders ${order.id}` };
+  const [details, lines, actions, history, shortening, obstacles] = await Promise.all([
     orderDetails(db, order.id),
     orderLines(db, [order.id]),
     getActions(db, order.id),
-    clubZone(db),
+    recordHistory(db, viewer, record, zone, stepsWithAction),
     shorteningOf(c, order),
     handObstacles(db, order, clock.now()),
   ]);
   if (!details) throw new Refusal("NOT_FOUND");
   const [site] = settings.siteOrigins;
-  const typed = (name: NoteField) => typedText(shown.typed ?? {}, name);
+  const typed = (name: keyof TypedNotes) => typedText(shown.typed ?? {}, name);
   return orderPage({
     ...details,
     who: viewer,
     order,
     lines,
-    actions,
+    timeline: orderTimeline({ ...details, order, actions, history, zone }),
     zone,
     isOwn: isOwnOrder(order, viewer),
     canShorten: shortening !== null,
-    isPayable: obstacles.length === 0 && mayIn(viewer.roles, "money", "change"),
+    isPayable: obstacles.length === 0,
     invoiceLink: site && order.invoice_token ? `${site}/show-invoice/${order.invoice_token}` : null,
     typed: { note: typed("note"), reason: typed("reason") },
     errors: shown.errors ?? {},
@@ -124,31 +129,67 @@ export const refusePayment = (
     status: 409,
   });
 
+/** What cancelling it does, with its form. */
+async function cancelReply(
+  c: AppContext,
+  viewer: Officer,
+  order: OrderRow,
+  { reason, errors = {} }: Pick<CancelOrderView, "reason"> & Partial<Pick<CancelOrderView, "errors">>,
+): Promise<Response> {
+  const { db } = c.var.services;
+  const [details, lines] = await Promise.all([orderDetails(db, order.id), orderLines(db, [order.id])]);
+  if (!details) throw new Refusal("NOT_FOUND");
+  return cancelOrderPage({ who: viewer, order, lines, buyer: details.contact.name, reason, errors });
+}
+
+/** GET /admin/orders/{id}/cancel. */
+export async function showCancel(c: AppContext, viewer: Officer): Promise<Response> {
+  const order = await orderAt(c);
+  if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, {});
+  return isUnpaid(order) ? cancelReply(c, viewer, order, { reason: "" }) : changedMeanwhile(c, viewer, {});
+}
+
+/** A form about it again, with what was typed before signing in. */
+async function showAgain(c: AppContext, viewer: Officer, typed: Form): Promise<Response> {
+  const order = await orderAt(c);
+  const isCancelling = typed.to === "cancel" && isUnpaid(order) && !isOwnOrder(order, viewer);
+  return isCancelling
+    ? cancelReply(c, viewer, order, { reason: typedText(typed, "reason") })
+    : orderReply(c, viewer, order, { typed });
+}
+
 /** POST /admin/orders/{id}: cancels it, or settles what needed attention. */
 export async function changeOrder(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, async (viewer, typed) =>
-    orderReply(c, viewer, await orderAt(c), { typed }),
-  );
+  const posted = await postedForm(c, (viewer, typed) => showAgain(c, viewer, typed));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const { to } = form;
   if (to !== "cancel" && to !== "settle") throw new Refusal("NOT_FOUND");
-  const { db, clock } = c.var.services;
   const order = await orderAt(c);
   if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, form);
-  const name = to === "cancel" ? "reason" : "note";
-  const note = typedText(form, name).trim();
+  return to === "cancel" ? cancel(c, viewer, order, form) : settle(c, viewer, order, form);
+}
+
+async function cancel(c: AppContext, viewer: Officer, order: OrderRow, form: Form): Promise<Response> {
+  const { db, clock } = c.var.services;
+  if (!isUnpaid(order)) return changedMeanwhile(c, viewer, form);
+  const reason = typedText(form, "reason");
+  const error = noteError(reason.trim());
+  if (error) return cancelReply(c, viewer, order, { reason, errors: { reason: error } });
+  const by = { editorId: viewer.userId, note: reason.trim() || null };
+  if ((await cancelOrder(db, order.id, by, clock.now())) === null) return changedMeanwhile(c, viewer, form);
+  return c.redirect(`/admin/orders/${order.id}?done=cancelled`, 303);
+}
+
+async function settle(c: AppContext, viewer: Officer, order: OrderRow, form: Form): Promise<Response> {
+  const { db, clock } = c.var.services;
   const attention = typedText(form, "attention");
-  const isCurrent = to === "cancel" ? isUnpaid(order) : order.needs_attention === attention;
-  if (!isCurrent) return changedMeanwhile(c, viewer, form);
-  const isMissing = to === "settle" && note === "";
-  const error = isMissing ? "Say what was done, for whoever looks at it next" : noteError(note);
-  if (error) return orderReply(c, viewer, order, { typed: form, errors: { [name]: error }, status: 422 });
-  const by = { editorId: viewer.userId, note: note || null };
-  const isDone =
-    to === "cancel"
-      ? (await cancelOrder(db, order.id, by, clock.now())) !== null
-      : await settleAttention(db, order.id, attention, by, clock.now());
+  if (order.needs_attention !== attention) return changedMeanwhile(c, viewer, form);
+  const note = typedText(form, "note").trim();
+  const error = note === "" ? "Say what was done, for whoever looks at it next" : noteError(note);
+  if (error) return orderReply(c, viewer, order, { typed: form, errors: { note: error }, status: 422 });
+  const by = { editorId: viewer.userId, note };
+  const isDone = await settleAttention(db, order.id, attention, by, clock.now());
   if (!isDone) return changedMeanwhile(c, viewer, form);
-  return c.redirect(`/admin/orders/${order.id}?done=${to === "cancel" ? "cancelled" : "settled"}`, 303);
+  return c.redirect(`/admin/orders/${order.id}?done=settled`, 303);
 }

@@ -1,0 +1,83 @@
+import { html } from "hono/html";
+import type { OrderDetails, OrderTicketRow } from "../../db/shop/order-details";
+import { dueCents, type OrderLineRow, type OrderRow } from "../../db/shop/orders";
+import { chip } from "../../desk/parts";
+import { clubTimeText } from "../../domain/club-time";
+import { dollars } from "../../domain/money";
+import { paidLineCents } from "../../domain/shop/order-line";
+import { creditGateway, readHandPayment } from "../../domain/shop/payment-types";
+import { ownReference } from "../../domain/shop/sales-report";
+import type { Markup } from "../../http/html-page";
+import { gatewayName, isUnpaid, parts, paymentTime, sum } from "./order-words";
+import { getKind } from "./sales-report-view";
+
+type Shown = OrderDetails & {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  readonly zone: string;
+};
+
+/** What its amount is made of, where it is more than the price. */
+function getPrice({ qty, unit_price_cents, once_cents }: OrderLineRow): Markup | "" {
+  const price = `${dollars(unit_price_cents)}${qty > 1 ? " each" : ""}`;
+  if (once_cents > 0) return html`<span class="soft">${price}, and ${dollars(once_cents)} to join</span>`;
+  return qty > 1 ? html`<span class="soft">${price}</span>` : "";
+}
+
+/** The lines and how they add up, as on the receipt. */
+export function receipt({ order, lines }: Shown): Markup {
+  const { subtotal_cents, discount_cents, shipping_cents, shipping_name, credit_cents, promotion_code } =
+    order;
+  const hasSteps = discount_cents > 0 || shipping_name !== null;
+  return html`<ul class="sums">
+    ${lines.map((line) =>
+      sum(
+        html`${line.qty} × ${line.name}
+          ${getPrice(line)}
+          ${line.additional_member ? html`<span class="soft">With ${line.additional_member}</span>` : ""}`,
+        dollars(paidLineCents(line)),
+      ),
+    )}
+    ${hasSteps ? sum("Subtotal", dollars(subtotal_cents), "soft") : ""}
+    ${discount_cents > 0 ? sum(`Promotion ${promotion_code ?? ""}`, dollars(-discount_cents)) : ""}
+    ${shipping_name === null ? "" : sum(shipping_name, shipping_cents === 0 ? "Free" : dollars(shipping_cents))}
+    ${sum("Total", dollars(order.total_cents), "total")}
+    ${sum("GST within", dollars(order.tax_cents), "soft")}
+    ${credit_cents > 0 ? html`${sum(order.status === "released" ? "Credit to be used" : "Credit used", dollars(-credit_cents))} ${order.status === "released" ? "" : sum(isUnpaid(order) ? "To be paid" : readHandPayment(order.paid_by) ? gatewayName(order.paid_by ?? "") : "Paid by gateway", dollars(dueCents(order)))}` : ""}
+  </ul>`;
+}
+
+/** What came in for it, and what went back. */
+export function paymentList({ payments, zone }: Shown): Markup {
+  if (payments.length === 0) return html`<p class="soft">None.</p>`;
+  return html`<ul class="sums">
+    ${payments.map((payment) =>
+      sum(
+        html`${getKind({ ...payment, cents: payment.amount_cents })}: ${gatewayName(payment.gateway)}
+          <span class="soft"
+            >${parts([paymentTime(payment.gateway, payment.created_at, zone), payment.gateway === creditGateway ? null : html`<code>${ownReference(payment)}</code>`])}</span
+          >`,
+        dollars(payment.amount_cents),
+      ),
+    )}
+  </ul>`;
+}
+
+const ticketLooks: Readonly<Record<OrderTicketRow["status"], readonly [look: string, words: string]>> = {
+  valid: ["shown", "Valid"],
+  used: ["", "Used"],
+  void: ["off", "Void"],
+};
+
+/** Its tickets, and who was let in. */
+export const ticketList = (tickets: readonly OrderTicketRow[], zone: string) =>
+  html`<h2>Tickets</h2>
+    <ul class="sums">
+      ${tickets.map(
+        ({ number, event, holder, status, used_at }) =>
+          html`<li>
+            <span>${number}: ${event} <span class="soft">${holder}${used_at ? `, let in ${clubTimeText(used_at, zone)}` : ""}</span></span>
+            ${chip(...ticketLooks[status])}
+          </li>`,
+      )}
+    </ul>`;

@@ -1,0 +1,100 @@
+import { html } from "hono/html";
+import type { OrderActionRow } from "../../db/shop/order-actions";
+import type { OrderContact, PaymentRow } from "../../db/shop/order-details";
+import type { OrderRow } from "../../db/shop/orders";
+import type { TimelineEntry } from "../../desk/record-page";
+import { clubTimeText } from "../../domain/club-time";
+import { dollars } from "../../domain/money";
+import { creditGateway } from "../../domain/shop/payment-types";
+import { ownReference } from "../../domain/shop/sales-report";
+import { gatewayName, paymentTime } from "./order-words";
+import { getKind } from "./sales-report-view";
+
+const actionWords: Readonly<Record<OrderActionRow["action"], string>> = {
+  refunded: "Refunded",
+  cancelled: "Cancelled",
+  settled: "Settled",
+  shortened: "Membership shortened",
+  paid: "Payment recorded",
+};
+
+/** Steps in the activity log that have an order action, which says more. */
+export const stepsWithAction: readonly string[] = [
+  "orders.cancel",
+  "orders.settle",
+  "orders/refund.save",
+  "orders/shorten.save",
+  "orders/payment.save",
+];
+
+const whoDid = ({ editor, is_buyer }: OrderActionRow) => (is_buyer === 1 ? "the member" : editor);
+
+/** "Refunded by Nell Ash, 3 Nov 2026, 10:15 am". */
+export const actionText = (row: OrderActionRow, zone: string): string =>
+  `${actionWords[row.action]} by ${whoDid(row)}, ${clubTimeText(row.created_at, zone)}`;
+
+type Entry = TimelineEntry & {
+  /** An instant. */
+  readonly at: string;
+};
+
+function actionEntry(row: OrderActionRow, zone: string): Entry {
+  const { action, attention, note, restocked, created_at: at } = row;
+  const more = [note, attention, restocked === 1 ? "The goods went back into stock." : null];
+  const words = actionWords[action];
+  return {
+    at,
+    time: clubTimeText(at, zone),
+    who: whoDid(row),
+    words,
+    more: more.filter(Boolean).join("\n"),
+  };
+}
+
+function paymentEntry(payment: PaymentRow, contact: OrderContact, zone: string): Entry {
+  const { gateway, kind, amount_cents, created_at: at } = payment;
+  const invoice = kind === "payment" && contact.invoice_number ? `Invoice ${contact.invoice_number}` : null;
+  const reference = gateway === creditGateway ? null : ownReference(payment);
+  return {
+    at,
+    time: paymentTime(gateway, at, zone),
+    who: gatewayName(gateway),
+    words: html`${getKind({ ...payment, cents: amount_cents })}: ${dollars(amount_cents)}`,
+    more: [reference, invoice].filter(Boolean).join("\n"),
+  };
+}
+
+type Told = {
+  readonly order: OrderRow;
+  readonly contact: OrderContact;
+  readonly payments: readonly PaymentRow[];
+  readonly actions: readonly OrderActionRow[];
+  /** What officers did beside that. */
+  readonly history: readonly Entry[];
+  readonly zone: string;
+};
+
+/** Placed, and released by the time that ran out; whoever cancelled it has an action. */
+function orderEntries({ order, contact, zone }: Told): readonly Entry[] {
+  const { created_at, stock_held_until: end, status, is_cancelled, is_replaced } = order;
+  const placed = {
+    at: created_at,
+    time: clubTimeText(created_at, zone),
+    who: contact.name,
+    words: "Ordered",
+  };
+  const ranOut = status === "released" && is_cancelled === 0 && is_replaced === 0;
+  if (!ranOut) return [placed];
+  return [placed, { at: end, time: clubTimeText(end, zone), who: "by itself", words: "Not paid in time" }];
+}
+
+/** What happened to an order, the newest first. */
+export function orderTimeline(told: Told): readonly TimelineEntry[] {
+  const { payments, actions, contact, zone, history } = told;
+  return [
+    ...history,
+    ...actions.toReversed().map((row) => actionEntry(row, zone)),
+    ...payments.toReversed().map((payment) => paymentEntry(payment, contact, zone)),
+    ...orderEntries(told),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+}
