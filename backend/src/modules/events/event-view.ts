@@ -121,12 +121,13 @@ export function eventPage(view: EventPageView): Promise<Response> {
   const isCancelled = event.status === "cancelled";
   const mayChange = mayIn(who.roles, "calendar", "change");
   const edit = event.run_id === null && mayChange ? `/admin/events/${event.id}/edit` : null;
+  const isOver = Date.parse(event.ends_at) < now;
   return recordPage({
     who,
     back: { href: "/admin/events", words: "All events" },
     name: event.name,
     isFailed: Object.keys(errors).length > 0,
-    state: eventStates({ ...event, isCancelled, isOver: Date.parse(event.ends_at) < now }),
+    state: eventStates({ ...event, isCancelled, isOver }),
     lead: html`${isCancelled ? html`<p>Cancelled. ${event.cancel_reason ? `Reason: ${event.cancel_reason}` : "No reason was given."}</p>` : ""}
       ${moveNote(view)}`,
     main: edit ? html`<a class="btn" href="${edit}">Change</a>` : "",
@@ -138,6 +139,7 @@ export function eventPage(view: EventPageView): Promise<Response> {
         ? [html`<a href="/admin/events/${event.id}/answers.csv">Save who comes as CSV</a>`]
         : []),
       ...(link ? [html`<a href="${link}">On the site</a>`] : []),
+      ...(edit && !isCancelled && !isOver ? [html`<a href="#cancel">Cancel the event</a>`] : []),
     ],
     sections: sections(view, edit),
     related: html`${whoComes(view)} ${mayChange ? changeForm(view) : ""}`,
