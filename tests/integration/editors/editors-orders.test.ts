@@ -255,30 +255,6 @@ describe("cancelling", () => {
     const { html } = await page(id);
     expect(html).toMatch(/>Cancelled<.*<strong>Cancelled<\/strong>.*Asked to/s);
   });
-
-  it("is shown with what it does, and keeps a reason that is too long", async () => {
-    const { id, buyer } = await ordered("TOWEL", 2, 500);
-    expect((await page(id)).html).toContain(`href="/admin/orders/${id}/cancel"`);
-    const { html, status } = await treasurer.get(`/admin/orders/${id}/cancel`);
-    expect(status).toBe(200);
-    for (const words of ["Nothing has been done yet", "2 × ", "$5.00 of credit goes back"])
-      expect(html).toContain(words);
-    const reason = "x".repeat(501);
-    const long = await treasurer.post(`/admin/orders/${id}`, { step: "save", to: "cancel", reason });
-    expect([long.status, long.html.includes(`${reason}</textarea>`)]).toEqual([422, true]);
-    expect(long.html).toContain('id="reason-error"');
-    expect([(await read(id)).status, await getCredit(buyer.email)]).toEqual(["awaiting-payment", 0]);
-  });
-
-  it("is refused once it is paid", async () => {
-    const { id } = await paid("MAP");
-    const late = await treasurer.get(`/admin/orders/${id}/cancel`);
-    expect([late.status, late.html.includes("has changed meanwhile")]).toEqual([409, true]);
-    const form = { step: "save", to: "cancel", reason: "Asked by phone" };
-    const reply = await treasurer.post(`/admin/orders/${id}`, form);
-    expect([reply.status, (await read(id)).status]).toEqual([409, "paid"]);
-    expect(reply.html).toContain("Asked by phone");
-  });
 });
 
 describe("an editor's own order", () => {

@@ -78,6 +78,32 @@ describe("the record of an order", () => {
     );
   });
 
+  it("shows what cancelling it does, and keeps a reason that is too long", async () => {
+    const { id } = await newOrder(club, "TOWEL", 2, 500);
+    const { html, status } = await owner.get(`/admin/orders/${id}/cancel`);
+    expect((await owner.get(`/admin/orders/${id}`)).html).toContain(`href="/admin/orders/${id}/cancel"`);
+    expect(status).toBe(200);
+    for (const words of ["Nothing has been done yet", "2 × ", "$5.00 of credit goes back"])
+      expect(html).toContain(words);
+    const reason = "x".repeat(501);
+    const long = await owner.post(`/admin/orders/${id}`, { step: "save", to: "cancel", reason });
+    expect([long.status, long.html.includes(`${reason}</textarea>`)]).toEqual([422, true]);
+    expect(long.html).toContain('id="reason-error"');
+    const state = await club.db.prepare("SELECT status FROM orders WHERE id = ?").bind(id).first("status");
+    expect(state).toBe("awaiting-payment");
+  });
+
+  it("is not cancelled once it is paid, and the reason is not lost", async () => {
+    const { id } = await newPaidOrder(club, "MAP");
+    const late = await owner.get(`/admin/orders/${id}/cancel`);
+    expect([late.status, late.html.includes("has changed meanwhile")]).toEqual([409, true]);
+    const form = { step: "save", to: "cancel", reason: "Asked by phone" };
+    const reply = await owner.post(`/admin/orders/${id}`, form);
+    expect([reply.status, reply.html.includes("Asked by phone")]).toEqual([409, true]);
+    const state = await club.db.prepare("SELECT status FROM orders WHERE id = ?").bind(id).first("status");
+    expect(state).toBe("paid");
+  });
+
   it("works for a member without a name", async () => {
     const { id, buyer } = await newOrder(club, "MAP");
     await run("UPDATE users SET first_name = '', last_name = '' WHERE email = ?", buyer.email);

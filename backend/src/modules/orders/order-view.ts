@@ -71,7 +71,7 @@ function attention({ order, typed, errors }: OrderPageView, mayChange: boolean):
 
 type Acts = { readonly main: Markup | ""; readonly more: readonly Markup[] };
 
-/** What this officer can do with it: the one main thing, and the others. To settle it has a form of its own. */
+/** What this officer can do with it: the one main thing, and the others. Settling has a form of its own. */
 function acts({ order, isOwn, canShorten, isPayable }: OrderPageView, mayChange: boolean): Acts {
   if (isOwn || !mayChange) return { main: "", more: [] };
   const at = `/admin/orders/${order.id}`;
