@@ -69,7 +69,7 @@ export function recordPage(record: RecordPage): Promise<Response> {
       <p class="chips">${state.map(([look, words]) => chip(look, words))}</p>
       ${lead}
       <div class="acts">
-        ${main}
+        ${main ? html`<div class="main">${main}</div>` : ""}
         ${
           more.length > 0
             ? html`<details class="more"><summary class="btn">More</summary><ul>${more.map((item) => html`<li>${item}</li>`)}</ul></details>`
