@@ -21,6 +21,8 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/promotions", /^Promotions/],
   ["/admin/promotions/new", /^New promotion/],
   ["/admin/promotions/1", /FIG10/],
+  ["/admin/requests", /^Requests/],
+  ["/admin/applications?view=all", /^Concession applications/],
   ["/admin/search?q=a", /^Search: a/],
   ["/admin/members", /^Members/],
   ["/admin/members?view=all&q=none", /^Members: none/],

@@ -67,9 +67,11 @@ const searched = [
   ...["make", "model", "plate", "identifier"].map(vehicle),
 ];
 
+const waiting: readonly SivApplicationState[] = ["submitted", "inspection-booked", "approved", "lodged"];
+
 /** The views of the list: what waits for the registrar first. A draft is its applicant's alone. */
 const views: readonly (readonly [name: string, words: string, states: readonly SivApplicationState[]])[] = [
-  ["waiting", "To do", ["submitted", "inspection-booked", "approved", "lodged"]],
+  ["waiting", "To do", waiting],
   ["submitted", stateWords.submitted[0], ["submitted"]],
   ["more-information", stateWords["more-information"][0], ["more-information"]],
   ["inspection-booked", stateWords["inspection-booked"][0], ["inspection-booked"]],
@@ -154,6 +156,8 @@ function applicationList({
     key: "a.id",
     keyOf: ({ id }) => id,
     link: ({ id }) => `/admin/applications/${id}`,
+    // Nothing goes on without a current membership.
+    look: (row) => (waiting.includes(row.status) && standingOf(row).kind !== "current" ? "urgent" : ""),
   };
 }
 
