@@ -76,7 +76,7 @@ END;
 CREATE INDEX orders_by_state ON orders (status, id, needs_attention);
 CREATE INDEX orders_by_total ON orders (total_cents, id);
 CREATE INDEX orders_by_promotion ON orders (promotion_code, status, discount_cents) WHERE promotion_code IS NOT NULL;
-CREATE INDEX payments_by_reference ON payments (lower(reference), order_id);
+CREATE INDEX payments_by_reference ON payments (lower(replace(reference, ' ', '')), order_id);
 CREATE INDEX calendar_events_by_state ON calendar_events (status, ends_at);
 CREATE INDEX users_counted ON users (id, deletion_requested_at);
 CREATE INDEX memberships_by_level ON memberships (level_id, refused_at);

@@ -96,6 +96,9 @@ describe("a payment of an order", () => {
     await desk.confirm(await desk.post(first.id, { reference }));
     const refused = await desk.post(second.id, { reference: ` ${reference}  `, confirm: "1" });
     expect([refused.status, refused.html.includes("has this reference")]).toEqual([422, true]);
+    const [start, end] = [reference.slice(0, 3).toUpperCase(), reference.slice(3).toLowerCase()];
+    const otherwise = await desk.post(second.id, { reference: `${start} ${end}`, confirm: "1" });
+    expect([otherwise.status, otherwise.html.includes("has this reference")]).toEqual([422, true]);
     await desk.confirm(await desk.post(second.id, { how: "cheque", reference }));
     expect(await desk.statusOf(second.id)).toBe("paid");
   });

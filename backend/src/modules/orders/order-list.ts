@@ -39,11 +39,15 @@ const orderId = (search: string): number => {
 };
 
 /** What gateways write before a reference. */
-const references = ["?1", ...paidByChoices.map(([gateway]) => `'${gateway}-' || ?1`)].join(", ");
+const plainReference = "replace(?1, ' ', '')";
+const references = [
+  plainReference,
+  ...paidByChoices.map(([gateway]) => `'${gateway}-' || ${plainReference}`),
+].join(", ");
 
 const isFound = (search: string) =>
   `o.id IN (SELECT ${orderId(search)} UNION SELECT order_id FROM invoices WHERE number = upper(?1)
-     UNION SELECT order_id FROM payments WHERE lower(reference) IN (${references})
+     UNION SELECT order_id FROM payments WHERE lower(replace(reference, ' ', '')) IN (${references})
      UNION SELECT id FROM orders WHERE user_id IN (${peopleWith(search)}))`;
 
 function orderColumns(zone: string): readonly Column<ListedOrder>[] {

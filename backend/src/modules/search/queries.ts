@@ -57,7 +57,7 @@ export const kinds: readonly Kind[] = [
       text,
     ) => `SELECT o.id, printf('%06d', o.id) AS words, trim(u.first_name || ' ' || u.last_name) AS more
       FROM orders o JOIN users u ON u.id = o.user_id
-      WHERE o.id IN (SELECT ?2 UNION SELECT order_id FROM payments WHERE lower(reference) = ?1
+      WHERE o.id IN (SELECT ?2 UNION SELECT order_id FROM payments WHERE lower(replace(reference, ' ', '')) = replace(?1, ' ', '')
         UNION SELECT id FROM orders WHERE user_id IN (${peopleWith(text)})) ORDER BY o.id DESC`,
     link: (id) => `/admin/orders/${id}`,
   },

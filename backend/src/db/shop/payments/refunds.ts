@@ -109,16 +109,17 @@ export async function refundOrder(
   return findOrder(db, "id", orderId);
 }
 
-/** The order of the payment or refund that has this number of a gateway; null for none. */
+/**
+ * The order of the payment or refund that has this number of a gateway, whatever its case and spaces; null for
+ * none.
+ */
 export const orderOfReference = (
   db: D1Database,
   gateway: string,
   reference: string,
 ): Promise<number | null> =>
-  sql`SELECT order_id FROM payments WHERE reference = ${storedReference(gateway, reference)}`.first<number>(
-    db,
-    "order_id",
-  );
+  sql`SELECT order_id FROM payments WHERE lower(replace(reference, ' ', ''))
+    = lower(replace(${storedReference(gateway, reference)}, ' ', '')) LIMIT 1`.first<number>(db, "order_id");
 
 /**
  * Cancels an unpaid order: its stock, promotion and credit are free again.
