@@ -39,6 +39,13 @@ export const eventCancelledEmail = (
       : null,
   ]);
 
-/** To the same: an event has another time or place. `text`: an editor's words. */
+/** To a buyer whose unpaid order had a ticket of a cancelled event. */
+export const orderReleasedEmail = (event: EventEmail & { readonly number: string }): EmailMessage =>
+  email(event, `Order ${event.number} is cancelled: ${event.name}`, [
+    `${event.name} is cancelled, and with it your order ${event.number}, which was not paid. You owe nothing for it.`,
+    "If you wanted other things that were in it, please order them again.",
+  ]);
+
+/** To whoever comes, waits or has a ticket: an event has another time or place. `text`: an editor's words. */
 export const eventMovedEmail = (event: EventEmail & { readonly text: string }): EmailMessage =>
   email(event, `Changed: ${event.name}`, [event.text]);

@@ -50,7 +50,7 @@ describe("cancelling an event", () => {
     for (const words of [
       "2 people get a mail",
       `The sale of ${event.url} stops.`,
-      "1 unpaid order is released.",
+      "1 unpaid order is released, each with a mail to its buyer.",
       `2 paid orders are to be refunded: $40.00 of tickets, $${goods.toFixed(2)} with`,
       "It &lt;floods&gt;",
     ])
@@ -67,6 +67,8 @@ describe("cancelling an event", () => {
     expect(await shop.stock(event)).toBe(8);
     const { body } = await member.post(sellPaths.order(held.order_key), {});
     expect(body.item).toMatchObject({ status: "released", payment: null });
+    const number = String(held.id).padStart(6, "0");
+    expect(await shop.mailsOf(member.email, `Order ${number} is cancelled: ${event.name}`)).toHaveLength(1);
 
     const told = [];
     for (const email of [member.email, "renewing@example.com", "member@example.com"])

@@ -76,6 +76,9 @@ export async function changeEvent(
   return changed?.results.length ? { promoted: promoted?.results ?? [] } : null;
 }
 
+/** An unpaid order that the cancellation of an event has released, and whose it was. */
+export type ReleasedOrder = { readonly id: number; readonly email: string };
+
 /**
  * Cancels an event. That ends the sale of its tickets (saleEnd), and releases the unpaid orders of them.
  * @returns null when there is no such event with that `updatedAt`; `isNews`: it was not cancelled before
@@ -85,11 +88,17 @@ export async function cancelEvent(
   version: EventVersion,
   { reason, editorId }: { readonly reason: string | null; readonly editorId: number },
   now: number,
-): Promise<{ readonly isNews: boolean } | null> {
+): Promise<{ readonly isNews: boolean; readonly released: readonly ReleasedOrder[] } | null> {
   const { id } = version;
-  const [before, changed] = await db.batch<{ status: string }>([
+  const [before, changed, released] = await db.batch<{ status: string } & ReleasedOrder>([
     sql`SELECT status FROM calendar_events WHERE id = ${id}`.on(db),
     update(db, version, { status: "cancelled", cancel_reason: reason }, now),
+    db
+      .prepare(
+        `SELECT o.id, u.email FROM orders o JOIN users u ON u.id = o.user_id
+         WHERE ${isHeld} AND ${hasTicketOfCancelled} ORDER BY o.id`,
+      )
+      .bind(id),
     db
       .prepare(
         `INSERT INTO order_actions (order_id, editor_id, action, note, created_at)
@@ -99,7 +108,9 @@ export async function cancelEvent(
       .bind(id, editorId, instant(now)),
     ...releaseStatements(db, { cancelledEvent: id }),
   ]);
-  return changed?.results.length ? { isNews: before?.results[0]?.status !== "cancelled" } : null;
+  if (!changed?.results.length) return null;
+  const isNews = before?.results[0]?.status !== "cancelled";
+  return { isNews, released: released?.results ?? [] };
 }
 
 /** Whether tickets of an event were sold or are offered: it is cancelled then, never deleted. */

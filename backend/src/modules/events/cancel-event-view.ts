@@ -23,10 +23,10 @@ const sumOf = (orders: readonly TicketOrder[], cents: "ticket_cents" | "order_ce
 function consequences({ people, sales, unpaid, paid }: CancelView): Markup {
   return html`<ul>
     <li>
-      ${people === 0 ? "Nobody gets a mail: nobody comes, waits or has a ticket." : `${countText(people, "person gets", "people get")} a mail with the reason.`}
+      ${people === 0 ? "Nobody comes, waits or has a ticket: nobody gets a mail of that." : `${countText(people, "person gets", "people get")} a mail with the reason.`}
     </li>
     ${sales.map((name) => html`<li>The sale of ${name} stops.</li>`)}
-    ${unpaid > 0 ? html`<li>${countText(unpaid, "unpaid order is", "unpaid orders are")} released.</li>` : ""}
+    ${unpaid > 0 ? html`<li>${countText(unpaid, "unpaid order is", "unpaid orders are")} released, each with a mail to its buyer.</li>` : ""}
     ${
       paid.length > 0
         ? html`<li>${countText(paid.length, "paid order is", "paid orders are")} to be refunded: ${sumOf(paid, "ticket_cents")} of tickets, ${sumOf(paid, "order_cents")} with what else was ordered. The next page lists ${paid.length === 1 ? "it" : "them"}: no money moves by itself.</li>`

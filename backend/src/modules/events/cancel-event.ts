@@ -53,7 +53,7 @@ async function cancel(c: AppContext, viewer: Officer, form: Form, event: EventRo
   const version = { id: event.id, updatedAt: event.updated_at };
   const cancelled = await cancelEvent(db, version, { reason, editorId: viewer.userId }, clock.now());
   if (!cancelled) return refuseChanged(c, viewer, form);
-  await tellCancelled(services, event, reason);
+  await tellCancelled(services, event, { reason, released: cancelled.released });
   const orders = await ordersWithTickets(db, event.id);
   const isPaid = orders.some(({ status }) => status === "paid");
   return c.redirect(`/admin/events/${event.id}${isPaid ? "/refunds" : ""}?done=cancelled`, 303);

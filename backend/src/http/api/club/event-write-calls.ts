@@ -132,7 +132,8 @@ async function disable(c: AppContext): Promise<Response> {
     const cancelled = await cancelEvent(db, version, by, clock.now());
     const reply = await replyById(db, input.id, viewer);
     if (!cancelled) return refuseStale(reply.item ?? null);
-    if (cancelled.isNews) await tellCancelled(services, event, null);
+    if (cancelled.isNews)
+      await tellCancelled(services, event, { reason: null, released: cancelled.released });
     return reply;
   });
 }
