@@ -27,7 +27,7 @@ export const membershipWire = v.object({
   special_vehicle: v.nullish(flag, false),
   /** Whether the level has an additional member: setAdditionalMember names that person. */
   allows_additional_member: v.nullish(flag, false),
-  /** May check in tickets, a member or not: is_admin. */
+  /** May check in tickets, a member or not. */
   checks_tickets: v.nullish(flag, false),
 });
 export type MembershipWire = v.InferOutput<typeof membershipWire>;

@@ -39,9 +39,9 @@ export type OverviewView = {
   readonly sections: readonly OverviewSection[];
   readonly licence: LicenceNote | null;
   readonly hasPassword: boolean;
-  /** Whether this person checks tickets at the door: an editor. */
   /** Whether the desk at the backend is for them. */
   readonly managesClub: boolean;
+  /** Whether they check tickets at the door. */
   readonly letsPeopleIn: boolean;
   readonly listsOrders: boolean;
   readonly listsDevices: boolean;

@@ -120,7 +120,7 @@ function buildOverview(deps: OverviewDeps, found: Found): OverviewView {
     licence: switches.driversLicence && expiry !== null ? licenceNote(expiry, today) : null,
     hasPassword: !codeOnly,
     managesClub: user.isAdmin,
-    letsPeopleIn: user.isAdmin && settings.capabilities.includes("check_in"),
+    letsPeopleIn: membership?.checksTickets === true && settings.capabilities.includes("check_in"),
     listsOrders: settings.capabilities.includes("orders"),
     listsDevices: settings.capabilities.includes("devices"),
     additionalMember: hasAdditional

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#rules/money";
 import { malformedError } from "~/api/api-error";
 import { fallbackSettings } from "~/api/content/fallback-settings";
+import type { User } from "~/domain/account/user";
 import { type Membership, noMembership } from "~/domain/club/membership";
 import { defaultSiteConfig, type ProfileSwitches } from "~/domain/content/site-settings";
 import { licenceNote, profileOverview } from "~/features/profile/overview.server";
@@ -18,6 +19,7 @@ type Changes = {
   /** Another reply of myAccount than one with everything; null: one that cannot be read. */
   readonly account?: { readonly credit: null } | null;
   readonly membership?: Partial<Membership>;
+  readonly user?: Partial<User>;
   readonly racing?: { readonly clientApiId: string; readonly eventManager: string };
 };
 
@@ -32,6 +34,7 @@ function overview({
   racing,
   account,
   membership,
+  user,
 }: Changes = {}) {
   const clock = createFakeClock(now);
   const answer = <T>(name: NonNullable<Changes["fails"]>[number], value: T) =>
@@ -41,7 +44,7 @@ function overview({
       profile: {
         myAccount: async () => {
           if (account === null) return err(malformedError(200));
-          return answer("user", { user: member, credit: cents(credit), ...account });
+          return answer("user", { user: { ...member, ...user }, credit: cents(credit), ...account });
         },
         ownUser: async () => answer("user", member),
         creditBalance: async () => (hangs ? never : answer("credit", cents(credit))),
@@ -75,6 +78,12 @@ async function view(changes?: Changes) {
 }
 
 describe("the profile at a glance", () => {
+  it("leads to the door whoever may check tickets, which not every officer may", async () => {
+    expect((await view({ membership: { checksTickets: true } })).letsPeopleIn).toBe(true);
+    expect((await view({ user: { isAdmin: true } })).letsPeopleIn).toBe(false);
+    expect((await view({ user: { isAdmin: true } })).managesClub).toBe(true);
+  });
+
   it("shows what the club knows, as people write it", async () => {
     const { sections, ...rest } = await view();
     expect(rest).toMatchObject({
