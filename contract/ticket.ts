@@ -55,8 +55,8 @@ export const ticketListReply = v.object({ data: v.array(ticketWire) });
 const counts = v.object({ used: v.number(), all: v.number() });
 
 /**
- * POST /sell/ticket/events, for who checks tickets (checks_tickets): events with tickets that are not over for more than a day, the next
- * one first. FORBIDDEN for others.
+ * POST /sell/ticket/events, for who checks tickets (checks_tickets): events with tickets that are not over for
+ * more than a day, the next one first. FORBIDDEN for others.
  */
 export const ticketEventsReply = v.object({
   data: v.array(
@@ -73,9 +73,9 @@ export const ticketEventsReply = v.object({
 export type TicketEventsReply = v.InferOutput<typeof ticketEventsReply>;
 
 /**
- * POST /sell/ticket/checkIn, for who checks tickets: `ticket` is what the QR holds, or the typed code. Uses a valid
- * ticket once: a second time, and at the same moment, it says when the first was. On a day
- * without its event a valid ticket is used only when `how` is "anyway". FORBIDDEN for others.
+ * POST /sell/ticket/checkIn, for who checks tickets: `ticket` is what the QR holds, or the typed code. Uses a
+ * valid ticket once: a second time, and at the same moment, it says when the first was. On a day without its
+ * event a valid ticket is used only when `how` is "anyway". FORBIDDEN for others.
  */
 export const checkInRequest = v.object({
   ...writeFields,

@@ -110,8 +110,8 @@ export async function refundOrder(
 }
 
 /**
- * The order of the payment or refund that has this number of a gateway, whatever its case and spaces; null for
- * none.
+ * The order of the payment or refund that has this number of a gateway, whatever its case and spaces; null
+ * for none.
  */
 export const orderOfReference = (
   db: D1Database,
