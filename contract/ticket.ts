@@ -55,8 +55,8 @@ export const ticketListReply = v.object({ data: v.array(ticketWire) });
 const counts = v.object({ used: v.number(), all: v.number() });
 
 /**
- * POST /sell/ticket/events, for who checks tickets (checks_tickets): events with tickets that are not over for
- * more than a day, the next one first. FORBIDDEN for others.
+ * POST /sell/ticket/events, for who checks tickets (checks_tickets): events with tickets that are not over
+ * for more than a day, the next one first. FORBIDDEN for others.
  */
 export const ticketEventsReply = v.object({
   data: v.array(
