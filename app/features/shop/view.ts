@@ -96,10 +96,12 @@ export type LineView = {
   readonly name: string;
   /** The sku's name and the additions, what tells it from another line. */
   readonly details: readonly string[];
-  readonly additionalMember: string | null;
+  /** Missing, as few lines have one, and the document holds every line. */
+  readonly additionalMember?: string;
   readonly image: ImageReference | null;
   readonly price: string;
-  readonly joiningFee: string | null;
+  /** As additionalMember. */
+  readonly joiningFee?: string;
   readonly subtotal: string;
   readonly qty: number;
   /** One membership has no quantity to change. */
