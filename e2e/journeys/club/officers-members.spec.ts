@@ -72,6 +72,7 @@ for (const [place, viewport] of places)
       const before = await page.getByLabel("Heading", { exact: true }).inputValue();
       await page.getByLabel("Heading", { exact: true }).fill(heading);
       await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByRole("status")).toContainText("Saved.");
       await page.goto(`${club.backend}/admin/pages/${pageId}/details`);
       await expect(page.getByLabel("Heading", { exact: true })).toHaveValue(heading);
       await page.goto(`${club.backend}/admin`);
@@ -82,6 +83,7 @@ for (const [place, viewport] of places)
       await officer.link(/^Restore the earlier values/);
       await expect(page.getByLabel("Heading", { exact: true })).toHaveValue(before);
       await officer.button("Save");
+      await expect(page.getByRole("status")).toContainText("Saved.");
       await page.goto(`${club.backend}/admin/pages/${pageId}/details`);
       await expect(page.getByLabel("Heading", { exact: true })).toHaveValue(before);
       officer.isDone();

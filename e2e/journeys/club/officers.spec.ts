@@ -73,6 +73,7 @@ for (const [place, viewport] of places)
       await officer.tick("Treasurer");
       await officer.button("Go on");
       await officer.press(page.locator('button[name="confirm"]'));
+      await expect(page.getByRole("status")).toBeVisible();
       const treasurers = await club.db
         .prepare("SELECT count(*) AS n FROM officer_roles WHERE role = 'treasurer' AND ended_at IS NULL")
         .first<number>("n");
