@@ -3,35 +3,47 @@ const leastIndexed = 3;
 
 const isIndexed = (search: string) => [...search].length >= leastIndexed;
 
-/** As a phrase of FTS5, and without its spaces, as phones and plates are stored. */
-const phrase = `('("' || replace(?1, '"', '""') || '" OR "' || replace(replace(?1, ' ', ''), '"', '""') || '")')`;
-
-const has = (text: string) => `instr(lower(${text}), ?1) > 0`;
-const hasWithoutSpaces = (text: string) =>
-  `instr(replace(lower(${text}), ' ', ''), replace(?1, ' ', '')) > 0`;
+const quoted = (text: string) => `'"' || replace(${text}, '"', '""') || '"'`;
+const withoutSpaces = "replace(?1, ' ', '')";
 
 /**
- * SQL of the accounts whose names, e-mail, phone, number or plates have a text, by their ids. ?1 is the text
- * in lower case (`plainLower`).
+ * The text as a phrase of FTS5, or without its spaces, as phones and plates are stored. A text without a space
+ * is asked for once, as each phrase costs as much as its most common part has rows.
+ */
+const phrase = (search: string) =>
+  search.includes(" ") ? `'(' || ${quoted("?1")} || ' OR ' || ${quoted(withoutSpaces)} || ')'` : quoted("?1");
+
+const has = (text: string) => `instr(lower(${text}), ?1) > 0`;
+const hasWithoutSpaces = (text: string) => `instr(replace(lower(${text}), ' ', ''), ${withoutSpaces}) > 0`;
+
+/** A column that begins with the text, in either case: a range of an index with that collation. */
+const begins = (column: string) =>
+  `${column} COLLATE NOCASE >= ?1 AND ${column} COLLATE NOCASE < ?1 || char(1114111)`;
+
+/**
+ * SQL of the accounts whose names, e-mail, phone, number or plates have a text, by their ids. One or two
+ * characters find what begins with them, but for phones. ?1 is the text in lower case (`plainLower`).
  */
 export const peopleWith = (search: string): string =>
   isIndexed(search)
-    ? `SELECT rowid FROM member_search WHERE member_search MATCH 'person : ' || ${phrase}`
-    : `SELECT p.id FROM users p LEFT JOIN memberships n ON n.user_id = p.id
-       WHERE ${has("trim(p.first_name || ' ' || p.last_name)")} OR ${has("p.email")} OR ${has("n.number")}
-         OR ${hasWithoutSpaces("p.mobile_phone")} OR EXISTS (SELECT 1 FROM vehicles x
-           WHERE x.owner_id = p.id AND x.deleted_at IS NULL AND ${hasWithoutSpaces("x.plate")})`;
+    ? `SELECT rowid FROM member_search WHERE member_search MATCH 'person : ' || ${phrase(search)}`
+    : `SELECT id FROM users WHERE ${begins("last_name")}
+       UNION SELECT id FROM users WHERE ${begins("first_name")}
+       UNION SELECT id FROM users WHERE email >= ?1 AND email < ?1 || char(1114111)
+       UNION SELECT user_id FROM memberships WHERE ${begins("number")}
+       UNION SELECT owner_id FROM vehicles WHERE deleted_at IS NULL AND ${begins("plate")}`;
 
-/** SQL of the vehicles `v` whose make, model or plate has a text: a condition. ?1 as above. */
-export const vehicleWith = (search: string): string => {
-  const itself = `(${hasWithoutSpaces("v.plate")} OR ${has("v.make || ' ' || v.model")})`;
-  return isIndexed(search)
-    ? `v.owner_id IN (SELECT rowid FROM member_search WHERE member_search MATCH 'vehicles : ' || ${phrase}) AND ${itself}`
-    : itself;
-};
+/** SQL of the vehicles `v` whose make, model or plate has a text: a condition. Otherwise as above. */
+export const vehicleWith = (search: string): string =>
+  isIndexed(search)
+    ? `v.owner_id IN (SELECT rowid FROM member_search WHERE member_search MATCH 'vehicles : ' || ${phrase(search)})
+       AND (${hasWithoutSpaces("v.plate")} OR ${has("v.make || ' ' || v.model")})`
+    : `v.id IN (SELECT id FROM vehicles WHERE deleted_at IS NULL AND ${begins("plate")}
+       UNION SELECT id FROM vehicles WHERE deleted_at IS NULL AND ${begins("make")}
+       UNION SELECT id FROM vehicles WHERE deleted_at IS NULL AND ${begins("model")})`;
 
-/** SQL of the events whose title, venue or organiser has a text, by their ids. ?1 as above. */
+/** SQL of the events whose title, venue or organiser has a text, by their ids; of a short one, the title. */
 export const eventsWith = (search: string): string =>
   isIndexed(search)
-    ? `SELECT rowid FROM event_search WHERE event_search MATCH ${phrase}`
-    : `SELECT x.id FROM calendar_events x WHERE ${has("x.title")} OR ${has("x.venue")} OR ${has("x.organiser")}`;
+    ? `SELECT rowid FROM event_search WHERE event_search MATCH ${phrase(search)}`
+    : `SELECT id FROM calendar_events WHERE ${begins("title")}`;

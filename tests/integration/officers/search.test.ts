@@ -112,6 +112,32 @@ it("follows a person, a number, a plate and an event as they change, and forgets
   expect(results).toEqual([]);
 });
 
+it("finds by one or two letters what begins with them", async () => {
+  expect(await find("li")).toContain("/admin/members/1");
+  expect(await find("nd")).not.toContain("/admin/members/1");
+  expect((await owner.get("/admin/members?view=all&q=12")).html).toContain('href="/admin/members/1"');
+});
+
+it("leaves nothing of who is gone in the index's own pages", async () => {
+  // Three letters that nobody else has are one entry, without the two bytes that it shares with the one before.
+  const name = "ⵣⵥⵀ";
+  const hex = Buffer.from(name).toString("hex").toUpperCase().slice(4);
+  const blocks = () =>
+    club.db
+      .prepare(`SELECT count(*) AS found FROM member_search_data WHERE instr(hex(block), '${hex}') > 0`)
+      .first<number>("found");
+  await club.db
+    .prepare(
+      `INSERT INTO users (id, email, first_name, last_name, created_at, updated_at)
+       VALUES (9002, 'gone@example.com', ?, '', '2026-01-01', '2026-01-01')`,
+    )
+    .bind(name)
+    .run();
+  expect(await blocks()).toBe(1);
+  await club.db.prepare("DELETE FROM users WHERE id = 9002").run();
+  expect(await blocks()).toBe(0);
+});
+
 it.each(['"', '" OR "', "person : a", "*", "NEAR(a b)", "'; --", "ab", "a b", "'''", "\u0000abc"])(
   "takes %j as text",
   async (text) => {
