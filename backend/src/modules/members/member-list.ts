@@ -7,7 +7,7 @@ import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
-import { memberState, type StoredState, stateConditions, stateWords } from "./states";
+import { memberState, type StoredState, stateConditions, stateIndexes, stateWords } from "./states";
 
 type ListedMember = StoredState & {
   readonly id: number;
@@ -78,7 +78,8 @@ function memberList(
   { now, zone }: { readonly now: number; readonly zone: string },
   levels: readonly { readonly code: string; readonly name: string }[],
 ): ListSpec<ListedMember> {
-  const where = stateConditions(clubDay(now, zone), clubDay(now + renewalDays * dayMs, zone));
+  const days = [clubDay(now, zone), clubDay(now + renewalDays * dayMs, zone)] as const;
+  const [where, by] = [stateConditions(...days), stateIndexes(...days)];
   return {
     title: "Members",
     path: "/admin/members",
@@ -89,12 +90,12 @@ function memberList(
     from: "users u LEFT JOIN memberships m ON m.user_id = u.id LEFT JOIN membership_levels l ON l.id = m.level_id",
     views: [
       { name: "active", words: "Active", where: where.active },
-      { name: "renewing", words: "Ending soon", where: where.renewing },
+      { name: "renewing", words: "Ending soon", where: where.renewing, by: by.renewing },
       { name: "lapsed", words: "Lapsed", where: where.lapsed },
-      { name: "applied", words: "To approve", where: where.applied },
-      { name: "left", words: "Left", where: where.left },
+      { name: "applied", words: "To approve", where: where.applied, by: by.applied },
+      { name: "left", words: "Left", where: where.left, by: by.left },
       { name: "none", words: "No membership", where: where.none },
-      { name: "asked", words: "Asked to be deleted", where: where.asked },
+      { name: "asked", words: "Asked to be deleted", where: where.asked, by: by.asked },
       { name: "all", words: "Everybody", where: where.all },
     ],
     search: {

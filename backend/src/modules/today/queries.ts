@@ -21,7 +21,11 @@ const waiting = {
     sql: `SELECT (SELECT count(*) FROM users WHERE deletion_requested_at IS NOT NULL)
       + (SELECT count(*) FROM change_requests WHERE answered_at IS NULL)`,
   },
-  attention: { area: "money", sql: "SELECT count(*) FROM orders WHERE needs_attention IS NOT NULL" },
+  attention: {
+    area: "money",
+    // Without the name, all orders are read in the index that the list counts by.
+    sql: "SELECT count(*) FROM orders INDEXED BY orders_needing_attention WHERE needs_attention IS NOT NULL",
+  },
   unpaid: {
     area: "money",
     sql: "SELECT count(*) FROM orders WHERE status IN ('awaiting-payment', 'declined')",
