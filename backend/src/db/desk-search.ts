@@ -7,8 +7,8 @@ const quoted = (text: string) => `'"' || replace(${text}, '"', '""') || '"'`;
 const withoutSpaces = "replace(?1, ' ', '')";
 
 /**
- * The text as a phrase of FTS5, or without its spaces, as phones and plates are stored. A text without a space
- * is asked for once, as each phrase costs as much as its most common part has rows.
+ * The text as a phrase of FTS5, or without its spaces, as phones and plates are stored. A text without a
+ * space is asked for once, as each phrase costs as much as its most common part has rows.
  */
 const phrase = (search: string) =>
   search.includes(" ") ? `'(' || ${quoted("?1")} || ' OR ' || ${quoted(withoutSpaces)} || ')'` : quoted("?1");

@@ -1,6 +1,6 @@
 // A club of n members with invented data, in proportion: 1.5 vehicles, 1.2 runs, half an event and two orders
-// for each, with answers, applications, invoices and lines of the activity log. It is added to the seeded club,
-// by statements that make all rows of a table at once. There is no ANALYZE: a deployed club has none.
+// for each, with answers, applications, invoices and lines of the activity log. It is added to the seeded
+// club, by statements that make all rows of a table at once. There is no ANALYZE: a deployed club has none.
 
 /** @typedef {import("@cloudflare/workers-types").D1Database} D1Database */
 

@@ -119,7 +119,7 @@ it("finds by one or two letters what begins with them", async () => {
 });
 
 it("leaves nothing of who is gone in the index's own pages", async () => {
-  // Three letters that nobody else has are one entry, without the two bytes that it shares with the one before.
+  // Three letters that nobody else has are one entry, without the two bytes it shares with the one before.
   const name = "ⵣⵥⵀ";
   const hex = Buffer.from(name).toString("hex").toUpperCase().slice(4);
   const blocks = () =>
