@@ -31,6 +31,8 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/members/2/address", /^Address of Teodor/],
   ["/admin/members/2/membership", /^Membership of Teodor/],
   ["/admin/members/2/email", /^E-mail address of Teodor/],
+  ["/admin/members/2/merge", /^Merge another account into Teodor/],
+  ["/admin/members/2/merge/1", /^Merge into Teodor/],
   ["/admin/members/2/leave?as=resigned", /^Teodor Brennock has resigned/],
   ["/admin/members/2/payment", /payment/i],
   ["/admin/roles", /^Roles|^Officers/],

@@ -10,6 +10,8 @@ const dayMs = 24 * 60 * 60_000;
 const cartDays = 60;
 /** Since a draft was last saved. */
 const draftDays = 60;
+/** For which a merge of two accounts can be taken back, and a day more. */
+const mergeDays = 31;
 
 /**
  * Deletes codes, tokens, links, limits and development emails that expired more than a day before `now` (ms),
@@ -29,6 +31,8 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     sql`DELETE FROM run_news_emails WHERE sent_at < ${before}`.on(db),
     sql`DELETE FROM error_reports WHERE last_at < ${instant(now - keptDays * dayMs)}`.on(db),
     sql`DELETE FROM install_counts WHERE day < ${instant(now - keptInstallDays * dayMs).slice(0, 10)}`.on(db),
+    // What moved goes with it.
+    sql`DELETE FROM member_merges WHERE at < ${instant(now - mergeDays * dayMs)}`.on(db),
     deleteOldActivity(db, now),
     sql`DELETE FROM idempotent_writes WHERE created_at < ${instant(now - keptWriteDays * dayMs)}`.on(db),
     // Far longer than a webhook's signature is valid.

@@ -1,5 +1,5 @@
 import { type CodeHolder, createCode, tryCode } from "../db/account/one-time-codes";
-import { getCredentials } from "../db/account/users";
+import { getCredentials, mergedEmail } from "../db/account/users";
 import { countRefusedSignIn } from "../db/activity-log";
 import { clubName } from "../db/content/site-settings";
 import { countAct, countSignIn, resetTries } from "../db/rate-limits";
@@ -7,6 +7,7 @@ import { deviceTokens, knownDevice } from "../domain/account/device-token";
 import type { CodePurpose, LimitedAct, SignInAct } from "../domain/account/sign-in-rules";
 import type { Viewer } from "../domain/account/viewer";
 import { changeEmail, type EmailMessage } from "../mail/email-messages";
+import { signInElsewhere } from "../mail/sign-in-elsewhere";
 import { Refusal } from "./refusal";
 import type { Services } from "./services";
 
@@ -48,6 +49,15 @@ export async function limit(services: Services, act: LimitedAct, email: string):
 }
 
 /**
+ * What somebody is told who signs in with the address of an account that was merged into another; null of
+ * every other address without an open account, of which nobody is told anything.
+ */
+export async function elsewhereEmail({ db }: Services, email: string): Promise<EmailMessage | null> {
+  const other = await mergedEmail(db, email);
+  return other === null ? null : signInElsewhere(email, await clubName(db), other);
+}
+
+/**
  * Emails a code to an account. For an address without one everything else happens too, so that neither the
  * response nor its timing tells who has an account (user enumeration).
  * @throws Refusal RATE_LIMITED
@@ -65,7 +75,9 @@ export async function sendCode(
     { ...request, userId: account?.id ?? null },
     services.clock.now(),
   );
-  if (account) await services.mailer.send(async () => compose(code, await clubName(services.db)));
+  await services.mailer.send(async () =>
+    account ? compose(code, await clubName(services.db)) : elsewhereEmail(services, request.email),
+  );
 }
 
 type Attempt = { email: string; purpose: CodePurpose; fingerprint: string | null; code: string };

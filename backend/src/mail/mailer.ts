@@ -52,7 +52,10 @@ function webhookMailer(mail: NonNullable<Settings["mail"]>, waitUntil: WaitUntil
 
 const noMailer: Mailer = { send: async () => logError("mail-not-configured") };
 
-/** Drops emails to closed accounts, so that no sender has to ask. */
+/**
+ * Drops emails to the closed accounts of people who have died, so that no sender has to ask. Whoever has one
+ * that was merged into another is told that.
+ */
 const skipClosed = (db: D1Database, mailer: Mailer): Mailer => ({
   send: async (compose) =>
     mailer.send(async () => {
@@ -62,7 +65,9 @@ const skipClosed = (db: D1Database, mailer: Mailer): Mailer => ({
 });
 
 const isClosed = async (db: D1Database, email: string): Promise<boolean> =>
-  (await sql`SELECT 1 FROM users WHERE email = ${email} AND closed_at IS NOT NULL`.first(db)) !== null;
+  (await sql`SELECT 1 FROM users WHERE email = ${email} AND closed_at IS NOT NULL AND merged_into IS NULL`.first(
+    db,
+  )) !== null;
 
 /** The development outbox if it is on, else the mail service, else a mailer that only logs an error. */
 export function chooseMailer(settings: Settings, db: D1Database, clock: Clock, waitUntil: WaitUntil): Mailer {

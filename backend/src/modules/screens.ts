@@ -22,6 +22,9 @@ import { postLeave, showLeave } from "./members/leave";
 import { addressScreen, membershipScreen, personScreen } from "./members/member-forms";
 import { memberListScreen } from "./members/member-list";
 import { postMember, showMember } from "./members/member-page";
+import { showFindSame } from "./members/merge/find-same";
+import { postMerge, showMerge } from "./members/merge/merge";
+import { postUndo, showUndo } from "./members/merge/undo";
 import { showWaiting } from "./members/waiting-list";
 import { decideOnMember, showWaitingMember } from "./members/waiting-member";
 import { orderListScreen } from "./orders/order-list";
@@ -89,6 +92,15 @@ export const screens: readonly Screen[] = [
     needs: "change",
   },
   { path: "/members/:user{\\d+}/leave", area: "members", get: showLeave, post: postLeave, needs: "change" },
+  { path: "/members/:user{\\d+}/merge", area: "members", get: showFindSame, needs: "change" },
+  {
+    path: "/members/:user{\\d+}/merge/:other{\\d+}",
+    area: "members",
+    get: showMerge,
+    post: postMerge,
+    needs: "change",
+  },
+  { path: "/members/:user{\\d+}/unmerge", area: "members", get: showUndo, post: postUndo, needs: "change" },
   { path: "/pages", area: "website", get: pageListScreen.get },
   { path: "/pages.csv", area: "website", get: pageListScreen.csv, ...exported },
   { path: "/search-words", area: "website", get: showSearchWords, post: saveSearchWords },

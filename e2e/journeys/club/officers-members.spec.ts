@@ -45,6 +45,39 @@ for (const [place, viewport] of places)
       officer.isDone();
     });
 
+    test("merges two accounts of one person", async ({ page, club }) => {
+      const name = `Greta Ibsen ${viewport.width}`;
+      const address = (part: string) => `greta-${part}-${viewport.width}@example.com`;
+      for (const part of ["home", "work"])
+        await club.db
+          .prepare(
+            `INSERT INTO users (email, first_name, last_name, mobile_phone, created_at, updated_at)
+             VALUES (?1, 'Greta', ?2, ?3, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+          )
+          .bind(address(part), `Ibsen ${viewport.width}`, part === "home" ? "0400 000 071" : "0400 000 072")
+          .run();
+      const officer = new Officer(page);
+      await officer.link("Members");
+      await officer.link(/^Everybody/);
+      await officer.link(name);
+      await officer.press(page.locator("main summary"));
+      await officer.link("Merge with another account");
+      await officer.link(name);
+      await expect(page.getByRole("radio", { name: "0400 000 072" })).not.toBeChecked();
+      await officer.button("Go on");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Merge ${name} into ${name}?`);
+      await officer.button("Merge them");
+      await expect(page.getByRole("status")).toContainText("Merged.");
+      const stays = await club.db
+        .prepare(
+          `SELECT k.email, k.mobile_phone AS phone FROM users o JOIN users k ON k.id = o.merged_into WHERE o.email = ?`,
+        )
+        .bind(address("work"))
+        .first();
+      expect(stays).toEqual({ email: address("home"), phone: "0400 000 071" });
+      officer.isDone();
+    });
+
     test("records that somebody has died, who gets no mail", async ({ page }) => {
       const officer = new Officer(page);
       const name = viewport.width < 1000 ? "Merle Abernethy" : "Wes Carruthers";

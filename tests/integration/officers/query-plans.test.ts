@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Officer } from "#backend/src/desk/officer";
 import type { AppEnv } from "#backend/src/http/services";
 import { screens } from "#backend/src/modules/screens";
+import { addMerge } from "../../support/admin/add-merge";
 import { type Club, startClub } from "../../support/club";
 
 /**
@@ -148,6 +149,11 @@ async function addRecords(): Promise<void> {
     "cancelled",
     "SELECT id FROM calendar_events WHERE status = 'cancelled' AND siv_event_id IS NULL",
   );
+  const people = (
+    await db.prepare("SELECT id FROM users WHERE is_admin = 0 ORDER BY id DESC LIMIT 2").all<{ id: number }>()
+  ).results;
+  ids.other = String(people[0]?.id);
+  ids.merged = String(await addMerge(db, 1, people[1]?.id ?? 0));
   Object.assign(ids, { event: "10", request: "1", quote: "1" });
 }
 
@@ -156,6 +162,7 @@ const special = (path: string): string => {
   const addresses: Readonly<Record<string, string>> = {
     "/members/waiting/:user{\\d+}": "/members/waiting/2",
     "/members/:user{\\d+}/leave": "/members/1/leave?as=resigned",
+    "/members/:user{\\d+}/unmerge": `/members/${ids.merged}/unmerge`,
     "/events/:event{\\d+}/refunds": `/events/${ids.cancelled}/refunds`,
     "/orders/:order{\\d+}/cancel": `/orders/${ids.unpaid}/cancel`,
     "/orders/:order{\\d+}/payment": `/orders/${ids.unpaid}/payment`,

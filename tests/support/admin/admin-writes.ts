@@ -3,6 +3,7 @@ import type { Club } from "../club";
 import { getBytes, quarters } from "../pictures";
 import { newBuyer, newOrder, newPaidOrder } from "../shop/buyers";
 import { newProduct, type Shop, shownFields } from "../shop/shopkeeper";
+import { addMerge } from "./add-merge";
 import { newPage, openForEditing } from "./admin";
 import { pressSivApplicationButton, seededSivApplication } from "./registrar";
 
@@ -39,10 +40,14 @@ function memberWrites({
   resend,
   post,
   userId,
+  merge,
+  mergedId,
 }: {
   readonly resend: Write;
   readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<string>;
   readonly userId: () => Promise<number>;
+  readonly merge: () => Promise<string>;
+  readonly mergedId: () => Promise<number>;
 }): Readonly<Record<string, () => Promise<string>>> {
   const at = async (part: string) => `/admin/members/${await userId()}${part}`;
   return {
@@ -55,6 +60,9 @@ function memberWrites({
       resend(await at("/membership"), "number", { level: "2", number: "L-77" }),
     "/admin/members/:user{\\d+}/email": async () =>
       resend(await at("/email"), "email", { email: "teo@example.com", to: "confirm" }),
+    "/admin/members/:user{\\d+}/merge/:other{\\d+}": merge,
+    "/admin/members/:user{\\d+}/unmerge": async () =>
+      post(`/admin/members/${await mergedId()}/unmerge`, { ...save, confirm: "1" }),
     "/admin/members/:user{\\d+}/leave": async () =>
       (await resend(await at("/leave?as=resigned"), "day", { to: "resigned" })).replace("?as=resigned", ""),
   };
@@ -131,6 +139,12 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     await buyer.post(userPaths.askForChange, { kind: "name", first_name: "Robin", last_name: "Wren" });
     const path = `/admin/requests/${await parseId("change_requests ORDER BY id DESC")}`;
     return resend(path, "version", { to: "do" });
+  }
+
+  const newAccount = async () => parseId(`users WHERE email = '${(await newBuyer(club)).email}'`);
+  async function merge(): Promise<string> {
+    const path = `/admin/members/${await newAccount()}/merge/${await newAccount()}`;
+    return resend(path, "otherVersion", { confirm: "1" });
   }
 
   return {
@@ -223,7 +237,13 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
         .run();
       return resend(`/admin/orders/${id}/shorten`, "reason", { reason: "Paid twice", confirm: "1" });
     },
-    ...memberWrites({ resend, post, userId: () => parseId("users WHERE id = 2") }),
+    ...memberWrites({
+      resend,
+      post,
+      userId: () => parseId("users WHERE id = 2"),
+      merge,
+      mergedId: async () => addMerge(club.db, await newAccount(), await newAccount()),
+    }),
     "/admin/orders/:order{\\d+}/payment": async () =>
       recordPayment(`/admin/orders/${(await newOrder(club, "TOWEL")).id}/payment`, {}),
     "/admin/members/:user{\\d+}/payment": async () => {

@@ -32,6 +32,12 @@ export function getCredentials(
     WHERE email = ${email} AND closed_at IS NULL`.first(db);
 }
 
+/** The address of the open account into which the one of this address was merged; null without. */
+export const mergedEmail = (db: D1Database, email: string): Promise<string | null> =>
+  sql`WITH RECURSIVE chain (id) AS (SELECT merged_into FROM users WHERE email = ${email}
+      UNION SELECT u.merged_into FROM users u JOIN chain c ON u.id = c.id)
+    SELECT email FROM users WHERE id IN (SELECT id FROM chain) AND closed_at IS NULL`.first(db, "email");
+
 /**
  * The account of a spent code. A sign-up's account is created now; several codes of it give the same account.
  */

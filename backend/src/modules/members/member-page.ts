@@ -16,6 +16,7 @@ import { restore } from "./leave";
 import { memberAt, nameOf } from "./member-forms";
 import { memberHistory } from "./member-history";
 import { addNote, listRelated, type MemberRow, type RelatedRow } from "./member-queries";
+import { mergeNotes } from "./merge/merge-notes";
 import { type MemberState, memberState, stateWords } from "./states";
 
 const maxNoteLength = 2_000;
@@ -31,6 +32,8 @@ const notices: Readonly<Record<string, string>> = {
   asked: "Changed as the member asked. They get an e-mail.",
   kept: "The account is kept. The member gets an e-mail.",
   paid: "The payment is recorded.",
+  merged: "Merged. Both addresses get an e-mail.",
+  unmerged: "Taken back. Both addresses get an e-mail.",
 };
 
 function relatedList(
@@ -65,7 +68,8 @@ const pressed = (id: number, to: string, words: string) =>
 type Acts = { readonly main: Markup | ""; readonly more: readonly Markup[] };
 
 /** What this officer can do with a member in this state: the one main thing, and the others. */
-function acts(officer: Officer, row: MemberRow, state: MemberState): Acts {
+function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup | ""): Acts {
+  if (state === "merged") return { main: undo, more: [] };
   const at = `/admin/members/${row.id}`;
   const mayChange = mayIn(officer.roles, "members", "change");
   const mayPay = mayIn(officer.roles, "money", "change") && officer.userId !== row.id;
@@ -76,13 +80,18 @@ function acts(officer: Officer, row: MemberRow, state: MemberState): Acts {
     html`<a href="${at}/leave?as=deceased">Has died</a>`,
   ];
   if (hasLeft) return { main: mayChange ? pressed(row.id, "restore", "Take it back") : "", more: [] };
+  const merge = html`<a href="${at}/merge">Merge with another account</a>`;
   const approve =
     state === "applied" && mayChange
       ? html`<a class="btn" href="/admin/members/waiting/${row.id}">Approve or refuse</a>`
       : "";
   return {
     main: approve || (mayPay && (state !== "active" || row.no_expiry !== 1) ? pay : ""),
-    more: [...(approve && mayPay ? [pay] : []), ...(mayChange && row.number !== null ? leave : [])],
+    more: [
+      ...(approve && mayPay ? [pay] : []),
+      ...(mayChange && row.number !== null ? leave : []),
+      ...(mayChange ? [merge] : []),
+    ],
   };
 }
 
@@ -184,23 +193,26 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
   const done = c.req.query("done") ?? "";
   const words = doneWords(done, notices);
   const errors = shown.error ? { note: shown.error } : {};
+  const isMerged = state === "merged";
+  const merges = await mergeNotes(db, { id: row.id, isMerged, mayChange }, zone, clock.now());
   return recordPage({
     who: officer,
     back: { href: "/admin/members", words: "All members" },
     name: nameOf(row),
     state: [stateWords[state], ...(row.level ? [["", row.level] as const] : [])],
-    lead: html`${lead(row, state)} ${openRequests(requests)} ${request(row, mayChange, zone)}`,
-    ...acts(officer, row, state),
-    sections: sectionsOf(row, officer),
+    lead: html`${merges.lead} ${lead(row, state)} ${openRequests(requests)} ${request(row, mayChange, zone)}`,
+    ...acts(officer, row, state, merges.undo),
+    sections: isMerged ? [] : sectionsOf(row, officer),
     related: others,
     timeline: history,
-    noteForm: mayChange
-      ? html`<form method="post" action="${at}" novalidate>
+    noteForm:
+      mayChange && !isMerged
+        ? html`<form method="post" action="${at}" novalidate>
           ${hiddenField("step", "save")}
           ${field({ labels: noteLabels, errors }, "note", "For the committee alone.", (attributes) => textArea(attributes, shown.note ?? "", 2))}
           <p class="acts"><button class="quiet" name="to" value="note">Add the note</button></p>
         </form>`
-      : "",
+        : "",
     notice: html`${errorSummary({ labels: noteLabels, errors })}${doneNote(words)}`,
     ...(shown.status ? { status: shown.status } : {}),
   });

@@ -1,7 +1,15 @@
 import { endOfMembership } from "../../domain/club/membership-validity";
 
 /** What a person is to the club, from what is stored. */
-export type MemberState = "none" | "applied" | "active" | "lapsed" | "resigned" | "deceased" | "refused";
+export type MemberState =
+  | "none"
+  | "applied"
+  | "active"
+  | "lapsed"
+  | "resigned"
+  | "deceased"
+  | "refused"
+  | "merged";
 
 export const stateWords: Readonly<Record<MemberState, readonly [look: string, words: string]>> = {
   none: ["off", "No membership"],
@@ -11,6 +19,7 @@ export const stateWords: Readonly<Record<MemberState, readonly [look: string, wo
   resigned: ["off", "Resigned"],
   deceased: ["off", "Deceased"],
   refused: ["off", "Refused"],
+  merged: ["off", "Merged into another account"],
 };
 
 export type StoredState = {
@@ -21,10 +30,13 @@ export type StoredState = {
   readonly left_as: "resigned" | "deceased" | null;
   readonly no_expiry: number | null;
   readonly valid_to: string | null;
+  /** The account that has everything of this one since they were merged. */
+  readonly merged_into: number | null;
 };
 
 /** @param now ms @param zone the club's, in which a membership ends with its day */
 export function memberState(row: StoredState, now: number, zone: string): MemberState {
+  if (row.merged_into !== null) return "merged";
   if (row.left_as) return row.left_as;
   if (row.number === null) return "none";
   if (row.refused_at) return "refused";
@@ -43,7 +55,7 @@ export function stateConditions(today: string, soon: string) {
     lapsed: `${isMember} AND NOT ${isForLife} AND coalesce(m.valid_to, '') < '${today}'`,
     applied: "m.is_approved = 0 AND m.refused_at IS NULL AND m.left_as IS NULL",
     left: "(m.left_as IS NOT NULL OR m.refused_at IS NOT NULL)",
-    none: "m.id IS NULL",
+    none: "m.id IS NULL AND u.id NOT IN (SELECT id FROM users WHERE merged_into IS NOT NULL)",
     asked: "u.deletion_requested_at IS NOT NULL",
     all: "1",
   } as const;

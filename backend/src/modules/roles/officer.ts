@@ -1,11 +1,11 @@
 import { clubZone } from "../../db/content/site-settings";
+import { consequencesPage } from "../../desk/consequences-page";
 import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { staleNote } from "../../desk/parts";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { changeLines } from "./changes";
-import { consequencesPage } from "./consequences-view";
 import { lastDayOf, lastDayText } from "./last-day";
 import {
   emptyRolesForm,

@@ -10,7 +10,13 @@ import { isOn } from "../../../domain/account/profile-switches";
 import { passwordMatches } from "../../../domain/secrets";
 import { signInEmail, welcomeEmail } from "../../../mail/email-messages";
 import { readInput } from "../../input";
-import { limitSignIn, newDeviceTokens, resetSignInTries, spendCode } from "../../one-time-codes";
+import {
+  elsewhereEmail,
+  limitSignIn,
+  newDeviceTokens,
+  resetSignInTries,
+  spendCode,
+} from "../../one-time-codes";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, bearerToken, type Services } from "../../services";
 
@@ -52,10 +58,12 @@ async function sendLoginLink(c: AppContext): Promise<Response> {
       const link = code_only ? null : await signInLink(services, base, account.id);
       return signInEmail({ to: email, club: await clubName(db), code }, link);
     });
-  } else if (registration) {
-    await mailer.send(async () =>
-      welcomeEmail({ to: email, club: await clubName(db), code }, registration.firstName),
-    );
+  } else {
+    await mailer.send(async () => {
+      const elsewhere = await elsewhereEmail(services, email);
+      if (elsewhere || !registration) return elsewhere;
+      return welcomeEmail({ to: email, club: await clubName(db), code }, registration.firstName);
+    });
   }
   return c.json({ success: true });
 }
@@ -92,7 +100,8 @@ async function registerLink(c: AppContext): Promise<Response> {
   // An existing account gets a sign-in code, so that the reply tells no membership (user enumeration).
   await mailer.send(async () => {
     const sent = { to: email, club: await clubName(db), code };
-    return account ? signInEmail(sent, null) : welcomeEmail(sent, stated.firstName);
+    if (account) return signInEmail(sent, null);
+    return (await elsewhereEmail(services, email)) ?? welcomeEmail(sent, stated.firstName);
   });
   return c.json({ success: true });
 }

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
-import { adminPage } from "../../desk/layout";
-import type { Officer } from "../../desk/officer";
-import { hiddenField } from "../../desk/parts";
-import type { EmailMessage } from "../../mail/email-messages";
+import type { EmailMessage } from "../mail/email-messages";
+import { adminPage } from "./layout";
+import type { Officer } from "./officer";
+import { hiddenField } from "./parts";
 
 type ConsequencesView = {
   readonly who: Officer;

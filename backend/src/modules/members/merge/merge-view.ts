@@ -1,0 +1,106 @@
+import { html } from "hono/html";
+import { adminPage } from "../../../desk/layout";
+import type { Officer } from "../../../desk/officer";
+import { hiddenField, staleNote } from "../../../desk/parts";
+import type { Markup } from "../../../http/html-page";
+import { nameOf } from "../member-forms";
+import type { Choice, Chosen, From } from "./choices";
+import { type Merge, versionOf } from "./merge-queries";
+import type { Obstacle, Person } from "./people";
+
+export type Pair = { readonly kept: Person; readonly merged: Person };
+
+/** The field of a choice in the form. */
+export const choiceField = (name: string): string => `from-${name}`;
+
+const obstacles: Readonly<Record<Obstacle, (pair: Pair) => Markup | string>> = {
+  same: () => "That is one account.",
+  closed: () => "One of these accounts is closed: its person has died, or it was merged already.",
+  own: () => "One of these accounts is your own. Another officer merges it.",
+  officer: ({ merged }) =>
+    html`${nameOf(merged.row)} has a role. <a href="/admin/roles/${merged.row.id}">End it or hand it on</a> first.`,
+  request: ({ kept, merged }) =>
+    html`One of them waits for an answer. Answer it first, at <a href="/admin/members/${kept.row.id}">${kept.row.email}</a> or
+      <a href="/admin/members/${merged.row.id}">${merged.row.email}</a>.`,
+};
+
+/** Why these two cannot be merged: 409. */
+export const obstaclePage = (who: Officer, pair: Pair, obstacle: Obstacle): Promise<Response> =>
+  adminPage(
+    "Not merged",
+    html`<h1>These two are not merged</h1>
+      <p class="note bad">${obstacles[obstacle](pair)}</p>
+      <p><a href="/admin/members/${pair.kept.row.id}">Back to ${nameOf(pair.kept.row)}</a></p>`,
+    { who, status: 409 },
+  );
+
+function radio({ name, likely, kept, merged }: Choice, from: From, chosen: Chosen): Markup {
+  const id = `${choiceField(name)}-${from}`;
+  const isChosen = (chosen[name] ?? likely) === from;
+  return html`<label class="tick" for="${id}"
+    ><input type="radio" id="${id}" name="${choiceField(name)}" value="${from}" ${isChosen ? html`checked` : ""} />
+    ${from === "kept" ? kept : merged}</label
+  >`;
+}
+
+const choice = (each: Choice, chosen: Chosen): Markup =>
+  html`<fieldset>
+    <legend>${each.words}</legend>
+    <div class="pair">${radio(each, "kept", chosen)} ${radio(each, "merged", chosen)}</div>
+  </fieldset>`;
+
+type View = {
+  readonly choices: readonly Choice[];
+  readonly moved: readonly string[];
+  readonly chosen: Chosen;
+  readonly requestKey: string;
+  readonly isStale?: boolean;
+  readonly notice?: string;
+};
+
+const account = ({ row }: Person, words: string): Markup =>
+  html`<p>${words}<br /><strong><a href="/admin/members/${row.id}">${nameOf(row)}</a></strong><br />
+    <span class="soft">${[row.number, row.email, row.mobile_phone].filter(Boolean).join(" · ")}</span></p>`;
+
+/** Both accounts side by side, with what is to be chosen. */
+export function mergePage(who: Officer, { kept, merged }: Pair, view: View): Promise<Response> {
+  const { choices, moved, chosen, requestKey, isStale = false, notice } = view;
+  const title = `Merge into ${nameOf(kept.row)}`;
+  const at = `/admin/members/${kept.row.id}/merge`;
+  return adminPage(
+    title,
+    html`${isStale ? staleNote("Below are both as they are now, with what you chose. Nothing was merged.") : ""}
+      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
+      <p><a href="${at}">Choose another account</a></p>
+      <h1>${title}</h1>
+      <div class="pair">${account(kept, "This account stays:")} ${account(merged, "This one is merged into it:")}</div>
+      <h2>What moves</h2>
+      <p>${moved.length > 0 ? `${moved.join(", ")}.` : "The other account has nothing that moves."}</p>
+      <form class="panel" method="post" action="${at}/${merged.row.id}">
+        ${hiddenField("step", "save")}${hiddenField("requestKey", requestKey)}
+        ${hiddenField("version", versionOf(kept))}${hiddenField("otherVersion", versionOf(merged))}
+        ${
+          choices.length > 0
+            ? html`<h2>What is right</h2>
+                <p class="hint">Only what differs is asked. The left one is the account that stays.</p>
+                ${choices.map((each) => choice(each, chosen))}`
+            : html`<p>Nothing that both have differs.</p>`
+        }
+        <p class="acts"><button>Go on</button> <a href="/admin/members/${kept.row.id}">Cancel</a></p>
+      </form>`,
+    { who, status: isStale ? 409 : 200 },
+  );
+}
+
+/** What a merge does, a sentence each. */
+export function mergeLines({ kept, merged, changes }: Merge, moved: readonly string[]): readonly string[] {
+  const email = String(changes.users.email?.[1] ?? kept.row.email);
+  const closed = email === kept.row.email ? merged.row.email : kept.row.email;
+  return [
+    `${moved.length > 0 ? moved.join(", ") : "Nothing"} of ${merged.row.email} will belong to ${kept.row.email}.`,
+    `They sign in with ${email}. ${closed} no longer opens an account: a sign-in with it gets a mail that names ${email}.`,
+    ...(kept.membership && merged.membership ? ["One membership stays, with what you chose of both."] : []),
+    "Both addresses get an e-mail.",
+    "It can be taken back for 30 days.",
+  ];
+}

@@ -1,0 +1,113 @@
+import { clubName } from "../../../db/content/site-settings";
+import { consequencesPage } from "../../../desk/consequences-page";
+import { type Form, postedForm, signedInAgain, typedText } from "../../../desk/editor-access";
+import type { Officer } from "../../../desk/officer";
+import { randomToken } from "../../../domain/secrets";
+import { recordChanges, recordMail } from "../../../http/activity";
+import type { AppContext } from "../../../http/services";
+import { mayIn } from "../../roles/rules";
+import { nameOf } from "../member-forms";
+import { type Chosen, changesOf, choicesOf } from "./choices";
+import { mergedEmails } from "./emails";
+import { type Merge, mergePeople, versionOf } from "./merge-queries";
+import { choiceField, mergeLines, mergePage, obstaclePage, type Pair } from "./merge-view";
+import { countMoved } from "./moved-rows";
+import { findObstacle } from "./people";
+import { personAt } from "./person-at";
+
+const pairAt = async (c: AppContext): Promise<Pair> => {
+  const [kept, merged] = await Promise.all([personAt(c, "user"), personAt(c, "other")]);
+  return { kept, merged };
+};
+
+/** What was chosen in a form; nothing of a field that has another value. */
+function chosenIn(form: Form): Chosen {
+  const prefix = choiceField("");
+  return Object.fromEntries(
+    Object.entries(form)
+      .filter((entry): entry is [string, "kept" | "merged"] => entry[1] === "kept" || entry[1] === "merged")
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, from]) => [name.slice(prefix.length), from]),
+  );
+}
+
+type Shown = Pick<Parameters<typeof mergePage>[2], "isStale" | "notice"> & { readonly form?: Form };
+
+const seesEvidence = (officer: Officer) => mayIn(officer.roles, "evidence", "see");
+
+async function show(c: AppContext, officer: Officer, { form = {}, ...shown }: Shown = {}): Promise<Response> {
+  const { db } = c.var.services;
+  const pair = await pairAt(c);
+  const obstacle = await findObstacle(db, officer.userId, pair.kept, pair.merged);
+  if (obstacle) return obstaclePage(officer, pair, obstacle);
+  return mergePage(officer, pair, {
+    choices: choicesOf(pair.kept, pair.merged, seesEvidence(officer)),
+    moved: await countMoved(db, pair.merged.row.id),
+    chosen: chosenIn(form),
+    requestKey: form.requestKey || randomToken(16),
+    ...shown,
+  });
+}
+
+/** GET /admin/members/{user}/merge/{other}. */
+export const showMerge = (c: AppContext, officer: Officer): Promise<Response> => show(c, officer);
+
+/** Only what the officer could see is theirs to choose: of anything else the likely one is taken. */
+function plan(officer: Officer, { kept, merged }: Pair, form: Form): Merge {
+  const offered = new Set(choicesOf(kept, merged, seesEvidence(officer)).map(({ name }) => name));
+  const chosen = Object.fromEntries(Object.entries(chosenIn(form)).filter(([name]) => offered.has(name)));
+  const key = typedText(form, "requestKey").slice(0, 64) || randomToken(16);
+  return { key, officerId: officer.userId, kept, merged, changes: changesOf(kept, merged, chosen) };
+}
+
+function mailsOf({ kept, merged, changes }: Merge, club: string) {
+  const email = String(changes.users.email?.[1] ?? kept.row.email);
+  const closed = email === kept.row.email ? merged.row.email : kept.row.email;
+  return mergedEmails({ club, email, closed });
+}
+
+/** POST of that form: shows what will happen, and does it when that is confirmed. */
+export async function postMerge(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, (officer, form) => show(c, officer, { form, notice: signedInAgain }));
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const { db, clock, mailer } = c.var.services;
+  const pair = await pairAt(c);
+  const { kept, merged } = pair;
+  if (form.change === "1") return show(c, viewer, { form });
+  const obstacle = await findObstacle(db, viewer.userId, kept, merged);
+  if (obstacle) return obstaclePage(viewer, pair, obstacle);
+  if (form.version !== versionOf(kept) || form.otherVersion !== versionOf(merged))
+    return show(c, viewer, { form, isStale: true });
+  const merge = plan(viewer, pair, form);
+  const mails = mailsOf(merge, await clubName(db));
+  const at = `/admin/members/${kept.row.id}`;
+  if (form.confirm !== "1") {
+    const chosen = Object.entries(chosenIn(form)).map(([name, from]) => [choiceField(name), from]);
+    return consequencesPage({
+      who: viewer,
+      title: `Merge ${nameOf(merged.row)} into ${nameOf(kept.row)}?`,
+      lines: mergeLines(merge, await countMoved(db, merged.row.id)),
+      mails: mails.slice(0, 1),
+      action: `${at}/merge/${merged.row.id}`,
+      fields: {
+        ...Object.fromEntries(chosen),
+        requestKey: merge.key,
+        version: form.version,
+        otherVersion: form.otherVersion,
+      },
+      button: "Merge them",
+      back: at,
+    });
+  }
+  // The log names the account alone: it holds no address, phone or birthday.
+  recordChanges(
+    c,
+    {},
+    { merged: merged.row.id, fields: Object.keys({ ...merge.changes.users, ...merge.changes.memberships }) },
+  );
+  recordMail(c, mails[0]?.subject ?? "");
+  if (!(await mergePeople(db, merge, clock.now()))) return show(c, viewer, { form, isStale: true });
+  for (const email of mails) await mailer.send(() => email);
+  return c.redirect(`${at}?done=merged`, 303);
+}
