@@ -33,6 +33,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/members/2/email", /^E-mail address of Teodor/],
   ["/admin/members/2/merge", /^Merge another account into Teodor/],
   ["/admin/members/2/merge/1", /^Merge into Teodor/],
+  ["/admin/members/2/delete", /Teodor Brennock/],
   ["/admin/members/2/leave?as=resigned", /^Teodor Brennock has resigned/],
   ["/admin/members/2/payment", /payment/i],
   ["/admin/roles", /^Roles|^Officers/],

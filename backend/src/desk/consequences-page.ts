@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Markup } from "../http/html-page";
 import type { EmailMessage } from "../mail/email-messages";
 import { adminPage } from "./layout";
 import type { Officer } from "./officer";
@@ -14,6 +15,9 @@ type ConsequencesView = {
   /** The form's fields, which are sent again. */
   readonly fields: Readonly<Record<string, string | boolean>>;
   readonly button: string;
+  /** Above the title, such as that something has changed since; with its status. */
+  readonly notice?: Markup;
+  readonly status?: number;
   readonly back: string;
 };
 
@@ -23,7 +27,8 @@ export function consequencesPage(view: ConsequencesView): Promise<Response> {
   const sent = Object.entries(fields).filter(([, value]) => value !== false);
   return adminPage(
     title,
-    html`<h1>${title}</h1>
+    html`${view.notice ?? ""}
+      <h1>${title}</h1>
       <p>Nothing has been done yet.</p>
       <ul>
         ${lines.map((line) => html`<li>${line}</li>`)}
@@ -48,6 +53,6 @@ export function consequencesPage(view: ConsequencesView): Promise<Response> {
           <a href="${back}">Do nothing</a>
         </p>
       </form>`,
-    { who },
+    { who, ...(view.status ? { status: view.status } : {}) },
   );
 }

@@ -17,6 +17,7 @@ import { addEvent, saveEvent, showEventForm, showNewEvent } from "./events/event
 import { showEvent } from "./events/show-event";
 import { postTell, showTell } from "./events/tell-event";
 import { saveLevel, showLevel, showLevels } from "./levels/admin";
+import { postDelete, showDelete } from "./members/delete/delete-account";
 import { postEmailChange, showEmailChange } from "./members/email-change";
 import { postLeave, showLeave } from "./members/leave";
 import { addressScreen, membershipScreen, personScreen } from "./members/member-forms";
@@ -92,6 +93,14 @@ export const screens: readonly Screen[] = [
     needs: "change",
   },
   { path: "/members/:user{\\d+}/leave", area: "members", get: showLeave, post: postLeave, needs: "change" },
+  {
+    path: "/members/:user{\\d+}/delete",
+    area: "members",
+    get: showDelete,
+    post: postDelete,
+    needs: "change",
+    isFresh: "post",
+  },
   { path: "/members/:user{\\d+}/merge", area: "members", get: showFindSame, needs: "change" },
   {
     path: "/members/:user{\\d+}/merge/:other{\\d+}",

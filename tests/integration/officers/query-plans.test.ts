@@ -162,6 +162,7 @@ const special = (path: string): string => {
   const addresses: Readonly<Record<string, string>> = {
     "/members/waiting/:user{\\d+}": "/members/waiting/2",
     "/members/:user{\\d+}/leave": "/members/1/leave?as=resigned",
+    "/members/:user{\\d+}/delete": `/members/${ids.other}/delete`,
     "/members/:user{\\d+}/unmerge": `/members/${ids.merged}/unmerge`,
     "/events/:event{\\d+}/refunds": `/events/${ids.cancelled}/refunds`,
     "/orders/:order{\\d+}/cancel": `/orders/${ids.unpaid}/cancel`,

@@ -42,12 +42,14 @@ function memberWrites({
   userId,
   merge,
   mergedId,
+  newAccount,
 }: {
   readonly resend: Write;
   readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<string>;
   readonly userId: () => Promise<number>;
   readonly merge: () => Promise<string>;
   readonly mergedId: () => Promise<number>;
+  readonly newAccount: () => Promise<number>;
 }): Readonly<Record<string, () => Promise<string>>> {
   const at = async (part: string) => `/admin/members/${await userId()}${part}`;
   return {
@@ -61,6 +63,8 @@ function memberWrites({
     "/admin/members/:user{\\d+}/email": async () =>
       resend(await at("/email"), "email", { email: "teo@example.com", to: "confirm" }),
     "/admin/members/:user{\\d+}/merge/:other{\\d+}": merge,
+    "/admin/members/:user{\\d+}/delete": async () =>
+      resend(`/admin/members/${await newAccount()}/delete`, "version", { confirm: "1" }),
     "/admin/members/:user{\\d+}/unmerge": async () =>
       post(`/admin/members/${await mergedId()}/unmerge`, { ...save, confirm: "1" }),
     "/admin/members/:user{\\d+}/leave": async () =>
@@ -243,6 +247,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       userId: () => parseId("users WHERE id = 2"),
       merge,
       mergedId: async () => addMerge(club.db, await newAccount(), await newAccount()),
+      newAccount,
     }),
     "/admin/orders/:order{\\d+}/payment": async () =>
       recordPayment(`/admin/orders/${(await newOrder(club, "TOWEL")).id}/payment`, {}),

@@ -32,6 +32,12 @@ export function getCredentials(
     WHERE email = ${email} AND closed_at IS NULL`.first(db);
 }
 
+/** Whether nothing can happen to an account any more: it was merged into another, or deleted. */
+export const isGone = async (db: D1Database, id: number): Promise<boolean> =>
+  (await sql`SELECT 1 FROM users WHERE id = ${id} AND coalesce(merged_into, deleted_at) IS NOT NULL`.first(
+    db,
+  )) !== null;
+
 /** The address of the open account into which the one of this address was merged; null without. */
 export const mergedEmail = (db: D1Database, email: string): Promise<string | null> =>
   sql`WITH RECURSIVE chain (id) AS (SELECT merged_into FROM users WHERE email = ${email}

@@ -77,6 +77,7 @@ const words: Readonly<Record<string, string>> = {
   "members/email.confirm": "Changed a member’s e-mail address",
   "members/leave.resigned": "Ended a membership: resigned",
   "members/leave.deceased": "Ended a membership: deceased",
+  "members/delete.save": "Deleted an account",
   "members/merge.save": "Merged another account into this one",
   "members/unmerge.save": "Took a merge of two accounts back",
   "members/waiting.approve": "Approved a new member",

@@ -48,6 +48,26 @@ export const emailChangedTo = ({ club, from, to }: Changed): EmailMessage => ({
   link: null,
 });
 
+/** To a member whose account is deleted: the last one. */
+export const accountDeletedEmail = ({
+  to,
+  club,
+}: {
+  readonly to: string;
+  readonly club: string;
+}): EmailMessage => ({
+  to,
+  subject: "Your account is deleted",
+  body: [
+    "The club has deleted your account. Your membership has ended with it, and you are signed out everywhere.",
+    "Invoices, and what the concession schemes ask the club to keep, stay in the club’s books as they were written.",
+    "If you did not ask for that, answer this e-mail.",
+    club,
+  ].join("\n\n"),
+  code: null,
+  link: null,
+});
+
 /** To a member who had asked for the account's deletion: it is kept. */
 export const accountKeptEmail = ({
   to,

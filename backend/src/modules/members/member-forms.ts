@@ -25,10 +25,17 @@ const maxLengths = {
   line: 120,
 } as const;
 
-/** @throws Refusal NOT_FOUND */
-export async function memberAt(c: AppContext): Promise<MemberRow> {
+/** Whoever the address names, also an account that was merged or deleted. @throws Refusal NOT_FOUND */
+export async function anybodyAt(c: AppContext): Promise<MemberRow> {
   const row = await findMember(c.var.services.db, Number(c.req.param("user")));
   if (!row) throw new Refusal("NOT_FOUND");
+  return row;
+}
+
+/** Whose account can be changed. @throws Refusal NOT_FOUND */
+export async function memberAt(c: AppContext): Promise<MemberRow> {
+  const row = await anybodyAt(c);
+  if (row.merged_into !== null || row.deleted_at !== null) throw new Refusal("NOT_FOUND");
   return row;
 }
 

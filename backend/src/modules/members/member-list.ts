@@ -83,7 +83,7 @@ function memberList(
   return {
     title: "Members",
     path: "/admin/members",
-    select: `u.id, ${nameOf} AS name, u.email, u.mobile_phone AS phone, m.number, m.is_approved, m.refused_at, m.left_as, u.merged_into,
+    select: `u.id, ${nameOf} AS name, u.email, u.mobile_phone AS phone, m.number, m.is_approved, m.refused_at, m.left_as, u.merged_into, u.deleted_at,
       ${noExpiry} AS no_expiry, m.valid_to, m.joined_at, l.name AS level,
       (SELECT suburb FROM addresses WHERE id = u.current_address_id) AS suburb,
       (SELECT count(*) FROM vehicles v WHERE v.owner_id = u.id AND v.deleted_at IS NULL AND v.sold_on IS NULL) AS vehicles`,

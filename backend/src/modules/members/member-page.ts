@@ -13,7 +13,7 @@ import { listOpenRequests } from "../requests/queries";
 import { mayIn } from "../roles/rules";
 import { accountKeptEmail } from "./emails";
 import { restore } from "./leave";
-import { memberAt, nameOf } from "./member-forms";
+import { anybodyAt, memberAt, nameOf } from "./member-forms";
 import { memberHistory } from "./member-history";
 import { addNote, listRelated, type MemberRow, type RelatedRow } from "./member-queries";
 import { mergeNotes } from "./merge/merge-notes";
@@ -33,6 +33,7 @@ const notices: Readonly<Record<string, string>> = {
   kept: "The account is kept. The member gets an e-mail.",
   paid: "The payment is recorded.",
   merged: "Merged. Both addresses get an e-mail.",
+  deleted: "Deleted. What the club must keep is below.",
   unmerged: "Taken back. Both addresses get an e-mail.",
 };
 
@@ -69,7 +70,7 @@ type Acts = { readonly main: Markup | ""; readonly more: readonly Markup[] };
 
 /** What this officer can do with a member in this state: the one main thing, and the others. */
 function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup | ""): Acts {
-  if (state === "merged") return { main: undo, more: [] };
+  if (state === "merged" || state === "deleted") return { main: undo, more: [] };
   const at = `/admin/members/${row.id}`;
   const mayChange = mayIn(officer.roles, "members", "change");
   const mayPay = mayIn(officer.roles, "money", "change") && officer.userId !== row.id;
@@ -79,8 +80,15 @@ function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup
     html`<a href="${at}/leave?as=resigned">Has resigned</a>`,
     html`<a href="${at}/leave?as=deceased">Has died</a>`,
   ];
-  if (hasLeft) return { main: mayChange ? pressed(row.id, "restore", "Take it back") : "", more: [] };
-  const merge = html`<a href="${at}/merge">Merge with another account</a>`;
+  if (hasLeft)
+    return {
+      main: mayChange ? pressed(row.id, "restore", "Take it back") : "",
+      more: mayChange ? [html`<a href="${at}/delete">Delete the account</a>`] : [],
+    };
+  const rare = [
+    html`<a href="${at}/merge">Merge with another account</a>`,
+    html`<a href="${at}/delete">Delete the account</a>`,
+  ];
   const approve =
     state === "applied" && mayChange
       ? html`<a class="btn" href="/admin/members/waiting/${row.id}">Approve or refuse</a>`
@@ -90,7 +98,7 @@ function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup
     more: [
       ...(approve && mayPay ? [pay] : []),
       ...(mayChange && row.number !== null ? leave : []),
-      ...(mayChange ? [merge] : []),
+      ...(mayChange ? rare : []),
     ],
   };
 }
@@ -110,8 +118,8 @@ const request = (row: MemberRow, mayAnswer: boolean, zone: string): Markup | "" 
     ? ""
     : html`<div class="note urgent" id="request">
         <h2>Asks for the account to be deleted</h2>
-        <p>Since ${clubTimeText(row.deletion_requested_at, zone)}. Nothing is deleted by itself: ring them first. A membership that is paid ends by “Has resigned”.</p>
-        ${mayAnswer ? html`<div class="acts">${pressed(row.id, "keep", "They keep the account")}</div>` : ""}
+        <p>Since ${clubTimeText(row.deletion_requested_at, zone)}. Nothing is deleted by itself: ring them first.</p>
+        ${mayAnswer ? html`<div class="acts">${pressed(row.id, "keep", "They keep the account")} <a class="btn" href="/admin/members/${row.id}/delete">Delete the account</a></div>` : ""}
       </div>`;
 
 const lead = (row: MemberRow, state: MemberState): Markup | "" => {
@@ -181,7 +189,7 @@ type Shown = { readonly note?: string; readonly error?: string; readonly status?
 
 async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise<Response> {
   const { db, clock } = c.var.services;
-  const [row, zone] = await Promise.all([memberAt(c), clubZone(db)]);
+  const [row, zone] = await Promise.all([anybodyAt(c), clubZone(db)]);
   const [history, others, requests] = await Promise.all([
     memberHistory(db, officer, row.id, zone),
     related(c, officer, row, zone),
@@ -194,6 +202,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
   const words = doneWords(done, notices);
   const errors = shown.error ? { note: shown.error } : {};
   const isMerged = state === "merged";
+  const isGone = isMerged || state === "deleted";
   const merges = await mergeNotes(db, { id: row.id, isMerged, mayChange }, zone, clock.now());
   return recordPage({
     who: officer,
@@ -202,11 +211,11 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     state: [stateWords[state], ...(row.level ? [["", row.level] as const] : [])],
     lead: html`${merges.lead} ${lead(row, state)} ${openRequests(requests)} ${request(row, mayChange, zone)}`,
     ...acts(officer, row, state, merges.undo),
-    sections: isMerged ? [] : sectionsOf(row, officer),
+    sections: isGone ? [] : sectionsOf(row, officer),
     related: others,
     timeline: history,
     noteForm:
-      mayChange && !isMerged
+      mayChange && !isGone
         ? html`<form method="post" action="${at}" novalidate>
           ${hiddenField("step", "save")}
           ${field({ labels: noteLabels, errors }, "note", "For the committee alone.", (attributes) => textArea(attributes, shown.note ?? "", 2))}

@@ -9,7 +9,8 @@ export type MemberState =
   | "resigned"
   | "deceased"
   | "refused"
-  | "merged";
+  | "merged"
+  | "deleted";
 
 export const stateWords: Readonly<Record<MemberState, readonly [look: string, words: string]>> = {
   none: ["off", "No membership"],
@@ -20,6 +21,7 @@ export const stateWords: Readonly<Record<MemberState, readonly [look: string, wo
   deceased: ["off", "Deceased"],
   refused: ["off", "Refused"],
   merged: ["off", "Merged into another account"],
+  deleted: ["off", "Deleted"],
 };
 
 export type StoredState = {
@@ -32,10 +34,13 @@ export type StoredState = {
   readonly valid_to: string | null;
   /** The account that has everything of this one since they were merged. */
   readonly merged_into: number | null;
+  /** Since when only what the club must keep is left; null: it is somebody’s. */
+  readonly deleted_at: string | null;
 };
 
 /** @param now ms @param zone the club's, in which a membership ends with its day */
 export function memberState(row: StoredState, now: number, zone: string): MemberState {
+  if (row.deleted_at !== null) return "deleted";
   if (row.merged_into !== null) return "merged";
   if (row.left_as) return row.left_as;
   if (row.number === null) return "none";
@@ -55,7 +60,8 @@ export function stateConditions(today: string, soon: string) {
     lapsed: `${isMember} AND NOT ${isForLife} AND coalesce(m.valid_to, '') < '${today}'`,
     applied: "m.is_approved = 0 AND m.refused_at IS NULL AND m.left_as IS NULL",
     left: "(m.left_as IS NOT NULL OR m.refused_at IS NOT NULL)",
-    none: "m.id IS NULL AND u.id NOT IN (SELECT id FROM users WHERE merged_into IS NOT NULL)",
+    none: `m.id IS NULL AND u.id NOT IN (SELECT id FROM users WHERE merged_into IS NOT NULL)
+      AND u.id NOT IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)`,
     asked: "u.deletion_requested_at IS NOT NULL",
     all: "1",
   } as const;

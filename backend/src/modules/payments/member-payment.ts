@@ -1,5 +1,5 @@
 import { orderNumber } from "#rules/order-number";
-import { type UserRow, userById } from "../../db/account/users";
+import { isGone, type UserRow, userById } from "../../db/account/users";
 import { membershipOf } from "../../db/club/membership";
 import { clubZone } from "../../db/content/site-settings";
 import { getBuyer } from "../../db/shop/buyers";
@@ -25,12 +25,15 @@ import {
   type TypedMemberPayment,
 } from "./member-payment-view";
 
-/** The person whom the URL names, after unpaid orders whose time is over were released. @throws NOT_FOUND */
-async function memberAt(c: AppContext): Promise<UserRow> {
+/**
+ * The person whom the URL names, after unpaid orders whose time is over were released.
+ * @throws Refusal NOT_FOUND, also of an account that was merged or deleted
+ */
+async function payerAt(c: AppContext): Promise<UserRow> {
   const { db, clock } = c.var.services;
   await releaseOverdue(db, clock.now());
   const member = await userById(db, Number(c.req.param("user")));
-  if (!member) throw new Refusal("NOT_FOUND");
+  if (!member || (await isGone(db, member.id))) throw new Refusal("NOT_FOUND");
   return member;
 }
 
@@ -60,7 +63,7 @@ async function buildView(c: AppContext, who: Officer, member: UserRow): Promise<
 
 /** GET /admin/members/{user}/payment. */
 export async function showMemberPayment(c: AppContext, who: Officer): Promise<Response> {
-  const member = await memberAt(c);
+  const member = await payerAt(c);
   if (member.id === who.userId) return ownPaymentPage(who);
   const view = await buildView(c, who, member);
   return memberPaymentForm(view, { ...emptyMemberPayment, day: view.today });
@@ -68,7 +71,7 @@ export async function showMemberPayment(c: AppContext, who: Officer): Promise<Re
 
 /** After signing in again. */
 async function showAgain(c: AppContext, who: Officer, form: Form): Promise<Response> {
-  const member = await memberAt(c);
+  const member = await payerAt(c);
   if (member.id === who.userId) return ownPaymentPage(who);
   return memberPaymentForm(await buildView(c, who, member), typedFields(form, emptyMemberPayment));
 }
@@ -102,7 +105,7 @@ export async function postMemberPayment(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (who, form) => showAgain(c, who, form));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
-  const member = await memberAt(c);
+  const member = await payerAt(c);
   if (member.id === viewer.userId) return ownPaymentPage(viewer);
   const typed = typedFields(form, emptyMemberPayment);
   const isConfirmed = form.confirm === "1";

@@ -82,7 +82,7 @@ export function mergePage(who: Officer, { kept, merged }: Pair, view: View): Pro
         ${
           choices.length > 0
             ? html`<h2>What is right</h2>
-                <p class="hint">Only what differs is asked. The left one is the account that stays.</p>
+                <p class="hint">Only what differs is asked. The first one is of the account that stays.</p>
                 ${choices.map((each) => choice(each, chosen))}`
             : html`<p>Nothing that both have differs.</p>`
         }

@@ -1,0 +1,100 @@
+import { html } from "hono/html";
+import { clubName, clubZone } from "../../../db/content/site-settings";
+import { consequencesPage } from "../../../desk/consequences-page";
+import { postedForm } from "../../../desk/editor-access";
+import { adminPage } from "../../../desk/layout";
+import type { Officer } from "../../../desk/officer";
+import { staleNote } from "../../../desk/parts";
+import { clubDay } from "../../../domain/club-time";
+import { recordChanges, recordMail } from "../../../http/activity";
+import type { Markup } from "../../../http/html-page";
+import { Refusal } from "../../../http/refusal";
+import type { AppContext } from "../../../http/services";
+import { accountDeletedEmail } from "../emails";
+import { memberAt, nameOf } from "../member-forms";
+import type { MemberRow } from "../member-queries";
+import { deleteAccount, findObstacles, type Obstacle } from "./queries";
+
+const obstacles: Readonly<Record<Obstacle, (id: number) => Markup>> = {
+  role: (id) => html`They have a role. <a href="/admin/roles/${id}">End it or hand it on</a>.`,
+  credit: () => html`The club owes them credit, or they owe the club. Pay it out or settle it.`,
+  order: (id) =>
+    html`An order waits for payment. <a href="/admin/members/${id}">Cancel it or record the payment</a>.`,
+  application: () => html`An application for a concession is open. Decide or end it.`,
+  run: () => html`They lead a run that is listed. It ends or is cancelled first.`,
+};
+
+/** Somebody else's open account. @throws Refusal NOT_FOUND, or FORBIDDEN of one's own */
+async function accountAt(c: AppContext, officer: Officer): Promise<MemberRow> {
+  const row = await memberAt(c);
+  if (row.id === officer.userId) throw new Refusal("FORBIDDEN");
+  return row;
+}
+
+function openPage(who: Officer, row: MemberRow, found: readonly Obstacle[]): Promise<Response> {
+  return adminPage(
+    `Not deleted yet: ${nameOf(row)}`,
+    html`<p><a href="/admin/members/${row.id}">Back to ${nameOf(row)}</a></p>
+      <h1>${nameOf(row)} cannot be deleted yet</h1>
+      <ul class="note">
+        ${found.map((each) => html`<li>${obstacles[each](row.id)}</li>`)}
+      </ul>`,
+    { who, status: 409 },
+  );
+}
+
+async function show(c: AppContext, who: Officer, isStale = false): Promise<Response> {
+  const { db } = c.var.services;
+  const row = await accountAt(c, who);
+  const found = await findObstacles(db, row.id);
+  if (found.length > 0) return openPage(who, row, found);
+  const at = `/admin/members/${row.id}`;
+  return consequencesPage({
+    who,
+    title: `Delete the account of ${nameOf(row)}?`,
+    ...(isStale
+      ? { notice: staleNote("Nothing was deleted. Read again what will happen."), status: 409 }
+      : {}),
+    lines: [
+      "It cannot be taken back.",
+      ...(row.number !== null && row.left_as === null
+        ? ["The membership ends today. Nothing is refunded by itself."]
+        : []),
+      "Gone at once: name, e-mail, phone, address, date of birth, licence, emergency contact, notes, requests, drafts and answers to events.",
+      "Gone with the daily cleaning: the pictures and the private files that nothing else uses. Vehicles go as deleted ones do, after their time.",
+      "Kept as it was written, as the club must: orders and invoices, applications that were sent, runs, the log book, and what officers did.",
+      `${row.email} gets an e-mail, and may join again as somebody new.`,
+    ],
+    mails: [accountDeletedEmail({ to: row.email, club: await clubName(db) })],
+    action: `${at}/delete`,
+    fields: { version: row.updated_at },
+    button: "Delete the account",
+    back: at,
+  });
+}
+
+/** GET /admin/members/{user}/delete. */
+export const showDelete = (c: AppContext, officer: Officer): Promise<Response> => show(c, officer);
+
+/** POST of that page. */
+export async function postDelete(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, (officer) => show(c, officer));
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const row = await accountAt(c, viewer);
+  const at = `/admin/members/${row.id}`;
+  if (form.change === "1") return c.redirect(at, 303);
+  if (form.confirm !== "1") return show(c, viewer);
+  const { db, clock, mailer } = c.var.services;
+  const found = await findObstacles(db, row.id);
+  if (found.length > 0) return openPage(viewer, row, found);
+  const now = clock.now();
+  const email = accountDeletedEmail({ to: row.email, club: await clubName(db) });
+  const today = clubDay(now, await clubZone(db));
+  recordChanges(c, {}, { account: "deleted" });
+  recordMail(c, email.subject);
+  const deletion = { id: row.id, version: form.version ?? "", today };
+  if (!(await deleteAccount(db, deletion, now))) return show(c, viewer, true);
+  if (row.closed_at === null) await mailer.send(() => email);
+  return c.redirect(`${at}?done=deleted`, 303);
+}

@@ -1,0 +1,108 @@
+import { nextVersion } from "../../../db/next-version";
+import { instant } from "../../../domain/clock";
+
+/** Why an account cannot be deleted yet. */
+export type Obstacle = "role" | "credit" | "order" | "application" | "run";
+
+const open = {
+  role: "SELECT 1 FROM officer_roles WHERE user_id = ?1 AND ended_at IS NULL",
+  credit: "SELECT 1 FROM credits WHERE user_id = ?1 AND cents <> 0",
+  order: "SELECT 1 FROM orders WHERE user_id = ?1 AND status = 'awaiting-payment'",
+  application: `SELECT 1 FROM siv_applications WHERE user_id = ?1
+    AND status IN ('submitted', 'more-information', 'inspection-booked', 'approved', 'lodged')`,
+  run: `SELECT 1 FROM siv_events WHERE organiser_id = ?1 AND status IN ('listed', 'changed')`,
+} as const satisfies Readonly<Record<Obstacle, string>>;
+
+const names = Object.keys(open) as Obstacle[];
+
+/** What is still open of somebody, so that the account cannot go yet. */
+export async function findObstacles(db: D1Database, id: number): Promise<readonly Obstacle[]> {
+  const found = await db.batch(names.map((name) => db.prepare(open[name]).bind(id)));
+  return names.filter((_, index) => (found[index]?.results.length ?? 0) > 0);
+}
+
+/** Of an account: the deletion of this instant has been begun (?2). */
+const begun = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND deleted_at = ?2)";
+
+/** Rows that are the person's alone, or that nobody needs without them. */
+const erased: readonly (readonly [table: string, owner: string, more?: string])[] = [
+  ["addresses", "user_id"],
+  ["drafts", "member_id"],
+  ["carts", "user_id"],
+  ["calendar_feeds", "user_id"],
+  ["racing_accounts", "user_id"],
+  ["change_requests", "user_id"],
+  ["member_notes", "user_id"],
+  ["run_news", "user_id"],
+  ["run_news_emails", "user_id"],
+  ["renewal_reminders", "user_id"],
+  ["shipping_quote_requests", "user_id"],
+  ["event_rsvps", "user_id"],
+  ["idempotent_writes", "owner_id"],
+  ["oauth_codes", "user_id"],
+  ["login_codes", "user_id"],
+  ["session_families", "user_id"],
+  ["member_merges", "kept_id"],
+  ["member_merges", "merged_id"],
+  ["siv_applications", "user_id", "status = 'draft'"],
+];
+
+/** Columns of `users` that say who somebody is, beside the name and the address. */
+const personal = [
+  ...["url", "date_of_birth", "mobile_phone", "current_address_id", "image_hash", "company_name"],
+  ...["company_phone", "trading_name", "abn", "website", "facebook_link", "drivers_licence_number"],
+  ...["drivers_licence_expiry", "drivers_licence_state_of_issue_id", "emergency_contact_name"],
+  ...["emergency_contact_phone", "password_hash", "deletion_requested_at"],
+];
+
+type Deletion = {
+  readonly id: number;
+  /** Of the account, as the officer saw it. */
+  readonly version: string;
+  /** The membership's last day: YYYY-MM-DD. */
+  readonly today: string;
+};
+
+/**
+ * Erases who somebody was, in one batch. What the law and the schemes have the club keep stays as it was
+ * written: orders and invoices, applications that were sent, runs and the log book, activity. Vehicles,
+ * pictures and files go as deleted ones do, by the daily cleaning.
+ * @returns false when the account has changed, or something is open again
+ */
+export async function deleteAccount(
+  db: D1Database,
+  { id, version, today }: Deletion,
+  now: number,
+): Promise<boolean> {
+  const at = instant(now);
+  const isFree = Object.values(open)
+    .map((query) => `NOT EXISTS (${query})`)
+    .join(" AND ");
+  const [done] = await db.batch([
+    db
+      .prepare(
+        `UPDATE users SET first_name = 'Former', last_name = 'member', email = 'deleted-' || id || '@invalid',
+           ${personal.map((name) => `${name} = NULL`).join(", ")}, closed_at = coalesce(closed_at, ?2), deleted_at = ?2,
+           updated_at = ${nextVersion("?2")}
+         WHERE id = ?1 AND updated_at = ?3 AND deleted_at IS NULL AND merged_into IS NULL AND ${isFree} RETURNING id`,
+      )
+      .bind(id, at, version),
+    db
+      .prepare(
+        `UPDATE memberships SET name = 'Former member', additional_member = NULL, racers_id = NULL, home_track = NULL,
+           refused_reason = NULL, left_reason = NULL, left_as = coalesce(left_as, 'resigned'),
+           left_on = coalesce(left_on, ?3), valid_to = min(coalesce(valid_to, ?3), ?3), left_valid_to = NULL,
+           updated_at = ${nextVersion("?2")} WHERE user_id = ?1 AND ${begun}`,
+      )
+      .bind(id, at, today),
+    db
+      .prepare(`UPDATE vehicles SET deleted_at = coalesce(deleted_at, ?2) WHERE owner_id = ?1 AND ${begun}`)
+      .bind(id, at),
+    ...erased.map(([table, owner, more]) =>
+      db
+        .prepare(`DELETE FROM ${table} WHERE ${owner} = ?1 ${more ? `AND ${more}` : ""} AND ${begun}`)
+        .bind(id, at),
+    ),
+  ]);
+  return (done?.results.length ?? 0) > 0;
+}
