@@ -30,7 +30,12 @@ test("the end of a concession and of a paid term have no axe violation and fit 3
   await expect(page.getByText("Membership ended 2 January 2026").first()).toBeVisible();
   await expectGoodAdminScreen(page, /^Concession applications/);
   await page.goto(`${club.backend}/admin/applications/${id}`);
-  await expect(page.getByRole("button", { name: "Lodged with the department" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Lodged with the department" })).toHaveCount(0);
+  await expectGoodAdminScreen(page, /./);
+  await page.locator("main summary").first().click();
+  await expectGoodAdminScreen(page, /./);
+  await page.getByRole("link", { name: "Withdraw the approval" }).click();
+  await expectGoodAdminScreen(page, /./);
   await page.getByRole("button", { name: "Withdraw the approval" }).click();
   await expectGoodAdminScreen(page, /^Error: /);
   await page.getByLabel("Words to the member").fill("The membership has ended.");

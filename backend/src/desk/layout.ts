@@ -66,6 +66,7 @@ ul.list,ol.list{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
 .note{background:var(--tint);border-radius:12px;padding:.75rem 1rem;margin-block:1rem}
 .note.bad{background:transparent;border:2px solid var(--bad)}
 .note h2{margin:0 0 .25rem}
+.panel>h2:first-child{margin-block-start:0}
 .note ul{margin:0;padding-inline-start:1.25rem}
 .note.bad a{color:var(--bad)}
 .find{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin-block:1rem}

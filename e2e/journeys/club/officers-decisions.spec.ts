@@ -26,6 +26,8 @@ for (const [place, viewport] of places)
       const officer = new Officer(page);
       await officer.link("Concessions");
       await officer.press(page.locator(`main a[href="/admin/applications/${id}"]`));
+      if (!isPhone) await officer.press(page.locator("main summary").first());
+      await officer.link(press);
       if (!isPhone) await officer.fill("Words to the member", "The vehicle is too young.");
       await officer.button(press);
       await expect(page.getByRole("status")).toContainText("Done.");

@@ -72,7 +72,9 @@ describe("the applicant's membership", () => {
     const chip = `<span class="chip standing${isRefused ? " bad" : ""}">${words}</span>`;
     const { html } = await registrar.get(`/admin/applications/${id}`);
     expect(html).toContain(chip);
-    expect(html.includes('value="approved"')).toBe(!isRefused);
+    expect(html.includes("?to=approved")).toBe(!isRefused);
+    const form = await registrar.get(`/admin/applications/${id}?to=approved`);
+    expect(form.html.includes('value="approved"')).toBe(!isRefused);
     expect((await registrar.get("/admin/applications?view=submitted")).html).toContain(chip);
   });
 
@@ -161,8 +163,12 @@ describe.each([
     expect(newest?.subject).toContain(subject);
     expect(newest?.body).toContain("Wrong <plate>.");
     const { html } = await registrar.get(`/admin/applications/${id}`);
-    expect(html).toMatch(to === "submitted" ? /Approval withdrawn, [^<]+\d{4}/ : /Lapsed, [^<]+\d{4}/);
-    expect(html).toContain("by Tomasz Wielgosz");
+    const words = to === "submitted" ? "Approval withdrawn" : "Lapsed";
+    expect(html).toMatch(
+      new RegExp(
+        `<strong>${words}</strong>[\\s\\S]*?Wrong &lt;plate&gt;[\\s\\S]*?Mail: [^<]*${subject}[\\s\\S]*?\\d{4}[^<]*, Tomasz Wielgosz`,
+      ),
+    );
   });
 
   it("leaves the flag to a member whose other application gives it", async () => {

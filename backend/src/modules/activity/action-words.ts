@@ -38,6 +38,7 @@ const words: Readonly<Record<string, string>> = {
   "applications.lodged": "Lodged an application with the department",
   "applications.active": "Recorded that a concession has begun",
   "applications.lapsed": "Recorded that a concession has lapsed",
+  "applications.submitted": "Withdrew the approval of an application",
   "applications/files.read": "Opened a file of an application",
   "applications/register.export": "Downloaded the register of concessions",
   "products/new.save": "Added a product",

@@ -62,11 +62,13 @@ const maxOfRecord = 100;
 /**
  * Lines of a record's screen, those below it, and of the form that added it, the newest first. Lines from
  * before the desk stood at /admin have their path without it.
+ * @param without actions that are left out, however many lines they have
  */
 export const linesOfRecord = (
   db: D1Database,
   path: string,
   added: string,
+  without: readonly string[],
 ): Promise<readonly ActivityLine[]> => {
   const early = path.replace(/^\/admin/, "");
   const list = path.slice(0, path.lastIndexOf("/"));
@@ -74,6 +76,7 @@ export const linesOfRecord = (
   return sql`SELECT ${columns} WHERE a.is_access = 0 AND (a.path IN (${path}, ${early})
     OR (a.path > ${`${path}/`} AND a.path < ${`${path}0`}) OR (a.path > ${`${early}/`} AND a.path < ${`${early}0`})
     OR (a.path IN (${`${list}/new`}, ${`${list.replace(/^\/admin/, "")}/new`}) AND a.added = ${added}))
+    AND a.action NOT IN (SELECT value FROM json_each(${JSON.stringify(without)}))
     ORDER BY a.id DESC LIMIT ${maxOfRecord}`.all<ActivityLine>(db);
 };
 

@@ -6,6 +6,13 @@ import { actionWords } from "./action-words";
 import { changedFields, mayReadValues, restoreHref, whoText } from "./line-words";
 import { type ActivityLine, linesOfRecord } from "./queries";
 
+/** A line of the activity log in a record's timeline. */
+export type HistoryEntry = TimelineEntry & {
+  /** An instant. */
+  readonly at: string;
+  readonly action: string;
+};
+
 /** "Price: $3.00 → $4.00" a line, and where the earlier values can be restored. */
 function more(reader: Officer, line: ActivityLine) {
   if (!mayReadValues(reader, line)) return "";
@@ -31,11 +38,11 @@ export async function recordHistory(
   { path, added }: { readonly path: string; readonly added: string },
   zone: string,
   without: readonly string[] = [],
-): Promise<readonly (TimelineEntry & { readonly at: string })[]> {
-  const lines = await linesOfRecord(db, path, added);
-  const shown = lines.filter(({ action }) => !without.includes(action));
-  return shown.map((line) => ({
+): Promise<readonly HistoryEntry[]> {
+  const lines = await linesOfRecord(db, path, added, without);
+  return lines.map((line) => ({
     at: line.at,
+    action: line.action,
     time: clubTimeText(line.at, zone),
     who: whoText(line),
     words: actionWords(line.action),

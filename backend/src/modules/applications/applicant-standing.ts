@@ -19,9 +19,12 @@ export function standingWords(standing: Standing): string {
   }
 }
 
-/** In red where it allows no concession. */
+/** Of its chip: red where it allows no concession. */
+export const standingLook = ({ kind }: Standing): string =>
+  kind === "current" ? "standing" : "standing bad";
+
 export const standingChip = (standing: Standing): Markup =>
-  chip(standing.kind === "current" ? "standing" : "standing bad", standingWords(standing));
+  chip(standingLook(standing), standingWords(standing));
 
 /** What has to happen before a concession, for the registrar; null where nothing has to. */
 export function standingAdvice(standing: Standing): string | null {

@@ -25,7 +25,7 @@ export const stateWords: Readonly<Record<SivApplicationState, readonly [words: s
   cancelled: ["Cancelled by the member", "off"],
 };
 
-export function stateChip(state: SivApplicationState): Markup {
+function stateChip(state: SivApplicationState): Markup {
   const [words, look] = stateWords[state];
   return chip(look, words);
 }

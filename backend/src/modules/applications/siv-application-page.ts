@@ -15,6 +15,7 @@ import { instant } from "../../domain/clock";
 import { findStanding, type Standing } from "../../domain/club/membership-standing";
 import { isGranted, mayMove } from "../../domain/club/siv-application-states";
 import { clubTimeText, fromLocalField, toLocalField } from "../../domain/club-time";
+import { recordMail } from "../../http/activity";
 import { getScheme } from "../../http/api/club/siv-applications/siv-application-submit";
 import {
   listDocuments,
@@ -28,9 +29,12 @@ import type { EmailMessage } from "../../mail/email-messages";
 import { type RegistrarState, sivApplicationEmail } from "../../mail/siv-application-emails";
 import { standingAdvice, standingWords } from "./applicant-standing";
 import { endingPage } from "./siv-application-ending";
+import { sivApplicationHistory } from "./siv-application-history";
 import { stateWords, vehicleName } from "./siv-application-list";
 import { readTopics } from "./siv-application-questions";
-import { type StepField, sivApplicationPage, stepButtons, type Typed } from "./siv-application-view";
+import { relatedToSivApplication } from "./siv-application-related";
+import { readStep, type StepField, type Typed } from "./siv-application-step";
+import { sivApplicationPage } from "./siv-application-view";
 
 type Errors = Fields<StepField>["errors"];
 type Shown = { typed?: Form; errors?: Errors; notice?: Markup | ""; status?: number };
@@ -70,14 +74,18 @@ async function getApplicant(c: AppContext, row: SivApplicationRow): Promise<Appl
 async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
   const row = await getSivApplication(c);
-  const [item, scheme, states, zone, hasVehicle, steps, { standing }] = await Promise.all([
+  const zone = await clubZone(db);
+  const [item, scheme, states, hasVehicle, steps, { standing }] = await Promise.all([
     toSivApplicationWire(db, row),
     getScheme(db, row),
     stateCodes(db),
-    clubZone(db),
     isVehicleKept(db, row.id),
     listSteps(db, [row.id]),
     getApplicant(c, row),
+  ]);
+  const [timeline, related] = await Promise.all([
+    sivApplicationHistory(db, viewer, { id: row.id, steps }, zone),
+    relatedToSivApplication(db, viewer, { row, item, hasVehicle }),
   ]);
   const booked = {
     words: "",
@@ -85,14 +93,10 @@ async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Pr
     place: row.inspection_place ?? "",
     topics: ["answer" as const],
   };
+  const posted = shown.typed ? readTyped(shown.typed) : null;
   return sivApplicationPage({
     who: viewer,
     item,
-    steps: steps.map(({ status, by_member, ...step }) => ({
-      ...step,
-      state: status,
-      by_member: by_member === 1,
-    })),
     standing,
     // The answer stands beside its question.
     facts: sivApplicationFacts({ ...item, answer: null, confirmed: [] }, { scheme, states }),
@@ -100,15 +104,19 @@ async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Pr
     isUnsigned: row.is_unsigned === 1,
     isVehicleGone: !hasVehicle,
     isOwn: row.user_id === viewer.userId,
+    chosen: readStep(shown.typed?.to ?? c.req.query("to")),
     inspection: { at: row.inspection_at, place: row.inspection_place },
-    typed: shown.typed ? readTyped(shown.typed) : booked,
+    timeline,
+    related,
+    typed: posted ?? booked,
+    posted,
     errors: shown.errors ?? {},
     notice: shown.notice ?? "",
     status: shown.status ?? 200,
   });
 }
 
-/** GET /admin/applications/{id}. */
+/** GET /admin/applications/{id}; `?to=` opens the form of that step. */
 export async function showSivApplication(c: AppContext, viewer: Officer): Promise<Response> {
   const isDone = c.req.query("done") === "1";
   const notice = isDone ? doneNote("Done. The member gets a mail.") : "";
@@ -210,8 +218,8 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
   const { db, clock } = services;
   const now = clock.now();
   const row = await getSivApplication(c);
-  if (!Object.hasOwn(stepButtons, form.to ?? "")) throw new Refusal("NOT_FOUND");
-  const to = form.to as RegistrarState;
+  const to = readStep(form.to);
+  if (to === null) throw new Refusal("NOT_FOUND");
   const show = (shown: Shown) => renderPage(c, viewer, { typed: form, ...shown });
   if (row.user_id === viewer.userId) return show({ status: 403 });
   if (form.change === "1") return show({});
@@ -237,12 +245,13 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
     inspection: to === "inspection-booked" ? { at: instant(at), place: typed.place.trim() } : null,
     asked: to === "more-information" ? withFiles(typed.topics, row) : [],
   };
+  const email = await stepEmail(services, row, to, sent);
   if ((to === "submitted" || to === "lapsed") && form.confirm !== "1") {
-    const email = await stepEmail(services, row, to, sent);
     return endingPage(c, { who: viewer, row, to, words: typed.words, email });
   }
   const step = { id: row.id, updatedAt: row.updated_at, registrarId: viewer.userId, to, membership, ...sent };
+  recordMail(c, email.subject);
   if (!(await takeRegistrarStep(db, step, now))) return refuse();
-  await services.mailer.send(() => stepEmail(services, row, to, sent));
+  await services.mailer.send(async () => email);
   return c.redirect(`/admin/applications/${row.id}?done=1`, 303);
 }

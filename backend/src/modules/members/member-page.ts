@@ -6,6 +6,7 @@ import { errorSummary, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords, hiddenField } from "../../desk/parts";
 import { recordPage, type Section } from "../../desk/record-page";
+import { type RelatedRow, relatedList } from "../../desk/related-list";
 import { clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -15,7 +16,7 @@ import { accountKeptEmail } from "./emails";
 import { restore } from "./leave";
 import { anybodyAt, memberAt, nameOf } from "./member-forms";
 import { memberHistory } from "./member-history";
-import { addNote, listRelated, type MemberRow, type RelatedRow } from "./member-queries";
+import { addNote, listRelated, type MemberRow } from "./member-queries";
 import { mergeNotes } from "./merge/merge-notes";
 import { type MemberState, memberState, stateWords } from "./states";
 
@@ -36,21 +37,6 @@ const notices: Readonly<Record<string, string>> = {
   deleted: "Deleted. What the club must keep is below.",
   unmerged: "Taken back. Both addresses get an e-mail.",
 };
-
-function relatedList(
-  title: string,
-  rows: readonly RelatedRow[],
-  link: ((id: number) => string) | null,
-): Markup {
-  if (rows.length === 0) return html``;
-  return html`<h2>${title}</h2>
-    <ul class="sums">
-      ${rows.map(
-        ({ id, words, more }) =>
-          html`<li><span>${link ? html`<a href="${link(id)}">${words}</a>` : words}</span><span class="soft">${more ?? ""}</span></li>`,
-      )}
-    </ul>`;
-}
 
 async function related(c: AppContext, officer: Officer, row: MemberRow, zone: string): Promise<Markup> {
   const { vehicles, orders, applications, runs } = await listRelated(c.var.services.db, row.id);

@@ -1,6 +1,7 @@
 import { noExpiry } from "../../db/club/no-expiry";
 import { nextVersion } from "../../db/next-version";
 import { raw, sql } from "../../db/sql";
+import type { RelatedRow } from "../../desk/related-list";
 import { instant } from "../../domain/clock";
 import type { StoredState } from "./states";
 
@@ -169,8 +170,6 @@ export async function changeEmailAddress(
   ]);
   return (changed?.results.length ?? 0) > 0;
 }
-
-export type RelatedRow = { readonly id: number; readonly words: string; readonly more: string | null };
 
 /** A person's vehicles, orders, applications and runs, the newest of each. */
 export async function listRelated(db: D1Database, userId: number) {

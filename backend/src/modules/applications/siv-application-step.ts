@@ -1,0 +1,159 @@
+import { html } from "hono/html";
+import type { SivApplicationWire } from "#contract/siv-application";
+import type { RequestTopic } from "#rules/siv-application-requests";
+import { type Fields, field, textArea } from "../../desk/form-fields";
+import { hiddenField } from "../../desk/parts";
+import type { Standing } from "../../domain/club/membership-standing";
+import { isEnding, isGranted, registrarMoves } from "../../domain/club/siv-application-states";
+import type { Markup } from "../../http/html-page";
+import type { RegistrarState } from "../../mail/siv-application-emails";
+import { standingAdvice, standingWords } from "./applicant-standing";
+import { topicBoxes } from "./siv-application-questions";
+
+export const stepLabels = {
+  words: "Words to the member",
+  time: "Time of the inspection",
+  place: "Place of the inspection",
+};
+export type StepField = keyof typeof stepLabels;
+export type Typed = Readonly<Record<StepField, string>> & {
+  /** What more information is asked for. */
+  readonly topics: readonly RequestTopic[];
+};
+
+/** The steps in their order, each with what its button is called. */
+const stepButtons: Readonly<Record<RegistrarState, string>> = {
+  approved: "Approve",
+  lodged: "Lodged with the department",
+  active: "The concession has begun",
+  "inspection-booked": "Book the inspection",
+  "more-information": "Ask for more",
+  declined: "Decline",
+  lapsed: "The concession has lapsed",
+  submitted: "Withdraw the approval",
+};
+
+/** A step by its name in an address or a form; null for none. */
+export const readStep = (name: string | undefined): RegistrarState | null =>
+  name !== undefined && Object.hasOwn(stepButtons, name) ? (name as RegistrarState) : null;
+
+/** What decides on the steps that can be taken now. */
+export type StepView = {
+  readonly item: SivApplicationWire;
+  /** The applicant's membership now. */
+  readonly standing: Standing;
+  /** Whether the member has changed it since signing. */
+  readonly isUnsigned: boolean;
+  /** Whether the member has sold or deleted the vehicle. */
+  readonly isVehicleGone: boolean;
+  /** Whether it is the reader's own, which another registrar decides on. */
+  readonly isOwn: boolean;
+  /** The step that the reader has chosen; its form is open if it can be taken. */
+  readonly chosen: RegistrarState | null;
+  /** What its form begins with. */
+  readonly typed: Typed;
+  /** What was sent; null when the page was only opened. */
+  readonly posted: Typed | null;
+  readonly errors: Fields<StepField>["errors"];
+  /** The club's. */
+  readonly zone: string;
+};
+
+const isRegistrarMove = (status: SivApplicationWire["status"], to: RegistrarState): boolean =>
+  registrarMoves(status).includes(to);
+
+/** The steps that the registrar can take now. */
+const listMoves = ({ item, isUnsigned, isVehicleGone, standing, isOwn }: StepView) =>
+  isOwn
+    ? []
+    : (Object.keys(stepButtons) as RegistrarState[])
+        .filter((to) => isRegistrarMove(item.status, to))
+        .filter((to) => to !== "approved" || !(isUnsigned || isVehicleGone))
+        .filter((to) => !isGranted(to) || standing.kind === "current");
+
+/** Leads an application on: its approval, or the only step that ends nothing. */
+function mainMove(view: StepView, moves: readonly RegistrarState[]): RegistrarState | null {
+  if (view.item.status === "more-information") return null;
+  if (moves.includes("approved")) return "approved";
+  const [first, ...others] = moves.filter((to) => !isEnding(to));
+  return others.length === 0 ? (first ?? null) : null;
+}
+
+/** Why a step is missing. */
+function stepNotes({ item, isUnsigned, isVehicleGone, standing }: StepView): Markup {
+  const lacksVehicle = isVehicleGone && isRegistrarMove(item.status, "approved");
+  const waits = item.status === "inspection-booked" && isUnsigned;
+  const advice = registrarMoves(item.status).some(isGranted) ? standingAdvice(standing) : null;
+  return html`${lacksVehicle ? html`<p class="note">The member has sold or deleted this vehicle: it cannot be approved.</p>` : ""}
+    ${waits ? html`<p class="note">The member has changed it since signing. Ask for more, so that it is signed again, before you approve it.</p>` : ""}
+    ${advice ? html`<p class="note bad">${standingWords(standing)}: the application cannot go on. ${advice} The button is here again after that.</p>` : ""}`;
+}
+
+/** What was typed for a step that cannot be taken now. */
+function lostWords({ posted, chosen }: StepView): Markup | "" {
+  const { words = "", time = "", place = "" } = posted ?? {};
+  const booked = chosen === "inspection-booked" ? [time, place].filter(Boolean).join(", ") : "";
+  const lost = [words, booked].filter(Boolean);
+  if (lost.length === 0) return "";
+  return html`<p>You typed this. Nothing of it was sent:</p>${lost.map((text) => html`<p class="words">${text}</p>`)}`;
+}
+
+const inspectionFields = ({ errors, typed, zone }: StepView): Markup => {
+  const fields = { labels: stepLabels, errors };
+  const time = field(
+    fields,
+    "time",
+    `On the club’s clock, ${zone}.`,
+    (attributes) => html`<input ${attributes} type="datetime-local" value="${typed.time}" />`,
+  );
+  const place = field(
+    fields,
+    "place",
+    "For an inspection.",
+    (attributes) => html`<input ${attributes} maxlength="200" value="${typed.place}" />`,
+  );
+  return html`<div class="pair">${time} ${place}</div>`;
+};
+
+/** The form of a step, with what that step asks for. */
+function stepForm(view: StepView, to: RegistrarState): Markup {
+  const { item, typed, errors } = view;
+  const hint = "They reach the member by mail, and stand on the application.";
+  const at = `/admin/applications/${item.id}`;
+  return html`<form class="panel" method="post" action="${at}" aria-labelledby="next" novalidate>
+      <h2 id="next">${stepButtons[to]}</h2>
+      ${hiddenField("version", item.updated_at)}
+      ${hiddenField("step", "save")}
+      ${to === "inspection-booked" ? inspectionFields(view) : ""}
+      ${to === "more-information" ? topicBoxes(typed.topics) : ""}
+      ${field({ labels: stepLabels, errors }, "words", hint, (attributes) => textArea(attributes, typed.words, 4))}
+      <p class="acts"><button name="to" value="${to}">${stepButtons[to]}</button> <a href="${at}">Leave it as it is</a></p>
+    </form>`;
+}
+
+type Steps = {
+  /** Above the actions: the form of the chosen step, or why there is none. */
+  readonly lead: Markup;
+  readonly main: Markup | "";
+  readonly more: readonly Markup[];
+};
+
+/** What the registrar can do with an application now: the main step, the others, the chosen one’s form. */
+export function registrarSteps(view: StepView): Steps {
+  const { item, isOwn, chosen } = view;
+  const moves = listMoves(view);
+  const isOpen = chosen !== null && moves.includes(chosen);
+  const main = mainMove(view, moves);
+  const link = (to: RegistrarState, look: string) =>
+    html`<a class="${look}" href="/admin/applications/${item.id}?to=${to}#next">${stepButtons[to]}</a>`;
+  const hasSteps = registrarMoves(item.status).length > 0;
+  const own =
+    isOwn && hasSteps
+      ? html`<p class="note">This is your own application: another registrar has to decide on it.</p>`
+      : "";
+  return {
+    lead: html`${own} ${isOwn ? "" : stepNotes(view)} ${isOpen ? stepForm(view, chosen) : lostWords(view)}`,
+    main: main && main !== chosen ? link(main, "btn") : "",
+    more: moves.filter((to) => to !== main && to !== chosen).map((to) => link(to, "")),
+  };
+}

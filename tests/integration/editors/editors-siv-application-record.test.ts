@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signInToAdmin } from "../../support/admin/admin";
+import {
+  pressSivApplicationButton,
+  readSivApplication,
+  seededSivApplication,
+} from "../../support/admin/registrar";
+import { type Club, startClub } from "../../support/club";
+import type { HttpBrowser } from "../../support/http-browser";
+import { noSite } from "../../support/shop/buyers";
+
+/** The record of an application: its steps, what belongs to it, and its history. */
+let club: Club;
+let registrar: HttpBrowser;
+beforeAll(async () => {
+  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
+  registrar = await signInToAdmin(club, "editor@example.com");
+  await club.db.prepare("UPDATE memberships SET valid_to = '2099-03-04', is_approved = 1").run();
+});
+afterAll(() => club?.stop());
+
+describe("the record of an application", () => {
+  it("has one main step, the others under More, and a form for the one that is chosen", async () => {
+    const { id } = await seededSivApplication(club, "submitted");
+    const at = `/admin/applications/${id}`;
+    const { html } = await registrar.get(at);
+    const link = (step: string) => `href="${at}?to=${step}#next"`;
+    const more = html.indexOf('<details class="more">');
+    expect(html.slice(0, more)).toContain(`class="btn" ${link("approved")}`);
+    for (const step of ["inspection-booked", "more-information", "declined"])
+      expect(html.slice(more)).toContain(link(step));
+    expect(html).not.toContain('name="words"');
+    const declining = await registrar.get(`${at}?to=declined`);
+    expect(declining.html).toMatch(/name="words"[\s\S]*name="to" value="declined"/);
+    for (const other of ['value="approved"', 'name="place"', 'name="asked-answer"'])
+      expect(declining.html).not.toContain(other);
+  });
+
+  it("links to the applicant and names the vehicle, and tells in its history who sent which words and mail", async () => {
+    const { id, user_id } = await seededSivApplication(club, "submitted");
+    const booking = { time: "2030-03-04T09:30", place: "Shed", words: "Bring it." };
+    for (const words of ["Bring it.", "Bring it later."])
+      await pressSivApplicationButton(registrar, await readSivApplication(club, id), "inspection-booked", {
+        ...booking,
+        words,
+      });
+    const { html } = await registrar.get(`/admin/applications/${id}`);
+    expect(html).toContain(`<a href="/admin/members/${user_id}">`);
+    expect(html).toMatch(/<h2>Vehicle<\/h2>[\s\S]*306 PJL/i);
+    const mail = "Mail: An inspection is booked \\([^<]*\\)";
+    const entry = (words: string) =>
+      `<strong>Inspection booked</strong>[\\s\\S]*?${words}\n${mail}</p><p class="soft">[^<]*, Tomasz Wielgosz[\\s\\S]*?`;
+    expect(html).toMatch(
+      new RegExp(
+        `${entry("Bring it later.")}${entry("Bring it.")}<strong>Handed in</strong>[\\s\\S]*?, the member<`,
+      ),
+    );
+  });
+
+  it("shows what was typed for a step that somebody else has made impossible", async () => {
+    const before = await seededSivApplication(club, "inspection-booked");
+    await pressSivApplicationButton(registrar, before, "declined", { words: "Too young." });
+    const typed = { words: "Bring <it>.", time: "2030-03-04T09:30", place: "Shed" };
+    const late = await pressSivApplicationButton(registrar, before, "inspection-booked", typed);
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("It is now: declined");
+    for (const text of ["Bring &lt;it&gt;.", "2030-03-04T09:30, Shed"]) expect(late.html).toContain(text);
+  });
+});
