@@ -155,6 +155,8 @@ dd{margin:0}
 .timeline .as-is{font-size:.9375rem}
 .timeline .soft{font-size:.8125rem}
 @media (max-width:44rem){
+.acts:has(>.more){position:relative}
+.more{position:static}
 .rows thead{display:none}
 .rows,.rows tbody{display:block}
 .rows tbody tr{display:flex;flex-wrap:wrap;gap:.125rem .625rem;align-items:baseline;padding:.625rem .75rem .625rem 3rem;position:relative;border-block-end:1px solid var(--line)}
