@@ -45,6 +45,7 @@ export function mayReadValues(reader: Officer, line: ActivityLine): boolean {
 /** The forms that can show earlier values again, and their areas. */
 const restorable = [
   [/^\/admin\/events\/\d+\/edit$/, "calendar"],
+  [/^\/admin\/products\/\d+\/edit$/, "shop"],
   [/^\/admin\/promotions\/\d+$/, "shop"],
   [/^\/admin\/pages\/\d+\/details$/, "website"],
 ] as const;

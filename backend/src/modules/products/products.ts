@@ -9,7 +9,6 @@ import {
   setProductShown,
   setSkuSold,
 } from "../../db/shop/products/product-writes";
-import { latestStockChanges } from "../../db/shop/products/stock-changes";
 import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import {
@@ -21,9 +20,11 @@ import {
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
+import { restoredValues } from "../activity/restore";
 import { getProduct } from "./product-access";
 import { productFormView, readProduct, urlTaken } from "./product-form-data";
 import { productForm } from "./product-form-view";
+import { productHistory } from "./product-history";
 import { productPage } from "./product-view";
 
 const notices: Readonly<Record<string, string>> = {
@@ -43,25 +44,24 @@ async function page(c: AppContext, who: Officer, notice: string | null, status =
   const { db, clock, settings } = c.var.services;
   const product = await getProduct(c);
   const hashes = getPictures(product).map(({ hash }) => hash);
-  const [skus, changes, found, zone] = await Promise.all([
+  const zone = await clubZone(db);
+  const [skus, timeline, found] = await Promise.all([
     skusForShopkeeper(db, product.id),
-    latestStockChanges(db, product.id),
+    productHistory(db, who, product, zone),
     imagesByHash(db, hashes),
-    clubZone(db),
   ]);
   const [site] = settings.siteOrigins;
   return productPage({
     who,
     product,
     skus,
-    changes,
+    timeline,
     zone,
     now: clock.now(),
     notice,
     status,
     pictures: hashes.map((hash) => found.get(hash)),
     link: site && product.kind !== "membership" ? `${site}/shop/${product.url}` : null,
-    headers: new Headers(c.res.headers),
   });
 }
 
@@ -94,14 +94,16 @@ export async function moveProduct(c: AppContext): Promise<Response> {
     : page(c, posted.viewer, notices.kept ?? null, 409);
 }
 
-/** GET /admin/products/{id}/edit. */
+/** GET /admin/products/{id}/edit; `?restore=` shows the values before a line of the activity log. */
 export async function showProductForm(c: AppContext, viewer: Officer): Promise<Response> {
   const product = await getProduct(c);
   const view = await productFormView(c, viewer, product);
+  const { values, notice } = await restoredValues<ShopkeeperProduct>(c);
   return productForm({
     ...view,
-    typed: formOfProduct(product, view.choices.zone),
+    typed: formOfProduct({ ...product, ...values }, view.choices.zone),
     version: product.updated_at,
+    notice,
   });
 }
 
@@ -139,7 +141,7 @@ export async function saveProduct(c: AppContext): Promise<Response> {
   const holder = await productAt(db, outcome.columns.url);
   if (holder && holder.id !== product.id) return refuse(urlTaken(holder.name));
   const version = { id: product.id, updatedAt: product.updated_at };
-  recordChanges(c, product, outcome.columns);
+  recordChanges(c, product, outcome.columns, true);
   if (!(await changeProduct(db, version, outcome, clock.now()))) return conflict(await getProduct(c));
   return c.redirect(`/admin/products/${product.id}?done=saved`, 303);
 }

@@ -59,7 +59,8 @@ export async function latestStockChanges(
   db: D1Database,
   productId: number,
 ): Promise<readonly StockChangeRow[]> {
-  return sql`SELECT c.id, s.name AS sku_name, c.shown, c.typed, u.email AS editor, c.created_at
+  return sql`SELECT c.id, s.name AS sku_name, c.shown, c.typed, c.created_at,
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS editor
     FROM stock_changes c JOIN skus s ON s.id = c.sku_id LEFT JOIN users u ON u.id = c.editor_id
     WHERE s.product_id = ${productId} ORDER BY c.id DESC LIMIT 20`.all<StockChangeRow>(db);
 }
