@@ -50,7 +50,13 @@ import { moveProduct, saveProduct, showProduct, showProductForm } from "./produc
 import { addNewSku, saveSku, showNewSku, showSku } from "./products/skus";
 import { saveStock, showStock } from "./products/stock";
 import { promotionListScreen } from "./promotions/promotion-list";
-import { addPromotion, savePromotion, showNewPromotion, showPromotion } from "./promotions/promotions";
+import {
+  addPromotion,
+  savePromotion,
+  showNewPromotion,
+  showPromotion,
+  showPromotionForm,
+} from "./promotions/promotions";
 import { answerRequest, showRequest } from "./requests/request";
 import { requestListScreen } from "./requests/request-list";
 import { addOfficer, showNewOfficer } from "./roles/new-officer";
@@ -185,6 +191,7 @@ export const screens: readonly Screen[] = [
   { path: "/promotions.csv", area: "shop", get: promotionListScreen.csv, ...exported },
   { path: "/promotions/new", area: "shop", get: showNewPromotion, post: addPromotion, needs: "change" },
   { path: "/promotions/:promotion{\\d+}", area: "shop", get: showPromotion, post: savePromotion },
+  { path: "/promotions/:promotion{\\d+}/edit", area: "shop", get: showPromotionForm, needs: "change" },
   { path: "/orders", area: "money", get: orderListScreen.get },
   { path: "/orders.csv", area: "money", get: orderListScreen.csv, ...exported },
   { path: "/orders/takings", area: "money", get: showSalesReport },

@@ -194,13 +194,14 @@ describe("an earlier value", () => {
     const { kind, level } = promotion;
     const page = (await club.db.prepare("SELECT id FROM pages WHERE url = 'about'").first<number>("id")) ?? 0;
     const records = [
-      [`/admin/promotions/${added}`, "name", "promotions.save"],
-      [`/admin/pages/${page}/details`, "heading", "pages/details.save"],
+      [`/admin/promotions/${added}`, "/edit", "name", "promotions.save"],
+      [`/admin/pages/${page}/details`, "", "heading", "pages/details.save"],
     ] as const;
-    for (const [path, name, action] of records) {
+    for (const [path, below, name, action] of records) {
       const fields = async (at: string) =>
         getForms((await owner.get(at)).html).find((form) => form.fields.has(name))?.fields ?? new Map();
-      const before = await fields(path);
+      const form = path + below;
+      const before = await fields(form);
       await owner.post(path, {
         ...Object.fromEntries(before),
         step: "save",
@@ -209,8 +210,8 @@ describe("an earlier value", () => {
         level,
         [name]: "Replaced",
       });
-      expect((await fields(path)).get(name)).toBe("Replaced");
-      const restored = await fields(`${path}?restore=${(await newest(action)).id}`);
+      expect((await fields(form)).get(name)).toBe("Replaced");
+      const restored = await fields(`${form}?restore=${(await newest(action)).id}`);
       expect(restored.get(name)).toBe(before.get(name));
     }
   });

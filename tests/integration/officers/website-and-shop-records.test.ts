@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { giveRole, signInToAdmin } from "../../support/admin/admin";
+import { promotion } from "../../support/admin/admin-writes";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
 import { newBuyer, noSite } from "../../support/shop/buyers";
@@ -75,5 +76,53 @@ describe("the record of a product", () => {
     expect((await owner.get(`/admin/products/${id}`)).html).toContain(
       `<a href="/admin/events/${event.id}">${event.title}</a>`,
     );
+  });
+});
+
+describe("the record of a promotion", () => {
+  const add = async (code: string) => {
+    const { url } = await owner.post("/admin/promotions/new", { ...promotion, promotion: code });
+    return url.pathname;
+  };
+
+  it("says what it takes off and its state, is changed first, and deleted under More", async () => {
+    const at = await add("RAIN-1");
+    const { html } = await owner.get(at);
+    expect(html).toMatch(/<h1>RAIN-1<\/h1>\s*<p class="chips"><span class="chip shown">On</);
+    for (const words of ["$5.00 off", "$20.00", "Everybody", "0 of 1 used", "Added a promotion"])
+      expect(html).toContain(words);
+    const { first, more } = acts(html);
+    expect(first).toContain(`class="btn" href="${at}/edit"`);
+    expect(more).toContain('value="delete"');
+    expect((await owner.post(at, { to: "delete" })).html).toContain("Deleted.");
+    expect((await owner.get(at)).status).toBe(404);
+  });
+
+  it("is not deleted once it was used", async () => {
+    const id = await club.db.prepare("SELECT id FROM promotions WHERE code = 'FIG10'").first<number>("id");
+    await club.db.prepare("UPDATE promotions SET uses = 1 WHERE id = ?").bind(id).run();
+    expect((await owner.get(`/admin/promotions/${id}`)).html).not.toContain('value="delete"');
+  });
+
+  it("restores earlier values in its form, which refuses what somebody else has changed", async () => {
+    const at = await add("RAIN-2");
+    const shown = shownFields(await owner.get(`${at}/edit`), "version");
+    const changed = { ...shown, ...promotion, promotion: "RAIN-2", name: "Snow" };
+    const { html, url } = await owner.post(at, changed);
+    expect([url.pathname, html.includes("Saved. Carts follow at once.")]).toEqual([at, true]);
+    expect(html).toMatch(/Changed a promotion<[\s\S]*?name: Picnic → Snow/);
+    const restored = await owner.get(restoreLink(html));
+    expect(restored.html).toContain("It is not saved yet.");
+    expect(shownFields(restored, "version").name).toBe("Picnic");
+    const late = await owner.post(at, { ...changed, name: "Hail" });
+    expect([late.status, late.html.includes('value="Hail"')]).toEqual([409, true]);
+  });
+
+  it("has no form for who only sees the shop", async () => {
+    const at = await add("RAIN-3");
+    const { status, html } = await treasurer.get(at);
+    expect([status, html.includes("$5.00 off")]).toEqual([200, true]);
+    expect(main(html)).not.toMatch(/<form|\/edit|restore=/);
+    expect((await treasurer.get(`${at}/edit`)).status).toBe(403);
   });
 });

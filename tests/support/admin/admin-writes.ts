@@ -214,11 +214,11 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       return resend(`/admin/products/${id}/skus/${(await shop.skuOf(id)).id}`, "price", { price: "31" });
     },
     "/admin/promotions/new": () => post("/admin/promotions/new", promotion),
-    "/admin/promotions/:promotion{\\d+}": async () =>
-      resend(`/admin/promotions/${await parseId("promotions WHERE code = 'PICNIC-7'")}`, "version", {
-        ...promotion,
-        maxUses: "2",
-      }),
+    "/admin/promotions/:promotion{\\d+}": async () => {
+      const at = `/admin/promotions/${await parseId("promotions WHERE code = 'PICNIC-7'")}`;
+      const shown = shownFields(await shop.editor.get(`${at}/edit`), "version");
+      return post(at, { ...shown, ...save, ...promotion, maxUses: "2" });
+    },
     "/admin/levels/:level{\\d+}": () => resend("/admin/levels/1", "version", { description: "One adult." }),
     "/admin/members/waiting/:user{\\d+}": approve,
     "/admin/orders/quotes/:quote{\\d+}": async () =>

@@ -42,12 +42,12 @@ export function mayReadValues(reader: Officer, line: ActivityLine): boolean {
   return links.every(({ area }) => area === null || mayIn(reader.roles, area, "see"));
 }
 
-/** The forms that can show earlier values again, and their areas. */
+/** Forms that can show earlier values again: where they are sent to, their area, where below they open. */
 const restorable = [
-  [/^\/admin\/events\/\d+\/edit$/, "calendar"],
-  [/^\/admin\/products\/\d+\/edit$/, "shop"],
-  [/^\/admin\/promotions\/\d+$/, "shop"],
-  [/^\/admin\/pages\/\d+\/details$/, "website"],
+  [/^\/admin\/events\/\d+\/edit$/, "calendar", ""],
+  [/^\/admin\/products\/\d+\/edit$/, "shop", ""],
+  [/^\/admin\/promotions\/\d+$/, "shop", "/edit"],
+  [/^\/admin\/pages\/\d+\/details$/, "website", ""],
 ] as const;
 
 /** The form that shows a line's earlier values, to whoever may change the record; else null. */
@@ -55,7 +55,9 @@ export function restoreHref(reader: Officer, line: ActivityLine): string | null 
   if (line.before === null || line.before === "{}") return null;
   const path = deskPath(line);
   const form = restorable.find(([address]) => address.test(path));
-  return form && mayIn(reader.roles, form[1], "change") ? `${path}?restore=${line.id}` : null;
+  if (!form) return null;
+  const [, area, below] = form;
+  return mayIn(reader.roles, area, "change") ? `${path}${below}?restore=${line.id}` : null;
 }
 
 /** A field that changed. */

@@ -87,12 +87,14 @@ export const listOfficers = (db: D1Database, asked: number | null): Promise<read
   sql`SELECT id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) AS name FROM users
     WHERE id IN (SELECT user_id FROM officer_roles) OR id = ${asked} ORDER BY name, id`.all<Named>(db);
 
-/** The earlier values that a line has of the record at this address. */
+/**
+ * The earlier values that a line has of the record whose form is opened at this address; some forms are sent
+ * to the address above it.
+ */
 export const earlierValues = (
   db: D1Database,
   id: number,
   path: string,
 ): Promise<{ readonly at: string; readonly before: string } | null> =>
-  sql`SELECT at, before FROM activity_log WHERE id = ${id} AND path = ${path} AND before IS NOT NULL`.first(
-    db,
-  );
+  sql`SELECT at, before FROM activity_log WHERE id = ${id}
+    AND path IN (${path}, ${path.replace(/\/edit$/, "")}) AND before IS NOT NULL`.first(db);

@@ -17,21 +17,20 @@ import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { doneNote, hiddenField } from "../../desk/parts";
 import type { PromotionErrors, PromotionField, TypedPromotion } from "../../domain/shop/promotion-form";
-import type { Markup } from "../../http/html-page";
 
 export type PromotionFormView = {
   readonly title: string;
+  /** The promotion's page, or the list. */
+  readonly back: { readonly href: string; readonly words: string };
   readonly action: string;
   readonly who: Officer;
   readonly typed: TypedPromotion;
   readonly levels: readonly LevelChoice[];
   /** The club's. */
   readonly zone: string;
-  /** What it is now; null for a new one. */
-  readonly state: Markup | null;
   /** The version that the form shows; null for a new one. */
   readonly version: string | null;
-  /** An order names it: it keeps its code, and is never deleted. */
+  /** An order names it: it keeps its code. */
   readonly isOrdered: boolean;
   readonly errors?: PromotionErrors;
   /** What is stored now, when somebody else has saved since. */
@@ -60,7 +59,7 @@ const kinds: Choices = [
 
 /** The form of a promotion: 422 with errors, 409 on an edit conflict. */
 export function promotionForm(view: PromotionFormView): Promise<Response> {
-  const { title, action, who, typed, levels, zone, state, version, isOrdered } = view;
+  const { title, back, action, who, typed, levels, zone, version, isOrdered } = view;
   const { errors, conflict, notice, headers } = view;
   const fields = { labels, errors: errors ?? {} };
   const line = textLines(fields, typed);
@@ -73,9 +72,8 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
   const isNew = version === null;
   return adminPage(
     errors || conflict ? `Not saved: ${title}` : title,
-    html`<p><a href="/admin/promotions">All promotions</a></p>
+    html`<p><a href="${back.href}">${back.words}</a></p>
       <h1>${title}</h1>
-      ${state ? html`<p class="chips">${state}</p>` : ""}
       ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
       ${doneNote(notice)}
       <form class="panel" method="post" action="${action}" novalidate>
@@ -98,8 +96,7 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
         ${checkbox(fields, "stopped", "Nobody can use it any more. Orders keep what it took off.", typed.stopped)}
         <p class="acts">
           <button name="to" value="save">${conflict ? "Save mine" : isNew ? "Add the promotion" : "Save"}</button>
-          <a href="/admin/promotions">Cancel</a>
-          ${isNew || isOrdered ? "" : html`<button class="quiet" name="to" value="delete">Delete</button>`}
+          <a href="${back.href}">Cancel</a>
         </p>
       </form>`,
     { who, status: conflict ? 409 : errors ? 422 : 200, headers },

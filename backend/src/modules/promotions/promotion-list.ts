@@ -23,7 +23,7 @@ export const promotionStateWords: Readonly<Record<ListedState, readonly [words: 
   stopped: ["Stopped", "off"],
 };
 
-const offText = ({ percent, amount_cents }: ShopkeeperPromotion) =>
+export const offText = ({ percent, amount_cents }: ShopkeeperPromotion) =>
   percent === null ? `${dollars(amount_cents ?? 0)} off` : `${percent}% off`;
 
 /** "12 of 50 used, $84.00 given". */
@@ -32,9 +32,10 @@ export function usesText({ uses, most_uses, given_cents }: ShopkeeperPromotion):
   return given_cents === 0 ? used : `${used}, ${dollars(given_cents)} given`;
 }
 
-function whoText(level: string | null, levels: readonly LevelChoice[]): string | null {
-  if (level === null) return null;
-  if (level === "any") return "members";
+/** Who can use it, by the code of a level. */
+export function whoText(level: string | null, levels: readonly LevelChoice[]): string {
+  if (level === null) return "Everybody";
+  if (level === "any") return "Members";
   return `${levels.find(({ code }) => code === level)?.name ?? level} only`;
 }
 
@@ -82,7 +83,7 @@ function promotionList(
         cell: (row) =>
           row.minimum_cents === 0 ? offText(row) : `${offText(row)}, from ${dollars(row.minimum_cents)}`,
       },
-      { name: "who", words: "For", cell: ({ level_code }) => whoText(level_code, levels) ?? "Everybody" },
+      { name: "who", words: "For", cell: ({ level_code }) => whoText(level_code, levels) },
       { name: "time", words: "When", cell: (row) => timeText(row, zone), sort: "p.starts_at" },
       { name: "uses", words: "Used", cell: usesText, csv: ({ uses }) => uses, sort: "p.uses" },
       {
@@ -103,8 +104,6 @@ function promotionList(
 }
 
 const notices: Readonly<Record<string, string>> = {
-  added: "Added.",
-  saved: "Saved. Carts follow at once.",
   deleted: "Deleted.",
 };
 

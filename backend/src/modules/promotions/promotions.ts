@@ -1,4 +1,3 @@
-import { html } from "hono/html";
 import { clubZone } from "../../db/content/site-settings";
 import {
   changePromotion,
@@ -13,12 +12,11 @@ import {
 import { addOnce } from "../../desk/add-once";
 import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
-import { chip } from "../../desk/parts";
+import { doneNote, doneWords } from "../../desk/parts";
 import { instant } from "../../domain/clock";
 import {
   emptyPromotion,
   formOfPromotion,
-  listedState,
   type PromotionErrors,
   readPromotionForm,
   type TypedPromotion,
@@ -26,9 +24,10 @@ import {
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
+import { recordHistory } from "../activity/record-history";
 import { restoredValues } from "../activity/restore";
 import { type PromotionFormView, promotionForm } from "./promotion-form-view";
-import { promotionStateWords, usesText } from "./promotion-list";
+import { promotionPage } from "./promotion-view";
 
 /** @throws Refusal NOT_FOUND */
 async function find(c: AppContext): Promise<ShopkeeperPromotion> {
@@ -40,16 +39,18 @@ async function find(c: AppContext): Promise<ShopkeeperPromotion> {
 type Shown = Omit<PromotionFormView, "typed">;
 
 async function buildView(c: AppContext, who: Officer, promotion: ShopkeeperPromotion | null): Promise<Shown> {
-  const { db, clock } = c.var.services;
+  const { db } = c.var.services;
   const [levels, zone] = await Promise.all([membershipLevels(db), clubZone(db)]);
-  const [words, look] = promotion ? promotionStateWords[listedState(promotion, instant(clock.now()))] : [];
+  const at = promotion && `/admin/promotions/${promotion.id}`;
   return {
-    title: promotion ? promotion.code : "New promotion",
-    action: c.req.path,
+    title: promotion ? `Change ${promotion.code}` : "New promotion",
+    back: at
+      ? { href: at, words: `Back to ${promotion.code}` }
+      : { href: "/admin/promotions", words: "All promotions" },
+    action: at ?? c.req.path,
     who,
     zone,
     levels: levelsFor(levels, promotion),
-    state: promotion && words && look ? html`${chip(look, words)} ${usesText(promotion)}` : null,
     version: promotion && String(promotion.version),
     isOrdered: (promotion?.orders ?? 0) > 0,
     headers: new Headers(c.res.headers),
@@ -102,18 +103,39 @@ export async function addPromotion(c: AppContext): Promise<Response> {
     const id = holder ? null : await createPromotion(db, outcome.columns);
     return id === null ? { errors: codeTaken(holder?.name ?? "Another promotion") } : { id };
   });
-  return "id" in added ? c.redirect("/admin/promotions?done=added", 303) : refuse(added.errors);
+  return "id" in added ? c.redirect(`/admin/promotions/${added.id}?done=added`, 303) : refuse(added.errors);
 }
+
+const notices: Readonly<Record<string, string>> = {
+  added: "Added.",
+  saved: "Saved. Carts follow at once.",
+};
 
 /** GET /admin/promotions/{id}. */
 export async function showPromotion(c: AppContext, viewer: Officer): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const [promotion, levels, zone] = await Promise.all([find(c), membershipLevels(db), clubZone(db)]);
+  const record = { path: `/admin/promotions/${promotion.id}`, added: `promotions ${promotion.id}` };
+  return promotionPage({
+    who: viewer,
+    promotion,
+    levels,
+    zone,
+    now: instant(clock.now()),
+    timeline: await recordHistory(db, viewer, record, zone),
+    notice: doneNote(doneWords(c.req.query("done"), notices)),
+  });
+}
+
+/** GET /admin/promotions/{id}/edit; `?restore=` shows the values before a line of the activity log. */
+export async function showPromotionForm(c: AppContext, viewer: Officer): Promise<Response> {
   const promotion = await find(c);
   const view = await buildView(c, viewer, promotion);
   const { values, notice } = await restoredValues<ShopkeeperPromotion>(c);
   return promotionForm({ ...view, typed: formOfPromotion({ ...promotion, ...values }, view.zone), notice });
 }
 
-/** POST of that form: saves it, or deletes what no order names. */
+/** POST /admin/promotions/{id}: saves that form, or deletes what no order names. */
 export async function savePromotion(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
     const view = await buildView(c, who, await find(c));
@@ -143,7 +165,7 @@ export async function savePromotion(c: AppContext): Promise<Response> {
   if (holder && holder.id !== promotion.id) return show(promotion, { errors: codeTaken(holder.name) });
   recordChanges(c, promotion, outcome.columns, true);
   if (await changePromotion(db, promotion, outcome.columns))
-    return c.redirect("/admin/promotions?done=saved", 303);
+    return c.redirect(`/admin/promotions/${promotion.id}?done=saved`, 303);
   // Somebody has saved it, or used it once more.
   const now = await find(c);
   const again = read(typed, now, await buildView(c, posted.viewer, now));
