@@ -21,6 +21,7 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
     titles.add(await page.title());
   };
   const press = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
+  const openMore = () => page.locator("main .more summary").press("Enter");
 
   await page.goto(club.backend);
   await look(/^Manage the club$/);
@@ -87,6 +88,7 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
   await look(/^Published\. .* Autumn run$/);
 
   await test.step("two editors at once", async () => {
+    await openMore();
     await page.getByRole("link", { name: "Page details" }).press("Enter");
     await look(/^Details of Autumn run$/);
     await page.getByLabel("In the menu").check();
@@ -108,6 +110,7 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
     await look(/^Saved\. .* Autumn run, mine$/);
   });
 
+  await openMore();
   await press("Delete this page");
   await look(/^Deleted\. .* Autumn run, mine$/);
   await press("Restore this page");

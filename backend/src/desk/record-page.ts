@@ -42,6 +42,10 @@ type RecordPage = {
   readonly notice: Markup | "";
   /** A form of the page has errors: its title says so first. */
   readonly isFailed?: boolean;
+  /** What the last form did, said first by its title. */
+  readonly titlePrefix?: string;
+  /** An origin where a form of the page may lead to, beside the desk itself. */
+  readonly formTarget?: string | undefined;
   readonly status?: number;
 };
 
@@ -60,9 +64,9 @@ const entry = ({ time, who, words, more }: TimelineEntry): Markup =>
 /** A record of the desk: what can be done with it, its sections, what belongs to it, its history. */
 export function recordPage(record: RecordPage): Promise<Response> {
   const { who, back, name, state, lead, main, more, related, timeline, noteForm, notice } = record;
-  const title = record.isFailed ? `Error: ${name}` : name;
+  const prefix = record.isFailed ? "Error:" : record.titlePrefix;
   return adminPage(
-    title,
+    prefix ? `${prefix} ${name}` : name,
     html`${notice}
       <p><a href="${back.href}">${back.words}</a></p>
       <h1>${name}</h1>
@@ -84,6 +88,10 @@ export function recordPage(record: RecordPage): Promise<Response> {
           ${timeline.length > 0 ? html`<ol class="timeline">${timeline.map(entry)}</ol>` : html`<p class="soft">Nothing yet.</p>`}
         </div>
       </div>`,
-    { who, ...(record.status ? { status: record.status } : {}) },
+    {
+      who,
+      ...(record.status ? { status: record.status } : {}),
+      ...(record.formTarget ? { formTarget: record.formTarget } : {}),
+    },
   );
 }

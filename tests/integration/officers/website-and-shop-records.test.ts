@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { giveRole, signInToAdmin } from "../../support/admin/admin";
+import { giveRole, newPage, signInToAdmin } from "../../support/admin/admin";
 import { promotion } from "../../support/admin/admin-writes";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
@@ -124,5 +124,47 @@ describe("the record of a promotion", () => {
     expect([status, html.includes("$5.00 off")]).toEqual([200, true]);
     expect(main(html)).not.toMatch(/<form|\/edit|restore=/);
     expect((await treasurer.get(`${at}/edit`)).status).toBe(403);
+  });
+});
+
+describe("the record of a page", () => {
+  const add = async (name: string) => {
+    const { url } = await owner.post("/admin/pages/new", { ...newPage, step: "save", name });
+    return url.pathname;
+  };
+
+  it("is published first, previewed once it is public, and restored when it is deleted", async () => {
+    const at = await add("Spring tour");
+    const draft = acts((await owner.get(at)).html);
+    expect(draft.first).toContain('value="publish"');
+    for (const words of ['value="preview"', `href="${at}/details"`, 'value="remove"'])
+      expect(draft.more).toContain(words);
+    const shown = acts((await owner.post(at, { step: "publish" })).html);
+    expect(shown.first).toContain('value="preview"');
+    for (const words of [`href="${noSite}/spring-tour"`, `href="${at}/details"`, 'value="withdraw"'])
+      expect(shown.more).toContain(words);
+    const gone = main((await owner.post(at, { step: "remove" })).html);
+    expect(gone).toMatch(/<div class="main">\s*<form[\s\S]*value="bringBack"/);
+    expect(gone).not.toMatch(/class="more"|\/details|value="preview"/);
+  });
+
+  it("tells what was done to it and its blocks, and restores the details of before", async () => {
+    const at = await add("Autumn tour");
+    await owner.post(at, { step: "add", template: "rich-text" });
+    const shown = shownFields(await owner.get(`${at}/details`), "heading");
+    await owner.post(`${at}/details`, { ...shown, step: "save", heading: "Leaves" });
+    const { html } = await owner.get(at);
+    for (const words of ["Added a page", "Added a block", "Changed a page’s details"])
+      expect(html).toContain(`<strong>${words}</strong>`);
+    expect(restoreLink(html)).toMatch(new RegExp(`^${at}/details\\?restore=\\d+$`));
+    const restored = shownFields(await owner.get(restoreLink(html)), "heading");
+    expect(restored.heading).toBe(shown.heading);
+  });
+
+  it("has no way to take the home page off the site", async () => {
+    const id = await club.db.prepare("SELECT id FROM pages WHERE url = 'home'").first<number>("id");
+    const { html } = await owner.get(`/admin/pages/${id}`);
+    expect(main(html)).toContain('value="preview"');
+    expect(main(html)).not.toMatch(/value="(?:withdraw|remove|publish)"/);
   });
 });

@@ -6,7 +6,7 @@ import { menuUrls, placeInMenu } from "./menu";
 import { touchPage } from "./touch-page";
 
 /** A page's details as editors get them, in any state. */
-type EditorPageDetails = EditablePage & {
+export type EditorPageDetails = EditablePage & {
   readonly id: number;
   readonly enabled: number;
   readonly deleted: number;

@@ -1,6 +1,6 @@
 import { addBlock, copyBlock, orderBlocks, setBlockFlag } from "../../db/content/block-edits";
 import { editorBlock, editorPage } from "../../db/content/editor-pages";
-import { isPageStep, setPageState } from "../../db/content/page-edits";
+import { editorPageDetails, isPageStep, setPageState } from "../../db/content/page-edits";
 import { createPreviewLink } from "../../db/content/preview-links";
 import { clubZone } from "../../db/content/site-settings";
 import { type Form, postedForm } from "../../desk/editor-access";
@@ -9,19 +9,31 @@ import { blankName, blankVariables, isBlankBlock } from "../../domain/content/bl
 import { previewLifetimeMs, signPreview } from "../../domain/content/preview-token";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
+import { recordHistory } from "../activity/record-history";
 import type { Done } from "./notices";
 import { pageView } from "./page-view";
 
 /** The public site's origin: the first that is configured. Null when none is. */
 const getSite = (c: AppContext) => c.var.services.settings.siteOrigins[0] ?? null;
 
+/** A preview changes nothing. */
+const unshown = ["pages.preview"];
+
 /** GET of a page: its blocks and what can be done with them. */
 export async function showPage(c: AppContext, viewer: Officer): Promise<Response> {
   const { db, clock } = c.var.services;
   const [found, zone] = await Promise.all([editorPage(db, Number(c.req.param("page"))), clubZone(db)]);
   if (!found) throw new Refusal("NOT_FOUND");
+  const { id } = found.page;
+  const record = { path: `/admin/pages/${id}`, added: `pages ${id}` };
+  const [details, timeline] = await Promise.all([
+    editorPageDetails(db, id),
+    recordHistory(db, viewer, record, zone, unshown),
+  ]);
   return pageView({
     ...found,
+    details,
+    timeline,
     zone,
     who: viewer,
     now: clock.now(),

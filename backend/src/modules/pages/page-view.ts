@@ -2,26 +2,29 @@ import { html } from "hono/html";
 import { blockState } from "#rules/block-visibility";
 import { plainText } from "#rules/text/plain-text";
 import type { EditorBlock, EditorPage } from "../../db/content/editor-pages";
-import { adminPage } from "../../desk/layout";
+import type { EditorPageDetails } from "../../db/content/page-edits";
 import type { Officer } from "../../desk/officer";
 import { chip, hiddenField } from "../../desk/parts";
+import { recordPage, type TimelineEntry } from "../../desk/record-page";
 import { clubTimeText } from "../../domain/club-time";
 import { blankBlocks } from "../../domain/content/block-templates";
 import { editableWidget, type LegacyRow, type Widget } from "../../domain/content/legacy-rows";
 import type { Markup } from "../../http/html-page";
 import { getNotice } from "./notices";
-import { pageActions, pageHead, pageState } from "./page-header";
+import { pageActs, pageLead, pageSections, pageState } from "./page-header";
 import { stateWords } from "./page-list";
 
 /** `site` is the public site's origin, null when none is configured; `done` is what the last form did. */
 type PageViewData = {
   readonly page: EditorPage;
+  readonly details: EditorPageDetails | null;
   readonly blocks: readonly EditorBlock[];
   readonly who: Officer;
   readonly now: number;
   readonly zone: string;
   readonly site: string | null;
   readonly done: string | undefined;
+  readonly timeline: readonly TimelineEntry[];
 };
 
 /** Characters. */
@@ -159,16 +162,25 @@ function contents(view: PageViewData): Markup {
   ${rows.length > 0 ? rowsSection(view, rows) : ""}`;
 }
 
-/** A page with its blocks in order, its deleted blocks and its rows. */
+/** A page with its blocks in order, its deleted blocks and its rows, and what an editor can do with it. */
 export function pageView(view: PageViewData): Promise<Response> {
-  const { page, who, site, done } = view;
+  const { page, who, site, done, timeline } = view;
   const hiddenBlocks = view.blocks.filter((block) => block.deleted === 0 && block.hidden === 1).length;
   const notice = getNotice(done, hiddenBlocks, page.enabled === 1);
-  return adminPage(
-    `${notice.words ? `${notice.words} ` : ""}${page.name}`,
-    html`<p><a href="/admin/pages">All pages</a></p>
-      ${pageHead(view)} ${notice.markup} ${page.deleted ? "" : html`${pageActions(view)} ${contents(view)}`}
-      ${pageState(view)}`,
-    { who, formTarget: site ?? undefined },
-  );
+  return recordPage({
+    who,
+    back: { href: "/admin/pages", words: "All pages" },
+    name: page.name,
+    titlePrefix: notice.words,
+    state: [pageState(page)],
+    lead: pageLead(view),
+    ...pageActs(view),
+    body: page.deleted ? html`` : contents(view),
+    sections: pageSections(view),
+    related: "",
+    timeline,
+    noteForm: "",
+    notice: notice.markup,
+    formTarget: site ?? undefined,
+  });
 }
