@@ -134,6 +134,8 @@ dd{margin:0}
 .rows .pick{inline-size:3rem;padding-block:.25rem;position:relative;z-index:1}
 .rows .pick label{margin:0;display:grid;place-items:center;min-block-size:2.5rem;cursor:pointer}
 .rows .pick input{inline-size:1.25rem;block-size:1.25rem;margin:0;accent-color:var(--accent)}
+.rows .picture{inline-size:3.25rem;padding:.25rem 0}
+.rows .thumb{inline-size:2.5rem;block-size:2.5rem;border-radius:6px}
 .bulk{margin-block:.75rem}
 .columns form{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center}
 .columns .tick{margin:0}
@@ -166,6 +168,8 @@ dd{margin:0}
 .rows tbody td:empty{display:none}
 .rows td{color:var(--soft);font-size:.875rem}
 .rows .pick{position:absolute;inset-inline-start:0;inset-block:0}
+.rows .picture{position:absolute;inset-inline-start:3rem;inset-block-start:.625rem}
+.rows tbody tr:has(.picture){padding-inline-start:6.25rem;min-block-size:3.75rem}
 }
 .tasks{list-style:none;margin:1rem 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(14rem,100%),1fr));gap:.75rem}
 .tasks a{display:flex;gap:.75rem;align-items:baseline;background:var(--paper);border-radius:12px;padding:.875rem 1rem;color:inherit;text-decoration:none;block-size:100%}

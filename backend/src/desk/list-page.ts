@@ -18,6 +18,8 @@ type ListPage<Row> = {
   readonly below: Markup | "";
   /** Whether its CSV may be saved. */
   readonly hasCsv: boolean;
+  /** Of a row, before its name; null of a list without pictures. */
+  readonly picture: ((row: Row) => Markup) | null;
   /** When nothing was found without a search or a filter. */
   readonly empty: string;
 };
@@ -89,28 +91,30 @@ function heading<Row>(spec: ListSpec<Row>, query: ListQuery, column: Column<Row>
   return html`<th scope="col" role="columnheader" class="${look}" ${sorted}><a href="${listUrl(spec, { ...query, sort: next, page: 1 })}">${column.words}${arrow}</a></th>`;
 }
 
-function tableRow<Row>(spec: ListSpec<Row>, columns: readonly Column<Row>[], row: Row): Markup {
+function tableRow<Row>({ spec, picture }: ListPage<Row>, columns: readonly Column<Row>[], row: Row): Markup {
   const key = spec.keyOf(row);
   const [first, ...others] = columns;
   const cell = (column: Column<Row>) =>
     html`<td role="cell" class="${column.isNumber ? "number" : column.isWhole ? "whole" : ""}">${column.cell(row)}</td>`;
   return html`<tr role="row" class="${spec.look?.(row) ?? ""}">
     <td role="cell" class="pick"><label><input type="checkbox" name="pick-${key}" value="1" /><span class="vh">Choose ${first?.cell(row) ?? key}</span></label></td>
+    ${picture ? html`<td role="cell" class="picture">${picture(row)}</td>` : ""}
     <th scope="row" role="rowheader"><a href="${spec.link(row)}">${first?.cell(row) ?? key}</a></th>
     ${others.map(cell)}
   </tr>`;
 }
 
-function table<Row>({ spec, query, rows, hasCsv }: ListPage<Row>): Markup {
+function table<Row>(list: ListPage<Row>): Markup {
+  const { spec, query, rows, hasCsv, picture } = list;
   const columns = spec.columns.filter(({ name }) => query.columns.includes(name));
   return html`<form method="get" action="${spec.path}.csv">
     ${kept(spec, query)}
     <table class="rows" role="table">
       <thead role="rowgroup">
-        <tr role="row"><th class="pick" role="columnheader"><span class="vh">Choose</span></th>${columns.map((column) => heading(spec, query, column))}</tr>
+        <tr role="row"><th class="pick" role="columnheader"><span class="vh">Choose</span></th>${picture ? html`<th class="picture" role="columnheader"><span class="vh">Picture</span></th>` : ""}${columns.map((column) => heading(spec, query, column))}</tr>
       </thead>
       <tbody role="rowgroup">
-        ${rows.map((row) => tableRow(spec, columns, row))}
+        ${rows.map((row) => tableRow(list, columns, row))}
       </tbody>
     </table>
     ${

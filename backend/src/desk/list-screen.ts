@@ -18,6 +18,8 @@ type ListScreen<Row> = {
   /** Below the heading, and below the table. */
   readonly above?: (c: AppContext, officer: Officer) => Promise<Markup | "">;
   readonly below?: (c: AppContext, officer: Officer) => Promise<Markup | "">;
+  /** Small pictures of the rows, before their names. */
+  readonly pictures?: (c: AppContext, rows: readonly Row[]) => Promise<(row: Row) => Markup>;
   /** When nothing is there at all. */
   readonly empty: string;
 };
@@ -25,7 +27,8 @@ type ListScreen<Row> = {
 const paramsOf = (c: AppContext) => new URL(c.req.url).searchParams;
 
 /** A list of the desk as a screen, and its CSV: a screen of its own at the same path with ".csv". */
-export function listScreen<Row>({ area, spec: getSpec, action, above, below, empty }: ListScreen<Row>) {
+export function listScreen<Row>(screen: ListScreen<Row>) {
+  const { area, spec: getSpec, action, above, below, pictures, empty } = screen;
   const get = async (c: AppContext, officer: Officer): Promise<Response> => {
     const spec = await getSpec(c);
     const query = readListQuery(spec, paramsOf(c));
@@ -35,7 +38,8 @@ export function listScreen<Row>({ area, spec: getSpec, action, above, below, emp
       below ? below(c, officer) : ("" as const),
     ]);
     const hasCsv = mayIn(officer.roles, area, "change");
-    const page = { spec, query, rows, counts, who: officer, hasCsv, empty };
+    const picture = pictures ? await pictures(c, rows) : null;
+    const page = { spec, query, rows, counts, who: officer, hasCsv, picture, empty };
     return listPage({ ...page, action: action ? action(officer) : "", above: before, below: after });
   };
   const csv = async (c: AppContext): Promise<Response> => {

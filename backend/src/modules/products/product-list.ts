@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { imagePath } from "#contract/paths";
-import type { ImageWithVariants } from "../../db/content/images";
+import { type ImageWithVariants, imagesByHash } from "../../db/content/images";
 import {
   inGroup,
   type ListedProduct,
@@ -28,11 +28,14 @@ const stateWords: Readonly<Record<ProductState, readonly [words: string, look: s
   hidden: ["Not in the shop", "hidden"],
 };
 
-/** A small picture of a product, which says nothing that its name does not; an empty place without one. */
-export function thumbnail(found: ImageWithVariants | undefined): Markup {
+/**
+ * A small picture of a product, which says nothing that its name does not; an empty place without one.
+ * @param size its sides, CSS pixels
+ */
+export function thumbnail(found: ImageWithVariants | undefined, size = 80): Markup {
   const file = imageReference(found, { aspect: "1x1", width: 300 });
   if (!file) return html`<span class="thumb"></span>`;
-  return html`<img class="thumb" src="${imagePath(file.hash, file.aspect, file.width, file.extension)}" alt="" width="80" height="80" loading="lazy" />`;
+  return html`<img class="thumb" src="${imagePath(file.hash, file.aspect, file.width, file.extension)}" alt="" width="${size}" height="${size}" loading="lazy" />`;
 }
 
 type Sku = readonly [name: string, cents: number, stock: number | null];
@@ -124,5 +127,10 @@ export const productListScreen = listScreen({
   spec: async ({ var: { services } }) => productList(services.clock.now(), await productGroups(services.db)),
   action: ({ roles }) =>
     mayIn(roles, "shop", "change") ? html`<a class="btn" href="/admin/products/new">New product</a>` : "",
+  pictures: async ({ var: { services } }, rows) => {
+    const hashes = rows.flatMap(({ image_hash }) => (image_hash === null ? [] : [image_hash]));
+    const found = await imagesByHash(services.db, hashes);
+    return ({ image_hash }) => thumbnail(found.get(image_hash ?? ""), 40);
+  },
   empty: "There is no product yet.",
 });

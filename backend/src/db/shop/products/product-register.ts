@@ -17,6 +17,8 @@ export type ListedProduct = {
   readonly kind: ProductKind;
   readonly group_name: string | null;
   readonly members_only: number;
+  /** Of its first picture. */
+  readonly image_hash: string | null;
   readonly state: ProductState;
   /** JSON: [name, price in cents, stock or null] of each sku for sale, in their order. */
   readonly skus: string;
@@ -30,7 +32,7 @@ const anySku = (condition: string) =>
  * @param now ms
  */
 export const listedProducts = (now: number): string =>
-  `SELECT p.id, p.name, p.url, p.kind, p.group_id, g.name AS group_name, g.root, g.lft, p.members_only,
+  `SELECT p.id, p.name, p.url, p.kind, p.group_id, g.name AS group_name, g.root, g.lft, p.members_only, p.image_hash,
     CASE WHEN p.enabled = 0 THEN 'hidden' WHEN ${isEnded.replaceAll("?1", `'${instant(now)}'`)} THEN 'ended'
       WHEN NOT ${anySku("1")} THEN 'empty'
       WHEN NOT ${anySku("(s.stock IS NULL OR s.stock > 0)")} THEN 'sold-out'
