@@ -16,7 +16,8 @@ import { showEventRefunds } from "./events/event-refunds";
 import { addEvent, saveEvent, showEventForm, showNewEvent } from "./events/events";
 import { showEvent } from "./events/show-event";
 import { postTell, showTell } from "./events/tell-event";
-import { saveLevel, showLevel, showLevels } from "./levels/admin";
+import { saveLevel, showLevel } from "./levels/admin";
+import { levelListScreen } from "./levels/level-list";
 import { postDelete, showDelete } from "./members/delete/delete-account";
 import { postEmailChange, showEmailChange } from "./members/email-change";
 import { postLeave, showLeave } from "./members/leave";
@@ -26,7 +27,7 @@ import { postMember, showMember } from "./members/member-page";
 import { showFindSame } from "./members/merge/find-same";
 import { postMerge, showMerge } from "./members/merge/merge";
 import { postUndo, showUndo } from "./members/merge/undo";
-import { showWaiting } from "./members/waiting-list";
+import { waitingListScreen } from "./members/waiting-list";
 import { decideOnMember, showWaitingMember } from "./members/waiting-member";
 import { orderListScreen } from "./orders/order-list";
 import { postRefund, showRefund } from "./orders/order-refund";
@@ -73,7 +74,8 @@ export const screens: readonly Screen[] = [
   { path: "/", area: null, get: showToday },
   { path: "/search", area: null, get: showSearch },
   { path: "/members", area: "members", get: memberListScreen.get },
-  { path: "/members/waiting", area: "members", get: showWaiting },
+  { path: "/members/waiting", area: "members", get: waitingListScreen.get },
+  { path: "/members/waiting.csv", area: "members", get: waitingListScreen.csv, ...exported },
   {
     path: "/members/waiting/:user{\\d+}",
     area: "members",
@@ -81,7 +83,8 @@ export const screens: readonly Screen[] = [
     post: decideOnMember,
     needs: "change",
   },
-  { path: "/levels", area: "club", get: showLevels },
+  { path: "/levels", area: "club", get: levelListScreen.get },
+  { path: "/levels.csv", area: "club", get: levelListScreen.csv, ...exported },
   { path: "/levels/:level{\\d+}", area: "club", get: showLevel, post: saveLevel, needs: "change" },
   { path: "/members.csv", area: "members", get: memberListScreen.csv, ...exported },
   { path: "/requests", area: "members", get: requestListScreen.get },

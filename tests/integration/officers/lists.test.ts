@@ -16,6 +16,7 @@ beforeAll(async () => {
     club.db.prepare(`INSERT INTO shipping_quote_requests (user_id, session_key, place, lines, asked_at)
       SELECT id, 'cart ' || id, json_object('suburb', 'Isle ' || id, 'country', iif(id = 1, 'NZ', 'AU')),
         '[{"qty":2,"name":"Grille badge","grams":120}]', '2026-01-0' || id || 'T00:00:00.000Z' FROM users WHERE id < 5`),
+    club.db.prepare("UPDATE memberships SET is_approved = 0 WHERE user_id IN (2, 3)"),
     club.db.prepare(
       "UPDATE users SET deletion_requested_at = '2026-02-01T00:00:00.000Z' WHERE email = 'new@example.com'",
     ),

@@ -58,7 +58,8 @@ describe("a level's form", () => {
       needsApproval: "1",
     });
     expect(saved.url.pathname).toBe("/admin/levels");
-    expect(saved.html).toContain("Needs approval");
+    expect(saved.html).toContain('<span class="chip future">Needs approval</span>');
+    expect((await editor.get("/admin/levels?view=approval")).html).toContain(`href="${level}"`);
     expect(
       await stored("SELECT min_age, max_age, needs_approval FROM membership_levels WHERE id = 5"),
     ).toEqual({
@@ -119,6 +120,8 @@ describe("who has joined a level that the club approves", () => {
     const list = (await editor.get("/admin/members/waiting")).html;
     expect(list).toContain(`href="${path}"`);
     expect(list).toContain(buyer.email);
+    expect((await editor.get("/admin/members/waiting?view=paid")).html).toContain(`href="${path}"`);
+    expect((await editor.get("/admin/members/waiting?view=other")).html).not.toContain(`href="${path}"`);
     const page = await editor.get(path);
     expect(page.html).toContain("Paid ");
     const done = await editor.post(path, { ...shownFields(page, "version"), to: "approve" });

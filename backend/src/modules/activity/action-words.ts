@@ -86,6 +86,8 @@ const words: Readonly<Record<string, string>> = {
   "members.export": "Downloaded the members",
   "events/tell.tell": "Told people of an event’s move",
   "events/tell.skip": "Told nobody of an event’s move",
+  "members/waiting.export": "Downloaded the new members",
+  "levels.export": "Downloaded the membership levels",
   "levels.save": "Changed a membership level",
   "club.start": "Started the club",
   "club.save": "Changed the club’s settings",

@@ -1,53 +1,13 @@
 import { html } from "hono/html";
 import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import { checkbox, field, numeric, textArea, textLines } from "../../desk/form-fields";
-import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { chip, doneNote } from "../../desk/parts";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
-import { agesText } from "../../domain/club/level-ages";
-import { dollars } from "../../domain/money";
 import { recordChanges } from "../../http/activity";
-import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { changeLevel, type EditedLevel, listLevels } from "./queries";
 import { emptyLevel, formOfLevel, readLevelForm, type TypedLevel } from "./rules";
-
-function listItem(level: EditedLevel): Markup {
-  const { id, name, enabled, needs_approval, no_expiry, yearly_fee_cents, members } = level;
-  const fee = no_expiry === 1 ? "Given, not sold" : `${dollars(yearly_fee_cents)} a year`;
-  return html`<li class="item tap ${enabled ? "" : "off"}">
-    <div class="head">
-      <h2><a href="/admin/levels/${id}">${name}</a></h2>
-      <p class="chips">
-        ${needs_approval ? chip("future", "Needs approval") : ""} ${enabled ? "" : chip("off", "Not offered")}
-      </p>
-    </div>
-    <div class="head">
-      <p>${fee} · ${agesText(level)}</p>
-      <p>${members === 1 ? "1 member" : `${members} members`}</p>
-    </div>
-    ${level.description ? html`<p class="soft">${level.description}</p>` : ""}
-  </li>`;
-}
-
-/** GET /levels: every membership level, and whom it is for. */
-export async function showLevels(c: AppContext, viewer: Officer): Promise<Response> {
-  const levels = await listLevels(c.var.services.db);
-  const isSaved = c.req.query("done") === "saved";
-  return adminPage(
-    "Membership levels",
-    html`<h1>Membership levels</h1>
-      ${isSaved ? doneNote("Saved. It holds from the next joining or renewal on.") : ""}
-      <p class="soft">Who can take which membership. What each costs is in the shop.</p>
-      <p class="acts"><a href="/admin/members/waiting">Waiting for approval</a> <a href="/admin/products?group=0">Fees</a></p>
-      <ul class="list">
-        ${levels.map(listItem)}
-      </ul>`,
-    { who: viewer },
-  );
-}
 
 const labels = {
   name: "Name",

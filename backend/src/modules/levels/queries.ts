@@ -1,4 +1,4 @@
-import { sql } from "../../db/sql";
+import { raw, sql } from "../../db/sql";
 
 /** The columns of a membership level that an editor writes. Its fees are those of its product. */
 export type LevelColumns = {
@@ -21,13 +21,15 @@ export type EditedLevel = LevelColumns & {
   readonly product_id: number | null;
 };
 
+/** SQL of its columns, of a level `l`. */
+export const levelColumns = `l.id, l.version, l.name, l.description, l.min_age, l.max_age, l.needs_approval,
+  l.enabled, l.yearly_fee_cents, l.no_expiry,
+  (SELECT count(*) FROM memberships m WHERE m.level_id = l.id AND m.refused_at IS NULL) AS members,
+  (SELECT min(p.id) FROM products p WHERE p.level_id = l.id) AS product_id`;
+
 /** In the order of the shop. */
 export const listLevels = (db: D1Database): Promise<EditedLevel[]> =>
-  sql`SELECT l.id, l.version, l.name, l.description, l.min_age, l.max_age, l.needs_approval, l.enabled,
-      l.yearly_fee_cents, l.no_expiry,
-      (SELECT count(*) FROM memberships m WHERE m.level_id = l.id AND m.refused_at IS NULL) AS members,
-      (SELECT min(p.id) FROM products p WHERE p.level_id = l.id) AS product_id
-    FROM membership_levels l ORDER BY l.sort_order, l.id`.all<EditedLevel>(db);
+  sql`SELECT ${raw(levelColumns)} FROM membership_levels l ORDER BY l.sort_order, l.id`.all<EditedLevel>(db);
 
 /** @returns false when somebody else has saved it meanwhile */
 export async function changeLevel(

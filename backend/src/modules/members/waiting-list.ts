@@ -1,16 +1,13 @@
 import { html } from "hono/html";
 import { ageOn, hasAgeLimit } from "#rules/membership/ages";
 import { clubZone } from "../../db/content/site-settings";
-import { adminPage } from "../../desk/layout";
-import type { Officer } from "../../desk/officer";
+import { peopleWith } from "../../db/desk-search";
+import type { Column, ListSpec } from "../../desk/list";
+import { listScreen } from "../../desk/list-screen";
 import { doneNote, doneWords } from "../../desk/parts";
 import { agesText, readAges } from "../../domain/club/level-ages";
 import { clubDay, clubTimeText } from "../../domain/club-time";
-import type { Markup } from "../../http/html-page";
-import type { AppContext } from "../../http/services";
-import { listWaiting, type WaitingMember } from "./waiting-queries";
-
-const maxRows = 200;
+import { type WaitingMember, waitingColumns, waitingMembers } from "./waiting-queries";
 
 /** Where a reader of these pages is: the club's zone, and the day there. */
 export type Place = { readonly zone: string; readonly today: string };
@@ -29,14 +26,52 @@ export function paidText({ order_status, paid_at }: WaitingMember, { zone }: Pla
   return order_status === "paid" ? `Paid ${clubTimeText(paid_at, zone)}` : `Its order is ${order_status}`;
 }
 
-const listItem = (member: WaitingMember, place: Place): Markup =>
-  html`<li class="item tap">
-    <div class="head">
-      <h2><a href="/admin/members/waiting/${member.user_id}">${member.name}</a></h2>
-      <p>${member.level}</p>
-    </div>
-    <p class="soft">${[member.email, ageText(member, place), paidText(member, place)].filter(Boolean).join(" · ")}</p>
-  </li>`;
+function columns(place: Place): readonly Column<WaitingMember>[] {
+  return [
+    {
+      name: "name",
+      words: "Name",
+      cell: ({ name }) => name,
+      sort: "u.last_name COLLATE NOCASE, u.first_name",
+    },
+    { name: "level", words: "Level", cell: ({ level }) => level, sort: "l.sort_order" },
+    {
+      name: "paid",
+      words: "Paid",
+      cell: (row) => paidText(row, place),
+      csv: ({ order_status, paid_at }) => (order_status === "paid" ? paid_at : null),
+      sort: "o.paid_at",
+    },
+    { name: "age", words: "Age", cell: (row) => ageText(row, place) ?? "" },
+    { name: "email", words: "E-mail", cell: ({ email }) => email, sort: "u.email" },
+    { name: "phone", words: "Phone", cell: ({ phone }) => phone ?? "", isExtra: true },
+    { name: "number", words: "Number", cell: ({ number }) => number, sort: "m.number", isExtra: true },
+  ];
+}
+
+const isPaid = "o.status IS 'paid'";
+
+const waitingList = (place: Place): ListSpec<WaitingMember> => ({
+  title: "Waiting for approval",
+  path: "/admin/members/waiting",
+  select: waitingColumns,
+  from: waitingMembers,
+  views: [
+    { name: "all", words: "All", where: "1" },
+    { name: "paid", words: "Paid", where: isPaid },
+    { name: "other", words: "Not paid", where: `NOT (${isPaid})` },
+  ],
+  search: {
+    words: "Name, number, e-mail, phone or plate",
+    where: (search) => `u.id IN (${peopleWith(search)})`,
+  },
+  filters: [],
+  columns: columns(place),
+  sort: "paid",
+  key: "m.user_id",
+  keyOf: ({ user_id }) => user_id,
+  link: ({ user_id }) => `/admin/members/waiting/${user_id}`,
+});
 
 const notices: Readonly<Record<string, string>> = {
   approved: "Approved. The member gets an e-mail.",
@@ -44,26 +79,14 @@ const notices: Readonly<Record<string, string>> = {
 };
 
 /** GET /admin/members/waiting: who has paid and waits for the club's approval, the longest first. */
-export async function showWaiting(c: AppContext, viewer: Officer): Promise<Response> {
-  const { db, clock } = c.var.services;
-  const [members, zone] = await Promise.all([listWaiting(db, maxRows), clubZone(db)]);
-  const place = { zone, today: clubDay(clock.now(), zone) };
-  const done = c.req.query("done") ?? "";
-  const notice = doneWords(done, notices);
-  return adminPage(
-    "Waiting for approval",
-    html`<h1>Waiting for approval</h1>
-      ${doneNote(notice)}
-      <p class="soft">New members of levels that the club approves. They are members once you approve them.</p>
-      <p class="acts"><a href="/admin/levels">Membership levels</a> <a href="/admin/orders?view=attention">Orders that need attention</a></p>
-      ${
-        members.length > 0
-          ? html`<ul class="list">
-            ${members.map((member) => listItem(member, place))}
-          </ul>`
-          : html`<p class="note">Nobody is waiting.</p>`
-      }
-      ${members.length === maxRows ? html`<p class="note">These are the first ${maxRows}.</p>` : ""}`,
-    { who: viewer },
-  );
-}
+export const waitingListScreen = listScreen({
+  area: "members",
+  spec: async ({ var: { services } }) => {
+    const zone = await clubZone(services.db);
+    return waitingList({ zone, today: clubDay(services.clock.now(), zone) });
+  },
+  above: async (c) => html`${doneNote(doneWords(c.req.query("done"), notices))}
+    <p class="soft">New members of levels that the club approves. They are members once you approve them.</p>
+    <p class="acts"><a href="/admin/levels">Membership levels</a> <a href="/admin/orders?view=attention">Orders that need attention</a></p>`,
+  empty: "Nobody is waiting.",
+});

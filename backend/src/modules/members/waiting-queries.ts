@@ -1,6 +1,6 @@
 import { isConstraintError } from "../../db/constraint-error";
 import { nextVersion } from "../../db/next-version";
-import { sql } from "../../db/sql";
+import { raw, sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
 import type { LevelAges } from "../../domain/club/level-ages";
 import { refundRefused } from "../../domain/shop/order-attention";
@@ -26,23 +26,19 @@ export type WaitingMember = LevelAges & {
   readonly paid_at: string | null;
 };
 
-/** The longest waiting first. @param userId null: all of them */
-const waitingSql = (userId: number | null, maxRows: number) =>
-  sql`SELECT m.user_id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name,
-      u.email, u.mobile_phone AS phone, u.date_of_birth, l.name AS level, l.min_age, l.max_age, m.number,
-      m.additional_member, m.valid_to, m.updated_at AS version, o.id AS order_id, o.status AS order_status,
-      o.paid_at
-    FROM memberships m JOIN users u ON u.id = m.user_id JOIN membership_levels l ON l.id = m.level_id
-      LEFT JOIN orders o ON o.id = (SELECT max(e.order_id) FROM membership_extensions e
-        WHERE e.user_id = m.user_id)
-    WHERE m.is_approved = 0 AND m.refused_at IS NULL AND (${userId} IS NULL OR m.user_id = ${userId})
-    ORDER BY o.paid_at, m.id LIMIT ${maxRows}`;
+/** SQL of its columns, of the tables below. */
+export const waitingColumns = `m.user_id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name,
+  u.email, u.mobile_phone AS phone, u.date_of_birth, l.name AS level, l.min_age, l.max_age, m.number,
+  m.additional_member, m.valid_to, m.updated_at AS version, o.id AS order_id, o.status AS order_status, o.paid_at`;
 
-export const listWaiting = (db: D1Database, maxRows: number): Promise<WaitingMember[]> =>
-  waitingSql(null, maxRows).all<WaitingMember>(db);
+/** SQL: the memberships `m` that wait, with the person, the level, and the order that paid last. */
+export const waitingMembers = `(SELECT * FROM memberships WHERE is_approved = 0 AND refused_at IS NULL) m
+  JOIN users u ON u.id = m.user_id JOIN membership_levels l ON l.id = m.level_id
+  LEFT JOIN orders o ON o.id = (SELECT max(e.order_id) FROM membership_extensions e WHERE e.user_id = m.user_id)`;
 
 export const findWaiting = (db: D1Database, userId: number): Promise<WaitingMember | null> =>
-  waitingSql(userId, 1).first<WaitingMember>(db);
+  sql`SELECT ${raw(waitingColumns)} FROM ${raw(waitingMembers)}
+    WHERE m.user_id = ${userId}`.first<WaitingMember>(db);
 
 type Version = Pick<WaitingMember, "user_id" | "version">;
 

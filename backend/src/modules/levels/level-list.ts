@@ -1,0 +1,97 @@
+import { html } from "hono/html";
+import type { ListSpec } from "../../desk/list";
+import { listScreen } from "../../desk/list-screen";
+import { chip, doneNote } from "../../desk/parts";
+import { agesText } from "../../domain/club/level-ages";
+import { dollars } from "../../domain/money";
+import { type EditedLevel, levelColumns } from "./queries";
+
+type ListedLevel = EditedLevel & { readonly sort_order: number };
+
+const feeText = ({ no_expiry, yearly_fee_cents }: ListedLevel) =>
+  no_expiry === 1 ? "Given, not sold" : `${dollars(yearly_fee_cents)} a year`;
+
+/** Look and words of what is unusual about a level. */
+const states = ({ enabled, needs_approval }: ListedLevel): readonly (readonly [string, string])[] => [
+  ...(needs_approval === 1 ? [["future", "Needs approval"] as const] : []),
+  enabled === 1 ? ["shown", "Offered"] : ["off", "Not offered"],
+];
+
+const levelList: ListSpec<ListedLevel> = {
+  title: "Membership levels",
+  path: "/admin/levels",
+  select: `${levelColumns}, l.sort_order`,
+  from: "membership_levels l",
+  views: [
+    { name: "all", words: "All", where: "1" },
+    { name: "offered", words: "Offered", where: "l.enabled = 1" },
+    { name: "approval", words: "Needs approval", where: "l.needs_approval = 1" },
+    { name: "off", words: "Not offered", where: "l.enabled = 0" },
+  ],
+  search: {
+    words: "Name or description",
+    where: "instr(lower(l.name), ?1) > 0 OR instr(lower(l.description), ?1) > 0",
+  },
+  filters: [],
+  columns: [
+    { name: "name", words: "Level", cell: ({ name }) => name, sort: "l.name COLLATE NOCASE" },
+    {
+      name: "fee",
+      words: "Fee",
+      cell: feeText,
+      csv: ({ no_expiry, yearly_fee_cents }) => (no_expiry === 1 ? null : yearly_fee_cents / 100),
+      sort: "l.yearly_fee_cents",
+    },
+    { name: "ages", words: "For", cell: agesText, sort: "l.min_age, l.max_age" },
+    {
+      name: "members",
+      words: "Members",
+      cell: ({ members }) => (members === 1 ? "1 member" : `${members} members`),
+      csv: ({ members }) => members,
+      sort: "members",
+      isNumber: true,
+    },
+    {
+      name: "state",
+      words: "State",
+      cell: (row) => html`${states(row).map(([look, words]) => chip(look, words))}`,
+      csv: (row) =>
+        states(row)
+          .map(([, words]) => words)
+          .join(", "),
+      sort: "l.enabled, l.needs_approval",
+    },
+    {
+      name: "description",
+      words: "Description",
+      cell: ({ description }) => description ?? "",
+      isExtra: true,
+    },
+    {
+      name: "place",
+      words: "Place in the shop",
+      cell: ({ sort_order }) => String(sort_order),
+      csv: ({ sort_order }) => sort_order,
+      sort: "l.sort_order",
+      isExtra: true,
+      isNumber: true,
+    },
+  ],
+  sort: "place",
+  key: "l.id",
+  keyOf: ({ id }) => id,
+  link: ({ id }) => `/admin/levels/${id}`,
+};
+
+/** GET /admin/levels: every membership level, and whom it is for, in the order of the shop. */
+export const levelListScreen = listScreen({
+  area: "club",
+  spec: async () => levelList,
+  above: async (c) => {
+    const isSaved = c.req.query("done") === "saved";
+    return html`${isSaved ? doneNote("Saved. It holds from the next joining or renewal on.") : ""}
+      <p class="soft">Who can take which membership. What each costs is in the shop.</p>
+      <p class="acts"><a href="/admin/members/waiting">Waiting for approval</a> <a href="/admin/products?group=0">Fees</a></p>`;
+  },
+  empty: "There is no level yet.",
+});
