@@ -11,7 +11,7 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
   club,
   allowConsole,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   // Some screens are errors on purpose: 422 and 404.
   allowConsole(/Failed to load resource/);
   const titles = new Set<string>();

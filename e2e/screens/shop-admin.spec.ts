@@ -54,7 +54,7 @@ test("the desk's lists and forms have no axe violation, fit 320 px and have titl
   club,
   allowConsole,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   // A form that is refused.
   allowConsole(/status of 422/);
   await page.goto(club.backend);
