@@ -79,6 +79,26 @@ describe("the record of a product", () => {
   });
 });
 
+describe("the list of products", () => {
+  it("has a small picture before each name, which screen readers pass over, and in no CSV", async () => {
+    await shop.add({ name: "Bare hook" });
+    const { html } = await owner.get("/admin/products?view=all");
+    const rows = [...html.matchAll(/<tr role="row" class="[^"]*">([\s\S]*?)<\/tr>/g)].map(
+      ([, row = ""]) => row,
+    );
+    const flask = rows.find((row) => row.includes("Tea flask")) ?? "";
+    const img = /<td role="cell" class="picture"><img ([^>]*)>/.exec(flask)?.[1] ?? "";
+    for (const attribute of ['alt=""', 'width="40"', 'height="40"', 'loading="lazy"'])
+      expect(img).toContain(attribute);
+    const picture = await fetch(club.backend + (/src="([^"]+)"/.exec(img)?.[1] ?? ""));
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    await picture.body?.cancel();
+    const bare = rows.find((row) => row.includes("Bare hook")) ?? "";
+    expect(bare).toContain('<td role="cell" class="picture"><span class="thumb">');
+    expect(await (await owner.fetch("/admin/products.csv")).text()).not.toContain("<img");
+  });
+});
+
 describe("the record of a promotion", () => {
   const add = async (code: string) => {
     const { url } = await owner.post("/admin/promotions/new", { ...promotion, promotion: code });
