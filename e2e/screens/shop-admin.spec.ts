@@ -24,6 +24,9 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/promotions/1/edit", /^Change FIG10/],
   ["/admin/requests", /^Requests/],
   ["/admin/applications?view=all", /^Concession applications/],
+  ["/admin/applications/4", /^Marguerite Lindqvist: 1966/],
+  ["/admin/applications/4?to=inspection-booked", /^Marguerite Lindqvist: 1966/],
+  ["/admin/applications/4?to=more-information", /^Marguerite Lindqvist: 1966/],
   ["/admin/search?q=a", /^Search: a/],
   ["/admin/members", /^Members/],
   ["/admin/members?view=all&q=none", /^Members: none/],
@@ -46,7 +49,6 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/club/menu", /./],
   ["/admin/levels", /^Membership levels/],
   ["/admin/levels/3", /Junior/],
-  ["/admin/members/waiting", /^Waiting for approval/],
 ];
 
 test("the desk's lists and forms have no axe violation, fit 320 px and have titles", async ({
@@ -64,6 +66,10 @@ test("the desk's lists and forms have no axe violation, fit 320 px and have titl
     await page.goto(club.backend + path);
     await expectGoodAdminScreen(page, title);
   }
+  await club.db.prepare("UPDATE memberships SET is_approved = 0 WHERE user_id = 2").run();
+  await page.goto(`${club.backend}/admin/members/waiting`);
+  await expect(page.getByRole("rowheader", { name: "Teodor Brennock" })).toBeVisible();
+  await expectGoodAdminScreen(page, /^Waiting for approval/);
   await page.goto(`${club.backend}/admin/products/new`);
   await page.getByLabel("Price in dollars").fill("12.345");
   await page.getByRole("button", { name: "Add the product" }).click();
