@@ -40,10 +40,11 @@ const pricedLines = ({ lines }: OrderSource): readonly PricedLine[] =>
 
 function getDelivery({ deliveryId }: OrderSource, lines: readonly PricedLine[]) {
   const option = shippingOptions.find(({ id }) => id === deliveryId);
-  if (!option) return { name: null, cents: 0 };
+  if (!option) return { name: null, cents: 0, days: [null, null] };
   const grams = lines.reduce((sum, line) => sum + (line.isSent ? line.qty * line.grams : 0), 0);
   const row = { ...option, is_pick_up: flag(option.isPickUp), postcodes: null, country: "AU" };
-  return { name: option.name, cents: deliveryCents(row, grams) };
+  const days = [option.days_min ?? null, option.days_max ?? null];
+  return { name: option.name, cents: deliveryCents(row, grams), days };
 }
 
 function getAmounts(order: OrderSource) {
@@ -118,6 +119,8 @@ function placed(db: D1Database, order: OrderSource, now: Date): D1PreparedStatem
       note: note ?? null,
       shipping_option_id: order.deliveryId ?? null,
       shipping_name: delivery.name,
+      shipping_days_min: delivery.days[0] ?? null,
+      shipping_days_max: delivery.days[1] ?? null,
       address: JSON.stringify(member.frozen),
       subtotal_cents: totals.subtotalCents,
       discount_cents: totals.discountCents,

@@ -75,7 +75,8 @@ export type OrderLineRow = {
 };
 
 const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds_stock, o.address, o.shipping_name,
-  o.shipping_address, s.days_min, s.days_max, o.status = 'released' AND o.is_replaced AS is_replaced,
+  o.shipping_address, o.shipping_days_min AS days_min, o.shipping_days_max AS days_max,
+  o.status = 'released' AND o.is_replaced AS is_replaced,
   o.status = 'released' AND EXISTS (SELECT 1 FROM order_actions a
     WHERE a.order_id = o.id AND a.action = 'cancelled') AS is_cancelled,
   o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.credit_cents,
@@ -89,8 +90,7 @@ const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds
   m.valid_to AS membership_valid_to, EXISTS (SELECT 1 FROM memberships c
     WHERE c.user_id = m.user_id AND c.is_approved = 0) AS awaits_approval`;
 const tables = `orders o LEFT JOIN invoices i ON i.order_id = o.id
-  LEFT JOIN membership_extensions m ON m.order_id = o.id
-  LEFT JOIN shipping_options s ON s.id = o.shipping_option_id`;
+  LEFT JOIN membership_extensions m ON m.order_id = o.id`;
 
 const names = { id: "o.id", key: "o.order_key", paymentKey: "o.payment_key" } as const;
 

@@ -32,7 +32,14 @@ export type NewOrder = {
   readonly returnUrl: string;
   readonly note: string | null;
   readonly address: FrozenAddress | null;
-  readonly shipping: { readonly id: number; readonly name: string; readonly isSent: boolean } | null;
+  readonly shipping: {
+    readonly id: number;
+    readonly name: string;
+    readonly isSent: boolean;
+    /** Working days that the buyer is told; null: none. */
+    readonly daysMin: number | null;
+    readonly daysMax: number | null;
+  } | null;
   /** Of a promotion that applies. */
   readonly promotionCode: string | null;
   readonly subtotalCents: number;
@@ -66,6 +73,8 @@ function insertOrder(db: D1Database, order: NewOrder, now: number): D1PreparedSt
     shipping_address: order.shipping?.isSent ? address : null,
     shipping_option_id: order.shipping?.id ?? null,
     shipping_name: order.shipping?.name ?? null,
+    shipping_days_min: order.shipping?.daysMin ?? null,
+    shipping_days_max: order.shipping?.daysMax ?? null,
     promotion_code: order.promotionCode,
     subtotal_cents: order.subtotalCents,
     discount_cents: order.discountCents,

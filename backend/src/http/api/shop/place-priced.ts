@@ -23,7 +23,13 @@ export function placePriced(
   const order = {
     ...choices,
     paymentKey: randomToken(18),
-    shipping: delivery && { id: delivery.id, name: delivery.name, isSent: delivery.is_pick_up === 0 },
+    shipping: delivery && {
+      id: delivery.id,
+      name: delivery.name,
+      isSent: delivery.is_pick_up === 0,
+      daysMin: delivery.days_min ?? null,
+      daysMax: delivery.days_max ?? null,
+    },
     promotionCode: promotion?.state === "applied" ? promotion.code : null,
     subtotalCents: totals.subtotalCents,
     discountCents: totals.discountCents,
