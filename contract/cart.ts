@@ -164,6 +164,11 @@ export const getCartReply = v.object({
   shipping_name: nullable(v.string()),
   /** The chosen one is fetched at the club, whatever the address. */
   shipping_is_pick_up: v.nullish(flag, false),
+  /**
+   * Name of the way of delivery that was chosen and that the club has taken out since, until another is
+   * chosen; `shipping_type` is null then. Without it the site says nothing of it.
+   */
+  shipping_gone_name: v.nullish(v.string()),
   shipping_address: nullable(v.unknown()),
   shipping_amount: v.nullish(v.number(), 0),
   /** Working days that the chosen delivery takes; null: not said. */

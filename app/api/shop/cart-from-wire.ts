@@ -51,6 +51,7 @@ export const knownCart = lenient(
     pictures: v.fallback(pictureFactsWire, {}),
     needs_shipping: v.fallback(v.nullish(flag), null),
     promotion_state: v.fallback(v.nullish(v.picklist(promotionStates)), null),
+    shipping_gone_name: v.fallback(v.nullish(v.string()), null),
     shipping_address: v.fallback(v.nullish(placeWire), null),
     addresses: lenientList(addressWire),
     replaces: lenientList(unpaidOrderWire),
@@ -141,6 +142,7 @@ export function cartFromWire(wire: CartWire, kinds: Kinds = saidKinds(wire)): Ca
           days: readDeliveryDays(wire.shipping_days_min, wire.shipping_days_max),
         }
       : null,
+    goneDelivery: wire.shipping_gone_name || null,
     place: place ? { ...place, id: place.id ?? null } : null,
     total: toCents(wire.total_amount),
     tax: toCents(wire.total_tax ?? 0),

@@ -88,6 +88,8 @@ export type Cart = {
     readonly amount: Cents;
     readonly days: DeliveryDays;
   } | null;
+  /** Name of the delivery that was chosen and is not offered any more; null: none. */
+  readonly goneDelivery: string | null;
   readonly place: CartPlace | null;
   readonly total: Cents;
   /** GST inside the total. */

@@ -16,6 +16,7 @@ import { callFailed, invalid, type Submission } from "~/forms/submission";
 import { ownerField } from "~/http/kept-form";
 import type { Reading } from "~/i18n/reading.server";
 import { err, ok, type Result } from "~/lib/result";
+import { goneText } from "./delivery-step.server";
 import { deliveryPriceText } from "./delivery-text.server";
 import { newAddressValue, pickUpPrefix, placeField } from "./field-names";
 import { stepFrame } from "./step-frame.server";
@@ -31,6 +32,8 @@ export type AddressStepView = {
   readonly values: FormValues;
   /** That pick-ups are missing from the places; null: they are all there. */
   readonly note: string | null;
+  /** That the pick-up that was chosen is not offered any more; null: it is. */
+  readonly gone: string | null;
 };
 
 type PersonName = Pick<Address, "firstName" | "lastName">;
@@ -156,6 +159,8 @@ export function addressStepView(
     chosen: typed[placeField] ?? getChosen(cart, offered),
     // The cart's estimate begins the first address.
     values: { ...(known ? null : estimate), ...name, ...typed, country: homeCountry },
+    // Of no place only a pick-up can be chosen.
+    gone: place === null ? goneText(cart, reading) : null,
     note: offered.pickUps === null ? reading.t("shop.quotesUnknown") : null,
   };
 }
@@ -173,7 +178,9 @@ async function choosePickUp(
   const missing = invalid([{ field: placeField, key: "checkout.addressMissing" }], values);
   const shippingId = parseId(chosen.slice(pickUpPrefix.length));
   const pickUps = await findPickUps(carts.quotes, cart);
-  if (shippingId === null || !pickUps?.some(({ id }) => id === shippingId)) return err(missing);
+  if (shippingId === null || pickUps === null) return err(missing);
+  if (!pickUps.some(({ id }) => id === shippingId))
+    return err(invalid([{ field: placeField, key: "checkout.pickUpGone" }], values));
   const kept = await carts.get({ shippingId, place: null });
   if (!kept.ok) return err(callFailed(kept.error, values));
   const isKept = isPickedUp(kept.value) && kept.value.shipping?.id === shippingId;

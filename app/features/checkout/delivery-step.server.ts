@@ -22,6 +22,8 @@ export type DeliveryStepView = {
   readonly place: string;
   readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
   readonly chosen: string;
+  /** That the one that was chosen is not offered any more; null: it is. */
+  readonly gone: string | null;
   /** No price list covers the address: the club is asked. */
   readonly mayAsk: boolean;
 };
@@ -46,9 +48,14 @@ export async function quotesFor(
   return isListed || found.error.code !== "VALIDATION" ? err(503) : ok([]);
 }
 
-/** What is chosen at first: never a pick-up, for which somebody has to come. */
-const cheapestDelivery = (quotes: readonly ShippingQuote[]): ShippingQuote | undefined =>
-  quotes.filter(({ isPickUp }) => !isPickUp).sort((one, other) => one.amount - other.amount)[0];
+/**
+ * What is chosen at first: never a pick-up, for which somebody has to come. Nothing in place of a choice that
+ * is gone: the next one is the buyer's as well.
+ */
+function firstChoice(cart: Cart, quotes: readonly ShippingQuote[]): ShippingQuote | undefined {
+  if (cart.goneDelivery !== null) return undefined;
+  return quotes.filter(({ isPickUp }) => !isPickUp).sort((one, other) => one.amount - other.amount)[0];
+}
 
 /**
  * The cart with the delivery that is chosen at first kept with it, so that the total has its price. The one
@@ -61,7 +68,7 @@ export async function withDelivery(
   typed: FormValues,
 ): Promise<Cart> {
   const wanted = quotes.find(({ id }) => String(id) === typed[deliveryField]);
-  const chosen = wanted ?? (cart.shipping ? undefined : cheapestDelivery(quotes));
+  const chosen = wanted ?? (cart.shipping ? undefined : firstChoice(cart, quotes));
   if (!chosen || chosen.id === cart.shipping?.id) return cart;
   const kept = await carts.get({ shippingId: chosen.id });
   return kept.ok ? kept.value : cart;
@@ -81,10 +88,15 @@ export function deliveryStepView(
       label: `${name}: ${deliveryPriceText(amount, reading)}`,
       ...(days && { hint: deliveryDaysText(days, reading) }),
     })),
-    chosen: typed[deliveryField] ?? String((cart.shipping ?? cheapestDelivery(quotes))?.id ?? ""),
+    chosen: typed[deliveryField] ?? String((cart.shipping ?? firstChoice(cart, quotes))?.id ?? ""),
+    gone: goneText(cart, reading),
     mayAsk: quotes.every(({ isPickUp }) => isPickUp),
   };
 }
+
+/** That the delivery that was chosen is not offered any more; null: it is, or none was chosen. */
+export const goneText = ({ goneDelivery }: Cart, { t }: Pick<Reading, "t">): string | null =>
+  goneDelivery === null ? null : t("checkout.deliveryGone", { name: goneDelivery });
 
 export const deliveryStepValues = (form: FormData): FormValues =>
   submittedValues(form, [deliveryField, ownerField]);
@@ -105,9 +117,11 @@ export async function postDeliveryStep(
   if (shippingId === null) return err(missing);
   const kept = await deps.cart.get({ shippingId });
   if (!kept.ok) return err(callFailed(kept.error, values));
-  // Null when it does not deliver there.
-  if (kept.value.shipping?.id !== shippingId) return err(missing);
-  return ok({ to: pathAfter("delivery"), flash: null });
+  if (kept.value.shipping?.id === shippingId) return ok({ to: pathAfter("delivery"), flash: null });
+  // Another one, or none, where it does not deliver.
+  const name = kept.value.goneDelivery;
+  const gone = { field: deliveryField, key: "checkout.deliveryGone" as const };
+  return err(name === null ? missing : invalid([{ ...gone, values: { name } }], values));
 }
 
 async function askTheClub(

@@ -24,6 +24,7 @@ export function AddressStep({
   const t = useT();
   const { submission, field } = useSubmission();
   const typedFields = useTypedFields(`address ${owner}`, submission);
+  const place = field(placeField, view?.chosen);
   const places = view?.places ?? [];
   const values = view?.values ?? { country: "AU" };
   // Without the list an address that was chosen goes on as it is.
@@ -40,7 +41,8 @@ export function AddressStep({
         {view?.note ? <p>{view.note}</p> : null}
         {places.length > 0 ? (
           <RadioGroup
-            {...field(placeField, view?.chosen)}
+            {...place}
+            error={place.error ?? view?.gone ?? undefined}
             legend={t("checkout.whereTo")}
             options={[
               ...places.map(({ value, label, hint }) => ({ value, label, ...(hint ? { hint } : null) })),

@@ -23,6 +23,7 @@ export function DeliveryStep({
   const { submission, field } = useSubmission();
   const submit = useSubmit();
   const typedFields = useTypedFields(`delivery ${owner}`, submission);
+  const choice = field(deliveryField, view?.chosen);
   const hasOptions = view === null || view.options.length > 0;
   return (
     <CheckoutStep
@@ -51,7 +52,8 @@ export function DeliveryStep({
         <input type="hidden" name="owner" value={owner} />
         {view && hasOptions ? (
           <RadioGroup
-            {...field(deliveryField, view.chosen)}
+            {...choice}
+            error={choice.error ?? view.gone ?? undefined}
             legend={t("checkout.how")}
             options={view.options}
             required

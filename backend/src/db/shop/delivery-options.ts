@@ -5,6 +5,13 @@ import { sql } from "../sql";
 
 type Lines = Parameters<typeof quotedLines>[0];
 
+/** The name of a way of delivery that officers have taken out; null of any other. */
+export const takenOutName = (db: D1Database, id: number): Promise<string | null> =>
+  sql`SELECT name FROM shipping_options WHERE id = ${id} AND enabled = 0 AND quote_id IS NULL`.first<string>(
+    db,
+    "name",
+  );
+
 /**
  * Every way of delivery that this cart is offered, pick-up last. The club's answer to a request of the cart
  * comes first, while the cart has what was asked for.

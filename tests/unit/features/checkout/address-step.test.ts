@@ -176,6 +176,15 @@ describe("an order that is picked up", () => {
     );
   });
 
+  it("is told where the one that was chosen is not offered any more", () => {
+    const getGone = (place: typeof sampleCart.place) => {
+      const cart = { ...sampleCart, shipping: null, goneDelivery: "At the shed", place };
+      return addressStepView(cart, reading, {}, {}).gone;
+    };
+    expect(getGone(null)).toBe("checkout.deliveryGone At the shed");
+    expect(getGone(sampleCart.place)).toBeNull();
+  });
+
   it("goes on to the review without an address", async () => {
     const { chosen, send } = pickingUp();
     expect(await send("pick-up-4")).toEqual(ok({ to: "/checkout/review", flash: null }));
@@ -195,9 +204,11 @@ describe("an order that is picked up", () => {
 
   it("is refused for a delivery that is sent, an unknown one, and by a cart that keeps its place", async () => {
     const { chosen, send } = pickingUp();
-    const missing = { error: { fieldErrors: [{ field: "place", key: "checkout.addressMissing" }] } };
-    for (const place of ["pick-up-3", "pick-up-99", "pick-up-", "pick-up-x"])
-      expect(await send(place)).toMatchObject(missing);
+    const refused = (key: string) => ({ error: { fieldErrors: [{ field: "place", key }] } });
+    const missing = refused("checkout.addressMissing");
+    for (const place of ["pick-up-", "pick-up-x"]) expect(await send(place)).toMatchObject(missing);
+    for (const place of ["pick-up-3", "pick-up-99"])
+      expect(await send(place)).toMatchObject(refused("checkout.pickUpGone"));
     expect(chosen).toEqual([]);
     expect(await pickingUp({ keepsPlace: true }).send("pick-up-4")).toMatchObject(missing);
   });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#rules/money";
 import type { QuotePlace } from "~/api/shop/carts";
-import { deliveryStepView, quotesFor, withDelivery } from "~/features/checkout/delivery-step.server";
+import type { CheckoutApi } from "~/api/shop/checkout";
+import type { RequestCart } from "~/api/shop/request-cart";
+import {
+  deliveryStepView,
+  postDeliveryStep,
+  quotesFor,
+  withDelivery,
+} from "~/features/checkout/delivery-step.server";
 import { err, ok } from "~/lib/result";
 import { reading } from "../../../support/sample-reading";
 import { down, home, refusal } from "../profile/fake-account";
@@ -88,4 +95,30 @@ it("each delivery says how long it takes, where that is known", () => {
   expect(
     deliveryStepView(sampleCart, [post, express, ship], reading, {}).options.map(({ hint }) => hint),
   ).toEqual(["purchase.days 1 1", "purchase.days 4 2–4", undefined]);
+});
+
+describe("a delivery that is not offered any more", () => {
+  const post = { ...ship, id: 3, name: "Post", amount: cents(1250) };
+  const gone = { ...sampleCart, shipping: null, goneDelivery: "Express" };
+
+  it("is told beside the others, of which none is chosen in its place", async () => {
+    const view = deliveryStepView(gone, [ship, post], reading, {});
+    expect([view.gone, view.chosen]).toEqual(["checkout.deliveryGone Express", ""]);
+    const carts = { get: async () => err(down) };
+    expect(await withDelivery(carts, gone, [ship, post], {})).toBe(gone);
+    expect(deliveryStepView(sampleCart, [post], reading, {}).gone).toBeNull();
+  });
+
+  it("is refused at the choice when it is sent", async () => {
+    const form = new FormData();
+    form.set("delivery", "7");
+    const cart = { get: async () => ok(gone) } as unknown as RequestCart;
+    const checkout = {} as Pick<CheckoutApi, "askForQuote">;
+    expect(await postDeliveryStep({ cart, checkout }, form)).toMatchObject({
+      error: {
+        fieldErrors: [{ field: "delivery", key: "checkout.deliveryGone", values: { name: "Express" } }],
+        values: { delivery: "7" },
+      },
+    });
+  });
 });

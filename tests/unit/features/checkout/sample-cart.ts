@@ -34,6 +34,7 @@ export const sampleCart: Cart = {
   discount: cents(0),
   needsShipping: true,
   shipping: { id: 3, name: "Post", isPickUp: false, amount: cents(1250), days: [2, 4] },
+  goneDelivery: null,
   place: { id: home.id, suburb: home.suburb, postcode: home.postcode, state: "QLD" },
   total: cents(7250),
   tax: cents(659),

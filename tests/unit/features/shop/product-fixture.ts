@@ -66,6 +66,7 @@ export const cart = (changes: Partial<Cart> = {}): Cart => ({
   discount: cents(0),
   needsShipping: true,
   shipping: null,
+  goneDelivery: null,
   place: null,
   total: cents(4400),
   tax: cents(400),

@@ -22,7 +22,7 @@ import {
   setQuantity,
 } from "../../../db/shop/cart-lines";
 import { type CartOwner, type CartRow, findCart, keepChoices, openCart } from "../../../db/shop/carts";
-import { deliveryOptions } from "../../../db/shop/delivery-options";
+import { deliveryOptions, takenOutName } from "../../../db/shop/delivery-options";
 import { readHeldOrders, releaseOverdue } from "../../../db/shop/products/stock-holds";
 import { findAgeRefusal, renewalRefusalText } from "../../../db/shop/renewal-refusal";
 import type { Viewer } from "../../../domain/account/viewer";
@@ -155,7 +155,10 @@ async function getCart(c: AppContext): Promise<Response> {
   return c.json(await cartReply(db, priced, listPaymentTypes(c.var.services.settings)));
 }
 
-/** A way of delivery that is not offered counts as none chosen. */
+/**
+ * A way of delivery that is not offered counts as none chosen. One that officers have taken out stays, so
+ * that the cart can say so.
+ */
 async function existing<C extends { shipping_option_id: number | null }>(
   db: D1Database,
   cart: CartRow,
@@ -165,7 +168,8 @@ async function existing<C extends { shipping_option_id: number | null }>(
   const id = choices.shipping_option_id;
   if (id === null) return choices;
   const options = await deliveryOptions(db, cart, await getLines(db, cart.session_key), now);
-  return { ...choices, shipping_option_id: options.some((option) => option.id === id) ? id : null };
+  const isKnown = options.some((option) => option.id === id) || (await takenOutName(db, id)) !== null;
+  return { ...choices, shipping_option_id: isKnown ? id : null };
 }
 
 /** Where a quote goes: an address of the member's own, or a postcode. @throws Refusal VALIDATION */

@@ -95,6 +95,7 @@ export async function cartReply(
     shipping_type: delivery?.id ?? null,
     shipping_name: delivery?.name ?? null,
     shipping_is_pick_up: delivery?.is_pick_up === 1,
+    shipping_gone_name: priced.goneDelivery,
     shipping_address: priced.place,
     shipping_amount: toDollars(totals.shippingCents),
     shipping_days_min: delivery?.days_min ?? null,

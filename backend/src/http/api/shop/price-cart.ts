@@ -3,7 +3,7 @@ import { isGstRegistered } from "../../../db/content/site-settings";
 import { getBuyer } from "../../../db/shop/buyers";
 import { getLines, type LineRow } from "../../../db/shop/cart-lines";
 import { type CartRow, readOrderKey } from "../../../db/shop/carts";
-import { deliveryOptions } from "../../../db/shop/delivery-options";
+import { deliveryOptions, takenOutName } from "../../../db/shop/delivery-options";
 import { readHeldOrders } from "../../../db/shop/products/stock-holds";
 import { findPromotion } from "../../../db/shop/promotions";
 import { findRenewalRefusal, type RenewalRefusal } from "../../../db/shop/renewal-refusal";
@@ -48,6 +48,8 @@ export type PricedCart = {
   readonly place: StoredPlace | null;
   /** The chosen one, when it delivers there. */
   readonly delivery: DeliveryRow | null;
+  /** Name of the chosen one, when officers have taken it out since. */
+  readonly goneDelivery: string | null;
   readonly totals: Totals;
   readonly creditCents: number;
   /** The member's own unpaid orders whose place the order of this cart takes; also itself, once placed. */
@@ -123,13 +125,7 @@ export async function priceLines(
     creditCents: replaced.reduce((sum, order) => sum + order.credit_cents, member.creditCents),
   };
   const needsShipping = priced.some(({ isSent }) => isSent);
-  const chosen = needsShipping && cart?.shipping_option_id ? await deliveryOptions(db, cart, rows, now) : [];
-  const delivery =
-    chosen.find(
-      (option) =>
-        option.id === cart?.shipping_option_id &&
-        delivers(option, place ?? { suburb: "", postcode: "", country: "AU" }),
-    ) ?? null;
+  const { delivery, goneDelivery } = await findChosen(db, needsShipping ? cart : null, { rows, place }, now);
   const discount = applied && computeDiscount(applied);
   const totals = computeTotals(
     priced,
@@ -153,12 +149,28 @@ export async function priceLines(
     needsShipping,
     place,
     delivery,
+    goneDelivery,
     totals,
     creditCents,
     replaced,
     revision,
     promotion: state && cart?.promotion_code ? { code: cart.promotion_code, state } : null,
   };
+}
+
+/** The way of delivery that a cart has chosen. */
+async function findChosen(
+  db: D1Database,
+  cart: CartRow | null,
+  { rows, place }: { readonly rows: readonly LineRow[]; readonly place: StoredPlace | null },
+  now: number,
+): Promise<Pick<PricedCart, "delivery" | "goneDelivery">> {
+  const id = cart?.shipping_option_id;
+  if (!id) return { delivery: null, goneDelivery: null };
+  const option = (await deliveryOptions(db, cart, rows, now)).find((each) => each.id === id);
+  if (!option) return { delivery: null, goneDelivery: await takenOutName(db, id) };
+  const isThere = delivers(option, place ?? { suburb: "", postcode: "", country: "AU" });
+  return { delivery: isThere ? option : null, goneDelivery: null };
 }
 
 /** The key of the order that a member's cart will be; null while there is nothing to order. */
