@@ -47,6 +47,11 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/club/look", /./],
   ["/admin/club/switches", /./],
   ["/admin/club/menu", /./],
+  ["/admin/club/delivery", /^Delivery/],
+  ["/admin/club/delivery?postcode=4710&kilograms=1.5", /^Delivery/],
+  ["/admin/club/delivery/new", /^New way of delivery/],
+  ["/admin/club/delivery/1", /^Parcel, Queensland/],
+  ["/admin/club/delivery/3/offer", /^Take out Express/],
   ["/admin/levels", /^Membership levels/],
   ["/admin/levels/3", /Junior/],
 ];

@@ -70,6 +70,7 @@ const groups: readonly Group[] = [
     links: [
       { href: "/admin/club", words: "Settings", area: "club" },
       { href: "/admin/levels", words: "Membership levels", area: "club" },
+      { href: "/admin/club/delivery", words: "Delivery", area: "club" },
       { href: "/admin/roles", words: "Roles", area: "roles" },
       { href: "/admin/activity", words: "Activity", area: "activity" },
       { href: "/admin/error-reports", words: "Error reports", area: "club" },

@@ -31,12 +31,16 @@ type RecordForm = {
   readonly add: string;
   /** A new one is added once, however often the form is sent. */
   readonly isAddedOnce?: boolean;
+  /** Beside the one that saves. */
+  readonly buttons?: Markup;
+  /** Below the form. */
+  readonly after?: Markup | "";
 };
 
 /** The page of a record's form, with one button that saves it: 422 with errors, 409 on an edit conflict. */
 export function recordFormPage<Typed extends Readonly<Record<string, string | boolean>>>(
   view: RecordFormView<Typed>,
-  { labels, fields, add, isAddedOnce = false }: RecordForm,
+  { labels, fields, add, isAddedOnce = false, buttons, after }: RecordForm,
 ): Promise<Response> {
   const { title, back, action, who, notice, headers, typed, version, errors, conflict } = view;
   const shown = { labels, errors: errors ?? {} };
@@ -52,9 +56,10 @@ export function recordFormPage<Typed extends Readonly<Record<string, string | bo
         ${isNew && isAddedOnce ? onceField() : ""} ${fields}
         <p class="acts">
           <button name="step" value="save">${conflict ? "Save mine" : isNew ? add : "Save"}</button>
-          <a href="${back.href}">Cancel</a>
+          ${buttons ?? ""} <a href="${back.href}">Cancel</a>
         </p>
-      </form>`,
+      </form>
+      ${after ?? ""}`,
     { who, status: conflict ? 409 : errors ? 422 : 200, headers },
   );
 }

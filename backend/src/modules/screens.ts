@@ -8,6 +8,9 @@ import { changeMenu, showMenu } from "./club/club-menu";
 import { showClub } from "./club/club-overview";
 import { changeClubPicture, showClubPictures } from "./club/club-pictures";
 import { saveSection, showSection } from "./club/club-section";
+import { addDelivery, saveDelivery, showDelivery, showNewDelivery } from "./delivery/delivery-form";
+import { moveDelivery, showDeliveries } from "./delivery/delivery-list";
+import { changeOffer, showOffer } from "./delivery/delivery-offer";
 import { showErrorReports } from "./error-reports/error-reports";
 import { moveEvent } from "./events/cancel-event";
 import { downloadAnswers } from "./events/event-answers";
@@ -130,6 +133,22 @@ export const screens: readonly Screen[] = [
     area: "club",
     get: showClubPictures,
     post: changeClubPicture,
+    needs: "change",
+  },
+  { path: "/club/delivery", area: "club", get: showDeliveries, post: moveDelivery },
+  { path: "/club/delivery/new", area: "club", get: showNewDelivery, post: addDelivery, needs: "change" },
+  {
+    path: "/club/delivery/:option{\\d+}",
+    area: "club",
+    get: showDelivery,
+    post: saveDelivery,
+    needs: "change",
+  },
+  {
+    path: "/club/delivery/:option{\\d+}/offer",
+    area: "club",
+    get: showOffer,
+    post: changeOffer,
     needs: "change",
   },
   { path: "/club/:section", area: "club", get: showSection, post: saveSection, needs: "change" },

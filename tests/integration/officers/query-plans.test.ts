@@ -13,7 +13,7 @@ import { type Club, startClub } from "../../support/club";
  * no ANALYZE, as in a deployed club.
  */
 let club: Club;
-const ids: Record<string, string> = { user: "1", level: "1", promotion: "1", section: "look" };
+const ids: Record<string, string> = { user: "1", level: "1", promotion: "1", section: "look", option: "1" };
 beforeAll(async () => {
   club = await startClub({ sites: 0 });
   await addRecords();
@@ -26,7 +26,17 @@ afterAll(() => club?.stop());
  */
 const growing = new Set([
   ...["users", "memberships", "addresses", "vehicles", "member_notes"],
-  ...["orders", "order_lines", "payments", "invoices", "tickets", "order_actions", "credits"],
+  ...[
+    "carts",
+    "cart_items",
+    "orders",
+    "order_lines",
+    "payments",
+    "invoices",
+    "tickets",
+    "order_actions",
+    "credits",
+  ],
   ...["calendar_events", "event_rsvps", "event_moves", "siv_events", "siv_applications"],
   ...["siv_application_steps", "activity_log", "session_families", "refresh_tokens"],
 ]);

@@ -33,6 +33,7 @@ export const promotion = {
   ends: "",
   maxUses: "1",
 };
+const delivery = { name: "By rail", kind: "sent", price: "14", postcodes: "4000-4999, 0800" };
 type Write = (path: string, field: string, changes: Readonly<Record<string, string>>) => Promise<string>;
 
 /** Of the screens of a member. */
@@ -160,6 +161,27 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       const { version = "" } = shownFields(await shop.editor.get(path), "version");
       return postPicture(path, { which: "logo", version });
     },
+    "/admin/club/delivery/new": async () => {
+      const { requestKey = "" } = shownFields(
+        await shop.editor.get("/admin/club/delivery/new"),
+        "requestKey",
+      );
+      return post("/admin/club/delivery/new", { ...save, ...delivery, requestKey });
+    },
+    "/admin/club/delivery": async () => {
+      const shown = shownFields(await shop.editor.get("/admin/club/delivery"), "order");
+      return post("/admin/club/delivery", { ...shown, to: "down" });
+    },
+    "/admin/club/delivery/:option{\\d+}": () =>
+      resend("/admin/club/delivery/1", "version", { kind: "sent", price: "9.50" }),
+    "/admin/club/delivery/:option{\\d+}/offer": async () =>
+      resend(
+        `/admin/club/delivery/${await parseId("shipping_options WHERE name = 'By rail'")}/offer`,
+        "version",
+        {
+          to: "out",
+        },
+      ),
     "/admin/club/:section": () => resend("/admin/club/contact", "version", { phone: "(07) 7010 0000" }),
     "/admin/roles/new": () => post("/admin/roles/new", invitation),
     "/admin/roles": async () => {

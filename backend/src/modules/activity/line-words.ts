@@ -21,6 +21,7 @@ const addedAt: Readonly<Record<string, string>> = {
   pages: "/admin/pages",
   products: "/admin/products",
   promotions: "/admin/promotions",
+  shipping_options: "/admin/club/delivery",
 };
 
 /** The screen of the record that a line is about; null without one. */
@@ -47,6 +48,7 @@ const restorable = [
   [/^\/admin\/events\/\d+\/edit$/, "calendar", ""],
   [/^\/admin\/products\/\d+\/edit$/, "shop", ""],
   [/^\/admin\/promotions\/\d+$/, "shop", "/edit"],
+  [/^\/admin\/club\/delivery\/\d+$/, "club", ""],
   [/^\/admin\/pages\/\d+\/details$/, "website", ""],
 ] as const;
 

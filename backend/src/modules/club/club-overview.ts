@@ -4,6 +4,7 @@ import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
+import { listDeliveries } from "../delivery/queries";
 import { mayIn } from "../roles/rules";
 import { clubPictures } from "./club-pictures-view";
 import { readStored, type StoredSettings } from "./queries";
@@ -60,7 +61,12 @@ const racing: Card = {
 export async function showClub(c: AppContext, who: Officer): Promise<Response> {
   const { db } = c.var.services;
   const keys = [...sectionNames.flatMap(keysOf), ...Object.keys(clubPictures)];
-  const [{ settings }, titles] = await Promise.all([readStored(db, keys), menuTitles(db)]);
+  const [{ settings }, titles, deliveries] = await Promise.all([
+    readStored(db, keys),
+    menuTitles(db),
+    listDeliveries(db),
+  ]);
+  const offered = deliveries.filter(({ enabled }) => enabled === 1).map(({ name }) => name);
   const pictures = Object.entries(clubPictures);
   const cards: Card[] = sectionNames.map((section) => sectionCard(section, settings));
   cards.splice(1, 0, {
@@ -81,6 +87,12 @@ export async function showClub(c: AppContext, who: Officer): Promise<Response> {
     title: "Menu",
     href: "/admin/club/menu",
     body: html`<p>${titles.length > 0 ? titles.join(" · ") : "Empty"}</p>`,
+  });
+  cards.push({
+    id: "delivery",
+    title: "Delivery",
+    href: "/admin/club/delivery",
+    body: html`<p>${offered.join(" · ") || "Nothing is offered"}</p>`,
   });
   const done = cards.find(({ id }) => id === c.req.query("done"));
   const mayChange = mayIn(who.roles, "club", "change");

@@ -1,0 +1,168 @@
+import { html } from "hono/html";
+import { addOnce } from "../../desk/add-once";
+import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { type Choices, decimal, field, numeric, select, textLines } from "../../desk/form-fields";
+import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
+import { type RecordFormView, recordFormPage } from "../../desk/record-form";
+import { recordChanges } from "../../http/activity";
+import type { Markup } from "../../http/html-page";
+import { Refusal } from "../../http/refusal";
+import type { AppContext } from "../../http/services";
+import { restoredValues } from "../activity/restore";
+import { checkoutPreview } from "./checkout-preview";
+import { shownAtOnce } from "./delivery-list";
+import { changeDelivery, createDelivery, type EditedDelivery, listDeliveries } from "./queries";
+import {
+  type DeliveryColumns,
+  type DeliveryErrors,
+  emptyDelivery,
+  formOfDelivery,
+  nameTaken,
+  readDeliveryForm,
+  type TypedDelivery,
+} from "./rules";
+
+const labels: Readonly<Record<keyof TypedDelivery, string>> = {
+  name: "Name",
+  kind: "What it is for",
+  price: "Price in dollars",
+  perKilogram: "And for each kilogram, in dollars",
+  postcodes: "Postcodes",
+  daysMin: "Fewest working days",
+  daysMax: "Most working days",
+};
+
+const kinds: Choices = [
+  ["sent", "Sent to an address, by post or carrier"],
+  ["pick-up", "Picked up at the club"],
+];
+
+/** The one that the address names, and the names of the others that are offered. @throws Refusal NOT_FOUND */
+export async function findDelivery(c: AppContext) {
+  const rows = await listDeliveries(c.var.services.db);
+  const row = rows.find(({ id }) => id === Number(c.req.param("option")));
+  if (!row) throw new Refusal("NOT_FOUND");
+  return { row, rows, others: namesOf(rows, row) };
+}
+
+const namesOf = (rows: readonly EditedDelivery[], without: EditedDelivery | null): readonly string[] =>
+  rows.filter((each) => each.enabled === 1 && each !== without).map(({ name }) => name);
+
+type Shown = Pick<RecordFormView<TypedDelivery>, "typed"> &
+  Partial<RecordFormView<TypedDelivery>> & {
+    /** How the checkout will show what was typed. */
+    readonly preview?: DeliveryColumns;
+  };
+
+const previewNote = (columns: DeliveryColumns | null, isTyped: boolean): Markup | "" =>
+  columns
+    ? html`<section aria-labelledby="preview">
+        <h2 id="preview">${isTyped ? "How the checkout will show it" : "How the checkout shows it"}</h2>
+        ${isTyped ? html`<p class="soft">Not saved yet.</p>` : ""} ${checkoutPreview(columns)}
+      </section>`
+    : "";
+
+/** @param row null: a new one */
+function deliveryPage(
+  c: AppContext,
+  who: Officer,
+  row: EditedDelivery | null,
+  shown: Shown,
+): Promise<Response> {
+  const { preview, ...view } = shown;
+  const { typed, errors = {} } = view;
+  const fields = { labels, errors };
+  const line = textLines(fields, typed);
+  return recordFormPage(
+    {
+      title: row ? row.name : "New way of delivery",
+      back: { href: "/admin/club/delivery", words: "Delivery" },
+      action: c.req.path,
+      who,
+      version: row && String(row.version),
+      headers: new Headers(c.res.headers),
+      ...view,
+    },
+    {
+      labels,
+      add: "Add it",
+      isAddedOnce: true,
+      buttons: html`<button class="quiet" name="to" value="preview">Preview</button>
+        ${row ? html`<a href="/admin/club/delivery/${row.id}/offer">${row.enabled === 1 ? "Take it out" : "Offer it again"}</a>` : ""}`,
+      fields: html`${hiddenField("step", "save")}
+        ${row?.enabled === 0 ? html`<p class="soft">It is taken out: no buyer is offered it.</p>` : html`<p class="soft">${shownAtOnce}</p>`}
+        ${line("name", "As the checkout and the order show it. No two have the same.")}
+        ${field(fields, "kind", "", (attributes) => select(attributes, typed.kind, kinds))}
+        <div class="pair">
+          ${line("price", "GST inside. 0: free.", decimal)}
+          ${line("perKilogram", "Each kilogram that was begun. Empty: nothing.", decimal)}
+        </div>
+        ${line("postcodes", "Where it is sent, like 4000-4999, 9726. Empty: all of Australia.")}
+        <div class="pair">
+          ${line("daysMin", "Until it arrives. Empty: not said.", numeric)} ${line("daysMax", "Empty: as the fewest.", numeric)}
+        </div>`,
+      after: previewNote(preview ?? row, preview !== undefined),
+    },
+  );
+}
+
+/** GET /admin/club/delivery/new. */
+export const showNewDelivery = (c: AppContext, who: Officer): Promise<Response> =>
+  deliveryPage(c, who, null, { typed: emptyDelivery });
+
+/** POST of that form: adds it, or shows how the checkout will show it. */
+export async function addDelivery(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, (who, form) =>
+    deliveryPage(c, who, null, { typed: typedFields(form, emptyDelivery), notice: signedInAgain }),
+  );
+  if (posted instanceof Response) return posted;
+  const { db } = c.var.services;
+  const { form, viewer } = posted;
+  const typed = typedFields(form, emptyDelivery);
+  const show = (shown: Omit<Shown, "typed">) => deliveryPage(c, viewer, null, { typed, ...shown });
+  const read = readDeliveryForm(typed, namesOf(await listDeliveries(db), null));
+  if (form.to === "preview") return show("errors" in read ? read : { preview: read.columns });
+  // Sent twice, it finds its own name: what refuses it is kept until it is known that it comes first.
+  const added = await addOnce<DeliveryErrors>(c, viewer, form, async () => {
+    if ("errors" in read) return read;
+    recordChanges(c, {}, read.columns);
+    const id = await createDelivery(db, read.columns);
+    return id === null ? { errors: { name: nameTaken } } : { id };
+  });
+  return "id" in added ? c.redirect("/admin/club/delivery?done=added", 303) : show(added);
+}
+
+/** GET /admin/club/delivery/{id}. */
+export async function showDelivery(c: AppContext, who: Officer): Promise<Response> {
+  const { row } = await findDelivery(c);
+  const { values, notice } = await restoredValues<EditedDelivery>(c);
+  return deliveryPage(c, who, row, {
+    typed: formOfDelivery({ ...row, ...values }),
+    ...(notice ? { notice } : {}),
+  });
+}
+
+/** POST of that form: saves it, or shows how the checkout will show it. */
+export async function saveDelivery(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (who, form) => {
+    const { row } = await findDelivery(c);
+    const typed = typedFields(form, emptyDelivery);
+    return deliveryPage(c, who, row, { typed, version: form.version ?? "", notice: signedInAgain });
+  });
+  if (posted instanceof Response) return posted;
+  const { form, viewer } = posted;
+  const { row, others } = await findDelivery(c);
+  const typed = typedFields(form, emptyDelivery);
+  const conflict = (now: EditedDelivery) =>
+    deliveryPage(c, viewer, now, { typed, conflict: formOfDelivery(now) });
+  if (form.version !== String(row.version)) return conflict(row);
+  const read = readDeliveryForm(typed, row.enabled === 1 ? others : []);
+  if ("errors" in read) return deliveryPage(c, viewer, row, { typed, errors: read.errors });
+  if (form.to === "preview") return deliveryPage(c, viewer, row, { typed, preview: read.columns });
+  recordChanges(c, row, read.columns, true);
+  const saved = await changeDelivery(c.var.services.db, row, read.columns);
+  if (saved === "saved") return c.redirect("/admin/club/delivery?done=saved", 303);
+  if (saved === "taken") return deliveryPage(c, viewer, row, { typed, errors: { name: nameTaken } });
+  return conflict((await findDelivery(c)).row);
+}
