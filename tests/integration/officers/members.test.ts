@@ -146,6 +146,18 @@ describe("a member's page", () => {
     });
   });
 
+  it("signs a member out everywhere, which leaves a line", async () => {
+    const { id, at, token } = await newMember();
+    expect(await opensWith(token)).toBe(200);
+    const done = await secretary.post(at, { to: "end-sessions" });
+    expect(done.html).toContain("Signed out everywhere.");
+    expect(await opensWith(token)).toBe(401);
+    expect(done.html).toContain("Signed a member out everywhere");
+    expect(
+      await one("SELECT 1 FROM session_families WHERE user_id = ? AND revoked_at IS NULL", id),
+    ).toBeNull();
+  });
+
   it("has the corrected name on the card, unless the card had another", async () => {
     const { id, at } = await newMember();
     const person = { firstName: "Ines", lastName: "Orr", mobile: "" };

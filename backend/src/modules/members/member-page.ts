@@ -16,7 +16,7 @@ import { accountKeptEmail } from "./emails";
 import { restore } from "./leave";
 import { anybodyAt, memberAt, nameOf } from "./member-forms";
 import { memberHistory } from "./member-history";
-import { addNote, listRelated, type MemberRow } from "./member-queries";
+import { addNote, endSessions, listRelated, type MemberRow } from "./member-queries";
 import { mergeNotes } from "./merge/merge-notes";
 import { type MemberState, memberState, stateWords } from "./states";
 
@@ -33,6 +33,7 @@ const notices: Readonly<Record<string, string>> = {
   asked: "Changed as the member asked. They get an e-mail.",
   kept: "The account is kept. The member gets an e-mail.",
   paid: "The payment is recorded.",
+  ended: "Signed out everywhere. They sign in again with a code.",
   merged: "Merged. Both addresses get an e-mail.",
   deleted: "Deleted. What the club must keep is below.",
   unmerged: "Taken back. Both addresses get an e-mail.",
@@ -72,6 +73,7 @@ function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup
       more: mayChange ? [html`<a href="${at}/delete">Delete the account</a>`] : [],
     };
   const rare = [
+    pressed(row.id, "end-sessions", "Sign them out everywhere"),
     html`<a href="${at}/merge">Merge with another account</a>`,
     html`<a href="${at}/delete">Delete the account</a>`,
   ];
@@ -224,6 +226,10 @@ export async function postMember(c: AppContext): Promise<Response> {
   const row = await memberAt(c);
   if (form.to === "restore") return restore(c, row);
   if (form.to === "keep") return keepAccount(c, row);
+  if (form.to === "end-sessions") {
+    await endSessions(c.var.services.db, row.id, c.var.services.clock.now());
+    return c.redirect(`/admin/members/${row.id}?done=ended`, 303);
+  }
   const note = typedText(form, "note");
   const text = note.trim();
   const error =

@@ -189,6 +189,15 @@ export async function listRelated(db: D1Database, userId: number) {
   return { vehicles, orders, applications, runs };
 }
 
+/** Signs somebody out everywhere. The account gets a new version, which brings the line of activity. */
+export async function endSessions(db: D1Database, id: number, now: number): Promise<void> {
+  await db.batch([
+    sql`UPDATE session_families SET revoked_at = ${instant(now)}, revoked_because = 'admin'
+      WHERE user_id = ${id} AND revoked_at IS NULL`.on(db),
+    db.prepare(`UPDATE users SET updated_at = ${nextVersion("?1")} WHERE id = ?2`).bind(instant(now), id),
+  ]);
+}
+
 export const addNote = (
   db: D1Database,
   { userId, authorId, text }: { readonly userId: number; readonly authorId: number; readonly text: string },
