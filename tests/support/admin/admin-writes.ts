@@ -5,6 +5,7 @@ import { newBuyer, newOrder, newPaidOrder } from "../shop/buyers";
 import { newProduct, type Shop, shownFields } from "../shop/shopkeeper";
 import { addMerge } from "./add-merge";
 import { newPage, openForEditing } from "./admin";
+import { memberWrites } from "./member-writes";
 import { pressSivApplicationButton, seededSivApplication } from "./registrar";
 
 const save = { step: "save" };
@@ -34,45 +35,6 @@ export const promotion = {
   maxUses: "1",
 };
 const delivery = { name: "By rail", kind: "sent", price: "14", postcodes: "4000-4999, 0800" };
-type Write = (path: string, field: string, changes: Readonly<Record<string, string>>) => Promise<string>;
-
-/** Of the screens of a member. */
-function memberWrites({
-  resend,
-  post,
-  userId,
-  merge,
-  mergedId,
-  newAccount,
-}: {
-  readonly resend: Write;
-  readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<string>;
-  readonly userId: () => Promise<number>;
-  readonly merge: () => Promise<string>;
-  readonly mergedId: () => Promise<number>;
-  readonly newAccount: () => Promise<number>;
-}): Readonly<Record<string, () => Promise<string>>> {
-  const at = async (part: string) => `/admin/members/${await userId()}${part}`;
-  return {
-    "/admin/members/:user{\\d+}": async () => post(await at(""), { ...save, to: "note", note: "Rang." }),
-    "/admin/members/:user{\\d+}/person": async () =>
-      resend(await at("/person"), "firstName", { firstName: "Teo" }),
-    "/admin/members/:user{\\d+}/address": async () =>
-      resend(await at("/address"), "street", { street: "1 Wattle Street" }),
-    "/admin/members/:user{\\d+}/membership": async () =>
-      resend(await at("/membership"), "number", { level: "2", number: "L-77" }),
-    "/admin/members/:user{\\d+}/email": async () =>
-      resend(await at("/email"), "email", { email: "teo@example.com", to: "confirm" }),
-    "/admin/members/:user{\\d+}/merge/:other{\\d+}": merge,
-    "/admin/members/:user{\\d+}/delete": async () =>
-      resend(`/admin/members/${await newAccount()}/delete`, "version", { confirm: "1" }),
-    "/admin/members/:user{\\d+}/unmerge": async () =>
-      post(`/admin/members/${await mergedId()}/unmerge`, { ...save, confirm: "1" }),
-    "/admin/members/:user{\\d+}/leave": async () =>
-      (await resend(await at("/leave?as=resigned"), "day", { to: "resigned" })).replace("?as=resigned", ""),
-  };
-}
-
 /** By each writing POST route of the admin: sends what it is for; answers the path that it was sent to. */
 export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () => Promise<string>>> {
   const first = async <T>(sql: string) => (await club.db.prepare(sql).first<T>()) as T;

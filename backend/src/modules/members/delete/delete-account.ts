@@ -36,9 +36,11 @@ function openPage(who: Officer, row: MemberRow, found: readonly Obstacle[]): Pro
     `Not deleted yet: ${nameOf(row)}`,
     html`<p><a href="/admin/members/${row.id}">Back to ${nameOf(row)}</a></p>
       <h1>${nameOf(row)} cannot be deleted yet</h1>
-      <ul class="note">
-        ${found.map((each) => html`<li>${obstacles[each](row.id)}</li>`)}
-      </ul>`,
+      <div class="note">
+        <ul>
+          ${found.map((each) => html`<li>${obstacles[each](row.id)}</li>`)}
+        </ul>
+      </div>`,
     { who, status: 409 },
   );
 }

@@ -1,0 +1,40 @@
+const save = { step: "save" };
+
+type Write = (path: string, field: string, changes: Readonly<Record<string, string>>) => Promise<string>;
+
+/** Of the screens of a member. */
+export function memberWrites({
+  resend,
+  post,
+  userId,
+  merge,
+  mergedId,
+  newAccount,
+}: {
+  readonly resend: Write;
+  readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<string>;
+  readonly userId: () => Promise<number>;
+  readonly merge: () => Promise<string>;
+  readonly mergedId: () => Promise<number>;
+  readonly newAccount: () => Promise<number>;
+}): Readonly<Record<string, () => Promise<string>>> {
+  const at = async (part: string) => `/admin/members/${await userId()}${part}`;
+  return {
+    "/admin/members/:user{\\d+}": async () => post(await at(""), { ...save, to: "note", note: "Rang." }),
+    "/admin/members/:user{\\d+}/person": async () =>
+      resend(await at("/person"), "firstName", { firstName: "Teo" }),
+    "/admin/members/:user{\\d+}/address": async () =>
+      resend(await at("/address"), "street", { street: "1 Wattle Street" }),
+    "/admin/members/:user{\\d+}/membership": async () =>
+      resend(await at("/membership"), "number", { level: "2", number: "L-77" }),
+    "/admin/members/:user{\\d+}/email": async () =>
+      resend(await at("/email"), "email", { email: "teo@example.com", to: "confirm" }),
+    "/admin/members/:user{\\d+}/merge/:other{\\d+}": merge,
+    "/admin/members/:user{\\d+}/delete": async () =>
+      resend(`/admin/members/${await newAccount()}/delete`, "version", { confirm: "1" }),
+    "/admin/members/:user{\\d+}/unmerge": async () =>
+      post(`/admin/members/${await mergedId()}/unmerge`, { ...save, confirm: "1" }),
+    "/admin/members/:user{\\d+}/leave": async () =>
+      (await resend(await at("/leave?as=resigned"), "day", { to: "resigned" })).replace("?as=resigned", ""),
+  };
+}
