@@ -5,6 +5,7 @@ import {
   maxLineQuantity,
   maxPromotionCodeLength,
   maxSuburbLength,
+  maxVoucherLength,
 } from "#rules/limits";
 import { lineRefusals, promotionStates } from "#rules/shop-choices";
 import { trimText } from "#rules/typed-text";
@@ -46,7 +47,8 @@ export const cartAddonWire = v.object({
 /**
  * POST cartAdd. Adds to the line of the same sku and addons, up to what can be bought; a membership takes
  * the place of another one in the cart and is never more than one. VALIDATION (sku) to a member whose age its
- * level is not for.
+ * level is not for. VALIDATION (proposer, seconder) to who joins a level that needs_vouchers, when one is
+ * missing or both are the same; never because nobody, or somebody, is a member.
  */
 export const cartAddRequest = v.object({
   ...writeFields,
@@ -58,6 +60,9 @@ export const cartAddRequest = v.object({
   addons: v.optional(v.pipe(v.array(v.union([addonId, addonChoice])), v.maxLength(10)), []),
   /** Of a membership whose level has an additional member: that person's name. */
   additional_member: v.optional(v.nullable(requiredLine(maxAdditionalMemberLength))),
+  /** Of a membership whose level needs_vouchers: two members' names or numbers, as typed. */
+  proposer: v.optional(v.nullable(optionalLine(maxVoucherLength))),
+  seconder: v.optional(v.nullable(optionalLine(maxVoucherLength))),
 });
 export type CartAddRequest = v.InferInput<typeof cartAddRequest>;
 
@@ -130,6 +135,9 @@ export const cartItemWire = v.object({
   /** With "renewal-not-open": the day from which on it can be bought, YYYY-MM-DD. */
   refused_until: v.nullish(v.string()),
   additional_member: nullable(v.string()),
+  /** Who vouches for who joins, as cartAdd was given it. */
+  proposer: v.nullish(v.string()),
+  seconder: v.nullish(v.string()),
   /** Of a ticket; null of anything else, and to a visitor where its event is for members. */
   event: v.nullish(lineEventWire),
 });

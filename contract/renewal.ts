@@ -27,6 +27,11 @@ export const levelWire = v.object({
   fits_age: v.nullish(flag),
   /** The club approves whoever joins with it; false of one who has a membership. */
   needs_approval: v.nullish(flag, false),
+  /**
+   * Whoever joins with it names two members who vouch (cartAdd's proposer and seconder); false of one who has
+   * a membership. Without it the site asks for nobody.
+   */
+  needs_vouchers: v.nullish(flag, false),
 });
 export type LevelWire = v.InferOutput<typeof levelWire>;
 

@@ -26,3 +26,5 @@ export const maxEntryDays = 14;
 /** Bytes of the files of one upload. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 export const maxAdditionalMemberLength = 100;
+/** A member who vouches for another: name, number or both. */
+export const maxVoucherLength = 100;

@@ -27,6 +27,23 @@ export const memberApprovedEmail = (
     club,
   ]);
 
+/**
+ * To a member who was named by somebody who joins.
+ * @param address the club's; null: it has none
+ */
+export const voucherEmail = (
+  { to, club, address }: { readonly to: string; readonly club: string; readonly address: string | null },
+  { name, part }: { readonly name: string; readonly part: "proposer" | "seconder" },
+): EmailMessage =>
+  email({ to, link: null }, `${name} has named you as ${part}`, [
+    `${name} wants to join ${club} and has named you as ${part}: a member who vouches for them.`,
+    "If you do, there is nothing to do. The club decides.",
+    address
+      ? `If you do not vouch for them, answer this email, or write to ${address}.`
+      : "If you do not vouch for them, answer this email.",
+    club,
+  ]);
+
 /** The club has refused a new member. @param isPaid whether the order is still to be refunded */
 export const memberRefusedEmail = (
   { to, club }: Omit<Recipient, "link">,

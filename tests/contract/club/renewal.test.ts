@@ -30,6 +30,11 @@ ours("renewal", "renews from valid_to and the shop’s memberships")("the levels
     expect(ages(await renewal(token))).toEqual(junior(false));
     expect(ages(await renewal(token))).toContainEqual(["full", null, true]);
   });
+  it("ask who joins for two members who vouch where the club wants them, and nobody who renews", async () => {
+    expect((await renewal()).levels.map(({ needs_vouchers }) => needs_vouchers)).not.toContain(undefined);
+    const { access_token: token } = await signIn("renewing@example.com");
+    expect((await renewal(token)).levels.map(({ needs_vouchers }) => needs_vouchers)).not.toContain(true);
+  });
 });
 
 ours("renewal", "renews from valid_to and the shop’s memberships")("a member's renewal", () => {

@@ -118,6 +118,16 @@ seedCalls("a visitor's cart", () => {
     },
   );
 
+  oursIt("fields", "asks for no members who vouch")(
+    "keeps no members who vouch with a level that asks for none",
+    async () => {
+      const cart = openCart();
+      await cart.add({ sku: "MEMBER-FULL", proposer: "Ann 1204", seconder: "Bo" });
+      expect((await cart.get()).items).toMatchObject([{ proposer: null, seconder: null }]);
+      await cart.refuses(cartPaths.add, { sku: "MEMBER-FULL", proposer: "x".repeat(101) }, "VALIDATION");
+    },
+  );
+
   oursIt("fields", "shows a membership as any product")(
     "has one membership, with its joining fee",
     async () => {

@@ -1,3 +1,4 @@
+import type { Vouchers } from "#rules/membership/vouchers";
 import { instant } from "../../domain/clock";
 import type { ChosenAddon } from "../../domain/shop/cart-line";
 import { raw, sql } from "../sql";
@@ -30,6 +31,8 @@ export type SkuRow = {
   allows_additional_member: number | null;
   min_age: number | null;
   max_age: number | null;
+  /** Two members vouch for who joins with its level; null: it sells none. */
+  asks_vouchers: number | null;
   event_starts_at: string | null;
   event_time_zone: string | null;
   event_all_day: number | null;
@@ -42,12 +45,15 @@ export type LineRow = SkuRow & {
   addons: string;
   qty: number;
   additional_member: string | null;
+  proposer: string | null;
+  seconder: string | null;
 };
 
 const skuColumns = `s.id AS sku_id, s.code, s.name AS sku_name, s.price_cents, s.taxable, s.stock, s.weight_grams,
   s.most_per_order, s.addons AS sku_addons, s.enabled * p.enabled AS is_enabled, p.name AS product_name, p.url, p.kind,
   p.members_only, ${saleEnd} AS ends_at, p.image_hash, p.level_id,
-  l.joining_fee_cents, l.allows_additional_member, l.min_age, l.max_age, e.starts_at AS event_starts_at, e.time_zone AS event_time_zone,
+  l.joining_fee_cents, l.allows_additional_member, l.min_age, l.max_age,
+  l.needs_approval * l.needs_vouchers AS asks_vouchers, e.starts_at AS event_starts_at, e.time_zone AS event_time_zone,
   e.all_day AS event_all_day, e.visibility AS event_visibility`;
 const skuTables = `skus s JOIN products p ON p.id = s.product_id
   LEFT JOIN calendar_events e ON e.id = p.calendar_event_id LEFT JOIN membership_levels l ON l.id = p.level_id`;
@@ -70,7 +76,7 @@ export async function getSkus(db: D1Database, productId: number): Promise<SkuRow
 
 /** In the order in which they came. */
 export async function getLines(db: D1Database, key: string): Promise<LineRow[]> {
-  return sql`SELECT i.id, i.addons, i.qty, i.additional_member, ${raw(skuColumns)}
+  return sql`SELECT i.id, i.addons, i.qty, i.additional_member, i.proposer, i.seconder, ${raw(skuColumns)}
     FROM cart_items i, ${raw(skuTables)} WHERE s.id = i.sku_id AND i.session_key = ${key}
     ORDER BY i.id`.all<LineRow>(db);
 }
@@ -80,6 +86,8 @@ export type NewLine = {
   readonly addons: readonly ChosenAddon[];
   readonly qty: number;
   readonly additionalMember: string | null;
+  /** Who vouches for who joins, as typed; null: not asked. */
+  readonly vouchers: Vouchers | null;
 };
 
 /**
@@ -112,14 +120,18 @@ export async function addLine(
 
 /** Puts a membership into a cart in place of any other. */
 export async function setMembership(db: D1Database, key: string, line: NewLine, now: number): Promise<void> {
+  const { skuId, additionalMember, vouchers } = line;
   await db.batch([
     sql`DELETE FROM cart_items WHERE session_key = ${key} AND sku_id IN ${raw(membershipSkus)}`.on(db),
     db
       .prepare(
-        `INSERT INTO cart_items (id, session_key, sku_id, addons, qty, additional_member, created_at)
-         VALUES (${newId("?5")}, ?1, ?2, '[]', 1, ?3, ?4)`,
+        `INSERT INTO cart_items (id, session_key, sku_id, addons, qty, additional_member, created_at, proposer, seconder)
+         VALUES (${newId("?5")}, ?1, ?2, '[]', 1, ?3, ?4, ?6, ?7)`,
       )
-      .bind(key, line.skuId, line.additionalMember, instant(now), now),
+      .bind(
+        ...[key, skuId, additionalMember, instant(now), now],
+        ...[vouchers?.proposer ?? null, vouchers?.seconder ?? null],
+      ),
     linesChanged(db, key, now),
   ]);
 }
@@ -157,8 +169,9 @@ export async function mergeCarts(db: D1Database, from: string, to: string, now: 
       AND sku_id IN ${raw(membershipSkus)})`.on(db),
     db
       .prepare(
-        `INSERT INTO cart_items (id, session_key, sku_id, addons, qty, additional_member, created_at)
-         SELECT ${newId("?3")} + row_number() OVER (ORDER BY id), ?2, sku_id, addons, qty, additional_member, created_at
+        `INSERT INTO cart_items (id, session_key, sku_id, addons, qty, additional_member, created_at, proposer, seconder)
+         SELECT ${newId("?3")} + row_number() OVER (ORDER BY id), ?2, sku_id, addons, qty, additional_member, created_at,
+           proposer, seconder
          FROM cart_items WHERE session_key = ?1 ORDER BY id
          ON CONFLICT (session_key, sku_id, addons) DO UPDATE SET qty = min(qty + excluded.qty, 99)`,
       )

@@ -13,13 +13,16 @@ export type LevelRow = {
   min_age: number | null;
   max_age: number | null;
   needs_approval: number;
+  /** Two members vouch for who joins: only where the club approves. */
+  asks_vouchers: number;
 };
 
 /** Levels that can be bought, in their order. */
 export async function levelsForSale(db: D1Database): Promise<LevelRow[]> {
   return sql`SELECT l.id, l.code, l.name, l.description, s.code AS sku_code, s.price_cents,
      l.joining_fee_cents, l.months,
-      l.allows_additional_member, l.min_age, l.max_age, l.needs_approval
+      l.allows_additional_member, l.min_age, l.max_age, l.needs_approval,
+      l.needs_approval * l.needs_vouchers AS asks_vouchers
     FROM membership_levels l JOIN products p ON p.level_id = l.id AND p.kind = 'membership'
     AND p.enabled = 1
     JOIN skus s ON s.product_id = p.id AND s.enabled = 1

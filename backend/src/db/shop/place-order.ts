@@ -19,6 +19,8 @@ type NewOrderLine = {
   readonly tax_cents: number;
   readonly kind: string;
   readonly additional_member: string | null;
+  readonly proposer: string | null;
+  readonly seconder: string | null;
 };
 
 export type NewOrder = {
@@ -95,7 +97,7 @@ function insertOrder(db: D1Database, order: NewOrder, now: number): D1PreparedSt
 
 const lineColumns = [
   ...["sku_id", "name", "addons", "qty", "unit_price_cents", "once_cents", "taxable", "tax_cents", "kind"],
-  "additional_member",
+  ...["additional_member", "proposer", "seconder"],
 ];
 const ofLine = (column: string) => (column === "addons" ? "value -> '$.addons'" : `value ->> '$.${column}'`);
 

@@ -11,6 +11,8 @@ type OrderedLine = {
   readonly qty: number;
   readonly kind: string;
   readonly additional_member: string | null;
+  readonly proposer: string | null;
+  readonly seconder: string | null;
   readonly priced: PricedLine;
 };
 
@@ -40,6 +42,8 @@ export const frozenLines = (lines: readonly OrderedLine[], { lineTaxCents }: Tot
       tax_cents: lineTaxCents[place] ?? 0,
       kind: line.kind,
       additional_member: line.additional_member,
+      proposer: line.proposer,
+      seconder: line.seconder,
     };
   });
 

@@ -15,6 +15,7 @@ const labels = {
   minAge: "Youngest age",
   maxAge: "Oldest age",
   needsApproval: "The club approves new members",
+  needsVouchers: "Two members vouch for new members",
   enabled: "Offered",
 } as const satisfies Readonly<Record<keyof TypedLevel, string>>;
 
@@ -40,6 +41,7 @@ function levelForm(c: AppContext, level: EditedLevel, view: LevelView): Promise<
         ${field(fields, "description", "What it gives, in a sentence.", (attributes) => textArea(attributes, typed.description, 2))}
         <div class="pair">${line("minAge", years, numeric)} ${line("maxAge", `${years} 17: under 18.`, numeric)}</div>
         ${checkbox(fields, "needsApproval", "Who joins for the first time pays, and is a member once an editor approves. Renewals go through at once.", typed.needsApproval)}
+        ${checkbox(fields, "needsVouchers", "Who joins names a proposer and a seconder. You see them before you approve, and both are told by e-mail.", typed.needsVouchers)}
         ${checkbox(fields, "enabled", "People can join with it and renew it. Members keep theirs either way.", typed.enabled)}
         ${level.product_id === null ? "" : html`<p class="soft"><a href="/admin/products/${level.product_id}">Its fees in the shop</a></p>`}`,
     },

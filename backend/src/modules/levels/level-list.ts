@@ -12,8 +12,12 @@ const feeText = ({ no_expiry, yearly_fee_cents }: ListedLevel) =>
   no_expiry === 1 ? "Given, not sold" : `${dollars(yearly_fee_cents)} a year`;
 
 /** Look and words of what is unusual about a level. */
-const states = ({ enabled, needs_approval }: ListedLevel): readonly (readonly [string, string])[] => [
-  ...(needs_approval === 1 ? [["future", "Needs approval"] as const] : []),
+const states = ({
+  enabled,
+  needs_approval,
+  needs_vouchers,
+}: ListedLevel): readonly (readonly [string, string])[] => [
+  ...(needs_approval === 1 ? [["future", needs_vouchers === 1 ? "Needs approval and two members" : "Needs approval"] as const] : []),
   enabled === 1 ? ["shown", "Offered"] : ["off", "Not offered"],
 ];
 

@@ -7,6 +7,7 @@ export type LevelColumns = {
   readonly min_age: number | null;
   readonly max_age: number | null;
   readonly needs_approval: number;
+  readonly needs_vouchers: number;
   readonly enabled: number;
 };
 
@@ -22,7 +23,7 @@ export type EditedLevel = LevelColumns & {
 };
 
 /** SQL of its columns, of a level `l`. */
-export const levelColumns = `l.id, l.version, l.name, l.description, l.min_age, l.max_age, l.needs_approval,
+export const levelColumns = `l.id, l.version, l.name, l.description, l.min_age, l.max_age, l.needs_approval, l.needs_vouchers,
   l.enabled, l.yearly_fee_cents, l.no_expiry,
   (SELECT count(*) FROM memberships m WHERE m.level_id = l.id AND m.refused_at IS NULL) AS members,
   (SELECT min(p.id) FROM products p WHERE p.level_id = l.id) AS product_id`;
@@ -39,7 +40,7 @@ export async function changeLevel(
 ): Promise<boolean> {
   const row = await sql`UPDATE membership_levels SET version = version + 1, name = ${level.name},
       description = ${level.description}, min_age = ${level.min_age}, max_age = ${level.max_age},
-      needs_approval = ${level.needs_approval}, enabled = ${level.enabled}
+      needs_approval = ${level.needs_approval}, needs_vouchers = ${level.needs_vouchers}, enabled = ${level.enabled}
     WHERE id = ${id} AND version = ${version} RETURNING id`.first(db);
   return row !== null;
 }

@@ -7,6 +7,7 @@ export const emptyLevel = {
   minAge: "",
   maxAge: "",
   needsApproval: false,
+  needsVouchers: false,
   enabled: false,
 };
 export type TypedLevel = Readonly<typeof emptyLevel>;
@@ -18,6 +19,7 @@ export const formOfLevel = (level: LevelColumns): TypedLevel => ({
   minAge: level.min_age === null ? "" : String(level.min_age),
   maxAge: level.max_age === null ? "" : String(level.max_age),
   needsApproval: level.needs_approval === 1,
+  needsVouchers: level.needs_vouchers === 1,
   enabled: level.enabled === 1,
 });
 
@@ -55,6 +57,9 @@ export function readLevelForm(
     ...(youngest !== null && oldest !== null && oldest < youngest
       ? { maxAge: "Must not be less than the youngest age" }
       : {}),
+    ...(typed.needsVouchers && !typed.needsApproval
+      ? { needsVouchers: "Only where the club approves new members: it sees there who vouches" }
+      : {}),
     ...(Number.isNaN(youngest) ? { minAge: badAge } : {}),
     ...(Number.isNaN(oldest) ? { maxAge: badAge } : {}),
   };
@@ -66,6 +71,7 @@ export function readLevelForm(
       min_age: youngest,
       max_age: oldest,
       needs_approval: Number(typed.needsApproval),
+      needs_vouchers: Number(typed.needsVouchers),
       enabled: Number(typed.enabled),
     },
   };

@@ -8,6 +8,7 @@ import { dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { ageText, type Place, paidText } from "./waiting-list";
 import type { WaitingMember } from "./waiting-queries";
+import { type ShownVouchers, voucherFacts } from "./waiting-vouchers";
 
 const labels = { reason: "Reason" };
 
@@ -15,6 +16,7 @@ export type WaitingView = {
   readonly who: Officer;
   readonly member: WaitingMember;
   readonly place: Place;
+  readonly vouchers: ShownVouchers;
   /** Whether it is the reader's own, which another editor decides on. */
   readonly isOwn: boolean;
   readonly reason: string;
@@ -25,7 +27,7 @@ export type WaitingView = {
 
 const getPath = ({ user_id }: WaitingMember) => `/admin/members/waiting/${user_id}`;
 
-function factList({ member, place }: WaitingView): Markup {
+function factList({ member, place, vouchers }: WaitingView): Markup {
   const { email, phone, date_of_birth: born, level, number, additional_member, valid_to, order_id } = member;
   const facts: readonly (readonly [label: string, value: Markup | string | null])[] = [
     ["E-mail", email],
@@ -44,8 +46,9 @@ function factList({ member, place }: WaitingView): Markup {
         : html`<a href="/admin/orders/${order_id}">${orderNumber({ id: order_id })}</a>`,
     ],
   ];
+  const shown = [...facts, ...voucherFacts(member, vouchers, place.zone)];
   return html`<dl class="facts">
-    ${facts.flatMap(([label, value]) => (value === null ? [] : [html`<div><dt>${label}</dt><dd>${value}</dd></div>`]))}
+    ${shown.flatMap(([label, value]) => (value === null ? [] : [html`<div><dt>${label}</dt><dd>${value}</dd></div>`]))}
   </dl>`;
 }
 

@@ -1,4 +1,5 @@
 import { addDays } from "#rules/days";
+import { vouchersOfOrder } from "../../db/club/vouchers";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { type Form, postedForm, signedInAgain, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
@@ -21,10 +22,14 @@ async function buildView(
   typed: Form = {},
 ): Promise<WaitingView> {
   const { db, clock } = c.var.services;
-  const zone = await clubZone(db);
+  const [zone, named] = await Promise.all([
+    clubZone(db),
+    member.order_id === null ? [] : vouchersOfOrder(db, member.order_id),
+  ]);
   return {
     who: reader,
     member,
+    vouchers: { named, now: clock.now() },
     place: { zone, today: clubDay(clock.now(), zone) },
     isOwn: reader.userId === member.user_id,
     reason: typedText(typed, "reason").trim(),

@@ -16,6 +16,8 @@ export type WaitingMember = LevelAges & {
   readonly level: string;
   readonly number: string;
   readonly additional_member: string | null;
+  /** Its level asks who joins for two members who vouch. */
+  readonly needs_vouchers: number;
   /** YYYY-MM-DD. */
   readonly valid_to: string | null;
   /** Of the membership. */
@@ -28,7 +30,7 @@ export type WaitingMember = LevelAges & {
 
 /** SQL of its columns, of the tables below. */
 export const waitingColumns = `m.user_id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name,
-  u.email, u.mobile_phone AS phone, u.date_of_birth, l.name AS level, l.min_age, l.max_age, m.number,
+  u.email, u.mobile_phone AS phone, u.date_of_birth, l.name AS level, l.needs_vouchers, l.min_age, l.max_age, m.number,
   m.additional_member, m.valid_to, m.updated_at AS version, o.id AS order_id, o.status AS order_status, o.paid_at`;
 
 /** SQL: the memberships `m` that wait, with the person, the level, and the order that paid last. */

@@ -36,6 +36,9 @@ export function findLevel(
 /** With what the shop needs to place it. */
 export type PricedLevel = PricedMembership & { readonly priced: PricedCart };
 
+/** An officer who records a payment has seen who vouches. */
+const nobodyAsked = { proposer: null, seconder: null };
+
 /** What it costs this member now, by the shop's own rules; or why it cannot be bought. */
 export async function priceLevel(
   c: AppContext,
@@ -48,7 +51,7 @@ export async function priceLevel(
   const notForSale = { errors: { level: "This level cannot be bought now" } };
   const sku = await findSku(db, level.sku_code);
   if (!sku) return notForSale;
-  const line = { ...sku, id: 0, addons: "[]", qty: 1, additional_member: additional };
+  const line = { ...sku, id: 0, addons: "[]", qty: 1, additional_member: additional, ...nobodyAsked };
   const whole = await priceLines(db, { cart: null, lines: [line] }, userId, now);
   const priced = usesCredit ? whole : { ...whole, creditCents: 0 };
   const [first] = priced.lines;

@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { emptyLevel, formOfLevel, readLevelForm } from "#backend/src/modules/levels/rules";
 
-const typed = { ...emptyLevel, name: " Junior ", maxAge: "17", needsApproval: true, enabled: true };
+const typed = {
+  ...emptyLevel,
+  name: " Junior ",
+  maxAge: "17",
+  needsApproval: true,
+  needsVouchers: true,
+  enabled: true,
+};
 const errors = (changes: object) => {
   const read = readLevelForm({ ...typed, ...changes }, ["Full"]);
   return "errors" in read ? Object.keys(read.errors) : [];
@@ -16,6 +23,7 @@ it("reads a level's form, and shows what is stored as it was typed", () => {
     min_age: null,
     max_age: 17,
     needs_approval: 1,
+    needs_vouchers: 1,
     enabled: 1,
   });
   expect(formOfLevel(read.columns)).toEqual({ ...typed, name: "Junior" });
@@ -30,6 +38,8 @@ it.each([
   [{ minAge: "17.5", maxAge: "121" }, ["minAge", "maxAge"]],
   [{ minAge: "18" }, ["maxAge"]],
   [{ minAge: "17" }, []],
+  [{ needsApproval: false }, ["needsVouchers"]],
+  [{ needsApproval: false, needsVouchers: false }, []],
 ])("finds what is wrong with %j", (changes, fields) => {
   expect(errors(changes).sort()).toEqual(fields.toSorted());
 });

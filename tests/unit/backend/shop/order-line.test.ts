@@ -13,6 +13,8 @@ const cartLine = (more: object = {}) => ({
   qty: 2,
   kind: "goods",
   additional_member: null,
+  proposer: null,
+  seconder: null,
   priced: { qty: 2, unitCents: 3600, onceCents: 0, isTaxable: true, isSent: true, grams: 200 },
   ...more,
 });

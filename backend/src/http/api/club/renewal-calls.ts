@@ -48,6 +48,7 @@ function levelWire(
     max_age: level.max_age,
     fits_age: fits[fitAge(readAges(level), born, clubDay(now, zone))],
     needs_approval: level.needs_approval === 1 && term === null,
+    needs_vouchers: level.asks_vouchers === 1 && term === null,
   };
 }
 

@@ -38,6 +38,7 @@ import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, optionalViewer } from "../../services";
 import { memberWrite, writeOnce } from "../write-once";
+import { readVouchers } from "./cart-vouchers";
 import { cartReply } from "./cart-wire";
 import { priceCart } from "./price-cart";
 import { requestShippingQuote } from "./shipping-quote-request";
@@ -88,10 +89,11 @@ async function add(c: AppContext): Promise<Response> {
     const refusal =
       viewer && sku.kind === "membership" && (await findAgeRefusal(db, viewer.userId, sku, now));
     if (refusal) throw notForSale(renewalRefusalText(refusal));
+    const vouchers = await readVouchers(db, viewer, sku, input);
     const cart = await openCart(db, getOwner(viewer, input), now, viewer ? undefined : () => countNewCart(c));
     const additionalMember = sku.allows_additional_member === 1 ? (input.additional_member ?? null) : null;
     const { sku_id: skuId } = sku;
-    const line: NewLine = { skuId, addons: checked.chosen, qty: input.qty, additionalMember };
+    const line: NewLine = { skuId, addons: checked.chosen, qty: input.qty, additionalMember, vouchers };
     if (sku.kind === "membership") await setMembership(db, cart.session_key, line, now);
     else await addLine(db, cart.session_key, line, maxQty, now);
     return changed(cart);

@@ -54,6 +54,8 @@ async function itemWires(db: D1Database, priced: PricedCart): Promise<CartItemWi
     refusal: line.refusal?.code ?? null,
     refused_until: line.refusal?.opensOn ?? null,
     additional_member: line.additional_member,
+    proposer: line.proposer,
+    seconder: line.seconder,
     event: lineEvent(line, priced),
   }));
 }

@@ -15,8 +15,9 @@ import {
 } from "../../../mail/order-emails";
 import type { Services } from "../../services";
 import { destinationLines, returnUrl } from "./order-wire";
+import { tellVouchers } from "./tell-vouchers";
 
-type NewsServices = Pick<Services, "db" | "mailer" | "settings">;
+type NewsServices = Pick<Services, "db" | "mailer" | "settings" | "clock">;
 type Facts = Parameters<typeof orderReceivedEmail>[0];
 
 /** Sends the member an email about an order. */
@@ -91,6 +92,7 @@ export async function sendPaymentNews(
   await tell(services, order, { amount: dueCents(order), link }, (facts) =>
     orderPaidEmail({ ...facts, isWaiting }, validTo),
   );
+  if (isWaiting) await tellVouchers(services, order);
 }
 
 export const sendOrderRefunded = (

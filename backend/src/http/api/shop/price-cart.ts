@@ -138,6 +138,7 @@ export async function priceLines(
     JSON.stringify([
       lines.map((line) => [line.sku_id, line.addons, line.priced, line.qty <= line.maxQty]),
       lines.map((line) => line.additional_member),
+      lines.flatMap(({ proposer, seconder }) => (proposer === null ? [] : [proposer, seconder])),
       [discount && cart?.promotion_code, delivery?.id, place, totals, creditCents],
     ]),
   );
