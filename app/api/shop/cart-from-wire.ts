@@ -45,6 +45,8 @@ export const knownCart = lenient(
         order_limit: v.fallback(v.nullish(v.number()), null),
         refusal: v.fallback(v.nullish(v.picklist(lineRefusals)), null),
         refused_until: v.fallback(v.nullish(v.string()), null),
+        proposer: v.fallback(v.nullish(v.string()), null),
+        seconder: v.fallback(v.nullish(v.string()), null),
         event: v.fallback(v.nullish(lineEventWire), null),
       }),
     ),
@@ -107,6 +109,7 @@ const getLine = (wire: ItemWire, kinds: Kinds): CartLine => ({
   orderLimit: wire.order_limit ?? (wire.can_purchase_qty === maxLineQuantity ? maxLineQuantity : null),
   refusal: wire.refusal ? { code: wire.refusal, until: wire.refused_until ?? null } : null,
   additionalMember: wire.additional_member,
+  vouchers: wire.proposer && wire.seconder ? { proposer: wire.proposer, seconder: wire.seconder } : null,
   event: lineEventFromWire(wire.event),
 });
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { CartAddRequest, GetCartRequest } from "#contract/cart";
 import { shippingQuoteWire } from "#contract/cart";
 import { cartPaths } from "#contract/paths";
+import type { Vouchers } from "#rules/membership/vouchers";
 import { toCents } from "#rules/money";
 import type { Cart, ShippingQuote } from "~/domain/shop/cart";
 import type { ChosenAddon } from "~/domain/shop/product";
@@ -39,6 +40,8 @@ export type CartApi = {
       readonly qty: number;
       readonly addons: readonly ChosenAddon[];
       readonly additionalMember?: string | null;
+      /** Two members who vouch for who joins. */
+      readonly vouchers?: Vouchers | null;
     },
     requestKey: string | null,
   ): ApiResult<string>;
@@ -85,12 +88,13 @@ export function createCartApi({ call }: Pick<Transport, "call">, findKind: KindF
       const kinds = found.flatMap(([url, kind]) => (kind ? [[url, kind] as const] : []));
       return ok(cartFromWire(reply.value, new Map([...said, ...kinds])));
     },
-    add: (of, { sku, qty, addons, additionalMember = null }, requestKey) => {
+    add: (of, { sku, qty, addons, additionalMember = null, vouchers = null }, requestKey) => {
       const body: CartAddRequest = {
         sku,
         qty,
         addons: addons.map(({ id, text }) => (text === null ? id : { id, text })),
         additional_member: additionalMember,
+        ...vouchers,
         ...keyField(requestKey),
       };
       return change(cartPaths.add, of, body);

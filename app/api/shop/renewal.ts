@@ -37,6 +37,7 @@ export function createRenewalApi({ call }: Pick<Transport, "call">): RenewalApi 
           maxAge: level.max_age ?? null,
           fitsAge: level.fits_age ?? null,
           needsApproval: level.needs_approval ?? false,
+          needsVouchers: level.needs_vouchers ?? false,
         })),
         mayHaveJoiningFee: false,
         member: member && {

@@ -1,3 +1,4 @@
+import type { Vouchers } from "#rules/membership/vouchers";
 import { type Cents, cents } from "#rules/money";
 import type { LineRefusal, PromotionState, productKinds } from "#rules/shop-choices";
 import type { Address } from "../account/address";
@@ -45,6 +46,8 @@ export type CartLine = {
   /** Why `max` is 0, where that is not for want of stock. `until`: YYYY-MM-DD, when it can be bought. */
   readonly refusal: { readonly code: LineRefusal; readonly until: string | null } | null;
   readonly additionalMember: string | null;
+  /** Two members who vouch for who joins, as typed; null: nobody was asked for. */
+  readonly vouchers: Vouchers | null;
   /** Of a ticket; null where it is not said. */
   readonly event: LineEvent | null;
 };

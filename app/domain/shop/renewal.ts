@@ -27,6 +27,8 @@ export type Level = AgeLimits & {
   readonly fitsAge: boolean | null;
   /** The club approves who joins with it. */
   readonly needsApproval: boolean;
+  /** Who joins with it names two members who vouch; false too where a backend does not say. */
+  readonly needsVouchers: boolean;
 };
 
 export type Renewal = {

@@ -79,6 +79,7 @@ function productLevels(
     maxAge: null,
     fitsAge: null,
     needsApproval: false,
+    needsVouchers: false,
   }));
 }
 

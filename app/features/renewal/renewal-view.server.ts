@@ -1,8 +1,10 @@
 import { type AgeLimits, hasAgeLimit } from "#rules/membership/ages";
+import type { Vouchers } from "#rules/membership/vouchers";
 import { cents } from "#rules/money";
 import { membershipView } from "~/domain/club/membership";
 import type { DueLine } from "~/domain/club/membership-summary";
 import type { SiteSettings } from "~/domain/content/site-settings";
+import type { Cart } from "~/domain/shop/cart";
 import type { Level, Renewal } from "~/domain/shop/renewal";
 import { dayText, momentDay, moneyText, numberText, type Reading } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
@@ -25,6 +27,8 @@ export type LevelView = {
   /** The member has to say when they were born. */
   readonly asksBirthDate: boolean;
   readonly needsApproval: boolean;
+  /** Who joins with it names two members who vouch. */
+  readonly asksVouchers: boolean;
 };
 
 export type RenewalView = {
@@ -46,7 +50,15 @@ export type RenewalView = {
   /** What the club calls the second person, whom some levels have. */
   readonly additionalLabel: string;
   readonly additionalMember: string;
+  /** Who vouches, as the cart has it; "" before. */
+  readonly vouchers: Vouchers;
 };
+
+/** Who vouches, of a membership that is in the cart already. */
+export const vouchersInCart = ({ lines }: Pick<Cart, "lines">): Vouchers | null =>
+  lines.find(({ vouchers }) => vouchers !== null)?.vouchers ?? null;
+
+const nobody: Vouchers = { proposer: "", seconder: "" };
 
 type RenewalReading = Pick<Reading, "t" | "locale" | "now" | "timeZone">;
 
@@ -118,6 +130,7 @@ function levelView(level: Level, member: Renewal["member"], reading: RenewalRead
     ages: agesText(level, reading),
     asksBirthDate: asksBirthDate(level, member),
     needsApproval: level.needsApproval,
+    asksVouchers: level.needsVouchers,
   };
 }
 
@@ -156,6 +169,7 @@ export function renewalView(
   { levels, member, mayHaveJoiningFee }: Renewal,
   settings: Pick<SiteSettings, "additionalMemberLabel">,
   reading: RenewalReading,
+  vouchers: Vouchers | null = null,
 ): RenewalView {
   const ownFirst = levels.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   const closed = closedText(member, reading);
@@ -177,5 +191,6 @@ export function renewalView(
       (offered.length === 1 ? (offered[0]?.sku ?? "") : ""),
     additionalLabel: settings.additionalMemberLabel ?? reading.t("renew.partner"),
     additionalMember: member?.additionalMember ?? "",
+    vouchers: vouchers ?? nobody,
   };
 }

@@ -4,7 +4,7 @@ import { createOwnUserApi } from "~/api/account/own-user";
 import { dueLines } from "~/features/membership/due-lines.server";
 import { askRenewal } from "~/features/renewal/ask-renewal.server";
 import { chooseLevel } from "~/features/renewal/choose-level.server";
-import { renewalPayment, renewalView } from "~/features/renewal/renewal-view.server";
+import { renewalPayment, renewalView, vouchersInCart } from "~/features/renewal/renewal-view.server";
 import { RenewPage } from "~/features/renewal/ui/renew-page";
 import { reply } from "~/forms/post-form.server";
 import { newRequestKey } from "~/forms/request-key.server";
@@ -27,14 +27,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const renewal = orPostedForm(request, found.ok ? found : err(503));
   const reading = createReading(context, settings);
-  const view = renewal && renewalView(renewal, settings, reading);
+  const asksVouchers = renewal?.levels.some(({ needsVouchers }) => needsVouchers) ?? false;
+  // What was typed before is in the cart. A visitor's page is the same for everybody.
+  const cart = asksVouchers && session.isSignedIn ? await context.cart.get() : null;
+  const view =
+    renewal && renewalView(renewal, settings, reading, cart?.ok ? vouchersInCart(cart.value) : null);
   const payment = dueLines(due, false, reading)?.find(({ isRenewal }) => isRenewal);
   return {
     payment: payment ? renewalPayment(payment, view, reading) : null,
     title: pageTitle(reading.t(view?.heading ?? "membership.renew"), settings),
     view,
-    // A visitor's page is the same for everybody.
     requestKey: session.isSignedIn ? newRequestKey() : "",
+    owner: String(session.userId ?? ""),
   };
 }
 

@@ -73,6 +73,34 @@ test("a member renews by the shop's memberships alone", { tag: "@letter" }, asyn
   await expect(page.getByRole("radio")).toHaveCount(0);
 });
 
+test("who joins names two members who vouch, and loses nothing that was typed", async ({
+  page,
+  club,
+  hasJs,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  await club.db
+    .prepare("UPDATE membership_levels SET needs_approval = 1, needs_vouchers = 1 WHERE code = 'full'")
+    .run();
+  await page.goto("/renew");
+  const proposer = page.getByLabel("Proposer", { exact: true });
+  const seconder = page.getByLabel("Seconder", { exact: true });
+  await expect(proposer).toBeHidden();
+  await page.getByRole("radio", { name: "Full" }).check();
+  await proposer.fill("Teodor Brennock");
+  await page.getByRole("button", { name: "Join" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a member’s name or number");
+  if (hasJs) await expectAccessible(page);
+  await expect(proposer).toHaveValue("Teodor Brennock");
+  await seconder.fill("teodor brennock");
+  await page.getByRole("button", { name: "Join" }).click();
+  await expect(page.getByRole("alert")).toContainText("Name two different members");
+  await seconder.fill("Odile Marchetti, 1002");
+  await page.getByRole("button", { name: "Join" }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test("a page that waits for the payment asks again by itself", async ({ page, club, signIn, hasJs }) => {
   await signIn("expired@example.com", "/renew");
   await page.getByRole("button", { name: "Continue", exact: true }).click();

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useTypedFields } from "~/boot/typed-fields";
 import { DateFields } from "~/forms/ui/date-field/date-fields";
 import { describedBy, FieldNotes } from "~/forms/ui/field-notes";
 import { FormIdentity } from "~/forms/ui/form-identity";
@@ -18,11 +19,14 @@ export function RenewPage({
   view,
   payment,
   requestKey,
+  owner,
 }: {
   view: RenewalView | null;
   /** Pays a membership that is ordered already; null: none is. */
   payment: RenewalPayment | null;
   requestKey: string;
+  /** The member's id; "": a visitor. */
+  owner: string;
 }) {
   const t = useT();
   const { submission } = useSubmission();
@@ -66,10 +70,10 @@ export function RenewPage({
           payment && !submission ? (
             <details className={styles.others}>
               <summary>{t("renew.instead")}</summary>
-              <RenewForm view={view} requestKey={requestKey} />
+              <RenewForm view={view} requestKey={requestKey} owner={owner} />
             </details>
           ) : (
-            <RenewForm view={view} requestKey={requestKey} />
+            <RenewForm view={view} requestKey={requestKey} owner={owner} />
           )
         ) : (
           <Notice tone="info">
@@ -120,9 +124,10 @@ function RetryForm() {
   );
 }
 
-function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string }) {
+function RenewForm({ view, requestKey, owner }: { view: RenewalView; requestKey: string; owner: string }) {
   const t = useT();
-  const { field, dateField } = useSubmission();
+  const { submission, field, dateField } = useSubmission();
+  const typedFields = useTypedFields(`renew ${owner}`, submission);
   const { name, error, defaultValue } = field("level", view.chosen);
   const card = (level: LevelView, index: number) => (
     <LevelCard
@@ -136,7 +141,7 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
   const own = error ? undefined : view.levels.find((level) => level.isCurrent && level.sku === defaultValue);
   const others = view.levels.filter((level) => level !== own);
   return (
-    <Form method="post" className={styles.form} noValidate>
+    <Form ref={typedFields} method="post" className={styles.form} noValidate>
       <FormIdentity updatedAt="" requestKey={requestKey} />
       <fieldset
         className={error ? `${formsStyles.field} ${formsStyles.invalid}` : formsStyles.field}
@@ -175,11 +180,36 @@ function RenewForm({ view, requestKey }: { view: RenewalView; requestKey: string
           />
         </div>
       ) : null}
+      {view.levels.some(({ asksVouchers }) => asksVouchers) ? <VoucherFields view={view} /> : null}
       {view.otherAges ? <p className={styles.feeNote}>{view.otherAges}</p> : null}
       {view.mayHaveJoiningFee ? <p className={styles.feeNote}>{t("renew.joiningFeeLater")}</p> : null}
       <p className={styles.feeNote}>{t("renew.next")}</p>
       <Button>{t(view.isMember ? "draft.goOn" : "renew.join")}</Button>
     </Form>
+  );
+}
+
+/** The two members who vouch for who joins. */
+function VoucherFields({ view: { vouchers } }: { view: RenewalView }) {
+  const t = useT();
+  const { field } = useSubmission();
+  return (
+    <fieldset className={`${formsStyles.field} ${styles.vouchers}`} aria-describedby="vouchers-hint">
+      <legend>{t("renew.vouchers")}</legend>
+      <FieldNotes name="vouchers" hint={t("renew.vouchersHint")} />
+      <TextField
+        {...field("proposer", vouchers.proposer)}
+        label={t("renew.proposer")}
+        autoComplete="off"
+        dir="auto"
+      />
+      <TextField
+        {...field("seconder", vouchers.seconder)}
+        label={t("renew.seconder")}
+        autoComplete="off"
+        dir="auto"
+      />
+    </fieldset>
   );
 }
 
@@ -195,6 +225,7 @@ function LevelCard({ level, id, isChosen }: { level: LevelView; id: string; isCh
         defaultChecked={isChosen}
         data-second={level.hasAdditionalMember || undefined}
         data-birth-date={level.asksBirthDate || undefined}
+        data-vouchers={level.asksVouchers || undefined}
         aria-describedby={`${id}-about`}
       />
       <label htmlFor={id}>

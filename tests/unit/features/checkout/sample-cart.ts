@@ -19,6 +19,7 @@ export const sampleLine: CartLine = {
   orderLimit: null,
   refusal: null,
   additionalMember: null,
+  vouchers: null,
   event: null,
 };
 

@@ -3,9 +3,10 @@ import { cents } from "#rules/money";
 import type { RequestCart } from "~/api/shop/request-cart";
 import type { Level, Renewal } from "~/domain/shop/renewal";
 import { chooseLevel } from "~/features/renewal/choose-level.server";
-import { renewalPayment, renewalView } from "~/features/renewal/renewal-view.server";
+import { renewalPayment, renewalView, vouchersInCart } from "~/features/renewal/renewal-view.server";
 import { ok } from "~/lib/result";
 import { reading as sampleReading } from "../../../support/sample-reading";
+import { sampleLine } from "../checkout/sample-cart";
 
 const level: Level = {
   name: "Full",
@@ -21,6 +22,7 @@ const level: Level = {
   maxAge: null,
   fitsAge: true,
   needsApproval: false,
+  needsVouchers: false,
 };
 const family: Level = {
   ...level,
@@ -190,6 +192,54 @@ describe("choosing a level", () => {
       error: { fieldErrors: [{ field: "level", key: "renew.levelMissing" }] },
     });
     expect(added).toEqual([]);
+  });
+
+  describe("that two members vouch for", () => {
+    const vouched: Level = { ...level, needsApproval: true, needsVouchers: true };
+    const two = { proposer: " Ann  Ash, 1204 ", seconder: "Bo Birch" };
+
+    it("puts both into the cart as they were typed, and asks nobody of another level", async () => {
+      const { deps, added } = scene({ levels: [vouched, family], member: null });
+      expect(await chooseLevel(deps, getForm({ level: "11", ...two }))).toEqual(ok("/checkout"));
+      await chooseLevel(deps, getForm({ level: "12", additionalMember: "" }));
+      expect(added).toMatchObject([{ vouchers: { seconder: "Bo Birch" } }, { sku: "12" }]);
+      expect(added[1]).not.toHaveProperty("vouchers");
+    });
+
+    it.each([
+      [
+        { proposer: "", seconder: " " },
+        { proposer: "Missing", seconder: "Missing" },
+      ],
+      [{ proposer: "Ann", seconder: "x".repeat(101) }, { seconder: "Long" }],
+      [{ proposer: "Ann 1204", seconder: "#1204" }, { seconder: "Same" }],
+    ])("is refused with %j at each field, and keeps them", async (typed, problems) => {
+      const { deps, added } = scene({ levels: [vouched], member: null });
+      const fieldErrors = Object.entries(problems).map(([field, end]) => ({
+        field,
+        key: `renew.voucher${end}`,
+      }));
+      expect(await chooseLevel(deps, getForm({ level: "11", ...typed }))).toMatchObject({
+        error: { fieldErrors, values: typed },
+      });
+      expect(added).toEqual([]);
+    });
+
+    it("keeps them when something else fails, and shows those that are in the cart", async () => {
+      const { deps } = scene({ levels: [vouched], member: null });
+      expect(await chooseLevel(deps, getForm({ level: "", ...two }))).toMatchObject({
+        error: { values: two },
+      });
+      const vouchers = { proposer: "Ann", seconder: "Bo" };
+      const renewal = { levels: [vouched], member, mayHaveJoiningFee: false };
+      const view = (inCart: typeof vouchers | null) =>
+        renewalView(renewal, { additionalMemberLabel: null }, reading, inCart);
+      expect(view(vouchersInCart({ lines: [{ ...sampleLine, vouchers }] })).vouchers).toEqual(vouchers);
+      expect(view(vouchersInCart({ lines: [sampleLine] }))).toMatchObject({
+        vouchers: { proposer: "", seconder: "" },
+        levels: [{ asksVouchers: true }],
+      });
+    });
   });
 
   describe("with an age limit", () => {

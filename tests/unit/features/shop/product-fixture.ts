@@ -51,6 +51,7 @@ export const line = (changes: Partial<CartLine> = {}): CartLine => ({
   orderLimit: null,
   refusal: null,
   additionalMember: null,
+  vouchers: null,
   event: null,
   ...changes,
 });
