@@ -173,6 +173,21 @@ test("goods go step by step, and the way back loses nothing", async ({
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("button", { name: "Continue to payment" })).toBeVisible();
 
+  // The chosen delivery is taken out while the review is open.
+  await club.db.prepare("UPDATE shipping_options SET enabled = 0 WHERE name = 'Express'").run();
+  await page.getByLabel("Note to the club (optional)").fill("Leave it at the gate");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your order has changed");
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
+  await expect(page).toHaveURL("/checkout/delivery");
+  const ways = page.getByRole("radiogroup");
+  await expect(ways).toContainText("“Express” is not offered any more. Choose another delivery.");
+  await expect(ways.getByRole("radio", { checked: true })).toHaveCount(0);
+  await checkAccess();
+  await ways.getByRole("radio", { name: /^Parcel, Queensland/ }).check();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByLabel("Note to the club (optional)")).toHaveValue("Leave it at the gate");
+
   // The price goes up while the review is open.
   await club.db.prepare("UPDATE skus SET price_cents = 2000 WHERE code = 'TOWEL'").run();
   await page.getByLabel("Note to the club (optional)").fill("Ring twice");
