@@ -14,6 +14,8 @@ export type NamedMember = {
   readonly no_expiry: number;
   /** YYYY-MM-DD. */
   readonly valid_to: string | null;
+  readonly merged_into: number | null;
+  readonly deleted_at: string | null;
 };
 
 /** Who vouches for a new member. */
@@ -32,7 +34,8 @@ type Typed = { readonly proposer: string | null; readonly seconder: string | nul
 
 const membersWith = (db: D1Database, numbers: readonly string[]): Promise<NamedMember[]> =>
   sql`SELECT m.user_id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, u.email,
-      m.number, m.is_approved, m.refused_at, m.left_as, ${raw(noExpiry)} AS no_expiry, m.valid_to
+      m.number, m.is_approved, m.refused_at, m.left_as, ${raw(noExpiry)} AS no_expiry, m.valid_to,
+      u.merged_into, u.deleted_at
     FROM memberships m JOIN users u ON u.id = m.user_id JOIN membership_levels l ON l.id = m.level_id
     WHERE m.number IN (SELECT value FROM json_each(${JSON.stringify(numbers)}))`.all<NamedMember>(db);
 

@@ -17,7 +17,9 @@ const states = ({
   needs_approval,
   needs_vouchers,
 }: ListedLevel): readonly (readonly [string, string])[] => [
-  ...(needs_approval === 1 ? [["future", needs_vouchers === 1 ? "Needs approval and two members" : "Needs approval"] as const] : []),
+  ...(needs_approval === 1
+    ? [["future", needs_vouchers === 1 ? "Needs approval and two members" : "Needs approval"] as const]
+    : []),
   enabled === 1 ? ["shown", "Offered"] : ["off", "Not offered"],
 ];
 
