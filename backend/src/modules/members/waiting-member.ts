@@ -1,6 +1,6 @@
 import { addDays } from "#rules/days";
-import { vouchersOfOrder } from "../../db/club/vouchers";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { vouchersOfOrder } from "../../db/shop/vouchers";
 import { type Form, postedForm, signedInAgain, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { doneNote, staleNote } from "../../desk/parts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { NamedMember, NamedVoucher } from "../../db/club/vouchers";
+import type { NamedMember, NamedVoucher } from "../../db/shop/vouchers";
 import { chip } from "../../desk/parts";
 import type { Markup } from "../../http/html-page";
 import { memberState, stateWords } from "./states";

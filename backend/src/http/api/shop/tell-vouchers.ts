@@ -1,7 +1,7 @@
 import { userById } from "../../../db/account/users";
-import { type NamedMember, vouchersOfOrder } from "../../../db/club/vouchers";
 import { clubEmail, clubName, clubZone } from "../../../db/content/site-settings";
 import type { OrderRow } from "../../../db/shop/orders";
+import { type NamedMember, vouchersOfOrder } from "../../../db/shop/vouchers";
 import { isMemberAt } from "../../../domain/club/membership-validity";
 import { voucherEmail } from "../../../mail/approval-emails";
 import type { Services } from "../../services";

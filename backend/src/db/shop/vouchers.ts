@@ -1,6 +1,6 @@
 import { voucherNumbers } from "#rules/membership/vouchers";
+import { noExpiry } from "../club/no-expiry";
 import { raw, sql } from "../sql";
-import { noExpiry } from "./no-expiry";
 
 /** Somebody whose membership number was named. */
 export type NamedMember = {
