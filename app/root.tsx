@@ -78,6 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         checksTickets: context.session.navigation?.checksTickets ?? false,
       })
     : [...(settings.isEcommerce ? storefront(i18n) : []), ...forVisitors(i18n)];
+  const menu = [...menuPages(mainPages, isNavigationOpen), ...further];
   const flash = showsFlash(request, context) ? context.session.takeFlash() : null;
   const frame: ShellData = {
     club: settings.name,
@@ -93,7 +94,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     locale: context.request.i18n.locale,
     signedIn: isSignedIn,
     isNavigationOpen,
-    menu: [...menuPages(mainPages, isNavigationOpen), ...further],
+    menu,
     linkActive: context.session.linkActive,
     showBackToTop: settings.switches.showBackToTop,
     flash: flash && {
@@ -105,6 +106,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     frame,
     typedBack: context.refusal === null ? readTypedBack(context, request) : null,
     seoTitle: entry?.seoTitle ?? undefined,
+    stylesheets: menu.some(([, , under]) => under) ? ["submenu"] : undefined,
     meta: {
       description: entry?.seoMetaDescription ?? null,
       canonical:

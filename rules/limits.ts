@@ -28,3 +28,7 @@ export const maxUploadBytes = 10 * 1024 * 1024;
 export const maxAdditionalMemberLength = 100;
 /** A member who vouches for another: name, number or both. */
 export const maxVoucherLength = 100;
+
+/** Items of the site's menu: at the top, as many as a row of the header holds, and under one of those. */
+export const maxMenuItems = 5;
+export const maxSubItems = 8;

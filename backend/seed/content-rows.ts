@@ -6,7 +6,7 @@ import { filmHash } from "./words/films";
 import { groupTrees } from "./words/groups";
 import type { BlockSource, PageSource, RowSource } from "./words/page-source";
 import { pages } from "./words/pages/all";
-import { redirects, settings } from "./words/site";
+import { menu, redirects, settings } from "./words/site";
 
 const dayMs = 86_400_000;
 /** A block's id is made of its page's id and its place, so that every seeding gives the same. */
@@ -33,6 +33,13 @@ export function contentStatements(db: D1Database, index: PictureIndex, now: numb
       ),
     ),
     ...pages.flatMap((page) => pageStatements(db, index, page, now)),
+    // One that somebody has changed stays as it is.
+    db
+      .prepare(
+        `INSERT INTO menu_items (url, place) SELECT value, key FROM json_each(?)
+         WHERE NOT EXISTS (SELECT 1 FROM menu_items)`,
+      )
+      .bind(JSON.stringify(menu)),
   ];
 }
 

@@ -54,8 +54,23 @@ export const sitemapEntryWire = v.object({
   for_visitors: v.nullish(flag, false),
 });
 
-/** GET initialData. */
-export const initialDataReply = v.object({ sitemap: v.array(sitemapEntryWire) });
+/** A page in the menu: `url` is that of a sitemap entry, and `label` stands in place of its title. */
+export const menuLinkWire = v.object({ url: v.string(), label: nullable(v.string()) });
+
+/** The same at the top level, with the pages that are under it. */
+export const menuItemWire = v.object({
+  ...menuLinkWire.entries,
+  items: v.nullish(v.array(menuLinkWire), []),
+});
+
+/**
+ * GET initialData. A backend that says no `menu` (spec §7) leaves it to the site: the pages of the sitemap
+ * with the highest priority. An empty one is a menu without pages.
+ */
+export const initialDataReply = v.object({
+  sitemap: v.array(sitemapEntryWire),
+  menu: nullable(v.array(menuItemWire)),
+});
 
 export const legacyWidgetWire = v.object({
   id: text,

@@ -8,7 +8,7 @@ import type { SearchRecord } from "~/domain/content/local-search/search-records"
 import type { Page } from "~/domain/content/page";
 import type { PageList } from "~/domain/content/page-list";
 import type { SiteSettings } from "~/domain/content/site-settings";
-import type { MainPage, SitemapEntry } from "~/domain/content/sitemap";
+import type { MainPage, Sitemap, SitemapEntry } from "~/domain/content/sitemap";
 import type { ProductDetails, ProductList, ProductPage } from "~/domain/shop/product";
 import type { ApiResult } from "../api-error";
 import type { RichTextCache } from "./rich-text-cache";
@@ -24,7 +24,8 @@ export type PageOptions = {
  */
 export type ContentSource = {
   siteSettings(): ApiResult<SiteSettings>;
-  sitemap(): ApiResult<readonly SitemapEntry[]>;
+  /** With the menu, if the backend says one. */
+  sitemap(): ApiResult<Sitemap>;
   /** `null` when there is no such page. Url without a leading slash. */
   page(url: string, options?: PageOptions): ApiResult<Page | null>;
   legacyPage(url: string, options?: PageOptions): ApiResult<LegacyPage | null>;
@@ -71,7 +72,7 @@ export type ContentApi = ContentSource & {
   latestVersion(url: string, renderer: "list" | "legacy"): Promise<string | null>;
   /** One page's entry, in any case; `null` when it has none. Url without a slash at either end. */
   sitemapEntry(url: string): ApiResult<SitemapEntry | null>;
-  /** The pages of the menu, without reading the whole sitemap. */
+  /** The pages of the menu, with those under them, without reading the whole sitemap. */
   mainPages(): ApiResult<readonly MainPage[]>;
   /** Everything public that has a page, for a search without a call of the backend's. */
   searchRecords(): ApiResult<readonly SearchRecord[]>;

@@ -3,7 +3,7 @@ import { answersItem, itemParents } from "~/domain/content/links/item-url";
 import type { Page } from "~/domain/content/page";
 import { findRedirect } from "~/domain/content/redirect-table";
 import type { SiteSettings } from "~/domain/content/site-settings";
-import { frontPage, type SitemapEntry } from "~/domain/content/sitemap";
+import { frontPage, type Sitemap } from "~/domain/content/sitemap";
 import { withoutEndSlashes } from "~/lib/trim-slashes";
 import { type EntryParts, openContentCache } from "./content-cache";
 
@@ -39,14 +39,14 @@ export function openPageLookUps(parts: EntryParts, isMember = false): PageLookUp
 
   /** The sitemap's urls, as they are and in lower case; null where none is cached. */
   async function listedUrls(): Promise<ReadonlySet<string> | null> {
-    const sitemap = await entries.read<readonly SitemapEntry[]>("sitemap");
+    const sitemap = await entries.read<Sitemap>("sitemap");
     if (!sitemap) return null;
     // The front page's entry is "".
     const make = () => {
-      const urls = sitemap.value.map(({ url }) => withoutEndSlashes(url));
+      const urls = sitemap.value.entries.map(({ url }) => withoutEndSlashes(url));
       return new Set([frontPage, ...urls, ...urls.map((url) => url.toLowerCase())]);
     };
-    const bytes = sitemap.value.length * urlBytes;
+    const bytes = sitemap.value.entries.length * urlBytes;
     return memory?.once(`${keyBase}listed/${sitemap.version}`, bytes, make) ?? make();
   }
 

@@ -108,7 +108,7 @@ export async function readSearchRecords(
         const records = searchRecords(
           {
             list: pages,
-            sitemap: sitemap.ok ? sitemap.value : [],
+            sitemap: sitemap.ok ? sitemap.value.entries : [],
             events: events.ok ? events.value : [],
             products: products.ok ? products.value.products : [],
           },

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { sitemapEntryWire } from "#contract/content/content";
+import { menuLinkWire, sitemapEntryWire } from "#contract/content/content";
 import { contentPaths } from "#contract/paths";
 import type { SiteSettings } from "~/domain/content/site-settings";
-import { mainPages, type SitemapEntry } from "~/domain/content/sitemap";
+import { mainPages, type Sitemap, type SitemapEntry } from "~/domain/content/sitemap";
 import { ok } from "~/lib/result";
 import { withoutEndSlashes } from "~/lib/trim-slashes";
 import type { ApiResult } from "../api-error";
-import { requiredList } from "../lenient-schema";
+import { lenientList, requiredList } from "../lenient-schema";
 import { callIntervalMs, type Transport } from "../transport";
 import type { ContentApi, ContentSource } from "./content-api";
 import {
@@ -76,8 +76,18 @@ const minute = 60 * second;
 /** The desk names it to officers (backend/src/modules/club/sections.ts). */
 export const settingsTtlMs = 5 * minute;
 
-/** Unreadable entries are skipped. */
-const sitemapReply = v.object({ sitemap: requiredList(sitemapEntryWire) });
+const menuItem = v.object({ ...menuLinkWire.entries, items: lenientList(menuLinkWire) });
+
+/** Unreadable entries are skipped. An unreadable menu counts as none. */
+const sitemapReply = v.object({
+  sitemap: requiredList(sitemapEntryWire),
+  menu: v.fallback(v.nullish(requiredList(menuItem), null), null),
+});
+
+const toMenuLink = ({ url, label }: v.InferOutput<typeof menuLinkWire>) => ({
+  url: withoutSlash(url),
+  label,
+});
 
 export const createSiteSource = ({ call }: Pick<Transport, "call">): SiteSource => ({
   siteSettings: async () => {
@@ -87,8 +97,9 @@ export const createSiteSource = ({ call }: Pick<Transport, "call">): SiteSource 
   sitemap: async () => {
     const reply = await call(sitemapReply, { method: "GET", path: contentPaths.initialData, as: null });
     if (!reply.ok) return reply;
-    return ok(
-      reply.value.sitemap.map((entry) => ({
+    const { sitemap, menu } = reply.value;
+    return ok({
+      entries: sitemap.map((entry) => ({
         url: withoutSlash(entry.url),
         lastmod: entry.lastmod,
         model: entry.model,
@@ -97,7 +108,9 @@ export const createSiteSource = ({ call }: Pick<Transport, "call">): SiteSource 
         seoMetaDescription: entry.seo_meta_description,
         isForVisitors: entry.for_visitors,
       })),
-    );
+      menu:
+        menu?.map(({ items, ...item }) => ({ ...toMenuLink(item), items: items.map(toMenuLink) })) ?? null,
+    });
   },
 });
 
@@ -129,7 +142,7 @@ export function createSiteContent(
   /** A separate cache entry, because parsing the whole sitemap would dominate a page's cost. */
   const fromSitemap = <T>(
     call: Pick<CachedCall<T>, "key" | "call" | "negativeTtlMs">,
-    pick: (all: readonly SitemapEntry[]) => T,
+    pick: (all: Sitemap) => T,
   ) =>
     get<T>({
       ...call,
@@ -171,7 +184,7 @@ export function createSiteContent(
     sitemapEntry: (url) =>
       fromSitemap<SitemapEntry | null>(
         { key: `entry:${url}`, call: ["sitemapEntry", url], negativeTtlMs: minute },
-        (all) => findEntry(all, url),
+        ({ entries: all }) => findEntry(all, url),
       ),
     mainPages: () => fromSitemap({ key: "main-pages", call: ["mainPages"] }, mainPages),
     isBackendUnreachable,

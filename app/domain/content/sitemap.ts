@@ -1,3 +1,5 @@
+import { maxMenuItems, maxSubItems } from "#rules/limits";
+
 /** spec §3, sitemap entry. `url` has no leading slash; the front page's is "". */
 export type SitemapEntry = {
   readonly url: string;
@@ -8,6 +10,16 @@ export type SitemapEntry = {
   readonly seoMetaDescription: string | null;
   /** Not in a current member's menu. */
   readonly isForVisitors: boolean;
+};
+
+/** A page in the club's menu; a label stands in place of its title. */
+type MenuLink = { readonly url: string; readonly label: string | null };
+type MenuItem = MenuLink & { readonly items: readonly MenuLink[] };
+
+/** What the backend says of its pages. `menu` is null where it says none. */
+export type Sitemap = {
+  readonly entries: readonly SitemapEntry[];
+  readonly menu: readonly MenuItem[] | null;
 };
 
 /** The CMS page that the home page shows (spec §2). `/` is for members; visitors see it at /home. */
@@ -35,20 +47,39 @@ export function urlOfPath(pathname: string): string {
 /** encodeURIComponent throws on lone surrogates. */
 const encoded = (part: string) => encodeURIComponent(part.replace(/\p{Cs}/gu, "\ufffd"));
 
-export type MenuPage = readonly [path: string, title: string];
+/** `under` is there only with pages in it. */
+export type MenuPage = readonly [path: string, title: string, under?: readonly MenuPage[]];
 
 export type MainPage = {
   readonly path: string;
   readonly title: string;
   readonly isForVisitors: boolean;
+  /** The pages under it in the menu. */
+  readonly pages: readonly MainPage[];
 };
 
 const minPriority = 0.7;
-const maxPages = 5;
+
+/** The pages of the club's menu; of a backend that says none, those of the sitemap. */
+export const mainPages = ({ entries, menu }: Sitemap): readonly MainPage[] =>
+  menu ? pagesOfMenu(menu, entries) : pagesByPriority(entries);
+
+/** Without pages that the sitemap does not list: they are not public. What is under one goes with it. */
+function pagesOfMenu(menu: readonly MenuItem[], entries: readonly SitemapEntry[]): readonly MainPage[] {
+  const byUrl = new Map(entries.map((entry) => [entry.url, entry]));
+  const toPages = ({ url, label }: MenuLink, pages: readonly MainPage[]): readonly MainPage[] => {
+    const entry = byUrl.get(url);
+    const title = label?.trim() || entry?.seoTitle;
+    return entry && title ? [{ path: pagePath(url), title, isForVisitors: entry.isForVisitors, pages }] : [];
+  };
+  return menu
+    .flatMap((item) => toPages(item, item.items.flatMap((link) => toPages(link, [])).slice(0, maxSubItems)))
+    .slice(0, maxMenuItems);
+}
 
 /** The pages with a title and the highest priority, without the front page. */
-export function mainPages(sitemap: readonly SitemapEntry[]): readonly MainPage[] {
-  return sitemap
+function pagesByPriority(entries: readonly SitemapEntry[]): readonly MainPage[] {
+  return entries
     .filter(({ url, model }) => url !== "" && url !== frontPage && (model ?? "page") === "page")
     .flatMap(({ url, priority, seoTitle, isForVisitors }) =>
       seoTitle && (priority ?? 0) >= minPriority
@@ -56,14 +87,16 @@ export function mainPages(sitemap: readonly SitemapEntry[]): readonly MainPage[]
         : [],
     )
     .sort((a, b) => b.priority - a.priority)
-    .slice(0, maxPages)
-    .map(({ url, title, isForVisitors }) => ({ path: pagePath(url), title, isForVisitors }));
+    .slice(0, maxMenuItems)
+    .map(({ url, title, isForVisitors }) => ({ path: pagePath(url), title, isForVisitors, pages: [] }));
 }
 
 export const menuPages = (pages: readonly MainPage[], isCurrentMember: boolean): readonly MenuPage[] =>
-  pages.flatMap(({ path, title, isForVisitors }) =>
-    isForVisitors && isCurrentMember ? [] : [[path, title] as const],
-  );
+  pages.flatMap(({ path, title, isForVisitors, pages: below }): readonly MenuPage[] => {
+    if (isForVisitors && isCurrentMember) return [];
+    const under = menuPages(below, isCurrentMember);
+    return [under.length > 0 ? [path, title, under] : [path, title]];
+  });
 
 /** The parent urls of a page, outermost first: "about" and "about/people" for "about/people/merle". */
 export function parentUrls(url: string): readonly string[] {

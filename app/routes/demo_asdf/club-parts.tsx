@@ -16,7 +16,14 @@ import { SampleTitle } from "~/ui/page-title";
 
 const samplePages: readonly MenuPage[] = [
   ["/events", "Runs and events"],
-  ["/about", "About the club"],
+  [
+    "/about",
+    "About the club",
+    [
+      ["/about/history", "Our history"],
+      ["/rules", "Club rules"],
+    ],
+  ],
 ];
 
 const sampleSivRun: NextRunView = {
@@ -57,6 +64,9 @@ export function ClubParts({
       <Section name="frame">
         <Stage>
           <Header club={club} open={navigationItems} menu={samplePages} />
+        </Stage>
+        <Stage>
+          <Header club={club} visitor menu={samplePages} />
         </Stage>
         <Stage>
           <OfflineBanner linkActive={false} />

@@ -41,6 +41,8 @@ const partStyles: Readonly<Record<StyleGuidePart, readonly StyleName[]>> = {
   photos: ["forms", "file-field"],
   club: [
     "navigation",
+    "submenu",
+    "visitor-header",
     "membership-panel",
     "leaf",
     "next-run",

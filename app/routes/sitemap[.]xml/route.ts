@@ -18,11 +18,11 @@ async function shopUrls({ site, content }: LoaderFunctionArgs["context"]): Promi
  * 503 with Retry-After when a list is unavailable: a shorter sitemap would remove pages from search.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [entries, shop] = await Promise.all([context.content.sitemap(), shopUrls(context)]);
-  if (!entries.ok || entries.value.length === 0 || shop === null) {
+  const [sitemap, shop] = await Promise.all([context.content.sitemap(), shopUrls(context)]);
+  if (!sitemap.ok || sitemap.value.entries.length === 0 || shop === null) {
     return new Response(null, { status: 503, headers: { "Retry-After": "60", "Cache-Control": "no-store" } });
   }
-  const listed = entries.value;
+  const listed = sitemap.value.entries;
   const own = [...ownScreens, ...shop]
     .filter((url) => listed.every((entry) => entry.url !== url))
     .map((url) => ({ url, lastmod: null, priority: null }));

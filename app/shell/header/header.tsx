@@ -5,47 +5,10 @@ import { useT } from "~/i18n/context";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import styles from "./header.module.css";
+import { Menu } from "./menu";
 import { Navigation } from "./navigation";
 import type { NavigationItem } from "./navigation-items";
 import visitorStyles from "./visitor-header.module.css?classes";
-
-/**
- * The main pages, search, and a member's account. The list is a sibling of its <details>, so that a wide
- * screen can show it without the button.
- */
-function Menu({ menu, visitor }: { menu: readonly MenuPage[]; visitor: boolean }) {
-  const t = useT();
-  const { pathname, key } = useLocation();
-  const items: MenuPage[] = [...menu, ["/search", t("search.title")]];
-  if (!visitor) items.push(["/profile", t("home.profile")], ["/logout", t("home.logout")]);
-  return (
-    <>
-      {/* A navigation closes it: another key is another element. */}
-      <details key={key} className={styles.menu} suppressHydrationWarning>
-        <summary className={styles.action}>
-          <Icon name="menu" />
-          {t("shell.menu")}
-        </summary>
-      </details>
-      <nav className={styles.pages} aria-label={t("shell.menu")}>
-        <ul>
-          {items.map(([to, title]) => (
-            <li key={to}>
-              <Link
-                to={to}
-                // Its document alone may use the camera.
-                reloadDocument={to === "/check-in"}
-                aria-current={pathname === to ? "page" : pathname.startsWith(`${to}/`) ? "true" : undefined}
-              >
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </>
-  );
-}
 
 /** The club's name; a member's navigation items; for visitors the sign-in; the public pages. */
 export function Header({

@@ -57,6 +57,9 @@ export const settings: Readonly<Record<string, unknown>> = {
   },
 };
 
+/** The pages of the menu, by their urls. */
+export const menu = ["events", "join", "about", "concessional-registration", "contact"];
+
 /**
  * Old addresses that people still have on paper (spec §2, redirect table); neither side has a leading slash.
  */

@@ -41,6 +41,18 @@ seedCalls("the content calls", () => {
     for (const { url } of sitemap) expect(url).not.toMatch(/^\//);
   });
 
+  oursIt("fields", "has the sitemap's pages of the highest priority as its menu")(
+    "say the menu: two levels of urls that the sitemap lists, each once",
+    async () => {
+      const { sitemap, menu } = v.parse(initialDataReply, (await get(contentPaths.initialData)).body);
+      const urls = (menu ?? []).flatMap(({ url, items }) => [url, ...(items ?? []).map((item) => item.url)]);
+      expect(urls.length).toBeGreaterThan(0);
+      expect(new Set(urls).size).toBe(urls.length);
+      const listed = sitemap.map(({ url }) => url);
+      expect(urls.filter((url) => !listed.includes(url))).toEqual([]);
+    },
+  );
+
   // @spec 7.21, 7.33
   it("list pages, with rows when pb is set", async () => {
     const { data } = v.parse(pagesReply, (await get(`${contentPaths.pages}?page_size=100&pb=1`)).body);

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { mainPages } from "~/domain/content/sitemap";
+import { mainPages, type Sitemap } from "~/domain/content/sitemap";
 import { addPage, type EditedPage, openForEditing, parseId, saveForm } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";
 
@@ -22,19 +23,22 @@ type Entry = {
   for_visitors: number;
 };
 
-async function entries() {
+/** What the backend tells the site, in the site's names. */
+async function initialData(): Promise<Sitemap> {
   const reply = await fetch(`${club.backend}/api/v1/cognito/domain/initialData`);
-  const { sitemap } = (await reply.json()) as { sitemap: Entry[] };
-  return sitemap.map((entry) => ({
+  const { sitemap, menu } = (await reply.json()) as { sitemap: Entry[]; menu: Sitemap["menu"] };
+  const entries = sitemap.map((entry) => ({
     ...entry,
     seoTitle: entry.seo_title,
     seoMetaDescription: null,
     isForVisitors: entry.for_visitors === 1,
   }));
+  return { entries, menu };
 }
+const entries = async () => (await initialData()).entries;
 
-/** The menu by the site's rule, from the sitemap as it is now. */
-const menu = async () => mainPages(await entries()).map(({ path }) => path);
+/** The menu by the site's rule, as it is now. */
+const menu = async () => mainPages(await initialData()).map(({ path }) => path);
 
 const details = (id: number) => page.editor.get(`/admin/pages/${id}/details`);
 const save = async (id: number, changes: Record<string, string>) =>
@@ -42,6 +46,43 @@ const save = async (id: number, changes: Record<string, string>) =>
 const idAt = async (path: string) =>
   (await club.db.prepare("SELECT id FROM pages WHERE url = ?").bind(path.slice(1)).first<number>("id")) ?? 0;
 const isTicked = (html: string) => /<input type="checkbox" id="menu"[^>]*\schecked/.test(html);
+
+/** The statement of the migration that fills the menu of a club that has none. */
+async function fillMenu(): Promise<void> {
+  const text = readFileSync("backend/migrations/0071_menu_items.sql", "utf8");
+  const [fill = ""] = /INSERT INTO menu_items[^;]*;/.exec(text) ?? [];
+  await club.db.batch([club.db.prepare("DELETE FROM menu_items"), club.db.prepare(fill)]);
+}
+
+it("an existing club keeps its menu: what the site showed by the sitemap's priorities", async () => {
+  const { results } = await club.db
+    .prepare("SELECT * FROM menu_items ORDER BY place")
+    .all<{ url: string; place: number }>();
+  const { entries: before } = await initialData();
+  await fillMenu();
+  const after = await initialData();
+  expect(mainPages(after)).toEqual(mainPages({ entries: before, menu: null }));
+  expect(mainPages(after)).toHaveLength(5);
+  // The seeded menu is that of the seeded priorities.
+  expect(after.menu?.map(({ url }) => url)).toEqual(results.map(({ url }) => url));
+
+  // A page that is not public has its place when it is published, unless there is no room for it.
+  const only = "UPDATE sitemap_entries SET priority = 0.5 WHERE url NOT IN ('events', 'about')";
+  await club.db.batch([
+    club.db.prepare(`${only}`),
+    club.db.prepare("UPDATE pages SET enabled = 0 WHERE url = 'events'"),
+  ]);
+  await fillMenu();
+  expect(await menu()).toEqual(["/about"]);
+  await club.db.prepare("UPDATE pages SET enabled = 1 WHERE url = 'events'").run();
+  expect(await menu()).toEqual(["/events", "/about"]);
+  await club.db.batch([
+    club.db.prepare("DELETE FROM menu_items"),
+    ...results.map(({ url, place }) =>
+      club.db.prepare("INSERT INTO menu_items (url, place) VALUES (?, ?)").bind(url, place),
+    ),
+  ]);
+});
 
 it("an editor adds a page to the menu, after removing another one when it is full", async () => {
   const before = await menu();
@@ -66,7 +107,7 @@ it("an editor adds a page to the menu, after removing another one when it is ful
   expect(await menu()).toEqual(before.slice(0, 4));
 
   expect((await save(id, { menu: "1" })).html).toContain("Saved.");
-  expect([...(await menu())].sort()).toEqual([...before.slice(0, 4), "/autumn-run"].sort());
+  expect(await menu()).toEqual([...before.slice(0, 4), "/autumn-run"]);
   const form = await details(id);
   expect(isTicked(form.html)).toBe(true);
   expect(form.html).toMatch(/Now there are: [^<]*Autumn run/);

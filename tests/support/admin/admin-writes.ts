@@ -117,7 +117,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
   return {
     "/admin/requests/:request{\\d+}": answerRequest,
     "/admin/club/menu": () =>
-      resend("/admin/club/menu", "order", { to: "save", "title-events": "What’s on" }),
+      resend("/admin/club/menu", "order", { to: "save", "label-events": "What’s on" }),
     "/admin/club/pictures": async () => {
       const path = "/admin/club/pictures";
       const { version = "" } = shownFields(await shop.editor.get(path), "version");

@@ -58,7 +58,8 @@ describe("the menu", () => {
     );
     const others = [entry({ url: "", priority: 1, seoTitle: "Home" }), entry({ url: "bare", priority: 1 })];
     const product = entry({ url: "cap", model: "product", priority: 1, seoTitle: "Cap" });
-    expect(mainPages([...others, product, ...pages]).map(({ path }) => path)).toEqual([
+    const entries = [...others, product, ...pages];
+    expect(mainPages({ entries, menu: null }).map(({ path }) => path)).toEqual([
       "/p5",
       "/p2",
       "/p4",
@@ -71,9 +72,67 @@ describe("the menu", () => {
     const pages = [true, false].map((isForVisitors) =>
       entry({ url: `for-${isForVisitors}`, priority: 1, seoTitle: "A page", isForVisitors }),
     );
-    const paths = (isMember: boolean) => menuPages(mainPages(pages), isMember).map(([path]) => path);
+    const paths = (isMember: boolean) =>
+      menuPages(mainPages({ entries: pages, menu: null }), isMember).map(([path]) => path);
     expect(paths(false)).toEqual(["/for-true", "/for-false"]);
     expect(paths(true)).toEqual(["/for-false"]);
+  });
+
+  const titled = (url: string, isForVisitors = false) =>
+    entry({ url, seoTitle: `Title of ${url}`, isForVisitors });
+  const link = (url: string, label: string | null = null) => ({ url, label });
+
+  it("is the club's own where the backend says one: two levels, labels in place of titles", () => {
+    const entries = ["about", "history", "rules", "join"].map((url) => titled(url));
+    const menu = [
+      { ...link("join", "Come with us"), items: [] },
+      { ...link("about"), items: [link("rules"), link("history", "Since 1962")] },
+    ];
+    expect(menuPages(mainPages({ entries, menu }), true)).toEqual([
+      ["/join", "Come with us"],
+      [
+        "/about",
+        "Title of about",
+        [
+          ["/rules", "Title of rules"],
+          ["/history", "Since 1962"],
+        ],
+      ],
+    ]);
+    expect(mainPages({ entries, menu: [] })).toEqual([]);
+  });
+
+  it("leaves out what the sitemap does not list, with what is under it", () => {
+    const entries = ["history", "rules", "join"].map((url) => titled(url));
+    const menu = [
+      { ...link("about", "Gone"), items: [link("rules")] },
+      { ...link("join"), items: [link("gone", "Gone too"), link("history")] },
+    ];
+    expect(menuPages(mainPages({ entries, menu }), true)).toEqual([
+      ["/join", "Title of join", [["/history", "Title of history"]]],
+    ]);
+  });
+
+  it("has room for five pages, and eight under each, of those that are there", () => {
+    const urls = Array.from({ length: 12 }, (_, place) => `p${place}`);
+    const entries = urls.map((url) => titled(url));
+    const items = [link("gone"), ...urls.map((url) => link(url))];
+    const menu = [{ ...link("gone"), items: [] }, ...urls.map((url) => ({ ...link(url), items }))];
+    const pages = mainPages({ entries, menu });
+    expect(pages.map(({ path }) => path)).toEqual(["/p0", "/p1", "/p2", "/p3", "/p4"]);
+    expect(pages[0]?.pages.map(({ path }) => path)).toEqual(urls.slice(0, 8).map((url) => `/${url}`));
+  });
+
+  it("leaves out pages for visitors on both levels for a current member, with what is under them", () => {
+    const entries = [titled("join", true), titled("about"), titled("costs", true), titled("rules")];
+    const menu = [
+      { ...link("join"), items: [link("rules")] },
+      { ...link("about"), items: [link("costs")] },
+    ];
+    const pages = mainPages({ entries, menu });
+    expect(menuPages(pages, true)).toEqual([["/about", "Title of about"]]);
+    expect(menuPages(pages, false)).toHaveLength(2);
+    expect(menuPages(pages, false)[0]?.[2]).toEqual([["/rules", "Title of rules"]]);
   });
 
   it("never links to another site", () => {

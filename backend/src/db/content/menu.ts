@@ -1,115 +1,101 @@
+import { inMenuOrder, type MenuRow, type NamedMenuRow } from "../../domain/content/menu-tree";
 import { raw, sql } from "../sql";
-import { touchPage } from "./touch-page";
 
-/**
- * The site's menu shows this many pages: those of the sitemap with the highest priority, from `inMenu` up.
- */
-export const maxMenuItems = 5;
+/** An item with its page's title, and whether visitors see it. */
+export type StoredMenuRow = NamedMenuRow & {
+  readonly state: "public" | "hidden" | "deleted";
+};
 
-const inMenu = 0.7;
-const justBelow = 0.6;
-const notInMenu = 0.5;
+const title = "coalesce(s.seo_title, p.title, p.name, s.url)";
+const order = "ORDER BY parent IS NOT NULL, parent, place, url";
 
-/** Pages with a title, except home, which the club's badge links to. */
-const candidates = `FROM sitemap_entries s LEFT JOIN pages p ON p.url = s.url
-  WHERE s.priority >= ${inMenu} AND s.url NOT IN ('', 'home') AND coalesce(s.model, 'page') = 'page'
-    AND coalesce(p.deleted, 0) = 0 AND coalesce(s.seo_title, p.title, p.name, '') <> ''`;
-
-/** Public pages come first. */
-const first = `ORDER BY coalesce(p.enabled, 1) DESC, s.priority DESC, s.url LIMIT ${maxMenuItems}`;
-
-/** SQL for the urls of the pages in the menu. */
-export const menuUrls = `SELECT s.url ${candidates} ${first}`;
-
-/** The titles in the menu, in its order. */
-export async function menuTitles(db: D1Database): Promise<string[]> {
-  const results =
-    await sql`SELECT coalesce(s.seo_title, p.title, p.name) AS title ${raw(candidates)} ${raw(first)}`.all<{
-      title: string;
-    }>(db);
-  return results.map(({ title }) => title);
+/** The menu in its order, with the items of pages that are not public. */
+export async function readMenu(db: D1Database): Promise<readonly StoredMenuRow[]> {
+  const rows = await sql`SELECT m.url, m.parent, m.label, ${raw(title)} AS title,
+      CASE WHEN p.deleted = 1 THEN 'deleted' WHEN p.enabled = 0 THEN 'hidden' ELSE 'public' END AS state
+    FROM menu_items m JOIN sitemap_entries s ON s.url = m.url LEFT JOIN pages p ON p.url = m.url
+    ORDER BY m.place, m.url`.all<StoredMenuRow>(db);
+  return inMenuOrder(rows);
 }
 
-/**
- * Puts a page into the menu, or takes it out. Pages with the priority but no room lose it first: else one of
- * them would take the place of a page that leaves.
- */
-export function placeInMenu(db: D1Database, url: string, isWanted: boolean): D1PreparedStatement[] {
-  return [
-    sql`UPDATE sitemap_entries SET priority = ${raw(String(justBelow))}
-      WHERE url IN (SELECT s.url ${raw(candidates)})
-       AND url NOT IN (${raw(menuUrls)})`.on(db),
-    sql`UPDATE sitemap_entries SET priority = ${isWanted ? inMenu : notInMenu} WHERE url = ${url}`.on(db),
-  ];
-}
-
-/** A page in the menu, by the title that the menu and search engines have. */
-export type MenuEntry = { readonly url: string; readonly title: string };
-
-const titled = "coalesce(s.seo_title, p.title, p.name)";
+/** Public pages that the menu does not have; not home, which the club's badge links to. */
+export const pagesOutsideMenu = (
+  db: D1Database,
+): Promise<{ readonly url: string; readonly title: string }[]> =>
+  sql`SELECT s.url, ${raw(title)} AS title FROM sitemap_entries s JOIN pages p ON p.url = s.url
+    WHERE p.enabled = 1 AND p.deleted = 0 AND s.url NOT IN ('', 'home') AND coalesce(s.model, 'page') = 'page'
+      AND s.url NOT IN (SELECT url FROM menu_items) ORDER BY title, s.url`.all(db);
 
 /** SQL for the menu as one text, which tells whether it is still the same. */
-const menuSnapshot = `SELECT json_group_array(json_object('url', url, 'title', title))
-  FROM (SELECT s.url AS url, ${titled} AS title ${candidates} ${first})`;
+const stored = `(SELECT json_group_array(json_array(url, parent, label)) FROM
+  (SELECT url, parent, label FROM menu_items ${order}))`;
 
-type ReadMenu = { readonly entries: readonly MenuEntry[]; readonly snapshot: string };
-
-/** The menu in its order, and the text that `saveMenu` compares. */
-export async function readMenu(db: D1Database): Promise<ReadMenu> {
-  const snapshot = (await sql`SELECT (${raw(menuSnapshot)}) AS menu`.first<string>(db, "menu")) ?? "[]";
-  return { entries: JSON.parse(snapshot) as MenuEntry[], snapshot };
-}
-
-/** Public pages that the menu does not have. */
-export const pagesOutsideMenu = (db: D1Database): Promise<MenuEntry[]> =>
-  sql`SELECT s.url, ${raw(titled)} AS title FROM sitemap_entries s JOIN pages p ON p.url = s.url
-    WHERE p.enabled = 1 AND p.deleted = 0 AND s.url NOT IN ('', 'home') AND coalesce(s.model, 'page') = 'page'
-      AND ${raw(titled)} <> '' AND s.url NOT IN (${raw(menuUrls)}) ORDER BY title, s.url`.all<MenuEntry>(db);
-
-/** Between two items of the menu, whose first has 1. */
-const priorityStep = 0.05;
-
-/** A page as it is wanted in the menu. */
-type WantedEntry = MenuEntry & { readonly isRenamed: boolean };
+/** The same text of rows in a bound parameter: JSON, in any order. */
+const expected = (parameter: string) => `(SELECT json_group_array(json_array(url, parent, label)) FROM
+  (SELECT value ->> 'url' AS url, value ->> 'parent' AS parent, value ->> 'label' AS label, key AS place
+   FROM json_each(${parameter}) ${order}))`;
 
 /**
- * Puts these pages into the menu, in this order, where the menu still is what was read. Pages with the
- * priority but no room lose it, as in `placeInMenu`.
+ * Puts this menu in place of the one that was read, where it still is that one (compare and set).
+ * @param wanted in the order of a reader (`inMenuOrder`)
  * @returns false, with nothing written, when somebody has changed it since
  */
 export async function saveMenu(
   db: D1Database,
-  read: ReadMenu,
-  wanted: readonly WantedEntry[],
-  now: number,
+  read: readonly MenuRow[],
+  wanted: readonly MenuRow[],
 ): Promise<boolean> {
-  if (wanted.length === 0 && read.entries.length === 0) return true;
-  const left = read.entries.filter(({ url }) => !wanted.some((each) => each.url === url));
-  const rows = JSON.stringify([
-    ...wanted.map(({ url, title, isRenamed }, place) => ({
-      url,
-      priority: 1 - place * priorityStep,
-      title: isRenamed ? title : null,
-    })),
-    ...left.map(({ url }) => ({ url, priority: notInMenu, title: null })),
+  const urls = new Set(wanted.map(({ url }) => url));
+  // What the first statement leaves: with an item goes what was under it, which the second adds again.
+  const kept = read.filter(({ url, parent }) => urls.has(url) && (parent === null || urls.has(parent)));
+  const [removed, written] = await db.batch([
+    db
+      .prepare(
+        `DELETE FROM menu_items WHERE url NOT IN (SELECT value ->> 'url' FROM json_each(?1))
+           AND ${stored} = ${expected("?2")} RETURNING url`,
+      )
+      .bind(JSON.stringify(wanted), JSON.stringify(read)),
+    db
+      .prepare(
+        `INSERT INTO menu_items (url, parent, place, label)
+         SELECT value ->> 'url', value ->> 'parent', key, value ->> 'label' FROM json_each(?1)
+         WHERE value ->> 'url' IN (SELECT url FROM sitemap_entries) AND ${stored} = ${expected("?2")}
+         ON CONFLICT (url) DO UPDATE SET parent = excluded.parent, place = excluded.place,
+           label = excluded.label RETURNING url`,
+      )
+      .bind(JSON.stringify(wanted), JSON.stringify(kept)),
   ]);
-  const of = (column: "priority" | "title") =>
-    `(SELECT value ->> '${column}' FROM json_each(?1) WHERE value ->> 'url' = url)`;
-  const { meta } = await db
-    .prepare(
-      `UPDATE sitemap_entries SET priority = coalesce(${of("priority")}, ${justBelow}),
-         seo_title = coalesce(${of("title")}, seo_title)
-       WHERE ?2 = (${menuSnapshot}) AND (url IN (SELECT s.url ${candidates})
-         OR url IN (SELECT value ->> 'url' FROM json_each(?1)))`,
-    )
-    .bind(rows, read.snapshot)
-    .run();
-  if (meta.changes === 0) return false;
-  const renamed = JSON.stringify(wanted.filter(({ isRenamed }) => isRenamed).map(({ url }) => url));
-  const ids = await sql`SELECT id FROM pages WHERE url IN (SELECT value FROM json_each(${renamed}))`.all<{
-    id: number;
-  }>(db);
-  // An open form of such a page holds the earlier title: it finds another version now.
-  if (ids.length > 0) await db.batch(ids.flatMap(({ id }) => touchPage(db, id, now)));
-  return true;
+  if (wanted.length > 0) return (written?.results.length ?? 0) > 0;
+  return read.length === 0 || (removed?.results.length ?? 0) > 0;
 }
+
+/** Puts a page at the end of the menu's top level, or takes it out with what is under it. */
+export const placeInMenu = (db: D1Database, url: string, isWanted: boolean): D1PreparedStatement =>
+  isWanted
+    ? sql`INSERT INTO menu_items (url, place)
+        SELECT ${url}, coalesce(max(place), -1) + 1 FROM menu_items WHERE true
+        ON CONFLICT (url) DO UPDATE SET place = place`.on(db)
+    : sql`DELETE FROM menu_items WHERE url = ${url}`.on(db);
+
+/** The menu as the site gets it: without pages that are not public, and what is under them. */
+export type MenuOnTheWire = readonly {
+  readonly url: string;
+  readonly label: string | null;
+  readonly items: readonly { readonly url: string; readonly label: string | null }[];
+}[];
+
+/** Of the sitemap's public entries (`readInitialData`), by the same rule. */
+export const publicMenuRows = (db: D1Database): D1PreparedStatement =>
+  sql`SELECT m.url, m.parent, m.label FROM menu_items m LEFT JOIN pages p ON p.url = m.url
+    WHERE p.id IS NULL OR p.enabled = 1 ORDER BY m.place, m.url`.on(db);
+
+export const toMenu = (rows: readonly MenuRow[]): MenuOnTheWire =>
+  rows
+    .filter(({ parent }) => parent === null)
+    .map(({ url, label }) => ({
+      url,
+      label,
+      items: rows
+        .filter(({ parent }) => parent === url)
+        .map((item) => ({ url: item.url, label: item.label })),
+    }));

@@ -2,7 +2,7 @@ import { instant } from "../../domain/clock";
 import type { EditablePage, PageChange } from "../../domain/content/page-details-form";
 import { homeUrl } from "../../domain/content/page-details-form";
 import { raw, sql } from "../sql";
-import { menuUrls, placeInMenu } from "./menu";
+import { placeInMenu } from "./menu";
 import { touchPage } from "./touch-page";
 
 /** A page's details as editors get them, in any state. */
@@ -25,7 +25,7 @@ export function editorPageDetails(db: D1Database, id: number): Promise<EditorPag
   return sql`SELECT p.id, p.name, p.url, p.title AS heading, p.content, p.enabled, p.deleted,
       p.was_public, p.updated_at, s.seo_title AS title,
       coalesce(s.seo_meta_description, p.meta_description) AS description,
-      p.url IN (${raw(menuUrls)}) AS in_menu, coalesce(s.for_visitors, 0) AS for_visitors
+      p.url IN (SELECT url FROM menu_items) AS in_menu, coalesce(s.for_visitors, 0) AS for_visitors
     FROM pages p LEFT JOIN sitemap_entries s ON s.url = ${raw(sitemapUrl("p.url"))}
     WHERE p.id = ${id}`.first<EditorPageDetails>(db);
 }
@@ -79,7 +79,7 @@ export async function createPage(db: D1Database, change: PageChange, now: number
   if (made !== null)
     await db.batch([
       sitemapEntry(db, change, at),
-      ...(change.in_menu ? placeInMenu(db, change.url, true) : []),
+      ...(change.in_menu ? [placeInMenu(db, change.url, true)] : []),
     ]);
   return made;
 }
@@ -107,7 +107,7 @@ export async function savePage(
   await db.batch([
     ...(read.url === change.url ? [] : moveUrl(db, read, change.url)),
     sitemapEntry(db, change, instant(now)),
-    ...(read.in_menu === change.in_menu ? [] : placeInMenu(db, change.url, change.in_menu === 1)),
+    ...(read.in_menu === change.in_menu ? [] : [placeInMenu(db, change.url, change.in_menu === 1)]),
     ...touchPage(db, read.id, now),
   ]);
   return true;

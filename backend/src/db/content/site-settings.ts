@@ -1,6 +1,8 @@
 import { capabilities } from "#contract/paths";
+import type { MenuRow } from "../../domain/content/menu-tree";
 import type { Party } from "../../domain/shop/party";
 import { sql } from "../sql";
+import { type MenuOnTheWire, publicMenuRows, toMenu } from "./menu";
 
 type SitemapRow = {
   url: string;
@@ -92,14 +94,24 @@ export async function readSiteSettings(db: D1Database): Promise<Record<string, u
   };
 }
 
+/** What initialData answers. */
+type InitialData = { readonly sitemap: readonly SitemapRow[]; readonly menu: MenuOnTheWire };
+
 /**
- * Every entry except those of pages that are not public. A page without a title for search engines gets its
- * heading or its name, which the site's menu shows.
+ * The sitemap, of every entry except those of pages that are not public, and the menu. A page without a title
+ * for search engines gets its heading or its name, which the site's menu shows.
  */
-export async function readSitemap(db: D1Database): Promise<SitemapRow[]> {
-  return sql`SELECT s.url, s.lastmod, s.model, s.priority,
+export async function readInitialData(db: D1Database): Promise<InitialData> {
+  const [sitemap, menu] = await db.batch([
+    sql`SELECT s.url, s.lastmod, s.model, s.priority,
       CASE s.url WHEN '' THEN s.seo_title ELSE coalesce(s.seo_title, p.title, p.name) END AS seo_title,
       s.seo_meta_description, s.for_visitors FROM sitemap_entries s
     LEFT JOIN pages p ON p.url = CASE s.url WHEN '' THEN 'home' ELSE s.url END
-    WHERE p.id IS NULL OR p.enabled = 1 ORDER BY s.url`.all<SitemapRow>(db);
+    WHERE p.id IS NULL OR p.enabled = 1 ORDER BY s.url`.on(db),
+    publicMenuRows(db),
+  ]);
+  return {
+    sitemap: (sitemap?.results ?? []) as SitemapRow[],
+    menu: toMenu((menu?.results ?? []) as MenuRow[]),
+  };
 }

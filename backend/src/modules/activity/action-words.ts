@@ -98,6 +98,8 @@ const words: Readonly<Record<string, string>> = {
   "club/delivery/offer.in": "Offered a way of delivery again",
   "club.start": "Started the club",
   "club.save": "Changed the club’s settings",
+  "club/menu.save": "Changed the menu",
+  "club/menu.change": "Changed the menu",
   "roles/new.save": "Made somebody an officer",
   "roles.change": "Changed somebody’s roles",
   "roles.hand": "Handed a role on",

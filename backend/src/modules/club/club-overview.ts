@@ -1,7 +1,8 @@
 import { html } from "hono/html";
-import { menuTitles } from "../../db/content/menu";
+import { readMenu } from "../../db/content/menu";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { menuText } from "../../domain/content/menu-tree";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { listDeliveries } from "../delivery/queries";
@@ -61,9 +62,9 @@ const racing: Card = {
 export async function showClub(c: AppContext, who: Officer): Promise<Response> {
   const { db } = c.var.services;
   const keys = [...sectionNames.flatMap(keysOf), ...Object.keys(clubPictures)];
-  const [{ settings }, titles, deliveries] = await Promise.all([
+  const [{ settings }, menu, deliveries] = await Promise.all([
     readStored(db, keys),
-    menuTitles(db),
+    readMenu(db),
     listDeliveries(db),
   ]);
   const offered = deliveries.filter(({ enabled }) => enabled === 1).map(({ name }) => name);
@@ -86,7 +87,7 @@ export async function showClub(c: AppContext, who: Officer): Promise<Response> {
     id: "menu",
     title: "Menu",
     href: "/admin/club/menu",
-    body: html`<p>${titles.length > 0 ? titles.join(" · ") : "Empty"}</p>`,
+    body: html`<p>${menuText(menu) || "Empty"}</p>`,
   });
   cards.push({
     id: "delivery",

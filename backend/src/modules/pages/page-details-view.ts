@@ -4,8 +4,8 @@ import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { homeUrl, type PageField, type TypedPage } from "../../domain/content/page-details-form";
 
 export type PageDetailsView = RecordFormView<TypedPage> & {
-  /** The items of the site's menu, and how many fit. */
-  readonly menu: { readonly titles: readonly string[]; readonly maxItems: number };
+  /** The site's menu in words, and how many items of the top level fit. */
+  readonly menu: { readonly text: string; readonly maxItems: number };
 };
 
 const labels: Readonly<Record<PageField, string>> = {
@@ -26,9 +26,9 @@ function urlHint({ version, typed }: PageDetailsView): string {
     : "Its old address will lead to the new one, so that links from elsewhere still work.";
 }
 
-function menuHint({ menu: { titles, maxItems } }: PageDetailsView): string {
-  const now = titles.length > 0 ? `Now there are: ${titles.join(" · ")}.` : "It is empty now.";
-  return `The menu at the top of the site has room for ${maxItems} pages, and says their titles for search engines. ${now} A change may take some minutes to show there.`;
+function menuHint({ menu: { text, maxItems } }: PageDetailsView): string {
+  const now = text ? `Now there are: ${text}.` : "It is empty now.";
+  return `The menu at the top of the site has room for ${maxItems} pages, and pages under these. It says their titles for search engines, unless an owner gives them others at Club, Menu. ${now} A new one comes last. A change may take some minutes to show there.`;
 }
 
 /** The form of a page's details: 422 with errors, 409 on an edit conflict. */

@@ -1,4 +1,5 @@
-import { maxMenuItems, menuTitles } from "../../db/content/menu";
+import { maxMenuItems } from "#rules/limits";
+import { readMenu } from "../../db/content/menu";
 import {
   createPage,
   editorPageDetails,
@@ -8,6 +9,7 @@ import {
 } from "../../db/content/page-edits";
 import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { menuText } from "../../domain/content/menu-tree";
 import {
   emptyPage,
   formOfPage,
@@ -47,21 +49,31 @@ async function readChange(
   const { url, in_menu } = outcome.change;
   const { db } = c.var.services;
   const holder = url === page?.url ? null : await findUrlHolder(db, url, page?.id ?? null);
-  const menu = in_menu === 1 && page?.in_menu !== 1 ? await menuErrors(db) : {};
+  const menu = in_menu === (page?.in_menu ?? 0) ? {} : await menuErrors(db, page);
   const errors = { ...(holder ? urlErrors(holder) : {}), ...menu };
   return Object.keys(errors).length > 0 ? { errors } : outcome;
 }
 
-async function menuErrors(db: D1Database): Promise<PageErrors> {
-  const titles = await menuTitles(db);
-  if (titles.length < maxMenuItems) return {};
-  return {
-    menu: `The menu is full: ${titles.join(" · ")}. Take one of these out first, in its page details.`,
-  };
+/** Of a page that comes into the menu, at the end of its top level, or leaves it. */
+async function menuErrors(
+  db: D1Database,
+  page: Awaited<ReturnType<typeof editorPageDetails>>,
+): Promise<PageErrors> {
+  const rows = await readMenu(db);
+  if (page?.in_menu === 1) {
+    const under = rows.filter(({ parent }) => parent === page.url).map((row) => row.label ?? row.title);
+    if (under.length === 0) return {};
+    return {
+      menu: `Pages stand under it in the menu: ${under.join(", ")}. Move these first, at Club, Menu.`,
+    };
+  }
+  const tops = rows.filter(({ parent }) => parent === null);
+  if (tops.length < maxMenuItems) return {};
+  return { menu: `The menu is full: ${menuText(tops)}. Take one of these out first, in its page details.` };
 }
 
 const getMenu = async (c: AppContext) => ({
-  titles: await menuTitles(c.var.services.db),
+  text: menuText(await readMenu(c.var.services.db)),
   maxItems: maxMenuItems,
 });
 

@@ -1,7 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { groupWire, legacyPageWire, sitemapEntryWire, siteSettingsWire } from "#contract/content/content";
+import {
+  groupWire,
+  legacyPageWire,
+  menuItemWire,
+  sitemapEntryWire,
+  siteSettingsWire,
+} from "#contract/content/content";
 import { pageBlockWire, pageWire } from "#contract/content/graphql";
 import { imageWire } from "#contract/content/image";
 import { eventWire } from "#contract/event";
@@ -15,6 +21,7 @@ import { createTransport, noSession } from "~/api/transport";
 import { toRichText } from "~/rich-text/to-rich-text.server";
 import { hostileHtml } from "../../../property/hostile-text";
 import { createFakeClock } from "../../../support/fake-clock";
+import { entry, menuItem } from "./cached-menu";
 import { foundImage, picture, product, productDetail } from "./cached-products";
 
 /**
@@ -113,15 +120,6 @@ const settings = {
   pace_ms: 0,
   capabilities: ["drafts", "card", "unknown"],
 };
-const entry = {
-  url: "/about",
-  lastmod: "2026-03-01",
-  model: "page",
-  priority: 0.9,
-  seo_title: "About",
-  seo_meta_description: "Who we are",
-  for_visitors: 1,
-};
 
 const event = {
   id: 1,
@@ -166,7 +164,7 @@ const event = {
 /** The backend's replies, by the last part of the path or by the name of the GraphQL query. */
 const replies: Readonly<Record<string, unknown>> = {
   currentDomain: settings,
-  initialData: { sitemap: [entry] },
+  initialData: { sitemap: [entry], menu: [menuItem] },
   group: { data: [group] },
   "club/levels": { data: [group] },
   "levels/all": { item: group },
@@ -263,6 +261,7 @@ it("the test's data have a value for every field of the wire", () => {
     [legacyPageWire.entries, legacy],
     [siteSettingsWire.entries, settings],
     [sitemapEntryWire.entries, entry],
+    [menuItemWire.entries, menuItem],
     [ofGroup, group],
     [eventWire.entries, event],
     [productDetailWire.entries, productDetail],

@@ -22,7 +22,7 @@ describe("the sitemap", () => {
     let reads = 0;
     edge.others.sitemap = async () => {
       reads += 1;
-      return ok(entries);
+      return ok({ entries, menu: null });
     };
     expect(await edge.open().sitemapEntry("page-1")).toEqual(ok(entries[1]));
     await edge.settle();

@@ -26,10 +26,7 @@ async function createSite(...listed: readonly string[]) {
   const { entries } = isolate();
   const write = (key: string, value: unknown) => entries.write(key, value, clock.now()).stored;
   const list = (urls: readonly string[]) =>
-    write(
-      "sitemap",
-      urls.map((url) => ({ url })),
-    );
+    write("sitemap", { entries: urls.map((url) => ({ url })), menu: null });
   await list(listed);
   await write("settings", {
     ...fallbackSettings,

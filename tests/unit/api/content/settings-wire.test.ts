@@ -140,16 +140,45 @@ describe("a sitemap with invalid entries", () => {
       { url: "rules", lastmod: {}, priority: 0.7 },
     ];
     expect(await content({ sitemap }).sitemap()).toMatchObject({
-      value: [
-        { url: "about", priority: null, seoTitle: "About" },
-        { url: "rules", lastmod: null, priority: 0.7 },
-      ],
+      value: {
+        entries: [
+          { url: "about", priority: null, seoTitle: "About" },
+          { url: "rules", lastmod: null, priority: 0.7 },
+        ],
+        menu: null,
+      },
     });
   });
 
   it("is malformed when it is no list, or when no entry is readable", async () => {
     for (const body of [{}, { sitemap: {} }, { sitemap: null }, [], { sitemap: [{ url: ["/about"] }, null] }])
       expect(await content(body).sitemap()).toMatchObject({ ok: false });
+  });
+});
+
+describe("the menu beside the sitemap", () => {
+  const sitemap = [{ url: "about", seo_title: "About" }];
+  const menu = async (said: unknown) => {
+    const reply = await content({ sitemap, menu: said }).sitemap();
+    return reply.ok ? reply.value.menu : reply;
+  };
+
+  it("skips unreadable items, on both levels", async () => {
+    const said = [
+      { url: "/about", label: " ", items: [{ url: "rules/", label: 7 }, { label: "Nowhere" }, null] },
+      { label: "Nowhere" },
+      { url: "join", label: "Join us", items: "none" },
+    ];
+    expect(await menu(said)).toEqual([
+      { url: "about", label: " ", items: [{ url: "rules/", label: null }] },
+      { url: "join", label: "Join us", items: [] },
+    ]);
+  });
+
+  it("is none where the backend says none, or nothing that is readable; an empty one is a menu", async () => {
+    for (const said of [undefined, null, "about", {}, [null, { label: "Nowhere" }]])
+      expect([said, await menu(said)]).toEqual([said, null]);
+    expect(await menu([])).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { readSitemap, readSiteSettings } from "../../../db/content/site-settings";
+import { readInitialData, readSiteSettings } from "../../../db/content/site-settings";
 import type { AppEnv } from "../../services";
 
-/** The club's settings and the sitemap. */
+/** The club's settings, the sitemap and the menu. */
 export const siteCalls = new Hono<AppEnv>()
   .get("/currentDomain", async (c) => c.json(await readSiteSettings(c.var.services.db)))
-  .get("/initialData", async (c) => c.json({ sitemap: await readSitemap(c.var.services.db) }));
+  .get("/initialData", async (c) => c.json(await readInitialData(c.var.services.db)));

@@ -1,0 +1,136 @@
+import { html } from "hono/html";
+import { maxMenuItems, maxSubItems } from "#rules/limits";
+import type { StoredMenuRow } from "../../db/content/menu";
+import { type Choices, errorSummary, type Fields, field, select } from "../../desk/form-fields";
+import { adminPage } from "../../desk/layout";
+import type { Officer } from "../../desk/officer";
+import { chip, doneNote, hiddenField } from "../../desk/parts";
+import { findHost, menuText, possibleSteps } from "../../domain/content/menu-tree";
+import type { Markup } from "../../http/html-page";
+
+export const labelField = (url: string) => `label-${url}`;
+
+export type MenuView = {
+  /** As typed, in the order of a reader. */
+  readonly rows: readonly StoredMenuRow[];
+  readonly others: readonly { readonly url: string; readonly title: string }[];
+  /** The page that is added, and the item that it comes under; "": at the top level. */
+  readonly add: string;
+  readonly under: string;
+  readonly version: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  /** What is stored now, when somebody else has saved since. */
+  readonly conflict?: readonly StoredMenuRow[];
+  readonly notice?: string;
+};
+
+const words = ({ label, title }: StoredMenuRow) => label ?? title;
+
+const conflictNote = (stored: readonly StoredMenuRow[]): Markup =>
+  html`<div class="note bad" role="alert" id="problem">
+    <h2>Somebody else has saved this meanwhile</h2>
+    <p>Nothing of yours is lost: it stands below. Saving again puts it in place of theirs, which is:</p>
+    <p>${menuText(stored) || "Empty"}</p>
+  </div>`;
+
+/** Every button of the form saves the labels too. */
+function stepButtons(rows: readonly StoredMenuRow[], row: StoredMenuRow): Markup {
+  const under = rows.filter(({ parent }) => parent === row.url).length;
+  const host = findHost(rows, row);
+  const texts = {
+    up: "Up",
+    down: "Down",
+    under: host ? `Under “${words(host)}”` : "",
+    out: "To the top level",
+    remove: under > 0 ? `Take out, with ${under} under it` : "Take out",
+  };
+  return html`<p class="acts plain">
+    ${possibleSteps(rows, row).map(
+      (step) =>
+        html`<button class="quiet" name="to" value="${step}:${row.url}">${texts[step]}<span class="vh">: ${words(row)}</span></button> `,
+    )}
+  </p>`;
+}
+
+const states = { hidden: "Not public: not shown", deleted: "Deleted: not shown" };
+
+function item(fields: Fields<string>, rows: readonly StoredMenuRow[], row: StoredMenuRow): Markup {
+  const under = rows.filter(({ parent }) => parent === row.url);
+  return html`<li class="item ${row.state}">
+    ${row.state === "public" ? "" : html`<p class="chips">${chip(row.state, states[row.state])}</p>`}
+    ${field(
+      fields,
+      labelField(row.url),
+      `Leads to /${row.url}. Empty: “${row.title}”.`,
+      (attributes) =>
+        html`<input ${attributes} type="text" value="${row.label ?? ""}" placeholder="${row.title}" autocomplete="off" />`,
+    )}
+    ${stepButtons(rows, row)}
+    ${
+      under.length > 0
+        ? html`<ol class="list">
+          ${under.map((each) => item(fields, rows, each))}
+        </ol>`
+        : ""
+    }
+  </li>`;
+}
+
+/** Labels by field, for the summary of errors: "Item 2", "Item 2.1". */
+function fieldLabels(rows: readonly StoredMenuRow[]): Readonly<Record<string, string>> {
+  const numbered = (parent: string | null, before: string): (readonly [string, string])[] =>
+    rows
+      .filter((row) => row.parent === parent)
+      .flatMap(({ url }, place) => [
+        [labelField(url), `Label of item ${before}${place + 1}`] as const,
+        ...numbered(url, `${before}${place + 1}.`),
+      ]);
+  return { ...Object.fromEntries(numbered(null, "")), add: "Add a page", under: "Where it comes" };
+}
+
+function addFields(fields: Fields<string>, { rows, others, add, under }: MenuView): Markup {
+  const pages: Choices = [
+    ["", "None"],
+    ...others.map(({ url, title }) => [url, `${title} (/${url})`] as const),
+  ];
+  const places: Choices = [
+    ["", "At the top level"],
+    ...rows.filter(({ parent }) => parent === null).map((row) => [row.url, `Under “${words(row)}”`] as const),
+  ];
+  return html`${field(fields, "add", "A public page. It comes last.", (attributes) => select(attributes, add, pages))}
+    ${field(fields, "under", "", (attributes) => select(attributes, under, places))}`;
+}
+
+/** The form of the menu: 422 with errors, 409 on an edit conflict. */
+export function menuPage(who: Officer, view: MenuView, headers: Headers): Promise<Response> {
+  const { rows, version, errors = {}, conflict, notice } = view;
+  const fields: Fields<string> = { labels: fieldLabels(rows), errors };
+  const isRefused = conflict !== undefined || Object.keys(errors).length > 0;
+  const order = JSON.stringify(rows.map(({ url, parent }) => [url, parent]));
+  return adminPage(
+    isRefused ? "Not saved: Menu" : "Menu",
+    html`<p><a href="/admin/club">Club</a></p>
+      <h1>Menu</h1>
+      ${conflict ? conflictNote(conflict) : errorSummary(fields)}
+      ${doneNote(notice)}
+      <p class="soft">
+        The menu at the top of the site: up to ${maxMenuItems} pages, and up to ${maxSubItems} under each of them. A
+        page that is not public is not shown, nor is what is under it. Visitors see a change after a minute; some may
+        be shown the older menu once more first.
+      </p>
+      <form method="post" action="/admin/club/menu" novalidate>
+        ${hiddenField("version", version)}
+        ${hiddenField("step", "save")}
+        <input type="hidden" name="order" value="${order}" />
+        <button class="first" name="to" value="save" tabindex="-1" aria-hidden="true">Save</button>
+        <ol class="list">
+          ${rows.filter(({ parent }) => parent === null).map((row) => item(fields, rows, row))}
+        </ol>
+        <div class="panel">
+          ${addFields(fields, view)}
+          <p class="acts"><button name="to" value="save">Save</button> <a href="/admin/club">Back</a></p>
+        </div>
+      </form>`,
+    { who, status: conflict ? 409 : isRefused ? 422 : 200, headers },
+  );
+}
